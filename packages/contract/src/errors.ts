@@ -1,0 +1,49 @@
+import { z } from "zod";
+
+/**
+ * Every refusal the product API knows: code -> HTTP status and the Portuguese title people see.
+ * Codes never change; texts may.
+ */
+export const API_ERRORS = {
+  invalid: { status: 422, title: "Dados inválidos" },
+  invalid_request: { status: 400, title: "Pedido malformado" },
+  unauthenticated: { status: 401, title: "Sessão ausente ou expirada" },
+  quota_exceeded: { status: 402, title: "Limite de notas atingido" },
+  forbidden_scope: { status: 403, title: "Sem permissão" },
+  forbidden_origin: { status: 403, title: "Origem não permitida" },
+  email_not_verified: { status: 403, title: "Email não verificado" },
+  not_found: { status: 404, title: "Não encontrado" },
+  not_editable: { status: 409, title: "A nota não pode ser alterada agora" },
+  not_issued: { status: 409, title: "A nota ainda não foi emitida" },
+  not_cancellable: { status: 409, title: "A nota não pode ser cancelada" },
+  too_large: { status: 413, title: "Arquivo grande demais" },
+  unsupported_type: { status: 415, title: "Tipo de arquivo não suportado" },
+  idempotency_key_reused: { status: 422, title: "Chave de idempotência já usada com outros dados" },
+  rate_limited: { status: 429, title: "Muitas tentativas" },
+  internal: { status: 500, title: "Erro inesperado" },
+  unavailable: { status: 503, title: "Serviço indisponível no momento" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ApiErrorCode = keyof typeof API_ERRORS;
+
+export const fieldErrorSchema = z.object({
+  field: z.string(),
+  code: z.string(),
+  message: z.string(),
+});
+export type FieldError = z.infer<typeof fieldErrorSchema>;
+
+/** RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`. */
+export const problemSchema = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.number().int(),
+  code: z.string(),
+  detail: z.string(),
+  request_id: z.string(),
+  errors: z.array(fieldErrorSchema).optional(),
+  plan: z.string().optional(),
+  used: z.number().int().optional(),
+  quota: z.number().int().optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;
