@@ -1,0 +1,70 @@
+/** Instants are UTC `Date`s; the fiscal day is a calendar date in America/Sao_Paulo. */
+export const TIME_ZONE = "America/Sao_Paulo";
+
+/** A calendar date, `YYYY-MM-DD`. */
+export type LocalDate = string;
+
+/** The fiscal day on which `instant` falls. */
+export function localDate(instant: Date): LocalDate {
+  return wallClock(instant).slice(0, 10);
+}
+
+/** dd/MM/yyyy, of a calendar date as it stands or of an instant in Brazilian time. */
+export function formatDate(value: Date | LocalDate): string {
+  const date = typeof value === "string" ? value : localDate(value);
+  return date.slice(0, 10).split("-").toReversed().join("/");
+}
+
+/** dd/MM/yyyy HH:mm:ss in Brazilian time, 24 hours. */
+export function formatDateTime(instant: Date): string {
+  const wall = wallClock(instant);
+  return `${formatDate(wall.slice(0, 10))} ${wall.slice(11)}`;
+}
+
+/** dd/mm/yyyy to a calendar date; null when it is not one (31/02) or not written so. */
+export function parseBrDate(text: string): LocalDate | null {
+  const match = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text.trim());
+  if (match === null) return null;
+  const iso = `${match[3]}-${match[2]}-${match[1]}`;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso);
+  return isReal ? iso : null;
+}
+
+/** `2026-11-20T10:15:00-03:00`, no fraction: TSDateTimeUTC of the national layout. */
+export function localDateTimeWithOffset(instant: Date): string {
+  const minutes = Math.round(offsetMs(instant) / 60_000);
+  const absolute = Math.abs(minutes);
+  const hours = String(Math.trunc(absolute / 60)).padStart(2, "0");
+  const rest = String(absolute % 60).padStart(2, "0");
+  return `${wallClock(instant).replace(" ", "T")}${minutes < 0 ? "-" : "+"}${hours}:${rest}`;
+}
+
+/** The instant at which the Brazilian month of `instant` began. */
+export function startOfLocalMonth(instant: Date): Date {
+  const wallMs = Date.parse(`${localDate(instant).slice(0, 7)}-01T00:00:00Z`);
+  // The offset is asked twice: the first guess may lie on the other side of a change of the clock.
+  const guess = new Date(wallMs - offsetMs(instant));
+  return new Date(wallMs - offsetMs(guess));
+}
+
+// sv-SE writes "YYYY-MM-DD HH:mm:ss". Built once: the constructor is the slow part.
+const WALL_CLOCK = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+  hourCycle: "h23",
+});
+
+function wallClock(instant: Date): string {
+  return WALL_CLOCK.format(instant);
+}
+
+function offsetMs(instant: Date): number {
+  const wallMs = Date.parse(`${wallClock(instant).replace(" ", "T")}Z`);
+  return wallMs - Math.floor(instant.getTime() / 1000) * 1000;
+}

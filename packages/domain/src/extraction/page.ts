@@ -1,0 +1,60 @@
+/** Positions are in any unit as long as one page uses one unit: pixels of the image that was read, points of a PDF page, or text rows. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+}
+
+/** A word as read. `confidence` is 0..1: 1 for text that was never a picture. */
+export interface Word extends Box {
+  readonly text: string;
+  readonly confidence: number;
+}
+
+/** Where the words of a page come from: decides how far they may be trusted. */
+export type PageOrigin = "text" | "ocr";
+
+export interface Page {
+  readonly width: number;
+  readonly height: number;
+  readonly words: readonly Word[];
+  readonly origin: PageOrigin;
+}
+
+/** The smallest box around all given boxes. Empty input gives an empty box. */
+export function unionBox(boxes: readonly Box[]): Box {
+  const [first, ...rest] = boxes;
+  if (!first) return { x: 0, y: 0, w: 0, h: 0 };
+  let { x, y } = first;
+  let right = first.x + first.w;
+  let bottom = first.y + first.h;
+  for (const box of rest) {
+    x = Math.min(x, box.x);
+    y = Math.min(y, box.y);
+    right = Math.max(right, box.x + box.w);
+    bottom = Math.max(bottom, box.y + box.h);
+  }
+  return { x, y, w: right - x, h: bottom - y };
+}
+
+/**
+ * A page from plain text lines (docx, external OCR): one text row per line, one unit per character, so that the geometry rules work on it.
+ * Tabs and runs of three or more spaces separate cells.
+ */
+export function pageFromLines(lines: readonly string[], confidence = 1): Page {
+  const words: Word[] = [];
+  let width = 1;
+  lines.forEach((line, row) => {
+    let column = 0;
+    for (const cell of line.split(/\t| {3,}/)) {
+      for (const text of cell.split(/\s+/).filter(Boolean)) {
+        words.push({ text, x: column, y: row * 2, w: text.length, h: 1.4, confidence });
+        column += text.length + 1;
+      }
+      column += 3;
+    }
+    width = Math.max(width, column);
+  });
+  return { width, height: lines.length * 2 + 1, words, origin: confidence >= 1 ? "text" : "ocr" };
+}

@@ -1,0 +1,36 @@
+/** What can happen to an invoice, as recorded and as shown in its timeline (design, component Andamento). */
+export const INVOICE_EVENT_TYPES = [
+  "invoice.created",
+  "invoice.queued",
+  "invoice.sent",
+  "invoice.checking",
+  "invoice.issued",
+  "invoice.rejected",
+  "invoice.corrected",
+  "invoice.resent",
+  "invoice.cancel_requested",
+  "invoice.cancel_refused",
+  "invoice.cancelled",
+  "invoice.mailed",
+] as const;
+export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number];
+
+export const INVOICE_EVENT_TEXTS: Readonly<Record<InvoiceEventType, string>> = {
+  "invoice.created": "Dados confirmados",
+  "invoice.queued": "Na fila",
+  "invoice.sent": "Enviada à prefeitura",
+  "invoice.checking": "Conferindo com a prefeitura",
+  "invoice.issued": "Emitida",
+  "invoice.rejected": "Recusada pela prefeitura",
+  "invoice.corrected": "Dados corrigidos",
+  "invoice.resent": "Reenviada",
+  "invoice.cancel_requested": "Cancelamento solicitado",
+  "invoice.cancel_refused": "Cancelamento recusado pela prefeitura",
+  "invoice.cancelled": "Cancelada",
+  "invoice.mailed": "E-mail enviado",
+};
+
+/** Whether a stored text is one of the types above. */
+export function isInvoiceEventType(text: string): text is InvoiceEventType {
+  return INVOICE_EVENT_TYPES.some((type) => type === text);
+}

@@ -1,0 +1,57 @@
+/** Status of our record of a note (specification, section 4). */
+export const INVOICE_STATUSES = ["pending", "issued", "error", "cancelled"] as const;
+export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
+
+export const STATUS_LABELS: Readonly<Record<InvoiceStatus, string>> = {
+  pending: "Pendente",
+  issued: "Emitida",
+  error: "Erro",
+  cancelled: "Cancelada",
+};
+
+interface StatusRule {
+  readonly cancel: boolean;
+  readonly reprocess: boolean;
+  readonly edit: boolean;
+  readonly download: boolean;
+  readonly next: readonly InvoiceStatus[];
+}
+
+/** The whole action table in one place: what a person may do in each status, and where it may go from there. */
+const RULES: Readonly<Record<InvoiceStatus, StatusRule>> = {
+  pending: {
+    cancel: true,
+    reprocess: false,
+    edit: false,
+    download: false,
+    next: ["issued", "error", "cancelled"],
+  },
+  issued: { cancel: true, reprocess: false, edit: false, download: true, next: ["cancelled"] },
+  error: { cancel: false, reprocess: true, edit: true, download: false, next: ["pending"] },
+  cancelled: { cancel: false, reprocess: false, edit: false, download: true, next: [] },
+};
+
+/** Pending or issued. */
+export function canCancel(status: InvoiceStatus): boolean {
+  return RULES[status].cancel;
+}
+
+/** Only in error. */
+export function canReprocess(status: InvoiceStatus): boolean {
+  return RULES[status].reprocess;
+}
+
+/** Only in error: data already sent, or about to be sent, never change. */
+export function canEdit(status: InvoiceStatus): boolean {
+  return RULES[status].edit;
+}
+
+/** Issued, and cancelled after having been issued: who shows a button also looks whether the note has a number. */
+export function canDownload(status: InvoiceStatus): boolean {
+  return RULES[status].download;
+}
+
+/** Whether a record may pass from one status to the other. Staying is not a transition. */
+export function canTransition(from: InvoiceStatus, to: InvoiceStatus): boolean {
+  return RULES[from].next.includes(to);
+}

@@ -1,0 +1,29 @@
+import { formatCnpj, isCnpj, normalizeCnpj } from "./cnpj.ts";
+import { formatCpf, isCpf } from "./cpf.ts";
+
+export type TaxIdKind = "cnpj" | "cpf";
+
+const CPF_LENGTH = 11;
+
+/** Mask and spaces off, letters in upper case; right for a CNPJ and for a CPF. */
+export function normalizeTaxId(text: string): string {
+  return normalizeCnpj(text);
+}
+
+/** Which of the two `value` (normalised) is; null when it is neither, check digits included. */
+export function taxIdKind(value: string): TaxIdKind | null {
+  if (isCpf(value)) return "cpf";
+  return isCnpj(value) ? "cnpj" : null;
+}
+
+/** Whether `value` (normalised) is a valid CNPJ or CPF. */
+export function isTaxId(value: string): boolean {
+  return taxIdKind(value) !== null;
+}
+
+/** Masks by shape, also while typing: up to eleven digits as a CPF, anything longer or with a letter as a CNPJ. */
+export function formatTaxId(value: string): string {
+  const normalized = normalizeTaxId(value);
+  const isCpfShaped = normalized.length <= CPF_LENGTH && /^[0-9]*$/.test(normalized);
+  return isCpfShaped ? formatCpf(normalized) : formatCnpj(normalized);
+}
