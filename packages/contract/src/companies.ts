@@ -17,12 +17,23 @@ export const updateCompanySchema = z.object({
     .transform(normalizeCnpj)
     .refine((cnpj) => cnpj !== "", { error: "CNPJ é obrigatório", abort: true })
     .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." }),
-  company_name: z.string("Razão Social é obrigatória").trim().min(1, "Razão Social é obrigatória").max(300),
+  company_name: z
+    .string("Razão Social é obrigatória")
+    .trim()
+    .min(1, "Razão Social é obrigatória")
+    .max(300),
   address: optionalText(400),
   phone: optionalText(40),
   email: optionalText(255),
-  city_code: z.string().regex(/^\d{7}$/, "Código IBGE com sete dígitos.").nullish(),
-  postal_code: z.string().transform((t) => t.replace(/\D/g, "")).pipe(z.string().regex(/^(\d{8})?$/, "CEP com oito dígitos.")).nullish(),
+  city_code: z
+    .string()
+    .regex(/^\d{7}$/, "Código IBGE com sete dígitos.")
+    .nullish(),
+  postal_code: z
+    .string()
+    .transform((t) => t.replace(/\D/g, ""))
+    .pipe(z.string().regex(/^(\d{8})?$/, "CEP com oito dígitos."))
+    .nullish(),
   tax_regime: z.enum(TAX_REGIMES).nullish(),
   municipal_registration: optionalText(15),
 });

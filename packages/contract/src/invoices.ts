@@ -21,13 +21,21 @@ const optionalText = (max: number) =>
     .transform((text) => text || null);
 
 export const createInvoiceSchema = z.object({
-  company_name: z.string("Informe a razão social ou o nome.").trim().min(1, "Informe a razão social ou o nome.").max(300, "Use no máximo 300 caracteres."),
+  company_name: z
+    .string("Informe a razão social ou o nome.")
+    .trim()
+    .min(1, "Informe a razão social ou o nome.")
+    .max(300, "Use no máximo 300 caracteres."),
   cnpj: z
     .string("Informe o CNPJ ou CPF.")
     .transform(normalizeTaxId)
     .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." }),
   service_code: optionalText(10),
-  service_description: z.string("Descreva o serviço.").trim().min(1, "Descreva o serviço.").max(1000, "Use no máximo 1.000 caracteres."),
+  service_description: z
+    .string("Descreva o serviço.")
+    .trim()
+    .min(1, "Descreva o serviço.")
+    .max(1000, "Use no máximo 1.000 caracteres."),
   amount: amountSchema,
   city: optionalText(150),
   address: optionalText(400),

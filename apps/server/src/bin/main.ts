@@ -1,0 +1,38 @@
+import { ConfigError, parseConfig } from "../config.ts";
+import { startProduct } from "../product.ts";
+import { StartupError } from "../platform/startup-error.ts";
+
+/** The program: settings in, product running, or one clear message and exit code 1. */
+async function main(): Promise<void> {
+  const product = await startProduct(parseConfig(process.env));
+  let stopping = false;
+
+  async function stop(): Promise<void> {
+    if (stopping) return;
+    stopping = true;
+    process.stdout.write("Encerrando…\n");
+    await product.stop();
+    process.exit(0);
+  }
+
+  // A second Ctrl-C is a person who does not want to wait: jobs go back to the queue by their missing heartbeat.
+  process.on("SIGINT", () => (stopping ? process.exit(130) : void stop()));
+  process.on("SIGTERM", () => void stop());
+  // Whoever started us is gone (kill -9 included): do not outlive it holding the data folder.
+  process.on("disconnect", () => void stop());
+}
+
+main().catch((error: unknown) => {
+  const isExpected = error instanceof ConfigError || error instanceof StartupError;
+  const title =
+    error instanceof ConfigError ? "Configuração inválida:\n" : "O Emita não pôde iniciar: ";
+  const text = isExpected ? error.message : unexpected(error);
+  process.stderr.write(`${title}${text}\n`);
+  process.exit(1);
+});
+
+function unexpected(error: unknown): string {
+  return error instanceof Error
+    ? `erro inesperado (${error.message}). Com LOG_LEVEL=debug há mais detalhes.\n${process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? "") : ""}`
+    : "erro inesperado";
+}

@@ -1,0 +1,141 @@
+import { join, resolve } from "node:path";
+import { z } from "zod";
+
+/**
+ * Every setting of the product, parsed once at start. Nothing else reads the environment.
+ * Adding one? Give it a line in docs/operations.md.
+ */
+
+const CITY_HALLS = ["sandbox", "homologacao", "producao"] as const;
+const ROLES = ["all", "web", "worker"] as const;
+const PUBLIC_CNPJ_LOOKUP = "https://brasilapi.com.br/api";
+
+const port = z.coerce
+  .number("deve ser um número")
+  .int()
+  .min(0, "deve estar entre 0 e 65535")
+  .max(65535, "deve estar entre 0 e 65535");
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
+  .transform((url) => url.replace(/\/+$/, ""));
+
+const environmentSchema = z.object({
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
+    .optional(),
+  ROLE: z.enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` }).default("all"),
+  DOCUMENTS_URL: z.url({ protocol: /^s3$/, error: "deve ser um endereço s3://" }).optional(),
+  MASTER_KEY: z
+    .string()
+    .transform((text) => Buffer.from(text, "base64"))
+    .refine((key) => key.length === 32, {
+      error: "deve ter 32 bytes em base64 (openssl rand -base64 32)",
+    })
+    .optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" })
+    .optional(),
+  MAIL_FROM: z.string().default("Emita <nao-responda@emita.example>"),
+  CNPJ_LOOKUP_URL: httpUrl.optional(),
+  OCR_URL: httpUrl.optional(),
+  OCR_API_KEY: z.string().optional(),
+  CITY_HALL: z
+    .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
+    .default("sandbox"),
+  SANDBOX_URL: httpUrl.optional(),
+  SANDBOX_PORT: port.optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
+    .optional(),
+  METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "deve ser debug, info, warn, error ou silent",
+    })
+    .default("info"),
+});
+
+export interface Config {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly role: (typeof ROLES)[number];
+  readonly documentsUrl: string | null;
+  readonly masterKey: Buffer | null;
+  readonly smtpUrl: string | null;
+  readonly mailFrom: string;
+  /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
+  readonly cnpjLookupUrl: string;
+  readonly ocr: { readonly url: string; readonly apiKey: string } | null;
+  readonly cityHall: (typeof CITY_HALLS)[number];
+  /** A sandbox that already runs; null means this process starts its own. */
+  readonly sandboxUrl: string | null;
+  readonly sandboxPort: number;
+  readonly supportPhone: string | null;
+  readonly metricsToken: string | null;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+}
+
+/** Carries one Portuguese line per faulty setting. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Parses the settings.
+ * @throws ConfigError with every fault at once.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+    );
+  }
+  const env = parsed.data;
+  if (env.DATABASE_URL && !env.MASTER_KEY) {
+    throw new ConfigError(
+      "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",
+    );
+  }
+  return Object.freeze({
+    port: env.PORT,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    role: env.ROLE,
+    documentsUrl: env.DOCUMENTS_URL ?? null,
+    masterKey: env.MASTER_KEY ?? null,
+    smtpUrl: env.SMTP_URL ?? null,
+    mailFrom: env.MAIL_FROM,
+    cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
+    ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
+    cityHall: env.CITY_HALL,
+    sandboxUrl: env.SANDBOX_URL ?? null,
+    sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    supportPhone: env.SUPPORT_PHONE ?? null,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+  });
+}
+
+/** The folders below DATA_DIR, named once. */
+export function dataPaths(dataDir: string) {
+  return {
+    database: join(dataDir, "postgres"),
+    documents: join(dataDir, "documents"),
+    keys: join(dataDir, "keys"),
+    sandbox: join(dataDir, "sandbox"),
+  };
+}

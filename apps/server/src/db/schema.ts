@@ -1,0 +1,273 @@
+import type { ColumnType, Generated } from "kysely";
+
+/** Row types of the tables in db/migrations; a test compares them with the live catalogue. */
+type Json<T> = ColumnType<T, string, string>;
+type Nullable<T> = ColumnType<T | null, T | null | undefined, T | null>;
+type NullableJson = ColumnType<unknown, string | null | undefined, string | null>;
+/** bigint comes back as text from the driver; counts and cents fit a number and are parsed in platform/db.ts. */
+type BigInt = number;
+
+export interface Users {
+  id: string;
+  email: string;
+  password_hash: Nullable<string>;
+  email_confirmed_at: Nullable<Date>;
+  user_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  app_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
+  recovery_sent_at: Nullable<Date>;
+  confirmation_sent_at: Nullable<Date>;
+  last_sign_in_at: Nullable<Date>;
+  banned_until: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Identities {
+  id: string;
+  user_id: string;
+  provider: string;
+  provider_id: string;
+  identity_data: Json<Record<string, unknown>>;
+  last_sign_in_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Sessions {
+  id: string;
+  user_id: string;
+  refresh_key: Buffer;
+  refresh_counter: Generated<BigInt>;
+  aal: Generated<string>;
+  amr: Json<{ method: string; timestamp: number }[]>;
+  user_agent: Nullable<string>;
+  ip: Nullable<string>;
+  created_at: Date;
+  refreshed_at: Date;
+}
+
+export interface SigningKeys {
+  kid: string;
+  algorithm: "ES256" | "RS256";
+  public_jwk: Json<Record<string, unknown>>;
+  sealed_private_key: Buffer;
+  created_at: Date;
+  signs_from: Date;
+  retired_at: Nullable<Date>;
+}
+
+export interface OneTimeTokens {
+  id: string;
+  user_id: string;
+  purpose: string;
+  token_hash: Buffer;
+  redirect_to: Nullable<string>;
+  created_at: Date;
+  expires_at: Date;
+}
+
+export interface FlowStates {
+  id: string;
+  user_id: Nullable<string>;
+  auth_code_hash: Nullable<Buffer>;
+  authentication_method: string;
+  code_challenge: string;
+  code_challenge_method: "s256" | "plain";
+  auth_code_issued_at: Nullable<Date>;
+  created_at: Date;
+}
+
+export interface RateLimits {
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+export interface CompanySettings {
+  user_id: string;
+  cnpj: string;
+  company_name: string;
+  address: Nullable<string>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  city: Nullable<string>;
+  city_code: Nullable<string>;
+  postal_code: Nullable<string>;
+  tax_regime: Nullable<"normal" | "simples" | "mei">;
+  municipal_registration: Nullable<string>;
+  fiscal_data_confirmed: Generated<boolean>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Certificates {
+  id: string;
+  user_id: string;
+  environment: "sandbox" | "homologacao" | "producao";
+  cnpj: string;
+  holder: string;
+  sealed: Buffer;
+  not_before: Date;
+  not_after: Date;
+  created_at: Date;
+}
+
+export interface DpsSeries {
+  environment: string;
+  city_code: string;
+  cnpj: string;
+  series: number;
+  next_number: Generated<BigInt>;
+}
+
+export interface CnpjDirectory {
+  cnpj: string;
+  data: NullableJson;
+  fetched_at: Date;
+}
+
+export interface UserEntitlements {
+  user_id: string;
+  plan: "TRIAL" | "STARTER" | "PRO";
+  invoices_used: Generated<number>;
+  invoices_quota: number;
+  renew_period: Nullable<string>;
+  renew_date: Nullable<Date>;
+  email_verified: Generated<"verified" | "unverified">;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface Documents {
+  user_id: string;
+  id: string;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  storage_key: string;
+  status: "received" | "read" | "failed";
+  reading: NullableJson;
+  error_code: Nullable<string>;
+  created_at: Date;
+  read_at: Nullable<Date>;
+}
+
+export interface InvoiceError {
+  code: string;
+  message: string;
+  field: string | null;
+  help: string;
+}
+
+export interface Invoices {
+  user_id: string;
+  id: string;
+  created_at: Date;
+  status: "pending" | "issued" | "error" | "cancelled";
+  company_name: string;
+  cnpj: string;
+  service_code: Nullable<string>;
+  service_description: string;
+  amount_cents: BigInt;
+  city: string;
+  address: Nullable<string>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  document_id: Nullable<string>;
+  search_text: string;
+  city_search: string;
+  idempotency_key: Nullable<string>;
+  request_hash: Nullable<Buffer>;
+  environment: string;
+  /** YYYY-MM-DD; platform/db.ts keeps dates as text. */
+  competencia: string;
+  dps_series: Nullable<number>;
+  dps_number: Nullable<BigInt>;
+  dps_id: Nullable<string>;
+  dps_xml: Nullable<string>;
+  answer_pending: Generated<boolean>;
+  claimed_until: Nullable<Date>;
+  nfse_number: Nullable<string>;
+  nfse_key: Nullable<string>;
+  nfse_xml: Nullable<string>;
+  verification_code: Nullable<string>;
+  issued_at: Nullable<Date>;
+  error: ColumnType<InvoiceError | null, string | null | undefined, string | null>;
+  cancellation_state: Nullable<"requested" | "accepted" | "refused">;
+  cancellation_reason: Nullable<string>;
+  updated_at: Date;
+}
+
+export interface InvoiceCounts {
+  user_id: string;
+  month: string;
+  status: string;
+  count: Generated<number>;
+}
+
+export interface InvoiceEvents {
+  id: Generated<BigInt>;
+  user_id: string;
+  invoice_id: string;
+  at: Date;
+  type: string;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface InvoiceAttempts {
+  id: string;
+  user_id: string;
+  invoice_id: string;
+  kind: "issue" | "find" | "cancel";
+  started_at: Date;
+  finished_at: Nullable<Date>;
+  request: Nullable<string>;
+  reply_status: Nullable<number>;
+  reply: Nullable<string>;
+  outcome: Nullable<string>;
+}
+
+export interface Mails {
+  id: string;
+  event_key: string;
+  user_id: Nullable<string>;
+  recipient: string;
+  sender: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  created_at: Date;
+  state: Generated<"queued" | "sending" | "sent" | "refused">;
+  sent_at: Nullable<Date>;
+}
+
+export interface MailAttachments {
+  mail_id: string;
+  position: number;
+  filename: string;
+  content_type: string;
+  bytes: Buffer;
+}
+
+export interface Database {
+  users: Users;
+  identities: Identities;
+  sessions: Sessions;
+  signing_keys: SigningKeys;
+  one_time_tokens: OneTimeTokens;
+  flow_states: FlowStates;
+  rate_limits: RateLimits;
+  company_settings: CompanySettings;
+  certificates: Certificates;
+  dps_series: DpsSeries;
+  cnpj_directory: CnpjDirectory;
+  user_entitlements: UserEntitlements;
+  documents: Documents;
+  invoices: Invoices;
+  invoice_counts: InvoiceCounts;
+  invoice_events: InvoiceEvents;
+  invoice_attempts: InvoiceAttempts;
+  mails: Mails;
+  mail_attachments: MailAttachments;
+}

@@ -1,0 +1,33 @@
+import { API_ERRORS, type ApiErrorCode, type FieldError } from "@emita/contract/errors";
+
+export interface AppErrorDetails {
+  /** One Portuguese sentence: what happened and what to do. Defaults to the title. */
+  readonly detail?: string;
+  readonly errors?: readonly FieldError[];
+  /** Extra members of the problem document (plan, used, quota). */
+  readonly extra?: Readonly<Record<string, string | number>>;
+  readonly retryAfterSeconds?: number;
+  readonly cause?: unknown;
+}
+
+/** An expected refusal; anything else that is thrown is a bug and becomes a 500. */
+export class AppError extends Error {
+  override readonly name = "AppError";
+  readonly code: ApiErrorCode;
+  readonly details: AppErrorDetails;
+
+  constructor(code: ApiErrorCode, details: AppErrorDetails = {}) {
+    super(code, { cause: details.cause });
+    this.code = code;
+    this.details = details;
+  }
+
+  get status(): number {
+    return API_ERRORS[this.code].status;
+  }
+}
+
+/** A refusal of one field. */
+export function invalidField(field: string, code: string, message: string): AppError {
+  return new AppError("invalid", { detail: message, errors: [{ field, code, message }] });
+}

@@ -1,0 +1,24 @@
+import type { Kysely } from "kysely";
+import type { Config } from "../config.ts";
+import type { Database } from "../db/schema.ts";
+import type { Clock } from "./clock.ts";
+import type { Jobs } from "./jobs.ts";
+import type { LiveChannel } from "./live.ts";
+import type { Logger } from "./logger.ts";
+import type { Secrets } from "./secrets.ts";
+import type { DocumentStore } from "./storage.ts";
+
+export type Db = Kysely<Database>;
+
+/** The tools every use case gets as its first argument, built once in app.ts. */
+export interface Context {
+  readonly config: Config;
+  readonly db: Db;
+  readonly jobs: Jobs;
+  readonly live: LiveChannel;
+  readonly documents: DocumentStore;
+  readonly secrets: Secrets;
+  readonly clock: Clock;
+  readonly newId: () => string;
+  readonly log: Logger;
+}

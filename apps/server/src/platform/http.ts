@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import helmet from "@fastify/helmet";
+import fastify, { type FastifyBaseLogger, type FastifyRequest } from "fastify";
+import {
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from "fastify-type-provider-zod";
+import type { Config } from "../config.ts";
+import { AppError } from "./app-error.ts";
+import { sendProblem } from "./problem.ts";
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+const REQUEST_TIMEOUT_MS = 60_000;
+
+/** The bare HTTP server: limits, request ids, strict headers, problem documents. Features register their routes on it. */
+export function createHttpServer(config: Config, log: FastifyBaseLogger) {
+  const server = fastify({
+    loggerInstance: log,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    forceCloseConnections: true,
+    genReqId: () => randomUUID(),
+    disableRequestLogging: true,
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<ZodTypeProvider>();
+  server.setValidatorCompiler(validatorCompiler);
+  server.setSerializerCompiler(serializerCompiler);
+  server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
+  server.setNotFoundHandler((request, reply) =>
+    sendProblem(new AppError("not_found", { detail: "Este endereço não existe." }), request, reply),
+  );
+  server.addHook("onRequest", async (request) => refuseForeignOrigin(request, config.publicUrl));
+  server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
+  server.addHook("onResponse", async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? "(none)",
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+      },
+      "request",
+    );
+  });
+  server.register(helmet, strictHeaders(config));
+  return server;
+}
+
+export type HttpServer = ReturnType<typeof createHttpServer>;
+
+/** A browser page of another site may not change anything here, whatever credentials it holds. */
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
+  if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
+  const { origin, host } = request.headers;
+  if (!origin || origin === new URL(publicUrl).origin) return;
+  if (URL.canParse(origin) && new URL(origin).host === host) return;
+  throw new AppError("forbidden_origin", { detail: "Este pedido veio de outro site." });
+}
+
+function strictHeaders(config: Config) {
+  const secure = config.publicUrl.startsWith("https:");
+  return {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'"],
+        fontSrc: ["'self'"],
+        imgSrc: ["'self'", "data:", "blob:"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'"],
+        frameSrc: ["'self'", "blob:"],
+        objectSrc: ["'none'"],
+        workerSrc: ["'self'", "blob:"],
+        manifestSrc: ["'self'"],
+        formAction: ["'self'"],
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+        ...(secure && { upgradeInsecureRequests: [] }),
+      },
+    },
+    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
+    crossOriginEmbedderPolicy: false,
+  };
+}

@@ -1,0 +1,142 @@
+import { fromKysely, PgBoss } from "pg-boss";
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../db/schema.ts";
+import type { Logger } from "./logger.ts";
+
+/** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
+export interface JobDefinition<Payload extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  readonly concurrency: number;
+  /** How often it is tried again, with exponential back-off and jitter, before it lies in the dead letters. */
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  readonly retryDelayMaxSeconds: number;
+  readonly expireInSeconds: number;
+  handle(payload: Payload): Promise<void>;
+  /** Called once when all tries are used up. */
+  onDead?(payload: Payload): Promise<void>;
+}
+
+export type JobReference<Payload extends object> = Pick<JobDefinition<Payload>, "name" | "payload">;
+
+export interface Jobs {
+  /** Enqueues inside the caller's transaction: job and state commit together or not at all. */
+  enqueue<Payload extends object>(
+    transaction: Transaction<Database>,
+    job: JobReference<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date },
+  ): Promise<void>;
+  /** Starts working on every definition; refuses two handlers of one name. */
+  work(definitions: readonly JobDefinition<object>[]): Promise<void>;
+  /** Jobs that used up their tries, newest first. */
+  deadLetters(): Promise<{ queue: string; count: number }[]>;
+  isHealthy(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+const DEAD_LETTER_SUFFIX = "-dead";
+/** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
+const HEARTBEAT_SECONDS = 10;
+const STOP_TIMEOUT_MS = 20_000;
+
+/** @param works false on a `web` process, which only enqueues. */
+export async function createJobs(
+  connectionString: string,
+  log: Logger,
+  works: boolean,
+): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString,
+    application_name: "emita-jobs",
+    max: works ? 6 : 2,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  await boss.start();
+
+  return {
+    async enqueue(transaction, job, payload, options) {
+      const id = await boss.send(job.name, payload, {
+        db: fromKysely(transaction),
+        ...(options?.startAfter && { startAfter: options.startAfter }),
+      });
+      if (!id) throw new Error(`job ${job.name} was not accepted by the queue`);
+    },
+    async work(definitions) {
+      const names = new Set<string>();
+      for (const definition of definitions) {
+        if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
+        names.add(definition.name);
+        await startWorker(boss, definition, log, works);
+      }
+    },
+    async deadLetters() {
+      const queues = await boss.getQueues();
+      return queues
+        .filter((queue) => queue.name.endsWith(DEAD_LETTER_SUFFIX) && queue.totalCount > 0)
+        .map((queue) => ({ queue: queue.name, count: queue.totalCount }));
+    },
+    isHealthy: () => boss.isInstalled(),
+    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+  };
+}
+
+async function startWorker(
+  boss: PgBoss,
+  definition: JobDefinition<object>,
+  log: Logger,
+  works: boolean,
+): Promise<void> {
+  const { name } = definition;
+  const deadName = name + DEAD_LETTER_SUFFIX;
+  const options = {
+    retryLimit: definition.retryLimit,
+    retryDelay: definition.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: definition.retryDelayMaxSeconds,
+    expireInSeconds: definition.expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(deadName, { retryLimit: definition.retryLimit, notify: true });
+  await boss.createQueue(name, { ...options, deadLetter: deadName });
+  await boss.updateQueue(name, { ...options, deadLetter: deadName });
+  if (!works) return;
+
+  const run =
+    (handle: (payload: object) => Promise<void>) =>
+    async (jobs: { id: string; data: object }[]) => {
+      for (const job of jobs) {
+        try {
+          await handle(definition.payload.parse(job.data));
+        } catch (error) {
+          log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be tried again");
+          throw error;
+        }
+      }
+    };
+  await boss.work(
+    name,
+    {
+      localConcurrency: definition.concurrency,
+      batchSize: 1,
+      pollingIntervalSeconds: 1,
+      notifyPollingIntervalSeconds: 2,
+    },
+    run((payload) => definition.handle(payload)),
+  );
+  const { onDead } = definition;
+  if (onDead)
+    await boss.work(
+      deadName,
+      { batchSize: 1, pollingIntervalSeconds: 2 },
+      run((payload) => onDead(payload)),
+    );
+}

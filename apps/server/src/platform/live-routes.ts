@@ -1,0 +1,38 @@
+import { api } from "@emita/contract/paths";
+import type { LiveEvent } from "@emita/contract/events";
+import { requireVerifiedEmail, type Authenticate } from "./auth-context.ts";
+import type { Context } from "./context.ts";
+import type { HttpServer } from "./http.ts";
+
+/** Comments keep proxies from closing a silent stream. */
+const KEEP_ALIVE_MS = 15_000;
+/** The client comes back with a fresh token; a stream never outlives its session by more than this. */
+const MAX_STREAM_MS = 10 * 60_000;
+
+/** `GET /api/v1/events`: server-sent events for the signed-in user. */
+export async function registerLive(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
+    const { userId } = requireVerifiedEmail(await authenticate(request));
+    reply.hijack();
+    const stream = reply.raw;
+    stream.writeHead(200, {
+      "content-type": "text/event-stream; charset=utf-8",
+      "cache-control": "no-store",
+      "x-accel-buffering": "no",
+    });
+    stream.write(": aberto\n\n");
+    const send = (event: LiveEvent) => void stream.write(`data: ${JSON.stringify(event)}\n\n`);
+    const unsubscribe = ctx.live.subscribe(userId, send);
+    const keepAlive = setInterval(() => stream.write(":\n\n"), KEEP_ALIVE_MS);
+    const end = setTimeout(() => stream.end(), MAX_STREAM_MS);
+    stream.once("close", () => {
+      unsubscribe();
+      clearInterval(keepAlive);
+      clearTimeout(end);
+    });
+  });
+}

@@ -1,0 +1,23 @@
+import swagger from "@fastify/swagger";
+import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import type { Config } from "../config.ts";
+import type { HttpServer } from "./http.ts";
+
+/** `GET /api/v1/openapi.json`: the document that describes every route with a schema, from the same zod schemas that validate. */
+export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: {
+        title: "API do Emita",
+        version: "1",
+        description: "Emissão de NFS-e a partir de boletos, recibos e pagamentos PIX.",
+      },
+      servers: [{ url: config.publicUrl }],
+      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
+      security: [{ bearer: [] }],
+    },
+    transform: jsonSchemaTransform,
+  });
+  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async () => server.swagger());
+}

@@ -1,0 +1,50 @@
+/** Why a call to the outside failed: `unreachable` covers refused, reset, name not found and time-out. */
+export class OutboundError extends Error {
+  override readonly name = "OutboundError";
+  readonly kind: "unreachable" | "bad_answer";
+
+  constructor(kind: "unreachable" | "bad_answer", message: string, cause?: unknown) {
+    super(message, { cause });
+    this.kind = kind;
+  }
+}
+
+export interface OutboundAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+const MAX_ANSWER_BYTES = 5 * 1024 * 1024;
+
+/**
+ * One call to another service with a time limit over the whole exchange and a size limit on the answer.
+ * @throws OutboundError
+ */
+export async function callOutside(
+  url: string,
+  init: RequestInit & { timeoutMs: number },
+): Promise<OutboundAnswer> {
+  const { timeoutMs, ...request } = init;
+  try {
+    const response = await fetch(url, {
+      ...request,
+      redirect: "error",
+      signal: AbortSignal.timeout(timeoutMs),
+    });
+    return { status: response.status, body: await readLimited(response) };
+  } catch (error) {
+    if (error instanceof OutboundError) throw error;
+    throw new OutboundError("unreachable", "the other side did not answer", error);
+  }
+}
+
+async function readLimited(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength;
+    if (size > MAX_ANSWER_BYTES) throw new OutboundError("bad_answer", "the answer is too large");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString("utf8");
+}

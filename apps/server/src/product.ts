@@ -1,0 +1,133 @@
+import { createServer } from "node:net";
+import { createApp, type App } from "./app.ts";
+import { dataPaths, type Config } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { lockDataDir } from "./platform/data-dir-lock.ts";
+import { startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
+import { createLogger, type Logger } from "./platform/logger.ts";
+import { startSandbox } from "./platform/sandbox-process.ts";
+import { loadOrCreateMasterKey } from "./platform/secrets.ts";
+import { StartupError } from "./platform/startup-error.ts";
+import { welcome } from "./welcome.ts";
+
+export interface Product {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A part that runs and must be stopped, in the opposite order of starting. */
+type Stop = () => Promise<void>;
+
+/**
+ * Starts everything this role needs: data folder, database, sandbox, application, and prints where it is.
+ * @throws StartupError with whatever had started stopped again.
+ */
+export async function startProduct(config: Config): Promise<Product> {
+  const stops: Stop[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    const { app, started } = await assemble(config, stops);
+    process.stdout.write(welcome(started, app.ctx.config.sandboxUrl));
+    return { url: started.publicUrl, stop: stopAll };
+  } catch (error) {
+    await stopAll().catch(() => undefined);
+    throw explainSystemFault(error, config);
+  }
+}
+
+async function assemble(config: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
+  const log = createLogger(config);
+  if (config.role !== "worker") await refuseBusyPort(config);
+  const paths = dataPaths(config.dataDir);
+  const ownsDataDir = config.databaseUrl === null;
+  if (ownsDataDir) stops.push(await lockDataDir(config.dataDir));
+  const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(paths.keys));
+  const connectionString = config.databaseUrl ?? (await embedded(config, log, stops));
+  await migrateReachable(connectionString);
+
+  const sandboxUrl = await sandboxFor(config, log, stops);
+  const app = await createApp({ config: { ...config, sandboxUrl }, connectionString, masterKey });
+  stops.push(() => app.stop());
+  if (config.role === "worker") return { app, started: config };
+  await app.server.listen({ port: config.port, host: config.host });
+  return { app, started: { ...config, publicUrl: withActualPort(config, app) } };
+}
+
+async function embedded(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  const paths = dataPaths(config.dataDir);
+  const postgres = await startEmbeddedPostgres(paths.database, paths.keys, log);
+  stops.push(postgres.stop);
+  return postgres.connectionString;
+}
+
+async function sandboxFor(config: Config, log: Logger, stops: Stop[]): Promise<string | null> {
+  if (config.cityHall !== "sandbox" || config.sandboxUrl) return config.sandboxUrl;
+  const sandbox = await startSandbox({
+    port: config.sandboxPort,
+    dataDir: dataPaths(config.dataDir).sandbox,
+    cnpjLookupUrl: config.cnpjLookupUrl,
+    log,
+  });
+  stops.push(sandbox.stop);
+  return sandbox.url;
+}
+
+async function migrateReachable(connectionString: string): Promise<void> {
+  try {
+    await migrate(connectionString);
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? String(error.code) : "";
+    if (
+      ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"].includes(
+        code,
+      )
+    ) {
+      throw new StartupError(
+        `O banco de dados em DATABASE_URL não responde ou recusou o acesso (${code}). Confira endereço, usuário e senha.`,
+        { cause: error },
+      );
+    }
+    throw error;
+  }
+}
+
+/** Port 0 means any free one: links must then carry the one that was given. */
+function withActualPort(config: Config, app: App): string {
+  const address = app.server.server.address();
+  return config.port === 0 && address !== null && typeof address === "object"
+    ? `http://localhost:${address.port}`
+    : config.publicUrl;
+}
+
+/** Asked before anything starts, so that a second start ends at once and leaves no trace. */
+function refuseBusyPort({ port, host }: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", (error: NodeJS.ErrnoException) =>
+      reject(new StartupError(portFault(error.code, port, host), { cause: error })),
+    );
+    probe.listen(port, host, () => probe.close(() => resolve()));
+  });
+}
+
+function portFault(code: string | undefined, port: number, host: string): string {
+  if (code === "EADDRINUSE")
+    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo: PORT=${port + 10} npm start`;
+  if (code === "EACCES")
+    return `Sem permissão para usar a porta ${port}. Escolha uma acima de 1024.`;
+  return `Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e PORT.`;
+}
+
+function explainSystemFault(error: unknown, config: Config): unknown {
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "ENOSPC")
+    return new StartupError("O disco está cheio. Libere espaço e tente de novo.", { cause: error });
+  if (code === "EROFS" || code === "EACCES" || code === "EPERM")
+    return new StartupError(
+      `Sem permissão para gravar em ${config.dataDir}. Confira o dono da pasta em DATA_DIR.`,
+      { cause: error },
+    );
+  return error;
+}

@@ -1,0 +1,18 @@
+import type { Config } from "./config.ts";
+
+/** What the operator reads when the product is ready. */
+export function welcome(config: Config, sandboxUrl: string | null): string {
+  if (config.role === "worker") return "Emita: trabalhador pronto.\n";
+  const lines = [`Emita pronto em ${config.publicUrl}`];
+  if (config.cityHall === "sandbox") {
+    lines.push(
+      `  Primeiro acesso: abra ${config.publicUrl}/signup e cadastre-se com o CNPJ de uma empresa fictícia,`,
+      "  por exemplo 35.887.104/0001-44 (Marina Prado Consultoria Ltda). Outras estão no README.",
+    );
+  }
+  if (!config.smtpUrl)
+    lines.push(`  Os e-mails ficam na caixa local: ${config.publicUrl}/dev/mail`);
+  if (sandboxUrl) lines.push(`  Prefeitura de testes (sandbox): ${sandboxUrl}`);
+  lines.push("  Ctrl-C encerra.");
+  return `${lines.join("\n")}\n`;
+}

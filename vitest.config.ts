@@ -1,0 +1,30 @@
+import { defineConfig } from "vitest/config";
+
+const notOurs = ["**/node_modules/**", "**/dist/**"];
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: "unit",
+          include: ["{packages,apps,scripts,bench}/**/*.test.{ts,tsx,mjs}"],
+          exclude: [...notOurs, "**/*.db.test.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "db",
+          include: ["apps/server/**/*.db.test.ts"],
+          exclude: notOurs,
+          globalSetup: ["apps/server/src/test/postgres.ts"],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+    ],
+  },
+});
