@@ -12,18 +12,16 @@ export interface ParsedElement {
   readonly text: string;
 }
 
-/** Restrictions of a text. All given ones hold together. */
+/** Restrictions of a text, blanks and all. All given ones hold together. */
 export interface SimpleType {
   readonly name: string;
-  /** Regular expression sources, each for the whole text (they are anchored when used); every one must match. */
+  /** Regular expressions in the dialect of XML Schema, each for the whole text; every one must match. */
   readonly patterns?: readonly string[];
   readonly enumeration?: readonly string[];
   /** In characters (code points). */
   readonly length?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
-  /** "collapse": blanks at the ends do not count and runs count as one (xs:dateTime and the like). */
-  readonly whiteSpace?: "preserve" | "replace" | "collapse";
 }
 
 export interface AttributeRule {
@@ -32,7 +30,7 @@ export interface AttributeRule {
   readonly type: SimpleType;
 }
 
-/** One element of a layout. Neither `type` nor `content`: anything may stand inside (the XML signature). */
+/** One element of a layout: with `type` it holds text, with `content` elements, with neither it is empty. */
 export interface ElementRule {
   readonly kind: "element";
   readonly name: string;
@@ -42,6 +40,8 @@ export interface ElementRule {
   readonly attributes?: readonly AttributeRule[];
   readonly type?: SimpleType;
   readonly content?: Particle;
+  /** What stands inside is left to somebody else (parts of the XML signature); attributes only when none are listed. */
+  readonly anything?: true;
 }
 
 export interface SequenceRule {

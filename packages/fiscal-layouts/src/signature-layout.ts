@@ -1,0 +1,83 @@
+import type { AttributeRule, ElementRule, Particle, SimpleType } from "./layout-types.ts";
+
+const BASE64_DIGIT = String.raw`[A-Za-z0-9+/]\s*`;
+
+/** xs:base64Binary: groups of four, blanks anywhere, no spare bits before the padding. */
+const BASE64: SimpleType = {
+  name: "base64Binary",
+  patterns: [
+    String.raw`\s*((${BASE64_DIGIT}){4})*` +
+      String.raw`((${BASE64_DIGIT}){2}[AEIMQUYcgkosw048]\s*=\s*|${BASE64_DIGIT}[AQgw]\s*=\s*=\s*)?`,
+  ],
+};
+const ID: SimpleType = { name: "ID", patterns: [String.raw`\s*[\p{L}_][\p{L}\p{N}._\-]*\s*`] };
+const URI: SimpleType = { name: "anyURI" };
+
+const OPTIONAL_ID: AttributeRule = { name: "Id", required: false, type: ID };
+const ALGORITHM: AttributeRule = { name: "Algorithm", required: true, type: URI };
+
+/** An element that names an algorithm and may carry its parameters. */
+function method(name: string, max = 1): ElementRule {
+  return { kind: "element", name, min: 1, max, attributes: [ALGORITHM], anything: true };
+}
+
+function sequence(...particles: Particle[]): Particle {
+  return { kind: "sequence", min: 1, max: 1, particles };
+}
+
+const REFERENCE: ElementRule = {
+  kind: "element",
+  name: "Reference",
+  min: 1,
+  max: Infinity,
+  attributes: [
+    OPTIONAL_ID,
+    { name: "URI", required: false, type: URI },
+    { name: "Type", required: false, type: URI },
+  ],
+  content: sequence(
+    {
+      kind: "element",
+      name: "Transforms",
+      min: 0,
+      max: 1,
+      content: sequence(method("Transform", Infinity)),
+    },
+    method("DigestMethod"),
+    { kind: "element", name: "DigestValue", min: 1, max: 1, type: BASE64 },
+  ),
+};
+
+/**
+ * The XML signature (xmldsig-core, W3C 2002) as an element of a message. What stands in KeyInfo, in Object and in the
+ * parameters of the methods is left to whoever verifies the signature.
+ */
+export function signatureRule(min: 0 | 1): ElementRule {
+  return {
+    kind: "element",
+    name: "Signature",
+    min,
+    max: 1,
+    attributes: [OPTIONAL_ID],
+    content: sequence(
+      {
+        kind: "element",
+        name: "SignedInfo",
+        min: 1,
+        max: 1,
+        attributes: [OPTIONAL_ID],
+        content: sequence(method("CanonicalizationMethod"), method("SignatureMethod"), REFERENCE),
+      },
+      {
+        kind: "element",
+        name: "SignatureValue",
+        min: 1,
+        max: 1,
+        attributes: [OPTIONAL_ID],
+        type: BASE64,
+      },
+      { kind: "element", name: "KeyInfo", min: 0, max: 1, anything: true },
+      { kind: "element", name: "Object", min: 0, max: Infinity, anything: true },
+    ),
+  };
+}

@@ -1,0 +1,54 @@
+import type { SimpleType } from "./layout-types.ts";
+
+/** What is wrong with `text` for this type, as an English phrase that does not repeat the text; null when nothing is. */
+export function valueFault(type: SimpleType, text: string): string | null {
+  return lengthFault(type, text) ?? enumerationFault(type, text) ?? patternFault(type, text);
+}
+
+function lengthFault(type: SimpleType, text: string): string | null {
+  const { length, minLength, maxLength } = type;
+  if (length === undefined && minLength === undefined && maxLength === undefined) return null;
+  // XML Schema counts characters, JavaScript UTF-16 units.
+  const characters = Array.from(text).length;
+  if (length !== undefined && characters !== length)
+    return `must have ${length} characters (${type.name})`;
+  if (minLength !== undefined && characters < minLength) {
+    return `must have at least ${minLength} characters (${type.name})`;
+  }
+  if (maxLength !== undefined && characters > maxLength) {
+    return `must have at most ${maxLength} characters (${type.name})`;
+  }
+  return null;
+}
+
+function enumerationFault(type: SimpleType, text: string): string | null {
+  if (type.enumeration === undefined || type.enumeration.includes(text)) return null;
+  return `must be one of ${type.enumeration.join(", ")} (${type.name})`;
+}
+
+function patternFault(type: SimpleType, text: string): string | null {
+  const failed = type.patterns?.find((pattern) => !compiled(pattern).test(text));
+  return failed === undefined ? null : `must match ${failed} (${type.name})`;
+}
+
+const COMPILED = new Map<string, RegExp>();
+
+function compiled(pattern: string): RegExp {
+  const known = COMPILED.get(pattern);
+  if (known !== undefined) return known;
+  const expression = new RegExp(`^(?:${javascriptDialect(pattern)})$`, "v");
+  COMPILED.set(pattern, expression);
+  return expression;
+}
+
+/**
+ * XML Schema means other things by three escapes: \d is any Unicode digit, \s only the four blanks of XML, \S the rest.
+ * A hyphen right after an opening bracket must be escaped in the `v` dialect, whose classes nest.
+ */
+function javascriptDialect(pattern: string): string {
+  return pattern
+    .replaceAll("[-", String.raw`[\-`)
+    .replaceAll(String.raw`\d`, String.raw`\p{Nd}`)
+    .replaceAll(String.raw`\s`, String.raw`[ \t\n\r]`)
+    .replaceAll(String.raw`\S`, String.raw`[^ \t\n\r]`);
+}
