@@ -32,7 +32,7 @@ export async function registerWebApp(server: HttpServer): Promise<void> {
     wildcard: false,
     preCompressed: true,
     setHeaders: (response, path) =>
-      void response.setHeader(
+      void response.header(
         "cache-control",
         path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
       ),

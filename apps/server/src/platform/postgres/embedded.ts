@@ -80,7 +80,7 @@ async function createCluster(
   await mkdir(partial, { recursive: true, mode: 0o700 });
   giveTo(partial, launcher.ownerId);
   const passwordFile = join(keysDir, "postgres.password");
-  const arguments_ = [
+  const flags = [
     `--pgdata=${partial}`,
     `--username=${USER}`,
     `--pwfile=${passwordFile}`,
@@ -90,7 +90,7 @@ async function createCluster(
     "--locale-provider=builtin",
     "--builtin-locale=C.UTF-8",
   ];
-  const [command = "", ...rest] = [...launcher.prefix, binaries.initdb, ...arguments_];
+  const [command = "", ...rest] = [...launcher.prefix, binaries.initdb, ...flags];
   const result = spawnSync(command, rest, { encoding: "utf8", env: cleanEnvironment() });
   if (result.status !== 0) throw explain(`${result.stdout}${result.stderr}`, dataDir, password);
   await rename(partial, dataDir);

@@ -1,0 +1,48 @@
+// Who may import whom (docs/architecture.md). Type-only imports count too. Every rule says why it is there.
+const PACKAGES = "^(packages|apps)/([^/]+)/";
+
+/** Everything of ours that `from` may not reach. */
+function only(name, from, allowed, comment) {
+  return {
+    name,
+    comment,
+    severity: "error",
+    from: { path: from, pathNot: "\\.test\\.tsx?$" },
+    to: { path: "^(packages|apps|e2e|bench|scripts)/", pathNot: [from, ...allowed] },
+  };
+}
+
+const forbidden = [
+  only("domain-is-pure", "^packages/domain/", [], "decisions must run anywhere: no I/O, no other package"),
+  { name: "domain-without-dependencies", comment: "a rule that needs a library or Node.js is not a pure rule", severity: "error", from: { path: "^packages/domain/", pathNot: "\\.test\\.ts$" }, to: { dependencyTypes: ["npm", "npm-dev", "core"] } },
+  only("contract-knows-domain", "^packages/contract/", ["^packages/domain/"], "what crosses HTTP is described once, without server or browser code"),
+  only("layouts-are-data", "^packages/fiscal-layouts/", [], "tables of the authorities, usable by both sides"),
+  only("fiscal-knows-domain-and-layouts", "^packages/fiscal/", ["^packages/domain/", "^packages/fiscal-layouts/"], "a driver must not know the product around it"),
+  only("reader-knows-domain", "^packages/reader/", ["^packages/domain/"], "reading runs in workers and in the shell, without the server"),
+  only("web-stays-in-the-browser", "^apps/web/", ["^packages/domain/", "^packages/contract/"], "nothing else may reach the browser bundle"),
+  only("sandbox-is-independent", "^apps/sandbox/", ["^packages/domain/", "^packages/fiscal-layouts/"], "a mistake shared by driver and stand-in would look like success"),
+  only("server-is-not-imported-from", "^apps/server/", ["^packages/(domain|contract|fiscal|reader)/"], "stand-ins and screens are other processes"),
+  only("platform-knows-no-feature", "^apps/server/src/platform/", ["^packages/domain/", "^packages/contract/src/(errors|events|paths)\\.ts$", "^apps/server/src/(config\\.ts|db/)"], "tools do not know who uses them"),
+  { name: "no-feature-inside", comment: "features meet through public.ts only", severity: "error", from: { path: "^apps/server/src/features/([^/]+)/", pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/features/([^/]+)/", pathNot: ["^apps/server/src/features/$1/", "/public\\.ts$"] } },
+  { name: "feature-direction", comment: "accounts is below all, invoices above all", severity: "error", from: { path: "^apps/server/src/features/(accounts|entitlements|companies|documents)/", pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/features/invoices/" } },
+  { name: "accounts-is-the-base", comment: "accounts depends on no other feature", severity: "error", from: { path: "^apps/server/src/features/accounts/", pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/features/(?!accounts/)" } },
+  { name: "nobody-imports-notifications", comment: "it is wired in app.ts", severity: "error", from: { path: "^apps/server/src/features/(?!notifications/)", pathNot: "\\.test\\.ts$" }, to: { path: "^apps/server/src/features/notifications/" } },
+  { name: "fiscal-only-where-notes-are", comment: "city halls are the business of invoices and companies", severity: "error", from: { path: "^apps/server/src/(?!features/(invoices|companies)/)", pathNot: "\\.test\\.ts$|/test/" }, to: { path: "^packages/fiscal/" } },
+  { name: "reader-only-in-documents", comment: "reading is the business of documents", severity: "error", from: { path: "^apps/server/src/(?!features/documents/)", pathNot: "\\.test\\.ts$" }, to: { path: "^packages/reader/" } },
+  { name: "drivers-are-strangers", comment: "one driver never imports another", severity: "error", from: { path: "^packages/fiscal/src/(nacional|paulistana|abrasf)/" }, to: { path: "^packages/fiscal/src/(nacional|paulistana|abrasf)/", pathNot: "^packages/fiscal/src/$1/" } },
+  { name: "e2e-from-outside", comment: "end-to-end tests use the product as its users do", severity: "error", from: { path: "^e2e/" }, to: { path: "^(apps|packages/(fiscal|reader))/" } },
+  { name: "bench-from-outside", comment: "benchmarks measure processes and packages, not the inside of the apps", severity: "error", from: { path: "^bench/" }, to: { path: "^apps/" } },
+  { name: "no-circles", comment: "data flows one way", severity: "error", from: { path: PACKAGES }, to: { circular: true } },
+  { name: "no-unresolved", comment: "what cannot be found cannot be checked", severity: "error", from: { path: PACKAGES }, to: { couldNotResolve: true, pathNot: "\\?(worker|url|raw)$|^virtual:" } },
+];
+
+export default {
+  forbidden,
+  options: {
+    doNotFollow: { path: "node_modules" },
+    exclude: { path: "(^|/)(dist|node_modules)/" },
+    tsPreCompilationDeps: true,
+    parser: "swc",
+    enhancedResolveOptions: { exportsFields: ["exports"], conditionNames: ["import", "node", "default", "types"], extensions: [".ts", ".tsx", ".mjs", ".js", ".json", ".css"] },
+  },
+};

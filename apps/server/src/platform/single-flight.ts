@@ -1,0 +1,12 @@
+/** Calls that are under way, by key: whoever asks for the same thing meanwhile gets the same answer (or failure). */
+export class SingleFlight<Answer> {
+  readonly #underWay = new Map<string, Promise<Answer>>();
+
+  run(key: string, call: () => Promise<Answer>): Promise<Answer> {
+    const known = this.#underWay.get(key);
+    if (known) return known;
+    const answer = call().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, answer);
+    return answer;
+  }
+}

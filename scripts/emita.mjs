@@ -1,0 +1,30 @@
+// The one door for every command: set-up first (only what is stale), then the command on the pinned Node.js.
+// Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
+import { runBench, runDev, runRead, runStart } from "./lib/commands.mjs";
+import { ensureSetup, SetupError } from "./lib/setup.mjs";
+import { runTests } from "./lib/checks.mjs";
+
+const COMMANDS = {
+  start: { setup: { web: true }, run: runStart },
+  dev: { setup: {}, run: runDev },
+  test: { setup: { web: true, browser: true }, run: runTests },
+  bench: { setup: { web: true }, run: runBench },
+  read: { setup: { quiet: true }, run: runRead },
+};
+
+async function main() {
+  const [name = "", ...rest] = process.argv.slice(2);
+  const command = COMMANDS[name];
+  if (!command) throw new SetupError(`Comando desconhecido: ${name}. Use um destes: ${Object.keys(COMMANDS).join(", ")}.`);
+  const tools = await ensureSetup(command.setup);
+  return command.run(tools, rest);
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error) => {
+    if (!(error instanceof SetupError)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  },
+);

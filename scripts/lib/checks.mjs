@@ -1,0 +1,54 @@
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fromRoot } from "./project.mjs";
+import { capture, run } from "./run.mjs";
+
+const PROJECTS = ["packages/domain/tsconfig.json", "packages/domain/tsconfig.test.json", "packages/contract", "packages/fiscal-layouts", "packages/fiscal", "packages/reader", "apps/server", "apps/sandbox", "apps/web", "e2e", "bench"];
+
+/** Every check of the project in order of speed; the last line counts them all. */
+export async function runTests({ browser }, args) {
+  const quick = [
+    ...PROJECTS.map((project) => ({ name: `types ${project}`, command: "tsc", args: ["-p", fromRoot(project)] })),
+    { name: "lint", command: "oxlint", args: ["--deny-warnings", "."] },
+    { name: "format", command: "oxfmt", args: ["--check", "."] },
+    { name: "boundaries", command: process.execPath, args: [fromRoot("scripts", "boundaries.mjs")] },
+    { name: "unused code and dependencies", command: "knip", args: ["--no-progress"] },
+  ];
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const check of quick) await runQuick(check, counts);
+  await runVitest({ browser }, args, counts);
+  console.log(`\n${counts.passed} passed, ${counts.failed} failed, ${counts.skipped} skipped`);
+  return counts.failed === 0 ? 0 : 1;
+}
+
+async function runQuick({ name, command, args }, counts) {
+  const started = Date.now();
+  const { code, output } = await capture(command, args);
+  counts[code === 0 ? "passed" : "failed"] += 1;
+  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output);
+}
+
+/** Unit, server and end-to-end tests; counted from vitest's own report, and a run without a report counts as failed. */
+async function runVitest({ browser }, args, counts) {
+  const folder = mkdtempSync(join(tmpdir(), "emita-report-"));
+  const report = join(folder, "report.json");
+  const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args];
+  const code = await run("vitest", vitest, { env: browser ? { CHROME_PATH: browser } : {} });
+  const seen = readReport(report);
+  rmSync(folder, { recursive: true, force: true });
+  counts.passed += seen.passed;
+  counts.skipped += seen.skipped;
+  counts.failed += seen.failed;
+  if (code !== 0 && seen.failed === 0) counts.failed += 1;
+}
+
+function readReport(file) {
+  try {
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, "utf8"));
+    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+  } catch {
+    return { passed: 0, failed: 1, skipped: 0 };
+  }
+}

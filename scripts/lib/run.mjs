@@ -1,0 +1,51 @@
+import { spawn } from "node:child_process";
+import { ROOT, toolEnvironment } from "./project.mjs";
+
+/**
+ * Runs a program to its end, handing on Ctrl-C and termination, so that it can stop cleanly before we do.
+ * @returns {Promise<number>} its exit code; 128 + n when a signal ended it.
+ */
+export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ipc = false } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: toolEnvironment(env), stdio: ipc ? ["inherit", "inherit", "inherit", "ipc"] : stdio });
+    const forward = (signal) => child.kill(signal);
+    const signals = ["SIGTERM", "SIGHUP"];
+    // The terminal sends Ctrl-C to the whole group already: ours must only not end first.
+    const ignore = () => undefined;
+    for (const signal of signals) process.on(signal, forward);
+    process.on("SIGINT", ignore);
+    const watch = watchStarter(() => child.kill("SIGTERM"));
+    child.once("error", (error) => {
+      console.error(`${command}: ${error.message}`);
+      resolve(127);
+    });
+    child.once("exit", (code, signal) => {
+      clearInterval(watch);
+      for (const each of signals) process.off(each, forward);
+      process.off("SIGINT", ignore);
+      resolve(code ?? (signal === "SIGINT" ? 130 : 143));
+    });
+  });
+}
+
+/** When npm, our starter, is killed outright nobody tells us: a changed parent does. */
+function watchStarter(onGone) {
+  const starter = process.ppid;
+  const watch = setInterval(() => {
+    if (process.env.npm_lifecycle_event && process.ppid !== starter) onGone();
+  }, 500);
+  watch.unref();
+  return watch;
+}
+
+/** Runs a program and keeps its output. */
+export function capture(command, args, { env = {}, cwd = ROOT } = {}) {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { cwd, env: toolEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
+    let output = "";
+    child.stdout.on("data", (chunk) => (output += chunk));
+    child.stderr.on("data", (chunk) => (output += chunk));
+    child.once("error", (error) => resolve({ code: 127, output: error.message }));
+    child.once("exit", (code) => resolve({ code: code ?? 1, output }));
+  });
+}
