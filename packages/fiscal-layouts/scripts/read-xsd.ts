@@ -88,13 +88,21 @@ function particle(node: XmlElement): RawParticle {
   const tail: [] | [number] | [number, number] = max !== 1 ? [min, max] : min !== 1 ? [min] : [];
   if (node.name === "element") {
     const name = attribute(node, "name") ?? attribute(node, "ref")?.replace("ds:", "") ?? "";
-    return [name, attribute(node, "type") ?? attribute(node, "ref") ?? "", ...tail];
+    return [name, typeOf(node), ...tail];
   }
   const limits = { ...(min === 1 ? {} : { min }), ...(max === 1 ? {} : { max }) };
   const parts = children(node).map(particle);
   if (node.name === "choice") return { choice: parts, ...limits };
   if (node.name === "sequence") return { sequence: parts, ...limits };
   throw unknown(node);
+}
+
+function typeOf(node: XmlElement): string | RawSimpleType {
+  const named = attribute(node, "type") ?? attribute(node, "ref");
+  if (named !== undefined) return named;
+  const [inline] = children(node);
+  if (inline?.name !== "simpleType") throw unknown(node);
+  return simpleType(inline);
 }
 
 function isOnce(node: XmlElement): boolean {

@@ -734,14 +734,14 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE101101: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Cancelamento de NFS-e"] }],
       ["cMotivo", "TSCodJustCanc"],
       ["xMotivo", "TSMotivo"],
     ],
   },
   TE105102: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Cancelamento de NFS-e por Substituição"] }],
       ["cMotivo", "TSCodJustSubst"],
       ["xMotivo", "TSMotivo", 0],
       ["chSubstituta", "TSChaveNFSe"],
@@ -749,14 +749,14 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE101103: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Solicitação de Análise Fiscal para Cancelamento de NFS-e"] }],
       ["cMotivo", "TSCodJustAnaliseFiscalCanc"],
       ["xMotivo", "TSMotivo"],
     ],
   },
   TE105104: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Cancelamento de NFS-e Deferido por Análise Fiscal"] }],
       ["CPFAgTrib", "TSCPF"],
       ["nProcAdm", "TSNumProcAdmAnaliseFiscalCanc", 0],
       ["cMotivo", "TSCodJustAnaliseFiscalCancDef"],
@@ -765,41 +765,49 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE105105: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Cancelamento de NFS-e Indeferido por Análise Fiscal"] }],
       ["CPFAgTrib", "TSCPF"],
       ["nProcAdm", "TSNumProcAdmAnaliseFiscalCanc", 0],
       ["cMotivo", "TSCodJustAnaliseFiscalCancIndef"],
       ["xMotivo", "TSMotivo"],
     ],
   },
-  TE202201: { content: [["xDesc", ""]] },
-  TE203202: { content: [["xDesc", ""]] },
-  TE204203: { content: [["xDesc", ""]] },
-  TE205204: { content: [["xDesc", ""]] },
+  TE202201: {
+    content: [["xDesc", { enumeration: ["Manifestação de NFS-e - Confirmação do Prestador"] }]],
+  },
+  TE203202: {
+    content: [["xDesc", { enumeration: ["Manifestação de NFS-e - Confirmação do Tomador"] }]],
+  },
+  TE204203: {
+    content: [["xDesc", { enumeration: ["Manifestação de NFS-e - Confirmação do Intermediário"] }]],
+  },
+  TE205204: {
+    content: [["xDesc", { enumeration: ["Manifestação de NFS-e - Confirmação Tácita"] }]],
+  },
   TE202205: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Manifestação de NFS-e - Rejeição do Prestador"] }],
       ["cMotivo", "TSCodMotivoRejeicao"],
       ["xMotivo", "TSMotivo", 0],
     ],
   },
   TE203206: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Manifestação de NFS-e - Rejeição do Tomador"] }],
       ["cMotivo", "TSCodMotivoRejeicao"],
       ["xMotivo", "TSMotivo", 0],
     ],
   },
   TE204207: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Manifestação de NFS-e - Rejeição do Intermediário"] }],
       ["cMotivo", "TSCodMotivoRejeicao"],
       ["xMotivo", "TSMotivo", 0],
     ],
   },
   TE205208: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Manifestação de NFS-e - Anulação da Rejeição"] }],
       ["CPFAgTrib", "TSCPF"],
       ["idEvManifRej", "TSIdNumEvento"],
       ["xMotivo", "TSMotivo"],
@@ -807,7 +815,7 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE305101: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Cancelamento de NFS-e por Ofício"] }],
       ["CPFAgTrib", "TSCPF"],
       ["nProcAdm", "TSNumProcAdmAnaliseFiscalCanc"],
       ["xProcAdm", "TSMotivo"],
@@ -815,7 +823,7 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE305102: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Bloqueio de NFS-e por Ofício"] }],
       ["CPFAgTrib", "TSCPF"],
       ["codEvento", "TSCodigoEventoNFSe"],
       ["xMotivo", "TSMotivo"],
@@ -823,7 +831,7 @@ export const NACIONAL_COMPLEX_TYPES: Readonly<Record<string, RawComplexType>> = 
   },
   TE305103: {
     content: [
-      ["xDesc", ""],
+      ["xDesc", { enumeration: ["Desbloqueio de NFS-e por Ofício"] }],
       ["CPFAgTrib", "TSCPF"],
       ["idBloqOfic", "TSIdNumEvento"],
     ],

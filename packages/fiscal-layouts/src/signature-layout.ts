@@ -1,8 +1,8 @@
 import type { AttributeRule, ElementRule, Particle, SimpleType } from "./layout-types.ts";
 
-const BASE64_DIGIT = String.raw`[A-Za-z0-9+/]\s*`;
+const BASE64_DIGIT = String.raw`[A-Za-z0-9+\/]\s*`;
 
-/** xs:base64Binary: groups of four, blanks anywhere, no spare bits before the padding. */
+/** xs:base64Binary: groups of four, blanks anywhere, no spare bits before the padding (libxml2 overlooks other characters). */
 const BASE64: SimpleType = {
   name: "base64Binary",
   patterns: [
@@ -25,6 +25,10 @@ function sequence(...particles: Particle[]): Particle {
   return { kind: "sequence", min: 1, max: 1, particles };
 }
 
+function text(name: string): ElementRule {
+  return { kind: "element", name, min: 1, max: 1, type: BASE64 };
+}
+
 const REFERENCE: ElementRule = {
   kind: "element",
   name: "Reference",
@@ -44,13 +48,47 @@ const REFERENCE: ElementRule = {
       content: sequence(method("Transform", Infinity)),
     },
     method("DigestMethod"),
-    { kind: "element", name: "DigestValue", min: 1, max: 1, type: BASE64 },
+    text("DigestValue"),
+  ),
+};
+
+function anything(name: string): ElementRule {
+  return { kind: "element", name, min: 1, max: 1, anything: true };
+}
+
+function anyOf(...particles: Particle[]): Particle {
+  return { kind: "choice", min: 1, max: Infinity, particles };
+}
+
+const X509_DATA: ElementRule = {
+  kind: "element",
+  name: "X509Data",
+  min: 1,
+  max: 1,
+  content: anyOf(
+    text("X509Certificate"),
+    text("X509SKI"),
+    text("X509CRL"),
+    anything("X509IssuerSerial"),
+    anything("X509SubjectName"),
+  ),
+};
+
+const KEY_INFO: ElementRule = {
+  kind: "element",
+  name: "KeyInfo",
+  min: 0,
+  max: 1,
+  attributes: [OPTIONAL_ID],
+  content: anyOf(
+    X509_DATA,
+    ...["KeyName", "KeyValue", "RetrievalMethod", "PGPData", "SPKIData", "MgmtData"].map(anything),
   ),
 };
 
 /**
- * The XML signature (xmldsig-core, W3C 2002) as an element of a message. What stands in KeyInfo, in Object and in the
- * parameters of the methods is left to whoever verifies the signature.
+ * The XML signature (xmldsig-core, W3C 2002) as an element of a message. What stands in Object, in other key
+ * information than certificates and in the parameters of the methods is left to whoever verifies the signature.
  */
 export function signatureRule(min: 0 | 1): ElementRule {
   return {
@@ -76,7 +114,7 @@ export function signatureRule(min: 0 | 1): ElementRule {
         attributes: [OPTIONAL_ID],
         type: BASE64,
       },
-      { kind: "element", name: "KeyInfo", min: 0, max: 1, anything: true },
+      KEY_INFO,
       { kind: "element", name: "Object", min: 0, max: Infinity, anything: true },
     ),
   };
