@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { XmlDocument, XmlValidateError, XsdValidator } from "libxml2-wasm";
+import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { beforeAll, describe, expect, test } from "vitest";
+import { readSchemas } from "../scripts/read-xsd.ts";
+import { NACIONAL_COMPLEX_TYPES } from "./nacional-complex-types.ts";
+import { NACIONAL_LAYOUTS } from "./nacional-layout.ts";
+import { NACIONAL_SIMPLE_TYPES } from "./nacional-simple-types.ts";
+import { mutants } from "./testing/mutants.ts";
+import { HAS_OFFICIAL, OFFICIAL, WITHOUT_OFFICIAL } from "./testing/official.ts";
+import { parseXml, writeXml } from "./testing/xml.ts";
+import { checkLayout } from "./validate-layout.ts";
+
+type Root = keyof typeof NACIONAL_LAYOUTS;
+
+const XSD = join(OFFICIAL, "nacional/xsd");
+const SAMPLES = join(OFFICIAL, "nacional/samples");
+const SAMPLE_FILES = HAS_OFFICIAL ? readdirSync(SAMPLES) : [];
+
+/** Of all mutants, so many are judged by both: one in STEP, a prime so that every kind gets its turn. */
+const STEP = 7;
+
+describe.skipIf(!HAS_OFFICIAL)(`tables against the official schemas${WITHOUT_OFFICIAL}`, () => {
+  test("say the same of every type: names, order, occurrence, restrictions", () => {
+    const official = readSchemas(XSD);
+    expect(NACIONAL_SIMPLE_TYPES).toEqual(official.simpleTypes);
+    expect(NACIONAL_COMPLEX_TYPES).toEqual(official.complexTypes);
+    expect(official.roots).toEqual({
+      DPS: "TCDPS",
+      NFSe: "TCNFSe",
+      pedRegEvento: "TCPedRegEvt",
+      evento: "TCEvento",
+    });
+  });
+});
+
+describe.skipIf(!HAS_OFFICIAL)(`checkLayout beside libxml2${WITHOUT_OFFICIAL}`, () => {
+  const validators = new Map<string, XsdValidator>();
+
+  beforeAll(() => {
+    xmlRegisterFsInputProviders();
+    for (const root of Object.keys(NACIONAL_LAYOUTS)) {
+      const path = join(XSD, `${root}_v1.01.xsd`);
+      const schema = XmlDocument.fromBuffer(readFileSync(path), { url: path });
+      validators.set(root, XsdValidator.fromDoc(schema));
+    }
+    return () => {
+      for (const validator of validators.values()) validator.dispose();
+    };
+  });
+
+  function schemaAccepts(root: string, xml: string): boolean {
+    const document = XmlDocument.fromString(xml);
+    try {
+      validators.get(root)?.validate(document);
+      return true;
+    } catch (error) {
+      if (error instanceof XmlValidateError) return false;
+      throw error;
+    } finally {
+      document.dispose();
+    }
+  }
+
+  test.each(SAMPLE_FILES)("accepts the sample %s", (file) => {
+    const root = parseXml(readFileSync(join(SAMPLES, file), "utf8"));
+    expect(checkLayout(layoutFor(root.name), root)).toEqual([]);
+    expect(schemaAccepts(root.name, writeXml(root))).toBe(true);
+  });
+
+  test.each(SAMPLE_FILES)("judges the mutants of %s alike", (file) => {
+    const root = parseXml(readFileSync(join(SAMPLES, file), "utf8"));
+    const picked = [...mutants(root)].filter((_, index) => index % STEP === 0);
+    expect(picked.length).toBeGreaterThan(15);
+    const verdicts = picked.map(({ what, element }) => {
+      const ours = checkLayout(layoutFor(root.name), element).length === 0;
+      return { what, ours, official: schemaAccepts(root.name, writeXml(element)) };
+    });
+    expect(verdicts.filter(({ ours, official }) => ours !== official)).toEqual([]);
+    expect(new Set(verdicts.map(({ ours }) => ours))).toEqual(new Set([true, false]));
+  });
+});
+
+function layoutFor(name: string) {
+  const known = Object.keys(NACIONAL_LAYOUTS).find((root): root is Root => root === name);
+  if (known === undefined) throw new Error(`no layout for ${name}`);
+  return NACIONAL_LAYOUTS[known];
+}
