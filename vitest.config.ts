@@ -25,6 +25,16 @@ export default defineConfig({
           maxWorkers: 2,
         },
       },
+      {
+        test: {
+          name: "e2e",
+          include: ["e2e/src/**/*.e2e.test.ts"],
+          exclude: notOurs,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          maxWorkers: 1,
+        },
+      },
     ],
   },
 });

@@ -10,19 +10,46 @@ const PLANTED = {
   "domain-without-dependencies": ["packages/domain/src/bad-io.ts", "node:fs"],
   "contract-knows-domain": ["packages/contract/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "layouts-are-data": ["packages/fiscal-layouts/src/bad.ts", "packages/domain/src/thing.ts"],
-  "fiscal-knows-domain-and-layouts": ["packages/fiscal/src/bad.ts", "packages/contract/src/thing.ts"],
+  "fiscal-knows-domain-and-layouts": [
+    "packages/fiscal/src/bad.ts",
+    "packages/contract/src/thing.ts",
+  ],
   "reader-knows-domain": ["packages/reader/src/bad.ts", "packages/contract/src/thing.ts"],
   "web-stays-in-the-browser": ["apps/web/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "sandbox-is-independent": ["apps/sandbox/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "server-is-not-imported-from": ["apps/server/src/bad.ts", "apps/sandbox/src/thing.ts"],
-  "platform-knows-no-feature": ["apps/server/src/platform/bad.ts", "apps/server/src/features/invoices/public.ts"],
-  "no-feature-inside": ["apps/server/src/features/invoices/bad.ts", "apps/server/src/features/companies/store.ts"],
-  "feature-direction": ["apps/server/src/features/documents/bad.ts", "apps/server/src/features/invoices/public.ts"],
-  "accounts-is-the-base": ["apps/server/src/features/accounts/bad.ts", "apps/server/src/features/companies/public.ts"],
-  "nobody-imports-notifications": ["apps/server/src/features/invoices/bad-mail.ts", "apps/server/src/features/notifications/public.ts"],
-  "fiscal-only-where-notes-are": ["apps/server/src/features/documents/bad-fiscal.ts", "packages/fiscal/src/thing.ts"],
-  "reader-only-in-documents": ["apps/server/src/features/invoices/bad-reader.ts", "packages/reader/src/thing.ts"],
-  "drivers-are-strangers": ["packages/fiscal/src/nacional/bad.ts", "packages/fiscal/src/abrasf/thing.ts"],
+  "platform-knows-no-feature": [
+    "apps/server/src/platform/bad.ts",
+    "apps/server/src/features/invoices/public.ts",
+  ],
+  "no-feature-inside": [
+    "apps/server/src/features/invoices/bad.ts",
+    "apps/server/src/features/companies/store.ts",
+  ],
+  "feature-direction": [
+    "apps/server/src/features/documents/bad.ts",
+    "apps/server/src/features/invoices/public.ts",
+  ],
+  "accounts-is-the-base": [
+    "apps/server/src/features/accounts/bad.ts",
+    "apps/server/src/features/companies/public.ts",
+  ],
+  "nobody-imports-notifications": [
+    "apps/server/src/features/invoices/bad-mail.ts",
+    "apps/server/src/features/notifications/public.ts",
+  ],
+  "fiscal-only-where-notes-are": [
+    "apps/server/src/features/documents/bad-fiscal.ts",
+    "packages/fiscal/src/thing.ts",
+  ],
+  "reader-only-in-documents": [
+    "apps/server/src/features/invoices/bad-reader.ts",
+    "packages/reader/src/thing.ts",
+  ],
+  "drivers-are-strangers": [
+    "packages/fiscal/src/nacional/bad.ts",
+    "packages/fiscal/src/abrasf/thing.ts",
+  ],
   "e2e-from-outside": ["e2e/bad.ts", "apps/server/src/thing.ts"],
   "bench-from-outside": ["bench/bad.ts", "apps/server/src/thing.ts"],
   "no-unresolved": ["packages/contract/src/bad-missing.ts", "packages/contract/src/nowhere.ts"],
@@ -50,7 +77,11 @@ function plant(root, from, to) {
   const isOurs = !to.startsWith("node:");
   if (isOurs && !to.endsWith("nowhere.ts")) write(root, to, "export const thing = 1;\n");
   const up = "../".repeat(from.split("/").length - 1);
-  write(root, from, `import { thing } from "${isOurs ? up + to : to}";\nexport const used = thing;\n`);
+  write(
+    root,
+    from,
+    `import { thing } from "${isOurs ? up + to : to}";\nexport const used = thing;\n`,
+  );
 }
 
 function write(root, path, text) {

@@ -15,7 +15,10 @@ const COMMANDS = {
 async function main() {
   const [name = "", ...rest] = process.argv.slice(2);
   const command = COMMANDS[name];
-  if (!command) throw new SetupError(`Comando desconhecido: ${name}. Use um destes: ${Object.keys(COMMANDS).join(", ")}.`);
+  if (!command)
+    throw new SetupError(
+      `Comando desconhecido: ${name}. Use um destes: ${Object.keys(COMMANDS).join(", ")}.`,
+    );
   const tools = await ensureSetup(command.setup);
   return command.run(tools, rest);
 }

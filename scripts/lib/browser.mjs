@@ -3,7 +3,11 @@ import { delimiter, join } from "node:path";
 import { capture } from "./run.mjs";
 
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
-const FIXED = ["/Applications/Google Chrome.app/Contents/MacOS/Google Chrome", "/Applications/Chromium.app/Contents/MacOS/Chromium", "/snap/bin/chromium"];
+const FIXED = [
+  "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+  "/Applications/Chromium.app/Contents/MacOS/Chromium",
+  "/snap/bin/chromium",
+];
 
 /**
  * The browser for end-to-end tests: CHROME_PATH, an installed one, or Debian's package where we may install it. Never a download.
@@ -19,7 +23,12 @@ export async function ensureBrowser(say) {
 }
 
 function findBrowser() {
-  const candidates = [...(process.env.PATH ?? "").split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name))), ...FIXED];
+  const candidates = [
+    ...(process.env.PATH ?? "")
+      .split(delimiter)
+      .flatMap((folder) => NAMES.map((name) => join(folder, name))),
+    ...FIXED,
+  ];
   return candidates.find(isExecutable) ?? null;
 }
 
@@ -34,13 +43,22 @@ function isExecutable(path) {
 
 async function installBrowser(say) {
   if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) {
-    say("Nenhum Chromium ou Chrome encontrado. Instale um ou informe CHROME_PATH: os testes de ponta a ponta precisam dele.");
+    say(
+      "Nenhum Chromium ou Chrome encontrado. Instale um ou informe CHROME_PATH: os testes de ponta a ponta precisam dele.",
+    );
     return null;
   }
   say("Preparando: instalando o Chromium do Debian para os testes de ponta a ponta…");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await capture("apt-get", ["update", "-qq"], { env });
-  const { code, output } = await capture("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "chromium"], { env });
-  if (code !== 0) say(`O Chromium não pôde ser instalado. Informe CHROME_PATH.\n${output.trim().split("\n").slice(-5).join("\n")}`);
+  const { code, output } = await capture(
+    "apt-get",
+    ["install", "-y", "-qq", "--no-install-recommends", "chromium"],
+    { env },
+  );
+  if (code !== 0)
+    say(
+      `O Chromium não pôde ser instalado. Informe CHROME_PATH.\n${output.trim().split("\n").slice(-5).join("\n")}`,
+    );
   return findBrowser();
 }

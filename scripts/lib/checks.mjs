@@ -4,15 +4,35 @@ import { join } from "node:path";
 import { fromRoot } from "./project.mjs";
 import { capture, run } from "./run.mjs";
 
-const PROJECTS = ["packages/domain/tsconfig.json", "packages/domain/tsconfig.test.json", "packages/contract", "packages/fiscal-layouts", "packages/fiscal", "packages/reader", "apps/server", "apps/sandbox", "apps/web", "e2e", "bench"];
+const PROJECTS = [
+  "packages/domain/tsconfig.json",
+  "packages/domain/tsconfig.test.json",
+  "packages/contract",
+  "packages/fiscal-layouts",
+  "packages/fiscal",
+  "packages/reader",
+  "apps/server",
+  "apps/sandbox",
+  "apps/web",
+  "e2e",
+  "bench",
+];
 
 /** Every check of the project in order of speed; the last line counts them all. */
 export async function runTests({ browser }, args) {
   const quick = [
-    ...PROJECTS.map((project) => ({ name: `types ${project}`, command: "tsc", args: ["-p", fromRoot(project)] })),
+    ...PROJECTS.map((project) => ({
+      name: `types ${project}`,
+      command: "tsc",
+      args: ["-p", fromRoot(project)],
+    })),
     { name: "lint", command: "oxlint", args: ["--deny-warnings", "."] },
     { name: "format", command: "oxfmt", args: ["--check", "."] },
-    { name: "boundaries", command: process.execPath, args: [fromRoot("scripts", "boundaries.mjs")] },
+    {
+      name: "boundaries",
+      command: process.execPath,
+      args: [fromRoot("scripts", "boundaries.mjs")],
+    },
     { name: "unused code and dependencies", command: "knip", args: ["--no-progress"] },
   ];
   const counts = { passed: 0, failed: 0, skipped: 0 };
@@ -26,7 +46,9 @@ async function runQuick({ name, command, args }, counts) {
   const started = Date.now();
   const { code, output } = await capture(command, args);
   counts[code === 0 ? "passed" : "failed"] += 1;
-  console.log(`${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  console.log(
+    `${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
+  );
   if (code !== 0) console.log(output);
 }
 
@@ -34,7 +56,13 @@ async function runQuick({ name, command, args }, counts) {
 async function runVitest({ browser }, args, counts) {
   const folder = mkdtempSync(join(tmpdir(), "emita-report-"));
   const report = join(folder, "report.json");
-  const vitest = ["run", "--reporter=default", "--reporter=json", `--outputFile.json=${report}`, ...args];
+  const vitest = [
+    "run",
+    "--reporter=default",
+    "--reporter=json",
+    `--outputFile.json=${report}`,
+    ...args,
+  ];
   const code = await run("vitest", vitest, { env: browser ? { CHROME_PATH: browser } : {} });
   const seen = readReport(report);
   rmSync(folder, { recursive: true, force: true });
@@ -46,8 +74,14 @@ async function runVitest({ browser }, args, counts) {
 
 function readReport(file) {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(readFileSync(file, "utf8"));
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests } = JSON.parse(
+      readFileSync(file, "utf8"),
+    );
+    return {
+      passed: numPassedTests,
+      failed: numFailedTests,
+      skipped: numPendingTests + numTodoTests,
+    };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }

@@ -11,8 +11,15 @@ export function runStart({ node }) {
 
 /** The server restarts on change; the web app's development server hands API calls to it. */
 export async function runDev({ node }) {
-  const server = run(node, [...NODE_FLAGS, "--watch", "--watch-preserve-output", SERVER], { ipc: false });
-  const web = run(node, [fromRoot("node_modules", "vite", "bin", "vite.js"), fromRoot("apps", "web"), "--config", fromRoot("apps", "web", "vite.config.ts")]);
+  const server = run(node, [...NODE_FLAGS, "--watch", "--watch-preserve-output", SERVER], {
+    ipc: false,
+  });
+  const web = run(node, [
+    fromRoot("node_modules", "vite", "bin", "vite.js"),
+    fromRoot("apps", "web"),
+    "--config",
+    fromRoot("apps", "web", "vite.config.ts"),
+  ]);
   const codes = await Promise.all([server, web]);
   return Math.max(...codes);
 }

@@ -7,6 +7,10 @@ export const fromRoot = (...parts) => join(ROOT, ...parts);
 /** Where the pinned Node.js and the tools of the project are found first. */
 export function toolEnvironment(extra = {}) {
   const separator = process.platform === "win32" ? ";" : ":";
-  const path = [fromRoot("node_modules", "node", "bin"), fromRoot("node_modules", ".bin"), process.env.PATH ?? ""].join(separator);
+  const path = [
+    fromRoot("node_modules", "node", "bin"),
+    fromRoot("node_modules", ".bin"),
+    process.env.PATH ?? "",
+  ].join(separator);
   return { ...process.env, PATH: path, ...extra };
 }

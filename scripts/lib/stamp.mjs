@@ -16,13 +16,19 @@ export function writeStamp(stampFile, paths) {
 /** By content: a checkout gives every file a new time, and that must not cost a build. */
 function fingerprint(paths) {
   const hash = createHash("sha256");
-  for (const path of paths) for (const file of files(fromRoot(path))) hash.update(file).update("\0").update(readFileSync(file)).update("\0");
+  for (const path of paths)
+    for (const file of files(fromRoot(path)))
+      hash.update(file).update("\0").update(readFileSync(file)).update("\0");
   return hash.digest("hex");
 }
 
 function files(path) {
   if (!existsSync(path)) return [];
   if (statSync(path).isFile()) return [path];
-  const entries = readdirSync(path, { withFileTypes: true }).filter((entry) => entry.name !== "node_modules" && entry.name !== "dist");
-  return entries.sort((a, b) => (a.name < b.name ? -1 : 1)).flatMap((entry) => files(join(path, entry.name)));
+  const entries = readdirSync(path, { withFileTypes: true }).filter(
+    (entry) => entry.name !== "node_modules" && entry.name !== "dist",
+  );
+  return entries
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => files(join(path, entry.name)));
 }

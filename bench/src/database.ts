@@ -1,0 +1,24 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+/** Connects to the embedded database of a running product: for filling it with what a benchmark needs. */
+export async function openDatabase(dataDir: string): Promise<pg.Client> {
+  const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
+  const port = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[3];
+  const client = new pg.Client({
+    connectionString: `postgres://emita:${password.trim()}@127.0.0.1:${port}/emita`,
+  });
+  await client.connect();
+  return client;
+}
+
+/** A benchmark measures the pipeline, not the plan. */
+export async function raiseQuota(dataDir: string, userId: string, quota: number): Promise<void> {
+  const client = await openDatabase(dataDir);
+  await client.query("update user_entitlements set invoices_quota = $2 where user_id = $1", [
+    userId,
+    quota,
+  ]);
+  await client.end();
+}

@@ -1,0 +1,51 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { BenchResult } from "./result.ts";
+
+/** Every benchmark by the name that `npm run bench -- NAME` takes; loaded only when it runs. */
+const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = {
+  start: () => import("./cold-start.ts"),
+  issue: () => import("./upload-to-issued.ts"),
+  throughput: () => import("./throughput.ts"),
+  list: () => import("./list-latency.ts"),
+  web: () => import("./web-size.ts"),
+  reading: () => import("./reading.ts"),
+};
+
+const RESULTS = join(import.meta.dirname, "../results");
+
+async function main(names: readonly string[]): Promise<number> {
+  const unknown = names.find((name) => !(name in BENCHES));
+  if (unknown) {
+    console.error(`Não há benchmark ${unknown}. Há: ${Object.keys(BENCHES).join(", ")}`);
+    return 1;
+  }
+  let missed = 0;
+  for (const [name, load] of Object.entries(BENCHES)) {
+    if (names.length > 0 && !names.includes(name)) continue;
+    const { run } = await load();
+    const result = await run();
+    print(result);
+    await save(name, result);
+    missed += result.rows.filter((row) => row.ok === false).length;
+  }
+  return missed === 0 ? 0 : 1;
+}
+
+function print({ name, rows }: BenchResult): void {
+  const width = Math.max(...rows.map((row) => row.metric.length));
+  console.log(`\n${name}`);
+  for (const { metric, value, target, ok } of rows) {
+    const verdict = ok === undefined ? "" : ok ? "ok" : "MISSED";
+    console.log(
+      `  ${metric.padEnd(width)}  ${String(value).padStart(10)}  ${(target ?? "").padEnd(10)} ${verdict}`,
+    );
+  }
+}
+
+async function save(name: string, result: BenchResult): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  await writeFile(join(RESULTS, `${name}.json`), JSON.stringify(result, null, 2));
+}
+
+process.exit(await main(process.argv.slice(2)));

@@ -1,0 +1,42 @@
+export interface BenchRow {
+  readonly metric: string;
+  readonly value: number | string;
+  /** The figure to reach, as text for the table. */
+  readonly target?: string;
+  readonly ok?: boolean;
+}
+
+export interface BenchResult {
+  readonly name: string;
+  readonly rows: readonly BenchRow[];
+}
+
+/** A measured value held against its upper limit. */
+export function atMost(metric: string, value: number, limit: number, unit: string): BenchRow {
+  return {
+    metric: `${metric} (${unit})`,
+    value: round(value),
+    target: `≤ ${limit}`,
+    ok: value <= limit,
+  };
+}
+
+/** A measured value held against its lower limit. */
+export function atLeast(metric: string, value: number, limit: number, unit: string): BenchRow {
+  return {
+    metric: `${metric} (${unit})`,
+    value: round(value),
+    target: `≥ ${limit}`,
+    ok: value >= limit,
+  };
+}
+
+/** The value below which a share of the samples lies; the samples need not be sorted. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+function round(value: number): number {
+  return Math.round(value * 100) / 100;
+}

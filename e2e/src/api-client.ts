@@ -1,0 +1,181 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as delay } from "node:timers/promises";
+import { api } from "@emita/contract/paths";
+import {
+  invoiceListSchema,
+  invoiceSchema,
+  type CreateInvoice,
+  type Invoice,
+  type InvoiceList,
+} from "@emita/contract/invoices";
+import { z } from "zod";
+
+const POLL_MS = 50;
+const PATIENCE_MS = 60_000;
+
+export interface Account {
+  readonly userId: string;
+  readonly email: string;
+  readonly password: string;
+  readonly accessToken: string;
+}
+
+/** Fictional companies of the sandbox's directory (README). */
+export const PRESTADOR = { cnpj: "35887104000144", company_name: "Marina Prado Consultoria Ltda" };
+export const TOMADOR = {
+  cnpj: "41788206000105",
+  company_name: "Clínica Vila Nova Odontologia Ltda",
+};
+
+export const SAMPLE_INVOICE: CreateInvoice = {
+  ...TOMADOR,
+  service_code: "17.01",
+  service_description: "Consultoria técnica especializada, novembro de 2026",
+  amount: 1850,
+};
+
+/** Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. */
+export async function openAccount(
+  url: string,
+  company: { cnpj: string; company_name: string } = PRESTADOR,
+): Promise<Account> {
+  const email = `pessoa-${randomUUID()}@exemplo.com.br`;
+  const password = "segredo-de-teste";
+  const session = await postSession(`${url}/auth/v1/signup`, { email, password, data: company });
+  const userId = session.user.id;
+  await post(
+    `${url}/functions/v1/send-verification-email`,
+    { userId, email },
+    session.access_token,
+  );
+  await post(`${url}/functions/v1/verify-email`, { token: await verificationToken(url, email) });
+  const signedIn = await postSession(`${url}/auth/v1/token?grant_type=password`, {
+    email,
+    password,
+  });
+  return { userId, email, password, accessToken: signedIn.access_token };
+}
+
+/** The newest confirmation link's token in the local mailbox. */
+export async function verificationToken(url: string, email: string): Promise<string> {
+  const text = await eventually(
+    async () =>
+      (await mailsTo(url, email)).find((mail) => mail.text.includes("/verify?token="))?.text,
+  );
+  const token = /\/verify\?token=([\w.-]+)/.exec(text)?.[1];
+  if (!token) throw new Error("the mail holds no token");
+  return token;
+}
+
+const mailSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  attachments: z.array(
+    z.object({ filename: z.string(), contentType: z.string(), size: z.number(), url: z.string() }),
+  ),
+});
+export type ReceivedMail = z.infer<typeof mailSchema>;
+
+export async function mailsTo(url: string, email: string): Promise<ReceivedMail[]> {
+  const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
+  return z.array(mailSchema).parse(await response.json());
+}
+
+/** The raw answer, for cases where a refusal is expected. */
+export async function requestInvoice(
+  url: string,
+  account: Account,
+  invoice: CreateInvoice = SAMPLE_INVOICE,
+  key: string = randomUUID(),
+): Promise<Response> {
+  return fetch(url + api.invoices, {
+    method: "POST",
+    headers: {
+      ...bearer(account.accessToken),
+      "content-type": "application/json",
+      "idempotency-key": key,
+    },
+    body: JSON.stringify(invoice),
+  });
+}
+
+export async function createInvoice(
+  url: string,
+  account: Account,
+  invoice: CreateInvoice = SAMPLE_INVOICE,
+): Promise<Invoice> {
+  const response = await requestInvoice(url, account, invoice);
+  if (response.status !== 201)
+    throw new Error(`POST invoice answered ${response.status}: ${await response.text()}`);
+  return invoiceSchema.parse(await response.json());
+}
+
+export async function getInvoice(url: string, account: Account, id: string): Promise<Invoice> {
+  const response = await fetch(url + api.invoice(id), { headers: bearer(account.accessToken) });
+  if (!response.ok) throw new Error(`GET invoice answered ${response.status}`);
+  return invoiceSchema.parse(await response.json());
+}
+
+export async function listInvoices(url: string, account: Account): Promise<InvoiceList> {
+  const response = await fetch(url + api.invoices, { headers: bearer(account.accessToken) });
+  return invoiceListSchema.parse(await response.json());
+}
+
+export function untilStatus(
+  url: string,
+  account: Account,
+  id: string,
+  status: Invoice["status"],
+): Promise<Invoice> {
+  return eventually(async () => {
+    const invoice = await getInvoice(url, account, id).catch(() => null);
+    return invoice?.status === status ? invoice : undefined;
+  });
+}
+
+const sandboxNotesSchema = z.object({
+  notes: z.array(z.object({ chave: z.string(), idDps: z.string(), cnpjPrestador: z.string() })),
+});
+export type SandboxNote = z.infer<typeof sandboxNotesSchema>["notes"][number];
+
+/** What the city hall of the sandbox really holds. */
+export async function sandboxNotes(sandboxUrl: string): Promise<SandboxNote[]> {
+  const response = await fetch(`${sandboxUrl}/_control/notes`);
+  return sandboxNotesSchema.parse(await response.json()).notes;
+}
+
+export async function setFault(sandboxUrl: string, fault: Record<string, unknown>): Promise<void> {
+  await post(`${sandboxUrl}/_control`, fault);
+}
+
+/** Asks again until there is an answer; a condition instead of a wait by the clock. */
+export async function eventually<T>(look: () => Promise<T | undefined>): Promise<T> {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const seen = await look();
+    if (seen !== undefined) return seen;
+    if (Date.now() > deadline) throw new Error("what was waited for did not happen");
+    await delay(POLL_MS);
+  }
+}
+
+export const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+const sessionSchema = z.object({ access_token: z.string(), user: z.object({ id: z.string() }) });
+
+async function postSession(address: string, body: unknown): Promise<z.infer<typeof sessionSchema>> {
+  return sessionSchema.parse(await (await post(address, body)).json());
+}
+
+async function post(address: string, body: unknown, token?: string): Promise<Response> {
+  const response = await fetch(address, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...(token && bearer(token)) },
+    body: JSON.stringify(body),
+  });
+  if (!response.ok)
+    throw new Error(
+      `POST ${new URL(address).pathname} answered ${response.status}: ${await response.text()}`,
+    );
+  return response;
+}

@@ -1,0 +1,80 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  createInvoice,
+  eventually,
+  listInvoices,
+  mailsTo,
+  openAccount,
+  sandboxNotes,
+  setFault,
+  untilStatus,
+  type Account,
+} from "./api-client.ts";
+import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
+
+/** kill -9 of any process at any moment: what was acknowledged is there after the next start, and no note is issued twice. */
+describe("after kill -9", () => {
+  let product: RunningProduct;
+  let account: Account;
+  let ports: { port: number; sandboxPort: number };
+
+  beforeEach(async () => {
+    ports = { port: await freePort(), sandboxPort: await freePort() };
+    product = await startProduct(ports);
+    account = await openAccount(product.url);
+  });
+
+  afterEach(async () => {
+    await product.stop();
+    await removeData(product.dataDir);
+  });
+
+  async function restart(): Promise<void> {
+    product = await startProduct({ ...ports, dataDir: product.dataDir });
+  }
+
+  async function expectOneNoteEach(ids: readonly string[]): Promise<void> {
+    for (const id of ids) await untilStatus(product.url, account, id, "issued");
+    const notes = await sandboxNotes(product.sandboxUrl);
+    expect(notes).toHaveLength(ids.length);
+    expect((await listInvoices(product.url, account)).data).toHaveLength(ids.length);
+  }
+
+  test("of the server right after the answer", async () => {
+    const { id } = await createInvoice(product.url, account);
+    await product.kill();
+    await restart();
+    await expectOneNoteEach([id]);
+  });
+
+  test("of the server while the city hall holds the answer back", async () => {
+    await setFault(product.sandboxUrl, { fault: "timeout_after", count: 1 });
+    const { id } = await createInvoice(product.url, account);
+    await eventually(async () =>
+      (await sandboxNotes(product.sandboxUrl)).length === 1 ? true : undefined,
+    );
+    await product.kill();
+    await restart();
+    await expectOneNoteEach([id]);
+    const mails = await eventually(async () => {
+      const issued = (await mailsTo(product.url, account.email)).filter(
+        (mail) => mail.attachments.length > 0,
+      );
+      return issued.length > 0 ? issued : undefined;
+    });
+    expect(mails).toHaveLength(1);
+  });
+
+  test("of PostgreSQL under the running server", async () => {
+    const pid = Number(
+      (await readFile(join(product.dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[0],
+    );
+    process.kill(pid, "SIGKILL");
+    const { id } = await eventually(() =>
+      createInvoice(product.url, account).catch(() => undefined),
+    );
+    await expectOneNoteEach([id]);
+  });
+});

@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
+const READY_TIMEOUT_MS = 60_000;
+
+/** The whole product as its own processes, the way `npm start` runs it. */
+export interface RunningProduct {
+  readonly url: string;
+  readonly sandboxUrl: string;
+  readonly dataDir: string;
+  readonly process: ChildProcess;
+  /** Everything it printed so far. */
+  output(): string;
+  /** Ends the server at once, as a power cut would; its children are left to themselves. */
+  kill(): Promise<void>;
+  /** Clean stop; the data stay. */
+  stop(): Promise<void>;
+}
+
+export interface StartOptions {
+  readonly dataDir?: string;
+  readonly port?: number;
+  readonly sandboxPort?: number;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** @throws Error with what it printed when it ends before it is ready. */
+export async function startProduct(options: StartOptions = {}): Promise<RunningProduct> {
+  const port = options.port ?? (await freePort());
+  const sandboxPort = options.sandboxPort ?? (await freePort());
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "emita-e2e-")));
+  const child = spawnServer({
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    DATA_DIR: dataDir,
+    CNPJ_LOOKUP_URL: "http://127.0.0.1:9",
+    ...options.env,
+  });
+  const output = collect(child);
+  await untilReady(child, output);
+  return {
+    url: `http://localhost:${port}`,
+    sandboxUrl: `http://localhost:${sandboxPort}`,
+    dataDir,
+    process: child,
+    output,
+    kill: () => end(child, "SIGKILL"),
+    stop: () => end(child, "SIGTERM"),
+  };
+}
+
+/** For starts that are expected to be refused: exit code and everything printed. */
+export async function runServer(
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawnServer(env);
+  const output = collect(child);
+  const [code] = await once(child, "exit");
+  return { code: typeof code === "number" ? code : null, output: output() };
+}
+
+export async function removeData(dataDir: string): Promise<void> {
+  await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
+}
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address !== null && typeof address === "object"
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
+    });
+  });
+}
+
+function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
+  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...env },
+  });
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = "";
+  child.stdout?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  child.stderr?.on("data", (chunk: Buffer) => (text += chunk.toString()));
+  return () => text;
+}
+
+function untilReady(child: ChildProcess, output: () => string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const fail = (why: string) => reject(new Error(`the product ${why}:\n${output()}`));
+    const timer = setTimeout(() => fail("was not ready in time"), READY_TIMEOUT_MS);
+    child.once("exit", () => {
+      clearTimeout(timer);
+      fail("ended before it was ready");
+    });
+    child.stdout?.on("data", () => {
+      if (!/pronto/.test(output())) return;
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, "exit");
+  child.kill(signal);
+  await exited;
+}

@@ -1,0 +1,139 @@
+import { mkdir, mkdtemp, stat, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { freePort, removeData, runServer, startProduct } from "./product.ts";
+
+const folders: string[] = [];
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "emita-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+afterAll(async () => {
+  for (const folder of folders) await removeData(folder);
+});
+
+/** One clear message: Portuguese, no stack trace, exit code 1. */
+function expectClearRefusal(
+  { code, output }: { code: number | null; output: string },
+  message: RegExp,
+): void {
+  expect(code).toBe(1);
+  expect(output).toMatch(message);
+  expect(output).not.toMatch(/\n\s+at /);
+}
+
+describe("a start that cannot work ends with one clear message", () => {
+  test("bad settings, all of them at once", async () => {
+    const refusal = await runServer({
+      PORT: "oitenta",
+      CITY_HALL: "marte",
+      DATABASE_URL: "mysql://x",
+    });
+    expectClearRefusal(refusal, /Configuração inválida/);
+    for (const name of ["PORT", "CITY_HALL", "DATABASE_URL"])
+      expect(refusal.output).toContain(name);
+  });
+
+  test("DATABASE_URL without MASTER_KEY", async () => {
+    expectClearRefusal(
+      await runServer({ DATABASE_URL: "postgres://localhost:1/x" }),
+      /MASTER_KEY é obrigatória/,
+    );
+  });
+
+  test("a database server that does not answer", async () => {
+    const refusal = await runServer({
+      PORT: String(await freePort()),
+      DATABASE_URL: "postgres://u:p@127.0.0.1:9/x",
+      MASTER_KEY: Buffer.alloc(32).toString("base64"),
+    });
+    expectClearRefusal(refusal, /DATABASE_URL não responde/);
+  });
+
+  test("a busy port, before anything else is started", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", () => resolve()));
+    const address = other.address();
+    const port = address !== null && typeof address === "object" ? address.port : 0;
+    const dataDir = join(await newFolder(), "never");
+    expectClearRefusal(
+      await runServer({ PORT: String(port), DATA_DIR: dataDir }),
+      new RegExp(`A porta ${port} já está em uso`),
+    );
+    await expect(stat(dataDir)).rejects.toThrow("ENOENT");
+    other.close();
+  });
+
+  test("a data folder that cannot be made", async () => {
+    const file = join(await newFolder(), "file");
+    await writeFile(file, "");
+    expectClearRefusal(
+      await runServer({ PORT: String(await freePort()), DATA_DIR: join(file, "data") }),
+      /Não foi possível criar a pasta de dados/,
+    );
+  });
+
+  test("a database folder that is not a database", async () => {
+    const dataDir = await newFolder();
+    await mkdir(join(dataDir, "postgres"));
+    expectClearRefusal(
+      await runServer({ PORT: String(await freePort()), DATA_DIR: dataDir }),
+      /não contém um banco de dados válido/,
+    );
+  });
+
+  test("a corrupt database", async () => {
+    const product = await startProduct({ dataDir: await newFolder() });
+    await product.stop();
+    await writeFile(join(product.dataDir, "postgres", "global", "pg_control"), "lixo");
+    expectClearRefusal(
+      await runServer({ PORT: String(await freePort()), DATA_DIR: product.dataDir }),
+      /corrompidos/,
+    );
+  });
+
+  test("a corrupt master key", async () => {
+    const dataDir = await newFolder();
+    await mkdir(join(dataDir, "keys"));
+    await writeFile(join(dataDir, "keys", "master.key"), "curta");
+    expectClearRefusal(
+      await runServer({ PORT: String(await freePort()), DATA_DIR: dataDir }),
+      /está corrompida/,
+    );
+  });
+
+  test("a second start on the same data folder", async () => {
+    const first = await startProduct({ dataDir: await newFolder() });
+    expectClearRefusal(
+      await runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir }),
+      /Outro Emita já está usando/,
+    );
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    await first.stop();
+  });
+});
+
+describe("a start that works", () => {
+  test("is healthy, prints the address, and stops cleanly on SIGTERM", async () => {
+    const product = await startProduct({ dataDir: await newFolder() });
+    const health = await fetch(`${product.url}/healthz`);
+    expect(await health.json()).toEqual({ status: "ok" });
+    expect(product.output()).toContain(`Emita pronto em ${product.url}`);
+    expect(product.output()).toContain("/dev/mail");
+    await product.stop();
+    expect(product.process.exitCode).toBe(0);
+  });
+
+  test("in a folder that only its owner may enter", async () => {
+    const guarded = join(await newFolder(), "guarded");
+    await mkdir(guarded, { mode: 0o700 });
+    const product = await startProduct({ dataDir: join(guarded, "data") });
+    expect((await fetch(`${product.url}/healthz`)).status).toBe(200);
+    await product.stop();
+  });
+});
