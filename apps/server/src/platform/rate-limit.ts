@@ -13,14 +13,12 @@ export interface RateLimit {
 export async function countUse(
   ctx: Pick<Context, "db" | "clock">,
   key: string,
-  { limit, windowSeconds }: RateLimit,
+  limit: RateLimit,
 ): Promise<number | null> {
-  const nowMs = ctx.clock.now().getTime();
-  const windowMs = windowSeconds * 1000;
-  const windowStart = new Date(Math.floor(nowMs / windowMs) * windowMs);
+  const start = windowStart(ctx, limit);
   const { count } = await ctx.db
     .insertInto("rate_limits")
-    .values({ key, window_start: windowStart, count: 1 })
+    .values({ key, window_start: start, count: 1 })
     .onConflict((conflict) =>
       conflict
         .columns(["key", "window_start"])
@@ -28,5 +26,28 @@ export async function countUse(
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  return count > limit ? Math.ceil((windowStart.getTime() + windowMs - nowMs) / 1000) : null;
+  if (count <= limit.limit) return null;
+  return Math.ceil(
+    (start.getTime() + limit.windowSeconds * 1000 - ctx.clock.now().getTime()) / 1000,
+  );
+}
+
+/** Gives one use back: an attempt that turned out to be rightful does not count. */
+export async function giveBackUse(
+  ctx: Pick<Context, "db" | "clock">,
+  key: string,
+  limit: RateLimit,
+): Promise<void> {
+  await ctx.db
+    .updateTable("rate_limits")
+    .set({ count: sql<number>`count - 1` })
+    .where("key", "=", key)
+    .where("window_start", "=", windowStart(ctx, limit))
+    .where("count", ">", 0)
+    .execute();
+}
+
+function windowStart(ctx: Pick<Context, "clock">, { windowSeconds }: RateLimit): Date {
+  const windowMs = windowSeconds * 1000;
+  return new Date(Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs);
 }
