@@ -61,9 +61,10 @@ export interface OneTimeTokens {
   user_id: string;
   purpose: string;
   token_hash: Buffer;
-  redirect_to: Nullable<string>;
+  flow_id: Nullable<string>;
   created_at: Date;
   expires_at: Date;
+  used_at: Nullable<Date>;
 }
 
 export interface FlowStates {
@@ -95,6 +96,7 @@ export interface CompanySettings {
   postal_code: Nullable<string>;
   tax_regime: Nullable<"normal" | "simples" | "mei">;
   municipal_registration: Nullable<string>;
+  fiscal_data_source: Nullable<"directory" | "default" | "person">;
   fiscal_data_confirmed: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
@@ -177,6 +179,7 @@ export interface Invoices {
   document_id: Nullable<string>;
   search_text: string;
   city_search: string;
+  address_confirmed: Generated<boolean>;
   idempotency_key: Nullable<string>;
   request_hash: Nullable<Buffer>;
   environment: string;
@@ -187,7 +190,10 @@ export interface Invoices {
   dps_id: Nullable<string>;
   dps_xml: Nullable<string>;
   answer_pending: Generated<boolean>;
+  claim_id: Nullable<string>;
   claimed_until: Nullable<Date>;
+  work_due_at: Nullable<Date>;
+  tries: Generated<number>;
   nfse_number: Nullable<string>;
   nfse_key: Nullable<string>;
   nfse_xml: Nullable<string>;

@@ -136,7 +136,7 @@ async function startWorker(
   if (onDead)
     await boss.work(
       deadName,
-      { batchSize: 1, pollingIntervalSeconds: 2 },
+      { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       run((payload) => onDead(payload)),
     );
 }

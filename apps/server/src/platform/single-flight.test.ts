@@ -5,7 +5,9 @@ test("shares a call while it runs, not afterwards", async () => {
   const flight = new SingleFlight<number>();
   let calls = 0;
   const call = async () => (calls += 1);
-  expect(await Promise.all([flight.run("a", call), flight.run("a", call), flight.run("b", call)])).toEqual([1, 1, 2]);
+  expect(
+    await Promise.all([flight.run("a", call), flight.run("a", call), flight.run("b", call)]),
+  ).toEqual([1, 1, 2]);
   expect(await flight.run("a", call)).toBe(3);
 });
 

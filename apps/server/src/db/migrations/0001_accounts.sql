@@ -53,18 +53,7 @@ create table signing_keys (
   retired_at timestamptz
 );
 
--- One pending token per user and purpose; only its hash is stored.
-create table one_time_tokens (
-  id uuid primary key,
-  user_id uuid not null references users on delete cascade,
-  purpose text not null,
-  token_hash bytea not null unique,
-  redirect_to text,
-  created_at timestamptz not null,
-  expires_at timestamptz not null,
-  unique (user_id, purpose)
-);
-
+-- PKCE: whoever began a flow must show the verifier of its challenge to end it. The row goes when its code is exchanged.
 create table flow_states (
   id uuid primary key,
   user_id uuid references users on delete cascade,
@@ -75,6 +64,22 @@ create table flow_states (
   auth_code_issued_at timestamptz,
   created_at timestamptz not null
 );
+create index flow_states_user_id on flow_states (user_id);
+
+-- Links in mails; only the hash of their token is stored. Several may be pending, so that nobody's request takes the
+-- link of an earlier one away. A used one stays until it expires: a second click must not look like a failure.
+create table one_time_tokens (
+  id uuid primary key,
+  user_id uuid not null references users on delete cascade,
+  purpose text not null,
+  token_hash bytea not null unique,
+  flow_id uuid references flow_states on delete cascade,
+  created_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz
+);
+create index one_time_tokens_user_id on one_time_tokens (user_id, purpose);
+create index one_time_tokens_flow_id on one_time_tokens (flow_id);
 
 -- Fixed-window counters shared by every server process.
 create table rate_limits (

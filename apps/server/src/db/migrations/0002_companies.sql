@@ -11,6 +11,9 @@ create table company_settings (
   postal_code text check (postal_code ~ '^\d{8}$'),
   tax_regime text check (tax_regime in ('normal', 'simples', 'mei')),
   municipal_registration text,
+  -- Where city and regime come from; null until the CNPJ directory was asked. 'default' is what the sandbox assumes when the
+  -- directory knows nothing: no other environment may issue with it.
+  fiscal_data_source text check (fiscal_data_source in ('directory', 'default', 'person')),
   fiscal_data_confirmed boolean not null default false,
   created_at timestamptz not null,
   updated_at timestamptz not null

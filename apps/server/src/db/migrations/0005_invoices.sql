@@ -20,6 +20,8 @@ create table invoices (
   -- Lower case, no accents: what the list's search looks in.
   search_text text not null,
   city_search text not null,
+  -- The person typed the address after a refusal: it goes before the registry's.
+  address_confirmed boolean not null default false,
   idempotency_key text,
   request_hash bytea,
 
@@ -32,7 +34,12 @@ create table invoices (
   dps_xml text,
   -- A sending began and no answer is on record yet: ask before sending again.
   answer_pending boolean not null default false,
+  -- One worker at a time: the claim is a lease that its holder renews; who lost it may not write any more.
+  claim_id uuid,
   claimed_until timestamptz,
+  -- Something is still owed (issue, cancel, fetch) and when its turn comes; the sweeper takes up what nobody remembers.
+  work_due_at timestamptz,
+  tries integer not null default 0,
 
   nfse_number text,
   nfse_key text,
@@ -52,7 +59,9 @@ create unique index invoices_idempotency on invoices (user_id, idempotency_key) 
 create unique index invoices_dps on invoices (environment, dps_id) where dps_id is not null;
 create index invoices_list on invoices (user_id, created_at desc, id desc);
 create index invoices_list_by_status on invoices (user_id, status, created_at desc, id desc);
-create index invoices_search on invoices using gin (user_id, search_text gin_trgm_ops);
+create index invoices_search on invoices using gin (user_id, search_text gin_trgm_ops, city_search gin_trgm_ops)
+  with (gin_pending_list_limit = 256);
+create index invoices_work_due on invoices (work_due_at) where work_due_at is not null;
 
 -- Kept beside the invoices so that the dashboard's cards cost one row each, whatever the number of notes.
 create table invoice_counts (
@@ -63,18 +72,25 @@ create table invoice_counts (
   primary key (user_id, month, status)
 );
 
+create function invoice_month(instant timestamptz) returns date language sql immutable
+  return date_trunc('month', instant at time zone 'America/Sao_Paulo')::date;
+
 create function count_invoices() returns trigger language plpgsql as $$
 begin
-  if tg_op = 'UPDATE' and old.status = new.status then return null; end if;
-  if tg_op in ('UPDATE', 'DELETE') then
+  if tg_op = 'DELETE' then
     update invoice_counts set count = count - 1
-    where user_id = old.user_id and status = old.status
-      and month = date_trunc('month', old.created_at at time zone 'America/Sao_Paulo')::date;
-  end if;
-  if tg_op in ('INSERT', 'UPDATE') then
+    where user_id = old.user_id and month = invoice_month(old.created_at) and status = old.status;
+  elsif tg_op = 'INSERT' then
     insert into invoice_counts (user_id, month, status, count)
-    values (new.user_id, date_trunc('month', new.created_at at time zone 'America/Sao_Paulo')::date, new.status, 1)
+    values (new.user_id, invoice_month(new.created_at), new.status, 1)
     on conflict (user_id, month, status) do update set count = invoice_counts.count + 1;
+  elsif old.status <> new.status then
+    -- In a fixed order: two changes at once wait for each other instead of blocking each other for ever.
+    insert into invoice_counts (user_id, month, status, count)
+    select new.user_id, invoice_month(new.created_at), change.status, change.by
+    from (values (old.status, -1), (new.status, 1)) as change (status, by)
+    order by change.status
+    on conflict (user_id, month, status) do update set count = invoice_counts.count + excluded.count;
   end if;
   return null;
 end $$;

@@ -1,0 +1,71 @@
+import { spawnSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { StartupError } from "../startup-error.ts";
+import type { PostgresBinaries } from "./binaries.ts";
+import { cleanEnvironment, explain } from "./last-words.ts";
+import { giveTo, type Launcher } from "./unprivileged.ts";
+
+/** Name of the database and of the only user in it. */
+export const DATABASE = "emita";
+export const USER = "emita";
+const PASSWORD_FILE = "postgres.password";
+
+/** The database user's password, made on first use. */
+export async function loadOrCreatePassword(keysDir: string): Promise<string> {
+  const path = join(keysDir, PASSWORD_FILE);
+  await mkdir(keysDir, { recursive: true, mode: 0o700 });
+  if (existsSync(path)) return (await readFile(path, "utf8")).trim();
+  const password = randomBytes(24).toString("base64url");
+  await writeFile(path, password, { mode: 0o600, flush: true });
+  return password;
+}
+
+/** Made beside and then renamed, so that a killed first start leaves nothing that looks like a database. */
+export async function createCluster(
+  binaries: PostgresBinaries,
+  launcher: Launcher,
+  dataDir: string,
+  keysDir: string,
+  password: string,
+): Promise<void> {
+  if (existsSync(dataDir))
+    throw new StartupError(
+      `A pasta ${dataDir} existe, mas não contém um banco de dados válido (falta PG_VERSION). Restaure o backup ou mova a pasta para outro lugar.`,
+    );
+  const partial = `${dataDir}.new`;
+  await rm(partial, { recursive: true, force: true });
+  await mkdir(partial, { recursive: true, mode: 0o700 });
+  giveTo(partial, launcher.ownerId);
+  const passwordFile = join(keysDir, PASSWORD_FILE);
+  const flags = [
+    `--pgdata=${partial}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+  ];
+  const [command = "", ...rest] = [...launcher.prefix, binaries.initdb, ...flags];
+  const result = spawnSync(command, rest, { encoding: "utf8", env: cleanEnvironment() });
+  if (result.status !== 0) throw explain(`${result.stdout}${result.stderr}`, dataDir, password);
+  await rename(partial, dataDir);
+}
+
+export async function createDatabase(adminUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select 1 from pg_database where datname = $1", [
+      DATABASE,
+    ]);
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`);
+  } finally {
+    await client.end();
+  }
+}
