@@ -116,7 +116,11 @@ export type IssueOutcome = { readonly exchange: Exchange } & (
 );
 
 export type FindOutcome =
-  | { readonly kind: "found"; readonly nfse: IssuedNfse; /** Embedded message equals what we sent. */ readonly isOurs: boolean }
+  | {
+      readonly kind: "found";
+      readonly nfse: IssuedNfse;
+      /** Embedded message equals what we sent. */ readonly isOurs: boolean;
+    }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
 
@@ -145,10 +149,27 @@ export type BuildResult =
 
 export interface CityHall {
   buildIssue(draft: InvoiceDraft, certificate: Certificate, environment: 1 | 2): BuildResult;
-  issue(message: SignedMessage, certificate: Certificate, connection: CityHallConnection): Promise<IssueOutcome>;
-  find(message: SignedMessage, certificate: Certificate, connection: CityHallConnection): Promise<FindOutcome>;
+  issue(
+    message: SignedMessage,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<IssueOutcome>;
+  find(
+    message: SignedMessage,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<FindOutcome>;
   buildCancel(request: CancelRequest, certificate: Certificate, environment: 1 | 2): BuildResult;
-  cancel(nfseKey: string, message: SignedMessage, certificate: Certificate, connection: CityHallConnection): Promise<CancelOutcome>;
+  cancel(
+    nfseKey: string,
+    message: SignedMessage,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<CancelOutcome>;
   /** Whether a cancellation of this note is registered. */
-  findCancellation(nfseKey: string, certificate: Certificate, connection: CityHallConnection): Promise<"cancelled" | "not_cancelled" | "unknown">;
+  findCancellation(
+    nfseKey: string,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<"cancelled" | "not_cancelled" | "unknown">;
 }

@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import forge from "node-forge";
+import { describe, expect, test } from "vitest";
+import { describeCertificate, openCertificate } from "./certificate.ts";
+import { pfxOf, TEST_CNPJ, testAuthority, testCertificate } from "./testing/certificates.ts";
+
+const NOW = new Date("2026-11-20T12:00:00Z");
+const OPENSSL_PASSWORD = "sénha ção 1";
+const pair = testCertificate();
+
+describe("openCertificate", () => {
+  test.for(["3des", "aes256"] as const)("opens a %s file", (algorithm) => {
+    const opened = openCertificate(pfxOf(pair, "Segredo 1", algorithm), "Segredo 1", NOW);
+    expect(opened).toMatchObject({
+      ok: true,
+      value: {
+        holderName: "EMPRESA FICTÍCIA LTDA",
+        cnpj: TEST_CNPJ,
+        notBefore: new Date("2020-01-01T00:00:00Z"),
+        notAfter: new Date("2049-01-01T00:00:00Z"),
+        keyUsage: { digitalSignature: true, nonRepudiation: true, keyEncipherment: true },
+      },
+    });
+  });
+
+  test("an empty password is a password", () => {
+    expect(openCertificate(pfxOf(pair, ""), "", NOW).ok).toBe(true);
+  });
+
+  test("CNPJ from the common name when the OID is missing", () => {
+    const plain = testCertificate({ cnpj: null, commonName: "FIRMA:12ABC34501DE35" });
+    expect(openCertificate(pfxOf(plain, "x"), "x", NOW)).toMatchObject({
+      value: { cnpj: "12ABC34501DE35", holderName: "FIRMA" },
+    });
+  });
+
+  test.for<[string, Uint8Array, string]>([
+    ["wrong_password", pfxOf(pair, "certa"), "errada"],
+    ["wrong_password", pfxOf(pair, "certa"), "é outra"],
+    ["not_a_certificate", Buffer.from("isto não é um certificado"), ""],
+    ["not_a_certificate", Buffer.alloc(0), ""],
+    ["not_a_certificate", pfxOf(pair, "x").subarray(0, 500), "x"],
+    ["not_a_certificate", Buffer.alloc(300 * 1024, 0x30), "x"],
+    ["expired", pfxOf(testCertificate({ notAfter: new Date("2026-01-01T00:00:00Z") }), "x"), "x"],
+    [
+      "not_yet_valid",
+      pfxOf(testCertificate({ notBefore: new Date("2027-01-01T00:00:00Z") }), "x"),
+      "x",
+    ],
+    ["no_cnpj", pfxOf(testCertificate({ cnpj: null, commonName: "PESSOA:52998224725" }), "x"), "x"],
+    ["cannot_sign", pfxOf(testCertificate({ keyUsage: { keyEncipherment: true } }), "x"), "x"],
+  ])("%s", ([reason, bytes, password]) => {
+    expect(openCertificate(bytes, password, NOW)).toEqual({ ok: false, reason });
+  });
+
+  test("no_private_key: only certificates inside", () => {
+    const asn1 = forge.pkcs12.toPkcs12Asn1(null, [pair.certificate], "x", { algorithm: "3des" });
+    const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+    expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "no_private_key" });
+  });
+
+  test("a file that asks for endless key derivation is turned down at once", () => {
+    const asn1 = forge.pkcs12.toPkcs12Asn1(pair.privateKey, pair.certificate, "x", {
+      algorithm: "3des",
+      count: 500_000,
+      useMac: false,
+    });
+    const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+    expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "not_a_certificate" });
+  });
+
+  test("the chain follows the leaf, the root stays out", () => {
+    const root = testAuthority();
+    const leaf = testCertificate({}, root);
+    const asn1 = forge.pkcs12.toPkcs12Asn1(
+      leaf.privateKey,
+      [root.certificate, leaf.certificate],
+      "x",
+      { algorithm: "3des" },
+    );
+    const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+    const opened = openCertificate(bytes, "x", NOW);
+    expect(opened.ok && opened.value.certificatePem).toBe(leaf.certificatePem);
+  });
+
+  // Files as another program writes them; forge's own stand above where the machine has none.
+  test.for(opensslFiles())("opens what OpenSSL writes: %s", ([, bytes]) => {
+    expect(openCertificate(bytes, OPENSSL_PASSWORD, NOW)).toMatchObject({ ok: true });
+    expect(openCertificate(bytes, "senha", NOW)).toEqual({ ok: false, reason: "wrong_password" });
+  });
+});
+
+describe("describeCertificate", () => {
+  test("null for what is no certificate", () => {
+    expect(describeCertificate({ certificatePem: "x", privateKeyPem: "" })).toBeNull();
+  });
+});
+
+function opensslFiles(): [name: string, bytes: Uint8Array][] {
+  const kinds: [name: string, options: string[]][] = [
+    ["AES-256, the default of today", []],
+    ["RC2 and 3DES, the default of old", ["-legacy", "-descert", "-certpbe", "PBE-SHA1-RC2-40"]],
+  ];
+  return kinds.flatMap(([name, options]): [string, Uint8Array][] => {
+    const bytes = opensslPfx(options);
+    return bytes === null ? [] : [[name, bytes]];
+  });
+}
+
+function opensslPfx(options: readonly string[]): Uint8Array | null {
+  const folder = mkdtempSync(join(tmpdir(), "emita-pfx-"));
+  const source = join(folder, "pair.pem");
+  const target = join(folder, "pair.pfx");
+  const password = `pass:${OPENSSL_PASSWORD}`;
+  const command = ["pkcs12", "-export", "-in", source, "-out", target, "-passout", password];
+  try {
+    writeFileSync(source, pair.privateKeyPem + pair.certificatePem);
+    execFileSync("openssl", [...command, ...options], { stdio: "ignore" });
+    return readFileSync(target);
+  } catch {
+    return null;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}

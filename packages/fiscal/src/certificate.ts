@@ -1,0 +1,86 @@
+import { X509Certificate } from "node:crypto";
+import type { Result } from "@emita/domain/result";
+import forge from "node-forge";
+import type { Certificate } from "./city-hall.ts";
+import { canSign } from "./certificate/test-signature.ts";
+import { readPfx } from "./certificate/read-pfx.ts";
+import { cnpjOf, holderNameOf, type KeyUsage, keyUsageOf } from "./certificate/subject.ts";
+
+/** What a certificate says of itself. */
+export interface CertificateDescription {
+  readonly holderName: string;
+  /** CNPJ of the holder, 14 characters; null when the certificate names none (an e-CPF). */
+  readonly cnpj: string | null;
+  readonly notBefore: Date;
+  readonly notAfter: Date;
+  /** Null when the certificate carries no such restriction. */
+  readonly keyUsage: KeyUsage | null;
+}
+
+/** An A1 file opened: everything needed to sign and to identify the company. `certificatePem` starts with the leaf. */
+export interface OpenedCertificate extends CertificateDescription, Certificate {
+  readonly cnpj: string;
+}
+
+export type CertificateProblem =
+  | "wrong_password"
+  | "not_a_certificate"
+  | "no_private_key"
+  | "expired"
+  | "not_yet_valid"
+  | "no_cnpj"
+  | "cannot_sign";
+
+/**
+ * Opens a PFX/P12 file (3DES, RC2 and AES, which OpenSSL 3 alone does not) and proves that it can issue notes: right
+ * password, valid at `now`, a CNPJ inside (OID 2.16.76.1.3.3), allowed to sign, and a test signature that verifies.
+ */
+export function openCertificate(
+  bytes: Uint8Array,
+  password: string,
+  now: Date,
+): Result<OpenedCertificate, CertificateProblem> {
+  const file = readPfx(bytes, password);
+  if (!file.ok) return file;
+  const pair = file.value;
+  const description = describeCertificate(pair);
+  if (description === null) return { ok: false, reason: "not_a_certificate" };
+  const { cnpj } = description;
+  if (now > description.notAfter) return { ok: false, reason: "expired" };
+  if (now < description.notBefore) return { ok: false, reason: "not_yet_valid" };
+  if (cnpj === null) return { ok: false, reason: "no_cnpj" };
+  if (!maySign(description.keyUsage) || !canSign(pair)) return { ok: false, reason: "cannot_sign" };
+  return { ok: true, value: { ...description, ...pair, cnpj } };
+}
+
+// Described once per certificate object: building a message asks for the holder every time.
+const descriptions = new WeakMap<Certificate, CertificateDescription>();
+
+/** Holder, CNPJ, validity and uses of the first certificate of `certificatePem`; null when it cannot be read. */
+export function describeCertificate(certificate: Certificate): CertificateDescription | null {
+  const known = descriptions.get(certificate);
+  if (known !== undefined) return known;
+  const description = describe(certificate.certificatePem);
+  if (description !== null) descriptions.set(certificate, description);
+  return description;
+}
+
+function describe(certificatePem: string): CertificateDescription | null {
+  try {
+    const leaf = forge.pki.certificateFromPem(new X509Certificate(certificatePem).toString());
+    return {
+      holderName: holderNameOf(leaf),
+      cnpj: cnpjOf(leaf),
+      notBefore: leaf.validity.notBefore,
+      notAfter: leaf.validity.notAfter,
+      keyUsage: keyUsageOf(leaf),
+    };
+  } catch {
+    return null;
+  }
+}
+
+/** Both uses are demanded of a signature of the national system (E0716). */
+function maySign(usage: KeyUsage | null): boolean {
+  return usage === null || (usage.digitalSignature && usage.nonRepudiation);
+}

@@ -1,0 +1,63 @@
+import type { Certificate, CityHallConnection, FindOutcome, SignedMessage } from "../city-hall.ts";
+import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { findAnywhere, isSameContent, parseXml, type XmlElement } from "../xml/parse.ts";
+import { judge } from "./errors.ts";
+import { isNfseKey } from "./identifiers.ts";
+import { nfseIn } from "./issue.ts";
+import { textField } from "./reply.ts";
+
+/**
+ * Whether the DPS of this id generated a note: `GET /dps/{id}`, then `GET /nfse/{key}`, then comparison of the declaration
+ * inside with the one we sent. Anything but a clear answer is `unknown`: ask again, send nothing.
+ */
+export async function find(
+  message: SignedMessage,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<FindOutcome> {
+  const get = (path: string) => sendToAuthority({ method: "GET", path }, certificate, connection);
+  const reply = await get(`/dps/${message.id}`);
+  if (saysNotFound(reply)) return { kind: "absent" };
+  const key = bodyOf(reply, (json) => textField(json, "chaveAcesso"));
+  if (key === null || !isNfseKey(key)) return unknown(reply);
+  const noteReply = await get(`/nfse/${key}`);
+  const nfse = bodyOf(noteReply, nfseIn)?.nfse;
+  if (nfse === undefined || nfse.xml === null) return unknown(noteReply);
+  return { kind: "found", nfse, isOurs: embedsMessage(nfse.xml, message.xml) };
+}
+
+/** A 404 of the authority itself: JSON or nothing. A page saying 404 is some other server talking. */
+export function saysNotFound(reply: AuthorityReply): boolean {
+  if (reply.kind === "failed" || reply.status !== 404) return false;
+  return reply.json !== null || reply.text.trim() === "";
+}
+
+/** What `read` finds in a 200 with a JSON body; null otherwise. */
+export function bodyOf<T>(reply: AuthorityReply, read: (json: unknown) => T | null): T | null {
+  if (reply.kind === "failed" || reply.status !== 200 || reply.json === null) return null;
+  return read(reply.json.value);
+}
+
+/** Why an answer says nothing. */
+export function causeOf(reply: AuthorityReply): { cause: string; retryAfterMs?: number } {
+  if (reply.kind === "answer" && reply.status === 200) return { cause: "unreadable_answer" };
+  const verdict = judge(reply);
+  if (verdict.kind === "rejected") return { cause: verdict.reasons[0]?.code || "refused" };
+  const { kind: _, ...cause } = verdict;
+  return cause;
+}
+
+function unknown(reply: AuthorityReply): FindOutcome {
+  return { kind: "unknown", ...causeOf(reply) };
+}
+
+function embedsMessage(nfseXml: string, dpsXml: string): boolean {
+  const theirs = infDps(nfseXml);
+  const ours = infDps(dpsXml);
+  return theirs !== undefined && ours !== undefined && isSameContent(theirs, ours);
+}
+
+function infDps(xml: string): XmlElement | undefined {
+  const root = parseXml(xml);
+  return root === null ? undefined : findAnywhere(root, "infDPS");
+}

@@ -1,0 +1,91 @@
+import type {
+  Certificate,
+  CityHallConnection,
+  Exchange,
+  IssuedNfse,
+  IssueOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
+import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { isDuplicate, judge } from "./errors.ts";
+import { isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
+import { readNfse } from "./nfse-document.ts";
+import { decodePayload, encodePayload } from "./payload.ts";
+import { textField } from "./reply.ts";
+
+/** Sends the DPS: `POST /nfse`. */
+export async function issue(
+  message: SignedMessage,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<IssueOutcome> {
+  const reply = await sendToAuthority(
+    {
+      method: "POST",
+      path: "/nfse",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ dpsXmlGZipB64: encodePayload(message.xml) }),
+    },
+    certificate,
+    connection,
+  );
+  return outcomeOf(message, reply);
+}
+
+/** What is kept of one sending: the message as signed and the answer as received. */
+export function exchangeOf(message: SignedMessage, reply: AuthorityReply): Exchange {
+  const request = message.xml;
+  if (reply.kind === "failed") return { request, status: null, reply: null };
+  return { request, status: reply.status, reply: reply.text };
+}
+
+/** A note as an answer carries it, and the id of the declaration inside when that can be read. */
+interface FoundNfse {
+  readonly nfse: IssuedNfse;
+  readonly dpsId: string | null;
+}
+
+/** The note inside an answer's body; its `xml` is null when only the key can be read. Null: no note in it. */
+export function nfseIn(json: unknown): FoundNfse | null {
+  const xml = decodePayload(textField(json, "nfseXmlGZipB64") ?? "");
+  const document = xml === null ? null : readNfse(xml);
+  if (document !== null) {
+    const { key, number, processedAt } = document;
+    const issuedAt = instantOf(processedAt) ?? answeredAt(json);
+    const nfse = { key, number: number ?? nfseNumberOfKey(key), issuedAt, xml };
+    return { nfse, dpsId: document.dps.id };
+  }
+  const key = textField(json, "chaveAcesso");
+  if (key === null || !isNfseKey(key)) return null;
+  // The note exists, only its text is damaged: it can be fetched by its key later.
+  const nfse = { key, number: nfseNumberOfKey(key), issuedAt: answeredAt(json), xml: null };
+  return { nfse, dpsId: null };
+}
+
+function outcomeOf(message: SignedMessage, reply: AuthorityReply): IssueOutcome {
+  const exchange = exchangeOf(message, reply);
+  if (reply.kind === "answer" && reply.status >= 200 && reply.status < 300) {
+    const found = nfseIn(reply.json?.value);
+    if (found === null) return { exchange, kind: "uncertain", cause: "unreadable_answer" };
+    // A note of another declaration proves nothing about ours.
+    if (found.dpsId !== null && found.dpsId !== message.id) {
+      return { exchange, kind: "uncertain", cause: "answer_of_another_dps" };
+    }
+    return { exchange, kind: "issued", nfse: found.nfse };
+  }
+  const verdict = judge(reply);
+  if (verdict.kind === "rejected" && isDuplicate(verdict.reasons)) {
+    return { exchange, kind: "duplicate" };
+  }
+  return { exchange, ...verdict };
+}
+
+/** When the authority says it answered; our own clock only if it does not say. */
+function answeredAt(json: unknown): Date {
+  return instantOf(textField(json, "dataHoraProcessamento")) ?? new Date();
+}
+
+function instantOf(text: string | null): Date | null {
+  const instant = new Date(text ?? "");
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}

@@ -1,0 +1,33 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+
+/** A note is below 100 KB; more than this is a fault or a bomb. */
+const MAX_XML_BYTES = 8 * 1024 * 1024;
+const GZIP_MAGIC = [0x1f, 0x8b] as const;
+
+/** gzip, then base64: how XML travels inside the JSON bodies. */
+export function encodePayload(xml: string): string {
+  return gzipSync(Buffer.from(xml, "utf8")).toString("base64");
+}
+
+/**
+ * The XML inside a payload; null when it is corrupt. Also takes the shape met live in event queries, base64 of the text
+ * of base64(gzip), and XML that was not compressed at all.
+ */
+export function decodePayload(payload: string): string | null {
+  let bytes = Buffer.from(payload, "base64");
+  for (let layer = 0; layer < 2; layer += 1) {
+    if (bytes[0] === GZIP_MAGIC[0] && bytes[1] === GZIP_MAGIC[1]) return inflate(bytes);
+    const text = bytes.toString("utf8").trim();
+    if (text.startsWith("<")) return text;
+    bytes = Buffer.from(text, "base64");
+  }
+  return null;
+}
+
+function inflate(bytes: Buffer): string | null {
+  try {
+    return gunzipSync(bytes, { maxOutputLength: MAX_XML_BYTES }).toString("utf8");
+  } catch {
+    return null;
+  }
+}

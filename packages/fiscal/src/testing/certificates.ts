@@ -1,0 +1,120 @@
+import { generateKeyPairSync } from "node:crypto";
+import forge from "node-forge";
+import type { Certificate } from "../city-hall.ts";
+
+/** Throw-away certificates in the shape of ICP-Brasil A1 ones. */
+
+export interface TestCertificateOptions {
+  readonly commonName?: string;
+  /** Null: the otherName with the CNPJ is left out. */
+  readonly cnpj?: string | null;
+  readonly notBefore?: Date;
+  readonly notAfter?: Date;
+  /** Null: no such extension. */
+  readonly keyUsage?: Readonly<Record<string, boolean>> | null;
+  readonly dnsName?: string;
+}
+
+export interface TestCertificate extends Certificate {
+  readonly certificate: forge.pki.Certificate;
+  readonly privateKey: forge.pki.rsa.PrivateKey;
+}
+
+export const TEST_CNPJ = "11222333000181";
+const CNPJ_OID = "2.16.76.1.3.3";
+const SIGNER_USAGE: Readonly<Record<string, boolean>> = {
+  digitalSignature: true,
+  nonRepudiation: true,
+  keyEncipherment: true,
+};
+
+/** A self-signed authority for the local test server and its clients. */
+export function testAuthority(): TestCertificate {
+  return create({ commonName: "Autoridade de Teste", cnpj: null, keyUsage: { keyCertSign: true } });
+}
+
+/** A leaf signed by `authority` (by itself without one). */
+export function testCertificate(
+  options: TestCertificateOptions = {},
+  authority?: TestCertificate,
+): TestCertificate {
+  return create(options, authority);
+}
+
+/** The same pair as a password-protected file. */
+export function pfxOf(
+  pair: TestCertificate,
+  password: string,
+  algorithm: "3des" | "aes256" = "3des",
+): Uint8Array {
+  const asn1 = forge.pkcs12.toPkcs12Asn1(pair.privateKey, [pair.certificate], password, {
+    algorithm,
+  });
+  return Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+}
+
+function create(options: TestCertificateOptions, authority?: TestCertificate): TestCertificate {
+  const { privateKey: privateKeyPem, publicKey: publicKeyPem } = generateKeyPairSync("rsa", {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: "spki", format: "pem" },
+    privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  });
+  const privateKey = forge.pki.privateKeyFromPem(privateKeyPem);
+  const certificate = forge.pki.createCertificate();
+  certificate.publicKey = forge.pki.publicKeyFromPem(publicKeyPem);
+  certificate.serialNumber = `01${forge.util.bytesToHex(forge.random.getBytesSync(8))}`;
+  certificate.validity.notBefore = options.notBefore ?? new Date("2020-01-01T00:00:00Z");
+  certificate.validity.notAfter = options.notAfter ?? new Date("2049-01-01T00:00:00Z");
+  const subject = subjectOf(options);
+  certificate.setSubject(subject);
+  certificate.setIssuer(authority?.certificate.subject.attributes ?? subject);
+  certificate.setExtensions(extensionsOf(options));
+  certificate.sign(authority?.privateKey ?? privateKey, forge.md.sha256.create());
+  const certificatePem = forge.pki.certificateToPem(certificate);
+  return { certificatePem, privateKeyPem, certificate, privateKey };
+}
+
+function subjectOf(options: TestCertificateOptions): forge.pki.CertificateField[] {
+  const commonName = options.commonName ?? `EMPRESA FICTÍCIA LTDA:${TEST_CNPJ}`;
+  // The types name the wrong enumeration here: forge wants the ASN.1 type of the text.
+  const utf8 = { valueTagClass: forge.asn1.Type.UTF8 } as object;
+  return [
+    { name: "countryName", value: "BR" },
+    { name: "organizationName", value: "ICP-Brasil" },
+    { name: "commonName", value: commonName, ...utf8 },
+  ];
+}
+
+function extensionsOf(options: TestCertificateOptions): object[] {
+  const { keyUsage = SIGNER_USAGE, cnpj = TEST_CNPJ, dnsName } = options;
+  const isAuthority = keyUsage?.["keyCertSign"] === true;
+  return [
+    { name: "basicConstraints", cA: isAuthority },
+    ...(keyUsage === null ? [] : [{ name: "keyUsage", critical: true, ...keyUsage }]),
+    ...(dnsName === undefined
+      ? []
+      : [
+          {
+            name: "subjectAltName",
+            altNames: [
+              { type: 2, value: dnsName },
+              { type: 7, ip: "127.0.0.1" },
+            ],
+          },
+        ]),
+    ...(cnpj === null || dnsName !== undefined
+      ? []
+      : [{ id: "2.5.29.17", value: otherNameOf(cnpj) }]),
+  ];
+}
+
+/** SEQUENCE { [0] { OID, [0] OCTET STRING } }, as ICP-Brasil writes it. */
+function otherNameOf(cnpj: string): string {
+  const { asn1 } = forge;
+  const { UNIVERSAL, CONTEXT_SPECIFIC } = asn1.Class;
+  const oid = asn1.create(UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(CNPJ_OID).getBytes());
+  const value = asn1.create(UNIVERSAL, asn1.Type.OCTETSTRING, false, cnpj);
+  const explicit = asn1.create(CONTEXT_SPECIFIC, 0, true, [value]);
+  const name = asn1.create(CONTEXT_SPECIFIC, 0, true, [oid, explicit]);
+  return asn1.toDer(asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, [name])).getBytes();
+}

@@ -1,0 +1,20 @@
+import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
+import { SignedXml } from "xml-crypto";
+import type { Certificate } from "../city-hall.ts";
+
+/** Whether the signature over `signedName` verifies with `certificate`, by code that shares nothing with ours. */
+export function verifies(xml: string, signedName: string, certificate: Certificate): boolean {
+  const document = new DOMParser().parseFromString(xml, "text/xml");
+  const signature = Array.from(document.getElementsByTagName("Signature")).find(
+    (node) => node.parentNode === document.documentElement,
+  );
+  if (signature === undefined) return false;
+  const signed = new SignedXml({ publicCert: certificate.certificatePem });
+  signed.loadSignature(new XMLSerializer().serializeToString(signature));
+  try {
+    if (!signed.checkSignature(xml)) return false;
+  } catch {
+    return false;
+  }
+  return signed.getSignedReferences().some((reference) => reference.startsWith(`<${signedName} `));
+}

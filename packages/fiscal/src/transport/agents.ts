@@ -1,0 +1,72 @@
+import { createHash } from "node:crypto";
+import { getCACertificates } from "node:tls";
+import { Agent } from "undici";
+import type { Certificate, CityHallConnection } from "../city-hall.ts";
+
+/** A company and an address make one agent; beyond this many the one unused for longest goes. */
+const MAX_AGENTS = 64;
+const CONNECTIONS_PER_AGENT = 8;
+const CONNECT_TIMEOUT_MS = 10_000;
+/** A real answer is below 100 KB. */
+const MAX_REPLY_BYTES = 8 * 1024 * 1024;
+
+// Insertion order is the order of use: a hit moves its agent to the end.
+const agents = new Map<string, Agent>();
+
+/** The agent of this certificate towards this address, so that connections and TLS sessions are used again. */
+export function agentFor(certificate: Certificate, connection: CityHallConnection): Agent {
+  const key = agentKey(certificate, connection);
+  const agent = agents.get(key) ?? createAgent(certificate, connection);
+  agents.delete(key);
+  agents.set(key, agent);
+  evict();
+  return agent;
+}
+
+/** Closes all agents; requests under way finish first. */
+export async function closeAgents(): Promise<void> {
+  const open = [...agents.values()];
+  agents.clear();
+  await Promise.all(open.map((agent) => agent.close()));
+}
+
+function createAgent(certificate: Certificate, connection: CityHallConnection): Agent {
+  return new Agent({
+    allowH2: false,
+    connections: CONNECTIONS_PER_AGENT,
+    maxResponseSize: MAX_REPLY_BYTES,
+    // The caller's signal limits the whole exchange.
+    headersTimeout: 0,
+    bodyTimeout: 0,
+    connect: {
+      cert: certificate.certificatePem,
+      key: certificate.privateKeyPem,
+      minVersion: "TLSv1.2",
+      timeout: Math.min(CONNECT_TIMEOUT_MS, connection.timeoutMs),
+      ...(connection.caPem === undefined
+        ? {}
+        : { ca: [...getCACertificates("default"), connection.caPem] }),
+    },
+  });
+}
+
+function evict(): void {
+  while (agents.size > MAX_AGENTS) {
+    const [oldest] = agents;
+    if (oldest === undefined) return;
+    agents.delete(oldest[0]);
+    void oldest[1].close();
+  }
+}
+
+/** A digest, so that the map holds no key material of its own. */
+function agentKey(certificate: Certificate, connection: CityHallConnection): string {
+  const parts = [
+    certificate.certificatePem,
+    certificate.privateKeyPem,
+    connection.caPem ?? "",
+    new URL(connection.baseUrl).origin,
+    String(connection.timeoutMs),
+  ];
+  return createHash("sha256").update(parts.join("\n")).digest("base64");
+}

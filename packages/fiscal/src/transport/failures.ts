@@ -1,0 +1,65 @@
+/** Why there is no answer. Stable words: they are stored with the attempt. */
+export type TransportFailure =
+  | "timeout"
+  | "connection_refused"
+  | "connection_lost"
+  | "host_not_found"
+  /** The authority refused our certificate in the TLS handshake: permanent until it is replaced. */
+  | "certificate"
+  /** The authority's own certificate is not trusted, or no common TLS version. */
+  | "tls"
+  | "reply_too_large"
+  | "other";
+
+/** Names what undici, TLS or the network threw. */
+export function failureOf(error: unknown, signal: AbortSignal): TransportFailure {
+  if (signal.aborted) return "timeout";
+  const codes = errorCodes(error);
+  return codes.map(failureOfCode).find((failure) => failure !== null) ?? "other";
+}
+
+/** Codes of the error, of its cause, and of the errors an AggregateError gathers. */
+function errorCodes(error: unknown, depth = 0): string[] {
+  if (!(error instanceof Error) || depth > 4) return [];
+  const code: unknown = Reflect.get(error, "code");
+  const inner = error instanceof AggregateError ? [...error.errors] : [];
+  return [
+    ...(typeof code === "string" ? [code] : []),
+    ...[error.cause, ...inner].flatMap((cause) => errorCodes(cause, depth + 1)),
+  ];
+}
+
+function failureOfCode(code: string): TransportFailure | null {
+  const known = BY_CODE.get(code);
+  if (known !== undefined) return known;
+  if (CLIENT_CERTIFICATE.test(code)) return "certificate";
+  return TLS.test(code) ? "tls" : null;
+}
+
+const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([
+  ["ECONNREFUSED", "connection_refused"],
+  ["EHOSTUNREACH", "connection_refused"],
+  ["ENETUNREACH", "connection_refused"],
+  ["ECONNRESET", "connection_lost"],
+  ["EPIPE", "connection_lost"],
+  ["UND_ERR_SOCKET", "connection_lost"],
+  ["UND_ERR_CLOSED", "connection_lost"],
+  ["UND_ERR_DESTROYED", "connection_lost"],
+  ["ENOTFOUND", "host_not_found"],
+  ["EAI_AGAIN", "host_not_found"],
+  ["ETIMEDOUT", "timeout"],
+  ["UND_ERR_CONNECT_TIMEOUT", "timeout"],
+  ["UND_ERR_HEADERS_TIMEOUT", "timeout"],
+  ["UND_ERR_BODY_TIMEOUT", "timeout"],
+  ["UND_ERR_RES_EXCEEDED_MAX_SIZE", "reply_too_large"],
+]);
+
+/**
+ * Alerts by which a server turns a client certificate down, and the local refusals of a pair that is none. A plain
+ * handshake failure counts too: it is what servers send when a certificate is missing.
+ */
+const CLIENT_CERTIFICATE =
+  /ALERT_(?:HANDSHAKE_FAILURE|NO_CERTIFICATE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)|ERR_OSSL_X509_KEY_VALUES_MISMATCH|ERR_OSSL_PEM|ERR_OSSL_RSA/;
+
+const TLS =
+  /^ERR_(?:SSL|TLS|OSSL)|^UNABLE_TO_|SELF_SIGNED|CERT_HAS_EXPIRED|CERT_NOT_YET_VALID|DEPTH_ZERO/;
