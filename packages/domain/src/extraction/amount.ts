@@ -1,0 +1,208 @@
+import type { Cents } from "../money.ts";
+import { type Layout, letterHeight } from "./geometry.ts";
+import type { LabelKind } from "./label-words.ts";
+import type { Label } from "./labels.ts";
+import type { Cell } from "./layout.ts";
+import { type Box, unionBox } from "./page.ts";
+import type { ProseText } from "./prose.ts";
+import { findMoney } from "./shapes.ts";
+import { wordsBetween } from "./tax-id.ts";
+import { findWrittenAmounts } from "./written-amount.ts";
+
+export interface FoundAmount {
+  readonly value: Cents;
+  readonly page: number;
+  readonly box: Box;
+  /** Confirmed by a second print of it or by the amount in words. */
+  readonly isConfirmed: boolean;
+  readonly confidence: number;
+}
+
+interface Candidate {
+  readonly value: Cents;
+  readonly cell: Cell;
+  readonly box: Box;
+  readonly hasSign: boolean;
+  readonly score: number;
+  readonly confidence: number;
+}
+
+const LABEL_SCORE: Partial<Readonly<Record<LabelKind, number>>> = {
+  amountTotal: 6,
+  amount: 4,
+  amountOther: -8,
+  due: -1,
+  dateOther: -1,
+};
+/** An amount without any word that says it is the amount is only taken when it carries the currency sign. */
+const BARE_SIGN_SCORE = 1;
+const MIN_SCORE = 1;
+
+/** The document's amount by its labels; null when nothing says which amount it is. */
+export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null {
+  const written = findWrittenAmounts(prose.text);
+  const candidates = layout.lines.flatMap((line) =>
+    line.cells.flatMap((cell) => amountsInCell(layout, cell)),
+  );
+  const counted = candidates.map((candidate) => ({
+    ...candidate,
+    score:
+      candidate.score +
+      (written.includes(candidate.value) ? 5 : 0) +
+      Math.min(
+        2,
+        candidates.filter(
+          (other) => other !== candidate && other.value === candidate.value && other.score > -2,
+        ).length * 0.6,
+      ) +
+      prominence(layout, candidate, candidates),
+  }));
+  const [best] = counted
+    .filter((candidate) => candidate.value > 0)
+    .toSorted((a, b) => b.score - a.score || b.value - a.value);
+  if (!best || best.score < MIN_SCORE) return fromWords(written, layout);
+  const repeated =
+    counted.filter((other) => other.value === best.value && other.score >= MIN_SCORE).length > 1;
+  return {
+    value: best.value,
+    page: best.cell.page,
+    box: best.box,
+    isConfirmed: repeated || written.includes(best.value),
+    confidence: best.confidence,
+  };
+}
+
+function fromWords(written: readonly Cents[], layout: Layout): FoundAmount | null {
+  const [value, ...others] = [...new Set(written)];
+  const cell = layout.cells[0];
+  return value && others.length === 0 && cell
+    ? { value, page: cell.page, box: cell.box, isConfirmed: false, confidence: 0.5 }
+    : null;
+}
+
+function amountsInCell(layout: Layout, cell: Cell): Candidate[] {
+  const text = cell.text;
+  return findMoney(text).map(({ value, start, end }) => {
+    const words = wordsBetween(cell.words, start, end);
+    const box = unionBox(words);
+    const hasSign = /R\s?[$S8]\s?$|\$\s?$|R\$?\s*$/.test(text.slice(0, start));
+    const confidence =
+      words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+    const score = (hasSign ? BARE_SIGN_SCORE : 0) + labelScore(layout, cell, box, text, start);
+    return { value, cell, box, hasSign, score, confidence };
+  });
+}
+
+/** Words right before the amount in a sentence. */
+const SENTENCE_TOTAL =
+  /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+const SENTENCE_OTHER =
+  /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+
+function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: number): number {
+  const inCell = layout.labels
+    .filter((label) => label.cell === cell && label.box.x + label.box.w <= box.x + 1)
+    .at(-1);
+  if (inCell && LABEL_SCORE[inCell.kind] !== undefined) return LABEL_SCORE[inCell.kind] ?? 0;
+  const before = text.slice(0, start);
+  const line = layout.lines[cell.line - 1];
+  const context = `${line && line.page === cell.page ? line.text : ""} ${before}`;
+  if (SENTENCE_OTHER.test(context)) return -6;
+  if (SENTENCE_TOTAL.test(context))
+    return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? 5 : 0;
+  const left = nearestLeft(layout, cell, box);
+  if (left) return LABEL_SCORE[left.kind] ?? 0;
+  const above = nearestAbove(layout, cell, box);
+  return above ? (LABEL_SCORE[above.kind] ?? 0) : 0;
+}
+
+/** The label on the same line, left of the amount, with nothing but words between. */
+function nearestLeft(layout: Layout, cell: Cell, box: Box): Label | null {
+  const height = letterHeight(layout, cell);
+  const centre = box.y + box.h / 2;
+  const lefts = layout.labels.filter(
+    (label) =>
+      label.cell.page === cell.page &&
+      label.cell !== cell &&
+      label.box.x + label.box.w <= box.x + 1 &&
+      Math.abs(label.box.y + label.box.h / 2 - centre) < height * 0.75,
+  );
+  const nearest = lefts.reduce<Label | null>(
+    (best, label) => (!best || label.box.x > best.box.x ? label : best),
+    null,
+  );
+  if (!nearest) return null;
+  // A label with its own value beside it does not reach further.
+  const between = layout.cells.some(
+    (other) =>
+      other.page === cell.page &&
+      other !== nearest.cell &&
+      other !== cell &&
+      other.box.x > nearest.box.x &&
+      other.box.x + other.box.w < box.x &&
+      Math.abs(other.box.y + other.box.h / 2 - centre) < height * 0.6 &&
+      findMoney(other.text).length > 0,
+  );
+  return between && nearest.kind !== "amountOther" ? null : nearest;
+}
+
+/** How far up a column heading reaches, in letter heights. */
+const REACH_ABOVE = 3.2;
+
+function nearestAbove(layout: Layout, cell: Cell, box: Box): Label | null {
+  const height = letterHeight(layout, cell);
+  const overlaps = (label: Label): boolean => {
+    const left = Math.max(label.cell.box.x, box.x);
+    const right = Math.min(label.cell.box.x + label.cell.box.w, box.x + box.w);
+    const slack = height * 6;
+    return (
+      right > left ||
+      Math.abs(label.box.x + label.box.w - (box.x + box.w)) < height * 3 ||
+      (label.box.x <= box.x + slack &&
+        label.box.x + slack >= box.x &&
+        !isCrossed(layout, label, box))
+    );
+  };
+  const above = layout.labels.filter(
+    (label) =>
+      label.cell.page === cell.page &&
+      label.cell !== cell &&
+      label.box.y + label.box.h <= box.y + height * 0.4 &&
+      box.y - (label.box.y + label.box.h) < REACH_ABOVE * height &&
+      overlaps(label),
+  );
+  return above.reduce<Label | null>(
+    (best, label) =>
+      !best ||
+      label.box.y > best.box.y + height * 0.5 ||
+      (Math.abs(label.box.y - best.box.y) <= height * 0.5 &&
+        Math.abs(label.box.x - box.x) < Math.abs(best.box.x - box.x))
+        ? label
+        : best,
+    null,
+  );
+}
+
+/** Another cell on the label's line stands nearer above the amount. */
+function isCrossed(layout: Layout, label: Label, box: Box): boolean {
+  const line = layout.lines[label.cell.line];
+  return (
+    line?.cells.some(
+      (other) =>
+        other !== label.cell && Math.abs(other.box.x - box.x) < Math.abs(label.box.x - box.x),
+    ) ?? false
+  );
+}
+
+/** A receipt prints its amount large. */
+function prominence(layout: Layout, candidate: Candidate, all: readonly Candidate[]): number {
+  if (!candidate.hasSign) return 0;
+  const heights = all.map((other) => letterHeight(layout, other.cell));
+  const largest = Math.max(...heights);
+  const own = letterHeight(layout, candidate.cell);
+  const body =
+    layout.lines.map((line) => line.height).toSorted((a, b) => a - b)[
+      Math.floor(layout.lines.length / 2)
+    ] ?? own;
+  return own >= largest * 0.95 && own > body * 1.25 ? 2 : 0;
+}

@@ -1,0 +1,151 @@
+import { type Boleto, parseBoleto } from "../boleto.ts";
+import type { LocalDate } from "../dates.ts";
+import { parseBrCode } from "../pix.ts";
+import { normalizeTaxId } from "../tax-id.ts";
+import { findAmount } from "./amount.ts";
+import { type FoundDate, findDueDate } from "./due-date.ts";
+import { createLayout } from "./geometry.ts";
+import { findLabels } from "./labels.ts";
+import { layOut } from "./layout.ts";
+import type { Box, Page } from "./page.ts";
+import { findPayerAddress } from "./payer-address.ts";
+import { findPayerName } from "./payer-name.ts";
+import { findPrintedSlip, isPlausible } from "./printed-line.ts";
+import { createProse } from "./prose.ts";
+import {
+  type FieldConfidence,
+  type FieldSource,
+  NOT_FOUND,
+  type ReadField,
+  type Reading,
+} from "./reading.ts";
+import {
+  DEFAULT_SERVICE_CODE,
+  findPrintedServiceCode,
+  serviceCodeByKeywords,
+} from "./service-code.ts";
+import { findServiceDescription } from "./service-description.ts";
+import { findPayerTaxId } from "./tax-id.ts";
+
+/** The specification's description where none was read. */
+export const DEFAULT_DESCRIPTION = "Prestação de serviços";
+
+export interface ExtractionInput {
+  readonly pages: readonly Page[];
+  /** Texts of the bar codes and QR codes on the document. */
+  readonly codes: readonly string[];
+  /** The signed-in company's own CNPJ: never the payer's. */
+  readonly ownTaxId?: string;
+  /** Decides which of a slip's two possible due dates is meant. */
+  readonly today: LocalDate;
+}
+
+/** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
+export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput): Reading {
+  const lines = layOut(pages);
+  const layout = createLayout(lines, findLabels(lines));
+  const prose = createProse(lines);
+  const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
+  const fromPage = <T>(
+    found: { value: T; page: number | null; box: Box | null; confidence: number } | null,
+    isProved: boolean,
+  ): ReadField<T> => {
+    if (!found) return NOT_FOUND;
+    const source = origin(found.page ?? 0);
+    const confidence: FieldConfidence =
+      source === "text" || (isProved && found.confidence > 0.8) ? "certo" : "conferir";
+    return { value: found.value, confidence, source, page: found.page, box: found.box };
+  };
+
+  const coded = slipFromCodes(codes, today);
+  const slip = coded ?? findPrintedSlip(lines, today);
+  const slipSource: FieldSource = coded ? "barcode" : "line";
+  const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
+  const taxId = findPayerTaxId(
+    layout,
+    ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId),
+  );
+  const name = findPayerName(layout, prose);
+  const amount = findAmount(layout, prose);
+  const description = findServiceDescription(layout, prose);
+  const printedCode = findPrintedServiceCode(layout);
+
+  const valor: ReadField<number> =
+    slip?.amountCents != null
+      ? exact(slip.amountCents, slipSource)
+      : pix?.amountCents != null
+        ? exact(pix.amountCents, "qr")
+        : fromPage(amount, amount?.isConfirmed ?? false);
+  const codeByWords = description ? serviceCodeByKeywords(description.value) : null;
+  return {
+    razaoSocial: fromPage(name, name?.isConfirmed ?? false),
+    cnpjCpf: taxId
+      ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)
+      : NOT_FOUND,
+    valor,
+    vencimento: dueDate(slip, slipSource, findDueDate(layout, prose), fromPage),
+    codigoServico: printedCode
+      ? { ...NOT_FOUND, value: printedCode, confidence: "conferir", source: origin(0) }
+      : codeByWords
+        ? { ...NOT_FOUND, value: codeByWords, confidence: "conferir", source: "keyword" }
+        : NOT_FOUND,
+    descricaoServico: fromPage(description, (description?.confidence ?? 0) > 0.9),
+    endereco: fromPage(findPayerAddress(layout), false),
+    linhaDigitavel: slip ? exact(slip.linhaDigitavel, slipSource) : NOT_FOUND,
+    pixCopiaECola: pix ? exact(pix.text, "qr") : NOT_FOUND,
+    proposed: {
+      codigoServico: printedCode ?? codeByWords ?? DEFAULT_SERVICE_CODE,
+      descricaoServico: description?.value ?? DEFAULT_DESCRIPTION,
+    },
+  };
+}
+
+function exact<T>(value: T, source: FieldSource): ReadField<T> {
+  return { value, confidence: "certo", source, page: null, box: null };
+}
+
+function withDoubt<T>(field: ReadField<T>, isSure: boolean): ReadField<T> {
+  return isSure ? field : { ...field, confidence: "conferir" };
+}
+
+function slipFromCodes(codes: readonly string[], today: LocalDate): Boleto | null {
+  for (const code of codes) {
+    if (!/^\d{44}$/.test(code)) continue;
+    const slip = parseBoleto(code, today);
+    if (slip.ok && isPlausible(slip.value)) return slip.value;
+  }
+  return null;
+}
+
+function pixFromCodes(codes: readonly string[]): ReturnType<typeof pixFromText> {
+  for (const code of codes) {
+    const result = parseBrCode(code);
+    if (result.ok) return result.value;
+  }
+  return null;
+}
+
+/** "Pix copia e cola" printed as text. */
+function pixFromText(
+  text: string,
+): Extract<ReturnType<typeof parseBrCode>, { ok: true }>["value"] | null {
+  const start = text.indexOf("000201");
+  if (start < 0) return null;
+  for (const match of text.slice(start, start + 700).matchAll(/6304[0-9A-F]{4}/g)) {
+    const result = parseBrCode(text.slice(start, start + match.index + 8));
+    if (result.ok) return result.value;
+  }
+  return null;
+}
+
+/** The bar code's date, the printed one deciding between its two readings; a printed date alone where the slip has none. */
+function dueDate(
+  slip: Boleto | null,
+  source: FieldSource,
+  printed: FoundDate | null,
+  fromPage: (found: FoundDate | null, isProved: boolean) => ReadField<LocalDate>,
+): ReadField<LocalDate> {
+  if (!slip?.dueDate) return fromPage(printed, printed?.isConfirmed ?? false);
+  const chosen = printed && printed.value === slip.otherDueDate ? slip.otherDueDate : slip.dueDate;
+  return { ...exact(chosen, source), page: printed?.page ?? null, box: printed?.box ?? null };
+}

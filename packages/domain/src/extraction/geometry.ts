@@ -1,0 +1,143 @@
+import { allCells, type Cell, type Line } from "./layout.ts";
+import type { Label } from "./labels.ts";
+import { type Box, unionBox, type Word } from "./page.ts";
+
+/** The laid-out document with its labels: what all field rules look at. */
+export interface Layout {
+  readonly lines: readonly Line[];
+  readonly cells: readonly Cell[];
+  readonly labels: readonly Label[];
+}
+
+/** A piece of text that may be the value of a label. */
+export interface Value {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly box: Box;
+  readonly page: number;
+  readonly cell: Cell;
+  readonly where: "inline" | "right" | "below";
+  /** Mean confidence of the words. */
+  readonly confidence: number;
+}
+
+export function createLayout(lines: readonly Line[], labels: readonly Label[]): Layout {
+  return { lines, cells: allCells(lines), labels };
+}
+
+/** Where the value of a label may stand, likeliest first: after it, right of it, below it. */
+export function valuesOf(layout: Layout, label: Label): Value[] {
+  if (!label.isAlone) return [toValue(label.cell, label.rest, "inline")];
+  const right = rightOf(layout, label);
+  const below = belowOf(layout, label);
+  const values = [
+    ...(right ? [toValue(right, right.words, "right")] : []),
+    ...below.map((cell) => toValue(cell, cell.words, "below")),
+  ];
+  // A cell that stands under the label, as near as in a form, belongs to it before its neighbour does, unless the label has a colon or the neighbour heads nothing.
+  return values;
+}
+
+/** True when a label stands in this cell, at its start. */
+export function isLabelCell(layout: Layout, cell: Cell): boolean {
+  return layout.labels.some(
+    (label) =>
+      label.cell === cell &&
+      (label.isAlone || label.hasColon) &&
+      label.box.x - cell.box.x < cell.box.h * 2,
+  );
+}
+
+/** Letter height of the cell's line. */
+export function letterHeight(layout: Layout, cell: Cell): number {
+  return layout.lines[cell.line]?.height ?? cell.box.h;
+}
+
+export function toValue(cell: Cell, words: readonly Word[], where: Value["where"]): Value {
+  const confidence =
+    words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  return {
+    words,
+    text: words.map((word) => word.text).join(" "),
+    box: unionBox(words),
+    page: cell.page,
+    cell,
+    where,
+    confidence,
+  };
+}
+
+/** The nearest cell to the right on about the same height. */
+export function rightOf(layout: Layout, label: Label): Cell | null {
+  const height = letterHeight(layout, label.cell);
+  const centre = label.box.y + label.box.h / 2;
+  const beside = layout.cells.filter(
+    (cell) =>
+      cell.page === label.cell.page &&
+      cell !== label.cell &&
+      cell.box.x > label.box.x + label.box.w &&
+      centre > cell.box.y - height * 0.8 &&
+      centre < cell.box.y + cell.box.h + height * 0.8,
+  );
+  const sameLine = beside.filter(
+    (cell) => centre > cell.box.y - height * 0.3 && centre < cell.box.y + cell.box.h + height * 0.3,
+  );
+  const nearest = (cells: Cell[]): Cell | null =>
+    cells.reduce<Cell | null>(
+      (best, cell) => (!best || cell.box.x < best.box.x ? cell : best),
+      null,
+    );
+  const found = nearest(sameLine.length > 0 ? sameLine : beside);
+  return found && !isLabelCell(layout, found) ? found : null;
+}
+
+/** How far below a label, in letter heights, its value may begin. */
+const REACH_BELOW = 3.6;
+
+/** Cells under the label, inside its column, nearest first, until another label. */
+export function belowOf(layout: Layout, label: Label, reach = REACH_BELOW): Cell[] {
+  const column = columnOf(layout, label);
+  const bottom = label.box.y + label.box.h;
+  const height = Math.max(label.box.h, letterHeight(layout, label.cell) * 0.8);
+  const under = layout.cells
+    .filter(
+      (cell) =>
+        cell.page === label.cell.page &&
+        cell !== label.cell &&
+        cell.box.y + cell.box.h / 2 > bottom &&
+        cell.box.y - bottom < reach * height,
+    )
+    .filter((cell) => isInColumn(cell.box, column, height))
+    .toSorted((a, b) => a.line - b.line || a.box.x - b.box.x);
+  const stop = under.findIndex((cell) => isLabelCell(layout, cell));
+  return stop < 0 ? under : under.slice(0, stop);
+}
+
+export interface Column {
+  readonly left: number;
+  readonly right: number;
+}
+
+/** From the label's left edge to the next cell on its right, open at the page's edges when it stands alone on its line. */
+export function columnOf(layout: Layout, label: Label): Column {
+  const line = layout.lines[label.cell.line];
+  const others = line?.cells.filter((cell) => cell !== label.cell) ?? [];
+  const height = letterHeight(layout, label.cell);
+  const right = Math.min(
+    ...others.filter((cell) => cell.box.x > label.box.x).map((cell) => cell.box.x - height * 0.3),
+    Number.POSITIVE_INFINITY,
+  );
+  const isAlone = others.length === 0 && label.isAlone;
+  const isFarLeft = !others.some((cell) => cell.box.x < label.box.x);
+  return {
+    left: isAlone || isFarLeft ? Number.NEGATIVE_INFINITY : label.box.x - height * 1.5,
+    right,
+  };
+}
+
+/** More than half of the box lies in the column; values may be set flush right under a left-set label. */
+function isInColumn(box: Box, column: Column, tolerance: number): boolean {
+  const left = Math.max(box.x, column.left);
+  const right = Math.min(box.x + box.w, column.right + tolerance);
+  return right - left > box.w * 0.6;
+}

@@ -1,0 +1,142 @@
+import { type Box, type Page, unionBox, type Word } from "./page.ts";
+
+/** Words that stand together: a table cell, a form field, or a whole line of prose. */
+export interface Cell {
+  readonly words: readonly Word[];
+  readonly text: string;
+  readonly box: Box;
+  /** Index of the line in the document, and of the page. */
+  readonly line: number;
+  readonly page: number;
+}
+
+export interface Line {
+  readonly cells: readonly Cell[];
+  readonly text: string;
+  readonly box: Box;
+  readonly page: number;
+  /** Height of the line's letters: the unit of all distances. */
+  readonly height: number;
+}
+
+/** Wider gaps than this many letter heights separate cells. */
+const CELL_GAP = 1.15;
+/** A row of words that the engine itself doubts is noise: bars, texture, stamps. */
+const MIN_LINE_CONFIDENCE = 0.3;
+
+/** Lines from top to bottom, each cut into cells at wide gaps and table rules. */
+export function layOut(pages: readonly Page[]): Line[] {
+  const lines: Line[] = [];
+  pages.forEach((page, pageIndex) => {
+    for (const words of groupIntoLines(page.words)) {
+      const line = buildLine(words, lines.length, pageIndex);
+      if (line) lines.push(line);
+    }
+  });
+  return lines;
+}
+
+/** Every cell of the document, in reading order. */
+export function allCells(lines: readonly Line[]): Cell[] {
+  return lines.flatMap((line) => line.cells);
+}
+
+function groupIntoLines(words: readonly Word[]): Word[][] {
+  const rows: Word[][] = [];
+  for (const word of [...words]
+    .filter((w) => w.text !== "" && w.w > 0)
+    .toSorted((a, b) => a.x - b.x)) {
+    let best: Word[] | null = null;
+    let bestOverlap = 0.45;
+    for (const row of rows) {
+      const overlap = overlapWithEnd(row, word);
+      if (overlap > bestOverlap) {
+        best = row;
+        bestOverlap = overlap;
+      }
+    }
+    if (best) best.push(word);
+    else rows.push([word]);
+  }
+  return rows.toSorted((a, b) => middle(a) - middle(b));
+}
+
+/** Share of the lower of both heights that overlaps, against the row's last words: lines may still slope a little. */
+function overlapWithEnd(row: readonly Word[], word: Word): number {
+  const near = unionBox(row.slice(-2));
+  const overlap = Math.min(near.y + near.h, word.y + word.h) - Math.max(near.y, word.y);
+  const share = overlap / Math.min(near.h, word.h);
+  // A tall thing (a logo, a big heading) beside small lines swallows none of them.
+  return Math.max(near.h, word.h) > 3 * Math.min(near.h, word.h) && word.text.length > 1
+    ? share * 0.5
+    : share;
+}
+
+function middle(row: readonly Word[]): number {
+  return row.reduce((sum, word) => sum + word.y + word.h / 2, 0) / row.length;
+}
+
+function buildLine(words: readonly Word[], index: number, page: number): Line | null {
+  const heights = words
+    .filter((word) => /[\p{L}\d]/u.test(word.text))
+    .map((word) => word.h)
+    .toSorted((a, b) => a - b);
+  if (heights.length === 0) return null;
+  const letters = words.filter((word) => /[\p{L}\d]/u.test(word.text));
+  if (
+    letters.reduce((sum, word) => sum + word.confidence, 0) / letters.length <
+    MIN_LINE_CONFIDENCE
+  )
+    return null;
+  const height = heights[Math.floor((heights.length - 1) * 0.8)] ?? 1;
+  const cells = splitCells(words, height).map((cellWords) => toCell(cellWords, index, page));
+  return {
+    cells,
+    text: cells.map((cell) => cell.text).join(" "),
+    box: unionBox(words),
+    page,
+    height,
+  };
+}
+
+function splitCells(words: readonly Word[], height: number): Word[][] {
+  const cells: Word[][] = [];
+  let current: Word[] = [];
+  let end = -Infinity;
+  for (const word of words) {
+    if (isRule(word.text)) {
+      if (current.length > 0) cells.push(current);
+      current = [];
+      end = -Infinity;
+      continue;
+    }
+    if (current.length > 0 && word.x - end > CELL_GAP * height) {
+      cells.push(current);
+      current = [];
+    }
+    current.push(stripRule(word));
+    end = Math.max(current.length > 1 ? end : -Infinity, word.x + word.w);
+  }
+  if (current.length > 0) cells.push(current);
+  return cells.filter((cell) => cell.some((word) => /[\p{L}\d]/u.test(word.text)));
+}
+
+/** Table rules and frames that were recognised as characters, and dashed cutting lines. */
+function isRule(text: string): boolean {
+  return /^[|¦‖[\]{}!_~]+$/.test(text) || /^[-–—_=.•·*]{3,}$/.test(text);
+}
+
+function stripRule(word: Word): Word {
+  const text = word.text.replace(/^[|¦‖_]+|[|¦‖_]+$/g, "");
+  return text === word.text || text === "" ? word : { ...word, text };
+}
+
+function toCell(words: readonly Word[], line: number, page: number): Cell {
+  return {
+    words,
+    text: words.map((word) => word.text).join(" "),
+    box: unionBox(words),
+    line,
+    page,
+  };
+}

@@ -1,0 +1,49 @@
+import { columnOf, type Layout, letterHeight } from "./geometry.ts";
+import type { Label } from "./labels.ts";
+import type { Box } from "./page.ts";
+
+/** Which party something on the page belongs to, and how far from that party's label it stands (letter heights, roughly). */
+export interface Belonging {
+  readonly party: "payer" | "other" | "none";
+  readonly distance: number;
+  readonly label: Label | null;
+}
+
+/** A party's block is not longer than this many lines of letters. */
+const MAX_DISTANCE = 16;
+
+/**
+ * The nearest party label before (left of or above) the box. Labels are headings of blocks: whatever follows belongs to them until the next one.
+ */
+export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
+  let best: Belonging = { party: "none", distance: MAX_DISTANCE, label: null };
+  for (const label of layout.labels) {
+    if ((label.kind !== "payer" && label.kind !== "other") || label.cell.page !== page) continue;
+    const distance = distanceFrom(layout, label, box);
+    if (distance < best.distance) best = { party: label.kind, distance, label };
+  }
+  return best;
+}
+
+/** Infinite when the box does not come after the label. */
+function distanceFrom(layout: Layout, label: Label, box: Box): number {
+  const height = letterHeight(layout, label.cell);
+  const centre = box.y + box.h / 2;
+  const isBeside =
+    centre > label.box.y - height * 0.4 && centre < label.box.y + label.box.h + height * 0.4;
+  if (isBeside)
+    return box.x + box.w * 0.1 >= label.box.x
+      ? 0.3 + Math.max(0, box.x - label.box.x - label.box.w) / (height * 12)
+      : Number.POSITIVE_INFINITY;
+  const lines = (box.y - (label.box.y + label.box.h)) / height;
+  if (lines < -0.5) return Number.POSITIVE_INFINITY;
+  return 0.6 + Math.max(0, lines) + sideways(layout, label, box);
+}
+
+/** Standing outside the label's column costs, but does not exclude: forms are ragged. */
+function sideways(layout: Layout, label: Label, box: Box): number {
+  const column = columnOf(layout, label);
+  const centre = box.x + Math.min(box.w / 2, letterHeight(layout, label.cell) * 4);
+  if (centre < column.left) return 5;
+  return centre > column.right ? 4 : 0;
+}

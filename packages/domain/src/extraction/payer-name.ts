@@ -1,0 +1,186 @@
+import {
+  isLabelCell,
+  type Layout,
+  letterHeight,
+  toValue,
+  type Value,
+  valuesOf,
+} from "./geometry.ts";
+import type { Cell } from "./layout.ts";
+import { belongsTo } from "./parties.ts";
+import type { ProseText } from "./prose.ts";
+import { isAddressLike, nameAtStart } from "./shapes.ts";
+import { similarity } from "./tokens.ts";
+
+export interface FoundName {
+  readonly value: string;
+  readonly page: number;
+  readonly box: Value["box"];
+  readonly confidence: number;
+  /** Printed more than once and read alike. */
+  readonly isConfirmed: boolean;
+}
+
+interface Candidate {
+  readonly name: string;
+  readonly value: Value;
+  readonly weight: number;
+}
+
+/** The payer's name: behind, beside or below a payer label, in its block behind "Nome", or in a receipt's sentence. Null when none is found. */
+export function findPayerName(layout: Layout, prose: ProseText): FoundName | null {
+  const candidates = [...fromNameLabels(layout), ...fromPayerLabels(layout), ...fromProse(prose)];
+  const ranked = candidates
+    .map((candidate) => ({
+      ...candidate,
+      score: candidate.weight * candidate.value.confidence + support(candidate, candidates),
+    }))
+    .toSorted((a, b) => b.score - a.score);
+  const best = ranked[0];
+  if (!best) return null;
+  // Among copies of the same name the one the engine is surest of.
+  const copies = candidates.filter((other) => similarity(other.name, best.name) > 0.8);
+  const clearest =
+    copies.toSorted(
+      (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
+    )[0] ?? best;
+  return {
+    value: clearest.name,
+    page: clearest.value.page,
+    box: clearest.value.box,
+    confidence: clearest.value.confidence,
+    isConfirmed: copies.length > 1,
+  };
+}
+
+function support(candidate: Candidate, all: readonly Candidate[]): number {
+  return (
+    all.filter(
+      (other) =>
+        other.value.cell !== candidate.value.cell && similarity(other.name, candidate.name) > 0.8,
+    ).length * 1.5
+  );
+}
+
+function fromNameLabels(layout: Layout): Candidate[] {
+  return layout.labels
+    .filter(
+      (label) =>
+        label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "payer",
+    )
+    .flatMap((label) => firstName(layout, valuesOf(layout, label), 5));
+}
+
+function fromPayerLabels(layout: Layout): Candidate[] {
+  return layout.labels
+    .filter((label) => label.kind === "payer")
+    .flatMap((label) => firstName(layout, orderedValues(layout, label), label.isAlone ? 3 : 4));
+}
+
+/** In a form the value stands under its label; only a label of a two-column list has it on the right. */
+function orderedValues(layout: Layout, label: Layout["labels"][number]): Value[] {
+  const values = valuesOf(layout, label);
+  const right = values.find((value) => value.where === "right");
+  const below = values.filter((value) => value.where === "below");
+  const nearest = below[0];
+  if (!right || !nearest) return values;
+  const gap = nearest.box.y - (label.box.y + label.box.h);
+  const isForm =
+    gap < letterHeight(layout, label.cell) * 0.9 &&
+    Math.abs(nearest.box.x - label.box.x) < letterHeight(layout, label.cell) &&
+    !label.hasColon;
+  return isForm ? [...below, right] : values;
+}
+
+/** The first value that reads like a name, completed by the lines it runs on. */
+function firstName(layout: Layout, values: readonly Value[], weight: number): Candidate[] {
+  for (const value of values) {
+    if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
+    const name = nameAtStart(value.text);
+    if (!name) continue;
+    const more = continuation(layout, value, name);
+    return [{ name: more ? `${name} ${more}` : name, value, weight }];
+  }
+  return [];
+}
+
+/** Ends of company names that stand alone on the next line. */
+const LEGAL_FORM =
+  /^(?:ltda|me|epp|eireli|s\.?\/?a\.?|ss|s\/s|mei|cia|associados|advogados|sociedade|limitada|ltda\.?\s?-?\s?(?:me|epp)?|- ?(?:me|epp))\b/i;
+
+/** The name's next line when the first ran out of room: under it, no label, no address. */
+function continuation(layout: Layout, value: Value, name: string): string | null {
+  // Something followed the name on its line: it was complete.
+  if (
+    !value.text.trimEnd().endsWith(name) ||
+    /\b(?:ltda|s\.?[/.]?a|me|epp|eireli)\.?$/i.test(name)
+  ) {
+    if (!/\b(?:ltda|ltda\.)$/i.test(name)) return null;
+  }
+  const next = cellBelow(layout, value);
+  if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
+    return null;
+  const text = nameAtStart(next.text);
+  if (!text || next.words.length > 5) return null;
+  return LEGAL_FORM.test(next.text) ||
+    /(?:&|\be|\bd[aeo]s?)$/i.test(name) ||
+    fillsItsLine(layout, value, next)
+    ? text
+    : null;
+}
+
+/** The line under it that begins or ends where it does. */
+export function cellBelow(layout: Layout, value: Value): Cell | null {
+  const height = letterHeight(layout, value.cell);
+  const { x, y, w, h } = value.cell.box;
+  return (
+    layout.cells.find(
+      (cell) =>
+        cell.page === value.page &&
+        cell.line > value.cell.line &&
+        cell.box.y - (y + h) < height * 0.9 &&
+        (Math.abs(cell.box.x - x) < height ||
+          Math.abs(cell.box.x - value.box.x) < height ||
+          Math.abs(cell.box.x + cell.box.w - (x + w)) < height),
+    ) ?? null
+  );
+}
+
+/** True when the first word of the next line would not have fitted: the text reaches the edge of its column. */
+export function fillsItsLine(layout: Layout, value: Value, next: Cell): boolean {
+  const room = columnRight(layout, value) - (value.box.x + value.box.w);
+  const first = next.words[0];
+  return first !== undefined && room < first.w * 1.15 + letterHeight(layout, value.cell) * 0.3;
+}
+
+/** The column ends where any line of the same block ends, or where the neighbour begins. */
+function columnRight(layout: Layout, value: Value): number {
+  const height = letterHeight(layout, value.cell);
+  const near = layout.cells.filter(
+    (cell) =>
+      cell.page === value.page &&
+      Math.abs(cell.box.y - value.box.y) < height * 14 &&
+      cell.box.x < value.box.x + value.box.w &&
+      cell.box.x + cell.box.w > value.box.x,
+  );
+  const neighbour = layout.cells
+    .filter(
+      (cell) =>
+        cell.page === value.page &&
+        cell.line === value.cell.line &&
+        cell.box.x > value.box.x + value.box.w,
+    )
+    .map((cell) => cell.box.x - height);
+  return Math.min(
+    Math.max(...near.map((cell) => cell.box.x + cell.box.w), value.box.x + value.box.w),
+    ...neighbour,
+  );
+}
+
+function fromProse(prose: ProseText): Candidate[] {
+  return prose.payers.map(({ name, words, cell }) => ({
+    name,
+    weight: 5,
+    value: toValue(cell, words, "inline"),
+  }));
+}

@@ -1,0 +1,150 @@
+import {
+  isLabelCell,
+  type Layout,
+  letterHeight,
+  toValue,
+  type Value,
+  valuesOf,
+} from "./geometry.ts";
+import type { Label } from "./labels.ts";
+import { type Box, unionBox } from "./page.ts";
+import { cellBelow, fillsItsLine } from "./payer-name.ts";
+import type { ProseText } from "./prose.ts";
+import { findDates, findMoney, isAddressLike } from "./shapes.ts";
+
+/** The specification's limit, characters. */
+export const MAX_DESCRIPTION = 200;
+
+export interface FoundDescription {
+  readonly value: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** The service described on the paper, or null. Labels that name the service beat those that may head something else. */
+export function findServiceDescription(layout: Layout, prose: ProseText): FoundDescription | null {
+  const labelled = layout.labels
+    .filter((label) => label.kind === "description")
+    .flatMap((label) => describe(layout, label));
+  const told = fromProse(layout, prose);
+  const all = [...labelled, ...told].toSorted((a, b) => b.weight - a.weight);
+  return all[0]?.found ?? null;
+}
+
+interface Candidate {
+  readonly found: FoundDescription;
+  readonly weight: number;
+}
+
+function describe(layout: Layout, label: Label): Candidate[] {
+  for (const value of valuesOf(layout, label).slice(0, 5)) {
+    if (value.where !== "inline" && isLabelCell(layout, value.cell)) continue;
+    const pieces = withContinuations(layout, value);
+    const text = clean(pieces.map((piece) => piece.text));
+    if (!isDescriptionLike(text)) {
+      if (value.where === "inline") return [];
+      continue;
+    }
+    const words = pieces.flatMap((piece) => piece.words);
+    const confidence =
+      words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+    return [
+      {
+        found: { value: text, page: value.page, box: unionBox(words), confidence },
+        weight: weightOf(label) + confidence,
+      },
+    ];
+  }
+  return [];
+}
+
+/** "Referente a" and the service's own headings tell most; a reference or a message may be anything. */
+function weightOf(label: Label): number {
+  if (/servic|discrimin|cobranca|objeto|procedimento|tratamento|referente/.test(label.phrase))
+    return 6;
+  if (
+    /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao)\b/.test(
+      label.phrase,
+    )
+  )
+    return 3;
+  return 5;
+}
+
+/** The lines that the text runs on to. */
+function withContinuations(layout: Layout, value: Value): Value[] {
+  const pieces = [value];
+  let last = value;
+  while (pieces.length < 6) {
+    const next = cellBelow(layout, last);
+    if (!next || isLabelCell(layout, next) || !runsOn(layout, last, next)) break;
+    last = toValue(next, next.words, "below");
+    pieces.push(last);
+  }
+  return pieces;
+}
+
+function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
+  const height = letterHeight(layout, value.cell);
+  const ratio = letterHeight(layout, next) / height;
+  if (ratio > 1.3 || ratio < 0.7 || /[.!?]$/.test(value.text)) return false;
+  if (/[-‐]$|,$|\b(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao)$/i.test(value.text))
+    return true;
+  if (/^\p{Ll}/u.test(next.text)) return true;
+  return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
+}
+
+/** One text: hyphens of line ends kept as they join compound words, sentence dot off, cut at the limit. */
+function clean(pieces: readonly string[]): string {
+  const joined = pieces.reduce(
+    (text, piece) => (/\p{L}-$/u.test(text) ? `${text}${piece}` : `${text} ${piece}`.trim()),
+    "",
+  );
+  const stripped = joined
+    .replace(/\s+/g, " ")
+    .replace(/^(?:[ao]s?\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+(?:[ao]s?\s+)?/i, "")
+    .replace(/^(?:referente|relativ[oa]|correspondente)s?\s+(?:a|ao|aos|à|às)\s*:?\s*/i, "")
+    .replace(
+      /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
+      "",
+    )
+    .replace(/\s*[-–(|]?\s*R\$\s?[\d.,]+.*$/, "")
+    .replace(/^[^\p{L}\d]+|[\s.;:,|–-]+$/gu, "");
+  if (stripped.length <= MAX_DESCRIPTION) return stripped;
+  const cut = stripped.slice(0, MAX_DESCRIPTION);
+  return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION - 30));
+}
+
+function isDescriptionLike(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  if (letters < 5 || letters < text.length * 0.55) return false;
+  if (isAddressLike(text) && findDates(text).length > 0) return false;
+  return (
+    !/^(?:r\$|qtd|quant|valor|total|unid|e-?mail|www)/i.test(text) &&
+    !/\b\d{2}\.\d{3}\.\d{3}\/\d{4}/.test(text)
+  );
+}
+
+const SENTENCE_SERVICE =
+  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|tem\s+(?:por|como)\s+objeto)\s+/gi;
+const SENTENCE_END =
+  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|realizad|prestad|pago|em\s\d)|\s(?:para maior clareza|pelo que|por ser verdade|e para clareza)/i;
+
+function fromProse(layout: Layout, prose: ProseText): Candidate[] {
+  return [...prose.text.matchAll(SENTENCE_SERVICE)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const tail = prose.text.slice(start, start + 320);
+    const end = SENTENCE_END.exec(tail)?.index ?? tail.length;
+    const text = clean([tail.slice(0, end)]);
+    const words = prose.wordsAt(start, start + end);
+    const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
+    // A form's line without a full stop would run on into the next field: labels handle those.
+    const isSentence = end < tail.length && end <= MAX_DESCRIPTION;
+    if (!isSentence || !isDescriptionLike(text) || words.length === 0) return [];
+    const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+    return [
+      { found: { value: text, page, box: unionBox(words), confidence }, weight: 5.5 + confidence },
+    ];
+  });
+}

@@ -1,0 +1,183 @@
+import { isTaxId } from "../tax-id.ts";
+import type { Layout } from "./geometry.ts";
+import type { Line } from "./layout.ts";
+import { type Box, unionBox, type Word } from "./page.ts";
+import { belongsTo } from "./parties.ts";
+
+/** A CNPJ or CPF on the page, check digits right. */
+export interface FoundTaxId {
+  readonly value: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly line: number;
+  /** Characters were repaired (O to 0 and the like) until the check digits fitted. */
+  readonly isRepaired: boolean;
+  readonly confidence: number;
+}
+
+export interface PayerTaxId extends FoundTaxId {
+  /** Named as the payer's by a label near by, not merely the only one left. */
+  readonly isLabelled: boolean;
+}
+
+/** A masked document ("***.123.456-**"): the paper hides the payer's id, so none may be shown. */
+const MASKED = /[*•x]{3}\.?\d{3}\.?\d{3}-?[*•x]{2}/i;
+
+/** The payer's tax id, or null. Ids of other parties, the signed-in company's own and masked ones never are the answer. */
+export function findPayerTaxId(layout: Layout, ownTaxId?: string): PayerTaxId | null {
+  const all = findTaxIds(layout.lines).filter((id) => id.value !== ownTaxId);
+  const placed = all.map((id) => ({ id, ...belongsTo(layout, id.box, id.page) }));
+  const others = new Set(
+    placed.filter((entry) => entry.party === "other").map((entry) => entry.id.value),
+  );
+  const payers = placed.filter((entry) => entry.party === "payer");
+  const votes = (value: string): number =>
+    payers.filter((entry) => entry.id.value === value).length;
+  const [best] = payers.toSorted(
+    (a, b) => rank(a) - rank(b) || votes(b.id.value) - votes(a.id.value),
+  );
+  if (best && !(others.has(best.id.value) && best.distance > 4))
+    return { ...best.id, isLabelled: true };
+  return onlyOneLeft(
+    layout,
+    placed.filter((entry) => entry.party === "none").map((entry) => entry.id),
+    others,
+    ownTaxId,
+  );
+}
+
+function rank({ id, distance }: { id: FoundTaxId; distance: number }): number {
+  return distance + (id.isRepaired ? 3 : 0);
+}
+
+/** Without labels an id is the payer's only when the document's other id is known to be somebody else's. */
+function onlyOneLeft(
+  layout: Layout,
+  ids: readonly FoundTaxId[],
+  others: ReadonlySet<string>,
+  ownTaxId?: string,
+): PayerTaxId | null {
+  const values = new Set(ids.map((id) => id.value).filter((value) => !others.has(value)));
+  const isOwnShown =
+    ownTaxId !== undefined && findTaxIds(layout.lines).some((id) => id.value === ownTaxId);
+  const isMasked = layout.lines.some((line) => MASKED.test(line.text));
+  const first = ids.find((id) => values.has(id.value));
+  return values.size === 1 && isOwnShown && !isMasked && first
+    ? { ...first, isLabelled: false }
+    : null;
+}
+
+const LETTER = "[0-9A-Za-z]";
+/** Masked CNPJ (numeric or alphanumeric) and CPF; blanks and a lost or doubled separator are tolerated. */
+const CNPJ_MASK = new RegExp(
+  `(?<!${LETTER})(${LETTER}{2})[.,]?\\s?(${LETTER}{3})[.,]\\s?(${LETTER}{3})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
+  "g",
+);
+const CPF_MASK = new RegExp(
+  `(?<!${LETTER}|[.,/])(${LETTER}{3})[.,]\\s?(${LETTER}{3})[.,]\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
+  "g",
+);
+const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
+/** An unmasked number needs its label: eleven digits may be a telephone. */
+const ID_LABEL = /c\W?[pn]\W?[pf]\W?j?/i;
+
+/** All tax ids with right check digits. */
+export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
+  return lines.flatMap((line, index) => {
+    const words = line.cells.flatMap((cell) => cell.words);
+    const text = words.map((word) => word.text).join(" ");
+    const masked = [...text.matchAll(CNPJ_MASK), ...text.matchAll(CPF_MASK)].map((match) => ({
+      match,
+      raw: match.slice(1).join(""),
+    }));
+    const plain = [...text.matchAll(PLAIN)]
+      .filter((match) => ID_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index)))
+      .map((match) => ({ match, raw: match[0] }));
+    return [...masked, ...plain].flatMap(({ match, raw }) => {
+      const isRecognised = words.some((word) => word.confidence < 1);
+      const value = validate(raw.toUpperCase(), isRecognised);
+      if (!value) return [];
+      const own = wordsBetween(words, match.index, match.index + match[0].length);
+      const confidence =
+        own.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, own.length);
+      return [
+        {
+          value,
+          page: line.page,
+          box: unionBox(own),
+          line: index,
+          isRepaired: value !== raw.toUpperCase(),
+          confidence,
+        },
+      ];
+    });
+  });
+}
+
+/** As printed, else with confusable characters exchanged as far as the check digits prove exactly one reading. */
+function validate(raw: string, mayRepair: boolean): string | null {
+  const isCpf = raw.length === 11;
+  const digits = isCpf ? toDigits(raw) : raw.slice(0, -2) + toDigits(raw.slice(-2));
+  if (isTaxId(digits)) return digits;
+  if (!mayRepair) return null;
+  const repaired = new Set<string>();
+  for (let at = 0; at < digits.length; at++) {
+    for (const other of CONFUSABLE[digits[at] ?? ""] ?? "") {
+      if (isCpf && !/\d/.test(other)) continue;
+      const candidate = digits.slice(0, at) + other + digits.slice(at + 1);
+      if (isTaxId(candidate)) repaired.add(candidate);
+    }
+  }
+  const [only] = repaired;
+  if (repaired.size === 1 && only !== undefined) return only;
+  const allDigits = toDigits(digits);
+  return allDigits !== digits && isTaxId(allDigits) ? allDigits : null;
+}
+
+/** Letters that OCR writes for digits. */
+const AS_DIGIT: Readonly<Record<string, string>> = {
+  O: "0",
+  Q: "0",
+  D: "0",
+  I: "1",
+  L: "1",
+  Z: "2",
+  S: "5",
+  G: "6",
+  B: "8",
+  T: "7",
+};
+const CONFUSABLE: Readonly<Record<string, string>> = {
+  O: "0",
+  "0": "OQD",
+  Q: "0O",
+  D: "0O",
+  I: "1",
+  L: "1",
+  "1": "I",
+  Z: "2",
+  "2": "Z",
+  S: "5",
+  "5": "S",
+  G: "6",
+  "6": "G",
+  B: "8",
+  "8": "B",
+  V: "Y",
+  Y: "V",
+  W: "VV",
+};
+
+function toDigits(text: string): string {
+  return text.replace(/\D/g, (letter) => AS_DIGIT[letter] ?? letter);
+}
+
+/** The words that lie between two offsets of their text joined by blanks. */
+export function wordsBetween(words: readonly Word[], start: number, end: number): Word[] {
+  let at = 0;
+  return words.filter((word) => {
+    const from = at;
+    at += word.text.length + 1;
+    return from < end && from + word.text.length > start;
+  });
+}

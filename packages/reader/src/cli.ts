@@ -1,0 +1,63 @@
+import { readFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { formatDate } from "@emita/domain/dates";
+import type { Reading } from "@emita/domain/extraction/reading";
+import { ReaderError } from "./errors.ts";
+import { createReader, type ReadingResult } from "./reader.ts";
+
+/** `npm run --silent read -- FILE…`: one JSON line per file. Exit code 1 when a file could not be opened, 2 without files. */
+async function main(files: readonly string[]): Promise<number> {
+  if (files.length === 0) {
+    process.stderr.write("uso: npm run --silent read -- ARQUIVO…\n");
+    return 2;
+  }
+  // npm runs scripts in the project's root; paths are meant from where the person stands.
+  const base = process.env["INIT_CWD"] ?? process.cwd();
+  const reader = createReader({ workers: 1, timeoutMs: 60_000 });
+  let exitCode = 0;
+  for (const file of files) {
+    const bytes = await readFile(resolve(base, file)).catch(() => null);
+    if (bytes === null) exitCode = 1;
+    process.stdout.write(
+      `${JSON.stringify(bytes === null ? { file, error: "not_found" } : await readOne(file, bytes))}\n`,
+    );
+  }
+  await reader.close();
+  return exitCode;
+
+  async function readOne(file: string, bytes: Uint8Array): Promise<object> {
+    const started = performance.now();
+    try {
+      return present(file, await reader.read(bytes));
+    } catch (error) {
+      return {
+        file,
+        error: error instanceof ReaderError ? error.code : "corrupt",
+        ms: Math.round(performance.now() - started),
+      };
+    }
+  }
+}
+
+function present(file: string, { reading, ms }: ReadingResult): object {
+  const { endereco, proposed: _, ...fields } = reading;
+  const values = {
+    razaoSocial: fields.razaoSocial.value,
+    cnpjCpf: fields.cnpjCpf.value,
+    valor: fields.valor.value,
+    vencimento: fields.vencimento.value === null ? null : formatDate(fields.vencimento.value),
+    codigoServico: fields.codigoServico.value,
+    descricaoServico: fields.descricaoServico.value,
+    linhaDigitavel: fields.linhaDigitavel.value,
+    pixCopiaECola: fields.pixCopiaECola.value,
+  };
+  return { file, ...values, ms, endereco: endereco.value, confidence: confidences(fields) };
+}
+
+function confidences(fields: Omit<Reading, "endereco" | "proposed">): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.confidence]),
+  );
+}
+
+process.exitCode = await main(process.argv.slice(2));

@@ -1,0 +1,56 @@
+import type { Page } from "@emita/domain/extraction/page";
+import { pageFromLines } from "@emita/domain/extraction/page";
+import mammoth from "mammoth";
+import { ReaderError } from "../errors.ts";
+import { unzipDirectory } from "./zip.ts";
+
+/** What a document may unpack to: pictures included, a real one stays far below. */
+const MAX_UNPACKED_BYTES = 80 * 1024 * 1024;
+const MAX_LINES = 5000;
+
+/** The text of a .docx, one line per paragraph, the cells of a table row side by side. */
+export async function readDocx(bytes: Uint8Array): Promise<Page> {
+  const entries = unzipDirectory(bytes);
+  if (!entries) throw new ReaderError("corrupt");
+  if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_UNPACKED_BYTES)
+    throw new ReaderError("too_large");
+  const html = await convert(bytes);
+  return pageFromLines(htmlToLines(html).slice(0, MAX_LINES));
+}
+
+async function convert(bytes: Uint8Array): Promise<string> {
+  try {
+    const ignoreImages = mammoth.images.imgElement(() => Promise.resolve({ src: "" }));
+    const { value } = await mammoth.convertToHtml(
+      { buffer: Buffer.from(bytes) },
+      { convertImage: ignoreImages, externalFileAccess: false },
+    );
+    return value;
+  } catch (cause) {
+    throw new ReaderError("corrupt", { cause });
+  }
+}
+
+/** Rows become lines with tabs between cells; every other block is a line. */
+function htmlToLines(html: string): string[] {
+  const flatCells = html.replace(
+    /<t[dh][^>]*>([^]*?)<\/t[dh]>/g,
+    (_, cell: string) => `${cell.replace(/<\/p>\s*<p>/g, " ").replace(/<[^>]+>/g, " ")}\t`,
+  );
+  return flatCells
+    .replace(/<\/(?:p|tr|h\d|li)>|<br\s*\/?>/g, "\n")
+    .replace(/<[^>]+>/g, "")
+    .split("\n")
+    .map((line) => decodeEntities(line).replace(/[\s\t]+$/, ""))
+    .filter((line) => line.trim() !== "");
+}
+
+function decodeEntities(text: string): string {
+  return text
+    .replace(/&lt;/g, "<")
+    .replace(/&gt;/g, ">")
+    .replace(/&quot;/g, '"')
+    .replace(/&#39;/g, "'")
+    .replace(/&nbsp;/g, " ")
+    .replace(/&amp;/g, "&");
+}

@@ -1,0 +1,37 @@
+export interface ZipEntry {
+  readonly name: string;
+  /** As declared in the central directory, bytes. */
+  readonly size: number;
+}
+
+const END_OF_DIRECTORY = 0x06054b50;
+const DIRECTORY_ENTRY = 0x02014b50;
+const MAX_ENTRIES = 5000;
+
+/** Names and declared sizes in a ZIP's central directory, nothing unpacked. Null when it is not a readable ZIP. */
+export function unzipDirectory(bytes: Uint8Array): ZipEntry[] | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const end = findEnd(view);
+  if (end < 0) return null;
+  const count = view.getUint16(end + 10, true);
+  let at = view.getUint32(end + 16, true);
+  if (count > MAX_ENTRIES) return null;
+  const entries: ZipEntry[] = [];
+  for (let i = 0; i < count; i++) {
+    if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null;
+    const nameLength = view.getUint16(at + 28, true);
+    const name = Buffer.from(bytes.subarray(at + 46, at + 46 + nameLength)).toString("latin1");
+    entries.push({ name, size: view.getUint32(at + 24, true) });
+    at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
+  }
+  return entries;
+}
+
+/** The end record stands within the last 64 KB (it may carry a comment). */
+function findEnd(view: DataView): number {
+  const last = view.byteLength - 22;
+  for (let at = last; at >= 0 && at > last - 65_536; at--) {
+    if (view.getUint32(at, true) === END_OF_DIRECTORY) return at;
+  }
+  return -1;
+}

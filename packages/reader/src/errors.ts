@@ -1,0 +1,21 @@
+/** Why a document could not be read. The sentence for the person is chosen by whoever shows it. */
+export const READER_ERROR_CODES = [
+  "empty",
+  "too_large",
+  "unsupported_type",
+  "password_protected",
+  "corrupt",
+  "timeout",
+  "nothing_readable",
+] as const;
+export type ReaderErrorCode = (typeof READER_ERROR_CODES)[number];
+
+export class ReaderError extends Error {
+  override readonly name = "ReaderError";
+  readonly code: ReaderErrorCode;
+
+  constructor(code: ReaderErrorCode, options?: { cause?: unknown }) {
+    super(code, options);
+    this.code = code;
+  }
+}

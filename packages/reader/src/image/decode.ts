@@ -1,0 +1,78 @@
+import decodeHeic from "heic-decode";
+import sharp, { type Sharp } from "sharp";
+import { ReaderError } from "../errors.ts";
+import type { GreyImage } from "./grey.ts";
+
+/** Decoded pixels: a 50-megapixel phone photo passes, an image bomb does not. */
+const MAX_PIXELS = 60_000_000;
+/** More detail than this only costs time: an A4 page at 300 dpi has 3508 pixels. */
+const MAX_LONG_SIDE = 3600;
+
+// One job at a time runs in a worker; more threads would only compete with the other worker.
+sharp.concurrency(1);
+sharp.cache(false);
+
+/** Any raster format to upright grey pixels on white, long side at most 3600. Throws ReaderError `corrupt` or `too_large`. */
+export async function decodeImage(
+  bytes: Uint8Array,
+  format: "jpg" | "png" | "gif" | "webp" | "heic",
+): Promise<GreyImage> {
+  const pipeline = format === "heic" ? await openHeic(bytes) : await openRaster(bytes);
+  try {
+    const { data, info } = await pipeline
+      .rotate()
+      .flatten({ background: "#ffffff" })
+      .resize({
+        width: MAX_LONG_SIDE,
+        height: MAX_LONG_SIDE,
+        fit: "inside",
+        withoutEnlargement: true,
+      })
+      .greyscale()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    return { width: info.width, height: info.height, data: firstChannel(data, info.channels) };
+  } catch (cause) {
+    throw new ReaderError("corrupt", { cause });
+  }
+}
+
+async function openRaster(bytes: Uint8Array): Promise<Sharp> {
+  // "truncated": a photo whose upload was cut near its end is still worth reading.
+  const image = sharp(bytes, {
+    limitInputPixels: false,
+    failOn: "truncated",
+    pages: 1,
+    animated: false,
+  });
+  const { width, height } = await image.metadata().catch((cause: unknown) => {
+    throw new ReaderError("corrupt", { cause });
+  });
+  if (width * height > MAX_PIXELS) throw new ReaderError("too_large");
+  return image;
+}
+
+/** sharp's own libvips reads HEIC headers but not its pixels. */
+async function openHeic(bytes: Uint8Array): Promise<Sharp> {
+  try {
+    const images = await decodeHeic.all({ buffer: bytes });
+    const first = images[0];
+    if (!first) throw new ReaderError("corrupt");
+    if (first.width * first.height > MAX_PIXELS) throw new ReaderError("too_large");
+    const { width, height, data } = await first.decode();
+    images.dispose();
+    return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {
+      raw: { width, height, channels: 4 },
+    });
+  } catch (cause) {
+    if (cause instanceof ReaderError) throw cause;
+    throw new ReaderError("corrupt", { cause });
+  }
+}
+
+function firstChannel(data: Buffer, channels: number): Uint8Array {
+  if (channels === 1) return new Uint8Array(data.buffer, data.byteOffset, data.byteLength);
+  const grey = new Uint8Array(data.length / channels);
+  for (let i = 0; i < grey.length; i++) grey[i] = data[i * channels] ?? 0;
+  return grey;
+}

@@ -1,0 +1,71 @@
+import type { Page } from "@emita/domain/extraction/page";
+import { type Code, readCodes } from "../codes/read-codes.ts";
+import type { OcrEngine } from "../ocr/engine.ts";
+import { type GreyImage, rotateQuarter } from "./grey.ts";
+import { isSideways } from "./orientation.ts";
+import { preparePage } from "./prepare-page.ts";
+
+export interface Picture {
+  /** The prepared page, upright: boxes of `page` are pixels of it. */
+  readonly image: GreyImage;
+  readonly page: Page;
+  readonly codes: readonly Code[];
+}
+
+/** Fewer good words than this may mean that the page stands on its head. */
+const FEW_WORDS = 12;
+
+/** Reads codes and text on a picture in any orientation. */
+export async function readPicture(original: GreyImage, engine: OcrEngine): Promise<Picture> {
+  const firstCodes = await readCodes(original);
+  const upright = rotateQuarter(original, backTurn(firstCodes[0]?.quarter ?? 0));
+  const prepared = preparePage(upright);
+  if (firstCodes.length > 0) return readUpright(prepared, firstCodes, engine);
+  const levelled = isSideways(prepared) ? rotateQuarter(prepared, 90) : prepared;
+  const codes = await readCodes(levelled);
+  const first = codes[0];
+  if (first) return readUpright(rotateQuarter(levelled, backTurn(first.quarter)), codes, engine);
+  return readEitherWay(levelled, engine);
+}
+
+/** The turn that undoes a clockwise turn. */
+function backTurn(quarter: 0 | 90 | 180 | 270): 0 | 90 | 180 | 270 {
+  return quarter === 90 ? 270 : quarter === 270 ? 90 : quarter;
+}
+
+async function readUpright(
+  image: GreyImage,
+  known: readonly Code[],
+  engine: OcrEngine,
+): Promise<Picture> {
+  // A QR code alone: the slip's bars may become readable once the page is flat and evenly lit.
+  const more = known.some((code) => code.format === "itf") ? [] : await readCodes(image);
+  const codes = [
+    ...known,
+    ...more.filter((code) => !known.some((other) => other.text === code.text)),
+  ];
+  return { image, page: await engine.recognize(image), codes };
+}
+
+/** Lines are level, but up and down are unknown: the first reading tells, at the price of a second one for pages on their head. */
+async function readEitherWay(image: GreyImage, engine: OcrEngine): Promise<Picture> {
+  const page = await engine.recognize(image);
+  if (goodWords(page) >= FEW_WORDS) return { image, page, codes: [] };
+  const candidates: Picture[] = [{ image, page, codes: [] }];
+  for (const quarter of [180, 90, 270] as const) {
+    const turned = rotateQuarter(image, quarter);
+    const candidate = { image: turned, page: await engine.recognize(turned), codes: [] };
+    candidates.push(candidate);
+    if (goodWords(candidate.page) >= FEW_WORDS) break;
+  }
+  return candidates.reduce((best, next) =>
+    goodWords(next.page) > goodWords(best.page) ? next : best,
+  );
+}
+
+/** Words of letters that the engine is sure of: a page read upside down has hardly any. */
+export function goodWords(page: Page): number {
+  return page.words.filter(
+    (word) => word.confidence > 0.7 && /^[\p{L}]{4,}[,.:]?$/u.test(word.text),
+  ).length;
+}

@@ -1,0 +1,16 @@
+import type { Page } from "@emita/domain/extraction/page";
+import type { Box } from "@emita/domain/extraction/page";
+import type { GreyImage } from "../image/grey.ts";
+
+export interface RecognizeOptions {
+  /** Only this part of the image (pixels). Word boxes come back in pixels of the whole image. */
+  readonly region?: Box;
+  /** `page`: columns and blocks of text; `block`: one uniform block; `line`: a single line. */
+  readonly layout?: "page" | "block" | "line";
+}
+
+/** Turns a prepared grey page into positioned words. */
+export interface OcrEngine {
+  recognize(image: GreyImage, options?: RecognizeOptions): Promise<Page>;
+  close(): Promise<void>;
+}

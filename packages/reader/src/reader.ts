@@ -1,0 +1,64 @@
+import { localDate } from "@emita/domain/dates";
+import type { Reading } from "@emita/domain/extraction/reading";
+import { ReaderError } from "./errors.ts";
+import type { ExternalOcrSettings } from "./ocr/external.ts";
+import { ThreadPool } from "./pool.ts";
+import { MAX_BYTES } from "./read-document.ts";
+import type { FileType } from "./sniff.ts";
+import { sniff } from "./sniff.ts";
+
+export interface ReaderOptions {
+  /** Documents read at the same time. One OCR fills one core. Default 1. */
+  readonly workers?: number;
+  /** Per document; then its thread is killed. Default 20 s. */
+  readonly timeoutMs?: number;
+  /** An OCR service to ask before the embedded engine. */
+  readonly externalOcr?: ExternalOcrSettings;
+  /** Told when the external service failed and the embedded engine took over. The message holds nothing of the document. */
+  readonly onEngineError?: (message: string) => void;
+}
+
+export interface ReadingResult {
+  readonly type: FileType;
+  readonly reading: Reading;
+  readonly pages: number;
+  readonly ms: number;
+}
+
+export interface Reader {
+  /** Throws ReaderError for every file that cannot be read. `today` (YYYY-MM-DD) is the current day in Brazil when left out. */
+  read(bytes: Uint8Array, options?: { ownTaxId?: string; today?: string }): Promise<ReadingResult>;
+  close(): Promise<void>;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** Reads documents in threads of its own; they start with the first document. */
+export function createReader(options: ReaderOptions = {}): Reader {
+  const pool = new ThreadPool({
+    workers: options.workers ?? 1,
+    timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
+    settings: { externalOcr: options.externalOcr ?? null },
+    onEngineError: options.onEngineError ?? (() => undefined),
+  });
+  return {
+    read: async (bytes, { ownTaxId, today } = {}) => {
+      const started = performance.now();
+      refuseEarly(bytes);
+      const document = await pool.run(bytes, {
+        today: today ?? localDate(new Date()),
+        ...(ownTaxId === undefined ? {} : { ownTaxId }),
+      });
+      return { ...document, ms: Math.round(performance.now() - started) };
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** What needs no thread to refuse. */
+function refuseEarly(bytes: Uint8Array): void {
+  if (bytes.length === 0) throw new ReaderError("empty");
+  if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
+  const type = sniff(bytes);
+  if (type === null || type === "doc") throw new ReaderError("unsupported_type");
+}

@@ -1,0 +1,40 @@
+import { unzipDirectory } from "./docx/zip.ts";
+
+export type FileType = "jpg" | "png" | "gif" | "webp" | "heic" | "pdf" | "doc" | "docx" | "xml";
+
+/** The type of a file by its content; its name and declared type are never asked. Null when it is none that is accepted. */
+export function sniff(bytes: Uint8Array): FileType | null {
+  if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpg";
+  if (startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])) return "png";
+  const head = latin1(bytes.subarray(0, 1024));
+  if (/^GIF8[79]a/.test(head)) return "gif";
+  if (/^RIFF[^]{4}WEBP/.test(head)) return "webp";
+  if (/^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(head)) return "heic";
+  // Readers accept a PDF header within the first kilobyte.
+  if (head.includes("%PDF-")) return "pdf";
+  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return "doc";
+  if (/^PK\x03\x04/.test(head)) return isDocx(bytes) ? "docx" : null;
+  return isXml(bytes) ? "xml" : null;
+}
+
+function isDocx(bytes: Uint8Array): boolean {
+  return unzipDirectory(bytes)?.some((entry) => entry.name === "word/document.xml") ?? false;
+}
+
+/** UTF-8 (with or without mark), Latin-1 or UTF-16: the first character that is not space must open a tag; HTML and SVG are refused. */
+function isXml(bytes: Uint8Array): boolean {
+  const wide = startsWith(bytes, [0xff, 0xfe]) || startsWith(bytes, [0xfe, 0xff]);
+  const text = latin1(bytes.subarray(0, 2048))
+    .replace(wide ? /\0/g : /^$/, "")
+    .replace(/^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)/, "")
+    .trimStart();
+  return /^<(?:\?xml|!--|[A-Za-z_])/.test(text) && !/<(?:!doctype\s+)?(?:html|svg)\b/i.test(text);
+}
+
+function startsWith(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function latin1(bytes: Uint8Array): string {
+  return Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString("latin1");
+}
