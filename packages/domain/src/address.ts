@@ -56,7 +56,7 @@ function plainSeparators(text: string): string {
 
 /** Separators left over at the ends off. */
 function tidy(text: string): string {
-  return text.replace(/^[\s,.;-]+|[\s,;-]+$/g, "").replace(/(?<=\/[A-Za-z]{2})\.$/, "");
+  return text.replace(/^[\s,.;-]+|[\s,;-]+$/g, "").replace(/(?<=[/,\s-][A-Za-z]{2})\.$/, "");
 }
 
 function takePostalCode(text: string): { rest: string; postalCode: string | null } {
