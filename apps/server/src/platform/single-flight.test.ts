@@ -11,9 +11,10 @@ test("shares a call while it runs, not afterwards", async () => {
   expect(await flight.run("a", call)).toBe(3);
 });
 
+const fail = () => Promise.reject(new Error("down"));
+
 test("a failure reaches everybody who waited and is not kept", async () => {
   const flight = new SingleFlight<number>();
-  const fail = () => Promise.reject(new Error("down"));
   const results = await Promise.allSettled([flight.run("a", fail), flight.run("a", fail)]);
   expect(results.map((result) => result.status)).toEqual(["rejected", "rejected"]);
   expect(await flight.run("a", () => Promise.resolve(1))).toBe(1);

@@ -4,6 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { insertTrial } from "./store.ts";
 
 /** What every new account starts with: the free trial, address unconfirmed. Leaves an existing entitlement alone. */
-export async function createTrialEntitlement(ctx: Context, transaction: Transaction<Database>, userId: string): Promise<void> {
+export async function createTrialEntitlement(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
   await insertTrial(transaction, userId, ctx.clock.now());
 }

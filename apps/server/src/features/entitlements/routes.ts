@@ -8,11 +8,26 @@ import { presentEntitlement } from "./present.ts";
 import { findEntitlement } from "./store.ts";
 
 /** Open to accounts with an unconfirmed address: sign-in reads `email_verified` here. */
-export async function registerEntitlements(server: HttpServer, ctx: Context, authenticate: Authenticate): Promise<void> {
-  server.get(api.entitlement, { schema: { summary: "Plano, cota e uso", tags: ["conta"], response: { 200: entitlementSchema } } }, async (request) => {
-    const { userId } = await authenticate(request);
-    const entitlement = await findEntitlement(ctx.db, userId);
-    if (!entitlement) throw new AppError("not_found", { detail: "Por favor, saia e faça login novamente." });
-    return presentEntitlement(entitlement);
-  });
+export async function registerEntitlements(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  server.get(
+    api.entitlement,
+    {
+      schema: {
+        summary: "Plano, cota e uso",
+        tags: ["conta"],
+        response: { 200: entitlementSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = await authenticate(request);
+      const entitlement = await findEntitlement(ctx.db, userId);
+      if (!entitlement)
+        throw new AppError("not_found", { detail: "Por favor, saia e faça login novamente." });
+      return presentEntitlement(entitlement);
+    },
+  );
 }

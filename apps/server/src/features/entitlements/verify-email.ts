@@ -19,6 +19,10 @@ export async function hasVerifiedEmail(ctx: Context, userId: string): Promise<bo
   return true;
 }
 
-export async function markEmailVerified(ctx: Context, transaction: Transaction<Database>, userId: string): Promise<void> {
+export async function markEmailVerified(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
   await setEmailVerified(transaction, userId, ctx.clock.now());
 }

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import fc from "fast-check";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFeatureServer } from "../../test/feature-server.ts";
+import {
+  createTrialEntitlement,
+  giveBackUnit,
+  hasVerifiedEmail,
+  markEmailVerified,
+  takeUnit,
+} from "./public.ts";
+import { registerEntitlements } from "./routes.ts";
+
+let feature: Awaited<ReturnType<typeof createFeatureServer>>;
+beforeAll(async () => {
+  feature = await createFeatureServer({ register: registerEntitlements });
+});
+afterAll(() => feature.stop());
+
+async function createTrialUser(): Promise<string> {
+  const userId = await feature.createUser();
+  await feature.ctx.db
+    .transaction()
+    .execute((trx) => createTrialEntitlement(feature.ctx, trx, userId));
+  return userId;
+}
+
+const take = (userId: string) =>
+  feature.ctx.db.transaction().execute((trx) => takeUnit(feature.ctx, trx, userId));
+const giveBack = (userId: string) =>
+  feature.ctx.db.transaction().execute((trx) => giveBackUnit(feature.ctx, trx, userId));
+
+async function used(userId: string): Promise<number> {
+  const row = await feature.ctx.db
+    .selectFrom("user_entitlements")
+    .select("invoices_used")
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  return row.invoices_used;
+}
+
+const get = (headers: Record<string, string>) =>
+  feature.server.inject({ method: "GET", url: "/api/v1/entitlement", headers });
+
+test("a new account has the trial, and an account with an unconfirmed address may see it", async () => {
+  const userId = await createTrialUser();
+  const answer = await get({ "x-test-user": userId, "x-test-unverified": "1" });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toEqual({
+    plan: "TRIAL",
+    invoices_used: 0,
+    invoices_quota: 5,
+    renew_period: null,
+    renew_date: null,
+    email_verified: "unverified",
+  });
+});
+
+test("creating the trial twice changes nothing", async () => {
+  const userId = await createTrialUser();
+  await take(userId);
+  await feature.ctx.db
+    .transaction()
+    .execute((trx) => createTrialEntitlement(feature.ctx, trx, userId));
+  expect(await used(userId)).toBe(1);
+});
+
+test("without a session 401, without entitlement 404 in the specification's words", async () => {
+  expect((await get({})).statusCode).toBe(401);
+  const answer = await get({ "x-test-user": await feature.createUser() });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({
+    code: "not_found",
+    detail: "Por favor, saia e faça login novamente.",
+  });
+});
+
+test("1,000 concurrent takers on a quota of 5 give exactly 5", async () => {
+  const userId = await createTrialUser();
+  const results = await Promise.all(Array.from({ length: 1000 }, () => take(userId)));
+  expect(results.filter((result) => result.ok)).toHaveLength(5);
+  expect(results.find((result) => !result.ok)).toEqual({
+    ok: false,
+    plan: "TRIAL",
+    used: 5,
+    quota: 5,
+  });
+  expect(await used(userId)).toBe(5);
+});
+
+test("a unit counts only when its transaction commits", async () => {
+  const userId = await createTrialUser();
+  const attempt = feature.ctx.db.transaction().execute(async (trx) => {
+    await takeUnit(feature.ctx, trx, userId);
+    throw new Error("the invoice could not be written");
+  });
+  await expect(attempt).rejects.toThrow("could not be written");
+  expect(await used(userId)).toBe(0);
+});
+
+test("an account without entitlement is told so, not given a unit", async () => {
+  await expect(take(randomUUID())).rejects.toMatchObject({ code: "internal" });
+});
+
+test("any order of taking and giving back stays within the quota and never below zero", async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom("take", "giveBack"), { maxLength: 30 }),
+      async (steps) => {
+        const userId = await createTrialUser();
+        let expected = 0;
+        for (const step of steps) {
+          const wasTaken = step === "take" ? (await take(userId)).ok : await giveBack(userId);
+          expect(wasTaken).toBe(step === "take" ? expected < 5 : undefined);
+          expected = step === "take" ? Math.min(expected + 1, 5) : Math.max(expected - 1, 0);
+        }
+        expect(await used(userId)).toBe(expected);
+      },
+    ),
+    { numRuns: 25 },
+  );
+});
+
+test("takers and givers at once end at what was taken less what was given back", async () => {
+  const userId = await createTrialUser();
+  await Promise.all(Array.from({ length: 5 }, () => take(userId)));
+  const results = await Promise.all(
+    Array.from({ length: 60 }, (_, index) => (index % 20 === 0 ? giveBack(userId) : take(userId))),
+  );
+  const taken = results.filter((result) => result?.ok).length;
+  expect(await used(userId)).toBe(5 - 3 + taken);
+  expect(taken).toBeLessThanOrEqual(3);
+});
+
+test("the confirmed address is seen at once, and 'not yet' is never remembered", async () => {
+  const userId = await createTrialUser();
+  expect(await hasVerifiedEmail(feature.ctx, userId)).toBe(false);
+  await feature.ctx.db.transaction().execute((trx) => markEmailVerified(feature.ctx, trx, userId));
+  expect(await hasVerifiedEmail(feature.ctx, userId)).toBe(true);
+  expect(await hasVerifiedEmail(feature.ctx, randomUUID())).toBe(false);
+});
+
+test("an open screen hears of the change when it commits", async () => {
+  const userId = await createTrialUser();
+  const heard = new Promise((resolve) => feature.ctx.live.subscribe(userId, resolve));
+  await take(userId);
+  expect(await heard).toEqual({ type: "entitlement.changed", id: userId });
+});

@@ -1,0 +1,128 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { parseConfig, type Config } from "../config.ts";
+import { AppError } from "../platform/app-error.ts";
+import type { Authenticate } from "../platform/auth-context.ts";
+import type { Clock } from "../platform/clock.ts";
+import type { Context } from "../platform/context.ts";
+import { createHttpServer, type HttpServer } from "../platform/http.ts";
+import { createJobs, type JobDefinition } from "../platform/jobs.ts";
+import { createLiveChannel } from "../platform/live.ts";
+import { createLogger } from "../platform/logger.ts";
+import { registerOpenApi } from "../platform/openapi.ts";
+import { createSecrets } from "../platform/secrets.ts";
+import { createDocumentStore } from "../platform/storage.ts";
+import { createTestDatabase } from "./database.ts";
+
+export interface FeatureOptions {
+  readonly config?: Partial<Config>;
+  register(server: HttpServer, ctx: Context, authenticate: Authenticate): Promise<void>;
+  jobs?(ctx: Context): JobDefinition<object>[];
+  /** Whether the jobs are worked on; by default they are only enqueued and the test calls the handlers. */
+  readonly works?: boolean;
+}
+
+/** A clock that stands still until it is told to move. */
+export class TestClock implements Clock {
+  #now: number;
+
+  constructor(start: string | Date) {
+    this.#now = new Date(start).getTime();
+  }
+
+  now(): Date {
+    return new Date(this.#now);
+  }
+
+  advance(ms: number): void {
+    this.#now += ms;
+  }
+}
+
+/**
+ * One feature over a fresh database, without the rest of the product: accounts are rows, and who calls is told by the
+ * header `x-test-user` (`x-test-unverified: 1` for an account whose address is not confirmed).
+ */
+export async function createFeatureServer({
+  config: overrides = {},
+  register,
+  jobs: definitions,
+  works = false,
+}: FeatureOptions) {
+  const database = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), "emita-feature-"));
+  const config: Config = { ...parseConfig({ LOG_LEVEL: "silent" }), dataDir, ...overrides };
+  const log = createLogger(config);
+  const clock = new TestClock(new Date());
+  const jobs = await createJobs(database.url, log, works);
+  const live = await createLiveChannel(database.url, log);
+  const ctx: Context = {
+    config,
+    db: database.db,
+    jobs,
+    live,
+    documents: createDocumentStore(config),
+    secrets: createSecrets(randomBytes(32)),
+    clock,
+    newId: randomUUID,
+    log,
+  };
+  const server = createHttpServer(config, log);
+  await registerOpenApi(server, config);
+  await register(server, ctx, authenticateByHeader);
+  const work = definitions?.(ctx) ?? [];
+  await jobs.work(work);
+  return {
+    ctx,
+    clock,
+    server,
+    databaseUrl: database.url,
+    async createUser(): Promise<string> {
+      const id = randomUUID();
+      const now = clock.now();
+      await database.db
+        .insertInto("users")
+        .values({ id, email: `${id}@exemplo.com.br`, created_at: now, updated_at: now })
+        .execute();
+      return id;
+    },
+    /** The handler of a job, called the way a worker does. */
+    async run(name: string, payload: object): Promise<void> {
+      const definition = work.find((job) => job.name === name);
+      if (!definition) throw new Error(`no job ${name}`);
+      await definition.handle(definition.payload.parse(payload));
+    },
+    async runDead(name: string, payload: object): Promise<void> {
+      await work.find((job) => job.name === name)?.onDead?.(payload);
+    },
+    /** Payloads waiting in a queue. */
+    async queued(name: string): Promise<unknown[]> {
+      const { rows } = await sql<{
+        data: unknown;
+      }>`select data from pgboss.job where name = ${name} and state < 'active' order by created_on`.execute(
+        ctx.db,
+      );
+      return rows.map((row) => row.data);
+    },
+    async stop(): Promise<void> {
+      await server.close();
+      await jobs.stop();
+      await live.stop();
+      await database.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+const authenticateByHeader: Authenticate = async (request) => {
+  const userId = request.headers["x-test-user"];
+  if (typeof userId !== "string") throw new AppError("unauthenticated");
+  return {
+    userId,
+    sessionId: userId,
+    isEmailVerified: request.headers["x-test-unverified"] === undefined,
+  };
+};
