@@ -1,0 +1,299 @@
+import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
+import { createFeatureServer } from "../../test/feature-server.ts";
+import { startFakeHttp, type FakeAnswer } from "../../test/fake-http.ts";
+import { enrichCompany } from "./enrich-company.ts";
+import { companyJobs } from "./jobs.ts";
+import { createCompanyAtSignUp } from "./public.ts";
+import { registerCompanies } from "./routes.ts";
+
+const CNPJ = "11222333000181";
+const OTHER_CNPJ = "19131243000197";
+const RECORD = {
+  razao_social: "PADARIA MODELO LTDA",
+  logradouro: "RUA DAS FLORES",
+  numero: "10",
+  bairro: "CENTRO",
+  municipio: "RIO DE JANEIRO",
+  uf: "RJ",
+  cep: 20010000,
+  codigo_municipio_ibge: 3304557,
+  ddd_telefone_1: "2133334444",
+  email: "contato@padaria.example",
+  opcao_pelo_simples: false,
+  opcao_pelo_mei: false,
+};
+const COMPANY = {
+  cnpj: "11.222.333/0001-81",
+  company_name: "Padaria Modelo Ltda",
+  address: "",
+  phone: null,
+  email: "contato@padaria.example",
+};
+
+let answer: FakeAnswer = { status: 200, body: RECORD };
+let directory: Awaited<ReturnType<typeof startFakeHttp>>;
+let feature: Awaited<ReturnType<typeof createFeatureServer>>;
+
+beforeAll(async () => {
+  directory = await startFakeHttp(() => answer);
+  feature = await createFeatureServer({
+    config: { cityHall: "sandbox", sandboxUrl: directory.url },
+    register: registerCompanies,
+    jobs: companyJobs,
+  });
+});
+afterAll(async () => {
+  await feature.stop();
+  await directory.stop();
+});
+afterEach(async () => {
+  answer = { status: 200, body: RECORD };
+  await feature.ctx.db.deleteFrom("cnpj_directory").execute();
+});
+
+const call = (method: "GET" | "PUT", userId: string | null, payload?: object) =>
+  feature.server.inject({
+    method,
+    url: "/api/v1/company",
+    headers: userId ? { "x-test-user": userId, "x-test-unverified": "1" } : {},
+    ...(payload && { payload }),
+  });
+
+test("before there is one 404, without a session 401 whatever the body", async () => {
+  const answered = await call("GET", await feature.createUser());
+  expect(answered.statusCode).toBe(404);
+  expect(answered.json().code).toBe("not_found");
+  expect((await call("GET", null)).statusCode).toBe(401);
+  expect((await call("PUT", null, { cnpj: 1 })).statusCode).toBe(401);
+});
+
+test("creates, enriches in the background and shows the result", async () => {
+  const userId = await feature.createUser();
+  const created = await call("PUT", userId, COMPANY);
+  expect(created.statusCode).toBe(200);
+  expect(created.json()).toMatchObject({
+    cnpj: CNPJ,
+    address: null,
+    city_code: null,
+    fiscal_data_confirmed: false,
+  });
+  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
+  await feature.run("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toEqual({
+    cnpj: CNPJ,
+    company_name: "Padaria Modelo Ltda",
+    address: "RUA DAS FLORES, 10 - CENTRO, RIO DE JANEIRO/RJ",
+    phone: null,
+    email: "contato@padaria.example",
+    city: "Rio de Janeiro",
+    city_code: "3304557",
+    postal_code: "20010000",
+    tax_regime: "normal",
+    municipal_registration: null,
+    fiscal_data_confirmed: false,
+  });
+});
+
+test("saving again without fiscal data keeps it and asks the directory no more", async () => {
+  const userId = await feature.createUser();
+  await call("PUT", userId, COMPANY);
+  await feature.run("enrich-company", { userId });
+  const before = (await feature.queued("enrich-company")).length;
+  const saved = await call("PUT", userId, {
+    ...COMPANY,
+    address: "Rua Nova, 5 - Centro, Rio de Janeiro/RJ",
+    phone: "2199998888",
+  });
+  expect(saved.json()).toMatchObject({
+    address: "Rua Nova, 5 - Centro, Rio de Janeiro/RJ",
+    phone: "2199998888",
+    city_code: "3304557",
+    tax_regime: "normal",
+  });
+  expect(await feature.queued("enrich-company")).toHaveLength(before);
+});
+
+test("another CNPJ asks the directory again and forgets what belonged to the old one", async () => {
+  const userId = await feature.createUser();
+  await call("PUT", userId, { ...COMPANY, city_code: "3304557", tax_regime: "mei" });
+  const saved = await call("PUT", userId, { ...COMPANY, cnpj: OTHER_CNPJ });
+  expect(saved.json()).toMatchObject({
+    cnpj: OTHER_CNPJ,
+    city_code: null,
+    tax_regime: null,
+    fiscal_data_confirmed: false,
+  });
+  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
+});
+
+test("what a person has confirmed the directory does not touch", async () => {
+  const userId = await feature.createUser();
+  const saved = await call("PUT", userId, {
+    ...COMPANY,
+    city_code: "3550308",
+    postal_code: "01310-100",
+    tax_regime: "simples",
+  });
+  expect(saved.json()).toMatchObject({
+    city: "São Paulo",
+    city_code: "3550308",
+    postal_code: "01310100",
+    tax_regime: "simples",
+    fiscal_data_confirmed: true,
+  });
+  await feature.run("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toMatchObject({
+    city_code: "3550308",
+    tax_regime: "simples",
+    fiscal_data_confirmed: true,
+  });
+});
+
+test("an answer for the old CNPJ that comes late changes nothing", async () => {
+  const userId = await feature.createUser();
+  await call("PUT", userId, COMPANY);
+  const held = Promise.withResolvers<void>();
+  const slow = await startFakeHttp(async () => {
+    await held.promise;
+    return { status: 200, body: RECORD };
+  });
+  const running = enrichCompany(
+    { ...feature.ctx, config: { ...feature.ctx.config, sandboxUrl: slow.url } },
+    userId,
+  );
+  await expect.poll(() => slow.requests.length).toBe(1);
+  await call("PUT", userId, { ...COMPANY, cnpj: OTHER_CNPJ });
+  held.resolve();
+  await running;
+  expect((await call("GET", userId)).json()).toMatchObject({ cnpj: OTHER_CNPJ, city_code: null });
+  await slow.stop();
+});
+
+test("an unknown CNPJ gets what the sandbox assumes, so that sign-up alone is enough", async () => {
+  const userId = await feature.createUser();
+  answer = { status: 404, body: { message: "CNPJ não encontrado" } };
+  await call("PUT", userId, COMPANY);
+  await feature.run("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toMatchObject({
+    city: "São Paulo",
+    city_code: "3550308",
+    tax_regime: "simples",
+    fiscal_data_confirmed: false,
+  });
+});
+
+test("a silent directory is tried again; when all tries are used up the sandbox assumes, and a later answer wins", async () => {
+  const userId = await feature.createUser();
+  answer = { status: 500, body: "erro" };
+  await call("PUT", userId, COMPANY);
+  await expect(feature.run("enrich-company", { userId })).rejects.toThrow("not available");
+  expect((await call("GET", userId)).json()).toMatchObject({ city_code: null });
+  await feature.runDead("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toMatchObject({ city_code: "3550308" });
+  answer = { status: 200, body: RECORD };
+  await feature.run("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toMatchObject({
+    city: "Rio de Janeiro",
+    city_code: "3304557",
+    tax_regime: "normal",
+  });
+});
+
+test("a record without regime and city leaves to the sandbox only what is missing", async () => {
+  const userId = await feature.createUser();
+  answer = { status: 200, body: { ...RECORD, opcao_pelo_simples: null, opcao_pelo_mei: null } };
+  await call("PUT", userId, COMPANY);
+  await feature.run("enrich-company", { userId });
+  expect((await call("GET", userId)).json()).toMatchObject({
+    city_code: "3304557",
+    tax_regime: "simples",
+    fiscal_data_confirmed: false,
+  });
+});
+
+test("the job of a company that is gone ends quietly", async () => {
+  const userId = await feature.createUser();
+  await expect(feature.run("enrich-company", { userId })).resolves.toBeUndefined();
+  await expect(feature.runDead("enrich-company", { userId })).resolves.toBeUndefined();
+});
+
+test.each([
+  [{ cnpj: "11.222.333/0001-82" }, "cnpj", "CNPJ inválido. Confira os dígitos."],
+  [{ cnpj: "" }, "cnpj", "CNPJ é obrigatório"],
+  [{ company_name: "  " }, "company_name", "Razão Social é obrigatória"],
+  [{ city_code: "355" }, "city_code", "Código IBGE com sete dígitos."],
+  [{ city_code: "3500000" }, "city_code", "Não há município com este código IBGE."],
+  [{ postal_code: "123" }, "postal_code", "CEP com oito dígitos."],
+])("refuses %j", async (fault, field, message) => {
+  const refused = await call("PUT", await feature.createUser(), { ...COMPANY, ...fault });
+  expect(refused.statusCode).toBe(422);
+  expect(refused.json()).toMatchObject({
+    code: "invalid",
+    errors: [expect.objectContaining({ field, message })],
+  });
+});
+
+test("the OpenAPI document describes the routes", () => {
+  const { paths } = feature.server.swagger() as { paths: Record<string, object> };
+  expect(Object.keys(paths["/api/v1/company"] ?? {})).toEqual(["get", "put"]);
+  expect(paths["/api/v1/cnpj/{cnpj}"]).toBeDefined();
+});
+
+const signUp = async (metadata: Record<string, unknown>) => {
+  const userId = await feature.createUser();
+  await feature.ctx.db
+    .transaction()
+    .execute((trx) => createCompanyAtSignUp(feature.ctx, trx, userId, metadata));
+  return userId;
+};
+
+test("sign-up writes the company and its job together", async () => {
+  const userId = await signUp({
+    cnpj: "11.222.333/0001-81",
+    company_name: " Padaria ",
+    address: "",
+    phone: "11 3333-4444",
+    company_email: "a@b.example",
+    city: "Santos",
+  });
+  expect((await call("GET", userId)).json()).toMatchObject({
+    cnpj: CNPJ,
+    company_name: "Padaria",
+    address: null,
+    phone: "11 3333-4444",
+    email: "a@b.example",
+    city: "Santos",
+  });
+  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
+});
+
+test("a sign-up that is rolled back leaves neither company nor job", async () => {
+  const userId = await feature.createUser();
+  const signUpAndFail = feature.ctx.db.transaction().execute(async (trx) => {
+    await createCompanyAtSignUp(feature.ctx, trx, userId, { cnpj: CNPJ, company_name: "Padaria" });
+    throw new Error("later step failed");
+  });
+  await expect(signUpAndFail).rejects.toThrow("later step");
+  expect((await call("GET", userId)).statusCode).toBe(404);
+  expect(await feature.queued("enrich-company")).not.toContainEqual({ userId });
+});
+
+test.each([
+  [{}],
+  [{ company_name: "Só o nome" }],
+  [{ cnpj: null }],
+  [{ cnpj: 5, company_name: {} }],
+])("sign-up with %j makes an account without company", async (metadata) => {
+  expect((await call("GET", await signUp(metadata))).statusCode).toBe(404);
+});
+
+test("sign-up with a wrong CNPJ, or one without a name, is refused", async () => {
+  await expect(signUp({ cnpj: "11222333000182", company_name: "X" })).rejects.toMatchObject({
+    code: "invalid",
+    details: { errors: [{ field: "cnpj" }] },
+  });
+  await expect(signUp({ cnpj: CNPJ })).rejects.toMatchObject({
+    code: "invalid",
+    details: { errors: [{ field: "company_name" }] },
+  });
+});

@@ -1,0 +1,54 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import type { Database } from "../../db/schema.ts";
+import { invalidField } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { enrichCompanyJob } from "./enrich-company.ts";
+import { saveCompany } from "./store.ts";
+
+/** What the sign-up form puts into the account's metadata. Optional values are stored as null when empty (specification section 3). */
+const optional = (max: number) =>
+  z
+    .string()
+    .catch("")
+    .transform((text) => text.trim().slice(0, max) || null);
+const metadataSchema = z.object({
+  cnpj: optional(40),
+  company_name: optional(300),
+  address: optional(400),
+  phone: optional(40),
+  company_email: optional(255),
+  city: optional(150),
+});
+
+/**
+ * Writes the company of a new account, in the transaction that creates it. An account made without a CNPJ (through the
+ * authentication API alone) gets none and is asked for it later.
+ * @throws AppError invalid when the CNPJ is wrong or comes without a name.
+ */
+export async function createCompanyAtSignUp(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  metadata: Record<string, unknown>,
+): Promise<void> {
+  const given = metadataSchema.parse(metadata);
+  if (given.cnpj === null) return;
+  const cnpj = normalizeCnpj(given.cnpj);
+  if (!isCnpj(cnpj)) throw invalidField("cnpj", "invalid", "CNPJ inválido. Confira os dígitos.");
+  if (given.company_name === null)
+    throw invalidField("company_name", "required", "Razão Social é obrigatória");
+  const now = ctx.clock.now();
+  await saveCompany(transaction, userId, {
+    cnpj,
+    company_name: given.company_name,
+    address: given.address,
+    phone: given.phone,
+    email: given.company_email,
+    city: given.city,
+    created_at: now,
+    updated_at: now,
+  });
+  await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
+}

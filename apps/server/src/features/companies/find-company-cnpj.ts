@@ -1,0 +1,7 @@
+import type { Context } from "../../platform/context.ts";
+import { findCompany } from "./store.ts";
+
+/** @returns null when the account has no company yet. */
+export async function companyCnpj(ctx: Context, userId: string): Promise<string | null> {
+  return (await findCompany(ctx.db, userId))?.cnpj ?? null;
+}

@@ -1,0 +1,157 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cnpjLookupSchema } from "@emita/contract/companies";
+import { readRegistryAnswer } from "./read-registry-answer.ts";
+
+const CNPJ = "19131243000197";
+
+/** As the public service answers (shortened). */
+const FULL = {
+  cnpj: CNPJ,
+  uf: "SP",
+  cep: "01311902",
+  qsa: [{ nome_socio: "FULANA" }],
+  email: null,
+  bairro: "BELA VISTA",
+  numero: "37",
+  municipio: "SAO PAULO",
+  logradouro: "PAULISTA",
+  complemento: "ANDAR 4",
+  razao_social: "OPEN KNOWLEDGE BRASIL",
+  ddd_telefone_1: "1123851939",
+  opcao_pelo_mei: false,
+  opcao_pelo_simples: false,
+  codigo_municipio: 7107,
+  codigo_municipio_ibge: 3550308,
+  situacao_cadastral: 2,
+};
+
+const read = (answer: unknown) => readRegistryAnswer(JSON.stringify(answer), CNPJ);
+
+test("a full record, address composed as the specification says", () => {
+  expect(read(FULL)).toEqual({
+    cnpj: CNPJ,
+    company_name: "OPEN KNOWLEDGE BRASIL",
+    address: "PAULISTA, 37 - BELA VISTA, SAO PAULO/SP",
+    street: "PAULISTA",
+    number: "37",
+    complement: "ANDAR 4",
+    district: "BELA VISTA",
+    city: "SAO PAULO",
+    uf: "SP",
+    city_code: "3550308",
+    postal_code: "01311902",
+    phone: "1123851939",
+    email: null,
+    tax_regime: "normal",
+  });
+});
+
+test("numbers where texts are expected, and the CEP's lost zero", () => {
+  const company = read({
+    ...FULL,
+    cep: 1311902,
+    numero: 37,
+    codigo_municipio_ibge: "3550308",
+    ddd_telefone_1: 1123851939,
+  });
+  expect(company).toMatchObject({
+    postal_code: "01311902",
+    number: "37",
+    city_code: "3550308",
+    phone: "1123851939",
+  });
+});
+
+test("what is missing, empty, of a wrong type or impossible becomes null", () => {
+  expect(read({ razao_social: " EMPRESA  SÓ  NOME " })).toEqual({
+    cnpj: CNPJ,
+    company_name: "EMPRESA SÓ NOME",
+    address: null,
+    street: null,
+    number: null,
+    complement: null,
+    district: null,
+    city: null,
+    uf: null,
+    city_code: null,
+    postal_code: null,
+    phone: null,
+    email: null,
+    tax_regime: null,
+  });
+  expect(
+    read({
+      ...FULL,
+      email: "",
+      ddd_telefone_1: { a: 1 },
+      cep: "0",
+      codigo_municipio_ibge: 12,
+      opcao_pelo_simples: "S",
+      opcao_pelo_mei: null,
+    }),
+  ).toMatchObject({
+    email: null,
+    phone: null,
+    postal_code: null,
+    city_code: "3550308",
+    tax_regime: null,
+  });
+});
+
+test("a missing city code is found by the name", () => {
+  expect(
+    read({ ...FULL, codigo_municipio_ibge: null, municipio: "PARATI", uf: "RJ" })?.city_code,
+  ).toBe("3303807");
+  expect(
+    read({ ...FULL, codigo_municipio_ibge: null, municipio: "EXTERIOR", uf: "EX" })?.city_code,
+  ).toBeNull();
+});
+
+test.each([
+  [{ opcao_pelo_simples: true, opcao_pelo_mei: false }, "simples"],
+  [{ opcao_pelo_simples: true, opcao_pelo_mei: true }, "mei"],
+  [{ opcao_pelo_simples: false, opcao_pelo_mei: false }, "normal"],
+  [{ opcao_pelo_simples: null, opcao_pelo_mei: null }, null],
+])("regime of %j is %s", (options, regime) => {
+  expect(read({ ...FULL, ...options })?.tax_regime).toBe(regime);
+});
+
+test.each([
+  ["without number", { numero: "" }, "PAULISTA - BELA VISTA, SAO PAULO/SP"],
+  ["without district", { bairro: null }, "PAULISTA, 37, SAO PAULO/SP"],
+  ["without city", { municipio: null, uf: null }, "PAULISTA, 37 - BELA VISTA"],
+  ["without street", { logradouro: "" }, null],
+])("address %s", (_, missing, address) => {
+  expect(read({ ...FULL, ...missing })?.address).toBe(address);
+});
+
+test("a record of another company, or no record at all, is refused", () => {
+  expect(read({ ...FULL, cnpj: "11222333000181" })).toBeNull();
+  expect(read({ message: "erro" })).toBeNull();
+  expect(read({ ...FULL, razao_social: "  " })).toBeNull();
+  expect(read([])).toBeNull();
+  expect(readRegistryAnswer("<html>502</html>", CNPJ)).toBeNull();
+  expect(readRegistryAnswer("", CNPJ)).toBeNull();
+  expect(readRegistryAnswer("null", CNPJ)).toBeNull();
+});
+
+test("a masked CNPJ or one that lost its leading zeros is the same", () => {
+  expect(read({ ...FULL, cnpj: "19.131.243/0001-97" })?.cnpj).toBe(CNPJ);
+  expect(readRegistryAnswer(JSON.stringify({ ...FULL, cnpj: 191 }), "00000000000191")?.cnpj).toBe(
+    "00000000000191",
+  );
+});
+
+test("whatever the service answers, the result is null or in the contract's shape", () => {
+  const value = fc.oneof(fc.jsonValue(), fc.string(), fc.integer());
+  const record = fc.record(Object.fromEntries(Object.keys(FULL).map((key) => [key, value])), {
+    requiredKeys: [],
+  });
+  fc.assert(
+    fc.property(fc.oneof(fc.jsonValue(), record), (answer) => {
+      const company = read(answer);
+      expect(company === null || cnpjLookupSchema.safeParse(company).success).toBe(true);
+    }),
+  );
+});

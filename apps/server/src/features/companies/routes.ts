@@ -1,0 +1,108 @@
+import { z } from "zod";
+import {
+  cnpjLookupSchema,
+  companySchema,
+  updateCompanySchema,
+  type CnpjLookup,
+} from "@emita/contract/companies";
+import { api } from "@emita/contract/paths";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { AppError } from "../../platform/app-error.ts";
+import type { Authenticate } from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { countUse } from "../../platform/rate-limit.ts";
+import { lookUpCnpj } from "./look-up-cnpj.ts";
+import { presentCompany } from "./present.ts";
+import { saveCompany } from "./save-company.ts";
+import { findCompany } from "./store.ts";
+
+/** A person types a few numbers; an office behind one address a few dozen. */
+const LOOK_UPS = { limit: 120, windowSeconds: 60 };
+
+const cnpjParams = z.object({
+  cnpj: z
+    .string()
+    .transform(normalizeCnpj)
+    .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." }),
+});
+const tags = ["empresa"];
+
+/** The company is open to accounts with an unconfirmed address; the look-up needs no account: the sign-up form uses it. */
+export async function registerCompanies(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  server.get(
+    api.company,
+    { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
+    async (request) => {
+      const { userId } = await authenticate(request);
+      const company = await findCompany(ctx.db, userId);
+      if (!company)
+        throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
+      return presentCompany(company);
+    },
+  );
+
+  server.put(
+    api.company,
+    // Before the body is looked at, so that a stranger learns nothing of it.
+    {
+      schema: {
+        summary: "Cria ou altera a empresa do usuário",
+        tags,
+        body: updateCompanySchema,
+        response: { 200: companySchema },
+      },
+      onRequest: async (request) => void (await authenticate(request)),
+    },
+    async (request) => {
+      const { userId } = await authenticate(request);
+      return presentCompany(await saveCompany(ctx, userId, request.body));
+    },
+  );
+
+  server.get(
+    api.cnpj(":cnpj"),
+    {
+      schema: {
+        summary: "Dados públicos de um CNPJ",
+        tags,
+        security: [],
+        params: cnpjParams,
+        response: { 200: cnpjLookupSchema },
+      },
+    },
+    async (request) => {
+      await refuseTooMany(ctx, request.ip);
+      return requireFound(ctx, request.params.cnpj);
+    },
+  );
+}
+
+async function requireFound(ctx: Context, cnpj: string): Promise<CnpjLookup> {
+  const answer = await lookUpCnpj(ctx, cnpj);
+  if (answer.kind === "found") return answer.company;
+  if (answer.kind === "not_found")
+    throw new AppError("not_found", {
+      detail: "CNPJ não encontrado. Não foi possível buscar os dados da empresa.",
+    });
+  throw new AppError("unavailable", {
+    detail:
+      "O cadastro de CNPJ não respondeu. Tente novamente em instantes ou preencha os dados à mão.",
+    retryAfterSeconds: 10,
+  });
+}
+
+async function refuseTooMany(ctx: Context, address: string): Promise<void> {
+  // Addresses of people are not kept in the clear.
+  const key = `cnpj:${ctx.secrets.mac(address, "rate-limit").toString("base64url")}`;
+  const waitSeconds = await countUse(ctx, key, LOOK_UPS);
+  if (waitSeconds !== null)
+    throw new AppError("rate_limited", {
+      detail: "Muitas consultas de CNPJ. Espere um minuto e tente de novo.",
+      retryAfterSeconds: waitSeconds,
+    });
+}

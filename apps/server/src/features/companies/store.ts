@@ -1,0 +1,157 @@
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import type { Certificates, CompanySettings, Database } from "../../db/schema.ts";
+import type { Db } from "../../platform/context.ts";
+
+type Handle = Db | Transaction<Database>;
+export type CompanyRow = Selectable<CompanySettings>;
+export type CertificateRow = Selectable<Certificates>;
+
+export async function findCompany(db: Handle, userId: string): Promise<CompanyRow | undefined> {
+  return db
+    .selectFrom("company_settings")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+}
+
+/** The same, held until the transaction ends. */
+export async function lockCompany(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<CompanyRow | undefined> {
+  return transaction
+    .selectFrom("company_settings")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function saveCompany(
+  transaction: Transaction<Database>,
+  userId: string,
+  company: Omit<Insertable<CompanySettings>, "user_id">,
+): Promise<CompanyRow> {
+  const { created_at: _, ...changes } = company;
+  return transaction
+    .insertInto("company_settings")
+    .values({ user_id: userId, ...company })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changes))
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export interface FiscalData {
+  readonly source: "directory" | "default";
+  readonly city: string | null;
+  readonly cityCode: string | null;
+  readonly postalCode: string | null;
+  readonly regime: "normal" | "simples" | "mei" | null;
+  readonly address: string | null;
+}
+
+/**
+ * Fills in what nobody has typed. Assumed values (source 'default') give way to better ones, typed ones never; nothing
+ * happens when the company has another CNPJ by now, a person has confirmed its data or the directory has given it all.
+ */
+export async function fillFiscalData(
+  db: Handle,
+  userId: string,
+  cnpj: string,
+  data: FiscalData,
+  now: Date,
+): Promise<void> {
+  const known = sql<boolean>`city_code is not null and fiscal_data_source is distinct from 'default'`;
+  await db
+    .updateTable("company_settings")
+    .set({
+      fiscal_data_source: data.source,
+      city: sql<string | null>`case when ${known} then city else coalesce(${data.city}, city) end`,
+      city_code: sql<string | null>`case when ${known} then city_code else ${data.cityCode} end`,
+      tax_regime: sql<
+        FiscalData["regime"]
+      >`case when fiscal_data_source = 'default' then ${data.regime} else coalesce(tax_regime, ${data.regime}) end`,
+      postal_code: sql<string | null>`coalesce(postal_code, ${data.postalCode})`,
+      address: sql<string | null>`coalesce(address, ${data.address})`,
+      updated_at: now,
+    })
+    .where("user_id", "=", userId)
+    .where("cnpj", "=", cnpj)
+    .where("fiscal_data_confirmed", "=", false)
+    .where(
+      sql<boolean>`(fiscal_data_source is distinct from 'directory' or city_code is null or tax_regime is null)`,
+    )
+    .execute();
+}
+
+/** The newest certificate that is valid now and belongs to the company (first eight characters of the CNPJ). */
+export async function findValidCertificate(
+  db: Handle,
+  userId: string,
+  wanted: { environment: Certificates["environment"]; cnpjRoot: string; now: Date },
+): Promise<CertificateRow | undefined> {
+  return db
+    .selectFrom("certificates")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("environment", "=", wanted.environment)
+    .where(sql`left(cnpj, 8)`, "=", wanted.cnpjRoot)
+    .where("not_before", "<=", wanted.now)
+    .where("not_after", ">", wanted.now)
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(1)
+    .executeTakeFirst();
+}
+
+export async function insertCertificate(
+  db: Handle,
+  userId: string,
+  certificate: Omit<Insertable<Certificates>, "user_id">,
+): Promise<void> {
+  await db
+    .insertInto("certificates")
+    .values({ user_id: userId, ...certificate })
+    .execute();
+}
+
+/** Two sets of numbers never meet: the row of the series is locked until the caller's transaction ends. */
+export async function takeNumber(
+  transaction: Transaction<Database>,
+  series: { environment: string; cityCode: string; cnpj: string; series: number },
+): Promise<number> {
+  const { taken } = await transaction
+    .insertInto("dps_series")
+    .values({
+      environment: series.environment,
+      city_code: series.cityCode,
+      cnpj: series.cnpj,
+      series: series.series,
+      next_number: 2,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(["environment", "city_code", "cnpj", "series"])
+        .doUpdateSet({ next_number: sql<number>`dps_series.next_number + 1` }),
+    )
+    .returning(sql<number>`next_number - 1`.as("taken"))
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** What the directory said; the same for every user. */
+export async function findDirectoryEntry(db: Handle, cnpj: string) {
+  return db.selectFrom("cnpj_directory").selectAll().where("cnpj", "=", cnpj).executeTakeFirst();
+}
+
+export async function saveDirectoryEntry(
+  db: Handle,
+  entry: { cnpj: string; data: object | null; fetchedAt: Date },
+): Promise<void> {
+  const values = { data: entry.data && JSON.stringify(entry.data), fetched_at: entry.fetchedAt };
+  await db
+    .insertInto("cnpj_directory")
+    .values({ cnpj: entry.cnpj, ...values })
+    .onConflict((conflict) => conflict.column("cnpj").doUpdateSet(values))
+    .execute();
+}
