@@ -8,7 +8,7 @@ const HAS_OFFICIAL = existsSync(OFFICIAL);
 const NOTE = HAS_OFFICIAL ? "" : " (skipped: ../shared/fiscal is absent)";
 
 /** Absent from the official suggestion; taken by analogy. */
-const WITHOUT_SUGGESTION = ["14.06"];
+const WITHOUT_SUGGESTION = ["07.10", "14.06"];
 
 function lines(file: string): string[] {
   return readFileSync(join(OFFICIAL, file), "utf8").split(/\r?\n/);

@@ -19,8 +19,8 @@ export interface ServiceCode {
 }
 
 /**
- * Codes: Anexo B v1.01 of the national system. NBS, cIndOp, cClassTrib: the fitting row of its Anexo VIII v1.01.00; 14.06,
- * absent there, after 14.01. Cleaning of buildings has none: its indicator (020201) demands the data of the building.
+ * Codes: Anexo B v1.01 of the national system. NBS, cIndOp, cClassTrib: the fitting row of its Anexo VIII v1.01.00; for 07.10
+ * and 14.06, of which we have no row, by analogy: a service on a building (020201), on a movable good (as 14.01).
  */
 export const SERVICE_CODES: readonly ServiceCode[] = [
   service("01.01", "Análise e desenvolvimento de sistemas", "010101", "115022000 100301 000001"),
@@ -55,7 +55,12 @@ export const SERVICE_CODES: readonly ServiceCode[] = [
     "114039000 100301 200052",
   ),
   service("07.02", "Execução de obras de construção civil", "070202", "101011100 020201 200046"),
-  service("07.10", "Limpeza, manutenção e conservação de imóveis", "071002", null),
+  service(
+    "07.10",
+    "Limpeza, manutenção e conservação de imóveis",
+    "071002",
+    "118031000 020201 000001",
+  ),
   service(
     "08.02",
     "Instrução, treinamento e orientação pedagógica",
