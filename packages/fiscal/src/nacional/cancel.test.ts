@@ -1,0 +1,81 @@
+import { describe, expect, test } from "vitest";
+import { answering, type Fault, HTML, json, packed, refusal, reply } from "../testing/sefin.ts";
+import { IMPATIENT, useSefin } from "../testing/use-sefin.ts";
+
+const on = useSefin();
+
+describe("cancel", () => {
+  test("cancelled, and again: already cancelled counts", async () => {
+    const key = await on.issuedKey();
+    expect(await on.findCancellation(key)).toBe("not_cancelled");
+    expect(await on.cancel(key)).toMatchObject({
+      kind: "cancelled",
+      eventXml: expect.stringContaining("<evento"),
+    });
+    expect(await on.findCancellation(key)).toBe("cancelled");
+    expect(await on.cancel(key)).toMatchObject({
+      kind: "cancelled",
+      eventXml: expect.stringContaining("<evento"),
+    });
+  });
+
+  test("refused when the blocking event is not a cancellation", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push(json(400, { erro: [{ codigo: "E0840", descricao: "confirmação" }] }));
+    expect(await on.cancel(key)).toMatchObject({ kind: "rejected", reasons: [{ code: "E0840" }] });
+  });
+
+  test("uncertain while nobody knows which event it was", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push(json(400, refusal("E0802")), json(503, {}));
+    expect(await on.cancel(key)).toMatchObject({ kind: "uncertain", cause: "http_503" });
+  });
+
+  test("refused after the deadline, in the authority's words", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push(json(400, { erro: { Codigo: "E0822", Descricao: "O prazo expirou." } }));
+    expect(await on.cancel(key)).toMatchObject({
+      kind: "rejected",
+      reasons: [{ code: "E0822", message: "O prazo expirou." }],
+    });
+  });
+
+  test("a corrupt event in a 201: the query decides", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push((response, process) => {
+      process();
+      reply(response, 201, JSON.stringify({ eventoXmlGZipB64: "AAAA" }));
+    });
+    expect(await on.cancel(key)).toMatchObject({
+      kind: "cancelled",
+      eventXml: expect.stringContaining("<evento"),
+    });
+    on.sefin.events.clear();
+    on.sefin.faults.push(json(201, {}));
+    expect(await on.cancel(key)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
+  });
+
+  test("uncertain: time-out; the query tells", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push((_, process) => void process());
+    expect(await on.cancel(key, IMPATIENT)).toMatchObject({ cause: "timeout" });
+    expect(await on.findCancellation(key)).toBe("cancelled");
+  });
+
+  test("cancelled by substitution counts; the documented shape is read too", async () => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push(json(404, {}), json(200, { eventoXmlGZipB64: packed("<evento/>") }));
+    expect(await on.findCancellation(key)).toBe("cancelled");
+    expect(on.sefin.seen.at(-1)?.path).toBe(`/nfse/${key}/eventos/105102/1`);
+  });
+
+  test.for<[string, Fault]>([
+    ["a page", answering(404, HTML, "text/html")],
+    ["401", json(401, {})],
+    ["200 of another kind", json(200, { ok: 1 })],
+  ])("findCancellation unknown: %s", async ([, fault]) => {
+    const key = await on.issuedKey();
+    on.sefin.faults.push(fault);
+    expect(await on.findCancellation(key)).toBe("unknown");
+  });
+});

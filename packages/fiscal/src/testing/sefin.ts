@@ -1,0 +1,236 @@
+import { createServer, type Server } from "node:https";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { TLSSocket } from "node:tls";
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import { testAuthority, testCertificate } from "./certificates.ts";
+
+/**
+ * As much of SEFIN Nacional as the driver's tests need: HTTPS with client certificates, notes by DPS id, events, the
+ * shapes met live. It checks nothing; the sandbox does that.
+ */
+export interface FakeSefin {
+  readonly connection: CityHallConnection;
+  /** A client certificate of the server's own authority. */
+  readonly client: Certificate;
+  readonly seen: SeenRequest[];
+  readonly notes: Map<string, { key: string; xml: string }>;
+  readonly events: Map<string, string>;
+  /** Takes the next requests, one fault each, in order. */
+  readonly faults: Fault[];
+  /** Forgets notes, events, faults and what was seen. */
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly protocol: string | false | null;
+  readonly holder: string | undefined;
+  readonly port: number | undefined;
+}
+
+/** Answers (or does not) in its own way; `process` does what the authority would do and gives its answer. */
+export type Fault = (response: ServerResponse, process: () => Answer) => void;
+
+export interface Answer {
+  readonly status: number;
+  readonly json: unknown;
+}
+
+export async function startSefin(): Promise<FakeSefin> {
+  const authority = testAuthority();
+  const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
+  const client = testCertificate({}, authority);
+  const state: State = { notes: new Map(), events: new Map(), faults: [], seen: [] };
+  const server = createServer(
+    {
+      key: own.privateKeyPem,
+      cert: own.certificatePem,
+      ca: authority.certificatePem,
+      requestCert: true,
+      rejectUnauthorized: false,
+      // Offered so that a test can see it is not taken.
+      ALPNProtocols: ["h2", "http/1.1"],
+    },
+    (request, response) => {
+      // A client that gave up in the middle of its request is part of the game.
+      serve(state, request, response).catch(() => response.destroy());
+    },
+  );
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  return {
+    ...state,
+    client,
+    connection: {
+      baseUrl: `https://localhost:${portOf(server)}/SefinNacional`,
+      environment: 2,
+      caPem: authority.certificatePem,
+      timeoutMs: 10_000,
+    },
+    reset: () => {
+      state.notes.clear();
+      state.events.clear();
+      state.faults.length = 0;
+      state.seen.length = 0;
+    },
+    close: () => stop(server),
+  };
+}
+
+type State = Pick<FakeSefin, "notes" | "events" | "faults" | "seen">;
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse) {
+  const path = (request.url ?? "").replace("/SefinNacional", "");
+  const { socket } = request;
+  const tls = socket instanceof TLSSocket ? socket : null;
+  const holder: unknown = tls?.getPeerCertificate().subject?.CN;
+  state.seen.push({
+    method: request.method ?? "",
+    path,
+    protocol: tls?.alpnProtocol ?? null,
+    holder: typeof holder === "string" ? holder : undefined,
+    port: socket.remotePort,
+  });
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const body = Buffer.concat(chunks).toString("utf8");
+  const process = () => answerTo(state, request.method ?? "", path, body);
+  const fault = state.faults.shift();
+  if (fault !== undefined) return fault(response, process);
+  const { status, json } = process();
+  return reply(response, status, JSON.stringify(json));
+}
+
+/** A fault: this status and body, whatever was asked. */
+export function answering(status: number, body: string | Buffer, type?: string): Fault {
+  return (response) => {
+    reply(response, status, body, type);
+  };
+}
+
+/** The same in JSON. */
+export function json(status: number, body: unknown): Fault {
+  return answering(status, JSON.stringify(body));
+}
+
+/** The body of a refusal, in the shape met live. */
+export function refusal(code: string, text = "Recusado"): object {
+  return { erros: [{ Codigo: code, Descricao: text }] };
+}
+
+export const HTML = "<html><body><h1>Service Unavailable</h1></body></html>";
+
+/** Ends a response with a body of this type. */
+export function reply(
+  response: ServerResponse,
+  status: number,
+  body: string | Buffer,
+  type = "application/json; charset=utf-8",
+): void {
+  response.writeHead(status, { "content-type": type });
+  response.end(body);
+}
+
+function answerTo(state: State, method: string, path: string, body: string): Answer {
+  const [, resource, id = "", sub, type] = path.split("/");
+  if (method === "POST" && path === "/nfse") return issueNote(state, inside(body));
+  if (method === "POST" && sub === "eventos") return registerEvent(state, id, inside(body));
+  if (method === "GET" && sub === "eventos") return queryEvent(state, `${id}/${type ?? ""}`);
+  if (resource === "dps") {
+    const note = state.notes.get(id);
+    return note === undefined ? absent() : found({ idDps: id, chaveAcesso: note.key });
+  }
+  const note = [...state.notes.values()].find(({ key }) => key === id);
+  return note === undefined
+    ? absent()
+    : found({ chaveAcesso: id, nfseXmlGZipB64: packed(note.xml) });
+}
+
+function issueNote(state: State, dps: string): Answer {
+  const id = /<infDPS Id="([^"]+)"/.exec(dps)?.[1] ?? "";
+  if (state.notes.has(id)) return refused("E0014", "Conjunto já existe.");
+  const number = state.notes.size + 1;
+  const key = `${id.slice(3, 10)}22${id.slice(11, 25)}${String(number).padStart(13, "0")}26111234567890`;
+  state.notes.set(id, { key, xml: noteXml(key, number, dps) });
+  const json = { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(noteXml(key, number, dps)) };
+  return { status: 201, json: { ...COMMON, ...json } };
+}
+
+function registerEvent(state: State, key: string, request: string): Answer {
+  const place = `${key}/101101`;
+  if (state.events.has(place)) return refused("E0840", "Evento já vinculado.");
+  const xml = `<evento xmlns="http://www.sped.fazenda.gov.br/nfse">${withoutDeclaration(request)}</evento>`;
+  state.events.set(place, xml);
+  return { status: 201, json: { ...COMMON, eventoXmlGZipB64: packed(xml) } };
+}
+
+/** The live shape: a list, the XML packed twice, the type as a number. */
+function queryEvent(state: State, place: string): Answer {
+  const xml = state.events.get(place);
+  if (xml === undefined) return absent();
+  const arquivoXml = Buffer.from(packed(xml)).toString("base64");
+  const tipoEvento = Number(place.split("/")[1]);
+  return found({ eventos: [{ tipoEvento, numeroPedidoRegistroEvento: "1", arquivoXml }] });
+}
+
+const COMMON = {
+  tipoAmbiente: 2,
+  versaoAplicativo: "SefinNacional_1.6.0",
+  dataHoraProcessamento: "2026-11-20T10:15:02.684433-03:00",
+};
+
+function found(json: object): Answer {
+  return { status: 200, json: { ...COMMON, ...json } };
+}
+
+function absent(): Answer {
+  return { status: 404, json: COMMON };
+}
+
+function refused(code: string, text: string): Answer {
+  const erros = [{ Codigo: code, Descricao: text, Complemento: null }];
+  return { status: 400, json: { ...COMMON, erros } };
+}
+
+export function packed(xml: string): string {
+  return gzipSync(xml).toString("base64");
+}
+
+function inside(body: string): string {
+  const [payload] = Object.values(JSON.parse(body));
+  return gunzipSync(Buffer.from(String(payload), "base64")).toString("utf8");
+}
+
+/** Serialised in another way than the driver's, as the authority does. */
+function noteXml(key: string, number: number, dps: string): string {
+  const embedded = withoutDeclaration(dps)
+    .replaceAll("></Transform>", "/>")
+    .replaceAll("ã", "&#xE3;");
+  return (
+    `<?xml version="1.0" encoding="UTF-8"?><NFSe xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01">` +
+    `<infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><dhProc>2026-11-20T10:15:02-03:00</dhProc>${embedded}</infNFSe></NFSe>`
+  );
+}
+
+function withoutDeclaration(xml: string): string {
+  return xml.replace(/^<\?xml[^>]*\?>/, "");
+}
+
+function portOf(server: Server): number {
+  const address: AddressInfo | string | null = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+async function stop(server: Server): Promise<void> {
+  server.closeAllConnections();
+  await new Promise<void>((resolve) => {
+    server.close(() => {
+      resolve();
+    });
+  });
+}

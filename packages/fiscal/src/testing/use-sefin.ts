@@ -1,0 +1,94 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type {
+  CancelOutcome,
+  CityHallConnection,
+  FindOutcome,
+  InvoiceDraft,
+  IssueOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
+import { cityHallFor } from "../directory.ts";
+import { closeTransports } from "../transport.ts";
+import { draft } from "./drafts.ts";
+import { type FakeSefin, startSefin } from "./sefin.ts";
+
+export const nacional = cityHallFor("3170206");
+/** Long enough for a local answer on a busy machine, short enough to wait for. */
+export const IMPATIENT = { timeoutMs: 1000 };
+
+type Changes = Partial<CityHallConnection>;
+
+export interface SefinFixture {
+  readonly sefin: FakeSefin;
+  built(number?: number, changes?: Partial<InvoiceDraft>): SignedMessage;
+  issue(message: SignedMessage, changes?: Changes): Promise<IssueOutcome>;
+  find(message: SignedMessage): Promise<FindOutcome>;
+  cancel(nfseKey: string, changes?: Changes): Promise<CancelOutcome>;
+  findCancellation(nfseKey: string): Promise<"cancelled" | "not_cancelled" | "unknown">;
+  /** Issues a note and gives its key. */
+  issuedKey(): Promise<string>;
+}
+
+/** A fake SEFIN for the tests of a file: started before the first, empty before each, stopped after the last. */
+export function useSefin(): SefinFixture {
+  let running: FakeSefin | undefined;
+  const sefin = () => {
+    if (running === undefined) throw new Error("only inside a test");
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startSefin();
+  });
+  beforeEach(() => {
+    sefin().reset();
+  });
+  afterEach(() => {
+    if (sefin().faults.length > 0) throw new Error("a fault was prepared and never met");
+  });
+  afterAll(async () => {
+    await closeTransports();
+    await sefin().close();
+  });
+  return fixtureOf(sefin);
+}
+
+function fixtureOf(sefin: () => FakeSefin): SefinFixture {
+  const connection = (changes: Changes = {}) => ({ ...sefin().connection, ...changes });
+  const built = (number = 101, changes: Partial<InvoiceDraft> = {}) =>
+    messageOf(nacional.buildIssue(draft({ number, ...changes }), sefin().client, 2));
+  const issue = (message: SignedMessage, changes?: Changes) =>
+    nacional.issue(message, sefin().client, connection(changes));
+  return {
+    get sefin() {
+      return sefin();
+    },
+    built,
+    issue,
+    find: (message) => nacional.find(message, sefin().client, connection()),
+    cancel: (nfseKey, changes) => {
+      const message = messageOf(nacional.buildCancel(cancelRequest(nfseKey), sefin().client, 2));
+      return nacional.cancel(nfseKey, message, sefin().client, connection(changes));
+    },
+    findCancellation: (nfseKey) => nacional.findCancellation(nfseKey, sefin().client, connection()),
+    issuedKey: async () => {
+      const outcome = await issue(built());
+      if (outcome.kind !== "issued") throw new Error(outcome.kind);
+      return outcome.nfse.key;
+    },
+  };
+}
+
+export function cancelRequest(nfseKey: string) {
+  return {
+    nfseKey,
+    authorCnpj: "11222333000181",
+    requestedAt: new Date("2026-11-20T14:01:00Z"),
+    reasonCode: 1,
+    reasonText: "Valor do serviço informado com erro",
+  } as const;
+}
+
+function messageOf(result: ReturnType<typeof nacional.buildIssue>): SignedMessage {
+  if (!result.ok) throw new Error(`${result.field} ${result.code}`);
+  return result.message;
+}
