@@ -1,0 +1,61 @@
+import type { Reply } from "../http/reply.ts";
+import { json } from "../http/reply.ts";
+import type { Request } from "../http/request.ts";
+import { jsonBody } from "../http/request.ts";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Counters } from "./counters.ts";
+import { faultOrder } from "./fault.ts";
+import type { FaultQueue } from "./fault-queue.ts";
+
+export interface ControlContext {
+  readonly faults: FaultQueue;
+  readonly counters: Counters;
+  readonly ledger: Ledger;
+  /** Forgets everything but the certificates. */
+  readonly reset: () => void;
+}
+
+/** `/_control`: orders faults, shows and forgets them, tells what the sandbox holds. */
+export function answerControl(request: Request, context: ControlContext): Reply | null {
+  switch (`${request.method} ${request.path}`) {
+    case "GET /_control":
+      return json(200, { faults: context.faults.list() });
+    case "POST /_control":
+      return orderFault(request, context);
+    case "DELETE /_control":
+      context.faults.clear();
+      return json(200, { faults: [] });
+    case "GET /_control/notes":
+      return json(200, { notes: notes(context.ledger), requests: context.counters.read() });
+    case "POST /_control/reset":
+      context.reset();
+      return json(200, { notes: [], faults: [], requests: context.counters.read() });
+    default:
+      return null;
+  }
+}
+
+function orderFault(request: Request, context: ControlContext): Reply {
+  const parsed = faultOrder.safeParse(jsonBody(request));
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map(
+      (issue) => `${issue.path.join(".") || "body"}: ${issue.message}`,
+    );
+    return json(400, { message: "bad fault order", errors });
+  }
+  context.faults.add(parsed.data);
+  return json(201, { faults: context.faults.list() });
+}
+
+function notes(ledger: Ledger): readonly Record<string, unknown>[] {
+  return ledger.notes().map((note) => ({
+    chave: note.chave,
+    idDps: note.idDps,
+    nNFSe: note.nNFSe,
+    cnpjPrestador: note.prestador,
+    tomador: note.tomador,
+    vServ: note.vServ,
+    cancelled: ledger.isCancelled(note.chave),
+    receivedAt: note.receivedAt,
+  }));
+}

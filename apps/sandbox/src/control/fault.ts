@@ -1,0 +1,89 @@
+import { z } from "zod";
+
+/** How an answer can go wrong. `reject` refuses with a code, the others are trouble of transport or of the answer. */
+export const FAULTS = [
+  "timeout_after",
+  "timeout_before",
+  "http_500",
+  "http_503",
+  "malformed",
+  "slow",
+  "reject",
+  "rate_limited",
+  "latin1",
+  "corrupt_gzip",
+  "drop_connection",
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+/** Other spellings, after lower case and without punctuation: nobody should have to look up an underscore. */
+const SPELLINGS: Readonly<Record<string, FaultName>> = {
+  timeout: "timeout_after",
+  timeoutafterprocessing: "timeout_after",
+  timeoutbeforeprocessing: "timeout_before",
+  "500": "http_500",
+  status500: "http_500",
+  "503": "http_503",
+  status503: "http_503",
+  unavailable: "http_503",
+  malformedanswer: "malformed",
+  rejection: "reject",
+  rejectioncode: "reject",
+  "429": "rate_limited",
+  http429: "rate_limited",
+  drop: "drop_connection",
+};
+
+/** Default delay of `slow`. */
+const SLOW_MS = 5000;
+/** Default Retry-After of `rate_limited`. */
+const RETRY_AFTER_SECONDS = 2;
+/** Default code of `reject`. */
+const REJECTION_CODE = "E0190";
+
+const faultName = z.union([z.string(), z.number()]).transform((given, context) => {
+  const name = canonicalName(String(given));
+  if (name === null) context.addIssue(`fault must be one of ${FAULTS.join(", ")}`);
+  return name ?? "http_500";
+});
+
+/** The body of `POST /_control`. */
+export const faultOrder = z
+  .object({
+    fault: faultName,
+    /** How many requests meet it. */
+    count: z.number().int().min(1).max(1_000_000).default(1),
+    target: z.enum(["sefin", "directory"]).default("sefin"),
+    /** Which requests of SEFIN it waits for. */
+    on: z.enum(["any", "issue", "query", "event"]).default("any"),
+    /** Whether the request is processed before the answer goes wrong; each fault has its own default. */
+    when: z.enum(["before", "after"]).optional(),
+    delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
+    retryAfter: z.number().int().min(0).max(86_400).default(RETRY_AFTER_SECONDS),
+    code: z
+      .string()
+      .regex(/^E[0-9]{4}$/)
+      .default(REJECTION_CODE),
+  })
+  .strict();
+
+/** An order without what decides whom it meets. */
+export type Fault = Pick<
+  z.infer<typeof faultOrder>,
+  "fault" | "when" | "delayMs" | "retryAfter" | "code"
+>;
+export type FaultOrder = z.infer<typeof faultOrder>;
+
+/** A fault with defaults filled in. */
+export function fault(
+  name: FaultName,
+  options: { readonly delayMs?: number; readonly when?: "before" | "after" } = {},
+): Fault {
+  return faultOrder.parse({ fault: name, ...options });
+}
+
+function canonicalName(given: string): FaultName | null {
+  const key = given.toLowerCase().replace(/[^a-z0-9]/g, "");
+  const plain = FAULTS.find((name) => name.replaceAll("_", "") === key);
+  return plain ?? SPELLINGS[key] ?? null;
+}

@@ -1,0 +1,87 @@
+import { X509Certificate } from "node:crypto";
+import { answerCertificates } from "./authority/certificate-desk.ts";
+import type { TestAuthority } from "./authority/test-authority.ts";
+import { applyFault } from "./control/apply-fault.ts";
+import { answerControl } from "./control/control-handler.ts";
+import { createCounters } from "./control/counters.ts";
+import { createFaultQueue } from "./control/fault-queue.ts";
+import { COMPANIES, PEOPLE } from "./directory/companies.ts";
+import { answerLookup } from "./directory/directory-handler.ts";
+import type { Handler } from "./http/listener.ts";
+import type { Reply } from "./http/reply.ts";
+import { html, json } from "./http/reply.ts";
+import type { Request } from "./http/request.ts";
+import { clientOf } from "./http/tls-client.ts";
+import type { Ledger } from "./ledger/ledger.ts";
+import { answerSefin, refuseWith, requestKind } from "./sefin/sefin-handler.ts";
+import { createTroubles } from "./sefin/sentinels.ts";
+import { officialTables } from "./sefin/tables.ts";
+import { createSigner } from "./sefin/xml/sign.ts";
+import type { Settings } from "./settings.ts";
+
+const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
+
+/** The two sides of the port: plain HTTP for control, directory and certificates; TLS for the authority. */
+export function createHandlers(
+  settings: Settings,
+  clock: () => Date,
+  authority: TestAuthority,
+  ledger: Ledger,
+): { readonly plain: Handler; readonly secure: Handler } {
+  const faults = createFaultQueue();
+  const counters = createCounters();
+  const troubles = createTroubles();
+  const ca = new X509Certificate(authority.ca.certificatePem);
+  const sefin = {
+    clock,
+    ledger,
+    tables: officialTables,
+    signer: createSigner(authority.signer),
+    authority: ca,
+    troubles,
+    onOutcome: (outcome: "issued" | "rejected") => counters.add(outcome),
+  };
+  const reset = (): void => {
+    for (const part of [ledger, faults, counters, troubles]) part.clear();
+  };
+  const lookUp = (cnpj: string): Promise<Reply> => {
+    counters.add("directory");
+    return applyFault(
+      faults.take("directory"),
+      () => answerLookup(cnpj, settings.cnpjLookupUrl, fetch),
+      () => json(404, { message: "CNPJ não encontrado.", type: "not_found" }),
+    );
+  };
+  return {
+    async plain(request) {
+      const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
+      if (cnpj !== undefined) return lookUp(cnpj);
+      return (
+        answerControl(request, { faults, counters, ledger, reset }) ??
+        (await answerCertificates(request, authority, clock())) ??
+        answerOverview(request)
+      );
+    },
+    async secure(request, incoming) {
+      const kind = requestKind(request);
+      counters.add(kind);
+      const client = clientOf(incoming.socket, ca, clock());
+      return applyFault(
+        faults.take(kind),
+        () => answerSefin(request, client, sefin),
+        (code) => refuseWith(request, code, clock()),
+      );
+    },
+  };
+}
+
+/** `/healthz`, and `/` with the people and companies that a person may use. */
+function answerOverview(request: Request): Reply {
+  if (request.path === "/healthz") return json(200, { status: "ok" });
+  if (request.path !== "/") return html(404, "Not Found");
+  return json(200, {
+    about: "Emulador sem validade jurídica. Leia apps/sandbox/README.md.",
+    companies: COMPANIES,
+    people: PEOPLE,
+  });
+}

@@ -1,0 +1,37 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Reply } from "./reply.ts";
+import { html, sendReply } from "./reply.ts";
+import type { Request } from "./request.ts";
+import { BodyTooLarge, readRequest } from "./request.ts";
+
+export type Handler = (request: Request, incoming: IncomingMessage) => Promise<Reply>;
+
+/** Reads a request, lets `handler` decide, sends what it decided. */
+export function listener(
+  handler: Handler,
+): (incoming: IncomingMessage, response: ServerResponse) => void {
+  return (incoming, response) => {
+    void answer(handler, incoming, response);
+  };
+}
+
+async function answer(
+  handler: Handler,
+  incoming: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const request = await readRequest(incoming);
+    sendReply(incoming, response, await handler(request, incoming));
+  } catch (error) {
+    if (incoming.destroyed && !incoming.complete) return;
+    const reply = error instanceof BodyTooLarge ? html(413, "Payload Too Large") : fail(error);
+    sendReply(incoming, response, reply);
+  }
+}
+
+/** A fault of the sandbox itself: on stderr, and a 500 that tells that nobody ordered it. */
+function fail(error: unknown): Reply {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : "unknown fault"}\n`);
+  return html(500, "Sandbox Failure");
+}

@@ -1,0 +1,23 @@
+import type { X509Certificate } from "node:crypto";
+import type { Socket } from "node:net";
+import { TLSSocket } from "node:tls";
+import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import { certificateFacts } from "../authority/certificate-facts.ts";
+
+/** Who a TLS connection comes from: a holder with a good certificate, or the code of what is wrong with it. */
+export type Client =
+  | { readonly ok: true; readonly certificate: CertificateFacts }
+  | { readonly ok: false; readonly code: "E1200" | "E1203" | "E1208" | "E1209" };
+
+/** Judges the client certificate of a connection. TLS itself has proved that the client holds its key. */
+export function clientOf(socket: Socket, authority: X509Certificate, now: Date): Client {
+  const peer = socket instanceof TLSSocket ? socket.getPeerX509Certificate() : undefined;
+  const certificate = peer === undefined ? null : certificateFacts(peer.raw);
+  if (certificate === null) return { ok: false, code: "E1200" };
+  const { x509 } = certificate;
+  const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
+  if (!isTrusted) return { ok: false, code: "E1208" };
+  if (now < x509.validFromDate || x509.validToDate < now) return { ok: false, code: "E1203" };
+  const isIdentified = certificate.cnpj !== null || certificate.cpf !== null;
+  return isIdentified ? { ok: true, certificate } : { ok: false, code: "E1209" };
+}

@@ -1,0 +1,86 @@
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  mkdirSync,
+  openSync,
+  readSync,
+  writeSync,
+} from "node:fs";
+import { dirname } from "node:path";
+
+/** Where a line stands in the journal, in bytes. */
+export interface Position {
+  readonly offset: number;
+  readonly length: number;
+}
+
+/** Lines of JSON that only ever grow. A line is in the file before `append` returns, so a killed process loses none. */
+export interface Journal {
+  append(value: unknown): Position;
+  read(position: Position): unknown;
+  clear(): void;
+  close(): void;
+}
+
+const CHUNK_BYTES = 1024 * 1024;
+const LINE_FEED = 0x0a;
+
+/**
+ * Opens the journal at `path` and shows every line of it to `each`. A last line without its end is the trace of a process
+ * killed while writing, before it answered anybody: it is cut off.
+ */
+export function openJournal(
+  path: string,
+  each: (value: unknown, position: Position) => void,
+): Journal {
+  mkdirSync(dirname(path), { recursive: true });
+  // "a+" creates the file and always writes at its end.
+  const file = openSync(path, "a+", 0o600);
+  let end = replay(file, each);
+  if (end !== fstatSync(file).size) ftruncateSync(file, end);
+  return {
+    append(value) {
+      const line = Buffer.from(`${JSON.stringify(value)}\n`);
+      const position = { offset: end, length: line.length };
+      let written = 0;
+      while (written < line.length) written += writeSync(file, line, written);
+      end += line.length;
+      return position;
+    },
+    read(position) {
+      const line = Buffer.alloc(position.length);
+      readSync(file, line, 0, position.length, position.offset);
+      const value: unknown = JSON.parse(line.toString("utf8"));
+      return value;
+    },
+    clear() {
+      ftruncateSync(file, 0);
+      end = 0;
+    },
+    close: () => closeSync(file),
+  };
+}
+
+/** Returns the offset after the last whole line. */
+function replay(file: number, each: (value: unknown, position: Position) => void): number {
+  const chunk = Buffer.alloc(CHUNK_BYTES);
+  let rest: Buffer = Buffer.alloc(0);
+  let offset = 0;
+  for (;;) {
+    const size = readSync(file, chunk, 0, CHUNK_BYTES, offset + rest.length);
+    if (size === 0) return offset;
+    rest = Buffer.concat([rest, chunk.subarray(0, size)]);
+    let start = 0;
+    let stop = rest.indexOf(LINE_FEED, start);
+    while (stop !== -1) {
+      const length = stop + 1 - start;
+      const value: unknown = JSON.parse(rest.toString("utf8", start, stop));
+      each(value, { offset, length });
+      offset += length;
+      start = stop + 1;
+      stop = rest.indexOf(LINE_FEED, start);
+    }
+    rest = rest.subarray(start);
+  }
+}

@@ -1,0 +1,131 @@
+import { randomInt } from "node:crypto";
+import type { Journal, Position } from "./journal.ts";
+import { openJournal } from "./journal.ts";
+import type { EventRecord, NoteRecord } from "./records.ts";
+import { journalLine } from "./records.ts";
+
+/** A document as the distribution by NSU sees it: its place in the order of arrival, and where its XML lies. */
+export interface DocumentEntry {
+  readonly nDFSe: number;
+  readonly record: NoteRecord;
+  readonly event: EventRecord | null;
+  readonly position: Position;
+}
+
+/** Everything the emulated authority remembers. Survives the process: each change is in the journal before it returns. */
+export interface Ledger {
+  noteByKey(chave: string): NoteRecord | null;
+  noteByDpsId(idDps: string): NoteRecord | null;
+  events(chave: string): readonly EventRecord[];
+  isCancelled(chave: string): boolean;
+  notes(): readonly NoteRecord[];
+  /** Notes and events in order of arrival. */
+  documents(): readonly DocumentEntry[];
+  /** base64(gzip(xml)) of a note or of one of its events. */
+  packedXml(chave: string, event?: { readonly type: string; readonly nSeq: number }): string | null;
+  /** The next number of this issuer. Gaps are normal in the real service, so about one in twenty is left out. */
+  nextNoteNumber(prestador: string): number;
+  nextDocumentNumber(): number;
+  addNote(record: NoteRecord, xml: string): void;
+  addEvent(record: EventRecord, xml: string): void;
+  clear(): void;
+  close(): void;
+}
+
+/** Events that leave a note cancelled: by the issuer, by substitution, after analysis, by the tax office. */
+const CANCELLING = new Set(["101101", "105102", "105104", "305101"]);
+const GAP_EVERY = 20;
+
+interface State {
+  readonly byKey: Map<string, DocumentEntry>;
+  readonly byDpsId: Map<string, NoteRecord>;
+  readonly eventsByKey: Map<string, DocumentEntry[]>;
+  readonly documents: DocumentEntry[];
+  readonly lastNumber: Map<string, number>;
+  lastDocument: number;
+}
+
+/** Opens the ledger whose journal is at `path`, with everything a former process put there. */
+export function openLedger(path: string): Ledger {
+  let state = emptyState();
+  const journal = openJournal(path, (value, position) => {
+    const line = journalLine.parse(value);
+    if (line.kind === "note") rememberNote(state, line.record, position);
+    else rememberEvent(state, line.record, position);
+  });
+  return {
+    noteByKey: (chave) => state.byKey.get(chave)?.record ?? null,
+    noteByDpsId: (idDps) => state.byDpsId.get(idDps) ?? null,
+    events: (chave) => eventsOf(state, chave),
+    isCancelled: (chave) => eventsOf(state, chave).some((event) => CANCELLING.has(event.type)),
+    notes: () => [...state.byDpsId.values()],
+    documents: () => state.documents,
+    packedXml: (chave, event) => packedXml(state, journal, chave, event),
+    nextNoteNumber: (prestador) =>
+      (state.lastNumber.get(prestador) ?? 0) + (randomInt(GAP_EVERY) === 0 ? 2 : 1),
+    nextDocumentNumber: () => state.lastDocument + 1,
+    addNote(record, xml) {
+      rememberNote(state, record, journal.append({ kind: "note", record, xml }));
+    },
+    addEvent(record, xml) {
+      rememberEvent(state, record, journal.append({ kind: "event", record, xml }));
+    },
+    clear() {
+      journal.clear();
+      state = emptyState();
+    },
+    close: () => journal.close(),
+  };
+}
+
+function emptyState(): State {
+  return {
+    byKey: new Map(),
+    byDpsId: new Map(),
+    eventsByKey: new Map(),
+    documents: [],
+    lastNumber: new Map(),
+    lastDocument: 0,
+  };
+}
+
+function rememberNote(state: State, record: NoteRecord, position: Position): void {
+  const entry = { nDFSe: record.nDFSe, record, event: null, position };
+  state.byKey.set(record.chave, entry);
+  state.byDpsId.set(record.idDps, record);
+  state.documents.push(entry);
+  state.lastNumber.set(record.prestador, record.nNFSe);
+  state.lastDocument = record.nDFSe;
+}
+
+function rememberEvent(state: State, event: EventRecord, position: Position): void {
+  const note = state.byKey.get(event.chave);
+  if (note === undefined) return;
+  const entry = { nDFSe: event.nDFSe, record: note.record, event, position };
+  state.eventsByKey.set(event.chave, [...(state.eventsByKey.get(event.chave) ?? []), entry]);
+  state.documents.push(entry);
+  state.lastDocument = event.nDFSe;
+}
+
+function eventsOf(state: State, chave: string): EventRecord[] {
+  const entries = state.eventsByKey.get(chave) ?? [];
+  return entries.flatMap((entry) => (entry.event === null ? [] : [entry.event]));
+}
+
+function packedXml(
+  state: State,
+  journal: Journal,
+  chave: string,
+  event?: { readonly type: string; readonly nSeq: number },
+): string | null {
+  const entry =
+    event === undefined
+      ? state.byKey.get(chave)
+      : state.eventsByKey
+          .get(chave)
+          ?.find(
+            (candidate) =>
+              candidate.event?.type === event.type && candidate.event.nSeq === event.nSeq,
+          );
+  return entry === undefined ? null : journalLine.parse(journal.read(entry.position)).xml;
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** What the ledger keeps in memory of an issued note; its XML stays in the journal. */
+export const noteRecord = z.object({
+  chave: z.string(),
+  idDps: z.string(),
+  nNFSe: z.number(),
+  nDFSe: z.number(),
+  prestador: z.string(),
+  tomador: z.string().nullable(),
+  intermediario: z.string().nullable(),
+  opSimpNac: z.string(),
+  dCompet: z.string(),
+  cTribNac: z.string(),
+  cTribMun: z.string().nullable(),
+  /** cLocPrestacao, or the country for a service abroad. */
+  placeOfService: z.string(),
+  vServ: z.string(),
+  /** The note that this one replaces. */
+  replaces: z.string().nullable(),
+  receivedAt: z.string(),
+});
+export type NoteRecord = Readonly<z.infer<typeof noteRecord>>;
+
+/** An event registered on a note. */
+export const eventRecord = z.object({
+  chave: z.string(),
+  /** Six digits: 101101… */
+  type: z.string(),
+  nSeq: z.number(),
+  nDFSe: z.number(),
+  /** CNPJ or CPF that asked for it. */
+  author: z.string(),
+  receivedAt: z.string(),
+});
+export type EventRecord = Readonly<z.infer<typeof eventRecord>>;
+
+/** One line of the journal. `xml` is base64(gzip(xml)), the form in which it travels. */
+export const journalLine = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("note"), record: noteRecord, xml: z.string() }),
+  z.object({ kind: z.literal("event"), record: eventRecord, xml: z.string() }),
+]);
+export type JournalLine = z.infer<typeof journalLine>;

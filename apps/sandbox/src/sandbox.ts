@@ -1,0 +1,37 @@
+import { join } from "node:path";
+import { openTestAuthority } from "./authority/test-authority.ts";
+import { createHandlers } from "./handlers.ts";
+import { listener } from "./http/listener.ts";
+import { createTwoProtocolServer } from "./http/two-protocol-server.ts";
+import { openLedger } from "./ledger/ledger.ts";
+import type { Settings } from "./settings.ts";
+
+export interface Sandbox {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** Starts every stand-in of the outside on one port, with the state kept in `settings.dataDir`. */
+export async function startSandbox(settings: Settings, clock: () => Date): Promise<Sandbox> {
+  const hosts = [...new Set(["localhost", "127.0.0.1", "::1", settings.host])];
+  const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());
+  const ledger = openLedger(join(settings.dataDir, "sefin.journal"));
+  const handlers = createHandlers(settings, clock, authority, ledger);
+  const server = createTwoProtocolServer(
+    {
+      keyPem: authority.tls.privateKeyPem,
+      certificatePem: authority.tls.certificatePem,
+      caPem: authority.ca.certificatePem,
+    },
+    listener(handlers.plain),
+    listener(handlers.secure),
+  );
+  const port = await server.listen(settings.port, settings.host);
+  return {
+    port,
+    async close() {
+      await server.close();
+      ledger.close();
+    },
+  };
+}

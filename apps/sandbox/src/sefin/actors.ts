@@ -1,0 +1,16 @@
+import { cnpjRoot } from "@emita/domain/cnpj";
+import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import type { NoteRecord } from "../ledger/records.ts";
+
+/** Whether the holder of a certificate is prestador, tomador or intermediário of a note. For a CNPJ the root decides. */
+export function isActor(certificate: CertificateFacts, note: NoteRecord): boolean {
+  return [note.prestador, note.tomador, note.intermediario].some((party) =>
+    isSame(certificate, party),
+  );
+}
+
+function isSame(certificate: CertificateFacts, party: string | null): boolean {
+  if (party === null) return false;
+  if (party.length === 11) return certificate.cpf === party;
+  return certificate.cnpj !== null && cnpjRoot(certificate.cnpj) === cnpjRoot(party);
+}

@@ -1,0 +1,60 @@
+import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
+import { APPLICATION } from "../replies.ts";
+import { element } from "../xml/escape.ts";
+import type { Signer } from "../xml/sign.ts";
+import { signDocument } from "../xml/sign.ts";
+
+const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
+
+export interface EventIdentity {
+  readonly chave: string;
+  readonly type: string;
+  readonly nSeq: number;
+  readonly nDFSe: number;
+}
+
+/** The signed evento around a request, which stands in it byte by byte. */
+export function buildEvent(
+  identity: EventIdentity,
+  requestXml: string,
+  signer: Signer,
+  now: Date,
+): string {
+  const sequence = String(identity.nSeq).padStart(3, "0");
+  const content =
+    element("verAplic", APPLICATION) +
+    "<ambGer>2</ambGer>" +
+    element("nSeqEvento", identity.nSeq) +
+    element("dhProc", localDateTimeWithOffset(now)) +
+    element("nDFSe", identity.nDFSe) +
+    requestXml;
+  const xml =
+    `${DECLARATION}<evento xmlns="${NACIONAL_NAMESPACE}" versao="1.01">` +
+    `<infEvento Id="EVT${identity.chave}${identity.type}${sequence}">${content}</infEvento></evento>`;
+  return signDocument(xml, signer);
+}
+
+/** The request that SEFIN writes itself, unsigned, when a new note takes the place of an old one. */
+export function substitutionRequestXml(
+  oldKey: string,
+  newKey: string,
+  author: string,
+  reason: { readonly code: string; readonly text: string | null },
+  now: Date,
+): string {
+  const authorName = author.length === 11 ? "CPFAutor" : "CNPJAutor";
+  return (
+    `<pedRegEvento xmlns="${NACIONAL_NAMESPACE}" versao="1.01"><infPedReg Id="PRE${oldKey}105102">` +
+    "<tpAmb>2</tpAmb>" +
+    element("verAplic", APPLICATION) +
+    element("dhEvento", localDateTimeWithOffset(now)) +
+    element(authorName, author) +
+    element("chNFSe", oldKey) +
+    "<e105102><xDesc>Cancelamento de NFS-e por Substituição</xDesc>" +
+    element("cMotivo", reason.code) +
+    element("xMotivo", reason.text) +
+    element("chSubstituta", newKey) +
+    "</e105102></infPedReg></pedRegEvento>"
+  );
+}

@@ -1,0 +1,47 @@
+import type { Element } from "./xml/document.ts";
+
+/** Reads the fields of one group of a message by slash path: `text("valores/trib/tribMun/pAliq")`. */
+export interface Fields {
+  /** Null when the element is absent. */
+  text(path: string): string | null;
+  has(path: string): boolean;
+  /** The text of every element at the path. */
+  texts(path: string): readonly string[];
+  /** Hundredths of the unit, exact for the fifteen digits of TSDec15V2. Null when absent. */
+  cents(path: string): bigint | null;
+  /** Every element at the path, as fields of its own. */
+  all(path: string): readonly Fields[];
+}
+
+export function fieldsOf(group: Element): Fields {
+  return {
+    text: (path) => find(group, path)[0]?.text ?? null,
+    has: (path) => find(group, path).length > 0,
+    texts: (path) => find(group, path).map((element) => element.text),
+    cents(path) {
+      const text = find(group, path)[0]?.text;
+      return text === undefined ? null : hundredths(text);
+    },
+    all: (path) => find(group, path).map(fieldsOf),
+  };
+}
+
+/** "1500.00", "1500" and "0.5" in hundredths. The layout has already been checked. */
+export function hundredths(decimal: string): bigint {
+  const [whole = "0", fraction = ""] = decimal.split(".");
+  return BigInt(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`);
+}
+
+/** Hundredths as the layout writes decimals: "1500.00". */
+export function decimal(value: bigint): string {
+  const digits = String(value).padStart(3, "0");
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+function find(group: Element, path: string): readonly Element[] {
+  let level: readonly Element[] = [group];
+  for (const name of path.split("/")) {
+    level = level.flatMap((element) => element.children.filter((child) => child.name === name));
+  }
+  return level;
+}

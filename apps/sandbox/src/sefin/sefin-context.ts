@@ -1,0 +1,24 @@
+import type { X509Certificate } from "node:crypto";
+import type { Ledger } from "../ledger/ledger.ts";
+import type { createTroubles } from "./sentinels.ts";
+import type { Tables } from "./tables.ts";
+import type { World } from "./world.ts";
+import type { Signer } from "./xml/sign.ts";
+
+/** What the emulated SEFIN works with. */
+export interface SefinContext {
+  readonly clock: () => Date;
+  readonly ledger: Ledger;
+  readonly tables: Tables;
+  readonly signer: Signer;
+  /** The authority that taxpayers' certificates must come from. */
+  readonly authority: X509Certificate;
+  readonly troubles: ReturnType<typeof createTroubles>;
+  /** Told of every DPS: the key of its note, or null for a refusal. */
+  readonly onOutcome: (outcome: "issued" | "rejected") => void;
+}
+
+/** The view of this moment. */
+export function worldOf(context: SefinContext): World {
+  return { now: context.clock(), ledger: context.ledger, tables: context.tables };
+}

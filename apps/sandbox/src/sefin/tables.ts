@@ -1,0 +1,80 @@
+import { toLatin1 } from "@emita/domain/text";
+import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import type { Incidence } from "@emita/fiscal-layouts/codigos-tributacao";
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import type { Municipio } from "@emita/fiscal-layouts/municipios";
+import { NBS } from "./data/nbs-data.ts";
+
+export interface ServiceEntry {
+  readonly description: string;
+  readonly incidence: Incidence | null;
+  /** The group that the service must carry. */
+  readonly group: "obra" | "atvEvento" | null;
+}
+
+/** The official code tables, as the rules and the note ask for them. Null: no such code. */
+export interface Tables {
+  city(code: string): Municipio | null;
+  service(cTribNac: string): ServiceEntry | null;
+  nbs(code: string): string | null;
+  /** ISO 3166 alpha-2, Brazil left out. */
+  isForeignCountry(code: string): boolean;
+  countryName(code: string): string | null;
+  hasOperationIndicator(cIndOp: string): boolean;
+}
+
+/** Anexo C v1.01 (22/01/2026). */
+const OPERATION_INDICATORS = new Set(
+  (
+    "020101 020201 020301 030101 030102 030103 030104 040101 050101 050102 050103 050104 050201 060101 " +
+    "070101 070102 080101 100101 100102 100201 100301 100302 100401 100501 100502 100601"
+  ).split(" "),
+);
+/** Regions that Unicode names and ISO 3166 does not list as countries. */
+const NOT_COUNTRIES = new Set([
+  "EU",
+  "EZ",
+  "UN",
+  "QO",
+  "XA",
+  "XB",
+  "ZZ",
+  "AC",
+  "CP",
+  "DG",
+  "EA",
+  "IC",
+  "TA",
+]);
+const NBS_CODE_LENGTH = 9;
+
+const countryNames = new Intl.DisplayNames(["pt-BR"], { type: "region", fallback: "none" });
+const nbsByCode = new Map(
+  NBS.split("\n").map((line): [string, string] => [
+    line.slice(0, NBS_CODE_LENGTH),
+    line.slice(NBS_CODE_LENGTH + 1),
+  ]),
+);
+
+export const officialTables: Tables = {
+  city: municipioByCode,
+  service(cTribNac) {
+    const entry = findCodigoTributacao(cTribNac);
+    if (entry === null) return null;
+    const group = entry.requiresObra ? "obra" : entry.requiresEvento ? "atvEvento" : null;
+    return { description: toLatin1(entry.description), incidence: entry.incidence, group };
+  },
+  nbs(code) {
+    const description = nbsByCode.get(code);
+    return description === undefined ? null : toLatin1(description);
+  },
+  isForeignCountry: (code) => code !== "BR" && countryName(code) !== null,
+  countryName,
+  hasOperationIndicator: (cIndOp) => OPERATION_INDICATORS.has(cIndOp),
+};
+
+function countryName(code: string): string | null {
+  if (!/^[A-Z]{2}$/.test(code) || NOT_COUNTRIES.has(code)) return null;
+  const name = countryNames.of(code);
+  return name === undefined ? null : toLatin1(name);
+}

@@ -1,0 +1,9 @@
+import type { Ledger } from "../ledger/ledger.ts";
+import type { Tables } from "./tables.ts";
+
+/** What the rules know besides the message: the hour, the notes that exist, the official tables. */
+export interface World {
+  readonly now: Date;
+  readonly ledger: Ledger;
+  readonly tables: Tables;
+}

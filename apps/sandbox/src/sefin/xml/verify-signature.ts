@@ -1,0 +1,130 @@
+import { createHash, verify } from "node:crypto";
+import { XmlC14NMode } from "libxml2-wasm";
+import type { SubtreeC14NOptions, XmlDocument, XmlElement } from "libxml2-wasm";
+import type { CertificateFacts } from "../../authority/certificate-facts.ts";
+import { certificateFacts } from "../../authority/certificate-facts.ts";
+import { childElements } from "./document.ts";
+
+export const DSIG = "http://www.w3.org/2000/09/xmldsig#";
+const ENVELOPED = `${DSIG}enveloped-signature`;
+
+/** Every canonical form that the service was seen to accept or to use itself. */
+const CANONICAL_FORMS: ReadonlyMap<string, SubtreeC14NOptions> = new Map([
+  ["http://www.w3.org/TR/2001/REC-xml-c14n-20010315", { mode: XmlC14NMode.XML_C14N_1_0 }],
+  [
+    "http://www.w3.org/TR/2001/REC-xml-c14n-20010315#WithComments",
+    { mode: XmlC14NMode.XML_C14N_1_0, withComments: true },
+  ],
+  ["http://www.w3.org/2001/10/xml-exc-c14n#", { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0 }],
+  [
+    "http://www.w3.org/2001/10/xml-exc-c14n#WithComments",
+    { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, withComments: true },
+  ],
+]);
+const SIGNATURES: ReadonlyMap<string, string> = new Map([
+  [`${DSIG}rsa-sha1`, "sha1"],
+  ["http://www.w3.org/2001/04/xmldsig-more#rsa-sha256", "sha256"],
+]);
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  [`${DSIG}sha1`, "sha1"],
+  ["http://www.w3.org/2001/04/xmlenc#sha256", "sha256"],
+]);
+
+export type SignatureCheck =
+  | { readonly kind: "valid"; readonly certificate: CertificateFacts }
+  | { readonly kind: "missing" }
+  /** `detail` says in Portuguese what does not fit. */
+  | { readonly kind: "broken"; readonly detail: string };
+
+/**
+ * Verifies the enveloped signature of a fiscal message: the signature stands beside the element that it covers, refers to
+ * it by its Id, and covers nothing else. Canonicalised by libxml2, digested and verified by node:crypto.
+ */
+export function verifySignature(document: XmlDocument): SignatureCheck {
+  const [signed, ...rest] = childElements(document.root);
+  const signature = rest.find((node) => node.name === "Signature" && node.namespaceUri === DSIG);
+  if (signed === undefined || signature === undefined) return { kind: "missing" };
+  const info = child(signature, "SignedInfo");
+  if (info === undefined) return broken("SignedInfo ausente");
+  const digestFault = checkReference(info, signed);
+  if (digestFault !== null) return broken(digestFault);
+  return checkValue(signature, info);
+}
+
+function checkReference(info: XmlElement, signed: XmlElement): string | null {
+  const references = children(info, "Reference");
+  const [reference] = references;
+  if (reference === undefined || references.length !== 1) return "deve haver uma única Reference";
+  const id = signed.attr("Id")?.value;
+  if (id === undefined || reference.attr("URI")?.value !== `#${id}`) {
+    return "a Reference não aponta para o Id do elemento assinado";
+  }
+  const form = transformedForm(reference);
+  if (form === null) return "transformações não previstas";
+  const digest = DIGESTS.get(algorithm(reference, "DigestMethod"));
+  if (digest === undefined) return "algoritmo de resumo não previsto";
+  const actual = createHash(digest).update(signed.canonicalizeToString(form)).digest("base64");
+  const stated = content(reference, "DigestValue").replace(/\s/g, "");
+  return actual === stated ? null : "o resumo (DigestValue) não confere com o conteúdo";
+}
+
+/** The canonical form after the transforms; C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: not acceptable. */
+function transformedForm(reference: XmlElement): SubtreeC14NOptions | null {
+  const list = child(reference, "Transforms");
+  const names = (list === undefined ? [] : children(list, "Transform")).map(
+    (transform) => transform.attr("Algorithm")?.value ?? "",
+  );
+  if (names[0] !== ENVELOPED || names.length > 2) return null;
+  const form = names[1];
+  return form === undefined ? {} : (CANONICAL_FORMS.get(form) ?? null);
+}
+
+function checkValue(signature: XmlElement, info: XmlElement): SignatureCheck {
+  const form = CANONICAL_FORMS.get(algorithm(info, "CanonicalizationMethod"));
+  const hash = SIGNATURES.get(algorithm(info, "SignatureMethod"));
+  if (form === undefined || hash === undefined)
+    return broken("algoritmo de assinatura não previsto");
+  const data = child(signature, "KeyInfo");
+  const holder = data === undefined ? undefined : child(data, "X509Data");
+  const encoded = holder === undefined ? "" : content(holder, "X509Certificate");
+  const certificate = certificateFacts(Buffer.from(encoded, "base64"));
+  if (certificate === null) return broken("X509Certificate ausente ou ilegível");
+  const value = Buffer.from(content(signature, "SignatureValue"), "base64");
+  const bytes = Buffer.from(info.canonicalizeToString(form));
+  return isVerified(hash, bytes, certificate, value)
+    ? { kind: "valid", certificate }
+    : broken("a assinatura (SignatureValue) não confere com o certificado");
+}
+
+function isVerified(
+  hash: string,
+  bytes: Buffer,
+  certificate: CertificateFacts,
+  value: Buffer,
+): boolean {
+  try {
+    return verify(hash, bytes, certificate.x509.publicKey, value);
+  } catch {
+    return false;
+  }
+}
+
+function algorithm(parent: XmlElement, name: string): string {
+  return child(parent, name)?.attr("Algorithm")?.value ?? "";
+}
+
+function content(parent: XmlElement, name: string): string {
+  return child(parent, name)?.content ?? "";
+}
+
+function child(parent: XmlElement, name: string): XmlElement | undefined {
+  return children(parent, name)[0];
+}
+
+function children(parent: XmlElement, name: string): XmlElement[] {
+  return childElements(parent).filter((node) => node.name === name && node.namespaceUri === DSIG);
+}
+
+function broken(detail: string): SignatureCheck {
+  return { kind: "broken", detail };
+}

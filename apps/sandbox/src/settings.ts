@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/** Where the sandbox listens, keeps its state, and asks about numbers that it does not know itself. */
+export interface Settings {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  /** Base address of the public CNPJ look-up, without trailing slash. */
+  readonly cnpjLookupUrl: string;
+}
+
+const environment = z.object({
+  SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
+  SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
+  SANDBOX_DATA_DIR: z.string().min(1).default("./data/sandbox"),
+  CNPJ_LOOKUP_URL: z
+    .url({ protocol: /^https?$/ })
+    .default("https://brasilapi.com.br/api")
+    .transform((url) => url.replace(/\/+$/, "")),
+});
+
+/**
+ * Reads the settings from environment variables; an empty value counts as absent.
+ * @throws Error with one line per bad value.
+ */
+export function readSettings(variables: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.entries(variables).filter(
+    ([, value]) => value !== undefined && value !== "",
+  );
+  const parsed = environment.safeParse(Object.fromEntries(given));
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(faults.join("\n"));
+  }
+  return {
+    port: parsed.data.SANDBOX_PORT,
+    host: parsed.data.SANDBOX_HOST,
+    dataDir: parsed.data.SANDBOX_DATA_DIR,
+    cnpjLookupUrl: parsed.data.CNPJ_LOOKUP_URL,
+  };
+}
