@@ -3,11 +3,11 @@ import type { Config } from "./config.ts";
 import { authenticateAccount } from "./features/accounts/public.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
-import { createCompanyAtSignUp } from "./features/companies/public.ts";
+import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { registerDocuments } from "./features/documents/routes.ts";
-import { createTrialEntitlement, hasVerifiedEmail } from "./features/entitlements/public.ts";
+import { createTrialEntitlement, hasVerifiedEmail, markEmailVerified } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
@@ -95,6 +95,7 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
       await createTrialEntitlement(ctx, transaction, user.id);
       await createCompanyAtSignUp(ctx, transaction, user.id, user.metadata);
     },
+    onEmailVerified: (transaction, userId) => markEmailVerified(ctx, transaction, userId),
   });
   await registerEntitlements(server, ctx, authenticate);
   await registerCompanies(server, ctx, authenticate);
@@ -105,7 +106,7 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
 }
 
 function allJobs(ctx: Context): { definitions: JobDefinition<object>[]; close(): Promise<void> } {
-  const documents = documentJobs(ctx);
+  const documents = documentJobs(ctx, { ownTaxId: (userId) => companyCnpj(ctx, userId) });
   return {
     definitions: [
       ...companyJobs(ctx),

@@ -1,14 +1,7 @@
 import { z } from "zod";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { TAX_REGIMES } from "@emita/domain/tax-regime";
-
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
+import { optionalText, plainText, tooLong } from "./text.ts";
 
 /** The fields of the specification's company_settings, plus what a fiscal note needs to know of its issuer. */
 export const updateCompanySchema = z.object({
@@ -17,11 +10,9 @@ export const updateCompanySchema = z.object({
     .transform(normalizeCnpj)
     .refine((cnpj) => cnpj !== "", { error: "CNPJ é obrigatório", abort: true })
     .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." }),
-  company_name: z
-    .string("Razão Social é obrigatória")
-    .trim()
+  company_name: plainText("Razão Social é obrigatória")
     .min(1, "Razão Social é obrigatória")
-    .max(300),
+    .max(300, tooLong(300)),
   address: optionalText(400),
   phone: optionalText(40),
   email: optionalText(255),

@@ -10,6 +10,7 @@ export const api = {
   invoiceCancellation: (id: string) => `/api/v1/invoices/${id}/cancellation`,
   documents: "/api/v1/documents",
   document: (id: string) => `/api/v1/documents/${id}`,
+  documentContent: (id: string) => `/api/v1/documents/${id}/content`,
   company: "/api/v1/company",
   entitlement: "/api/v1/entitlement",
   cnpj: (cnpj: string) => `/api/v1/cnpj/${cnpj}`,

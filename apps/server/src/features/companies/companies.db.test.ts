@@ -233,6 +233,20 @@ test.each([
   });
 });
 
+test("control characters are taken out, a long text is refused in Portuguese", async () => {
+  const userId = await feature.createUser();
+  const saved = await call("PUT", userId, {
+    ...COMPANY,
+    company_name: "Pada\u0000ria",
+    phone: "\u0000",
+  });
+  expect(saved.json()).toMatchObject({ company_name: "Padaria", phone: null });
+  const refused = await call("PUT", userId, { ...COMPANY, phone: "1".repeat(41) });
+  expect(refused.json()).toMatchObject({
+    errors: [{ field: "phone", message: "Use no máximo 40 caracteres." }],
+  });
+});
+
 test("the OpenAPI document describes the routes", () => {
   const { paths } = feature.server.swagger() as { paths: Record<string, object> };
   expect(Object.keys(paths["/api/v1/company"] ?? {})).toEqual(["get", "put"]);
@@ -250,7 +264,7 @@ const signUp = async (metadata: Record<string, unknown>) => {
 test("sign-up writes the company and its job together", async () => {
   const userId = await signUp({
     cnpj: "11.222.333/0001-81",
-    company_name: " Padaria ",
+    company_name: " Pada\u0000ria ",
     address: "",
     phone: "11 3333-4444",
     company_email: "a@b.example",
@@ -258,7 +272,7 @@ test("sign-up writes the company and its job together", async () => {
   });
   expect((await call("GET", userId)).json()).toMatchObject({
     cnpj: CNPJ,
-    company_name: "Padaria",
+    company_name: "Pada ria",
     address: null,
     phone: "11 3333-4444",
     email: "a@b.example",

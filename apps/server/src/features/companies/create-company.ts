@@ -12,7 +12,13 @@ const optional = (max: number) =>
   z
     .string()
     .catch("")
-    .transform((text) => text.trim().slice(0, max) || null);
+    .transform(
+      (text) =>
+        text
+          .replace(/\p{Cc}+/gu, " ")
+          .trim()
+          .slice(0, max) || null,
+    );
 const metadataSchema = z.object({
   cnpj: optional(40),
   company_name: optional(300),

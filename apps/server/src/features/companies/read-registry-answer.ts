@@ -14,7 +14,8 @@ const text = z
   .transform(
     (value) =>
       String(value ?? "")
-        .replace(/\s+/g, " ")
+        .toWellFormed()
+        .replace(/[\s\p{Cc}]+/gu, " ")
         .trim() || null,
   );
 const option = z

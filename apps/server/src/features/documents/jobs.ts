@@ -1,0 +1,50 @@
+import { availableParallelism } from "node:os";
+import { createReader, type Reader } from "@emita/reader/reader";
+import type { Context } from "../../platform/context.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import {
+  giveUpReading,
+  readDocument,
+  readDocumentJob,
+  type ReadDocumentPayload,
+  type ReadingDeps,
+} from "./read-document.ts";
+
+/** One reading fills one core; more threads than this cost memory for nothing. */
+const READERS_MAX = 4;
+
+/** @param deps `ownTaxId` comes from the companies feature, wired in app.ts; `reader` is replaced in tests. */
+export function documentJobs(
+  ctx: Context,
+  deps: Pick<ReadingDeps, "ownTaxId"> & Partial<ReadingDeps>,
+): { definitions: JobDefinition<object>[]; close(): Promise<void> } {
+  const workers = Math.min(READERS_MAX, availableParallelism());
+  let reader: Reader | null = null;
+  const startReader = (): Reader => (reader ??= createReader(readerOptions(ctx, workers)));
+  const readingDeps: ReadingDeps = { reader: deps.reader ?? startReader, ownTaxId: deps.ownTaxId };
+  const read: JobDefinition<ReadDocumentPayload> = {
+    ...readDocumentJob,
+    concurrency: workers,
+    retryLimit: 3,
+    retryDelaySeconds: 1,
+    retryDelayMaxSeconds: 10,
+    expireInSeconds: 120,
+    handle: (payload) => readDocument(ctx, readingDeps, payload),
+    onDead: (payload) => giveUpReading(ctx, payload),
+  };
+  return {
+    definitions: [read],
+    async close() {
+      await reader?.close();
+    },
+  };
+}
+
+function readerOptions({ config, log }: Context, workers: number) {
+  return {
+    workers,
+    ...(config.ocr && { externalOcr: config.ocr }),
+    onEngineError: (message: string) =>
+      log.warn({ reason: message }, "external OCR failed, the embedded engine took over"),
+  };
+}
