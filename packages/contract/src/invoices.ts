@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/money";
 import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
 
@@ -8,40 +8,42 @@ export const amountSchema = z
   .number({ error: "Informe o valor em reais." })
   .positive("O valor deve ser maior que zero.")
   .max(MAX_AMOUNT_CENTS / 100, "O valor é alto demais.")
-  .refine((reais) => Math.abs(reais * 100 - Math.round(reais * 100)) < 1e-4, {
+  .refine((reais) => centsToReais(reaisToCents(reais)) === reais, {
     error: "O valor aceita no máximo duas casas decimais.",
   });
 
-const optionalText = (max: number) =>
-  z
-    .string()
-    .trim()
-    .max(max)
-    .nullish()
-    .transform((text) => text || null);
+/** Control characters have no place in a note, and the database refuses U+0000; line breaks and tabs stay. */
+const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, "");
+const text = (message: string) => z.string(message).overwrite(withoutControls).trim();
+const tooLong = (max: number) => `Use no máximo ${max.toLocaleString("pt-BR")} caracteres.`;
 
-export const createInvoiceSchema = z.object({
-  company_name: z
-    .string("Informe a razão social ou o nome.")
-    .trim()
-    .min(1, "Informe a razão social ou o nome.")
-    .max(300, "Use no máximo 300 caracteres."),
-  cnpj: z
-    .string("Informe o CNPJ ou CPF.")
-    .transform(normalizeTaxId)
-    .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." }),
-  service_code: optionalText(10),
-  service_description: z
-    .string("Descreva o serviço.")
-    .trim()
-    .min(1, "Descreva o serviço.")
-    .max(1000, "Use no máximo 1.000 caracteres."),
-  amount: amountSchema,
-  city: optionalText(150),
-  address: optionalText(400),
-  phone: optionalText(40),
-  email: optionalText(255),
-});
+const optionalText = (max: number) =>
+  text("Informe um texto.")
+    .max(max, tooLong(max))
+    .nullish()
+    .transform((given) => given || null);
+
+export const createInvoiceSchema = z.object(
+  {
+    company_name: text("Informe a razão social ou o nome.")
+      .min(1, "Informe a razão social ou o nome.")
+      .max(300, tooLong(300)),
+    cnpj: z
+      .string("Informe o CNPJ ou CPF.")
+      .transform(normalizeTaxId)
+      .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." }),
+    service_code: optionalText(10),
+    service_description: text("Descreva o serviço.")
+      .min(1, "Descreva o serviço.")
+      .max(1000, tooLong(1000)),
+    amount: amountSchema,
+    city: optionalText(150),
+    address: optionalText(400),
+    phone: optionalText(40),
+    email: optionalText(255),
+  },
+  "Envie os dados da nota em JSON.",
+);
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
 
 /** Corrects an invoice in error; absent fields stay as they are. */
@@ -80,11 +82,16 @@ export const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const listInvoicesQuerySchema = z.object({
-  status: z.enum(INVOICE_STATUSES).optional(),
-  search: z.string().trim().max(200).optional(),
-  city: z.string().trim().max(150).optional(),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
-  cursor: z.string().max(200).optional(),
+  status: z.enum(INVOICE_STATUSES, `Use um destes: ${INVOICE_STATUSES.join(", ")}.`).optional(),
+  search: text("Informe um texto.").max(200, tooLong(200)).optional(),
+  city: text("Informe um texto.").max(150, tooLong(150)).optional(),
+  limit: z.coerce
+    .number("Informe um número de 1 a 100.")
+    .int("Informe um número de 1 a 100.")
+    .min(1, "Informe um número de 1 a 100.")
+    .max(100, "Informe um número de 1 a 100.")
+    .default(20),
+  cursor: z.string().max(200, "Use o next_cursor da página anterior.").optional(),
 });
 export type ListInvoicesQuery = z.input<typeof listInvoicesQuerySchema>;
 
@@ -110,5 +117,9 @@ export const invoiceEventsSchema = z.object({
 export type InvoiceEvents = z.infer<typeof invoiceEventsSchema>;
 
 export const cancelInvoiceSchema = z
-  .object({ reason: z.string().trim().max(255, "Use no máximo 255 caracteres.").optional() })
-  .default({});
+  .object(
+    { reason: text("Informe um texto.").max(255, tooLong(255)).nullish() },
+    "Envie o motivo em JSON.",
+  )
+  .nullish()
+  .transform((given) => ({ reason: given?.reason || null }));

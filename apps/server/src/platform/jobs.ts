@@ -14,6 +14,8 @@ export interface JobDefinition<Payload extends object> {
   readonly retryDelaySeconds: number;
   readonly retryDelayMaxSeconds: number;
   readonly expireInSeconds: number;
+  /** Also runs by itself at these times (five cron fields, UTC), once for all workers, with an empty payload. */
+  readonly cron?: string;
   handle(payload: Payload): Promise<void>;
   /** Called once when all tries are used up. */
   onDead?(payload: Payload): Promise<void>;
@@ -109,6 +111,7 @@ async function startWorker(
   await boss.createQueue(name, { ...options, deadLetter: deadName });
   await boss.updateQueue(name, { ...options, deadLetter: deadName });
   if (!works) return;
+  if (definition.cron) await boss.schedule(name, definition.cron, {});
 
   const run =
     (handle: (payload: object) => Promise<void>) =>
