@@ -1,0 +1,30 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import type { AuthLimits } from "./limits.ts";
+
+/** What other features do when something happens to an account, in the same transaction; wired in app.ts. */
+export interface AccountHooks {
+  onUserCreated(transaction: Transaction<Database>, user: NewUser): Promise<void>;
+  onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  /** `data` of the sign-up as the client sent it. */
+  readonly metadata: Record<string, unknown>;
+}
+
+/** First argument of this feature's use cases. */
+export interface Accounts {
+  readonly ctx: Context;
+  readonly hooks: AccountHooks;
+  readonly limits: AuthLimits;
+}
+
+/** Where a request came from, kept with the session it opens. */
+export interface ClientInfo {
+  readonly address: string;
+  readonly userAgent: string | null;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { clientAddress } from "./client-address.ts";
+
+test.each([
+  ["127.0.0.1", "127.0.0.1"],
+  ["::ffff:10.1.2.3", "10.1.2.3"],
+  ["::1", "0:0:0:0::/64"],
+  ["2001:db8:0:12::5", "2001:db8:0:12::/64"],
+  ["2001:0db8:0000:0012:ffff:1:2:3", "2001:db8:0:12::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["unknown", "unknown"],
+])("%s is counted as %s", (ip, expected) => {
+  expect(clientAddress(ip)).toBe(expected);
+});

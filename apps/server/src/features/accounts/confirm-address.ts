@@ -1,0 +1,17 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Accounts } from "./accounts.ts";
+import { useUpLinks } from "./store-links.ts";
+import { confirmEmail } from "./store-users.ts";
+
+/** Whoever opened a link of ours has the mailbox: notes it once and tells the features that wait for it. */
+export async function confirmAddress(
+  { ctx, hooks }: Accounts,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const isNews = await confirmEmail(transaction, userId, now);
+  await useUpLinks(transaction, userId, "verification", now);
+  if (isNews) await hooks.onEmailVerified(transaction, userId);
+}

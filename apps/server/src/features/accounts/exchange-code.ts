@@ -1,0 +1,58 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
+import { AuthError, invalid } from "./auth-error.ts";
+import { confirmAddress } from "./confirm-address.ts";
+import { refuseOverLimit } from "./limits.ts";
+import { authCodeHash } from "./open-recovery-link.ts";
+import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
+import { matchesChallenge } from "./pkce.ts";
+import { deleteFlow, findFlowByCode, type FlowRow } from "./store-links.ts";
+import { findAccount, lockUser } from "./store-users.ts";
+
+const CODE_LIFE_MS = 300_000;
+
+/**
+ * PKCE: the code of a link, with the verifier of the browser that asked for it, for a session. Works once.
+ * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier
+ */
+export async function exchangeCode(
+  accounts: Accounts,
+  { authCode, codeVerifier }: { authCode: string; codeVerifier: string },
+  client: ClientInfo,
+): Promise<SessionAnswer> {
+  const { ctx } = accounts;
+  if (authCode === "" || codeVerifier === "") {
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  }
+  await refuseOverLimit(accounts, "codePerAddress", client.address);
+  const session = await ctx.db.transaction().execute(async (transaction) => {
+    const flow = await lockFlowOwner(transaction, authCodeHash(ctx, authCode));
+    if (!flow?.user_id) throw new AuthError("flow_state_not_found");
+    refuseUnfit(flow, codeVerifier, ctx.clock.now());
+    await deleteFlow(transaction, flow.id);
+    await confirmAddress(accounts, transaction, flow.user_id);
+    return openSession(ctx, transaction, flow.user_id, "recovery", client);
+  });
+  const account = await findAccount(ctx.db, session.user_id);
+  if (!account) throw new AuthError("flow_state_not_found");
+  return presentSession(ctx, account, session);
+}
+
+/** The owner's row first, as wherever an account changes. */
+async function lockFlowOwner(
+  transaction: Transaction<Database>,
+  codeHash: Buffer,
+): Promise<FlowRow | null> {
+  const found = await findFlowByCode(transaction, codeHash);
+  if (!found?.user_id) return null;
+  await lockUser(transaction, found.user_id);
+  return findFlowByCode(transaction, codeHash);
+}
+
+function refuseUnfit(flow: FlowRow, codeVerifier: string, now: Date): void {
+  const issuedAt = flow.auth_code_issued_at ?? flow.created_at;
+  if (now.getTime() - issuedAt.getTime() >= CODE_LIFE_MS) throw new AuthError("flow_state_expired");
+  const challenge = { value: flow.code_challenge, method: flow.code_challenge_method };
+  if (!matchesChallenge(challenge, codeVerifier)) throw new AuthError("bad_code_verifier");
+}

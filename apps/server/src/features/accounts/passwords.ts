@@ -1,0 +1,56 @@
+import { hash, verify } from "@node-rs/argon2";
+import { passwordProblem } from "@emita/domain/password";
+import { AuthError, invalid } from "./auth-error.ts";
+
+/** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane; OWASP password storage cheat sheet. */
+const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+/** Hash of a password nobody knows: checking against it takes as long as against a real one. */
+const DUMMY_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$1B0yZn84JUGmpcdaQF0bVg$fcbbJVNMWjWrlTx+gA12i/GU5DSsx/ygQPC2Ot8nRsg";
+
+/** Hashing runs on libuv's four threads; one stays free for files and names. */
+const MAX_RUNNING = 3;
+/** About ten seconds of work on two cores: whoever comes later is told to come back. */
+const MAX_WAITING = 2_000;
+
+let running = 0;
+const waiting: (() => void)[] = [];
+
+/** @returns the PHC string to store. */
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => hash(password, ARGON2));
+}
+
+/** @param stored null for an unknown user or one without password: takes the same time and is never right. */
+export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
+  const matches = await inTurn(() => verify(stored ?? DUMMY_HASH, password));
+  return stored !== null && matches;
+}
+
+/** @throws AuthError weak_password or validation_failed: 6 to 72 characters (specification, section 5). */
+export function checkNewPassword(password: string): void {
+  const problem = passwordProblem(password);
+  if (problem === "short") {
+    throw new AuthError("weak_password", { extra: { weak_password: { reasons: ["length"] } } });
+  }
+  if (problem === "long") throw invalid("Password cannot be longer than 72 characters");
+}
+
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (running < MAX_RUNNING) running += 1;
+  else await waitForTurn();
+  try {
+    return await work();
+  } finally {
+    // The turn goes to the next in line as it is; `running` falls only when nobody waits.
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  }
+}
+
+function waitForTurn(): Promise<void> {
+  if (waiting.length >= MAX_WAITING) throw new AuthError("over_capacity", { retryAfterSeconds: 5 });
+  return new Promise((resolve) => waiting.push(resolve));
+}

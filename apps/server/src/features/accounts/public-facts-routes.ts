@@ -1,0 +1,34 @@
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { keySet } from "./signing-keys.ts";
+
+/** Clients and proxies may keep the key set this long; a new key is published longer ahead. */
+const KEY_SET_MAX_AGE_SECONDS = 600;
+
+/** What anybody may know: the keys that verify our tokens, and which ways to sign in there are. */
+export function registerPublicFacts(scope: HttpServer, ctx: Context): void {
+  const schema = { hide: true };
+  scope.get("/.well-known/jwks.json", { schema }, async (_request, reply) => {
+    const { keys } = await keySet(ctx);
+    reply.header("cache-control", `public, max-age=${KEY_SET_MAX_AGE_SECONDS}`);
+    return { keys: [...keys.values()].map((key) => key.published) };
+  });
+
+  scope.get("/settings", { schema }, async () => SETTINGS);
+
+  scope.get("/health", { schema }, async () => ({
+    version: "1",
+    name: "Emita Auth",
+    description: "Authentication of Emita, wire-compatible with the published auth client",
+  }));
+}
+
+const SETTINGS = {
+  external: { email: true, phone: false, google: false, anonymous_users: false },
+  disable_signup: false,
+  mailer_autoconfirm: true,
+  phone_autoconfirm: false,
+  sms_provider: "",
+  saml_enabled: false,
+  passkeys_enabled: false,
+};

@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Accounts } from "./accounts.ts";
+import { AuthError, invalid, type AuthErrorCode } from "./auth-error.ts";
+import { presentSession, refreshKeyOf, type SessionAnswer } from "./open-session.ts";
+import {
+  isGenuine,
+  judgeRefresh,
+  readRefreshToken,
+  type ReadRefreshToken,
+} from "./refresh-token.ts";
+import { advanceSession, deleteSession, lockSession, type SessionRow } from "./store-sessions.ts";
+import { findAccount } from "./store-users.ts";
+
+/** PostgreSQL: lock not available. */
+const LOCK_TIMEOUT = "55P03";
+
+type Outcome = { session: SessionRow } | { refused: AuthErrorCode };
+
+/**
+ * A new access token for a session, and its next refresh token.
+ * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, user_banned
+ */
+export async function refreshSession(accounts: Accounts, text: string): Promise<SessionAnswer> {
+  const { ctx } = accounts;
+  const token = readRefreshToken(text);
+  if (!token) throw invalid("Refresh token is not valid");
+  const outcome = await useToken(accounts, token);
+  if ("refused" in outcome) throw new AuthError(outcome.refused);
+  const account = await findAccount(ctx.db, outcome.session.user_id);
+  if (!account) throw new AuthError("refresh_token_not_found");
+  const { banned_until: bannedUntil } = account.user;
+  if (bannedUntil && bannedUntil > ctx.clock.now()) throw new AuthError("user_banned");
+  return presentSession(ctx, account, outcome.session);
+}
+
+/** Refusals come back as values: ending the session of a reused token must commit although the answer is an error. */
+async function useToken({ ctx }: Accounts, token: ReadRefreshToken): Promise<Outcome> {
+  try {
+    return await ctx.db
+      .transaction()
+      .execute((transaction) => useUnderLock(ctx, transaction, token));
+  } catch (error) {
+    // Our own congestion, not the client's mistake: on a 4xx answer it would drop the session.
+    if (isLockTimeout(error)) throw new AuthError("over_capacity", { cause: error });
+    throw error;
+  }
+}
+
+async function useUnderLock(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  token: ReadRefreshToken,
+): Promise<Outcome> {
+  const session = await lockSession(transaction, token.sessionId);
+  if (!session || !isGenuine(token, refreshKeyOf(ctx, session))) {
+    return { refused: "refresh_token_not_found" };
+  }
+  const now = ctx.clock.now();
+  const verdict = judgeRefresh({
+    storedCounter: session.refresh_counter,
+    tokenCounter: token.counter,
+    refreshedAt: session.refreshed_at,
+    now,
+  });
+  if (verdict === "advance") return { session: await advanceSession(transaction, session, now) };
+  if (verdict === "repeat") return { session };
+  if (verdict === "invalid") return { refused: "validation_failed" };
+  await deleteSession(transaction, session.id);
+  return { refused: "refresh_token_already_used" };
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === LOCK_TIMEOUT;
+}

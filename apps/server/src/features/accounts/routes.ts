@@ -1,0 +1,45 @@
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import type { AccountHooks, Accounts } from "./accounts.ts";
+import { acceptLenientJson, prepareAuthScope } from "./auth-scope.ts";
+import { cleanUpHourly } from "./clean-up.ts";
+import { registerAccountFunctions } from "./function-routes.ts";
+import { AUTH_LIMITS, type AuthLimits } from "./limits.ts";
+import { registerLinks } from "./link-routes.ts";
+import { registerPublicFacts } from "./public-facts-routes.ts";
+import { registerSessions } from "./session-routes.ts";
+import { keySet } from "./signing-keys.ts";
+import { registerUser } from "./user-routes.ts";
+
+/**
+ * Everything below /auth/v1 (wire format of the published client) and /functions/v1.
+ * @param limits replaced by tests only
+ * @throws StartupError when the stored signing key does not open
+ */
+export async function registerAccounts(
+  server: HttpServer,
+  ctx: Context,
+  hooks: AccountHooks,
+  limits: AuthLimits = AUTH_LIMITS,
+): Promise<void> {
+  const accounts: Accounts = { ctx, hooks, limits };
+  await keySet(ctx);
+  await server.register(
+    async (scope: HttpServer) => {
+      prepareAuthScope(scope);
+      registerSessions(scope, accounts);
+      registerUser(scope, accounts);
+      registerLinks(scope, accounts);
+      registerPublicFacts(scope, ctx);
+    },
+    { prefix: "/auth/v1" },
+  );
+  await server.register(
+    async (scope: HttpServer) => {
+      acceptLenientJson(scope);
+      registerAccountFunctions(scope, accounts);
+    },
+    { prefix: "/functions/v1" },
+  );
+  cleanUpHourly(server, ctx);
+}

@@ -1,0 +1,167 @@
+import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
+import type { Insertable, Transaction } from "kysely";
+import type { Database, SigningKeys } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { perContext } from "../../platform/per-context.ts";
+import { StartupError } from "../../platform/startup-error.ts";
+import { insertKey, listKeys, lockKeys, retireKeysExcept, type KeyRow } from "./store-keys.ts";
+
+export type KeyAlgorithm = "ES256" | "RS256";
+
+export interface AuthKey {
+  readonly kid: string;
+  readonly algorithm: KeyAlgorithm;
+  readonly publicKey: CryptoKey;
+  /** As it stands in the key set that everybody may read. */
+  readonly published: JWK;
+}
+
+export interface KeySet {
+  readonly signer: {
+    readonly kid: string;
+    readonly algorithm: KeyAlgorithm;
+    readonly privateKey: CryptoKey;
+  };
+  readonly keys: ReadonlyMap<string, AuthKey>;
+}
+
+/** A new key is published this long before it signs: clients and servers keep the key set for up to ten minutes. */
+export const PUBLISH_AHEAD_MS = 15 * 60_000;
+/** An old key verifies until its last token has ended, plus clocks that differ. */
+export const KEEP_AFTER_MS = 65 * 60_000;
+const RELOAD_MS = 60_000;
+/** An unknown key id asks the database again, but not more often than this. */
+const RELOAD_UNKNOWN_MS = 5_000;
+
+interface Cached {
+  set: Promise<KeySet> | null;
+  loadedAt: number;
+}
+
+const cachedSets = perContext((): Cached => ({ set: null, loadedAt: 0 }));
+
+/** The keys in force; made on the first start of the first server. */
+export function keySet(ctx: Context): Promise<KeySet> {
+  return loadedWithin(ctx, RELOAD_MS);
+}
+
+/** The key with this id, looked for in the database once more if it is not known yet. */
+export async function findKey(ctx: Context, kid: string): Promise<AuthKey | null> {
+  const known = (await keySet(ctx)).keys.get(kid);
+  return known ?? (await loadedWithin(ctx, RELOAD_UNKNOWN_MS)).keys.get(kid) ?? null;
+}
+
+/**
+ * Adds a key that starts to sign in a quarter of an hour; the present ones retire when their last token has ended.
+ * Nobody is signed out.
+ */
+export async function rotateSigningKey(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const signsFrom = new Date(now.getTime() + PUBLISH_AHEAD_MS);
+  const key = await createKey(ctx, signsFrom);
+  await ctx.db.transaction().execute(async (transaction) => {
+    await lockKeys(transaction);
+    await insertKey(transaction, key);
+    const retiredAt = new Date(signsFrom.getTime() + KEEP_AFTER_MS);
+    await retireKeysExcept(transaction, key.kid, retiredAt);
+  });
+  cachedSets(ctx).set = null;
+}
+
+function loadedWithin(ctx: Context, maxAgeMs: number): Promise<KeySet> {
+  const cached = cachedSets(ctx);
+  const now = ctx.clock.now().getTime();
+  if (cached.set && now - cached.loadedAt < maxAgeMs) return cached.set;
+  const set = load(ctx);
+  cached.set = set;
+  cached.loadedAt = now;
+  // A failure is not remembered.
+  set.catch(() => {
+    if (cached.set === set) cached.set = null;
+  });
+  return set;
+}
+
+async function load(ctx: Context): Promise<KeySet> {
+  const now = ctx.clock.now();
+  const rows = await listKeys(ctx.db, now);
+  const present = rows.length > 0 ? rows : await createFirstKey(ctx);
+  const signing = signerAmong(present, now);
+  const keys = await Promise.all(present.map(openPublic));
+  return {
+    signer: {
+      kid: signing.kid,
+      algorithm: signing.algorithm,
+      privateKey: await openPrivate(ctx, signing),
+    },
+    keys: new Map(keys.map((key) => [key.kid, key])),
+  };
+}
+
+/** Several servers may start at once: the first to get the lock makes the key, the others find it. */
+async function createFirstKey(ctx: Context): Promise<KeyRow[]> {
+  const key = await createKey(ctx, ctx.clock.now());
+  return ctx.db.transaction().execute(async (transaction: Transaction<Database>) => {
+    await lockKeys(transaction);
+    const present = await listKeys(transaction, ctx.clock.now());
+    if (present.length > 0) return present;
+    await insertKey(transaction, key);
+    return listKeys(transaction, ctx.clock.now());
+  });
+}
+
+async function createKey(ctx: Context, signsFrom: Date): Promise<Insertable<SigningKeys>> {
+  const { publicKey, privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const kid = ctx.newId();
+  const secret = Buffer.from(JSON.stringify(await exportJWK(privateKey)));
+  return {
+    kid,
+    algorithm: "ES256",
+    public_jwk: JSON.stringify(await exportJWK(publicKey)),
+    sealed_private_key: ctx.secrets.seal(secret, sealPurpose(kid)),
+    created_at: ctx.clock.now(),
+    signs_from: signsFrom,
+  };
+}
+
+/** The newest whose time has come; on a server whose clock is behind, the oldest there is. */
+function signerAmong(rows: readonly KeyRow[], now: Date): KeyRow {
+  const signer = rows.findLast((row) => row.signs_from <= now) ?? rows[0];
+  if (!signer) throw new Error("no signing key");
+  return signer;
+}
+
+async function openPublic(row: KeyRow): Promise<AuthKey> {
+  const { kid, algorithm, public_jwk: jwk } = row;
+  return {
+    kid,
+    algorithm,
+    publicKey: await importKey(jwk, algorithm),
+    published: { ...jwk, kid, alg: algorithm, use: "sig", key_ops: ["verify"] },
+  };
+}
+
+async function openPrivate(ctx: Context, row: KeyRow): Promise<CryptoKey> {
+  return importKey(JSON.parse(openSealed(ctx, row).toString("utf8")), row.algorithm);
+}
+
+function openSealed(ctx: Context, row: KeyRow): Buffer {
+  try {
+    return ctx.secrets.open(row.sealed_private_key, sealPurpose(row.kid));
+  } catch (cause) {
+    throw new StartupError(
+      "A chave de assinatura guardada no banco não abre com esta MASTER_KEY. Use a chave com que o banco foi criado.",
+      { cause },
+    );
+  }
+}
+
+async function importKey(jwk: JWK, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+  const key = await importJWK(jwk, algorithm);
+  if (key instanceof Uint8Array) throw new Error("a signing key must be asymmetric");
+  return key;
+}
+
+function sealPurpose(kid: string): string {
+  return `signing-key:${kid}`;
+}

@@ -1,0 +1,33 @@
+import type { HttpServer } from "../../platform/http.ts";
+import type { Accounts } from "./accounts.ts";
+import { AuthError } from "./auth-error.ts";
+import { requireSession } from "./authenticate.ts";
+import { readEmail } from "./email-address.ts";
+import { presentUser } from "./present.ts";
+import { readBody, updateUserBody } from "./requests.ts";
+import { findAccount } from "./store-users.ts";
+import { updateUser } from "./update-user.ts";
+
+/** GET and PUT /user. */
+export function registerUser(scope: HttpServer, accounts: Accounts): void {
+  const schema = { hide: true };
+  scope.get("/user", { schema }, async (request) => {
+    const { userId } = await requireSession(accounts, request);
+    const account = await findAccount(accounts.ctx.db, userId);
+    if (!account) throw new AuthError("user_not_found");
+    return presentUser(account);
+  });
+
+  scope.put("/user", { schema }, async (request) => {
+    const caller = await requireSession(accounts, request);
+    const body = readBody(updateUserBody, request);
+    if (body.app_metadata !== undefined) throw new AuthError("not_admin");
+    if (body.phone) throw new AuthError("phone_provider_disabled");
+    return updateUser(accounts, caller, {
+      email: body.email ? readEmail(body.email) : undefined,
+      password: body.password ?? undefined,
+      currentPassword: body.current_password ?? undefined,
+      data: body.data ?? undefined,
+    });
+  });
+}

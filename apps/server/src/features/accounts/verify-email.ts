@@ -1,0 +1,25 @@
+import type { Accounts, ClientInfo } from "./accounts.ts";
+import { confirmAddress } from "./confirm-address.ts";
+import { refuseOverLimit } from "./limits.ts";
+import { isLive, lockLinkOwner } from "./one-time-link.ts";
+
+/**
+ * Confirms the address by the token of the mail. A link that was already used is as good as a new one once the address
+ * is confirmed: people click twice, and mail scanners click first.
+ */
+export async function verifyEmail(
+  accounts: Accounts,
+  token: string,
+  client: ClientInfo,
+): Promise<"verified" | "already_verified" | "refused"> {
+  const { ctx } = accounts;
+  await refuseOverLimit(accounts, "linkPerAddress", client.address);
+  return ctx.db.transaction().execute(async (transaction) => {
+    const found = await lockLinkOwner(ctx, transaction, "verification", token);
+    if (!found) return "refused";
+    if (found.user.email_confirmed_at) return "already_verified";
+    if (!isLive(ctx, found.link)) return "refused";
+    await confirmAddress(accounts, transaction, found.user.id);
+    return "verified";
+  });
+}

@@ -1,0 +1,25 @@
+import type { z } from "zod";
+import type { Context } from "../../platform/context.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import { sendMailJob } from "../../platform/mail.ts";
+import { giveUpMail, sendMail } from "./send-mail.ts";
+import { createSmtpSender } from "./smtp.ts";
+
+type Payload = z.output<typeof sendMailJob.payload>;
+
+/** Background work of this feature: handing stored mail to the mail server. */
+export function notificationJobs(ctx: Context): JobDefinition<object>[] {
+  const sender = ctx.config.smtpUrl ? createSmtpSender(ctx.config.smtpUrl) : null;
+  const send: JobDefinition<Payload> = {
+    ...sendMailJob,
+    concurrency: 4,
+    // 15 s, doubled up to an hour: about fourteen hours in all.
+    retryLimit: 20,
+    retryDelaySeconds: 15,
+    retryDelayMaxSeconds: 3600,
+    expireInSeconds: 900,
+    handle: ({ mailId }) => sendMail(ctx, sender, mailId),
+    onDead: ({ mailId }) => giveUpMail(ctx, mailId),
+  };
+  return [send];
+}

@@ -1,0 +1,103 @@
+import addressparser from "nodemailer/lib/addressparser";
+import MailComposer from "nodemailer/lib/mail-composer";
+import type { Context } from "../../platform/context.ts";
+import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp.ts";
+import {
+  findMail,
+  forgetContent,
+  listAttachments,
+  moveMail,
+  type AttachmentRow,
+  type MailRow,
+} from "./store.ts";
+
+/**
+ * Sends one stored mail, never twice. The row moves queued -> sending just before the byte that lets the server accept
+ * the message, and -> sent when it says so. Whatever stops us before that byte is tried again; a server's no is a no.
+ * The window that remains: killed, or cut off, between that byte and the server's answer. Nobody can know then whether
+ * the mail is out; the row stays `sending` and is not sent again. Its Message-ID is made of the row's id.
+ * @param sender null without a mail server: the row itself is the local mailbox.
+ * @throws SmtpFailure temporary: to be tried again
+ */
+export async function sendMail(
+  ctx: Context,
+  sender: SmtpSender | null,
+  mailId: string,
+): Promise<void> {
+  const mail = await findMail(ctx.db, mailId);
+  if (!mail) return;
+  if (mail.state === "sending") {
+    ctx.log.warn({ mailId }, "a mail was handed over without an answer; it is not sent again");
+  }
+  if (mail.state !== "queued") return;
+  if (!sender) {
+    await moveMail(ctx.db, mailId, "queued", "sent", ctx.clock.now());
+    return;
+  }
+  const message = await compose(mail, await listAttachments(ctx.db, mailId));
+  try {
+    await sender.send(message, () => claim(ctx, mailId));
+  } catch (error) {
+    await settleFailure(ctx, mailId, error);
+    return;
+  }
+  await moveMail(ctx.db, mailId, "sending", "sent", ctx.clock.now());
+  await forgetContent(ctx.db, mailId);
+}
+
+/** When all tries are used up. */
+export async function giveUpMail(ctx: Context, mailId: string): Promise<void> {
+  if (!(await moveMail(ctx.db, mailId, "queued", "refused"))) return;
+  ctx.log.error({ mailId }, "a mail could not be sent");
+  await forgetContent(ctx.db, mailId);
+}
+
+/** @throws when another worker is sending it, which ends this try before the server can accept it. */
+async function claim(ctx: Context, mailId: string): Promise<void> {
+  if (!(await moveMail(ctx.db, mailId, "queued", "sending"))) throw new Error("already claimed");
+}
+
+async function settleFailure(ctx: Context, mailId: string, error: unknown): Promise<void> {
+  if (!(error instanceof SmtpFailure)) throw error;
+  if (error.kind === "unknown") {
+    ctx.log.warn({ mailId }, "the mail server did not answer after the whole mail was sent");
+    return;
+  }
+  if (error.kind === "temporary") {
+    await moveMail(ctx.db, mailId, "sending", "queued");
+    throw error;
+  }
+  ctx.log.warn({ mailId, reason: error.message }, "a mail was refused");
+  const wasSending = await moveMail(ctx.db, mailId, "sending", "refused");
+  if (!wasSending) await moveMail(ctx.db, mailId, "queued", "refused");
+  await forgetContent(ctx.db, mailId);
+}
+
+async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Promise<SmtpMessage> {
+  const from = senderAddress(mail.sender);
+  const composer = new MailComposer({
+    from: mail.sender,
+    to: mail.recipient,
+    subject: mail.subject,
+    text: mail.body_text,
+    html: mail.body_html,
+    date: mail.created_at,
+    messageId: `<${mail.id}@${from.split("@")[1] ?? "localhost"}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    attachments: attachments.map((attachment) => ({
+      filename: attachment.filename,
+      contentType: attachment.content_type,
+      content: attachment.bytes,
+    })),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return { from, to: mail.recipient, raw: await composer.compile().build() };
+}
+
+/** The bare address of "Emita <nao-responda@emita.example>". */
+function senderAddress(sender: string): string {
+  const address = addressparser(sender, { flatten: true })[0]?.address;
+  if (!address) throw new Error("MAIL_FROM holds no address");
+  return address;
+}

@@ -1,0 +1,173 @@
+import { Readable } from "node:stream";
+import { parseConnectionUrl } from "nodemailer/lib/shared";
+import SMTPConnection from "nodemailer/lib/smtp-connection";
+import { z } from "zod";
+
+export interface SmtpMessage {
+  readonly from: string;
+  readonly to: string;
+  /** The finished MIME message. */
+  readonly raw: Buffer;
+}
+
+export interface SmtpSender {
+  /**
+   * Hands one message to the mail server.
+   * @param beforeLastByte called when everything but the end mark is written. Until it resolves the server cannot
+   *   accept the message; if it rejects, the message is not sent.
+   * @throws SmtpFailure
+   */
+  send(message: SmtpMessage, beforeLastByte: () => Promise<void>): Promise<void>;
+  close(): void;
+}
+
+/**
+ * `refused`: the server will never take this message. `temporary`: it did not take it now. `unknown`: the end mark was
+ * written and no answer came: it may have been taken.
+ */
+export class SmtpFailure extends Error {
+  override readonly name = "SmtpFailure";
+  readonly kind: "refused" | "temporary" | "unknown";
+
+  /** The server's words may quote the recipient: only its number goes on. */
+  constructor(kind: "refused" | "temporary" | "unknown", reason: string) {
+    super(`mail server: ${kind} (${reason})`);
+    this.kind = kind;
+  }
+}
+
+export const SMTP_TIMES = {
+  connectMs: 10_000,
+  greetingMs: 15_000,
+  /** The longest silence, the one after the end mark included (RFC 5321 asks for patience there). */
+  silenceMs: 300_000,
+  keepIdleMs: 20_000,
+};
+
+/** Connections are used again while there is work and closed soon after. */
+export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
+  const { auth, ...options } = parseConnectionUrl(url);
+  const idle = new Map<SMTPConnection, NodeJS.Timeout>();
+
+  function keep(connection: SMTPConnection): void {
+    setReferenced(connection, false);
+    idle.set(connection, setTimeout(() => drop(connection), times.keepIdleMs).unref());
+  }
+
+  function drop(connection: SMTPConnection): void {
+    clearTimeout(idle.get(connection));
+    idle.delete(connection);
+    connection.close();
+  }
+
+  function takeIdle(): SMTPConnection | null {
+    const [entry] = idle;
+    if (!entry) return null;
+    const [connection, timer] = entry;
+    clearTimeout(timer);
+    idle.delete(connection);
+    setReferenced(connection, true);
+    return connection;
+  }
+
+  async function open(): Promise<SMTPConnection> {
+    const connection = new SMTPConnection({
+      ...options,
+      connectionTimeout: times.connectMs,
+      greetingTimeout: times.greetingMs,
+      socketTimeout: times.silenceMs,
+    });
+    const failed = new Promise<never>((_resolve, reject) => {
+      // Stays attached: an idle connection may fail at any time, and without a listener that would end the process.
+      connection.on("error", (error) => {
+        idle.delete(connection);
+        reject(error);
+      });
+      connection.on("end", () => {
+        idle.delete(connection);
+        reject(new Error("connection ended"));
+      });
+    });
+    failed.catch(() => undefined);
+    await Promise.race([settled((done) => connection.connect(done)), failed]);
+    if (auth) await Promise.race([settled((done) => connection.login(auth, done)), failed]);
+    return connection;
+  }
+
+  /** @param connection an idle one, or null to open a new one. */
+  async function sendOver(
+    connection: SMTPConnection | null,
+    message: SmtpMessage,
+    beforeLastByte: () => Promise<void>,
+  ): Promise<void> {
+    let isHandedOver = false;
+    let used = connection;
+    try {
+      used ??= await open();
+      const body = Readable.from(
+        (async function* () {
+          yield message.raw;
+          await beforeLastByte();
+          isHandedOver = true;
+        })(),
+      );
+      await deliver(used, message, body);
+    } catch (error) {
+      used?.close();
+      const failure = classify(error, isHandedOver);
+      // The server had closed the idle connection meanwhile: nothing was said about the message yet.
+      if (connection && failure.kind === "temporary" && !hasReply(error)) {
+        return sendOver(null, message, beforeLastByte);
+      }
+      throw failure;
+    }
+    keep(used);
+  }
+
+  return {
+    send: (message, beforeLastByte) => sendOver(takeIdle(), message, beforeLastByte),
+    close: () => [...idle.keys()].forEach(drop),
+  };
+}
+
+function deliver(connection: SMTPConnection, message: SmtpMessage, body: Readable): Promise<void> {
+  const envelope = { from: message.from, to: [message.to], size: message.raw.length };
+  return settled((done) => connection.send(envelope, body, done));
+}
+
+/** An idle connection must not keep a process alive that wants to stop. */
+function setReferenced(connection: SMTPConnection, isReferenced: boolean): void {
+  // oxlint-disable-next-line no-underscore-dangle -- the library's documented public access to its socket
+  const socket = connection._socket;
+  if (!socket) return;
+  if (isReferenced) socket.ref();
+  else socket.unref();
+}
+
+const failureFacts = z.object({
+  code: z.string().optional().catch(undefined),
+  command: z.string().optional().catch(undefined),
+  responseCode: z.number().optional().catch(undefined),
+  permanent: z.boolean().optional().catch(undefined),
+});
+
+function classify(error: unknown, isHandedOver: boolean): SmtpFailure {
+  const { code, command, responseCode, permanent } = failureFacts.parse(error);
+  if (responseCode !== undefined) {
+    // A 5xx to anything else (sign-in, sender) is a wrong setting: the mail itself is good and waits.
+    const isAboutMail = command === "RCPT TO" || command === "DATA";
+    return new SmtpFailure(permanent && isAboutMail ? "refused" : "temporary", `${responseCode}`);
+  }
+  if (code === "EMESSAGE") return new SmtpFailure("refused", "larger than the server takes");
+  return new SmtpFailure(isHandedOver ? "unknown" : "temporary", code ?? "no answer");
+}
+
+function hasReply(error: unknown): boolean {
+  return failureFacts.parse(error).responseCode !== undefined;
+}
+
+function settled(start: (done: (error?: Error | null) => void) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    start((error) => (error ? reject(error) : resolve()));
+  });
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from "node:crypto";
+import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import type { AccountHooks } from "../features/accounts/accounts.ts";
+import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limits.ts";
+import { registerAccounts } from "../features/accounts/routes.ts";
+import { notificationJobs } from "../features/notifications/jobs.ts";
+import { registerMailbox } from "../features/notifications/routes.ts";
+import { createFeatureServer } from "./feature-server.ts";
+
+export interface AccountsServerOptions {
+  readonly hooks?: Partial<AccountHooks>;
+  readonly limits?: Partial<AuthLimits>;
+}
+
+/** Accounts and mailbox alone, on a real port, driven by the published client. */
+export async function createAccountsServer({ hooks, limits }: AccountsServerOptions = {}) {
+  const feature = await createFeatureServer({
+    register: async (server, ctx) => {
+      const allHooks = { onUserCreated: async () => {}, onEmailVerified: async () => {}, ...hooks };
+      await registerAccounts(server, ctx, allHooks, { ...AUTH_LIMITS, ...limits });
+      await registerMailbox(server, ctx);
+    },
+    jobs: notificationJobs,
+  });
+  const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
+  return {
+    ...feature,
+    url,
+    /** A browser of its own: nothing stored yet. */
+    client: (flowType: "pkce" | "implicit" = "pkce") => createClient(url, flowType),
+    post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      fetch(url + path, {
+        method: "POST",
+        headers: { "content-type": "application/json", ...headers },
+        body: JSON.stringify(body),
+      }),
+    /** Puts every queued mail into the mailbox, the way the worker does. */
+    async deliverMails(): Promise<void> {
+      const mails = await feature.ctx.db
+        .selectFrom("mails")
+        .select("id")
+        .where("state", "=", "queued")
+        .execute();
+      for (const { id } of mails) await feature.run("send-mail", { mailId: id });
+    },
+  };
+}
+
+export type AccountsServer = Awaited<ReturnType<typeof createAccountsServer>>;
+
+export const PASSWORD = "uma-senha-boa";
+
+export function newEmail(): string {
+  return `${randomUUID()}@exemplo.com.br`;
+}
+
+/** A client that is signed in with a new account. */
+export async function signedUpClient(server: AccountsServer, email = newEmail()) {
+  const client = server.client();
+  const { data, error } = await client.signUp({ email, password: PASSWORD });
+  if (error || !data.session || !data.user) throw error ?? new Error("no session after sign-up");
+  return { client, email, session: data.session, userId: data.user.id };
+}
+
+function createClient(url: string, flowType: "pkce" | "implicit"): GoTrueClient {
+  const kept = new Map<string, string>();
+  return new AuthClient({
+    url: `${url}/auth/v1`,
+    storageKey: randomUUID(),
+    storage: {
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    },
+    flowType,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+  });
+}
