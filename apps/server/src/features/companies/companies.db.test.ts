@@ -3,7 +3,6 @@ import { createFeatureServer } from "../../test/feature-server.ts";
 import { startFakeHttp, type FakeAnswer } from "../../test/fake-http.ts";
 import { enrichCompany } from "./enrich-company.ts";
 import { companyJobs } from "./jobs.ts";
-import { createCompanyAtSignUp } from "./public.ts";
 import { registerCompanies } from "./routes.ts";
 
 const CNPJ = "11222333000181";
@@ -251,63 +250,4 @@ test("the OpenAPI document describes the routes", () => {
   const { paths } = feature.server.swagger() as { paths: Record<string, object> };
   expect(Object.keys(paths["/api/v1/company"] ?? {})).toEqual(["get", "put"]);
   expect(paths["/api/v1/cnpj/{cnpj}"]).toBeDefined();
-});
-
-const signUp = async (metadata: Record<string, unknown>) => {
-  const userId = await feature.createUser();
-  await feature.ctx.db
-    .transaction()
-    .execute((trx) => createCompanyAtSignUp(feature.ctx, trx, userId, metadata));
-  return userId;
-};
-
-test("sign-up writes the company and its job together", async () => {
-  const userId = await signUp({
-    cnpj: "11.222.333/0001-81",
-    company_name: " Pada\u0000ria ",
-    address: "",
-    phone: "11 3333-4444",
-    company_email: "a@b.example",
-    city: "Santos",
-  });
-  expect((await call("GET", userId)).json()).toMatchObject({
-    cnpj: CNPJ,
-    company_name: "Pada ria",
-    address: null,
-    phone: "11 3333-4444",
-    email: "a@b.example",
-    city: "Santos",
-  });
-  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
-});
-
-test("a sign-up that is rolled back leaves neither company nor job", async () => {
-  const userId = await feature.createUser();
-  const signUpAndFail = feature.ctx.db.transaction().execute(async (trx) => {
-    await createCompanyAtSignUp(feature.ctx, trx, userId, { cnpj: CNPJ, company_name: "Padaria" });
-    throw new Error("later step failed");
-  });
-  await expect(signUpAndFail).rejects.toThrow("later step");
-  expect((await call("GET", userId)).statusCode).toBe(404);
-  expect(await feature.queued("enrich-company")).not.toContainEqual({ userId });
-});
-
-test.each([
-  [{}],
-  [{ company_name: "Só o nome" }],
-  [{ cnpj: null }],
-  [{ cnpj: 5, company_name: {} }],
-])("sign-up with %j makes an account without company", async (metadata) => {
-  expect((await call("GET", await signUp(metadata))).statusCode).toBe(404);
-});
-
-test("sign-up with a wrong CNPJ, or one without a name, is refused", async () => {
-  await expect(signUp({ cnpj: "11222333000182", company_name: "X" })).rejects.toMatchObject({
-    code: "invalid",
-    details: { errors: [{ field: "cnpj" }] },
-  });
-  await expect(signUp({ cnpj: CNPJ })).rejects.toMatchObject({
-    code: "invalid",
-    details: { errors: [{ field: "company_name" }] },
-  });
 });
