@@ -24,7 +24,7 @@ describe("readNfse", () => {
         },
         recipient: null,
         service: { nationalCode: "170101", description: expect.stringContaining("\nPedido 4512.") },
-        declared: { service: "1500.00", simplesPercent: "6.00" },
+        declared: { service: "1500.00" },
       },
     });
   });

@@ -110,7 +110,6 @@ export const DECLARED = {
   federalPercent: "trib/totTrib/pTotTrib/pTotTribFed",
   statePercent: "trib/totTrib/pTotTrib/pTotTribEst",
   cityPercent: "trib/totTrib/pTotTrib/pTotTribMun",
-  simplesPercent: "trib/totTrib/pTotTribSN",
 } as const;
 
 /** Relative to infDPS/IBSCBS: what the company declared. */

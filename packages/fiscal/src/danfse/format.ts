@@ -1,0 +1,124 @@
+import { formatDate, formatDateTime } from "@emita/domain/dates";
+import { formatDecimal } from "@emita/domain/money";
+import { formatTaxId } from "@emita/domain/tax-id";
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import type { NfseAddress, NfseParty } from "../nacional/nfse-document.ts";
+
+/** How the DANFSe writes what the XML holds. Every function gives null for "nothing there"; the form prints `-`. */
+
+type Text = string | null;
+
+/** `text` cut to `max` characters, the last three being `...` (NT 008: 37, 77, 167, 1297, 1997 and the dots). */
+export function cut(text: Text, max: number): Text {
+  if (text === null) return null;
+  const characters = Array.from(text);
+  return characters.length <= max
+    ? text
+    : `${characters
+        .slice(0, max - 3)
+        .join("")
+        .trimEnd()}...`;
+}
+
+/** "1500.00" -> "R$ 1.500,00". */
+export function money(decimal: Text): Text {
+  const cents = toCents(decimal);
+  return cents === null ? null : `R$ ${formatDecimal(cents)}`;
+}
+
+/** Sum of what is there; null when nothing is. */
+export function moneySum(...decimals: readonly Text[]): Text {
+  const cents = decimals.map(toCents).filter((value) => value !== null);
+  return cents.length === 0
+    ? null
+    : `R$ ${formatDecimal(cents.reduce((sum, value) => sum + value, 0))}`;
+}
+
+/** "2.98" -> "2,98 %". */
+export function percent(decimal: Text): Text {
+  const hundredths = toCents(decimal);
+  return hundredths === null ? null : `${formatDecimal(hundredths)} %`;
+}
+
+/** Several values with " / " between; `-` for the missing ones, null when all are missing. */
+export function joined(...texts: readonly Text[]): Text {
+  return texts.every((text) => text === null) ? null : texts.map((text) => text ?? "-").join(" / ");
+}
+
+/** Several values with `separator` between, the missing ones left out; null when all are missing. */
+export function present(separator: string, ...texts: readonly Text[]): Text {
+  return texts.filter((text) => text !== null).join(separator) || null;
+}
+
+/** Date and time as written in the XML (local time with offset), in Brazilian time. */
+export function dateTime(text: Text): Text {
+  const instant = new Date(text ?? "");
+  return Number.isNaN(instant.getTime()) ? text : formatDateTime(instant);
+}
+
+export function date(text: Text): Text {
+  return text === null ? null : formatDate(text);
+}
+
+export function taxId(party: NfseParty): Text {
+  const registration = party.cnpj ?? party.cpf;
+  return registration === null ? party.nif : formatTaxId(registration);
+}
+
+/** "(34) 3210-1234" for ten or eleven digits, otherwise as written. */
+export function phone(text: Text): Text {
+  const match = /^(\d{2})(\d{4,5})(\d{4})$/.exec(text ?? "");
+  return match === null ? text : `(${match[1]}) ${match[2]}-${match[3]}`;
+}
+
+/** "Uberlândia / MG"; abroad the city, the region and the country. */
+export function city(address: NfseAddress | null): Text {
+  if (address === null) return null;
+  if (address.foreignCity !== null) {
+    return present(" / ", address.foreignCity, address.foreignState, address.country);
+  }
+  return cityOfCode(address.cityCode);
+}
+
+/** Name and state of an IBGE code; the code itself when the table does not know it. */
+export function cityOfCode(code: Text): Text {
+  const found = code === null ? null : municipioByCode(code);
+  return found === null ? code : `${found.name} / ${found.uf}`;
+}
+
+/** State of an IBGE code. */
+export function ufOfCode(code: Text): Text {
+  return code === null ? null : (municipioByCode(code)?.uf ?? null);
+}
+
+/** "31.70206 / 38.400-200", grouped as the official form does; abroad the postal code. */
+export function cityCodeAndPostalCode(address: NfseAddress | null): Text {
+  if (address === null) return null;
+  if (address.foreignPostalCode !== null) return address.foreignPostalCode;
+  return joined(cityCode(address.cityCode), postalCode(address.postalCode));
+}
+
+export function cityCode(code: Text): Text {
+  return code?.replace(/^(\d{2})(\d{5})$/, "$1.$2") ?? null;
+}
+
+/** "170101" -> "17.01.01". */
+export function serviceCode(code: Text): Text {
+  return code?.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1.$2.$3") ?? null;
+}
+
+/** Street, number, complement, district. */
+export function streetAddress(address: NfseAddress | null): Text {
+  if (address === null) return null;
+  return present(", ", address.street, address.number, address.complement, address.district);
+}
+
+function postalCode(code: Text): Text {
+  return code?.replace(/^(\d{2})(\d{3})(\d{3})$/, "$1.$2-$3") ?? null;
+}
+
+/** A layout decimal ("1500", "1500.00") as hundredths; null for anything else. */
+function toCents(decimal: Text): number | null {
+  const match = /^(\d{1,15})(?:\.(\d{2}))?$/.exec(decimal ?? "");
+  return match === null ? null : Number(`${match[1]}${match[2] ?? "00"}`);
+}

@@ -1,0 +1,28 @@
+/** Measures of NT 008 in cm (danfse-campos: position and size of every field). */
+
+export const PAGE = { width: 21, height: 29.7 } as const;
+export const BODY = { left: 0.3, width: 20.4, top: 0.3 } as const;
+export const COLUMNS = [0.3, 5.41, 10.51, 15.62] as const;
+export const COLUMN_WIDTH = 5.09;
+/** Width of a cell that takes 1, 2, 3 or 4 columns. */
+export const SPAN_WIDTH = { 1: 5.09, 2: 10.19, 3: 15.3, 4: 20.4 } as const;
+export const CELL_HEIGHT = 0.63;
+export const HEADER_HEIGHT = 1.16;
+/** An absent block. */
+export const LINE_HEIGHT = 0.32;
+/** The official description of the service code: one line. */
+export const INLINE_ADVANCE = 0.4;
+/** Where the first block after the identification begins. */
+export const BLOCKS_TOP = 4.34;
+export const COMPLEMENT_TITLE_HEIGHT = 0.39;
+export const STUB_TOP = 28.1;
+export const STUB_HEIGHT = 0.67;
+/** Border of the page: 1 pt, margins 0.15 to 0.20 cm. */
+export const FRAME = { left: 0.2, top: 0.2, width: 20.6, bottom: 28.87 } as const;
+
+export const POINTS_PER_CM = 72 / 2.54;
+export const LABEL_SIZE = 6;
+export const VALUE_SIZE = 7;
+export const TITLE_SIZE = 7;
+/** From one line of running text to the next. */
+export const LEADING = 8.2 / POINTS_PER_CM;

@@ -1,0 +1,94 @@
+import type { NfseDocument, NfseParty } from "../nacional/nfse-document.ts";
+import { type Block, cell, row, wide } from "./blocks.ts";
+import { describeCode, SIMPLES, SIMPLES_REGIME } from "./descriptions.ts";
+import { city, cityCodeAndPostalCode, cut, phone, streetAddress, taxId } from "./format.ts";
+
+/**
+ * Prestador. The declaration carries neither name nor address when the prestador issues (E0121, E0128), so these come
+ * from the authority's own group `emit`; telephone and e-mail come from the declaration alone, as on the portal.
+ */
+export function prestadorBlock({ dps, issuer }: NfseDocument): Block {
+  const declared = dps.prestador;
+  const party = {
+    ...declared,
+    name: declared.name ?? issuer.name,
+    municipalRegistration: declared.municipalRegistration ?? issuer.municipalRegistration,
+    address: declared.address ?? issuer.address,
+  };
+  return {
+    kind: "fields",
+    title: "PRESTADOR / FORNECEDOR",
+    rows: [
+      ...partyRows(party, 0.64, 0.66),
+      row(
+        0.64,
+        cell(
+          0,
+          "Simples Nacional na Data de Competência",
+          cut(describeCode(SIMPLES, dps.simples), 40),
+        ),
+        wide(
+          2,
+          "Regime de Apuração Tributária pelo SN",
+          cut(describeCode(SIMPLES_REGIME, dps.simplesRegime), 80),
+        ),
+      ),
+    ],
+  };
+}
+
+export function tomadorBlock({ dps }: NfseDocument): Block {
+  return dps.tomador === null
+    ? line("TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e")
+    : { kind: "fields", title: "TOMADOR / ADQUIRENTE", rows: partyRows(dps.tomador, 0.66, 0.64) };
+}
+
+export function recipientBlock({ dps }: NfseDocument): Block {
+  if (dps.recipient !== null) {
+    const rows = partyRows(dps.recipient, 0.66, 0.64);
+    return { kind: "fields", title: "DESTINATÁRIO DA OPERAÇÃO", rows };
+  }
+  const isTomador = dps.ibsCbs?.recipient === "0" && dps.tomador !== null;
+  return line(
+    isTomador
+      ? "O DESTINATÁRIO É O PRÓPRIO TOMADOR/ADQUIRENTE DA OPERAÇÃO"
+      : "DESTINATÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e",
+  );
+}
+
+export function intermediaryBlock({ dps }: NfseDocument): Block {
+  return dps.intermediary === null
+    ? line("INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e")
+    : {
+        kind: "fields",
+        title: "INTERMEDIÁRIO DA OPERAÇÃO",
+        rows: partyRows(dps.intermediary, 0.65, 0.65),
+      };
+}
+
+/** The three rows of a party; the second and third advance as the field table has them in each block. */
+function partyRows(party: NfseParty, second: number, third: number) {
+  return [
+    row(
+      0.64,
+      cell(1, "CNPJ / CPF / NIF", cut(taxId(party), 40)),
+      cell(2, "Indicador Municipal (Inscrição)", party.municipalRegistration),
+      cell(3, "Telefone", phone(party.phone)),
+    ),
+    row(
+      second,
+      wide(0, "Nome / Nome Empresarial", cut(party.name, 80)),
+      cell(2, "Município / Sigla UF", cut(city(party.address), 40)),
+      cell(3, "Código IBGE / CEP", cityCodeAndPostalCode(party.address)),
+    ),
+    row(
+      third,
+      wide(0, "Endereço", cut(streetAddress(party.address), 80)),
+      wide(2, "E-mail", cut(party.email, 80)),
+    ),
+  ];
+}
+
+function line(text: string): Block {
+  return { kind: "line", text };
+}
