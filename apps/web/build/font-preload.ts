@@ -1,0 +1,25 @@
+import type { Plugin } from "vite";
+
+/** Preloads the text font: it is in the style sheet, so the browser would otherwise learn of it late. */
+export function fontPreload(): Plugin {
+  return {
+    name: "emita-font-preload",
+    transformIndexHtml: {
+      order: "post",
+      handler(_html, { bundle }) {
+        const font = Object.keys(bundle ?? {}).find((file) =>
+          /instrument-sans-[^/]*\.woff2$/.test(file),
+        );
+        if (!font) return [];
+        const attrs = {
+          rel: "preload",
+          href: `/${font}`,
+          as: "font",
+          type: "font/woff2",
+          crossorigin: true,
+        };
+        return [{ tag: "link", attrs, injectTo: "head-prepend" }];
+      },
+    },
+  };
+}

@@ -1,0 +1,13 @@
+/** Names of what is in the query cache. Everything about invoices starts with the same word, so that one event refreshes all. */
+export const keys = {
+  invoices: ["invoices"],
+  invoiceList: (filters: object) => ["invoices", "list", filters],
+  invoiceStats: ["invoices", "stats"],
+  invoice: (id: string) => ["invoices", "one", id],
+  invoiceEvents: (id: string) => ["invoices", "one", id, "events"],
+  documents: ["documents"],
+  document: (id: string) => ["documents", id],
+  entitlement: ["entitlement"],
+  company: ["company"],
+  cnpj: (cnpj: string) => ["cnpj", cnpj],
+} as const;

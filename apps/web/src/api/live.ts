@@ -1,0 +1,110 @@
+import type { LiveEvent } from "@emita/contract/events";
+import { api } from "@emita/contract/paths";
+import { useEffect, useSyncExternalStore } from "react";
+import { openStream } from "./client.ts";
+import { keys } from "./keys.ts";
+import { queryClient } from "./query-client.ts";
+import { eventParser } from "./sse.ts";
+
+const FIRST_WAIT_MS = 1_000;
+const LONGEST_WAIT_MS = 30_000;
+/** While something is pending: how often to ask without, and with, a live stream. */
+const POLL_MS = 2_500;
+const SAFETY_POLL_MS = 15_000;
+
+let connected = false;
+const listeners = new Set<() => void>();
+
+/** Keeps one live stream open while the signed-in part of the app is on screen. */
+export function useLiveUpdates(): void {
+  useEffect(() => {
+    const stop = new AbortController();
+    void keepReading(stop.signal);
+    return () => stop.abort();
+  }, []);
+}
+
+/** Interval for a query that waits for a change on the server: rarely while the stream is up, often while it is down. */
+export function usePollInterval(waiting: boolean): number | false {
+  const live = useSyncExternalStore(onConnection, isConnected);
+  if (!waiting) return false;
+  return live ? SAFETY_POLL_MS : POLL_MS;
+}
+
+async function keepReading(signal: AbortSignal): Promise<void> {
+  let wait = FIRST_WAIT_MS;
+  while (!signal.aborted) {
+    try {
+      await readOnce(signal, () => {
+        wait = FIRST_WAIT_MS;
+      });
+    } catch {
+      // Offline, restarted or timed out: the next round tries again.
+    }
+    setConnected(false);
+    await pause(wait * (0.75 + Math.random() / 2), signal);
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+  }
+}
+
+async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  const response = await openStream(api.events, signal);
+  if (!response.body) return;
+  onOpen();
+  setConnected(true);
+  // Whatever happened while nobody listened.
+  refresh(keys.invoices);
+  refresh(keys.entitlement);
+  const parser = eventParser();
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    for (const data of parser.push(value)) applyEvent(data);
+  }
+}
+
+function applyEvent(data: string): void {
+  const type = eventType(data);
+  if (type === "invoice.changed") refresh(keys.invoices);
+  if (type === "invoice.changed" || type === "entitlement.changed") refresh(keys.entitlement);
+  if (type === "document.changed") refresh(keys.documents);
+}
+
+function eventType(data: string): LiveEvent["type"] | null {
+  try {
+    const event: LiveEvent = JSON.parse(data);
+    return event.type;
+  } catch {
+    return null;
+  }
+}
+
+function refresh(queryKey: readonly string[]): void {
+  void queryClient.invalidateQueries({ queryKey });
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}
+
+function setConnected(next: boolean): void {
+  if (connected === next) return;
+  connected = next;
+  for (const listener of listeners) listener();
+}
+
+function isConnected(): boolean {
+  return connected;
+}
+
+function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,57 @@
+/**
+ * Values of one browser tab that survive a reload (specification, section 3: "session keys"). A browser that forbids
+ * storage only loses the survival.
+ */
+export interface SessionValue<T> {
+  read: () => T | null;
+  write: (value: T) => void;
+  clear: () => void;
+}
+
+/** One key holding JSON. `check` refuses what does not look right, such as leftovers of an older version. */
+export function sessionValue<T>(
+  key: string,
+  check: (value: unknown) => value is T,
+): SessionValue<T> {
+  const memory: { value: T | null } = { value: null };
+  return {
+    read() {
+      const text = readText(key);
+      if (text === null) return memory.value;
+      const parsed = parse(text);
+      return check(parsed) ? parsed : null;
+    },
+    write(value) {
+      memory.value = value;
+      try {
+        sessionStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // Storage forbidden or full: the value lives as long as the page.
+      }
+    },
+    clear() {
+      memory.value = null;
+      try {
+        sessionStorage.removeItem(key);
+      } catch {
+        // Nothing was stored.
+      }
+    },
+  };
+}
+
+function readText(key: string): string | null {
+  try {
+    return sessionStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

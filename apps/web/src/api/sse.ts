@@ -1,0 +1,23 @@
+/**
+ * Splits a server-sent event stream into the data of its events. Text may arrive cut at any place;
+ * `push` gives back the events that are complete.
+ */
+export function eventParser(): { push: (text: string) => string[] } {
+  let rest = "";
+  return {
+    push(text) {
+      rest += text.replaceAll("\r\n", "\n");
+      const blocks = rest.split("\n\n");
+      rest = blocks.pop() ?? "";
+      return blocks.map(dataOf).filter((data) => data !== "");
+    },
+  };
+}
+
+function dataOf(block: string): string {
+  return block
+    .split("\n")
+    .filter((line) => line.startsWith("data:"))
+    .map((line) => line.slice(5).replace(/^ /, ""))
+    .join("\n");
+}

@@ -1,0 +1,20 @@
+import "../ui/base.css";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { RouterProvider } from "@tanstack/react-router";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { queryClient } from "../api/query-client.ts";
+import { Toasts } from "../ui/toasts.tsx";
+import { router } from "./router.tsx";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("app.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toasts />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,192 @@
+import {
+  createRootRoute,
+  createRoute,
+  createRouter,
+  lazyRouteComponent,
+  redirect,
+} from "@tanstack/react-router";
+import { AppShell } from "./app-shell.tsx";
+import { leaveWhenSignedIn, requireSession } from "./guards.ts";
+import { paths } from "./paths.ts";
+import { PublicShell } from "./public-shell.tsx";
+import { RootLayout, RouteFailure } from "./root-layout.tsx";
+import { dashboardSearch, parseSearch, pick, redirectSearch, stringifySearch } from "./search.ts";
+
+const rootRoute = createRootRoute({
+  component: RootLayout,
+  errorComponent: RouteFailure,
+  notFoundComponent: lazyRouteComponent(
+    () => import("../features/legal/not-found-page.tsx"),
+    "NotFoundPage",
+  ),
+});
+
+const publicRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "public",
+  component: PublicShell,
+});
+
+const signedInRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  id: "signed-in",
+  component: AppShell,
+  beforeLoad: ({ location }) => requireSession(location.href),
+});
+
+const publicRoutes = [
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.signIn,
+    validateSearch: redirectSearch,
+    beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
+    component: lazyRouteComponent(() => import("../features/auth/sign-in-page.tsx"), "SignInPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.signUp,
+    beforeLoad: () => leaveWhenSignedIn(undefined),
+    component: lazyRouteComponent(() => import("../features/auth/sign-up-page.tsx"), "SignUpPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.verify,
+    validateSearch: pick("token"),
+    component: lazyRouteComponent(() => import("../features/auth/verify-page.tsx"), "VerifyPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.resetPassword,
+    validateSearch: pick("code", "error", "error_code", "error_description", "sb_flow_id"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/reset-password-page.tsx"),
+      "ResetPasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.welcome,
+    component: lazyRouteComponent(() => import("../features/auth/welcome-page.tsx"), "WelcomePage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.terms,
+    component: lazyRouteComponent(() => import("../features/legal/terms-page.tsx"), "TermsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.privacy,
+    component: lazyRouteComponent(
+      () => import("../features/legal/privacy-page.tsx"),
+      "PrivacyPage",
+    ),
+  }),
+];
+
+const signedInRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.dashboard,
+    validateSearch: dashboardSearch,
+    component: lazyRouteComponent(
+      () => import("../features/dashboard/dashboard-page.tsx"),
+      "DashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.capture,
+    beforeLoad: () => {
+      throw redirect({ to: paths.scan });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scan,
+    component: lazyRouteComponent(() => import("../features/scan/scan-page.tsx"), "ScanPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scanConfirm,
+    component: lazyRouteComponent(() => import("../features/scan/confirm-page.tsx"), "ConfirmPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scanForm,
+    component: lazyRouteComponent(() => import("../features/scan/review-page.tsx"), "ReviewPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.pix,
+    component: lazyRouteComponent(() => import("../features/pix/pix-page.tsx"), "PixPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.success,
+    validateSearch: pick("id"),
+    component: lazyRouteComponent(
+      () => import("../features/invoices/success-page.tsx"),
+      "SuccessPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.invoice,
+    component: lazyRouteComponent(
+      () => import("../features/invoices/invoice-page.tsx"),
+      "InvoicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.settings,
+    component: lazyRouteComponent(
+      () => import("../features/settings/settings-page.tsx"),
+      "SettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.integrations,
+    component: lazyRouteComponent(
+      () => import("../features/integrations/integrations-page.tsx"),
+      "IntegrationsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.pricing,
+    component: lazyRouteComponent(
+      () => import("../features/pricing/pricing-page.tsx"),
+      "PricingPage",
+    ),
+  }),
+  ...[paths.thanksStarter, paths.thanksPro, paths.thanksFull, paths.thanksAvulso].map((path) =>
+    createRoute({
+      getParentRoute: () => signedInRoute,
+      path,
+      component: lazyRouteComponent(
+        () => import("../features/pricing/thanks-page.tsx"),
+        "ThanksPage",
+      ),
+    }),
+  ),
+];
+
+/** All screens. Each is its own chunk, fetched when the pointer or finger comes near its link. */
+export const router = createRouter({
+  routeTree: rootRoute.addChildren([
+    publicRoute.addChildren(publicRoutes),
+    signedInRoute.addChildren(signedInRoutes),
+  ]),
+  defaultPreload: "intent",
+  scrollRestoration: true,
+  parseSearch,
+  stringifySearch,
+});
+
+declare module "@tanstack/react-router" {
+  interface Register {
+    router: typeof router;
+  }
+}

@@ -1,0 +1,98 @@
+import { ApiError } from "../../api/api-error.ts";
+import { authClient, endSession } from "../../api/auth.ts";
+import { sendVerificationEmail } from "../../api/functions.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { entitlementQuery } from "../company/queries.ts";
+import { signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
+import { authCopy } from "./copy.ts";
+
+export type SignInOutcome =
+  | { kind: "in" }
+  | { kind: "unverified" }
+  | ({ kind: "refused" } & AuthFailure);
+
+/** Signs in; an account whose e-mail address was not verified is signed out again at once. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  const auth = await authClient();
+  const { error } = await auth.signInWithPassword({ email, password });
+  if (error) return { kind: "refused", ...signInFailure(error.message) };
+  if (!(await isVerified())) {
+    await endSession();
+    return { kind: "unverified" };
+  }
+  return { kind: "in" };
+}
+
+/** Everything user_metadata carries at sign-up; the server makes company and entitlement from it. */
+export interface SignUpCompany {
+  cnpj: string;
+  company_name: string;
+  address: string | null;
+  phone: string | null;
+  company_email: string | null;
+  city: string | null;
+}
+
+export type SignUpOutcome =
+  | { kind: "created"; mailed: boolean }
+  | ({ kind: "refused" } & AuthFailure);
+
+/** Creates the account, has the verification mail sent, and leaves nobody signed in. */
+export async function signUp(
+  email: string,
+  password: string,
+  company: SignUpCompany,
+): Promise<SignUpOutcome> {
+  const auth = await authClient();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: { data: { ...company }, emailRedirectTo: `${location.origin}/dashboard` },
+  });
+  if (error) return { kind: "refused", ...signUpFailure(error.message) };
+  const mailed = data.user ? await mailVerification(data.user.id, email) : false;
+  await endSession();
+  return { kind: "created", mailed };
+}
+
+/** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
+export async function resendVerification(email: string, password: string): Promise<boolean> {
+  const auth = await authClient();
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) return false;
+  const mailed = await mailVerification(data.user.id, email);
+  await endSession();
+  return mailed;
+}
+
+/** Asks for the password-reset mail. Null: sent (or nobody has that address, which is not told). */
+export async function requestPasswordReset(email: string): Promise<string | null> {
+  const auth = await authClient();
+  const { error } = await auth.resetPasswordForEmail(email, {
+    redirectTo: `${location.origin}/reset-password`,
+  });
+  return error ? error.message || authCopy.unexpected : null;
+}
+
+async function mailVerification(userId: string, email: string): Promise<boolean> {
+  try {
+    await sendVerificationEmail(userId, email);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Blocks only what the server says is unverified; when it cannot be asked, the next screen will tell. */
+async function isVerified(): Promise<boolean> {
+  try {
+    const entitlement = await queryClient.fetchQuery({
+      ...entitlementQuery,
+      staleTime: 0,
+      retry: false,
+    });
+    return entitlement.email_verified !== "unverified";
+  } catch (error) {
+    return !(error instanceof ApiError && error.code === "email_not_verified");
+  }
+}

@@ -1,0 +1,25 @@
+import { authCopy } from "./copy.ts";
+
+export interface AuthFailure {
+  title: string;
+  text: string | undefined;
+}
+
+/** Title and text of a refused sign-in: the specification's words for known refusals, else the service's own message. */
+export function signInFailure(message: string): AuthFailure {
+  if (message === "Invalid login credentials") {
+    return { title: authCopy.signInFailed, text: authCopy.wrongCredentials };
+  }
+  if (message === "Email not confirmed") {
+    return { title: authCopy.unverified.title, text: authCopy.unverified.text };
+  }
+  return { title: authCopy.signInFailed, text: message || authCopy.unexpected };
+}
+
+/** The same for sign-up. */
+export function signUpFailure(message: string): AuthFailure {
+  if (message === "User already registered") {
+    return { title: authCopy.userExists.title, text: authCopy.userExists.text };
+  }
+  return { title: authCopy.signUpFailed, text: message || authCopy.unexpected };
+}

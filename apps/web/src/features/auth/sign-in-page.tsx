@@ -1,0 +1,178 @@
+import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { paths, safeRedirect } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { Note } from "../../ui/note.tsx";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { requestPasswordReset, resendVerification, signIn } from "./account.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import styles from "./auth-frame.module.css";
+import { authCopy } from "./copy.ts";
+import {
+  firstIssue,
+  forgottenIssue,
+  type Issues,
+  signInIssues,
+  type SignInValues,
+} from "./validation.ts";
+
+/** /signin */
+export function SignInPage() {
+  const { redirect } = useSearch({ from: "/public/signin" });
+  const router = useRouter();
+  const [values, setValues] = useState<SignInValues>({ email: "", password: "" });
+  const [issues, setIssues] = useState<Issues<keyof SignInValues>>({});
+  const [trouble, setTrouble] = useState<{ text: string; unverified: boolean } | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const set = (change: Partial<SignInValues>) => {
+    const next = { ...values, ...change };
+    setValues(next);
+    const remaining = signInIssues(next);
+    setIssues((shown) => keepOnly(shown, remaining));
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = signInIssues(values);
+    setIssues(found);
+    const first = firstIssue(found);
+    if (first) {
+      showToast("bad", authCopy.validation, { text: first });
+      return focusFirstInvalid(form);
+    }
+    setBusy(true);
+    setTrouble(null);
+    try {
+      const outcome = await signIn(values.email.trim(), values.password);
+      if (outcome.kind === "in") return router.history.push(safeRedirect(redirect));
+      tell(outcome);
+    } catch {
+      tell({ kind: "refused", title: authCopy.signInFailed, text: authCopy.unexpected });
+    }
+    setBusy(false);
+  };
+
+  const tell = (outcome: Exclude<Awaited<ReturnType<typeof signIn>>, { kind: "in" }>) => {
+    const { title, text } =
+      outcome.kind === "unverified"
+        ? { title: authCopy.unverified.title, text: authCopy.unverified.blocked }
+        : outcome;
+    showToast("bad", title, { text });
+    setTrouble({ text: text ?? title, unverified: outcome.kind === "unverified" });
+  };
+
+  return (
+    <AuthFrame
+      title="Entrar"
+      aside={
+        <p className="sm mut">
+          Não tem conta? <Link to={paths.signUp}>Criar conta</Link>
+        </p>
+      }
+    >
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        {trouble && (
+          <Note tone="bad" icon={TriangleAlert}>
+            <p>{trouble.text}</p>
+            {trouble.unverified && <ResendButton values={values} />}
+          </Note>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          required
+          autoComplete="username"
+          value={values.email}
+          error={issues.email}
+          onValue={(email) => set({ email })}
+        />
+        <PasswordField
+          label="Senha"
+          required
+          autoComplete="current-password"
+          value={values.password}
+          error={issues.password}
+          onValue={(password) => set({ password })}
+        />
+        <div className={styles.row}>
+          <ForgottenLink
+            email={values.email}
+            onIssue={(email) => setIssues(email ? { email } : {})}
+          />
+        </div>
+        <Button type="submit" size="lg" block busy={busy} busyText="Entrando...">
+          Entrar
+        </Button>
+      </form>
+    </AuthFrame>
+  );
+}
+
+function ForgottenLink({
+  email,
+  onIssue,
+}: {
+  email: string;
+  onIssue: (issue: string | null) => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    const issue = forgottenIssue(email);
+    onIssue(issue);
+    if (issue)
+      return showToast(
+        "bad",
+        issue,
+        issue === authCopy.missingEmail ? { text: "Digite seu email para receber o link." } : {},
+      );
+    setBusy(true);
+    const failure = await requestPasswordReset(email.trim()).catch(() => authCopy.unexpected);
+    setBusy(false);
+    if (failure) return showToast("bad", "Erro ao enviar email", { text: failure });
+    showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
+  };
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-disabled={busy}
+      onClick={() => busy || void send()}
+    >
+      Esqueceu a senha?
+    </button>
+  );
+}
+
+function ResendButton({ values }: { values: SignInValues }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    const sent = await resendVerification(values.email.trim(), values.password).catch(() => false);
+    setBusy(false);
+    if (sent) showToast("ok", authCopy.resent.title, { text: authCopy.resent.text });
+    else showToast("bad", authCopy.unexpected);
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      busyText="Enviando..."
+      onClick={() => void resend()}
+    >
+      Reenviar email de verificação
+    </Button>
+  );
+}
+
+/** Errors leave as soon as they are put right; new ones wait for the next submit. */
+function keepOnly<K extends string>(shown: Issues<K>, remaining: Issues<K>): Issues<K> {
+  const kept: Issues<K> = { ...remaining };
+  for (const key in remaining) if (!(key in shown)) delete kept[key];
+  return kept;
+}

@@ -1,0 +1,26 @@
+/** Texts of the CNPJ look-up (specification, section 8). */
+export const lookupCopy = {
+  found: {
+    title: "Dados carregados",
+    text: "Informações da empresa foram preenchidas automaticamente.",
+  },
+  missing: {
+    title: "CNPJ não encontrado",
+    text: "Não foi possível buscar os dados da empresa.",
+  },
+  failed: {
+    title: "Erro ao buscar CNPJ",
+    text: "Verifique sua conexão e tente novamente.",
+  },
+  searching: "Buscando",
+  retry: "Tentar de novo",
+  wrongDigits: "O CNPJ não confere. Confira os números, principalmente os dois últimos.",
+  wrongCpf: "O CPF não confere. Confira os números, principalmente os dois últimos.",
+} as const;
+
+/** Toast of a missing entitlement row. */
+export const entitlementCopy = {
+  title: "Erro de configuração",
+  onLoad: "Por favor, saia e faça login novamente.",
+  onSubmit: "Por favor, saia e faça login novamente para configurar sua conta.",
+} as const;

@@ -1,0 +1,45 @@
+import { useNavigate } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { QuotaMeter } from "../../ui/quota.tsx";
+import styles from "./limit-dialog.module.css";
+
+export interface Limit {
+  plan: string;
+  used: number;
+  quota: number;
+}
+
+/** 'Limite de Notas Atingido': what was typed stays in the form behind it. */
+export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
+  const navigate = useNavigate();
+  const seePlans = () => {
+    onClose();
+    void navigate({ to: paths.pricing });
+  };
+  return (
+    <Dialog
+      open={limit !== null}
+      title="Limite de Notas Atingido"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Voltar
+          </Button>
+          <Button onClick={seePlans}>Ver Planos</Button>
+        </>
+      }
+    >
+      {limit && (
+        <>
+          <p>{`Você atingiu o limite de ${limit.quota} notas do plano ${limit.plan}.`}</p>
+          <QuotaMeter used={limit.used} quota={limit.quota} />
+          <p className="num">{`Notas utilizadas: ${limit.used} de ${limit.quota}`}</p>
+          <p className={styles.upgrade}>Limite atingido. Faça upgrade aqui.</p>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,59 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { useEffect, useEffectEvent } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import { lookupCopy } from "./copy.ts";
+import { useCnpjEntry } from "./queries.ts";
+
+export type LookupState =
+  | { kind: "idle" }
+  /** Fourteen characters, but the check digits are wrong: not worth asking. */
+  | { kind: "invalid" }
+  | { kind: "searching" }
+  | { kind: "found"; entry: CnpjLookup }
+  | { kind: "missing" | "failed"; retry: () => void };
+
+interface LookupOptions {
+  /** No toasts: the look-up only completes what the person sees anyway. */
+  silent?: boolean;
+  onFound?: (entry: CnpjLookup) => void;
+}
+
+/** Looks a CNPJ up as soon as it has 14 characters and right check digits; tells the outcome by toast and by state. */
+export function useCnpjLookup(
+  typed: string,
+  { silent = false, onFound }: LookupOptions = {},
+): LookupState {
+  const cnpj = normalizeCnpj(typed);
+  const complete = cnpj.length === 14;
+  const valid = complete && isCnpj(cnpj);
+  const { data, error, isFetching, refetch } = useCnpjEntry(valid ? cnpj : null);
+
+  const tellFound = useEffectEvent((entry: CnpjLookup) => {
+    onFound?.(entry);
+    if (!silent) showToast("ok", lookupCopy.found.title, { text: lookupCopy.found.text });
+  });
+  const tellFailure = useEffectEvent((kind: "missing" | "failed") => {
+    if (!silent) showToast("bad", lookupCopy[kind].title, { text: lookupCopy[kind].text });
+  });
+  useEffect(() => {
+    if (valid && data) tellFound(data);
+  }, [valid, data]);
+  useEffect(() => {
+    if (valid && error) tellFailure(failureKind(error));
+  }, [valid, error]);
+
+  if (!complete) return { kind: "idle" };
+  if (!valid) return { kind: "invalid" };
+  if (isFetching) return { kind: "searching" };
+  if (data) return { kind: "found", entry: data };
+  if (error) return { kind: failureKind(error), retry: () => void refetch() };
+  return { kind: "searching" };
+}
+
+/** The registry could not be reached, or it said no. */
+function failureKind(error: unknown): "missing" | "failed" {
+  const unreachable = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  return unreachable ? "failed" : "missing";
+}

@@ -1,0 +1,46 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { canCancel, canDownload, canReprocess } from "@emita/domain/invoice-status";
+import { Link } from "@tanstack/react-router";
+import { Ban, RotateCcw } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { DownloadMenu } from "../invoices/download-menu.tsx";
+
+interface InvoiceActionsProps {
+  invoice: Invoice;
+  onCancel: () => void;
+  /** Phones leave cancelling to the note's own page. */
+  cancelClass: string | undefined;
+}
+
+/** What may be done with a row; the rules are domain/invoice-status. */
+export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceActionsProps) {
+  const { status, company_name: name } = invoice;
+  const asked = invoice.cancellation?.state === "requested";
+  return (
+    <>
+      {canReprocess(status) && (
+        <Link
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          to={paths.invoice}
+          params={{ id: invoice.id }}
+          aria-label={`Corrigir e reprocessar nota de ${name}`}
+        >
+          <RotateCcw className="i" aria-hidden />
+          Corrigir
+        </Link>
+      )}
+      {canDownload(status) && invoice.nfse_number && <DownloadMenu invoice={invoice} compact />}
+      {canCancel(status) && !asked && (
+        <IconButton
+          icon={Ban}
+          danger
+          label={`Cancelar nota de ${name}`}
+          title="Cancelar nota"
+          onClick={onCancel}
+          className={cancelClass}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { formatDate } from "@emita/domain/dates";
+import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatTaxId } from "@emita/domain/tax-id";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { CancelDialog } from "../invoices/cancel-dialog.tsx";
+import { detailOf } from "../invoices/detail.ts";
+import { InvoiceActions } from "./invoice-actions.tsx";
+import styles from "./invoice-table.module.css";
+
+/** The list as a table; on phones each row becomes a block and keeps its table roles. */
+export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
+  const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  return (
+    <>
+      <table className={styles.table} role="table">
+        <caption className="vh">Últimas notas</caption>
+        <thead role="rowgroup">
+          <tr role="row">
+            <th scope="col" role="columnheader">
+              Data
+            </th>
+            <th scope="col" role="columnheader">
+              CNPJ/Nome
+            </th>
+            <th scope="col" role="columnheader">
+              Código
+            </th>
+            <th scope="col" role="columnheader" className={styles.right}>
+              Valor
+            </th>
+            <th scope="col" role="columnheader">
+              Status
+            </th>
+            <th scope="col" role="columnheader">
+              Cidade
+            </th>
+            <th scope="col" role="columnheader">
+              Ações
+            </th>
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((invoice) => (
+            <Row key={invoice.id} invoice={invoice} onCancel={() => setCancelling(invoice)} />
+          ))}
+        </tbody>
+      </table>
+      <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />
+    </>
+  );
+}
+
+function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) {
+  const changed = useChanged(`${invoice.status} ${invoice.nfse_number ?? ""}`);
+  const date = formatDate(new Date(invoice.created_at));
+  const bad = invoice.status === "error";
+  const detail = detailOf(invoice);
+  return (
+    <tr role="row" className={cx(changed && styles.changed)}>
+      <td role="cell" className={cx(styles.cDate, "mut")}>
+        <span className={styles.long}>{date}</span>
+        <span className={styles.short}>
+          {[date.slice(0, 5), invoice.service_code, invoice.city].filter(Boolean).join(" · ")}
+        </span>
+      </td>
+      <td role="cell" className={styles.cWho}>
+        <Link className={styles.who ?? ""} to={paths.invoice} params={{ id: invoice.id }}>
+          {invoice.company_name}
+        </Link>
+        <span className={styles.doc}>{formatTaxId(invoice.cnpj)}</span>
+      </td>
+      <td role="cell" className={styles.cCode}>
+        {invoice.service_code ?? "–"}
+      </td>
+      <td
+        role="cell"
+        className={cx(
+          styles.cMoney,
+          styles.right,
+          styles.money,
+          invoice.status === "cancelled" && styles.struck,
+        )}
+      >
+        {formatReais(reaisToCents(invoice.amount))}
+      </td>
+      <td role="cell" className={styles.cStatus}>
+        <StatusBadge status={invoice.status} />
+        {detail && <span className={cx(styles.why, bad && styles.whyBad)}>{detail}</span>}
+      </td>
+      <td role="cell" className={cx(styles.cCity, "mut")}>
+        {invoice.city}
+      </td>
+      <td role="cell" className={styles.acts}>
+        <span>
+          <InvoiceActions invoice={invoice} onCancel={onCancel} cancelClass={styles.cancel} />
+        </span>
+      </td>
+    </tr>
+  );
+}
+
+/** True from the first change of a value on: the row flashes when news arrive, not when it is first drawn. */
+function useChanged(value: string): boolean {
+  const [first] = useState(value);
+  return first !== value;
+}

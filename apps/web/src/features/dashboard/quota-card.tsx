@@ -1,0 +1,54 @@
+import type { Entitlement } from "@emita/contract/entitlements";
+import { formatDate } from "@emita/domain/dates";
+import { PLAN_LABELS } from "@emita/domain/plans";
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/quota.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { entitlementCopy } from "../company/copy.ts";
+import { useEntitlement } from "../company/queries.ts";
+import { isMissing } from "../company/use-entitlement-warning.ts";
+import styles from "./dashboard.module.css";
+
+/** Plan, use and limit. */
+export function QuotaCard() {
+  const { data, error, refetch } = useEntitlement();
+  return (
+    <section className={`card ${styles.quota}`} aria-labelledby="plano">
+      {data ? <Quota entitlement={data} /> : <h2 id="plano">Plano</h2>}
+      {!data && !error && <SkeletonRows rows={2} />}
+      {!data && error && (
+        <FailedPart
+          text={
+            isMissing(error)
+              ? `${entitlementCopy.title}. ${entitlementCopy.onLoad}`
+              : "Não foi possível carregar o seu plano."
+          }
+          onRetry={() => void refetch()}
+        />
+      )}
+    </section>
+  );
+}
+
+function Quota({ entitlement }: { entitlement: Entitlement }) {
+  const use = { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
+  const trial = entitlement.plan === "TRIAL";
+  return (
+    <>
+      <header className={styles.quotaHead}>
+        <h2 id="plano">{`Plano ${PLAN_LABELS[entitlement.plan]}`}</h2>
+        <Link className="sm" to={paths.pricing}>
+          {trial ? "Fazer Upgrade" : "Gerenciar Plano"}
+        </Link>
+      </header>
+      <QuotaCount {...use} suffix={trial ? "notas usadas" : "notas usadas neste mês"} />
+      <QuotaMeter {...use} />
+      <QuotaState {...use} renewal={renewalOf(entitlement)} />
+    </>
+  );
+}
+
+function renewalOf({ renew_date }: Entitlement): string | null {
+  return renew_date ? formatDate(new Date(renew_date)) : null;
+}

@@ -1,0 +1,41 @@
+import { Field } from "../../ui/field.tsx";
+import { MaskedInput } from "../../ui/masked-input.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import styles from "./address-fields.module.css";
+import { addressCopy, maskCep, type TypedAddress } from "./client-address.ts";
+
+interface AddressFieldsProps {
+  value: TypedAddress;
+  onChange: (change: Partial<TypedAddress>) => void;
+  issues: Partial<Record<keyof TypedAddress, string>>;
+}
+
+/** 'Endereço' and 'CEP' of a client whose address nobody knows yet. */
+export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
+  return (
+    <div className={styles.fields}>
+      <TextField
+        label="Endereço"
+        required
+        autoComplete="off"
+        hint={addressCopy.format}
+        value={value.address}
+        error={issues.address}
+        onValue={(address) => onChange({ address })}
+      />
+      <Field label="CEP" required error={issues.cep}>
+        {(control) => (
+          <MaskedInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder="00000-000"
+            value={value.cep}
+            mask={maskCep}
+            onValue={(cep) => onChange({ cep })}
+          />
+        )}
+      </Field>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Invoice } from "@emita/contract/invoices";
+
+/** The small line under the badge: what is true now beyond the status word. */
+export function detailOf(invoice: Invoice): string | null {
+  if (invoice.cancellation?.state === "requested") return "Cancelamento solicitado";
+  if (invoice.cancellation?.state === "refused" && invoice.status === "issued") {
+    return `Nota ${invoice.nfse_number ?? ""} · cancelamento recusado`;
+  }
+  if (invoice.status === "error") return errorTitle(invoice);
+  if (invoice.status === "pending") return "Aguardando a prefeitura";
+  return invoice.nfse_number ? `Nota ${invoice.nfse_number}` : null;
+}
+
+/** What is wrong, in a few words, from the field the city hall complained about. */
+export function errorTitle(invoice: Invoice): string {
+  const field = invoice.error?.field;
+  if (field === "address" && !invoice.address) return "Falta o endereço do cliente";
+  return (field && TITLES[field]) || "A prefeitura não aceitou a nota";
+}
+
+const TITLES: Readonly<Record<string, string>> = {
+  address: "Confira o endereço do cliente",
+  cnpj: "Confira o CNPJ ou CPF do cliente",
+  company_name: "Confira o nome do cliente",
+  service_code: "Confira o código de serviço",
+  service_description: "Confira a descrição do serviço",
+  amount: "Confira o valor",
+  city: "Confira a cidade",
+  email: "Confira o e-mail do cliente",
+};

@@ -1,0 +1,145 @@
+import { Field } from "../../ui/field.tsx";
+import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { maskTaxId } from "./tax-id-mask.ts";
+import { maskCep } from "./client-address.ts";
+import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
+import styles from "./invoice-page.module.css";
+import { ServiceCodeField } from "./service-code-field.tsx";
+
+interface FixFieldsProps {
+  groups: readonly FixGroup[];
+  draft: FixDraft;
+  set: (change: Partial<FixDraft>) => void;
+  issues: FixIssues;
+}
+
+/** The controls of the groups at fault. */
+export function FixFields(props: FixFieldsProps) {
+  const { groups, draft, set, issues } = props;
+  return (
+    <>
+      {groups.includes("company_name") && (
+        <TextField
+          label="Razão Social / Nome"
+          required
+          value={draft.company_name}
+          error={issues.company_name}
+          onValue={(company_name) => set({ company_name })}
+        />
+      )}
+      {groups.includes("cnpj") && (
+        <Field label="CNPJ/CPF" required error={issues.cnpj}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              autoComplete="off"
+              maxLength={18}
+              value={draft.cnpj}
+              mask={maskTaxId}
+              onValue={(cnpj) => set({ cnpj })}
+            />
+          )}
+        </Field>
+      )}
+      {groups.includes("amount") && (
+        <MoneyField
+          label="Valor (R$)"
+          required
+          value={draft.amount}
+          error={issues.amount ?? null}
+          onValue={(amount) => set({ amount })}
+        />
+      )}
+      {groups.includes("service_code") && (
+        <ServiceCodeField
+          label="Código de Serviço"
+          value={draft.service_code}
+          error={issues.service_code}
+          onValue={(service_code) => set({ service_code })}
+        />
+      )}
+      {groups.includes("service_description") && (
+        <TextAreaField
+          label="Descrição do Serviço"
+          required
+          rows={3}
+          value={draft.service_description}
+          error={issues.service_description}
+          onValue={(service_description) => set({ service_description })}
+        />
+      )}
+      {groups.includes("email") && (
+        <TextField
+          label="Email do cliente"
+          type="email"
+          value={draft.email}
+          error={issues.email}
+          onValue={(email) => set({ email })}
+        />
+      )}
+      {groups.includes("address") && <AddressGroup {...props} />}
+    </>
+  );
+}
+
+function AddressGroup({ draft, set, issues }: FixFieldsProps) {
+  return (
+    <div className={styles.address}>
+      <Field label="CEP" required className={styles.a3} error={issues.cep}>
+        {(control) => (
+          <MaskedInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.cep}
+            mask={maskCep}
+            onValue={(cep) => set({ cep })}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Rua"
+        required
+        className={styles.a7 ?? ""}
+        value={draft.street}
+        error={issues.street}
+        onValue={(street) => set({ street })}
+      />
+      <TextField
+        label="Número"
+        required
+        className={styles.a2 ?? ""}
+        value={draft.number}
+        error={issues.number}
+        onValue={(number) => set({ number })}
+      />
+      <TextField
+        label="Bairro"
+        required
+        className={styles.a6 ?? ""}
+        value={draft.district}
+        error={issues.district}
+        onValue={(district) => set({ district })}
+      />
+      <TextField
+        label="Cidade"
+        required
+        className={styles.a4 ?? ""}
+        value={draft.city}
+        error={issues.city}
+        onValue={(city) => set({ city })}
+      />
+      <TextField
+        label="UF"
+        required
+        maxLength={2}
+        className={`${styles.a2} ${styles.uf}`}
+        value={draft.uf}
+        error={issues.uf}
+        onValue={(uf) => set({ uf: uf.toUpperCase() })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import "../../ui/mono.css";
+import type { Invoice } from "@emita/contract/invoices";
+import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatTaxId, taxIdKind } from "@emita/domain/tax-id";
+import { Link, useParams } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { StatusBadge } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
+import { Page, PageHeading } from "../../ui/page.tsx";
+import pageStyles from "../../ui/page.module.css";
+import { Sheet } from "../../ui/sheet.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { useCompany } from "../company/queries.ts";
+import { FixPanel } from "./fix-panel.tsx";
+import { InvoiceBar } from "./invoice-bar.tsx";
+import styles from "./invoice-page.module.css";
+import { InvoiceTimeline } from "./invoice-timeline.tsx";
+import { useInvoice } from "./queries.ts";
+import { serviceText, sheetOf } from "./sheet-of.ts";
+
+/** /notas/$id: one invoice; if it was refused, first of all what to correct. */
+export function InvoicePage() {
+  const { id } = useParams({ from: "/signed-in/notas/$id" });
+  const { data, error, refetch } = useInvoice(id);
+  if (data) return <Loaded invoice={data} />;
+  if (error instanceof ApiError && error.code === "not_found") {
+    return (
+      <Page title="Nota não encontrada" before={<BackLink />}>
+        <EmptyState title="Nenhuma nota encontrada" text="Ela não existe ou não é desta conta." />
+      </Page>
+    );
+  }
+  return (
+    <Page title="Nota" before={<BackLink />}>
+      {error ? (
+        <FailedPart text="Não foi possível carregar a nota." onRetry={() => void refetch()} />
+      ) : (
+        <SkeletonRows />
+      )}
+    </Page>
+  );
+}
+
+function Loaded({ invoice }: { invoice: Invoice }) {
+  const { data: company } = useCompany();
+  const drop = useWasPending(invoice);
+  const refused = invoice.status === "error";
+  return (
+    <div className={pageStyles.page}>
+      <BackLink />
+      <div className={styles.head}>
+        <div>
+          <span role="status">
+            <StatusBadge status={invoice.status} />
+          </span>
+          <PageHeading documentTitle={`Nota para ${invoice.company_name}`}>
+            {invoice.company_name}
+          </PageHeading>
+          <p className="sm mut num">{subtitle(invoice)}</p>
+        </div>
+        <p className={cx(styles.value, "big")}>
+          <small>Valor do serviço</small>
+          {formatReais(reaisToCents(invoice.amount))}
+        </p>
+      </div>
+      <div className={styles.cols}>
+        <div className={styles.main}>
+          {refused ? (
+            <FixPanel key={invoice.id} invoice={invoice} />
+          ) : (
+            <InvoiceBar invoice={invoice} />
+          )}
+        </div>
+        <InvoiceTimeline invoice={invoice} />
+        <section className={styles.paper} aria-label="Nota">
+          <Sheet
+            className={styles.sheet}
+            {...sheetOf(invoice, company, drop)}
+            demandMissing={refused && taxIdKind(invoice.cnpj) === "cnpj"}
+          />
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function BackLink() {
+  return (
+    <Link className="back" to={paths.dashboard}>
+      <ArrowLeft className="i" aria-hidden />
+      Notas
+    </Link>
+  );
+}
+
+function subtitle(invoice: Invoice): string {
+  const kind = taxIdKind(invoice.cnpj) === "cpf" ? "CPF" : "CNPJ";
+  const service = serviceText(invoice.service_code)?.replace(" - ", " ");
+  return [`${kind} ${formatTaxId(invoice.cnpj)}`, service, invoice.city]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function useWasPending(invoice: Invoice): boolean {
+  const [waited, setWaited] = useState(false);
+  if (invoice.status === "pending" && !waited) setWaited(true);
+  return waited && invoice.status === "issued";
+}

@@ -1,0 +1,131 @@
+import type {
+  CreateInvoice,
+  Invoice,
+  InvoiceEvents,
+  InvoiceList,
+  InvoiceStats,
+  UpdateInvoice,
+} from "@emita/contract/invoices";
+import { api } from "@emita/contract/paths";
+import type { InvoiceStatus } from "@emita/domain/invoice-status";
+import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { usePollInterval } from "../../api/live.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+export interface InvoiceFilters {
+  status?: InvoiceStatus;
+  search?: string;
+  city?: string;
+}
+
+const PAGE_SIZE = 20;
+
+/** The list, page after page, newest first; old rows stay while new ones are on their way. */
+export function useInvoiceList(filters: InvoiceFilters) {
+  const list = useInfiniteQuery({
+    queryKey: keys.invoiceList(filters),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<InvoiceList>(`${api.invoices}?${listQuery(filters, pageParam)}`, { signal }),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  usePollingOf(keys.invoices, rows.some(isWaiting));
+  return { list, rows };
+}
+
+/** The four figures of the dashboard. */
+export function useInvoiceStats() {
+  return useQuery({
+    queryKey: keys.invoiceStats,
+    queryFn: ({ signal }) => callApi<InvoiceStats>(api.invoiceStats, { signal }),
+  });
+}
+
+/** One invoice; asked again while the city hall has not answered. */
+export function useInvoice(id: string | undefined) {
+  const invoice = useQuery({
+    queryKey: keys.invoice(id ?? ""),
+    queryFn: ({ signal }) => callApi<Invoice>(api.invoice(id ?? ""), { signal }),
+    enabled: id !== undefined,
+  });
+  usePollingOf(keys.invoices, invoice.data ? isWaiting(invoice.data) : false);
+  return invoice;
+}
+
+/** Its timeline. */
+export function useInvoiceEvents(id: string) {
+  return useQuery({
+    queryKey: keys.invoiceEvents(id),
+    queryFn: ({ signal }) => callApi<InvoiceEvents>(api.invoiceEvents(id), { signal }),
+  });
+}
+
+/** Creates an invoice; the same key again never makes a second one. */
+export function createInvoice(invoice: CreateInvoice, idempotencyKey: string): Promise<Invoice> {
+  return callApi<Invoice>(api.invoices, {
+    method: "POST",
+    body: invoice,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+}
+
+/** Puts a fresh invoice where the next screens will look for it. */
+export function rememberInvoice(invoice: Invoice): void {
+  queryClient.setQueryData(keys.invoice(invoice.id), invoice);
+  void queryClient.invalidateQueries({ queryKey: keys.invoices });
+  void queryClient.invalidateQueries({ queryKey: keys.entitlement });
+}
+
+/** Asks for the cancellation. */
+export function useCancelInvoice() {
+  return useMutation({
+    mutationFn: (id: string) =>
+      callApi<Invoice>(api.invoiceCancellation(id), { method: "POST", body: {} }),
+    onSuccess: rememberInvoice,
+  });
+}
+
+/** Corrects an invoice in error and sends it again. */
+export function useCorrectAndResend(id: string) {
+  return useMutation({
+    mutationFn: async (changes: UpdateInvoice) => {
+      if (Object.keys(changes).length > 0) {
+        await callApi<Invoice>(api.invoice(id), { method: "PATCH", body: changes });
+      }
+      return callApi<Invoice>(api.invoiceAttempts(id), { method: "POST", body: {} });
+    },
+    onSuccess: rememberInvoice,
+  });
+}
+
+/** Something about this invoice is still to come from the city hall. */
+export function isWaiting(invoice: Pick<Invoice, "status" | "cancellation">): boolean {
+  return invoice.status === "pending" || invoice.cancellation?.state === "requested";
+}
+
+function usePollingOf(queryKey: readonly string[], waiting: boolean): void {
+  const interval = usePollInterval(waiting);
+  useQuery({
+    queryKey: ["poll", ...queryKey],
+    queryFn: async () => {
+      await queryClient.invalidateQueries({ queryKey });
+      return null;
+    },
+    enabled: interval !== false,
+    refetchInterval: interval,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function listQuery(filters: InvoiceFilters, cursor: string): string {
+  const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
+  if (filters.status) query.set("status", filters.status);
+  if (filters.search) query.set("search", filters.search);
+  if (filters.city) query.set("city", filters.city);
+  if (cursor) query.set("cursor", cursor);
+  return query.toString();
+}

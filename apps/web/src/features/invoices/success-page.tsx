@@ -1,0 +1,110 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { Link, useSearch } from "@tanstack/react-router";
+import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { PageHeading } from "../../ui/page.tsx";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useCompany } from "../company/queries.ts";
+import { errorTitle } from "./detail.ts";
+import { DownloadMenu } from "./download-menu.tsx";
+import { useInvoice } from "./queries.ts";
+import { sheetOf } from "./sheet-of.ts";
+import styles from "./success-page.module.css";
+
+/** /success: sent; the live state of the note appears under the specification's words. */
+export function SuccessPage() {
+  const { id } = useSearch({ from: "/signed-in/success" });
+  const { data: invoice } = useInvoice(id);
+  const { data: company } = useCompany();
+  const drop = useIssuedHere(invoice);
+  return (
+    <section className={styles.stage}>
+      {invoice && (
+        <div className={styles.sheetBox}>
+          <Sheet
+            className={styles.sheet}
+            {...sheetOf(invoice, company, drop)}
+            demandMissing={false}
+          />
+        </div>
+      )}
+      {invoice?.status === "error" && <Refused invoice={invoice} />}
+      <PageHeading documentTitle="Nota enviada">Nota Fiscal Emitida!</PageHeading>
+      <p className="mut">Os dados foram enviados com sucesso para a prefeitura.</p>
+      <div className={styles.state} role="status">
+        {invoice && <LiveState invoice={invoice} />}
+      </div>
+      <div className={styles.actions}>
+        <a className={buttonClass({ size: "lg" })} href={paths.home}>
+          Emitir Nova Nota
+        </a>
+        {invoice?.status === "issued" && <DownloadMenu invoice={invoice} />}
+        <Link className={buttonClass({ variant: "secondary", size: "lg" })} to={paths.dashboard}>
+          Ver notas
+        </Link>
+      </div>
+      {invoice?.status === "pending" && (
+        <p className={styles.leave}>
+          Você pode sair desta tela: a lista de notas e o e-mail avisam quando a prefeitura
+          responder.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function LiveState({ invoice }: { invoice: Invoice }) {
+  if (invoice.status === "issued") {
+    return (
+      <Badge tone="ok" icon={CircleCheck}>{`Nota ${invoice.nfse_number ?? ""} Emitida`}</Badge>
+    );
+  }
+  if (invoice.status === "error") {
+    return (
+      <Badge tone="bad" icon={TriangleAlert}>
+        Recusada pela prefeitura
+      </Badge>
+    );
+  }
+  if (invoice.status === "cancelled") {
+    return (
+      <Badge tone="off" icon={Ban}>
+        Cancelada
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="wait" icon={Clock}>
+      Aguardando o número da prefeitura
+    </Badge>
+  );
+}
+
+function Refused({ invoice }: { invoice: Invoice }) {
+  return (
+    <div className={styles.refused}>
+      <Note tone="bad" icon={TriangleAlert} role="alert">
+        <p>
+          <b>{errorTitle(invoice)}</b>
+        </p>
+        <p>{invoice.error?.help ?? "A prefeitura recusou a nota. Nenhuma nota foi emitida."}</p>
+        <p>
+          <Link to={paths.invoice} params={{ id: invoice.id }}>
+            Corrigir e reenviar
+          </Link>
+        </p>
+      </Note>
+    </div>
+  );
+}
+
+/** The stamp drops only where the person saw the note still waiting. */
+function useIssuedHere(invoice: Invoice | undefined): boolean {
+  const [waited, setWaited] = useState(false);
+  if (invoice?.status === "pending" && !waited) setWaited(true);
+  return waited && invoice?.status === "issued";
+}

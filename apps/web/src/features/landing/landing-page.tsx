@@ -1,0 +1,64 @@
+import { paths } from "../../app/paths.ts";
+import { Brand, brandLinkClass } from "../../ui/brand.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { LandingChat } from "./landing-chat.tsx";
+import { Hero } from "./hero.tsx";
+import styles from "./landing.module.css";
+import { Audiences, Benefits, Security, Steps, Testimonials, Trial } from "./sections.tsx";
+
+/** The start page. Rendered once, at build time: no state, no effects, no inline style. */
+export function LandingPage() {
+  return (
+    <div className={styles.land}>
+      <a className="skip" href="#conteudo">
+        Pular para o conteúdo
+      </a>
+      <header className={styles.top}>
+        <div className={`wrap ${styles.topIn}`}>
+          <a className={brandLinkClass} href={paths.home} aria-label="Emita, início">
+            <Brand />
+          </a>
+          <nav aria-label="Seções">
+            <a href="#como">Como funciona</a>
+            <a href="#para-quem">Para quem</a>
+            <a href="#seguranca">Segurança</a>
+          </nav>
+          <a
+            className={`${buttonClass({ variant: "quiet", size: "sm" })} ${styles.out}`}
+            href={paths.signIn}
+          >
+            Entrar
+          </a>
+          <a
+            className={`${buttonClass({ variant: "quiet", size: "sm" })} ${styles.in}`}
+            href={paths.dashboard}
+          >
+            Minhas notas
+          </a>
+        </div>
+      </header>
+      <main id="conteudo">
+        <Hero />
+        <Steps />
+        <Benefits />
+        <Audiences />
+        <Testimonials />
+        <Trial />
+        <Security />
+      </main>
+      <footer className={styles.foot}>
+        <hr className="tear wrap" />
+        <div className={`wrap ${styles.footIn}`}>
+          <a className={brandLinkClass} href={paths.home} aria-label="Emita, início">
+            <Brand />
+          </a>
+          <a href={paths.signIn}>Entrar</a>
+          <a href={paths.terms}>Termos de uso</a>
+          <a href={paths.privacy}>Privacidade</a>
+          <p>Emita · CNPJ 00.000.000/0000-00</p>
+        </div>
+      </footer>
+      <LandingChat />
+    </div>
+  );
+}

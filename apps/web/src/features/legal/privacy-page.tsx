@@ -1,0 +1,91 @@
+import { type LegalSection, LegalPage } from "./legal-page.tsx";
+
+/** /privacy */
+export function PrivacyPage() {
+  return (
+    <LegalPage
+      title="Política de privacidade"
+      intro="Esta política explica quais dados a Emita trata, para quê e por quanto tempo, conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018)."
+      sections={SECTIONS}
+    />
+  );
+}
+
+const SECTIONS: readonly LegalSection[] = [
+  {
+    id: "dados",
+    title: "Dados que tratamos",
+    body: (
+      <ul>
+        <li>Da sua conta: e-mail e senha (guardada só como hash).</li>
+        <li>Da sua empresa: CNPJ, razão social, endereço, telefone, e-mail e regime tributário.</li>
+        <li>
+          Das notas: dados do tomador, descrição, código, valor e a resposta da autoridade fiscal.
+        </li>
+        <li>Dos documentos que você envia: a imagem ou o arquivo e o texto lido nele.</li>
+        <li>De uso: registros técnicos necessários à segurança, sem o conteúdo das notas.</li>
+      </ul>
+    ),
+  },
+  {
+    id: "finalidade",
+    title: "Para que usamos",
+    body: (
+      <p>
+        Para emitir, cancelar e entregar as suas notas, cumprir obrigações legais, proteger as
+        contas e prestar suporte. Não vendemos dados nem os usamos para publicidade de terceiros.
+      </p>
+    ),
+  },
+  {
+    id: "compartilhamento",
+    title: "Com quem compartilhamos",
+    body: (
+      <p>
+        Os dados fiscais são compartilhados apenas com os governos municipais, na medida que a
+        emissão da nota exige. A nota emitida é enviada por e-mail a você e, quando informado, ao
+        tomador.
+      </p>
+    ),
+  },
+  {
+    id: "prazo",
+    title: "Por quanto tempo guardamos",
+    body: (
+      <p>
+        Documentos fiscais são guardados por, no mínimo, 5 anos, como a legislação determina. Os
+        demais dados são apagados quando deixam de ser necessários ou quando a conta é encerrada.
+      </p>
+    ),
+  },
+  {
+    id: "seguranca",
+    title: "Segurança",
+    body: (
+      <p>
+        Toda conexão usa SSL/TLS. Tokens de API são guardados só como hash Argon2id, e certificados
+        digitais, cifrados. O acesso interno é restrito e registrado.
+      </p>
+    ),
+  },
+  {
+    id: "direitos",
+    title: "Seus direitos",
+    body: (
+      <p>
+        Você pode pedir acesso, correção, portabilidade e exclusão dos seus dados, dentro dos
+        limites legais de guarda, pelo botão de conversa com o suporte.
+      </p>
+    ),
+  },
+  {
+    id: "armazenamento",
+    title: "Neste navegador",
+    body: (
+      <p>
+        Guardamos no seu aparelho apenas a sessão, o tema escolhido e o que você está digitando ou
+        capturando, até o envio. Não usamos cookies de rastreamento.
+      </p>
+    ),
+  },
+];

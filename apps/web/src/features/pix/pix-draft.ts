@@ -1,0 +1,151 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isCpf, normalizeCpf } from "@emita/domain/cpf";
+import { centsToReais } from "@emita/domain/money";
+import { sessionValue } from "../../api/session-store.ts";
+import { moneyCents } from "../../ui/money-text.ts";
+import { lookupCopy } from "../company/copy.ts";
+import { addressIssues, joinAddress, registryAddress } from "../invoices/client-address.ts";
+import { pixCopy } from "./copy.ts";
+
+/** City of a payer whose city nobody knows (specification, section 9). */
+export const DEFAULT_CITY = "São Paulo";
+
+/** The PIX form as it stands; survives a reload and a lapsed session. */
+export interface PixDraft {
+  /** 'Pagador é pessoa física': a CPF and a name instead of a CNPJ. */
+  person: boolean;
+  cnpj: string;
+  cpf: string;
+  companyName: string;
+  city: string;
+  serviceDescription: string;
+  value: string;
+  /** Code of the service, empty for none. */
+  serviceType: string;
+  typeByHand: boolean;
+  address: string;
+  cep: string;
+  idempotencyKey: string;
+}
+
+/** An empty form with a key of its own. */
+export function emptyPixDraft(): PixDraft {
+  return {
+    person: false,
+    cnpj: "",
+    cpf: "",
+    companyName: "",
+    city: "",
+    serviceDescription: "",
+    value: "",
+    serviceType: "",
+    typeByHand: false,
+    address: "",
+    cep: "",
+    idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/** The draft kept for this tab. */
+export const pixDraft = sessionValue<PixDraft>("emita-pix", isPixDraft);
+
+export type PixField =
+  | "cnpj"
+  | "cpf"
+  | "companyName"
+  | "serviceDescription"
+  | "value"
+  | "address"
+  | "cep";
+export type PixIssues = Partial<Record<PixField, string>>;
+
+/** What keeps the form from being sent, in the order of the fields. */
+export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
+  const payer = draft.person ? cpfIssue(draft.cpf) : cnpjIssue(draft.cnpj);
+  const value = valueIssue(draft.value);
+  return {
+    ...(payer && { [draft.person ? "cpf" : "cnpj"]: payer }),
+    ...(draft.companyName.trim() === "" && {
+      companyName: draft.person ? pixCopy.missingName : pixCopy.missingCompanyName,
+    }),
+    ...(addressNeeded && addressIssues(draft)),
+    ...(draft.serviceDescription.trim() === "" && {
+      serviceDescription: pixCopy.missingDescription,
+    }),
+    ...(value && { value }),
+  };
+}
+
+/** Whether one of the three fields that the specification demands is empty. */
+export function isIncomplete(draft: PixDraft): boolean {
+  const payer = draft.person ? draft.cpf : draft.cnpj;
+  return [payer, draft.serviceDescription, draft.value].some((text) => text.trim() === "");
+}
+
+/** The form as the API takes it. */
+export function pixInvoice(
+  draft: PixDraft,
+  entry: CnpjLookup | null,
+  addressTyped: boolean,
+): CreateInvoice {
+  return {
+    company_name: draft.companyName.trim(),
+    cnpj: draft.person ? normalizeCpf(draft.cpf) : normalizeCnpj(draft.cnpj),
+    service_code: draft.serviceType || null,
+    service_description: draft.serviceDescription.trim(),
+    amount: centsToReais(moneyCents(draft.value) ?? 0),
+    city: draft.city.trim() || DEFAULT_CITY,
+    address: addressTyped ? joinAddress(draft) : registryAddress(draft.person ? null : entry),
+    phone: (draft.person ? null : entry?.phone) ?? null,
+    email: (draft.person ? null : entry?.email) ?? null,
+  };
+}
+
+/** From the API's names of fields to the form's. */
+export function pixFormIssues(
+  messages: Readonly<Record<string, string>>,
+  person: boolean,
+): PixIssues {
+  const fields: Readonly<Record<string, PixField>> = {
+    cnpj: person ? "cpf" : "cnpj",
+    company_name: "companyName",
+    service_description: "serviceDescription",
+    amount: "value",
+    address: "address",
+  };
+  const issues: PixIssues = {};
+  for (const [field, message] of Object.entries(messages))
+    issues[fields[field] ?? "serviceDescription"] = message;
+  return issues;
+}
+
+function cnpjIssue(typed: string): string | null {
+  const cnpj = normalizeCnpj(typed);
+  if (cnpj === "") return pixCopy.missingCnpj;
+  if (cnpj.length < 14) return pixCopy.shortCnpj;
+  return isCnpj(cnpj) ? null : lookupCopy.wrongDigits;
+}
+
+function cpfIssue(typed: string): string | null {
+  const cpf = normalizeCpf(typed);
+  if (cpf === "") return pixCopy.missingCpf;
+  return isCpf(cpf) ? null : lookupCopy.wrongCpf;
+}
+
+function valueIssue(text: string): string | null {
+  const cents = moneyCents(text);
+  if (cents === null) return pixCopy.missingValue;
+  return cents > 0 ? null : pixCopy.zeroValue;
+}
+
+function isPixDraft(value: unknown): value is PixDraft {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.entries(emptyPixDraft()).every(
+      ([key, sample]) => typeof Reflect.get(value, key) === typeof sample,
+    )
+  );
+}

@@ -1,0 +1,49 @@
+import { useNavigate } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Page } from "../../ui/page.tsx";
+import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
+import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
+import { emptyPixDraft, pixDraft, type PixDraft } from "./pix-draft.ts";
+import { PixForm } from "./pix-form.tsx";
+import styles from "./pix-page.module.css";
+import { PixPreview } from "./pix-preview.tsx";
+
+/** /pix: a payment received by PIX becomes a note; the note forms at the right while typing. */
+export function PixPage() {
+  useEntitlementWarning();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(() => pixDraft.read() ?? emptyPixDraft());
+  const keep = (change: Partial<PixDraft>) =>
+    setDraft((now) => {
+      const next = { ...now, ...change };
+      pixDraft.write(next);
+      return next;
+    });
+  const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
+    onFound: (entry) => keep({ companyName: entry.company_name, city: entry.city ?? "" }),
+  });
+  const sent = (id: string) => {
+    pixDraft.clear();
+    void navigate({ to: paths.success, search: { id }, replace: true });
+  };
+  return (
+    <Page
+      title="Registrar Pagamento PIX"
+      intro="Preencha os dados para emitir a nota fiscal"
+      className={styles.page}
+      before={
+        <a className="back" href={paths.home}>
+          <ArrowLeft className="i" aria-hidden />
+          Voltar
+        </a>
+      }
+    >
+      <div className={styles.cols}>
+        <PixForm draft={draft} keep={keep} lookup={lookup} onSent={sent} />
+        <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
+      </div>
+    </Page>
+  );
+}

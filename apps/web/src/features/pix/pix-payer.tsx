@@ -1,0 +1,129 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { formatCpf, normalizeCpf } from "@emita/domain/cpf";
+import { Field } from "../../ui/field.tsx";
+import { MaskedInput } from "../../ui/masked-input.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CnpjField } from "../company/cnpj-field.tsx";
+import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { AddressFields } from "../invoices/address-fields.tsx";
+import { DEFAULT_CITY, type PixDraft, type PixField, type PixIssues } from "./pix-draft.ts";
+import styles from "./pix-page.module.css";
+
+interface PixPayerProps {
+  draft: PixDraft;
+  set: (change: Partial<PixDraft>) => void;
+  lookup: LookupState;
+  issues: PixIssues;
+  addressNeeded: boolean;
+  leave: (field: PixField) => () => void;
+}
+
+/** Who paid: a company by its CNPJ, or a person by CPF and name. */
+export function PixPayer(props: PixPayerProps) {
+  return props.draft.person ? <Person {...props} /> : <Company {...props} />;
+}
+
+function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerProps) {
+  const found = lookup.kind === "found";
+  // A failed look-up stops nobody: name and city are then typed.
+  const typed = lookup.kind === "missing" || lookup.kind === "failed";
+  return (
+    <>
+      <CnpjField
+        value={draft.cnpj}
+        onValue={(cnpj) => set(cnpj === draft.cnpj ? {} : { cnpj, companyName: "", city: "" })}
+        lookup={lookup}
+        error={issues.cnpj ?? null}
+        onBlur={leave("cnpj")}
+      />
+      {(found || typed) && (
+        <div className={styles.two}>
+          <TextField
+            label="Razão Social"
+            required={typed}
+            readOnly={found}
+            autoComplete="off"
+            value={draft.companyName}
+            error={issues.companyName}
+            onValue={(companyName) => set({ companyName })}
+          />
+          <TextField
+            label="Cidade"
+            readOnly={found && draft.city !== ""}
+            autoComplete="off"
+            placeholder={DEFAULT_CITY}
+            value={draft.city}
+            onValue={(city) => set({ city })}
+          />
+        </div>
+      )}
+      {found && <ExtraData entry={lookup.entry} />}
+      {addressNeeded && (
+        <AddressFields value={draft} onChange={(change) => set(change)} issues={issues} />
+      )}
+    </>
+  );
+}
+
+function ExtraData({ entry }: { entry: CnpjLookup }) {
+  const rows = [
+    ["Endereço", entry.address],
+    ["Telefone", entry.phone],
+    ["Email", entry.email],
+  ] as const;
+  const known = rows.filter(([, value]) => value);
+  if (known.length === 0) return null;
+  return (
+    <section className={styles.extra} aria-labelledby="informacoes-adicionais">
+      <h2 id="informacoes-adicionais">Informações Adicionais</h2>
+      <dl>
+        {known.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="num">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Person({ draft, set, issues, leave }: PixPayerProps) {
+  return (
+    <>
+      <Field label="CPF" required error={issues.cpf}>
+        {(control) => (
+          <MaskedInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={14}
+            placeholder="000.000.000-00"
+            value={draft.cpf}
+            mask={(text) => formatCpf(normalizeCpf(text))}
+            onValue={(cpf) => set({ cpf })}
+            onBlur={leave("cpf")}
+          />
+        )}
+      </Field>
+      <div className={styles.two}>
+        <TextField
+          label="Nome"
+          required
+          autoComplete="off"
+          value={draft.companyName}
+          error={issues.companyName}
+          onValue={(companyName) => set({ companyName })}
+          onBlur={leave("companyName")}
+        />
+        <TextField
+          label="Cidade"
+          autoComplete="off"
+          placeholder={DEFAULT_CITY}
+          value={draft.city}
+          onValue={(city) => set({ city })}
+        />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { formatReais } from "@emita/domain/money";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { moneyCents } from "../../ui/money-text.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import { useCompany } from "../company/queries.ts";
+import { joinAddress } from "../invoices/client-address.ts";
+import { serviceCodeText } from "../invoices/service-code-text.ts";
+import { issuerOf } from "../invoices/sheet-of.ts";
+import type { PixDraft } from "./pix-draft.ts";
+import styles from "./pix-page.module.css";
+
+/** The note as it forms; on phones behind 'Ver prévia'. */
+export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLookup | null }) {
+  const { data: company } = useCompany();
+  const [open, setOpen] = useState(false);
+  const cents = moneyCents(draft.value);
+  return (
+    <>
+      <Button
+        variant="quiet"
+        className={styles.toggle}
+        aria-expanded={open}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? "Ocultar prévia" : "Ver prévia"}
+      </Button>
+      <aside className={cx(styles.preview, !open && styles.closed)} aria-label="Prévia da nota">
+        <h2>
+          <span>Prévia da nota</span>
+          <span>Atualiza enquanto você digita</span>
+        </h2>
+        <Sheet
+          className={styles.sheet}
+          {...issuerOf(company)}
+          number="a definir"
+          client={{
+            name: draft.companyName || null,
+            taxId: (draft.person ? draft.cpf : draft.cnpj) || null,
+            address: draft.person ? null : (entry?.address ?? (joinAddress(draft) || null)),
+          }}
+          description={draft.serviceDescription || null}
+          service={draft.serviceType ? serviceCodeText(draft.serviceType) : null}
+          amount={cents === null ? null : formatReais(cents)}
+        />
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ExtractedFields } from "@emita/contract/documents";
+import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import type { ProcessedData } from "./processed-data.ts";
+import type { ReviewDraft } from "./review-draft.ts";
+
+/** The five words of the review (design.md, section 6), or none for what the person typed. */
+export type FieldWord = "Conferido" | "Lido" | "Confira" | "Sugerido" | "Não encontrado";
+
+type ReviewedField = Exclude<keyof ExtractedFields, "vencimento">;
+
+/** What can be said about a field now. `sameAsRegistry`: the name equals the registry's. */
+export function fieldWord(
+  field: ReviewedField,
+  data: ProcessedData,
+  draft: ReviewDraft,
+  sameAsRegistry: boolean,
+): FieldWord | null {
+  if (draft[field].trim() === "") return "Não encontrado";
+  if (field === "razaoSocial" && sameAsRegistry) return "Conferido";
+  if (field === "cnpjCpf" && isTaxId(normalizeTaxId(draft.cnpjCpf))) {
+    return data.confidence.cnpjCpf === "conferir" && !draft.touched.includes(field)
+      ? "Confira"
+      : "Conferido";
+  }
+  if (field === "codigoServico") return draft.codeByHand ? null : "Sugerido";
+  if (draft.touched.includes(field)) return null;
+  return readWord(field, data);
+}
+
+function readWord(field: ReviewedField, data: ProcessedData): FieldWord {
+  const confidence = data.confidence[field];
+  if (field === "descricaoServico") return "Lido";
+  return confidence === "certo" ? "Conferido" : "Confira";
+}
+
+/** Fields that want a look before sending. */
+export function needsLook(word: FieldWord | null): boolean {
+  return word === "Confira" || word === "Não encontrado";
+}

@@ -1,0 +1,96 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { centsToReais } from "@emita/domain/money";
+import { normalizeTaxId, taxIdKind } from "@emita/domain/tax-id";
+import { searchText } from "@emita/domain/text";
+import { moneyCents } from "../../ui/money-text.ts";
+import { addressIssues, joinAddress, registryAddress } from "../invoices/client-address.ts";
+import { codeOfText } from "../invoices/service-code-text.ts";
+import type { ReviewDraft } from "./review-draft.ts";
+
+export type ReviewField =
+  | "razaoSocial"
+  | "cnpjCpf"
+  | "valor"
+  | "codigoServico"
+  | "descricaoServico"
+  | "address"
+  | "cep";
+export type ReviewIssues = Partial<Record<ReviewField, string>>;
+
+/** City of every note that starts from a document (specification, section 9). */
+const CITY = "São Paulo";
+
+/** What keeps the form from being sent, in the order of the fields. */
+export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): ReviewIssues {
+  const cents = moneyCents(draft.valor);
+  const taxId = taxIdIssue(draft.cnpjCpf);
+  return {
+    ...(draft.razaoSocial.trim() === "" && { razaoSocial: "Informe a razão social ou o nome." }),
+    ...(taxId && { cnpjCpf: taxId }),
+    ...(cents === null && { valor: "Informe o valor." }),
+    ...(cents !== null && cents <= 0 && { valor: "O valor deve ser maior que zero." }),
+    ...(codeOfText(draft.codigoServico) === null && {
+      codigoServico: "Escolha um código da lista.",
+    }),
+    ...(draft.descricaoServico.trim() === "" && { descricaoServico: "Descreva o serviço." }),
+    ...(addressNeeded && addressIssues(draft)),
+  };
+}
+
+/** Only a CNPJ needs an address, and only when the registry has none. */
+export function needsAddress(
+  draft: ReviewDraft,
+  entry: CnpjLookup | null,
+  lookupEnded: boolean,
+): boolean {
+  const cnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
+  return cnpj && lookupEnded && registryAddress(entry) === null;
+}
+
+/** The form as the API takes it. */
+export function toInvoice(
+  draft: ReviewDraft,
+  entry: CnpjLookup | null,
+  addressTyped: boolean,
+): CreateInvoice {
+  return {
+    company_name: draft.razaoSocial.trim(),
+    cnpj: normalizeTaxId(draft.cnpjCpf),
+    service_code: codeOfText(draft.codigoServico),
+    service_description: draft.descricaoServico.trim(),
+    amount: centsToReais(moneyCents(draft.valor) ?? 0),
+    city: CITY,
+    address: addressTyped
+      ? joinAddress(draft)
+      : (registryAddress(entry) ?? (draft.address || null)),
+    phone: entry?.phone ?? null,
+    email: entry?.email ?? null,
+  };
+}
+
+/** Whether two names are the same but for case, accents and spacing. */
+export function sameName(one: string, other: string): boolean {
+  return searchText(one) === searchText(other);
+}
+
+/** From the API's names of fields to the form's. */
+export const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
+  company_name: "razaoSocial",
+  cnpj: "cnpjCpf",
+  amount: "valor",
+  service_code: "codigoServico",
+  service_description: "descricaoServico",
+  address: "address",
+};
+
+function taxIdIssue(typed: string): string | null {
+  const value = normalizeTaxId(typed);
+  if (value === "") return "Informe o CNPJ ou CPF.";
+  if (taxIdKind(value) !== null) return null;
+  if (value.length === 14)
+    return "O CNPJ não confere. Confira os números, principalmente os dois últimos.";
+  if (value.length === 11)
+    return "O CPF não confere. Confira os números, principalmente os dois últimos.";
+  return "O CNPJ tem 14 caracteres e o CPF, 11 números.";
+}

@@ -1,0 +1,213 @@
+import type { Company } from "@emita/contract/companies";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isEmail } from "@emita/domain/email";
+import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/tax-regime";
+import { CircleCheck } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { fieldMessage } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { MaskedInput } from "../../ui/masked-input.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { maskCnpj } from "../company/cnpj-field.tsx";
+import { lookupCopy } from "../company/copy.ts";
+import { useSaveCompany } from "../company/queries.ts";
+import { maskCep } from "../invoices/client-address.ts";
+import styles from "./settings-page.module.css";
+
+interface Draft {
+  cnpj: string;
+  company_name: string;
+  address: string;
+  email: string;
+  phone: string;
+  postal_code: string;
+  municipal_registration: string;
+  tax_regime: TaxRegime | "";
+}
+
+type Issues = Partial<Record<keyof Draft, string>>;
+
+const FAILED = "Não foi possível salvar as configurações";
+
+/** The issuer's data; saving confirms what the CNPJ directory said about regime and address. */
+export function CompanyForm({ company }: { company: Company | null }) {
+  const [draft, setDraft] = useState(() => draftOf(company));
+  const [issues, setIssues] = useState<Issues>({});
+  const save = useSaveCompany();
+  const set = (change: Partial<Draft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    save.reset();
+    const now = issuesOf(next);
+    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = issuesOf(draft);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    try {
+      await save.mutateAsync({
+        cnpj: normalizeCnpj(draft.cnpj),
+        company_name: draft.company_name.trim(),
+        address: draft.address.trim() || null,
+        email: draft.email.trim() || null,
+        phone: draft.phone.trim() || null,
+        postal_code: draft.postal_code.replace(/\D/g, ""),
+        municipal_registration: draft.municipal_registration.trim() || null,
+        tax_regime: draft.tax_regime || null,
+        city_code: company?.city_code ?? null,
+      });
+      showToast("ok", "Configurações salvas");
+    } catch (error) {
+      showToast("bad", "Erro ao salvar", { text: FAILED });
+      setIssues(serverIssues(error));
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
+      <Field label="CNPJ" required error={issues.cnpj}>
+        {(control) => (
+          <MaskedInput
+            {...control}
+            autoComplete="off"
+            maxLength={18}
+            value={draft.cnpj}
+            mask={maskCnpj}
+            onValue={(cnpj) => set({ cnpj })}
+          />
+        )}
+      </Field>
+      <TextField
+        label="Razão Social"
+        required
+        value={draft.company_name}
+        error={issues.company_name}
+        onValue={(company_name) => set({ company_name })}
+      />
+      <TextField
+        label="Endereço"
+        hint="Rua, número - bairro, cidade/UF"
+        value={draft.address}
+        error={issues.address}
+        onValue={(address) => set({ address })}
+      />
+      <div className={styles.two}>
+        <TextField
+          label="Email"
+          type="email"
+          value={draft.email}
+          error={issues.email}
+          onValue={(email) => set({ email })}
+        />
+        <TextField
+          label="Telefone"
+          type="tel"
+          value={draft.phone}
+          error={issues.phone}
+          onValue={(phone) => set({ phone })}
+        />
+        <Field label="CEP" error={issues.postal_code}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              inputMode="numeric"
+              value={draft.postal_code}
+              mask={maskCep}
+              onValue={(postal_code) => set({ postal_code })}
+            />
+          )}
+        </Field>
+        <TextField
+          label="Inscrição Municipal"
+          value={draft.municipal_registration}
+          error={issues.municipal_registration}
+          onValue={(municipal_registration) => set({ municipal_registration })}
+        />
+        <Field label="Regime tributário" error={issues.tax_regime}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.tax_regime}
+              onChange={(event) => set({ tax_regime: regimeOf(event.target.value) })}
+            >
+              <option value="">Não informado</option>
+              {TAX_REGIMES.map((regime) => (
+                <option key={regime} value={regime}>
+                  {TAX_REGIME_LABELS[regime]}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      </div>
+      {company && !company.fiscal_data_confirmed && (
+        <p className="sm mut">
+          Cidade e regime vieram do cadastro público. Confira e salve para confirmar.
+        </p>
+      )}
+      <div className={styles.foot}>
+        <Button type="submit" busy={save.isPending} busyText="Salvando...">
+          Salvar
+        </Button>
+        <span role="status">
+          {save.isSuccess && (
+            <span className={styles.saved}>
+              <CircleCheck className="i" aria-hidden />
+              Alterações salvas
+            </span>
+          )}
+        </span>
+      </div>
+    </form>
+  );
+}
+
+function draftOf(company: Company | null): Draft {
+  return {
+    cnpj: maskCnpj(company?.cnpj ?? ""),
+    company_name: company?.company_name ?? "",
+    address: company?.address ?? "",
+    email: company?.email ?? "",
+    phone: company?.phone ?? "",
+    postal_code: maskCep(company?.postal_code ?? ""),
+    municipal_registration: company?.municipal_registration ?? "",
+    tax_regime: company?.tax_regime ?? "",
+  };
+}
+
+function issuesOf(draft: Draft): Issues {
+  const cnpj = normalizeCnpj(draft.cnpj);
+  return {
+    ...(cnpj === "" && { cnpj: "CNPJ é obrigatório" }),
+    ...(cnpj !== "" && !isCnpj(cnpj) && { cnpj: lookupCopy.wrongDigits }),
+    ...(draft.company_name.trim() === "" && { company_name: "Razão Social é obrigatória" }),
+    ...(draft.email.trim() !== "" && !isEmail(draft.email.trim()) && { email: "Email inválido" }),
+    ...(![0, 9].includes(draft.postal_code.length) && { postal_code: "O CEP tem oito números." }),
+  };
+}
+
+function serverIssues(error: unknown): Issues {
+  const issues: Issues = {};
+  for (const field of [
+    "cnpj",
+    "company_name",
+    "address",
+    "email",
+    "phone",
+    "postal_code",
+  ] as const) {
+    const message = fieldMessage(error, field);
+    if (message) issues[field] = message;
+  }
+  return issues;
+}
+
+function regimeOf(value: string): TaxRegime | "" {
+  return TAX_REGIMES.find((regime) => regime === value) ?? "";
+}

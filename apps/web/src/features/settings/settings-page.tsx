@@ -1,0 +1,52 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { ApiError } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
+import { Page } from "../../ui/page.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { useCompany } from "../company/queries.ts";
+import { CompanyForm } from "./company-form.tsx";
+import styles from "./settings-page.module.css";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+/** /settings */
+export function SettingsPage() {
+  const { data, error, refetch } = useCompany();
+  const none = error instanceof ApiError && error.code === "not_found";
+  return (
+    <Page
+      title="Dados da empresa"
+      documentTitle="Empresa"
+      intro="Aparecem como prestador em cada nota."
+      narrow
+    >
+      <section className={`card ${styles.group}`} aria-label="Empresa">
+        {data || none ? <CompanyForm key={data?.cnpj ?? "nova"} company={data ?? null} /> : null}
+        {!data && !error && <SkeletonRows />}
+        {!data && error && !none && (
+          <FailedPart
+            text="Não foi possível carregar os dados da empresa."
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+      <section className={`card ${styles.group}`} aria-labelledby="aparencia">
+        <header>
+          <h2 id="aparencia">Aparência</h2>
+          <p>Vale neste navegador.</p>
+        </header>
+        <ThemeChoice />
+      </section>
+      <nav className={`card ${styles.links}`} aria-label="Mais">
+        <Link to={paths.integrations}>
+          Integrações
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+        <Link to={paths.pricing}>
+          Planos
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+      </nav>
+    </Page>
+  );
+}

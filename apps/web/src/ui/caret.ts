@@ -1,0 +1,20 @@
+const SIGNIFICANT = /[\p{L}\p{N},]/u;
+
+/**
+ * Where the caret belongs in the masked text: after as many letters, digits and commas as stood
+ * before it in what was typed. At the end it stays at the end.
+ */
+export function caretAfter(typed: string, caret: number, masked: string): number {
+  if (caret >= typed.length) return masked.length;
+  let left = countSignificant(typed.slice(0, caret));
+  let position = 0;
+  while (left > 0 && position < masked.length) {
+    if (SIGNIFICANT.test(masked[position] ?? "")) left -= 1;
+    position += 1;
+  }
+  return position;
+}
+
+function countSignificant(text: string): number {
+  return [...text].filter((character) => SIGNIFICANT.test(character)).length;
+}

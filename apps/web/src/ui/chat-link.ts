@@ -1,0 +1,18 @@
+const GREETING = "Olá! Preciso de ajuda com a Emita.";
+
+/** Accessible name of the chat button. */
+export const CHAT_LABEL = "Falar com o suporte";
+
+/**
+ * Address of a conversation with the support team, greeting already typed. Without a configured number the messenger
+ * asks whom to write to.
+ */
+export function chatLink(phone: string): string {
+  const digits = phone.replace(/\D/g, "");
+  return `https://wa.me/${digits}?text=${encodeURIComponent(GREETING)}`;
+}
+
+/** The number that the server writes into the page (setting SUPPORT_PHONE); empty when there is none. */
+export function supportPhone(): string {
+  return document.querySelector('meta[name="support-phone"]')?.getAttribute("content") ?? "";
+}

@@ -1,0 +1,43 @@
+import { Check } from "lucide-react";
+import styles from "./field.module.css";
+
+interface CheckFieldProps {
+  label: string;
+  checked: boolean;
+  onChecked: (checked: boolean) => void;
+}
+
+/** A checkbox with its sentence. */
+export function CheckField({ label, checked, onChecked }: CheckFieldProps) {
+  return (
+    <label className={styles.check}>
+      <span className={styles.checkBox}>
+        <input
+          type="checkbox"
+          checked={checked}
+          onChange={(event) => onChecked(event.target.checked)}
+        />
+        <Check aria-hidden />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}
+
+/** A switch: takes effect at once. */
+export function SwitchField({ label, checked, onChecked }: CheckFieldProps) {
+  return (
+    <label className={styles.check}>
+      <span className={styles.switch}>
+        <input
+          type="checkbox"
+          role="switch"
+          checked={checked}
+          onChange={(event) => onChecked(event.target.checked)}
+        />
+        <span aria-hidden="true" />
+      </span>
+      <span>{label}</span>
+    </label>
+  );
+}

@@ -1,0 +1,46 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Esc, the back gesture or a press outside. */
+  onClose: () => void;
+  /** The safe choice first: it gets the focus. */
+  actions: ReactNode;
+  /** For acts that cannot be taken back. */
+  alert?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the browser traps the focus and gives it back. */
+export function Dialog({ open, title, onClose, actions, alert = false, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      {...(alert && { role: "alertdialog" })}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current) dialog.current.close();
+      }}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <h2 id={titleId}>{title}</h2>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.actions}>{actions}</footer>
+        </div>
+      )}
+    </dialog>
+  );
+}

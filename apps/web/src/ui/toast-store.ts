@@ -1,0 +1,59 @@
+export type ToastTone = "ok" | "wait" | "bad";
+
+export interface ToastAction {
+  readonly label: string;
+  readonly run: () => void;
+}
+
+export interface Toast {
+  readonly id: number;
+  readonly tone: ToastTone;
+  readonly title: string;
+  readonly text: string | null;
+  readonly action: ToastAction | null;
+}
+
+export interface ToastOptions {
+  text?: string | undefined;
+  action?: ToastAction;
+}
+
+const MOST = 3;
+let toasts: readonly Toast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+/** Shows a notice. The same notice twice replaces itself, so that a double press does not pile them up. */
+export function showToast(tone: ToastTone, title: string, options: ToastOptions = {}): void {
+  lastId += 1;
+  const toast = {
+    id: lastId,
+    tone,
+    title,
+    text: options.text ?? null,
+    action: options.action ?? null,
+  };
+  const others = toasts.filter((other) => other.title !== title || other.text !== toast.text);
+  publish([...others, toast].slice(-MOST));
+}
+
+/** Takes one notice away. */
+export function dismissToast(id: number): void {
+  publish(toasts.filter((toast) => toast.id !== id));
+}
+
+/** For useSyncExternalStore. */
+export function currentToasts(): readonly Toast[] {
+  return toasts;
+}
+
+/** For useSyncExternalStore. */
+export function onToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function publish(next: readonly Toast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,36 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { fontPreload } from "./build/font-preload.ts";
+import { scopedName } from "./build/scoped-name.ts";
+import { staticLanding } from "./build/static-landing.ts";
+
+/**
+ * Two builds into one folder (see build/build.ts): `--mode app` makes app.html, the single-page app;
+ * `--mode landing` makes index.html, plain HTML rendered at build time. They share no chunk, so the
+ * first load of / never pays for React. The dev server serves both.
+ */
+export default defineConfig(({ mode, command }) => ({
+  appType: "custom",
+  plugins: [react(), staticLanding(), fontPreload()],
+  css: { modules: { generateScopedName: scopedName } },
+  build: {
+    outDir: "dist",
+    emptyOutDir: mode === "app",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: mode === "app" ? ".vite/app-manifest.json" : false,
+    target: "es2022",
+    rollupOptions: {
+      // The start page's script imports style sheets whose class names only the build-time HTML uses.
+      treeshake: mode !== "landing",
+      input: command === "build" && mode === "landing" ? "index.html" : "app.html",
+      output: { assetFileNames: "assets/[name]-[hash][extname]" },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ["/auth", "/api", "/functions", "/dev"].map((path) => [path, "http://localhost:3000"]),
+    ),
+  },
+}));
