@@ -12,7 +12,7 @@ export const APPLICATION = "Emita_0.1.0";
 
 /** TSString: U+0021 to U+00FF at the ends, blanks only inside. */
 const LATIN1 = /^[!-ÿ](?:[ -ÿ]*[!-ÿ])?$/;
-// oxlint-disable-next-line no-control-regex -- exactly the characters that XML 1.0 cannot hold
+/** What XML 1.0 cannot hold. */
 const NOT_XML = /[^\t\n\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/u;
 
 const latin1 = (max: number, min = 1) =>

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { getCACertificates } from "node:tls";
+import { createSecureContext, getCACertificates, type SecureContext } from "node:tls";
 import { Agent } from "undici";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
 
@@ -39,14 +39,20 @@ function createAgent(certificate: Certificate, connection: CityHallConnection): 
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: {
-      cert: certificate.certificatePem,
-      key: certificate.privateKeyPem,
-      minVersion: "TLSv1.2",
+      // Built once: reading the key and the trusted authorities for every connection is the dear part of it.
+      secureContext: secureContextOf(certificate, connection),
       timeout: Math.min(CONNECT_TIMEOUT_MS, connection.timeoutMs),
-      ...(connection.caPem === undefined
-        ? {}
-        : { ca: [...getCACertificates("default"), connection.caPem] }),
     },
+  });
+}
+
+function secureContextOf(certificate: Certificate, connection: CityHallConnection): SecureContext {
+  const { caPem } = connection;
+  return createSecureContext({
+    cert: certificate.certificatePem,
+    key: certificate.privateKeyPem,
+    minVersion: "TLSv1.2",
+    ...(caPem === undefined ? {} : { ca: [...getCACertificates("default"), caPem] }),
   });
 }
 
