@@ -1,0 +1,144 @@
+import type { Insertable, Transaction } from "kysely";
+import { localDate } from "@emita/domain/dates";
+import { reaisToCents } from "@emita/domain/money";
+import type { Database, Invoices } from "../../db/schema.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { takeUnit } from "../entitlements/public.ts";
+import { recordEvents } from "./events-store.ts";
+import {
+  chooseServiceCode,
+  DEFAULT_CITY,
+  searchTexts,
+  type InvoiceInput,
+} from "./invoice-input.ts";
+import { issueInvoiceJob } from "./job-references.ts";
+import { requestHash } from "./request-hash.ts";
+import { SHOWN_COLUMNS, type ShownInvoice } from "./store.ts";
+
+export interface CreatedInvoice {
+  readonly invoice: ShownInvoice;
+  /** False when the key brought back what an earlier request had made. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
+ * @param idempotencyKey binds this user's first request with it for ever.
+ * @throws AppError quota_exceeded, idempotency_key_reused, invalid (unknown service code)
+ */
+export async function createInvoice(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  idempotencyKey: string | null,
+): Promise<CreatedInvoice> {
+  const replayed = await replay(ctx, userId, input, idempotencyKey);
+  if (replayed) return replayed;
+  const row = toRow(ctx, userId, input, idempotencyKey);
+  try {
+    const invoice = await ctx.db
+      .transaction()
+      .execute((transaction) => store(ctx, transaction, row));
+    return { invoice, isNew: true };
+  } catch (error) {
+    // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
+    const twin = await replay(ctx, userId, input, idempotencyKey);
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+async function replay(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  idempotencyKey: string | null,
+): Promise<CreatedInvoice | null> {
+  if (idempotencyKey === null) return null;
+  const earlier = await ctx.db
+    .selectFrom("invoices")
+    .select([...SHOWN_COLUMNS, "request_hash"])
+    .where("user_id", "=", userId)
+    .where("idempotency_key", "=", idempotencyKey)
+    .executeTakeFirst();
+  if (!earlier) return null;
+  const { request_hash, ...invoice } = earlier;
+  if (request_hash?.equals(requestHash(input))) return { invoice, isNew: false };
+  throw new AppError("idempotency_key_reused", {
+    detail:
+      "Esta chave de idempotência já foi usada com outros dados. Use uma chave nova para cada nota.",
+  });
+}
+
+function toRow(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  idempotencyKey: string | null,
+): Insertable<Invoices> {
+  const now = ctx.clock.now();
+  const city = input.city ?? DEFAULT_CITY;
+  return {
+    user_id: userId,
+    id: ctx.newId(),
+    created_at: now,
+    updated_at: now,
+    work_due_at: now,
+    status: "pending",
+    company_name: input.company_name,
+    cnpj: input.cnpj,
+    service_code: chooseServiceCode(input.service_code, input.service_description),
+    service_description: input.service_description,
+    amount_cents: reaisToCents(input.amount),
+    city,
+    address: input.address,
+    phone: input.phone,
+    email: input.email,
+    ...searchTexts({ company_name: input.company_name, cnpj: input.cnpj, city }),
+    environment: ctx.config.cityHall,
+    competencia: localDate(now),
+    idempotency_key: idempotencyKey,
+    request_hash: idempotencyKey === null ? null : requestHash(input),
+  };
+}
+
+async function store(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: Insertable<Invoices>,
+): Promise<ShownInvoice> {
+  const { user_id: userId, id: invoiceId } = row;
+  const taken = await takeUnit(ctx, transaction, userId);
+  if (!taken.ok) throw quotaExceeded(taken);
+  const invoice = await transaction
+    .insertInto("invoices")
+    .values(row)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirstOrThrow();
+  const ref = { userId, invoiceId };
+  await recordEvents(
+    ctx,
+    transaction,
+    ref,
+    { type: "invoice.created" },
+    { type: "invoice.queued" },
+  );
+  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+  return invoice;
+}
+
+function quotaExceeded({
+  plan,
+  used,
+  quota,
+}: {
+  plan: string;
+  used: number;
+  quota: number;
+}): AppError {
+  return new AppError("quota_exceeded", {
+    detail: `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`,
+    extra: { plan, used, quota },
+  });
+}

@@ -1,0 +1,36 @@
+import type { z } from "zod";
+import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
+import { findServiceCode, suggestServiceCode } from "@emita/domain/service-codes";
+import { formatTaxId } from "@emita/domain/tax-id";
+import { searchText } from "@emita/domain/text";
+import { invalidField } from "../../platform/app-error.ts";
+
+/** Checked and normalised by the contract. */
+export type InvoiceInput = z.output<typeof createInvoiceSchema>;
+export type InvoiceCorrection = z.output<typeof updateInvoiceSchema>;
+
+/** The specification's default. */
+export const DEFAULT_CITY = "São Paulo";
+
+/**
+ * The code as the catalogue writes it; without one, what the description suggests. Null when nothing tells: the invoice
+ * is accepted and stops in `error` asking for the code, so that API clients need not know the catalogue.
+ * @throws AppError invalid when the code is not in the catalogue.
+ */
+export function chooseServiceCode(given: string | null, description: string): string | null {
+  if (given === null) return suggestServiceCode(description);
+  const service = findServiceCode(given);
+  if (!service) {
+    throw invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
+  }
+  return service.code;
+}
+
+/** What the list's search looks in: name, and the CNPJ or CPF as digits and with its mask, since people type both. */
+export function searchTexts(invoice: { company_name: string; cnpj: string; city: string }) {
+  const { company_name, cnpj, city } = invoice;
+  return {
+    search_text: searchText(`${company_name} ${cnpj} ${formatTaxId(cnpj)}`),
+    city_search: searchText(city),
+  };
+}

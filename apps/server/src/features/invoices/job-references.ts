@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** What runs in the background for an invoice. The handlers are bound in jobs.ts; use cases enqueue by these. */
+const invoicePayload = z.object({ userId: z.uuid(), invoiceId: z.uuid() });
+
+export const issueInvoiceJob = { name: "issue-invoice", payload: invoicePayload };
+export const cancelInvoiceJob = { name: "cancel-invoice", payload: invoicePayload };
+export const fetchNfseJob = { name: "fetch-nfse", payload: invoicePayload };
+export const mailIssuedInvoiceJob = { name: "mail-issued-invoice", payload: invoicePayload };
+export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };

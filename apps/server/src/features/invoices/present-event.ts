@@ -1,0 +1,39 @@
+import type { InvoiceEvents } from "@emita/contract/invoices";
+import {
+  INVOICE_EVENT_TEXTS,
+  isInvoiceEventType,
+  type InvoiceEventType,
+} from "@emita/domain/invoice-events";
+
+export interface EventRow {
+  readonly at: Date;
+  readonly type: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export function presentEvent({ at, type, detail }: EventRow): InvoiceEvents["data"][number] {
+  return { at: at.toISOString(), type, text: textOf(type, detail) };
+}
+
+/** The type's own words, made exact by what the detail knows. */
+function textOf(type: string, detail: Detail): string {
+  if (!isInvoiceEventType(type)) return type;
+  const text = INVOICE_EVENT_TEXTS[type];
+  return EXACT_TEXTS[type]?.(detail, text) ?? text;
+}
+
+type Detail = EventRow["detail"];
+type ExactText = (detail: Detail, text: string) => string | null;
+
+const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
+  "invoice.issued": ({ number, isEarlier }, text) =>
+    `${text}: nota ${String(number)}${isEarlier === true ? ", com os dados de antes da correção" : ""}`,
+  "invoice.rejected": ({ unsent }) =>
+    unsent === true ? "Ainda não enviada: falta corrigir um dado" : null,
+  "invoice.checking": ({ cause }) =>
+    cause === "numbering_conflict"
+      ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
+      : null,
+  "invoice.cancelled": ({ unissued }, text) =>
+    unissued === true ? `${text} antes da emissão` : null,
+};

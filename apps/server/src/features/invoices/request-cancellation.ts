@@ -1,0 +1,69 @@
+import type { Transaction } from "kysely";
+import { canCancel } from "@emita/domain/invoice-status";
+import type { Database } from "../../db/schema.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { recordEvents } from "./events-store.ts";
+import { cancelInvoiceJob } from "./job-references.ts";
+import { notFound } from "./not-found.ts";
+import { cancelUnissued } from "./record-outcome.ts";
+import {
+  findInvoice,
+  lockInvoice,
+  updateInvoice,
+  type InvoiceRef,
+  type InvoiceRow,
+  type ShownInvoice,
+} from "./store.ts";
+
+/**
+ * Cancels at once what never left us; asks the city hall for what it issued, or may be issuing right now. Asking twice
+ * is the same as asking once.
+ *
+ * Order of locks, here and everywhere: invoice, entitlement, counts. Creating an invoice takes them in the same order.
+ * @throws AppError not_found, not_cancellable
+ */
+export async function requestCancellation(
+  ctx: Context,
+  ref: InvoiceRef,
+  reason: string | null,
+): Promise<ShownInvoice> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockInvoice(transaction, ref);
+    if (!row) throw notFound();
+    if (row.status === "cancelled") return row;
+    if (!canCancel(row.status)) {
+      throw new AppError("not_cancellable", {
+        detail:
+          "Só uma nota pendente ou emitida pode ser cancelada. Desta, nenhuma nota foi emitida.",
+      });
+    }
+    if (row.cancellation_state === "requested") return row;
+    if (row.status === "pending" && !row.answer_pending) {
+      await cancelUnissued(ctx, transaction, ref, reason);
+      return (await findInvoice(transaction, ref)) ?? row;
+    }
+    return requestAtCityHall(ctx, transaction, ref, row, reason);
+  });
+}
+
+/** While the answer to a sending is outstanding the request waits: whoever learns that the note exists cancels it. */
+async function requestAtCityHall(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  row: InvoiceRow,
+  reason: string | null,
+): Promise<ShownInvoice> {
+  const now = ctx.clock.now();
+  const isIssued = row.status === "issued";
+  const invoice = await updateInvoice(transaction, ref, {
+    cancellation_state: "requested",
+    cancellation_reason: reason,
+    updated_at: now,
+    ...(isIssued && { work_due_at: now, tries: 0 }),
+  });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.cancel_requested" });
+  if (isIssued) await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
+  return invoice;
+}

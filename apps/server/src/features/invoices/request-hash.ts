@@ -1,0 +1,18 @@
+import { createHash } from "node:crypto";
+import type { InvoiceInput } from "./invoice-input.ts";
+
+/** Recognises the same request behind an Idempotency-Key: over the normalised values, in a fixed order. */
+export function requestHash(input: InvoiceInput): Buffer {
+  const values = [
+    input.company_name,
+    input.cnpj,
+    input.service_code,
+    input.service_description,
+    input.amount,
+    input.city,
+    input.address,
+    input.phone,
+    input.email,
+  ];
+  return createHash("sha256").update(JSON.stringify(values)).digest();
+}

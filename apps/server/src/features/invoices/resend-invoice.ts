@@ -1,0 +1,40 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { recordEvents } from "./events-store.ts";
+import { issueInvoiceJob } from "./job-references.ts";
+import { notFound } from "./not-found.ts";
+import { changeStatus, lockInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
+
+/**
+ * Sends an invoice in error again, corrected or not; it keeps its unit of quota and its number.
+ * @throws AppError not_found, not_editable
+ */
+export async function resendInvoice(ctx: Context, ref: InvoiceRef): Promise<ShownInvoice> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockInvoice(transaction, ref);
+    if (!row) throw notFound();
+    if (row.environment !== ctx.config.cityHall) {
+      throw new AppError("not_editable", {
+        detail: "Esta nota foi criada em outro ambiente. Crie uma nova nota com os mesmos dados.",
+      });
+    }
+    const now = ctx.clock.now();
+    const invoice = await changeStatus(transaction, ref, {
+      from: "error",
+      to: "pending",
+      set: { error: null, tries: 0, work_due_at: now, updated_at: now },
+    });
+    if (!invoice) {
+      throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser reenviada." });
+    }
+    await recordEvents(
+      ctx,
+      transaction,
+      ref,
+      { type: "invoice.resent" },
+      { type: "invoice.queued" },
+    );
+    await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+    return invoice;
+  });
+}

@@ -1,0 +1,168 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import {
+  cancelInvoiceSchema,
+  createInvoiceSchema,
+  invoiceEventsSchema,
+  invoiceListSchema,
+  invoiceSchema,
+  invoiceStatsSchema,
+  listInvoicesQuerySchema,
+  updateInvoiceSchema,
+} from "@emita/contract/invoices";
+import { api } from "@emita/contract/paths";
+import { requireVerifiedEmail, type Authenticate } from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { correctInvoice } from "./correct-invoice.ts";
+import { countInvoices } from "./count-invoices.ts";
+import { createInvoice } from "./create-invoice.ts";
+import { findEvents } from "./events-store.ts";
+import { listInvoices } from "./list-invoices.ts";
+import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
+import { notFound } from "./not-found.ts";
+import { presentEvent } from "./present-event.ts";
+import { presentInvoice } from "./present.ts";
+import { requestCancellation } from "./request-cancellation.ts";
+import { resendInvoice } from "./resend-invoice.ts";
+import { findInvoice, type InvoiceRef } from "./store.ts";
+
+const params = z.object({ id: z.string() });
+const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .trim()
+    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
+    .optional(),
+});
+const anyId = z.uuid();
+const tags = ["notas"];
+const one = { params, tags };
+
+/** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
+export async function registerInvoices(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  const userOf = async (request: FastifyRequest) =>
+    requireVerifiedEmail(await authenticate(request)).userId;
+  const refOf = async (
+    request: FastifyRequest<{ Params: { id: string } }>,
+  ): Promise<InvoiceRef> => {
+    const userId = await userOf(request);
+    if (!anyId.safeParse(request.params.id).success) throw notFound();
+    return { userId, invoiceId: request.params.id };
+  };
+  registerCollection(server, ctx, userOf);
+  registerReading(server, ctx, refOf);
+  registerChanging(server, ctx, refOf);
+}
+
+type UserOf = (request: FastifyRequest) => Promise<string>;
+type RefOf = (request: FastifyRequest<{ Params: { id: string } }>) => Promise<InvoiceRef>;
+
+function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): void {
+  const creating = {
+    summary: "Emite uma nota",
+    tags,
+    headers: idempotencyHeaders,
+    body: createInvoiceSchema,
+    response: { 200: invoiceSchema, 201: invoiceSchema },
+  };
+  server.post(api.invoices, { schema: creating }, async (request, reply) => {
+    const userId = await userOf(request);
+    const key = request.headers["idempotency-key"] || null;
+    const { invoice, isNew } = await createInvoice(ctx, userId, request.body, key);
+    return reply
+      .status(isNew ? 201 : 200)
+      .header("location", api.invoice(invoice.id))
+      .send(presentInvoice(invoice));
+  });
+
+  const listing = {
+    summary: "Lista as notas, das mais novas às mais antigas",
+    tags,
+    querystring: listInvoicesQuerySchema,
+    response: { 200: invoiceListSchema },
+  };
+  server.get(api.invoices, { schema: listing }, async (request) => {
+    const { invoices, nextCursor } = await listInvoices(ctx, await userOf(request), request.query);
+    return { data: invoices.map(presentInvoice), next_cursor: nextCursor };
+  });
+
+  const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
+  server.get(api.invoiceStats, { schema: counting }, async (request) =>
+    countInvoices(ctx, await userOf(request)),
+  );
+}
+
+function registerReading(server: HttpServer, ctx: Context, refOf: RefOf): void {
+  const showing = { ...one, summary: "Uma nota", response: { 200: invoiceSchema } };
+  server.get(api.invoice(":id"), { schema: showing }, async (request) =>
+    presentInvoice(await found(ctx, await refOf(request))),
+  );
+
+  const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
+  server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
+    const ref = await refOf(request);
+    await found(ctx, ref);
+    return { data: (await findEvents(ctx.db, ref)).map(presentEvent) };
+  });
+
+  const pdf = { ...one, summary: "O DANFSe em PDF" };
+  server.get(api.invoicePdf(":id"), { schema: pdf }, async (request, reply) =>
+    sendFile(reply, await nfsePdf(ctx, await refOf(request))),
+  );
+
+  const xml = { ...one, summary: "O XML da nota" };
+  server.get(api.invoiceXml(":id"), { schema: xml }, async (request, reply) =>
+    sendFile(reply, await nfseXml(ctx, await refOf(request))),
+  );
+}
+
+function registerChanging(server: HttpServer, ctx: Context, refOf: RefOf): void {
+  const correcting = {
+    ...one,
+    summary: "Corrige uma nota com erro",
+    body: updateInvoiceSchema,
+    response: { 200: invoiceSchema },
+  };
+  server.patch(api.invoice(":id"), { schema: correcting }, async (request) =>
+    presentInvoice(await correctInvoice(ctx, await refOf(request), request.body)),
+  );
+
+  const resending = {
+    ...one,
+    summary: "Reenvia uma nota com erro",
+    response: { 202: invoiceSchema },
+  };
+  server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
+    reply.status(202).send(presentInvoice(await resendInvoice(ctx, await refOf(request)))),
+  );
+
+  const cancelling = {
+    ...one,
+    summary: "Pede o cancelamento",
+    body: cancelInvoiceSchema,
+    response: { 200: invoiceSchema, 202: invoiceSchema },
+  };
+  server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
+    const invoice = await requestCancellation(ctx, await refOf(request), request.body.reason);
+    return reply.status(invoice.status === "cancelled" ? 200 : 202).send(presentInvoice(invoice));
+  });
+}
+
+async function found(ctx: Context, ref: InvoiceRef) {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (!invoice) throw notFound();
+  return invoice;
+}
+
+function sendFile(reply: FastifyReply, { filename, contentType, bytes }: NfseFile): FastifyReply {
+  return reply
+    .type(contentType)
+    .header("content-disposition", `attachment; filename="${filename}"`)
+    .header("cache-control", "private, no-store")
+    .send(Buffer.from(bytes));
+}

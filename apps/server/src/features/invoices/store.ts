@@ -1,0 +1,103 @@
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { Database, Invoices } from "../../db/schema.ts";
+import { canTransition, type InvoiceStatus } from "@emita/domain/invoice-status";
+import type { Db } from "../../platform/context.ts";
+
+export type Handle = Db | Transaction<Database>;
+export type InvoiceRow = Selectable<Invoices>;
+
+/** Whose invoice, and which. */
+export interface InvoiceRef {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** The columns that the API shows; the XMLs stay in the database. */
+export const SHOWN_COLUMNS = [
+  "id",
+  "created_at",
+  "status",
+  "company_name",
+  "cnpj",
+  "service_code",
+  "service_description",
+  "amount_cents",
+  "city",
+  "address",
+  "phone",
+  "email",
+  "nfse_number",
+  "nfse_key",
+  "verification_code",
+  "issued_at",
+  "error",
+  "cancellation_state",
+  "cancellation_reason",
+] as const satisfies readonly (keyof Invoices)[];
+
+export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
+
+export async function findInvoice(db: Handle, ref: InvoiceRef): Promise<ShownInvoice | null> {
+  const row = await db
+    .selectFrom("invoices")
+    .select(SHOWN_COLUMNS)
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The whole row, held against every other change until the transaction ends. */
+export async function lockInvoice(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+): Promise<InvoiceRow | null> {
+  const row = await transaction
+    .selectFrom("invoices")
+    .selectAll()
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateInvoice(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  set: Updateable<Invoices>,
+): Promise<ShownInvoice> {
+  return transaction
+    .updateTable("invoices")
+    .set(set)
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export interface StatusChange {
+  readonly from: InvoiceStatus;
+  readonly to: InvoiceStatus;
+  readonly set: Omit<Updateable<Invoices>, "status">;
+}
+
+/** The only way a status changes. Nothing happens (null) when the invoice has left `from` meanwhile. */
+export async function changeStatus(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  change: StatusChange,
+): Promise<ShownInvoice | null> {
+  if (!canTransition(change.from, change.to)) {
+    throw new Error(`no way from ${change.from} to ${change.to}`);
+  }
+  const row = await transaction
+    .updateTable("invoices")
+    .set({ ...change.set, status: change.to })
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .where("status", "=", change.from)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}
