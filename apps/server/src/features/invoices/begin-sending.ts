@@ -1,0 +1,110 @@
+import type { Transaction } from "kysely";
+import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
+import type { Database } from "../../db/schema.ts";
+import { DPS_SERIES, nextDpsNumber } from "../companies/public.ts";
+import { startAttempt } from "./attempts-store.ts";
+import { buildDraft, type DraftParts } from "./build-draft.ts";
+import { lockClaimed } from "./claim.ts";
+import { recordEvents } from "./events-store.ts";
+import type { Desk } from "./open-desk.ts";
+import { updateInvoice, type InvoiceRow } from "./store.ts";
+
+/** Bytes that may go out now: they and their attempt are on record. */
+export interface Begun {
+  readonly message: SignedMessage;
+  readonly attemptId: string;
+}
+
+export type Beginning =
+  | { readonly kind: "begun"; readonly begun: Begun }
+  | { readonly kind: "refused"; readonly refusal: Extract<BuildResult, { ok: false }> }
+  /** Cancelled meanwhile, or another worker has the turn. */
+  | { readonly kind: "lost" };
+
+/**
+ * Gives the invoice its number, signs the DPS, and stores number, bytes and attempt in one transaction. From its commit on
+ * the bytes count as sent: the only way on is the city hall's answer. A draft that cannot be built takes no number.
+ */
+export async function beginSending(desk: Desk, parts: DraftParts): Promise<Beginning> {
+  const { ctx } = desk.task;
+  try {
+    return await ctx.db.transaction().execute(async (transaction): Promise<Beginning> => {
+      const row = await lockClaimed(transaction, desk.task);
+      if (row?.status !== "pending" || row.answer_pending) return { kind: "lost" };
+      const { message, number } = await numberAndSign(desk, transaction, parts, row);
+      await updateInvoice(transaction, desk.task.ref, {
+        dps_series: DPS_SERIES,
+        dps_number: number,
+        dps_id: message.id,
+        dps_xml: message.xml,
+        answer_pending: true,
+        updated_at: ctx.clock.now(),
+      });
+      return { kind: "begun", begun: await recordSending(desk, transaction, message) };
+    });
+  } catch (error) {
+    if (error instanceof DraftRefused) return { kind: "refused", refusal: error.refusal };
+    throw error;
+  }
+}
+
+/** The same bytes once more, after the city hall said that it knows nothing of them. */
+export async function beginResending(desk: Desk, message: SignedMessage): Promise<Begun | null> {
+  return desk.task.ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockClaimed(transaction, desk.task);
+    if (row?.status !== "pending" || row.dps_id !== message.id) return null;
+    return recordSending(desk, transaction, message);
+  });
+}
+
+/** Rolls the transaction back, the number with it. */
+class DraftRefused extends Error {
+  override readonly name = "DraftRefused";
+  readonly refusal: Extract<BuildResult, { ok: false }>;
+
+  constructor(refusal: Extract<BuildResult, { ok: false }>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A corrected draft keeps the number of its rejected forerunner, unless the company now issues under another identity. */
+async function numberAndSign(
+  desk: Desk,
+  transaction: Transaction<Database>,
+  parts: DraftParts,
+  row: InvoiceRow,
+): Promise<{ message: SignedMessage; number: number }> {
+  if (row.dps_number !== null) {
+    const message = sign(desk, parts, row.dps_number);
+    if (message.id === row.dps_id) return { message, number: row.dps_number };
+  }
+  const number = await nextDpsNumber(transaction, {
+    environment: row.environment,
+    cityCode: desk.issuer.cityCode,
+    cnpj: desk.issuer.cnpj,
+    series: DPS_SERIES,
+  });
+  return { message: sign(desk, parts, number), number };
+}
+
+function sign(desk: Desk, parts: DraftParts, number: number): SignedMessage {
+  const draft = buildDraft(parts, number, desk.task.ctx.clock.now());
+  const built = desk.cityHall.buildIssue(draft, desk.certificate, desk.connection.environment);
+  if (!built.ok) throw new DraftRefused(built);
+  return built.message;
+}
+
+async function recordSending(
+  desk: Desk,
+  transaction: Transaction<Database>,
+  message: SignedMessage,
+): Promise<Begun> {
+  const { ctx, ref } = desk.task;
+  const attemptId = await startAttempt(ctx, transaction, ref, {
+    kind: "issue",
+    request: message.xml,
+  });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.sent" });
+  return { message, attemptId };
+}

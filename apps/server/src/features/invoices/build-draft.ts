@@ -1,0 +1,58 @@
+import { findServiceCode, type ServiceCode } from "@emita/domain/service-codes";
+import type { InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/city-hall";
+import { DPS_SERIES, type Issuer } from "../companies/public.ts";
+import type { InvoiceRow } from "./store.ts";
+
+/** A service of the catalogue that has a single national code. */
+export type CodedService = ServiceCode & { readonly cTribNac: string };
+
+/** The catalogue's entry behind the invoice's code; null when the person still has to choose. */
+export function codedService(serviceCode: string | null): CodedService | null {
+  const service = serviceCode === null ? null : findServiceCode(serviceCode);
+  return service !== null && service.cTribNac !== null
+    ? { ...service, cTribNac: service.cTribNac }
+    : null;
+}
+
+export interface DraftParts {
+  readonly invoice: InvoiceRow;
+  readonly issuer: Issuer;
+  readonly service: CodedService;
+  readonly tomador: Tomador;
+}
+
+/** Everything of the draft but its number, which is taken last. The place of service is the issuer's own city. */
+export function buildDraft(
+  { invoice, issuer, service, tomador }: DraftParts,
+  number: number,
+  emittedAt: Date,
+): InvoiceDraft {
+  const { nbs, operationIndicator, taxClassification } = service;
+  return {
+    series: DPS_SERIES,
+    number,
+    emittedAt,
+    competencia: invoice.competencia,
+    prestador: toPrestador(issuer),
+    tomador,
+    codigoTributacaoNacional: service.cTribNac,
+    ...(nbs && { nbs }),
+    ...(operationIndicator && { operationIndicator }),
+    ...(taxClassification && { taxClassification }),
+    description: invoice.service_description,
+    serviceCityCode: issuer.cityCode,
+    amountCents: invoice.amount_cents,
+  };
+}
+
+function toPrestador(issuer: Issuer): Prestador {
+  const { cnpj, cityCode, regime, municipalRegistration, phone, email } = issuer;
+  return {
+    cnpj,
+    cityCode,
+    regime,
+    ...(municipalRegistration && { municipalRegistration }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+  };
+}

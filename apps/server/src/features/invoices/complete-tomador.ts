@@ -1,0 +1,66 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { NO_NUMBER, parseAddress } from "@emita/domain/address";
+import { taxIdKind } from "@emita/domain/tax-id";
+import type { Address, Tomador } from "@emita/fiscal/city-hall";
+import { cityCodeByName } from "@emita/fiscal/municipalities";
+import type { Context } from "../../platform/context.ts";
+import type { IssuingDeps } from "./deps.ts";
+import type { InvoiceRow } from "./store.ts";
+
+export type CompletedTomador =
+  | { readonly kind: "complete"; readonly tomador: Tomador }
+  /** A CNPJ must have an address (E0235) and neither the registry nor the invoice has a whole one. */
+  | { readonly kind: "address_missing" }
+  /** The registry did not answer and the invoice has no whole address: worth asking again. */
+  | { readonly kind: "unavailable" };
+
+/**
+ * The tomador as the note needs him. A CNPJ's address is the registry's, because the authority compares the city with it
+ * (E0921); one that the person typed after a refusal goes first. A CPF needs none and keeps what is whole.
+ */
+export async function completeTomador(
+  ctx: Context,
+  deps: Pick<IssuingDeps, "lookUpCnpj">,
+  invoice: InvoiceRow,
+): Promise<CompletedTomador> {
+  const typed = typedAddress(invoice.address);
+  if (taxIdKind(invoice.cnpj) !== "cnpj" || (typed && invoice.address_confirmed)) {
+    return complete(invoice, typed);
+  }
+  const answer = await deps.lookUpCnpj(ctx, invoice.cnpj);
+  const registered = answer.kind === "found" ? registeredAddress(answer.company) : null;
+  const address = registered ?? typed;
+  if (address) return complete(invoice, address);
+  return { kind: answer.kind === "unavailable" ? "unavailable" : "address_missing" };
+}
+
+function complete(invoice: InvoiceRow, address: Address | null): CompletedTomador {
+  const { cnpj, company_name: name, phone, email } = invoice;
+  return {
+    kind: "complete",
+    tomador: {
+      taxId: cnpj,
+      name,
+      ...(address && { address }),
+      ...(phone && { phone }),
+      ...(email && { email }),
+    },
+  };
+}
+
+function registeredAddress(company: CnpjLookup): Address | null {
+  const { street, district, city_code: cityCode, postal_code: postalCode } = company;
+  if (!street || !district || !cityCode || !postalCode) return null;
+  const number = company.number || NO_NUMBER;
+  const complement = company.complement;
+  return { street, number, district, cityCode, postalCode, ...(complement && { complement }) };
+}
+
+function typedAddress(text: string | null): Address | null {
+  const parsed = text === null ? null : parseAddress(text);
+  if (!parsed?.postalCode) return null;
+  const cityCode = cityCodeByName(parsed.city, parsed.uf);
+  if (!cityCode) return null;
+  const { street, number, district, postalCode, complement } = parsed;
+  return { street, number, district, cityCode, postalCode, ...(complement && { complement }) };
+}

@@ -1,0 +1,156 @@
+import type { SignedMessage } from "@emita/fiscal/city-hall";
+import type { InvoiceError } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { askCityHall } from "./ask-city-hall.ts";
+import { closeInterruptedAttempts, finishAttempt, type AttemptEnd } from "./attempts-store.ts";
+import { beginResending, beginSending, type Begun } from "./begin-sending.ts";
+import { codedService, type DraftParts } from "./build-draft.ts";
+import { withClaim, type Task } from "./claim.ts";
+import { completeTomador } from "./complete-tomador.ts";
+import type { IssuingDeps } from "./deps.ts";
+import { openDesk, type Desk, type OpenedDesk } from "./open-desk.ts";
+import { postpone } from "./postpone.ts";
+import { dropNumber, recordIssued, recordRefusal, recordRejected } from "./record-outcome.ts";
+import { errorFromCode, errorFromDraft, errorFromIssuer, errorFromReasons } from "./refusal.ts";
+import type { InvoiceRef } from "./store.ts";
+
+/** Notes of other systems under our numbers, in one turn, before a person is asked. */
+const MAX_CONFLICTS = 3;
+/** How often the CNPJ directory is asked before the person is: about a quarter of a minute. */
+const MAX_LOOKUPS = 3;
+
+/**
+ * Brings a pending invoice to its end at the city hall. Safe to repeat at any line: bytes that may have been sent are
+ * never followed by others before the city hall said what became of them.
+ */
+export async function issueInvoice(
+  ctx: Context,
+  deps: IssuingDeps,
+  ref: InvoiceRef,
+): Promise<void> {
+  await withClaim(ctx, ref, "issue", async (task) => {
+    await closeInterruptedAttempts(ctx, ctx.db, ref);
+    const opened = await openDesk(deps, task);
+    if (opened.ok) await settleNumbered(deps, opened.desk);
+    else await holdWithoutDesk(task, opened.missing);
+  });
+}
+
+async function holdWithoutDesk(
+  task: Task,
+  missing: Extract<OpenedDesk, { ok: false }>["missing"],
+): Promise<void> {
+  if (missing && !task.invoice.answer_pending) await recordRefusal(task, errorFromIssuer(missing));
+  else await postpone(task, "issue");
+}
+
+async function settleNumbered(deps: IssuingDeps, desk: Desk): Promise<void> {
+  const { task } = desk;
+  const { dps_id: id, dps_xml: xml, answer_pending } = task.invoice;
+  let unanswered = answer_pending && id !== null && xml !== null ? { id, xml } : null;
+  for (let conflicts = 1; (await settle(deps, desk, unanswered)) === "conflict"; conflicts++) {
+    if (!(await dropNumber(task))) return;
+    if (conflicts === MAX_CONFLICTS)
+      return recordRefusal(task, errorFromCode("numbering_conflict"));
+    unanswered = null;
+  }
+}
+
+async function settle(
+  deps: IssuingDeps,
+  desk: Desk,
+  unanswered: SignedMessage | null,
+): Promise<"done" | "conflict"> {
+  if (!unanswered) {
+    const begun = await begin(deps, desk);
+    return begun ? send(desk, begun) : "done";
+  }
+  const answer = await askCityHall(desk, unanswered);
+  if (answer !== "absent") return answer;
+  const begun = await beginResending(desk, unanswered);
+  return begun ? send(desk, begun) : "done";
+}
+
+/** The first sending under a number; null when there is nothing to send, and why is on record. */
+async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
+  const parts = await completeParts(deps, desk);
+  if (!parts) return null;
+  const beginning = await beginSending(desk, parts);
+  if (beginning.kind === "begun") return beginning.begun;
+  if (beginning.kind === "refused")
+    await recordRefusal(desk.task, errorFromDraft(beginning.refusal));
+  return null;
+}
+
+async function completeParts(deps: IssuingDeps, desk: Desk): Promise<DraftParts | null> {
+  const { task, issuer } = desk;
+  const { ctx, invoice } = task;
+  const service = codedService(invoice.service_code);
+  if (!service) {
+    await recordRefusal(task, errorFromCode("service_code_required"));
+    return null;
+  }
+  const completed = await completeTomador(ctx, deps, invoice);
+  if (completed.kind === "complete")
+    return { invoice, issuer, service, tomador: completed.tomador };
+  if (completed.kind === "unavailable" && invoice.tries < MAX_LOOKUPS)
+    await postpone(task, "issue");
+  else await recordRefusal(task, errorFromCode("address_required"));
+  return null;
+}
+
+async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" | "conflict"> {
+  const { task, cityHall, certificate, connection } = desk;
+  const outcome = await cityHall.issue(message, certificate, connection);
+  const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
+  switch (outcome.kind) {
+    case "issued":
+      await recordIssued(task, message, outcome.nfse, attempt);
+      break;
+    case "rejected":
+      return afterRejection(desk, message, errorFromReasons(outcome.reasons), attempt);
+    case "duplicate":
+      return afterDuplicate(desk, message, attempt);
+    case "processing":
+      await postpone(task, "issue", { attempt, isUncertain: true });
+      break;
+    case "uncertain":
+      await postpone(task, "issue", {
+        attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
+        retryAfterMs: outcome.retryAfterMs,
+        isUncertain: true,
+      });
+  }
+  return "done";
+}
+
+/** A sending before this one had no known end: before its number counts as free, the city hall is asked once more. */
+async function afterRejection(
+  desk: Desk,
+  message: SignedMessage,
+  error: InvoiceError,
+  attempt: AttemptEnd,
+): Promise<"done" | "conflict"> {
+  const { task } = desk;
+  if (task.invoice.answer_pending && task.invoice.dps_id === message.id) {
+    await finishAttempt(task.ctx, task.ctx.db, task.ref, attempt);
+    const answer = await askCityHall(desk, message);
+    if (answer !== "absent") return answer;
+  }
+  await recordRejected(task, error, attempt);
+  return "done";
+}
+
+/** "Exists already" may mean ours. If the city hall then knows no such note, it contradicts itself: ask again later. */
+async function afterDuplicate(
+  desk: Desk,
+  message: SignedMessage,
+  attempt: AttemptEnd,
+): Promise<"done" | "conflict"> {
+  const { ctx, ref } = desk.task;
+  await finishAttempt(ctx, ctx.db, ref, attempt);
+  const answer = await askCityHall(desk, message);
+  if (answer !== "absent") return answer;
+  await postpone(desk.task, "issue", { isUncertain: true });
+  return "done";
+}

@@ -1,0 +1,60 @@
+import type { Context } from "../../platform/context.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import { cancelInvoice } from "./cancel-invoice.ts";
+import { issuingDeps, type IssuingDeps } from "./deps.ts";
+import { fetchNfse } from "./fetch-nfse.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import * as references from "./job-references.ts";
+import { mailIssuedInvoice } from "./mail-issued-invoice.ts";
+import type { InvoiceRef } from "./store.ts";
+import { sweepInvoices } from "./sweep-invoices.ts";
+
+/**
+ * Waiting for a city hall is no failure: the use cases book their own next turn, for as long as it takes. What the queue
+ * tries again is a crash or a fault of ours.
+ */
+const AFTER_A_FAULT = { retryLimit: 10, retryDelaySeconds: 2, retryDelayMaxSeconds: 300 } as const;
+
+export function invoiceJobs(
+  ctx: Context,
+  deps: IssuingDeps = issuingDeps,
+): JobDefinition<object>[] {
+  const issue: JobDefinition<InvoiceRef> = {
+    ...references.issueInvoiceJob,
+    ...AFTER_A_FAULT,
+    concurrency: 8,
+    expireInSeconds: 600,
+    handle: (ref) => issueInvoice(ctx, deps, ref),
+  };
+  const cancel: JobDefinition<InvoiceRef> = {
+    ...references.cancelInvoiceJob,
+    ...AFTER_A_FAULT,
+    concurrency: 2,
+    expireInSeconds: 600,
+    handle: (ref) => cancelInvoice(ctx, deps, ref),
+  };
+  const fetch: JobDefinition<InvoiceRef> = {
+    ...references.fetchNfseJob,
+    ...AFTER_A_FAULT,
+    concurrency: 1,
+    expireInSeconds: 600,
+    handle: (ref) => fetchNfse(ctx, deps, ref),
+  };
+  const mail: JobDefinition<InvoiceRef> = {
+    ...references.mailIssuedInvoiceJob,
+    ...AFTER_A_FAULT,
+    concurrency: 2,
+    expireInSeconds: 120,
+    handle: (ref) => mailIssuedInvoice(ctx, ref),
+  };
+  const sweep: JobDefinition<object> = {
+    ...references.sweepInvoicesJob,
+    ...AFTER_A_FAULT,
+    retryLimit: 1,
+    concurrency: 1,
+    expireInSeconds: 60,
+    cron: "* * * * *",
+    handle: async () => void (await sweepInvoices(ctx)),
+  };
+  return [issue, cancel, fetch, mail, sweep];
+}

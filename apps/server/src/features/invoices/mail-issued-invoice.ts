@@ -1,0 +1,48 @@
+import { formatReais } from "@emita/domain/money";
+import { formatTaxId } from "@emita/domain/tax-id";
+import type { Context } from "../../platform/context.ts";
+import { mailLayout } from "../../platform/mail-layout.ts";
+import { queueMail, type Mail } from "../../platform/mail.ts";
+import { userEmail } from "../accounts/public.ts";
+import { hasEvent, recordEvents } from "./events-store.ts";
+import { findNfse, pdfOf, xmlOf } from "./nfse-files.ts";
+import { findInvoice, lockInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
+
+/** Mails the user the note he issued, PDF and XML with it. Once per note; a note cancelled meanwhile is not announced. */
+export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "issued" || (await hasEvent(ctx.db, ref, "invoice.mailed"))) return;
+  const to = await userEmail(ctx.db, ref.userId);
+  if (to === null) return;
+  const nfse = await findNfse(ctx.db, ref);
+  const mail: Mail = {
+    ...announcement(ctx, invoice, nfse.number),
+    eventKey: `invoice-issued:${ref.invoiceId}`,
+    userId: ref.userId,
+    to,
+    attachments: [await pdfOf(nfse), xmlOf(nfse)],
+  };
+  await ctx.db.transaction().execute(async (transaction) => {
+    await lockInvoice(transaction, ref);
+    if (await hasEvent(transaction, ref, "invoice.mailed")) return;
+    await queueMail(ctx, transaction, mail);
+    await recordEvents(ctx, transaction, ref, { type: "invoice.mailed" });
+  });
+}
+
+function announcement({ config }: Context, invoice: ShownInvoice, number: string) {
+  const name = invoice.company_name.replace(/\s+/g, " ");
+  const { text, html } = mailLayout({
+    title: `Nota fiscal ${number} emitida`,
+    paragraphs: [
+      `A prefeitura emitiu a nota ${number} para ${name} (${formatTaxId(invoice.cnpj)}), no valor de ${formatReais(invoice.amount_cents)}.`,
+      `Serviço: ${invoice.service_description}`,
+      "O PDF e o XML estão em anexo. Guarde o XML: é ele que vale como documento fiscal.",
+      ...(config.cityHall === "producao"
+        ? []
+        : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."]),
+    ],
+    action: { label: "Ver minhas notas", url: `${config.publicUrl}/dashboard` },
+  });
+  return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };
+}

@@ -1,0 +1,44 @@
+import type { Context } from "../../platform/context.ts";
+import { OWED_JOBS, owedWork } from "./owed-work.ts";
+
+/** An invoice this long overdue has lost its job. */
+const GRACE_MS = 60_000;
+const BATCH = 500;
+
+/**
+ * Belt and braces: gives a new job to every invoice whose turn came and passed with nobody at work on it.
+ * @returns how many there were.
+ */
+export async function sweepInvoices(ctx: Context): Promise<number> {
+  const swept = await ctx.db.transaction().execute(async (transaction) => {
+    const now = ctx.clock.now();
+    const overdue = await transaction
+      .selectFrom("invoices")
+      .select(["user_id", "id", "status", "cancellation_state", "nfse_key", "nfse_xml"])
+      .where("work_due_at", "<", new Date(now.getTime() - GRACE_MS))
+      .where("environment", "=", ctx.config.cityHall)
+      .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
+      .orderBy("work_due_at")
+      .limit(BATCH)
+      .forUpdate()
+      .skipLocked()
+      .execute();
+    for (const row of overdue) {
+      const owed = owedWork(row);
+      await transaction
+        .updateTable("invoices")
+        .set({ work_due_at: owed ? now : null })
+        .where("user_id", "=", row.user_id)
+        .where("id", "=", row.id)
+        .execute();
+      if (!owed) continue;
+      await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], {
+        userId: row.user_id,
+        invoiceId: row.id,
+      });
+    }
+    return overdue.length;
+  });
+  if (swept > 0) ctx.log.warn({ invoices: swept }, "overdue invoices have new jobs");
+  return swept;
+}
