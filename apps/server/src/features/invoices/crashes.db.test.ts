@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
+import { crashingContext, Killed } from "../../test/crashing-db.ts";
+import type { Behaviour } from "../../test/fake-city-hall.ts";
+import type { Context } from "../../platform/context.ts";
+import { createInvoiceSchema } from "@emita/contract/invoices";
+import { cancelInvoice } from "./cancel-invoice.ts";
+import { createInvoice } from "./create-invoice.ts";
+import { issueInvoice } from "./issue-invoice.ts";
+import { requestCancellation } from "./request-cancellation.ts";
+
+/** The process is killed at every single touch of the database, one after the other, and started again. */
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  stage.reset();
+  userId = await stage.createCustomer(10_000);
+});
+
+const MOST_TOUCHES = 200;
+
+/** Runs `attempt` with a death at touch 1, 2, 3 … until one gets through; `check` looks at what each left behind. */
+async function killAtEveryTouch(
+  attempt: (ctx: Context) => Promise<unknown>,
+  check: () => Promise<void>,
+  prepare: () => Promise<void>,
+): Promise<number> {
+  for (let touch = 1; touch < MOST_TOUCHES; touch++) {
+    await prepare();
+    const doomed = crashingContext(stage.ctx, touch);
+    const error = await attempt(doomed.ctx).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (!doomed.hasCrashed()) {
+      if (error) throw error;
+      await check();
+      return touch;
+    }
+    await check();
+  }
+  throw new Error("it never got through");
+}
+
+async function finish(invoiceId: string, job: "issue" | "cancel"): Promise<void> {
+  for (let turn = 0; turn < 5; turn++) {
+    stage.waitLong();
+    await stage[job](userId, invoiceId);
+  }
+}
+
+async function expectOneNote(invoiceId: string): Promise<void> {
+  const row = await stage.row(invoiceId);
+  expect(row).toMatchObject({ status: "issued", answer_pending: false, work_due_at: null });
+  const ours = [...stage.world.cityHall.notes.values()];
+  expect(ours).toHaveLength(1);
+  expect(row.nfse_key).toBe(ours[0]?.nfse.key);
+  const types = await stage.eventTypes(userId, invoiceId);
+  expect(types.filter((type) => type === "invoice.issued")).toHaveLength(1);
+  const mails = await stage.queued("mail-issued-invoice");
+  expect(mails.filter((mail) => JSON.stringify(mail).includes(invoiceId))).toHaveLength(1);
+  const open = (await stage.attempts(invoiceId)).filter(({ outcome }) => outcome === null);
+  expect(open).toEqual([]);
+}
+
+describe("issuing", () => {
+  const weathers: Record<string, Behaviour[]> = {
+    "answers at once": [],
+    "answers after the time-out": ["silent"],
+    "loses the first message": ["lost"],
+    "refuses a repetition with E0014": ["silent", "duplicate"],
+  };
+
+  test.each(Object.entries(weathers))(
+    "exactly one note when the city hall %s",
+    async (_, script) => {
+      let invoiceId = "";
+      const touches = await killAtEveryTouch(
+        (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+        async () => {
+          await finish(invoiceId, "issue");
+          await expectOneNote(invoiceId);
+        },
+        async () => {
+          stage.reset();
+          stage.world.cityHall.script.push(...script);
+          invoiceId = (await stage.create(userId)).id;
+        },
+      );
+      expect(touches).toBeGreaterThan(15);
+    },
+  );
+
+  test("killed on the way out and on the way back", async () => {
+    for (const death of ["throw_before", "throw_after"] as const) {
+      stage.reset();
+      stage.world.cityHall.script.push(death);
+      const { id } = await stage.create(userId);
+      await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+      await finish(id, "issue");
+      await expectOneNote(id);
+    }
+  });
+
+  test("killed while asking", async () => {
+    stage.world.cityHall.script.push("silent");
+    stage.world.cityHall.findScript.push("throw", "throw");
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    for (let turn = 0; turn < 2; turn++) {
+      await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+    }
+    await finish(id, "issue");
+    await expectOneNote(id);
+  });
+
+  test("exactly one note when it is killed at every touch of the question too", async () => {
+    let invoiceId = "";
+    await killAtEveryTouch(
+      (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+      async () => {
+        await finish(invoiceId, "issue");
+        await expectOneNote(invoiceId);
+      },
+      async () => {
+        stage.reset();
+        stage.world.cityHall.script.push("silent");
+        invoiceId = (await stage.create(userId)).id;
+        await stage.issue(userId, invoiceId);
+        stage.waitLong();
+      },
+    );
+  });
+});
+
+describe("creating", () => {
+  test("all of it or nothing: unit, row, events, job", async () => {
+    const input = createInvoiceSchema.parse(INVOICE);
+    let before = { used: 0, jobs: 0, invoices: 0, events: 0 };
+    const count = async () => ({
+      used: await stage.used(userId),
+      jobs: (await stage.queued("issue-invoice")).length,
+      invoices: (await stage.ctx.db.selectFrom("invoices").select("id").execute()).length,
+      events: (await stage.ctx.db.selectFrom("invoice_events").select("id").execute()).length,
+    });
+    await killAtEveryTouch(
+      (ctx) => createInvoice(ctx, userId, input, null),
+      async () => {
+        const after = await count();
+        const made = after.invoices - before.invoices;
+        expect(after).toEqual({
+          used: before.used + made,
+          jobs: before.jobs + made,
+          invoices: before.invoices + made,
+          events: before.events + 2 * made,
+        });
+      },
+      async () => {
+        before = await count();
+      },
+    );
+    expect(await stage.used(userId)).toBeGreaterThanOrEqual(1);
+  });
+});
+
+describe("cancelling", () => {
+  const weathers: Record<string, Behaviour[]> = {
+    "answers at once": [],
+    "answers after the time-out": ["silent"],
+    "loses the first request": ["lost"],
+  };
+
+  test.each(Object.entries(weathers))(
+    "cancelled exactly once when the city hall %s",
+    async (_, script) => {
+      let invoiceId = "";
+      await killAtEveryTouch(
+        (ctx) => cancelInvoice(ctx, stage.deps, { userId, invoiceId }),
+        async () => {
+          await finish(invoiceId, "cancel");
+          expect((await stage.show(userId, invoiceId)).status).toBe("cancelled");
+          const types = await stage.eventTypes(userId, invoiceId);
+          expect(types.filter((type) => type === "invoice.cancelled")).toHaveLength(1);
+          expect([...stage.world.cityHall.notes.values()].every((note) => note.isCancelled)).toBe(
+            true,
+          );
+        },
+        async () => {
+          stage.reset();
+          invoiceId = (await stage.create(userId)).id;
+          await stage.issue(userId, invoiceId);
+          await requestCancellation(stage.ctx, { userId, invoiceId }, null);
+          stage.world.cityHall.cancelScript.push(...script);
+        },
+      );
+    },
+  );
+
+  test("the request of a person is there or not, never half", async () => {
+    let invoiceId = "";
+    let used = 0;
+    await killAtEveryTouch(
+      (ctx) => requestCancellation(ctx, { userId, invoiceId }, "engano"),
+      async () => {
+        const invoice = await stage.show(userId, invoiceId);
+        const isCancelled = invoice.status === "cancelled";
+        expect(await stage.used(userId)).toBe(isCancelled ? used - 1 : used);
+        expect((await stage.eventTypes(userId, invoiceId)).includes("invoice.cancelled")).toBe(
+          isCancelled,
+        );
+      },
+      async () => {
+        invoiceId = (await stage.create(userId)).id;
+        used = await stage.used(userId);
+      },
+    );
+  });
+});
+
+test("Killed is what a doomed context throws", async () => {
+  const doomed = crashingContext(stage.ctx, 1);
+  await expect(doomed.ctx.db.selectFrom("users").selectAll().execute()).rejects.toThrow(Killed);
+});

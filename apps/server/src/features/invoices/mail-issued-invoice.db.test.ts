@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { nacional } from "@emita/fiscal/nacional/driver";
+import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
+import { closeTransports } from "@emita/fiscal/transport";
+import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../test/invoice-stage.ts";
+
+/** With the real driver over HTTPS: the note's XML is what a city hall answers. */
+let stage: InvoiceStage;
+let sefin: FakeSefin;
+let userId: string;
+beforeAll(async () => {
+  [stage, sefin] = await Promise.all([createInvoiceStage(), startSefin()]);
+});
+afterAll(async () => {
+  await closeTransports();
+  await Promise.all([stage.stop(), sefin.close()]);
+});
+beforeEach(async () => {
+  stage.reset();
+  sefin.reset();
+  stage.deps.cityHallFor = () => nacional;
+  stage.deps.connection = async () => sefin.connection;
+  if (ISSUER.ok)
+    stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
+  userId = await stage.createCustomer();
+});
+
+const mail = (invoiceId: string) => stage.run("mail-issued-invoice", { userId, invoiceId });
+const mails = () =>
+  stage.ctx.db.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
+
+async function createIssued(): Promise<string> {
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).error).toBeNull();
+  return id;
+}
+
+test("the user gets the note with PDF and XML", async () => {
+  const id = await createIssued();
+  await mail(id);
+  const [sent] = await mails();
+  const { nfse_number: number } = await stage.show(userId, id);
+  expect(sent).toMatchObject({
+    event_key: `invoice-issued:${id}`,
+    recipient: `${userId}@exemplo.com.br`,
+    subject: `Nota fiscal ${number} emitida: Padaria São João Ltda`,
+  });
+  expect(sent?.body_text).toContain("R$\u00a01.500,50");
+  expect(sent?.body_text).toContain("11.444.777/0001-61");
+  expect(sent?.body_text).toContain("não tem validade jurídica");
+  const attachments = await stage.ctx.db
+    .selectFrom("mail_attachments")
+    .selectAll()
+    .where("mail_id", "=", sent?.id ?? "")
+    .orderBy("position")
+    .execute();
+  expect(attachments.map(({ filename }) => filename)).toEqual([
+    `nota-${number}.pdf`,
+    `nota-${number}.xml`,
+  ]);
+  expect(attachments[0]?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(attachments[1]?.bytes.toString()).toBe((await stage.row(id)).nfse_xml);
+  expect((await stage.eventTypes(userId, id)).at(-1)).toBe("invoice.mailed");
+});
+
+test("once, however often the job runs", async () => {
+  const id = await createIssued();
+  await Promise.all([mail(id), mail(id), mail(id)]);
+  await mail(id);
+  expect(await mails()).toHaveLength(1);
+  expect(
+    (await stage.eventTypes(userId, id)).filter((type) => type === "invoice.mailed"),
+  ).toHaveLength(1);
+});
+
+test("not a note that is cancelled by then", async () => {
+  const id = await createIssued();
+  await stage.call(userId, "POST", `/${id}/cancellation`);
+  await stage.cancel(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("cancelled");
+  await mail(id);
+  expect(await mails()).toEqual([]);
+});
+
+test("PDF and XML to download, also of a cancelled note", async () => {
+  const id = await createIssued();
+  const { nfse_number: number } = await stage.show(userId, id);
+  const check = async () => {
+    const pdf = await stage.call(userId, "GET", `/${id}/pdf`);
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="nota-${number}.pdf"`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const xml = await stage.call(userId, "GET", `/${id}/xml`);
+    expect(xml.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(xml.body).toBe((await stage.row(id)).nfse_xml);
+    return pdf.rawPayload;
+  };
+  const issued = await check();
+  await stage.call(userId, "POST", `/${id}/cancellation`);
+  await stage.cancel(userId, id);
+  const cancelled = await check();
+  expect(cancelled.equals(issued)).toBe(false);
+});

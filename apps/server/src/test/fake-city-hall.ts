@@ -1,0 +1,159 @@
+import type {
+  BuildResult,
+  CancelOutcome,
+  CancelRequest,
+  CityHall,
+  Exchange,
+  FindOutcome,
+  InvoiceDraft,
+  IssuedNfse,
+  IssueOutcome,
+  SignedMessage,
+} from "@emita/fiscal/city-hall";
+
+/** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. */
+export type Behaviour =
+  | "accept"
+  | "lost"
+  | "silent"
+  | "garbled"
+  | "duplicate"
+  | "throw_before"
+  | "throw_after"
+  | { readonly reject: string };
+
+interface Note {
+  readonly nfse: IssuedNfse;
+  readonly message: SignedMessage;
+  isCancelled: boolean;
+}
+
+/**
+ * A city hall in memory that keeps books: one note per DPS id, never two, and everything it was sent. It says what it is
+ * told to say; what it did is in `notes`.
+ */
+export class FakeCityHall implements CityHall {
+  readonly notes = new Map<string, Note>();
+  readonly received: SignedMessage[] = [];
+  readonly drafts: InvoiceDraft[] = [];
+  /** For the next sendings and cancellations, in order; then `accept`. */
+  readonly script: Behaviour[] = [];
+  readonly cancelScript: Behaviour[] = [];
+  /** For the next questions, in order; then the truth. */
+  readonly findScript: ("unknown" | "absent" | "other" | "throw")[] = [];
+  /** Awaited while a message is on its way: lets a test do something meanwhile. */
+  onIssue: () => Promise<void> = async () => undefined;
+  questions = 0;
+  cancelRequests: CancelRequest[] = [];
+
+  buildIssue(draft: InvoiceDraft): BuildResult {
+    if (draft.description.includes("[recusar]")) {
+      return { ok: false, field: "service_description", code: "too_odd", text: "Texto recusado." };
+    }
+    this.drafts.push(draft);
+    const number = String(draft.number).padStart(15, "0");
+    const id = `DPS${draft.prestador.cityCode}2${draft.prestador.cnpj}${String(draft.series).padStart(5, "0")}${number}`;
+    return { ok: true, message: { id, xml: `<DPS Id="${id}">${JSON.stringify(draft)}</DPS>` } };
+  }
+
+  async issue(message: SignedMessage): Promise<IssueOutcome> {
+    const behaviour = this.script.shift() ?? "accept";
+    if (behaviour === "throw_before") throw new Error("killed before the message went out");
+    this.received.push(message);
+    await this.onIssue();
+    const exchange = exchangeOf(message);
+    if (behaviour === "lost") return { kind: "uncertain", cause: "timeout", exchange };
+    if (behaviour === "duplicate") return { kind: "duplicate", exchange };
+    if (typeof behaviour === "object") {
+      return {
+        kind: "rejected",
+        reasons: [{ code: behaviour.reject, message: "Recusada." }],
+        exchange,
+      };
+    }
+    if (this.notes.has(message.id)) return { kind: "duplicate", exchange };
+    const nfse = this.#register(message);
+    if (behaviour === "throw_after") throw new Error("killed before the answer came");
+    if (behaviour === "silent") return { kind: "uncertain", cause: "timeout", exchange };
+    return {
+      kind: "issued",
+      nfse: behaviour === "garbled" ? { ...nfse, xml: null } : nfse,
+      exchange,
+    };
+  }
+
+  async find(message: SignedMessage): Promise<FindOutcome> {
+    this.questions++;
+    const answer = this.findScript.shift();
+    if (answer === "throw") throw new Error("killed while asking");
+    if (answer === "unknown") return { kind: "unknown", cause: "timeout" };
+    if (answer === "absent") return { kind: "absent" };
+    const note = this.notes.get(message.id);
+    if (!note) return { kind: "absent" };
+    const isOurs = answer !== "other" && note.message.xml === message.xml;
+    return { kind: "found", nfse: note.nfse, isOurs };
+  }
+
+  buildCancel(request: CancelRequest): BuildResult {
+    this.cancelRequests.push(request);
+    return {
+      ok: true,
+      message: {
+        id: `PRE${request.nfseKey}`,
+        xml: `<pedRegEvento>${request.reasonText}</pedRegEvento>`,
+      },
+    };
+  }
+
+  async cancel(nfseKey: string, message: SignedMessage): Promise<CancelOutcome> {
+    const behaviour = this.cancelScript.shift() ?? "accept";
+    const exchange = exchangeOf(message);
+    if (behaviour === "throw_before") throw new Error("killed before the request went out");
+    if (typeof behaviour === "object") {
+      return {
+        kind: "rejected",
+        reasons: [{ code: behaviour.reject, message: "Fora do prazo." }],
+        exchange,
+      };
+    }
+    if (behaviour === "lost") return { kind: "uncertain", cause: "timeout", exchange };
+    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === nfseKey);
+    if (!note)
+      return { kind: "rejected", reasons: [{ code: "E1831", message: "Não existe." }], exchange };
+    note.isCancelled = true;
+    if (behaviour === "throw_after") throw new Error("killed before the answer came");
+    if (behaviour === "silent") return { kind: "uncertain", cause: "timeout", exchange };
+    return { kind: "cancelled", eventXml: null, exchange };
+  }
+
+  async findCancellation(nfseKey: string) {
+    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === nfseKey);
+    return note?.isCancelled ? ("cancelled" as const) : ("not_cancelled" as const);
+  }
+
+  /** A note that somebody else issued under an id. */
+  plant(id: string): void {
+    this.#register({ id, xml: "<DPS>de outro sistema</DPS>" });
+  }
+
+  /** What was sent long ago and arrives only now. */
+  deliverLate(message: SignedMessage): void {
+    this.#register(message);
+  }
+
+  #register(message: SignedMessage): IssuedNfse {
+    const number = String(this.notes.size + 1);
+    const nfse = {
+      key: number.padStart(50, "0"),
+      number,
+      issuedAt: new Date("2026-11-20T13:15:00Z"),
+      xml: `<NFSe>${number}${message.xml}</NFSe>`,
+    };
+    this.notes.set(message.id, { nfse, message, isCancelled: false });
+    return nfse;
+  }
+}
+
+function exchangeOf(message: SignedMessage): Exchange {
+  return { request: message.xml, status: 200, reply: "resposta\u0000 da prefeitura" };
+}

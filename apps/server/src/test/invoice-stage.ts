@@ -1,0 +1,167 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { Invoice } from "@emita/contract/invoices";
+import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
+import { createTrialEntitlement } from "../features/entitlements/public.ts";
+import type { IssuingDeps } from "../features/invoices/deps.ts";
+import { invoiceJobs } from "../features/invoices/jobs.ts";
+import { registerInvoices } from "../features/invoices/routes.ts";
+import { sendMailJob } from "../platform/mail.ts";
+import { FakeCityHall } from "./fake-city-hall.ts";
+import { createFeatureServer } from "./feature-server.ts";
+
+export const TOMADOR_CNPJ = "11444777000161";
+export const TOMADOR_CPF = "52998224725";
+export const ISSUER_CNPJ = "11222333000181";
+
+export const INVOICE = {
+  company_name: "Padaria São João Ltda",
+  cnpj: TOMADOR_CNPJ,
+  service_code: "17.01",
+  service_description: "Consultoria técnica especializada",
+  amount: 1500.5,
+};
+
+export const COMPANY: CnpjLookup = {
+  cnpj: TOMADOR_CNPJ,
+  company_name: "PADARIA SAO JOAO LTDA",
+  address: "Rua Augusta, 100 - Consolação, São Paulo/SP",
+  street: "Rua Augusta",
+  number: "100",
+  complement: null,
+  district: "Consolação",
+  city: "São Paulo",
+  uf: "SP",
+  city_code: "3550308",
+  postal_code: "01304000",
+  phone: null,
+  email: null,
+  tax_regime: "simples",
+};
+
+export const ISSUER: LoadedIssuer = {
+  ok: true,
+  issuer: {
+    cnpj: ISSUER_CNPJ,
+    companyName: "Oficina Modelo Ltda",
+    cityCode: "3550308",
+    regime: "simples",
+    municipalRegistration: null,
+    phone: null,
+    email: null,
+    certificate: { certificatePem: "", privateKeyPem: "" },
+    certificateNotAfter: new Date("2030-01-01T00:00:00Z"),
+  },
+};
+
+/** Its queue has to exist; the mails themselves are another feature's. */
+const SEND_MAIL = {
+  ...sendMailJob,
+  concurrency: 1,
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 1,
+  expireInSeconds: 60,
+  handle: async () => undefined,
+};
+
+/** Longer than any pause of ours and any lease. */
+const LATER_MS = 20 * 60_000;
+
+/** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
+export async function createInvoiceStage() {
+  const world = {
+    cityHall: new FakeCityHall(),
+    issuer: ISSUER,
+    directory: { kind: "found", company: COMPANY } as CnpjAnswer,
+  };
+  const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
+    cityHallFor: () => world.cityHall,
+    connection: async () => ({
+      baseUrl: "https://prefeitura.invalid",
+      environment: 2,
+      timeoutMs: 1,
+    }),
+    loadIssuer: async () => world.issuer,
+    lookUpCnpj: async () => world.directory,
+  };
+  const feature = await createFeatureServer({
+    register: registerInvoices,
+    jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
+  });
+  const { ctx, clock, server } = feature;
+
+  const call = async (
+    userId: string,
+    method: "GET" | "POST" | "PATCH",
+    url: string,
+    body?: object,
+    headers: Record<string, string> = {},
+  ) =>
+    server.inject({
+      method,
+      url: `/api/v1/invoices${url}`,
+      headers: { "x-test-user": userId, ...headers },
+      ...(body && { payload: body }),
+    });
+
+  return {
+    ...feature,
+    world,
+    deps,
+    call,
+    /** Everything back to good weather. */
+    reset() {
+      world.cityHall = new FakeCityHall();
+      world.issuer = ISSUER;
+      world.directory = { kind: "found", company: COMPANY };
+    },
+    async createCustomer(quota = 5): Promise<string> {
+      const userId = await feature.createUser();
+      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, userId));
+      await ctx.db
+        .updateTable("user_entitlements")
+        .set({ invoices_quota: quota })
+        .where("user_id", "=", userId)
+        .execute();
+      return userId;
+    },
+    async create(userId: string, changes: object = {}): Promise<Invoice> {
+      const answer = await call(userId, "POST", "", { ...INVOICE, ...changes });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json();
+    },
+    async show(userId: string, id: string): Promise<Invoice> {
+      return (await call(userId, "GET", `/${id}`)).json();
+    },
+    async eventTypes(userId: string, id: string): Promise<string[]> {
+      const { data } = (await call(userId, "GET", `/${id}/events`)).json();
+      return data.map(({ type }: { type: string }) => type);
+    },
+    async used(userId: string): Promise<number> {
+      const row = await ctx.db
+        .selectFrom("user_entitlements")
+        .select("invoices_used")
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return row.invoices_used;
+    },
+    row: (id: string) =>
+      ctx.db.selectFrom("invoices").selectAll().where("id", "=", id).executeTakeFirstOrThrow(),
+    attempts: (id: string) =>
+      ctx.db
+        .selectFrom("invoice_attempts")
+        .selectAll()
+        .where("invoice_id", "=", id)
+        .orderBy("started_at")
+        .orderBy("id")
+        .execute(),
+    issue: (userId: string, invoiceId: string) =>
+      feature.run("issue-invoice", { userId, invoiceId }),
+    cancel: (userId: string, invoiceId: string) =>
+      feature.run("cancel-invoice", { userId, invoiceId }),
+    /** Long enough for every lease and pause to be over. */
+    waitLong: () => clock.advance(LATER_MS),
+  };
+}
+
+export type InvoiceStage = Awaited<ReturnType<typeof createInvoiceStage>>;
