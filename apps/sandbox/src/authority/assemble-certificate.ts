@@ -34,7 +34,7 @@ export function assembleCertificate(
   );
   certificate.setExtensions([...request.extensions]);
   certificate.sign(forge.pki.privateKeyFromPem(issuer.privateKeyPem), forge.md.sha256.create());
-  return forge.pki.certificateToPem(certificate);
+  return forge.pki.certificateToPem(certificate).replaceAll("\r\n", "\n");
 }
 
 function subjectOf(request: CertificateRequest): forge.pki.CertificateField[] {

@@ -1,0 +1,97 @@
+import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/cpf";
+import { isEmail } from "@emita/domain/email";
+import { regimeFromRegistry } from "@emita/domain/tax-regime";
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { COMPANIES, PEOPLE } from "./companies.ts";
+import { answerLookup } from "./directory-handler.ts";
+import { FIXTURE_COMPANIES } from "./fixtures.ts";
+import { presentCompany } from "./present-company.ts";
+
+const UPSTREAM = "https://upstream.example/api";
+const UNKNOWN = "60746948000112";
+
+describe("the fictional companies", () => {
+  it.each([...COMPANIES, ...FIXTURE_COMPANIES])("$name", (company) => {
+    expect(isCnpj(company.cnpj)).toBe(true);
+    expect(municipioByCode(company.cityCode)).not.toBeNull();
+    expect(company.postalCode).toMatch(/^[0-9]{8}$/);
+    expect(company.email === "" || isEmail(company.email)).toBe(true);
+    expect(company.email === "" || company.email.endsWith(".example")).toBe(true);
+    const shown = z
+      .object({ opcao_pelo_simples: z.boolean(), opcao_pelo_mei: z.boolean() })
+      .parse(presentCompany(company));
+    expect(regimeFromRegistry(shown)).toBe(company.regime);
+  });
+
+  it("are at least fourteen, of every regime, in several cities, one with letters in its number", () => {
+    expect(COMPANIES.length).toBeGreaterThanOrEqual(14);
+    expect(new Set(COMPANIES.map((company) => company.regime)).size).toBe(3);
+    expect(new Set(COMPANIES.map((company) => company.cityCode)).size).toBeGreaterThan(5);
+    expect(COMPANIES.some((company) => /[A-Z]/.test(company.cnpj))).toBe(true);
+    expect(new Set(COMPANIES.map((company) => company.cnpj)).size).toBe(COMPANIES.length);
+  });
+
+  it("come with people whose CPFs are well formed", () => {
+    expect(PEOPLE.map((person) => isCpf(person.cpf))).toEqual(PEOPLE.map(() => true));
+  });
+});
+
+describe("a look-up", () => {
+  it("answers for its own companies without asking anybody, with or without mask", async () => {
+    const reply = await answerLookup("41.788.206/0001-05", UPSTREAM, () => {
+      throw new Error("nobody is to be asked");
+    });
+    expect(body(reply)).toMatchObject({
+      status: 200,
+      value: {
+        cnpj: "41788206000105",
+        razao_social: "Clínica Vila Nova Odontologia Ltda",
+        logradouro: "Rua Harmonia",
+        numero: "482",
+        bairro: "Vila Madalena",
+        municipio: "São Paulo",
+        uf: "SP",
+        cep: "05435000",
+        codigo_municipio_ibge: 3550308,
+        opcao_pelo_simples: true,
+        opcao_pelo_mei: false,
+        descricao_situacao_cadastral: "ATIVA",
+      },
+    });
+  });
+
+  it("passes every other number on", async () => {
+    let asked = "";
+    const reply = await answerLookup(UNKNOWN, UPSTREAM, async (url) => {
+      asked = url;
+      return Response.json({ cnpj: UNKNOWN, razao_social: "Outra" });
+    });
+    expect(asked).toBe(`${UPSTREAM}/cnpj/v1/${UNKNOWN}`);
+    expect(body(reply)).toEqual({ status: 200, value: { cnpj: UNKNOWN, razao_social: "Outra" } });
+  });
+
+  it.each([
+    ["unknown there too", 404, async () => Response.json({}, { status: 404 })],
+    ["down", 502, async () => Response.json({}, { status: 500 })],
+    ["unreachable", 502, () => Promise.reject(new TypeError("fetch failed"))],
+    ["too slow", 502, () => Promise.reject(new DOMException("aborted", "TimeoutError"))],
+  ])("upstream %s: %i", async (_, status, upstream) => {
+    expect(body(await answerLookup(UNKNOWN, UPSTREAM, upstream)).status).toBe(status);
+  });
+
+  it("refuses wrong digits without asking", async () => {
+    expect(
+      body(await answerLookup("41788206000106", UPSTREAM, () => Promise.reject(new Error("no"))))
+        .status,
+    ).toBe(400);
+  });
+});
+
+function body(reply: Awaited<ReturnType<typeof answerLookup>>): { status: number; value: unknown } {
+  if (reply.kind !== "answer") throw new Error("no answer");
+  const value: unknown = JSON.parse(reply.body.toString("utf8"));
+  return { status: reply.status, value };
+}

@@ -1,0 +1,76 @@
+import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
+import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { openLedger } from "../../ledger/ledger.ts";
+import type { Ledger } from "../../ledger/ledger.ts";
+import { MEI, NORMAL, SIMPLES, dpsText } from "../../testing/dps-text.ts";
+import { CANCELLED_NOTE, OLD_NOTE, PENDING_NOTE } from "../../testing/cases/rejection-case.ts";
+import { CASES } from "../../testing/rejection-cases.ts";
+import { WITHOUT_OFFICIAL, hasOfficialFiles, officialRejections } from "../../testing/official.ts";
+import { readDps } from "../dps.ts";
+import { officialTables } from "../tables.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { DPS_RULES } from "./all-rules.ts";
+import { brokenRules } from "./rule.ts";
+
+const NOW = new Date("2026-11-20T15:00:00Z");
+
+let directory: string;
+let ledger: Ledger;
+
+beforeAll(() => {
+  directory = mkdtempSync(join(tmpdir(), "sandbox-rules-"));
+  ledger = openLedger(join(directory, "journal"));
+  for (const note of [OLD_NOTE, CANCELLED_NOTE, PENDING_NOTE]) ledger.addNote(note, "");
+  const event = { nSeq: 1, nDFSe: 9, author: "x", receivedAt: NOW.toISOString() };
+  ledger.addEvent({ ...event, chave: CANCELLED_NOTE.chave, type: "101101" }, "");
+  ledger.addEvent({ ...event, chave: PENDING_NOTE.chave, type: "101103" }, "");
+});
+
+afterAll(() => {
+  ledger.close();
+  rmSync(directory, { recursive: true });
+});
+
+describe("a good DPS", () => {
+  it.each([
+    ["Simples", SIMPLES],
+    ["regime normal", NORMAL],
+    ["MEI", MEI],
+  ])("%s breaks no rule", (_, base) => {
+    expect(judge(dpsText(base, {}, NOW))).toEqual([]);
+  });
+});
+
+describe("each rejection condition", () => {
+  it.each(CASES)("$code: $what", ({ code, base, change }) => {
+    expect(judge(dpsText(base, change, NOW))).toContain(code);
+  });
+
+  it("has a case", () => {
+    const tried = new Set(CASES.map((item) => item.code));
+    const missing = DPS_RULES.map((rule) => rule.code).filter((code) => !tried.has(code));
+    expect(missing).toEqual([]);
+  });
+});
+
+describe.runIf(hasOfficialFiles)(`the official table of codes${WITHOUT_OFFICIAL}`, () => {
+  it("puts every rule at the level at which it is tried here", () => {
+    const levels = new Map(officialRejections().map(({ code, level }) => [code, level]));
+    const differing = DPS_RULES.filter(
+      ({ code, level }) => (levels.get(code) ?? String(level)) !== String(level),
+    );
+    expect(differing.map((rule) => rule.code)).toEqual([]);
+  });
+});
+
+/** Codes for a DPS that the layout accepts: a rule that only a malformed message could break would never be reached. */
+function judge(xml: string): readonly string[] {
+  const root = withDocument(Buffer.from(xml), (document) => elementTree(document.root));
+  if (root === null) throw new Error("the test wrote XML that is not well-formed");
+  expect(checkLayout(DPS_LAYOUT, root)).toEqual([]);
+  return brokenRules(DPS_RULES, readDps(root), { now: NOW, ledger, tables: officialTables });
+}

@@ -1,0 +1,62 @@
+import type { NoteRecord } from "../../ledger/records.ts";
+import type { DpsParts, SIMPLES } from "../dps-text.ts";
+import { ISSUER, UBERLANDIA } from "../dps-text.ts";
+
+/** A DPS that is good but for one thing, and the code that this one thing must give. */
+export interface RejectionCase {
+  readonly code: string;
+  readonly what: string;
+  readonly base: typeof SIMPLES;
+  readonly change: Partial<DpsParts>;
+}
+
+export function rejects(
+  code: string,
+  what: string,
+  base: typeof SIMPLES,
+  change: Partial<DpsParts>,
+): RejectionCase {
+  return { code, what, base, change };
+}
+
+/** A note that a substitution may name: of the Simples, for the usual client. */
+export const OLD_NOTE: NoteRecord = {
+  chave: "31702062211222333000181000000000005726114829150369",
+  idDps: "DPS317020621122233300018100001000000000000001",
+  nNFSe: 57,
+  nDFSe: 1,
+  prestador: ISSUER,
+  tomador: "12ABC34501DE35",
+  intermediario: null,
+  opSimpNac: "3",
+  dCompet: "2026-11-20",
+  cTribNac: "170101",
+  cTribMun: null,
+  placeOfService: UBERLANDIA,
+  vServ: "1500.00",
+  replaces: null,
+  receivedAt: "2026-11-20T13:15:02.000Z",
+};
+
+/** The same, already cancelled. */
+export const CANCELLED_NOTE: NoteRecord = {
+  ...OLD_NOTE,
+  chave: "31702062211222333000181000000000005826111957302640",
+  idDps: "DPS317020621122233300018100001000000000000002",
+  nNFSe: 58,
+  nDFSe: 2,
+};
+
+/** The same, with a request for analysis that nobody has answered. */
+export const PENDING_NOTE: NoteRecord = {
+  ...OLD_NOTE,
+  chave: "31702062211222333000181000000000005926117301182544",
+  idDps: "DPS317020621122233300018100001000000000000003",
+  nNFSe: 59,
+  nDFSe: 4,
+};
+
+/** A good key of a note that does not exist. */
+export const UNKNOWN_KEY = "31702062211222333000181000000000006026111000000006";
+/** A good key of somebody else. */
+export const FOREIGN_KEY = "31702062241788206000105000000000000126111000000005";

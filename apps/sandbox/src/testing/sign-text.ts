@@ -1,0 +1,61 @@
+import { SignedXml } from "xml-crypto";
+
+/** A key pair in PEM, out of a PFX of the certificate desk. */
+export interface TestKey {
+  readonly certificatePem: string;
+  readonly privateKeyPem: string;
+}
+
+const DSIG = "http://www.w3.org/2000/09/xmldsig#";
+
+/** The two profiles that the real service was seen to accept. */
+export const PROFILES = {
+  sha256: {
+    canonicalization: "http://www.w3.org/2001/10/xml-exc-c14n#",
+    signature: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+    digest: "http://www.w3.org/2001/04/xmlenc#sha256",
+  },
+  sha1: {
+    canonicalization: "http://www.w3.org/TR/2001/REC-xml-c14n-20010315",
+    signature: `${DSIG}rsa-sha1`,
+    digest: `${DSIG}sha1`,
+  },
+} as const;
+
+/** Signs the first child of the root with xml-crypto, an implementation that the sandbox itself does not use. */
+export function signText(
+  xml: string,
+  key: TestKey,
+  profile: keyof typeof PROFILES = "sha256",
+): string {
+  const { canonicalization, signature, digest } = PROFILES[profile];
+  const signer = new SignedXml({
+    privateKey: key.privateKeyPem,
+    publicCert: key.certificatePem,
+    canonicalizationAlgorithm: canonicalization,
+    signatureAlgorithm: signature,
+    getKeyInfoContent: () =>
+      `<X509Data><X509Certificate>${key.certificatePem.replace(/-----[^-]+-----|\s/g, "")}</X509Certificate></X509Data>`,
+  });
+  signer.addReference({
+    xpath: "/*/*[1]",
+    transforms: [`${DSIG}enveloped-signature`, canonicalization],
+    digestAlgorithm: digest,
+  });
+  signer.computeSignature(xml, { location: { reference: "/*", action: "append" } });
+  const signed = signer.getSignedXml();
+  return signed.startsWith("<?xml") ? signed : `<?xml version="1.0" encoding="UTF-8"?>${signed}`;
+}
+
+/** Whether xml-crypto accepts the signature that is a direct child of the root, against the certificate in it. */
+export function isSignatureGood(xml: string): boolean {
+  const start = xml.lastIndexOf("<Signature ");
+  const certificate = /<X509Certificate>([^<]+)</.exec(xml.slice(start))?.[1] ?? "";
+  const verifier = new SignedXml({
+    publicCert: `-----BEGIN CERTIFICATE-----\n${certificate}\n-----END CERTIFICATE-----`,
+  });
+  verifier.loadSignature(
+    xml.slice(start, xml.indexOf("</Signature>", start) + "</Signature>".length),
+  );
+  return verifier.checkSignature(xml);
+}
