@@ -7,7 +7,11 @@ import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.
 import { registerCompanies } from "./features/companies/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { registerDocuments } from "./features/documents/routes.ts";
-import { createTrialEntitlement, hasVerifiedEmail, markEmailVerified } from "./features/entitlements/public.ts";
+import {
+  createTrialEntitlement,
+  hasVerifiedEmail,
+  markEmailVerified,
+} from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
@@ -19,10 +23,10 @@ import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
 import { connectDatabase } from "./platform/db.ts";
 import { createHttpServer, type HttpServer } from "./platform/http.ts";
-import { createJobs, type JobDefinition } from "./platform/jobs.ts";
+import { createJobs } from "./platform/jobs.ts";
 import { createLiveChannel } from "./platform/live.ts";
 import { registerLive } from "./platform/live-routes.ts";
-import { createLogger } from "./platform/logger.ts";
+import type { ProcessLogger } from "./platform/logger.ts";
 import { registerOpenApi } from "./platform/openapi.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { createDocumentStore } from "./platform/storage.ts";
@@ -39,20 +43,45 @@ export interface AppOptions {
   readonly connectionString: string;
   readonly masterKey: Buffer;
   readonly clock?: Clock;
+  readonly log: ProcessLogger;
 }
 
-/** The composition root: builds the tools, wires the features, starts the workers this role asks for. Does not listen yet. */
-export async function createApp({
-  config,
-  connectionString,
-  masterKey,
-  clock = systemClock,
-}: AppOptions): Promise<App> {
-  const log = createLogger(config);
+/**
+ * The composition root: builds the tools, wires the features, starts the workers this role asks for. Does not listen yet.
+ * What had started is stopped again when a later part fails.
+ */
+export async function createApp(options: AppOptions): Promise<App> {
+  const stops: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const each of stops.toReversed()) await each();
+  };
+  try {
+    const ctx = await createContext(options, stops);
+    const server = createHttpServer(ctx.config, options.log);
+    stops.push(() => server.close());
+    await registerOpenApi(server, ctx.config);
+    await registerFeatures(server, ctx);
+    await registerOperations(server, ctx);
+    await registerWebApp(server);
+    await startWork(ctx, stops);
+    return { ctx, server, stop };
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function createContext(
+  { config, connectionString, masterKey, clock = systemClock, log }: AppOptions,
+  stops: (() => Promise<void>)[],
+): Promise<Context> {
   const db = connectDatabase(connectionString);
-  const jobs = await createJobs(connectionString, log, config.role !== "web");
+  stops.push(() => db.destroy());
   const live = await createLiveChannel(connectionString, log);
-  const ctx: Context = {
+  stops.push(live.stop);
+  const jobs = await createJobs(connectionString, log, config.role !== "web");
+  stops.push(jobs.stop);
+  return {
     config,
     db,
     jobs,
@@ -62,26 +91,6 @@ export async function createApp({
     clock,
     newId: randomUUID,
     log,
-  };
-
-  const server = createHttpServer(config, log);
-  await registerOpenApi(server, config);
-  await registerFeatures(server, ctx);
-  await registerOperations(server, ctx);
-  await registerWebApp(server);
-
-  const work = allJobs(ctx);
-  await jobs.work(work.definitions);
-  return {
-    ctx,
-    server,
-    async stop() {
-      await server.close();
-      await jobs.stop();
-      await work.close();
-      await live.stop();
-      await db.destroy();
-    },
   };
 }
 
@@ -105,15 +114,14 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
   if (!ctx.config.smtpUrl) await registerMailbox(server, ctx);
 }
 
-function allJobs(ctx: Context): { definitions: JobDefinition<object>[]; close(): Promise<void> } {
+/** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
+async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<void> {
   const documents = documentJobs(ctx, { ownTaxId: (userId) => companyCnpj(ctx, userId) });
-  return {
-    definitions: [
-      ...companyJobs(ctx),
-      ...documents.definitions,
-      ...invoiceJobs(ctx),
-      ...notificationJobs(ctx),
-    ],
-    close: documents.close,
-  };
+  stops.unshift(documents.close);
+  await ctx.jobs.work([
+    ...companyJobs(ctx),
+    ...documents.definitions,
+    ...invoiceJobs(ctx),
+    ...notificationJobs(ctx),
+  ]);
 }

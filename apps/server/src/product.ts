@@ -1,5 +1,5 @@
 import { createServer } from "node:net";
-import { createApp, type App } from "./app.ts";
+import type { App } from "./app.ts";
 import { dataPaths, type Config } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
@@ -40,19 +40,37 @@ export async function startProduct(config: Config): Promise<Product> {
 async function assemble(config: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
   const log = createLogger(config);
   if (config.role !== "worker") await refuseBusyPort(config);
-  const paths = dataPaths(config.dataDir);
-  const ownsDataDir = config.databaseUrl === null;
-  if (ownsDataDir) stops.push(await lockDataDir(config.dataDir));
-  const masterKey = config.masterKey ?? (await loadOrCreateMasterKey(paths.keys));
-  const connectionString = config.databaseUrl ?? (await embedded(config, log, stops));
-  await migrateReachable(connectionString);
-
-  const sandboxUrl = await sandboxFor(config, log, stops);
-  const app = await createApp({ config: { ...config, sandboxUrl }, connectionString, masterKey });
+  if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
+  const masterKey =
+    config.masterKey ?? (await loadOrCreateMasterKey(dataPaths(config.dataDir).keys));
+  // Independent and slow each: the database, the sandbox, and reading the program itself.
+  const [connectionString, sandboxUrl, { createApp }] = await together(
+    prepareDatabase(config, log, stops),
+    sandboxFor(config, log, stops),
+    import("./app.ts"),
+  );
+  const app = await createApp({
+    config: { ...config, sandboxUrl },
+    connectionString,
+    masterKey,
+    log,
+  });
   stops.push(() => app.stop());
   if (config.role === "worker") return { app, started: config };
   await app.server.listen({ port: config.port, host: config.host });
   return { app, started: { ...config, publicUrl: withActualPort(config, app) } };
+}
+
+/** Like Promise.all, but waits for all before it fails: whatever started has then put its stop on the list. */
+async function together<A, B, C>(a: Promise<A>, b: Promise<B>, c: Promise<C>): Promise<[A, B, C]> {
+  await Promise.allSettled([a, b, c]);
+  return Promise.all([a, b, c]);
+}
+
+async function prepareDatabase(config: Config, log: Logger, stops: Stop[]): Promise<string> {
+  const connectionString = config.databaseUrl ?? (await embedded(config, log, stops));
+  await migrateReachable(connectionString);
+  return connectionString;
 }
 
 async function embedded(config: Config, log: Logger, stops: Stop[]): Promise<string> {

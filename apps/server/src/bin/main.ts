@@ -1,10 +1,14 @@
+import { enableCompileCache } from "node:module";
 import { ConfigError, parseConfig } from "../config.ts";
-import { startProduct } from "../product.ts";
 import { StartupError } from "../platform/startup-error.ts";
 
 /** The program: settings in, product running, or one clear message and exit code 1. */
 async function main(): Promise<void> {
-  const product = await startProduct(parseConfig(process.env));
+  const config = parseConfig(process.env);
+  // The rest of the program is read only once the settings are known to be good, and compiled only once per version.
+  enableCompileCache();
+  const { startProduct } = await import("../product.ts");
+  const product = await startProduct(config);
   let stopping = false;
 
   async function stop(): Promise<void> {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
+import compress from "@fastify/compress";
 import helmet from "@fastify/helmet";
-import fastify, { type FastifyBaseLogger, type FastifyRequest } from "fastify";
+import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -13,6 +14,14 @@ import { sendProblem } from "./problem.ts";
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
 
+/** An event stream must reach the screen at once: it is never held back for compression. */
+const COMPRESSION = {
+  threshold: 1024,
+  encodings: ["br" as const, "gzip" as const],
+  customTypes:
+    /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json))/,
+};
+
 /** The bare HTTP server: limits, request ids, strict headers, problem documents. Features register their routes on it. */
 export function createHttpServer(config: Config, log: FastifyBaseLogger) {
   const server = fastify({
@@ -21,15 +30,12 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  server.setNotFoundHandler((request, reply) =>
-    sendProblem(new AppError("not_found", { detail: "Este endereço não existe." }), request, reply),
-  );
   server.addHook("onRequest", async (request) => refuseForeignOrigin(request, config.publicUrl));
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
   server.addHook("onResponse", async (request, reply) => {
@@ -44,6 +50,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     );
   });
   server.register(helmet, strictHeaders(config));
+  server.register(compress, COMPRESSION);
   return server;
 }
 

@@ -8,6 +8,8 @@ export interface Logger {
   error(fields: object, message: string): void;
 }
 
+export type ProcessLogger = ReturnType<typeof createLogger>;
+
 /**
  * JSON lines on stderr (stdout belongs to what the operator reads at start). Requests are logged by route pattern, never by
  * address, so that no CNPJ, token or e-mail in a URL reaches a log.

@@ -1,9 +1,10 @@
 import swagger from "@fastify/swagger";
+import swaggerUi from "@fastify/swagger-ui";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import type { HttpServer } from "./http.ts";
 
-/** `GET /api/v1/openapi.json`: the document that describes every route with a schema, from the same zod schemas that validate. */
+/** `GET /api/v1/openapi.json` and its page `/api/docs`: the document that describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
   await server.register(swagger, {
     openapi: {
@@ -20,4 +21,9 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
     transform: jsonSchemaTransform,
   });
   server.get("/api/v1/openapi.json", { schema: { hide: true } }, async () => server.swagger());
+  await server.register(swaggerUi, {
+    routePrefix: "/api/docs",
+    staticCSP: true,
+    uiConfig: { docExpansion: "list", deepLinking: true },
+  });
 }

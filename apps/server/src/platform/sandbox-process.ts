@@ -1,4 +1,5 @@
 import { fork, type ChildProcess } from "node:child_process";
+import { getCompileCacheDir } from "node:module";
 import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { createInterface } from "node:readline";
@@ -69,6 +70,7 @@ function launch({ dataDir, cnpjLookupUrl }: SandboxOptions, port: number): Child
       SANDBOX_PORT: String(port),
       SANDBOX_DATA_DIR: dataDir,
       CNPJ_LOOKUP_URL: cnpjLookupUrl,
+      NODE_COMPILE_CACHE: getCompileCacheDir() ?? "",
     },
   });
 }

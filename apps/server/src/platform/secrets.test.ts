@@ -22,7 +22,9 @@ describe("sealing", () => {
   test("refuses another purpose, another key, and any changed byte", () => {
     const sealed = secrets.seal(Buffer.from("chave"), "certificate");
     expect(() => secrets.open(sealed, "signing-key")).toThrow(/authenticate|unknown key/);
-    expect(() => createSecrets(Buffer.alloc(32, 2)).open(sealed, "certificate")).toThrow(/authenticate|unknown key/);
+    expect(() => createSecrets(Buffer.alloc(32, 2)).open(sealed, "certificate")).toThrow(
+      /authenticate|unknown key/,
+    );
     for (const index of sealed.keys()) {
       const changed = Buffer.from(sealed);
       changed.writeUInt8((changed[index] ?? 0) ^ 1, index);

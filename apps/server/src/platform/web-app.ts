@@ -1,7 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import compress from "@fastify/compress";
-import serveStatic from "@fastify/static";
+import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
@@ -20,33 +19,26 @@ const PROGRAM_PATHS = [
 
 /** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */
 export async function registerWebApp(server: HttpServer): Promise<void> {
-  await server.register(compress, {
-    threshold: 1024,
-    encodings: ["br", "gzip"],
-    customTypes:
-      /^(text\/(?!event-stream)|application\/(json|problem\+json|javascript|manifest\+json))/,
-  });
-  if (!existsSync(DIST)) return;
-  await server.register(serveStatic, {
-    root: DIST,
-    wildcard: false,
-    preCompressed: true,
-    setHeaders: (response, path) =>
-      void response.header(
-        "cache-control",
-        path.includes("/assets/") ? "public, max-age=31536000, immutable" : "no-cache",
-      ),
-  });
+  const isBuilt = existsSync(DIST);
+  if (isBuilt) await server.register(serveStatic, staticFiles);
   server.setNotFoundHandler((request, reply) => {
-    if (isPage(request))
+    if (isBuilt && isPage(request)) {
       return reply.type("text/html").header("cache-control", "no-cache").sendFile("app.html");
-    return sendProblem(
-      new AppError("not_found", { detail: "Este endereço não existe." }),
-      request,
-      reply,
-    );
+    }
+    const unknown = new AppError("not_found", { detail: "Este endereço não existe." });
+    return sendProblem(unknown, request, reply);
   });
 }
+
+const staticFiles: FastifyStaticOptions = {
+  root: DIST,
+  wildcard: false,
+  dotfiles: "ignore",
+  setHeaders(response, path) {
+    const isHashed = path.includes("/assets/");
+    response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  },
+};
 
 function isPage(request: FastifyRequest): boolean {
   return (

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createApp } from "../app.ts";
 import { parseConfig, type Config } from "../config.ts";
 import type { Clock } from "../platform/clock.ts";
+import { createLogger } from "../platform/logger.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The whole server over a fresh database, driven through `app.server.inject` (or listen on port 0 for real HTTP). */
@@ -16,6 +17,7 @@ export async function createTestApp(overrides: Partial<Config> = {}, clock?: Clo
     config,
     connectionString: database.url,
     masterKey: randomBytes(32),
+    log: createLogger(config),
     ...(clock && { clock }),
   });
   return {

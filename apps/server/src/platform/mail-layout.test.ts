@@ -1,0 +1,28 @@
+import { expect, test } from "vitest";
+import { mailLayout } from "./mail-layout.ts";
+
+test("both forms say the same", () => {
+  const { text, html } = mailLayout({
+    title: "Confirme seu e-mail",
+    paragraphs: ["Primeiro.", "Segundo."],
+    action: { label: "Confirmar", url: "https://emita.example/verify?token=a&x=1" },
+  });
+  expect(text).toBe(
+    "Confirme seu e-mail\n\nPrimeiro.\n\nSegundo.\n\nConfirmar:\nhttps://emita.example/verify?token=a&x=1\n\n-- \nEmita · emissão de NFS-e. Esta mensagem é automática; não é preciso responder.\n",
+  );
+  expect(html).toContain('lang="pt-BR"');
+  expect(html).toContain('href="https://emita.example/verify?token=a&amp;x=1"');
+  expect(html.match(/<p style/g)?.length).toBeGreaterThanOrEqual(5);
+});
+
+test("what people typed stays text", () => {
+  const { html } = mailLayout({ title: '<b a="1">', paragraphs: ["<img src=x onerror='y'>"] });
+  expect(html).toContain("&lt;b a=&quot;1&quot;&gt;");
+  expect(html).toContain("&lt;img src=x onerror=&#39;y&#39;&gt;");
+  expect(html).not.toContain("<img");
+});
+
+test("nothing is fetched from outside", () => {
+  const { html } = mailLayout({ title: "x", paragraphs: ["y"] });
+  expect(html).not.toMatch(/src=|url\(|<link|@import/);
+});
