@@ -144,7 +144,10 @@ export interface CancelRequest {
 
 export type BuildResult =
   | { readonly ok: true; readonly message: SignedMessage }
-  /** The draft cannot become a valid message; `field` is a product API field, text is Portuguese. */
+  /**
+   * The draft cannot become a valid message; text is Portuguese. `field` is a product API field, `company.<field>` for one
+   * of the company's settings, or `competencia`, `series`, `number`, `reason` for what no form shows as a field.
+   */
   | { readonly ok: false; readonly field: string; readonly code: string; readonly text: string };
 
 export interface CityHall {
