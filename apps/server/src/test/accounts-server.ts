@@ -5,6 +5,7 @@ import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limits.ts";
 import { registerAccounts } from "../features/accounts/routes.ts";
 import { notificationJobs } from "../features/notifications/jobs.ts";
 import { registerMailbox } from "../features/notifications/routes.ts";
+import { z } from "zod";
 import { createFeatureServer } from "./feature-server.ts";
 
 export interface AccountsServerOptions {
@@ -28,6 +29,13 @@ export async function createAccountsServer({ hooks, limits }: AccountsServerOpti
     url,
     /** A browser of its own: nothing stored yet. */
     client: (flowType: "pkce" | "implicit" = "pkce") => createClient(url, flowType),
+    /** The answer's status, headers and JSON object. */
+    async call(path: string, init: RequestInit = {}) {
+      const response = await fetch(url + path, { redirect: "manual", ...init });
+      const text = await response.text();
+      const body = z.record(z.string(), z.unknown()).parse(text === "" ? {} : JSON.parse(text));
+      return { status: response.status, headers: response.headers, body };
+    },
     post: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       fetch(url + path, {
         method: "POST",
@@ -43,8 +51,34 @@ export async function createAccountsServer({ hooks, limits }: AccountsServerOpti
         .execute();
       for (const { id } of mails) await feature.run("send-mail", { mailId: id });
     },
+    /** The mailbox of one address, newest first, everything queued delivered. */
+    async mailsTo(email: string) {
+      await this.deliverMails();
+      const response = await fetch(`${url}/dev/mail.json?to=${encodeURIComponent(email)}`);
+      return mailsSchema.parse(await response.json());
+    },
   };
 }
+
+/** The shape of the runtime contract. */
+const mailsSchema = z.array(
+  z.object({
+    to: z.string(),
+    from: z.string(),
+    subject: z.string(),
+    text: z.string(),
+    html: z.string(),
+    sentAt: z.iso.datetime(),
+    attachments: z.array(
+      z.object({
+        filename: z.string(),
+        contentType: z.string(),
+        size: z.number(),
+        url: z.string(),
+      }),
+    ),
+  }),
+);
 
 export type AccountsServer = Awaited<ReturnType<typeof createAccountsServer>>;
 

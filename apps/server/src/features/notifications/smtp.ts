@@ -44,6 +44,8 @@ export const SMTP_TIMES = {
   keepIdleMs: 20_000,
 };
 
+const PIECE_BYTES = 16_384;
+
 /** Connections are used again while there is work and closed soon after. */
 export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
   const { auth, ...options } = parseConnectionUrl(url);
@@ -100,21 +102,15 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
     message: SmtpMessage,
     beforeLastByte: () => Promise<void>,
   ): Promise<void> {
-    let isHandedOver = false;
+    const body = guardedBody(message.raw, beforeLastByte);
     let used = connection;
     try {
       used ??= await open();
-      const body = Readable.from(
-        (async function* () {
-          yield message.raw;
-          await beforeLastByte();
-          isHandedOver = true;
-        })(),
-      );
-      await deliver(used, message, body);
+      await deliver(used, message, body.stream);
     } catch (error) {
+      const failure = classify(error, body.isHandedOver());
       used?.close();
-      const failure = classify(error, isHandedOver);
+      await body.settled();
       // The server had closed the idle connection meanwhile: nothing was said about the message yet.
       if (connection && failure.kind === "temporary" && !hasReply(error)) {
         return sendOver(null, message, beforeLastByte);
@@ -127,6 +123,26 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
   return {
     send: (message, beforeLastByte) => sendOver(takeIdle(), message, beforeLastByte),
     close: () => [...idle.keys()].forEach(drop),
+  };
+}
+
+/** The message in small pieces, so that the last step comes when nearly everything is on the wire. */
+function guardedBody(raw: Buffer, beforeLastByte: () => Promise<void>) {
+  let last: Promise<void> | null = null;
+  let isHandedOver = false;
+  async function* pieces() {
+    for (let at = 0; at < raw.length; at += PIECE_BYTES) yield raw.subarray(at, at + PIECE_BYTES);
+    last = beforeLastByte();
+    await last;
+    isHandedOver = true;
+  }
+  return {
+    stream: Readable.from(pieces()),
+    isHandedOver: () => isHandedOver,
+    /** The line may be cut while the last step is under way: it must have ended before anybody judges the outcome. */
+    settled: async () => {
+      await Promise.allSettled([last]);
+    },
   };
 }
 
