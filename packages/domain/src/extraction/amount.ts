@@ -105,8 +105,7 @@ function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: n
     .at(-1);
   if (inCell && LABEL_SCORE[inCell.kind] !== undefined) return LABEL_SCORE[inCell.kind] ?? 0;
   const before = text.slice(0, start);
-  const line = layout.lines[cell.line - 1];
-  const context = `${line && line.page === cell.page ? line.text : ""} ${before}`;
+  const context = `${previousProse(layout, cell)} ${before}`;
   if (SENTENCE_OTHER.test(context)) return -6;
   if (SENTENCE_TOTAL.test(context))
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? 5 : 0;
@@ -114,6 +113,18 @@ function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: n
   if (left) return LABEL_SCORE[left.kind] ?? 0;
   const above = nearestAbove(layout, cell, box);
   return above ? (LABEL_SCORE[above.kind] ?? 0) : 0;
+}
+
+/** The line above, when both are lines of running text. */
+function previousProse(layout: Layout, cell: Cell): string {
+  const line = layout.lines[cell.line - 1];
+  const own = layout.lines[cell.line];
+  const isProse =
+    line?.page === cell.page &&
+    line.cells.length === 1 &&
+    own?.cells.length === 1 &&
+    (line.cells[0]?.words.length ?? 0) > 5;
+  return isProse ? line.text : "";
 }
 
 /** The label on the same line, left of the amount, with nothing but words between. */

@@ -11,7 +11,7 @@ import type { Box, Page } from "./page.ts";
 import { findPayerAddress } from "./payer-address.ts";
 import { findPayerName } from "./payer-name.ts";
 import { findPrintedSlip, isPlausible } from "./printed-line.ts";
-import { createProse } from "./prose.ts";
+import { createProse, sentenceLabels } from "./prose.ts";
 import {
   type FieldConfidence,
   type FieldSource,
@@ -25,10 +25,8 @@ import {
   serviceCodeByKeywords,
 } from "./service-code.ts";
 import { findServiceDescription } from "./service-description.ts";
+import { DEFAULT_DESCRIPTION } from "./specification-rules.ts";
 import { findPayerTaxId } from "./tax-id.ts";
-
-/** The specification's description where none was read. */
-export const DEFAULT_DESCRIPTION = "Prestação de serviços";
 
 export interface ExtractionInput {
   readonly pages: readonly Page[];
@@ -43,8 +41,8 @@ export interface ExtractionInput {
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
 export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput): Reading {
   const lines = layOut(pages);
-  const layout = createLayout(lines, findLabels(lines));
   const prose = createProse(lines);
+  const layout = createLayout(lines, [...findLabels(lines), ...sentenceLabels(prose)]);
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
   const fromPage = <T>(
     found: { value: T; page: number | null; box: Box | null; confidence: number } | null,
@@ -61,11 +59,11 @@ export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput
   const slip = coded ?? findPrintedSlip(lines, today);
   const slipSource: FieldSource = coded ? "barcode" : "line";
   const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
-  const taxId = findPayerTaxId(
-    layout,
-    ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId),
-  );
-  const name = findPayerName(layout, prose);
+  const taxId = findPayerTaxId(layout, {
+    isSlip: slip !== null || pix !== null,
+    ...(ownTaxId === undefined ? {} : { ownTaxId: normalizeTaxId(ownTaxId) }),
+  });
+  const name = findPayerName(layout, prose, taxId);
   const amount = findAmount(layout, prose);
   const description = findServiceDescription(layout, prose);
   const printedCode = findPrintedServiceCode(layout);

@@ -1,3 +1,4 @@
+import { SENTENCE } from "./label-words.ts";
 import { allCells, type Cell, type Line } from "./layout.ts";
 import type { Label } from "./labels.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
@@ -7,6 +8,10 @@ export interface Layout {
   readonly lines: readonly Line[];
   readonly cells: readonly Cell[];
   readonly labels: readonly Label[];
+  /** Cells that begin with a label. */
+  readonly labelCells: ReadonlySet<Cell>;
+  /** Usual distance from one line to the next. */
+  readonly pitch: number;
 }
 
 /** A piece of text that may be the value of a label. */
@@ -22,7 +27,28 @@ export interface Value {
 }
 
 export function createLayout(lines: readonly Line[], labels: readonly Label[]): Layout {
-  return { lines, cells: allCells(lines), labels };
+  const heading = labels.filter(
+    (label) =>
+      (label.isAlone || label.hasColon) &&
+      label.phrase !== SENTENCE &&
+      label.box.x - label.cell.box.x < label.cell.box.h * 2,
+  );
+  return {
+    lines,
+    cells: allCells(lines),
+    labels,
+    labelCells: new Set(heading.map((label) => label.cell)),
+    pitch: usualPitch(lines),
+  };
+}
+
+function usualPitch(lines: readonly Line[]): number {
+  const steps = lines.flatMap((line, index) => {
+    const next = lines[index + 1];
+    const step = next && next.page === line.page ? next.box.y - line.box.y : 0;
+    return step > line.height * 0.5 ? [step] : [];
+  });
+  return steps.toSorted((a, b) => a - b)[Math.floor(steps.length / 2)] ?? 1;
 }
 
 /** Where the value of a label may stand, likeliest first: after it, right of it, below it. */
@@ -40,12 +66,7 @@ export function valuesOf(layout: Layout, label: Label): Value[] {
 
 /** True when a label stands in this cell, at its start. */
 export function isLabelCell(layout: Layout, cell: Cell): boolean {
-  return layout.labels.some(
-    (label) =>
-      label.cell === cell &&
-      (label.isAlone || label.hasColon) &&
-      label.box.x - cell.box.x < cell.box.h * 2,
-  );
+  return layout.labelCells.has(cell);
 }
 
 /** Letter height of the cell's line. */

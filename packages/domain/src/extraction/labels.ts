@@ -1,7 +1,7 @@
-import { type Box, unionBox, type Word } from "./page.ts";
 import { LABEL_WORDS, type LabelKind } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
-import { isSameToken, type Token, tokenize } from "./tokens.ts";
+import { type Box, unionBox, type Word } from "./page.ts";
+import { isFiller, isSameToken, type Token, tokenize } from "./tokens.ts";
 
 /** A label found on the page. */
 export interface Label {
@@ -15,6 +15,8 @@ export interface Label {
   /** Nothing but the label (and punctuation) stands in the cell: the value is beside or below. */
   readonly isAlone: boolean;
   readonly hasColon: boolean;
+  /** A party that only qualifies another label ("CPF do pagador"): no name follows. */
+  readonly isQualifier: boolean;
 }
 
 interface Phrase {
@@ -23,59 +25,82 @@ interface Phrase {
   readonly tokens: readonly string[];
 }
 
-const PHRASES: readonly Phrase[] = buildPhrases();
+interface Hit {
+  readonly phrase: Phrase;
+  readonly fromWord: number;
+  readonly toWord: number;
+  readonly hasColon: boolean;
+  readonly qualifier: "payer" | "other" | null;
+}
+
+/** All phrases by their first word, longest first. */
+const PHRASES: ReadonlyMap<string, readonly Phrase[]> = buildPhrases();
 
 /** Prose cells are long; a label at their start must show itself by a colon. */
 const PROSE_WORDS = 9;
 
 /** All labels of the document, in reading order. */
 export function findLabels(lines: readonly Line[]): Label[] {
-  return lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
+  const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
+  return [...labels, ...fromTo(lines)];
 }
 
-interface Hit {
-  readonly phrase: Phrase;
-  readonly fromWord: number;
-  readonly toWord: number;
-  readonly hasColon: boolean;
+/**
+ * "De" and "Para" head the two parties of a transfer, alone in their cell or with a colon. "Para:" without "De" heads the client of a proposal.
+ */
+function fromTo(lines: readonly Line[]): Label[] {
+  const found = lines.flatMap((line) =>
+    line.cells.flatMap((cell) => (isFromOrTo(cell) ? [cell] : [])),
+  );
+  const isTransfer = found.some((cell) => /^de/i.test(cell.text));
+  const isProposal = lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
+  return found.flatMap((cell) => {
+    const isFrom = /^de/i.test(cell.text);
+    if (!isFrom && !isTransfer && !isProposal) return [];
+    const rest = trimEdges(cell.words.slice(1));
+    const kind = isFrom || !isTransfer ? "payer" : "other";
+    return [
+      {
+        kind,
+        phrase: isFrom ? "de" : "para",
+        cell,
+        box: unionBox(cell.words.slice(0, 1)),
+        rest,
+        isAlone: rest.length === 0,
+        hasColon: true,
+        isQualifier: false,
+      },
+    ];
+  });
+}
+
+function isFromOrTo(cell: Cell): boolean {
+  const [first] = cell.words;
+  return (
+    first !== undefined &&
+    (/^(?:de|para):$/i.test(first.text) ||
+      (cell.words.length === 1 && /^(?:de|para)$/i.test(first.text)))
+  );
 }
 
 function labelsInCell(cell: Cell): Label[] {
-  const lone = loneLetters(cell);
-  if (lone) return [lone];
+  if (isFromOrTo(cell)) return [];
   const hits = hitsInCell(cell);
-  return hits.map((hit, index) => {
+  return hits.flatMap((hit, index) => {
     const end = hits[index + 1]?.fromWord ?? cell.words.length;
     const rest = trimEdges(cell.words.slice(hit.toWord + 1, end));
-    return {
-      kind: hit.phrase.kind,
+    const box = unionBox(cell.words.slice(hit.fromWord, hit.toWord + 1));
+    const label = {
       phrase: hit.phrase.text,
       cell,
-      box: unionBox(cell.words.slice(hit.fromWord, hit.toWord + 1)),
+      box,
       rest,
       isAlone: rest.length === 0,
       hasColon: hit.hasColon,
     };
+    const own: Label = { ...label, kind: hit.phrase.kind, isQualifier: false };
+    return hit.qualifier ? [{ ...label, kind: hit.qualifier, isQualifier: true }, own] : [own];
   });
-}
-
-/** "De" and "Para" alone in a cell head the two parties of a transfer. */
-function loneLetters(cell: Cell): Label | null {
-  const [word, ...others] = cell.words;
-  if (!word || others.length > 0) return null;
-  const plain = word.text.toLowerCase().replace(":", "");
-  const kind = plain === "de" ? "payer" : plain === "para" ? "other" : null;
-  return (
-    kind && {
-      kind,
-      phrase: plain,
-      cell,
-      box: word,
-      rest: [],
-      isAlone: true,
-      hasColon: word.text.endsWith(":"),
-    }
-  );
 }
 
 function hitsInCell(cell: Cell): Hit[] {
@@ -89,25 +114,119 @@ function hitsInCell(cell: Cell): Hit[] {
       while (at < tokens.length && (tokens[at]?.word ?? 0) <= hit.toWord) at++;
     } else at++;
   }
-  return hits;
+  const first = hits[0];
+  const generic = genericLabel(cell, tokens);
+  return generic && (!first || first.fromWord > generic.toWord) ? [generic, ...hits] : hits;
 }
 
+/** The longest phrase that is printed exactly so, else the longest that was nearly read so. */
 function hitAt(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
-  for (const phrase of PHRASES) {
-    if (
-      !phrase.tokens.every((wanted, offset) => isSameToken(tokens[at + offset]?.text ?? "", wanted))
-    )
-      continue;
-    const fromWord = tokens[at]?.word ?? 0;
-    const toWord = lastWord(cell, tokens[at + phrase.tokens.length - 1]?.word ?? 0);
-    if (tokens[at - 1]?.word === fromWord) return null;
-    const hit = { phrase, fromWord, toWord, hasColon: hasColon(cell.words, toWord) };
-    if (isUsedAsLabel(cell, tokens, at, hit)) return hit;
-  }
-  return genericLabel(cell, tokens, at);
+  const first = tokens[at];
+  if (!first || tokens[at - 1]?.word === first.word) return null;
+  return (
+    firstUsable(cell, tokens, at, PHRASES.get(first.text) ?? [], isEqual) ??
+    firstUsable(cell, tokens, at, nearlyStartingWith(first.text), isSameToken)
+  );
 }
 
-/** A label may go on in brackets ("Valor (R$)", "Instruções (texto de ...)") or with the abbreviation's sign ("CNPJ nº"). */
+type IsSame = (read: string, wanted: string) => boolean;
+
+function firstUsable(
+  cell: Cell,
+  tokens: readonly Token[],
+  at: number,
+  phrases: readonly Phrase[],
+  isSame: IsSame,
+): Hit | null {
+  for (const phrase of phrases) {
+    if (!phrase.tokens.every((wanted, offset) => isSame(tokens[at + offset]?.text ?? "", wanted)))
+      continue;
+    const hit = completed(cell, tokens, at, phrase);
+    if (isUsedAsLabel(cell, hit)) return hit;
+  }
+  return null;
+}
+
+function isEqual(read: string, wanted: string): boolean {
+  return read === wanted;
+}
+
+/** Phrases by how their first word may have been misread; remembered, because papers repeat their words. */
+const NEAR = new Map<string, readonly Phrase[]>();
+const MAX_REMEMBERED = 20_000;
+
+function nearlyStartingWith(token: string): readonly Phrase[] {
+  const known = NEAR.get(token);
+  if (known) return known;
+  const near = [...PHRASES]
+    .flatMap(([first, phrases]) => (isSameToken(token, first) ? phrases : []))
+    .toSorted(longestFirst);
+  if (NEAR.size >= MAX_REMEMBERED) NEAR.clear();
+  NEAR.set(token, near);
+  return near;
+}
+
+const QUALIFIED: ReadonlySet<LabelKind> = new Set([
+  "name",
+  "taxId",
+  "address",
+  "city",
+  "uf",
+  "cep",
+  "stop",
+]);
+
+function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phrase): Hit {
+  const end = at + phrase.tokens.length;
+  const fromWord = tokens[at]?.word ?? 0;
+  const party =
+    QUALIFIED.has(phrase.kind) && !hasColon(cell.words, tokens[end - 1]?.word ?? 0)
+      ? partyAt(tokens, end)
+      : null;
+  const toWord = lastWord(cell, (party?.last ?? tokens[end - 1])?.word ?? fromWord);
+  return {
+    phrase,
+    fromWord,
+    toWord,
+    hasColon: hasColon(cell.words, toWord),
+    qualifier: party?.kind ?? null,
+  };
+}
+
+interface Party {
+  readonly kind: "payer" | "other";
+  readonly last: Token;
+}
+
+/** "CPF do pagador", "Razão social da empresa tomadora": whose it is. */
+function partyAt(tokens: readonly Token[], at: number): Party | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  for (const kind of ["payer", "other"] as const) {
+    for (const word of LABEL_WORDS[kind]) {
+      const wanted = tokenize([{ text: word }]).map((token) => token.text);
+      if (
+        wanted.length === 2 &&
+        first &&
+        second &&
+        isSameToken(first.text, wanted[0] ?? "") &&
+        isSameToken(second.text, wanted[1] ?? "")
+      )
+        return { kind, last: second };
+    }
+  }
+  for (const kind of ["payer", "other"] as const) {
+    if (
+      first &&
+      LABEL_WORDS[kind].some(
+        (word) => !word.includes(" ") && word.length > 5 && isSameToken(first.text, word),
+      )
+    )
+      return { kind, last: first };
+  }
+  return null;
+}
+
+/** A label may go on in brackets ("Valor (R$)", "Instruções (texto de ...)"), with "nº", or with the preposition of its value ("Referente a"). */
 function lastWord(cell: Cell, toWord: number): number {
   let last = toWord;
   const next = (): string => cell.words[last + 1]?.text ?? "";
@@ -115,10 +234,9 @@ function lastWord(cell: Cell, toWord: number): number {
     const close = cell.words.findIndex((word, index) => index > last && /\)[:.]?$/.test(word.text));
     if (close > 0) last = close;
   }
-  if (
+  while (
     !hasColon(cell.words, last) &&
-    /^(?:n[º°o.]*\.?|sob|social|r\$)[:.]?$/i.test(next()) &&
-    !/^r\$$/i.test(next())
+    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|em|de|do|da)[:.]?$/i.test(next())
   )
     last++;
   return last;
@@ -128,34 +246,33 @@ function hasColon(words: readonly Word[], at: number): boolean {
   return /[:：]$/.test(words[at]?.text ?? "") || /^[:=：]/.test(words[at + 1]?.text ?? "");
 }
 
-function isUsedAsLabel(cell: Cell, tokens: readonly Token[], at: number, hit: Hit): boolean {
+const VALUE_IS_NUMBER: ReadonlySet<LabelKind> = new Set([
+  "taxId",
+  "due",
+  "dateOther",
+  "amount",
+  "amountTotal",
+  "amountOther",
+  "cep",
+  "stop",
+]);
+
+function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   const { words } = cell;
   const before = words[hit.fromWord - 1]?.text ?? "";
-  const isFirst =
-    tokens.findIndex((token) => token.word >= hit.fromWord) === 0 &&
-    !words
-      .slice(0, hit.fromWord)
-      .some((word) => /\p{L}{2,}/u.test(word.text) && !isFiller(word.text));
-  const startsPart = isFirst || /[:;|•(,–—-]$/.test(before) || hit.hasColon;
-  if (!startsPart || at < 0) return false;
+  const isFirst = words.slice(0, hit.fromWord).every((word) => isNumbering(word.text));
+  if (!isFirst && !hit.hasColon && !/[:;|•(,/–—-]$/.test(before)) return false;
   if (hit.hasColon) return true;
   const next =
     words.slice(hit.toWord + 1).find((word) => /[\p{L}\d$*]/u.test(word.text))?.text ?? "";
-  if (next === "") return isFirst;
+  // "de pagamentos" alone is the end of a sentence, "DO OBJETO" a heading.
+  if (next === "") return isFirst && !/^(?:d[aeo]s?|e|em|com|por|para)$/.test(words[0]?.text ?? "");
   const { kind } = hit.phrase;
-  const isNumeric =
-    /^[(]?[\d*]|^R\$|^R[sS]\d/.test(next) || (kind === "taxId" && /^[0-9A-Z.]{6,}/.test(next));
-  if (
-    kind === "taxId" ||
-    kind === "due" ||
-    kind === "dateOther" ||
-    kind === "amount" ||
-    kind === "amountTotal" ||
-    kind === "amountOther" ||
-    kind === "cep" ||
-    kind === "stop"
-  )
-    return isNumeric;
+  if (VALUE_IS_NUMBER.has(kind))
+    return (
+      /^[(]?[\d*]|^R\$|^R[sS]\d/.test(next) ||
+      (kind === "taxId" && /^[0-9A-Z]+[.\d][0-9A-Z./-]{4,}/.test(next))
+    );
   if (kind === "description" || kind === "serviceCode")
     return /^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") && isFirst;
   if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
@@ -164,25 +281,40 @@ function isUsedAsLabel(cell: Cell, tokens: readonly Token[], at: number, hit: Hi
     isFirst &&
     words.length < PROSE_WORDS &&
     /^\p{Lu}/u.test(next) &&
-    /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "")
+    /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
+    !isCompanyWord(hit.phrase.text)
   );
 }
 
-function isFiller(text: string): boolean {
-  return /^(?:d[aeo]s?|[oae]s?|em|n[ao]|aos?)$/i.test(text);
+/** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
+function isNumbering(text: string): boolean {
+  return (
+    !/\p{L}{2}/u.test(text) ||
+    isFiller(text.toLowerCase()) ||
+    /^(?:cl[aá]usula|primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|item|se[cç][aã]o)[.:]?$/i.test(
+      text,
+    )
+  );
 }
 
-/** Up to four words and a colon at the start of a cell head something, known or not. */
-function genericLabel(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
-  if (at !== 0) return null;
-  const colon = cell.words.findIndex((_, index) => /:$/.test(cell.words[index]?.text ?? ""));
-  if (colon < 0 || colon > 3 || /\d/.test(cell.words[colon]?.text ?? "")) return null;
+/** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
+function isCompanyWord(phrase: string): boolean {
+  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor)$/.test(
+    phrase,
+  );
+}
+
+/** Up to three words and a colon at the start of a cell head something, known or not. */
+function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
+  const colon = cell.words.findIndex((word) => word.text.endsWith(":"));
+  const head = cell.words.slice(0, colon + 1);
+  if (colon < 0 || colon > 2 || head.some((word) => /[\d()]/.test(word.text))) return null;
   const phrase: Phrase = {
     kind: "stop",
     text: "",
     tokens: tokens.slice(0, colon + 1).map((token) => token.text),
   };
-  return { phrase, fromWord: 0, toWord: colon, hasColon: true };
+  return { phrase, fromWord: 0, toWord: colon, hasColon: true, qualifier: null };
 }
 
 function trimEdges(words: readonly Word[]): readonly Word[] {
@@ -192,15 +324,23 @@ function trimEdges(words: readonly Word[]): readonly Word[] {
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
-function buildPhrases(): Phrase[] {
-  const phrases: Phrase[] = [];
+function buildPhrases(): Map<string, Phrase[]> {
+  const byFirst = new Map<string, Phrase[]>();
   for (const kind of kinds()) {
-    for (const text of LABEL_WORDS[kind])
-      phrases.push({ kind, text, tokens: tokenize([{ text }]).map((token) => token.text) });
+    for (const text of LABEL_WORDS[kind]) {
+      const tokens = tokenize([{ text }]).map((token) => token.text);
+      const first = tokens[0] ?? "";
+      byFirst.set(
+        first,
+        [...(byFirst.get(first) ?? []), { kind, text, tokens }].toSorted(longestFirst),
+      );
+    }
   }
-  return phrases.toSorted(
-    (a, b) => b.tokens.length - a.tokens.length || b.text.length - a.text.length,
-  );
+  return byFirst;
+}
+
+function longestFirst(a: Phrase, b: Phrase): number {
+  return b.tokens.length - a.tokens.length || b.text.length - a.text.length;
 }
 
 function kinds(): LabelKind[] {

@@ -38,23 +38,34 @@ export function unionBox(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
+/** Columns of text made of tabs, characters. */
+const TAB_STOP = 60;
+
 /**
  * A page from plain text lines (docx, external OCR): one text row per line, one unit per character, so that the geometry rules work on it.
- * Tabs and runs of three or more spaces separate cells.
+ * Blanks keep their width, so columns that were aligned stay aligned; a tab goes to the next stop.
  */
 export function pageFromLines(lines: readonly string[], confidence = 1): Page {
   const words: Word[] = [];
   let width = 1;
   lines.forEach((line, row) => {
     let column = 0;
-    for (const cell of line.split(/\t| {3,}/)) {
-      for (const text of cell.split(/\s+/).filter(Boolean)) {
-        words.push({ text, x: column, y: row * 2, w: text.length, h: 1.4, confidence });
-        column += text.length + 1;
+    for (const cell of line.split("\t")) {
+      for (const match of cell.matchAll(/\S+/g)) {
+        const text = match[0];
+        words.push({
+          text,
+          x: column + match.index,
+          y: row * 2,
+          w: text.length,
+          h: 1.4,
+          confidence,
+        });
       }
-      column += 3;
+      column = Math.ceil((column + cell.length + 4) / TAB_STOP) * TAB_STOP;
     }
-    width = Math.max(width, column);
+    width = Math.max(width, column, line.length);
   });
-  return { width, height: lines.length * 2 + 1, words, origin: confidence >= 1 ? "text" : "ocr" };
+  const height = Math.max(1, lines.length * 2);
+  return { width, height, words, origin: confidence >= 1 ? "text" : "ocr" };
 }

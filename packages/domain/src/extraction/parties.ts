@@ -1,25 +1,27 @@
 import { columnOf, type Layout, letterHeight } from "./geometry.ts";
+import { SENTENCE } from "./label-words.ts";
 import type { Label } from "./labels.ts";
 import type { Box } from "./page.ts";
 
-/** Which party something on the page belongs to, and how far from that party's label it stands (letter heights, roughly). */
+/** Which party something on the page belongs to, and how far from that party's label it stands (lines, roughly). */
 export interface Belonging {
   readonly party: "payer" | "other" | "none";
   readonly distance: number;
   readonly label: Label | null;
 }
 
-/** A party's block is not longer than this many lines of letters. */
-const MAX_DISTANCE = 16;
+/** A party's block is not longer than this many lines. */
+const MAX_DISTANCE = 9;
+/** A sentence that names the payer goes on for a line or two; below it the issuer signs. */
+const MAX_SENTENCE_DISTANCE = 2.6;
 
-/**
- * The nearest party label before (left of or above) the box. Labels are headings of blocks: whatever follows belongs to them until the next one.
- */
+/** The nearest party label before (left of or above) the box. Labels are headings of blocks: whatever follows belongs to them until the next one. */
 export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
   let best: Belonging = { party: "none", distance: MAX_DISTANCE, label: null };
   for (const label of layout.labels) {
     if ((label.kind !== "payer" && label.kind !== "other") || label.cell.page !== page) continue;
     const distance = distanceFrom(layout, label, box);
+    if (label.phrase === SENTENCE && distance > MAX_SENTENCE_DISTANCE) continue;
     if (distance < best.distance) best = { party: label.kind, distance, label };
   }
   return best;
@@ -33,17 +35,18 @@ function distanceFrom(layout: Layout, label: Label, box: Box): number {
     centre > label.box.y - height * 0.4 && centre < label.box.y + label.box.h + height * 0.4;
   if (isBeside)
     return box.x + box.w * 0.1 >= label.box.x
-      ? 0.3 + Math.max(0, box.x - label.box.x - label.box.w) / (height * 12)
+      ? 0.3 + Math.max(0, box.x - label.box.x - label.box.w) / (height * 60)
       : Number.POSITIVE_INFINITY;
-  const lines = (box.y - (label.box.y + label.box.h)) / height;
+  const lines = (box.y - (label.box.y + label.box.h)) / Math.max(height * 1.3, layout.pitch);
   if (lines < -0.5) return Number.POSITIVE_INFINITY;
   return 0.6 + Math.max(0, lines) + sideways(layout, label, box);
 }
 
 /** Standing outside the label's column costs, but does not exclude: forms are ragged. */
 function sideways(layout: Layout, label: Label, box: Box): number {
+  if (label.phrase === SENTENCE) return 0;
   const column = columnOf(layout, label);
   const centre = box.x + Math.min(box.w / 2, letterHeight(layout, label.cell) * 4);
-  if (centre < column.left) return 5;
-  return centre > column.right ? 4 : 0;
+  if (centre < column.left) return 4;
+  return centre > column.right ? 3 : 0;
 }

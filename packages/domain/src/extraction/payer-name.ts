@@ -6,11 +6,13 @@ import {
   type Value,
   valuesOf,
 } from "./geometry.ts";
-import type { Cell } from "./layout.ts";
+
 import { belongsTo } from "./parties.ts";
 import type { ProseText } from "./prose.ts";
 import { isAddressLike, nameAtStart } from "./shapes.ts";
+import type { PayerTaxId } from "./tax-id.ts";
 import { similarity } from "./tokens.ts";
+import { cellBelow, fillsItsLine } from "./wrapping.ts";
 
 export interface FoundName {
   readonly value: string;
@@ -28,8 +30,13 @@ interface Candidate {
 }
 
 /** The payer's name: behind, beside or below a payer label, in its block behind "Nome", or in a receipt's sentence. Null when none is found. */
-export function findPayerName(layout: Layout, prose: ProseText): FoundName | null {
-  const candidates = [...fromNameLabels(layout), ...fromPayerLabels(layout), ...fromProse(prose)];
+export function findPayerName(
+  layout: Layout,
+  prose: ProseText,
+  taxId: PayerTaxId | null,
+): FoundName | null {
+  const labelled = [...fromNameLabels(layout), ...fromPayerLabels(layout), ...fromProse(prose)];
+  const candidates = [...labelled, ...(taxId ? besideTaxId(layout, taxId) : [])];
   const ranked = candidates
     .map((candidate) => ({
       ...candidate,
@@ -73,7 +80,15 @@ function fromNameLabels(layout: Layout): Candidate[] {
 
 function fromPayerLabels(layout: Layout): Candidate[] {
   return layout.labels
-    .filter((label) => label.kind === "payer")
+    .filter(
+      (label) =>
+        label.kind === "payer" &&
+        (!label.isQualifier ||
+          layout.labels.some(
+            (other) =>
+              other.kind === "name" && other.cell === label.cell && other.box.x === label.box.x,
+          )),
+    )
     .flatMap((label) => firstName(layout, orderedValues(layout, label), label.isAlone ? 3 : 4));
 }
 
@@ -120,67 +135,45 @@ function continuation(layout: Layout, value: Value, name: string): string | null
   const next = cellBelow(layout, value);
   if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
     return null;
+  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return next.text;
   const text = nameAtStart(next.text);
   if (!text || next.words.length > 5) return null;
-  return LEGAL_FORM.test(next.text) ||
-    /(?:&|\be|\bd[aeo]s?)$/i.test(name) ||
-    fillsItsLine(layout, value, next)
-    ? text
-    : null;
+  const isOpen = /(?:&|\be|\bd[aeo]s?)$/i.test(name);
+  return isOpen || fillsItsLine(layout, value, next) ? text : null;
 }
 
-/** The line under it that begins or ends where it does. */
-export function cellBelow(layout: Layout, value: Value): Cell | null {
-  const height = letterHeight(layout, value.cell);
-  const { x, y, w, h } = value.cell.box;
-  return (
-    layout.cells.find(
-      (cell) =>
-        cell.page === value.page &&
-        cell.line > value.cell.line &&
-        cell.box.y - (y + h) < height * 0.9 &&
-        (Math.abs(cell.box.x - x) < height ||
-          Math.abs(cell.box.x - value.box.x) < height ||
-          Math.abs(cell.box.x + cell.box.w - (x + w)) < height),
-    ) ?? null
+/** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
+function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
+  const line = layout.lines[taxId.line];
+  const own = line?.cells.find(
+    (cell) => cell.box.x <= taxId.box.x + 1 && cell.box.x + cell.box.w >= taxId.box.x,
   );
-}
-
-/** True when the first word of the next line would not have fitted: the text reaches the edge of its column. */
-export function fillsItsLine(layout: Layout, value: Value, next: Cell): boolean {
-  const room = columnRight(layout, value) - (value.box.x + value.box.w);
-  const first = next.words[0];
-  return first !== undefined && room < first.w * 1.15 + letterHeight(layout, value.cell) * 0.3;
-}
-
-/** The column ends where any line of the same block ends, or where the neighbour begins. */
-function columnRight(layout: Layout, value: Value): number {
-  const height = letterHeight(layout, value.cell);
-  const near = layout.cells.filter(
+  if (!line || !own) return [];
+  const before = toValue(own, own.words, "inline");
+  const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
+  if (name) return [{ name, value: before, weight: 2 }];
+  const above = layout.cells.filter(
     (cell) =>
-      cell.page === value.page &&
-      Math.abs(cell.box.y - value.box.y) < height * 14 &&
-      cell.box.x < value.box.x + value.box.w &&
-      cell.box.x + cell.box.w > value.box.x,
+      cell.page === taxId.page &&
+      cell.line < taxId.line &&
+      cell.line >= taxId.line - 2 &&
+      Math.abs(cell.box.x - own.box.x) < line.height &&
+      own.box.y - (cell.box.y + cell.box.h) < Math.max(line.height, layout.pitch),
   );
-  const neighbour = layout.cells
-    .filter(
-      (cell) =>
-        cell.page === value.page &&
-        cell.line === value.cell.line &&
-        cell.box.x > value.box.x + value.box.w,
-    )
-    .map((cell) => cell.box.x - height);
-  return Math.min(
-    Math.max(...near.map((cell) => cell.box.x + cell.box.w), value.box.x + value.box.w),
-    ...neighbour,
-  );
+  const nearest = above.at(-1);
+  if (!nearest || isLabelCell(layout, nearest)) return [];
+  const text = nameAtStart(nearest.text);
+  return text
+    ? [{ name: text, value: toValue(nearest, nearest.words, "inline"), weight: 1.5 }]
+    : [];
 }
 
 function fromProse(prose: ProseText): Candidate[] {
-  return prose.payers.map(({ name, words, cell }) => ({
-    name,
-    weight: 5,
-    value: toValue(cell, words, "inline"),
-  }));
+  return prose.parties
+    .filter((party) => party.kind === "payer")
+    .map(({ name, words, cell }) => ({
+      name,
+      weight: 5,
+      value: toValue(cell, words, "inline"),
+    }));
 }

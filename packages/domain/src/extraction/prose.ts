@@ -1,29 +1,47 @@
+import { SENTENCE } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
-import type { Word } from "./page.ts";
+import type { Label } from "./labels.ts";
+import { unionBox, type Word } from "./page.ts";
 import { nameAtStart } from "./shapes.ts";
 import { wordsBetween } from "./tax-id.ts";
+
+/** A party that a sentence names. */
+export interface NamedParty {
+  readonly kind: "payer" | "other";
+  readonly name: string;
+  readonly words: readonly Word[];
+  readonly cell: Cell;
+}
 
 /** The document as running text, for receipts and contracts that say it in sentences. */
 export interface ProseText {
   readonly text: string;
-  readonly payers: readonly {
-    readonly name: string;
-    readonly words: readonly Word[];
-    readonly cell: Cell;
-  }[];
-  /** Where the payer's sentence begins, for what belongs to the payer in it. */
-  readonly payerAt: readonly number[];
+  readonly parties: readonly NamedParty[];
   readonly wordsAt: (start: number, end: number) => readonly Word[];
   readonly lineAt: (offset: number) => number;
 }
 
 const RECEIVED_FROM =
-  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?\s+(?:\(?[ao]s?\)?\s+)?(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\(?a?\)?|empresa|firma|cliente|condom[ií]nio(?=:))?:?\s*/gi;
+  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\(?a?\)?|empresa|firma|cliente|condom[ií]nio(?=:))?:?\s*/gi;
 const PAID_BY =
   /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
 /** "X, CNPJ ..., doravante denominada CONTRATANTE": the label follows the name. */
-const CALLED_PAYER =
-  /(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?["“']?\b(?:contratante|tomador[a]?|cliente|locat[aá]ri[oa])\b/gi;
+const CALLED =
+  /(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|fornecedora?)\b/gi;
+
+/** The parties named in sentences as labels, so that identifiers and addresses after them are known to be theirs. */
+export function sentenceLabels(prose: ProseText): Label[] {
+  return prose.parties.map(({ kind, words, cell }) => ({
+    kind,
+    phrase: SENTENCE,
+    cell,
+    box: unionBox(words.filter((word) => cell.words.includes(word))),
+    rest: [],
+    isAlone: false,
+    hasColon: true,
+    isQualifier: true,
+  }));
+}
 
 export function createProse(lines: readonly Line[]): ProseText {
   const words = lines.flatMap((line) =>
@@ -32,33 +50,37 @@ export function createProse(lines: readonly Line[]): ProseText {
   const plainWords = words.map((entry) => entry.word);
   const text = plainWords.map((word) => word.text).join(" ");
   const wordsAt = (start: number, end: number): Word[] => wordsBetween(plainWords, start, end);
-  const starts = [...text.matchAll(RECEIVED_FROM), ...text.matchAll(PAID_BY)].map(
-    (match) => match.index + match[0].length,
-  );
-  starts.push(...beforeCalledPayer(text));
-  const payers = starts.flatMap((start) => {
+  const payers = [...text.matchAll(RECEIVED_FROM), ...text.matchAll(PAID_BY)].map((match) => ({
+    kind: "payer" as const,
+    start: match.index + match[0].length,
+  }));
+  const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start }) => {
     const name = nameAtStart(text.slice(start, start + 160));
     const own = name ? wordsAt(start, start + name.length) : [];
     const cell = words.find((entry) => entry.word === own[0])?.cell;
-    return name && cell && own.length > 0 ? [{ name, words: own, cell }] : [];
+    return name && cell && own.length > 0 ? [{ kind, name, words: own, cell }] : [];
   });
   const lineAt = (offset: number): number => {
     const [word] = wordsAt(offset, offset + 1);
     return words.find((entry) => entry.word === word)?.cell.line ?? 0;
   };
-  return { text, payers, payerAt: starts, wordsAt, lineAt };
+  return { text, parties, wordsAt, lineAt };
 }
 
-/** The party before "doravante CONTRATANTE" begins after the previous full stop, semicolon, colon or "e". */
-function beforeCalledPayer(text: string): number[] {
-  return [...text.matchAll(CALLED_PAYER)].flatMap((match) => {
-    const before = text.slice(0, match.index);
+/** The party before "doravante ..." begins after the previous party, "de um lado", "de outro lado", or a full stop that ends a sentence. */
+function calledParties(text: string): { kind: "payer" | "other"; start: number }[] {
+  let previous = 0;
+  return [...text.matchAll(CALLED)].flatMap((match) => {
+    const before = text.slice(previous, match.index);
     const breaks = [
       ...before.matchAll(
-        /(?:[.;:]\s|\blado,?\s|\bpartes,?\s|\bCONTRATAD[AO]["”']?,?\s+e,?\s(?:de outro lado,?\s)?)/g,
+        /(?:(?<=\p{L}{4})[.;:]\s|\blado,?:?\s|\bpartes,?:?\s|^[^\p{L}]*e,?\s(?:de outro lado,?\s)?)/gu,
       ),
     ];
     const last = breaks.at(-1);
-    return last ? [last.index + last[0].length] : [];
+    const start = last ? previous + last.index + last[0].length : previous;
+    previous = match.index + match[0].length;
+    const kind = /^(?:contratante|tomador|cliente|locat)/i.test(match[1] ?? "") ? "payer" : "other";
+    return [{ kind, start }];
   });
 }

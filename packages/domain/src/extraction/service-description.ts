@@ -8,7 +8,7 @@ import {
 } from "./geometry.ts";
 import type { Label } from "./labels.ts";
 import { type Box, unionBox } from "./page.ts";
-import { cellBelow, fillsItsLine } from "./payer-name.ts";
+import { cellBelow, fillsItsLine } from "./wrapping.ts";
 import type { ProseText } from "./prose.ts";
 import { findDates, findMoney, isAddressLike } from "./shapes.ts";
 
@@ -78,7 +78,8 @@ function withContinuations(layout: Layout, value: Value): Value[] {
   let last = value;
   while (pieces.length < 6) {
     const next = cellBelow(layout, last);
-    if (!next || isLabelCell(layout, next) || !runsOn(layout, last, next)) break;
+    if (!next || (isLabelCell(layout, next) && !isOpen(last.text)) || !runsOn(layout, last, next))
+      break;
     last = toValue(next, next.words, "below");
     pieces.push(last);
   }
@@ -89,10 +90,13 @@ function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
   if (ratio > 1.3 || ratio < 0.7 || /[.!?]$/.test(value.text)) return false;
-  if (/[-‐]$|,$|\b(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao)$/i.test(value.text))
-    return true;
-  if (/^\p{Ll}/u.test(next.text)) return true;
+  if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
+}
+
+/** A line that ends in a hyphen, a comma or a preposition is not finished. */
+function isOpen(text: string): boolean {
+  return /[-‐,]$|(?<!\p{L})(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao)$/iu.test(text);
 }
 
 /** One text: hyphens of line ends kept as they join compound words, sentence dot off, cut at the limit. */
@@ -109,12 +113,17 @@ function clean(pieces: readonly string[]): string {
       /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
       "",
     )
+    .replace(AFTER_SERVICE, "")
     .replace(/\s*[-–(|]?\s*R\$\s?[\d.,]+.*$/, "")
     .replace(/^[^\p{L}\d]+|[\s.;:,|–-]+$/gu, "");
   if (stripped.length <= MAX_DESCRIPTION) return stripped;
   const cut = stripped.slice(0, MAX_DESCRIPTION);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION - 30));
 }
+
+/** What slips add to the service: the month, the instalment, the note's number. */
+const AFTER_SERVICE =
+  /\s*[-–(|,]\s*(?:compet[eê]ncia|compet\.|m[eê]s(?:\s+de)?\b|ref(?:er[eê]ncia|\.)?\s|per[ií]odo|parcela|vencimento|venc\.|nf-?s?-?e?\b|nota\s+fiscal|contrato\s+n|pedido|o\.?s\.?\s*n|valor\b).*$/i;
 
 function isDescriptionLike(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;

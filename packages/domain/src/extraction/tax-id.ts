@@ -20,11 +20,19 @@ export interface PayerTaxId extends FoundTaxId {
   readonly isLabelled: boolean;
 }
 
+export interface PayerTaxIdOptions {
+  /** Normalised. */
+  readonly ownTaxId?: string;
+  /** The paper carries a slip's bar code, line or BR Code. */
+  readonly isSlip: boolean;
+}
+
 /** A masked document ("***.123.456-**"): the paper hides the payer's id, so none may be shown. */
 const MASKED = /[*•x]{3}\.?\d{3}\.?\d{3}-?[*•x]{2}/i;
 
 /** The payer's tax id, or null. Ids of other parties, the signed-in company's own and masked ones never are the answer. */
-export function findPayerTaxId(layout: Layout, ownTaxId?: string): PayerTaxId | null {
+export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): PayerTaxId | null {
+  const { ownTaxId } = options;
   const all = findTaxIds(layout.lines).filter((id) => id.value !== ownTaxId);
   const placed = all.map((id) => ({ id, ...belongsTo(layout, id.box, id.page) }));
   const others = new Set(
@@ -42,7 +50,7 @@ export function findPayerTaxId(layout: Layout, ownTaxId?: string): PayerTaxId | 
     layout,
     placed.filter((entry) => entry.party === "none").map((entry) => entry.id),
     others,
-    ownTaxId,
+    options,
   );
 }
 
@@ -50,88 +58,126 @@ function rank({ id, distance }: { id: FoundTaxId; distance: number }): number {
   return distance + (id.isRepaired ? 3 : 0);
 }
 
-/** Without labels an id is the payer's only when the document's other id is known to be somebody else's. */
+/**
+ * Without a payer label an id is the payer's only when every other id on the paper is known to be somebody else's: the signed-in company's own,
+ * or on a slip the beneficiary's (a slip always prints exactly these two).
+ */
 function onlyOneLeft(
   layout: Layout,
   ids: readonly FoundTaxId[],
   others: ReadonlySet<string>,
-  ownTaxId?: string,
+  { ownTaxId, isSlip }: PayerTaxIdOptions,
 ): PayerTaxId | null {
   const values = new Set(ids.map((id) => id.value).filter((value) => !others.has(value)));
   const isOwnShown =
     ownTaxId !== undefined && findTaxIds(layout.lines).some((id) => id.value === ownTaxId);
+  const isOtherKnown = isOwnShown || (isSlip && others.size > 0);
   const isMasked = layout.lines.some((line) => MASKED.test(line.text));
   const first = ids.find((id) => values.has(id.value));
-  return values.size === 1 && isOwnShown && !isMasked && first
+  return values.size === 1 && isOtherKnown && !isMasked && first
     ? { ...first, isLabelled: false }
     : null;
 }
 
 const LETTER = "[0-9A-Za-z]";
-/** Masked CNPJ (numeric or alphanumeric) and CPF; blanks and a lost or doubled separator are tolerated. */
+/** Masked CNPJ (numeric or alphanumeric) and CPF; blanks, a lost, doubled or misread separator and one character too many are tolerated. */
 const CNPJ_MASK = new RegExp(
-  `(?<!${LETTER})(${LETTER}{2})[.,]?\\s?(${LETTER}{3})[.,]\\s?(${LETTER}{3})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
+  `(?<!${LETTER})(${LETTER}{2,3})\\s?[.,]?\\s?(${LETTER}{3,4})\\s?[.,]\\s?(${LETTER}{3,4})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
   "g",
 );
 const CPF_MASK = new RegExp(
-  `(?<!${LETTER}|[.,/])(${LETTER}{3})[.,]\\s?(${LETTER}{3})[.,]\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
+  `(?<!${LETTER}|[.,/])(${LETTER}{3})\\s?[.,]\\s?(${LETTER}{3})\\s?[.,]\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
   "g",
 );
 const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
 /** An unmasked number needs its label: eleven digits may be a telephone. */
 const ID_LABEL = /c\W?[pn]\W?[pf]\W?j?/i;
 
-/** All tax ids with right check digits. */
+/** All tax ids with right check digits. The whole text is searched: prose breaks a number at its hyphen. */
 export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
-  return lines.flatMap((line, index) => {
-    const words = line.cells.flatMap((cell) => cell.words);
-    const text = words.map((word) => word.text).join(" ");
-    const masked = [...text.matchAll(CNPJ_MASK), ...text.matchAll(CPF_MASK)].map((match) => ({
-      match,
-      raw: match.slice(1).join(""),
-    }));
-    const plain = [...text.matchAll(PLAIN)]
-      .filter((match) => ID_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index)))
-      .map((match) => ({ match, raw: match[0] }));
-    return [...masked, ...plain].flatMap(({ match, raw }) => {
-      const isRecognised = words.some((word) => word.confidence < 1);
-      const value = validate(raw.toUpperCase(), isRecognised);
-      if (!value) return [];
-      const own = wordsBetween(words, match.index, match.index + match[0].length);
-      const confidence =
-        own.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, own.length);
-      return [
-        {
-          value,
-          page: line.page,
-          box: unionBox(own),
-          line: index,
-          isRepaired: value !== raw.toUpperCase(),
-          confidence,
-        },
-      ];
-    });
+  const placed = lines.flatMap((line, index) =>
+    line.cells.flatMap((cell) =>
+      cell.words.map((word) => ({ word, line: index, page: line.page })),
+    ),
+  );
+  const text = placed.map((entry) => entry.word.text).join(" ");
+  const masked = [...text.matchAll(CNPJ_MASK), ...text.matchAll(CPF_MASK)].map((match) => ({
+    match,
+    groups: match.slice(1),
+  }));
+  const plain = [...text.matchAll(PLAIN)]
+    .filter((match) => ID_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index)))
+    .map((match) => ({ match, groups: [match[0]] }));
+  return [...masked, ...plain].flatMap(({ match, groups }) => {
+    const words = wordsBetween(
+      placed.map((entry) => entry.word),
+      match.index,
+      match.index + match[0].length,
+    );
+    const first = placed.find((entry) => entry.word === words[0]);
+    const raw = groups.join("").toUpperCase();
+    const value = validate(
+      groups.map((group) => group.toUpperCase()),
+      words.some((word) => word.confidence < 1),
+    );
+    if (!value || !first) return [];
+    const onFirstLine = words.filter((word) =>
+      placed.some((entry) => entry.word === word && entry.line === first.line),
+    );
+    const confidence =
+      words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+    return [
+      {
+        value,
+        page: first.page,
+        box: unionBox(onFirstLine),
+        line: first.line,
+        isRepaired: value !== raw,
+        confidence,
+      },
+    ];
   });
 }
 
-/** As printed, else with confusable characters exchanged as far as the check digits prove exactly one reading. */
-function validate(raw: string, mayRepair: boolean): string | null {
+/** As printed, else repaired as far as the check digits prove exactly one reading: confusable characters, or one character too many. */
+function validate(groups: readonly string[], mayRepair: boolean): string | null {
+  const raw = groups.join("");
   const isCpf = raw.length === 11;
   const digits = isCpf ? toDigits(raw) : raw.slice(0, -2) + toDigits(raw.slice(-2));
   if (isTaxId(digits)) return digits;
   if (!mayRepair) return null;
-  const repaired = new Set<string>();
-  for (let at = 0; at < digits.length; at++) {
-    for (const other of CONFUSABLE[digits[at] ?? ""] ?? "") {
-      if (isCpf && !/\d/.test(other)) continue;
-      const candidate = digits.slice(0, at) + other + digits.slice(at + 1);
-      if (isTaxId(candidate)) repaired.add(candidate);
-    }
-  }
-  const [only] = repaired;
-  if (repaired.size === 1 && only !== undefined) return only;
+  const only = single(raw.length > 14 ? withoutOne(groups) : withOneExchanged(digits, isCpf));
+  if (only !== null) return only;
   const allDigits = toDigits(digits);
   return allDigits !== digits && isTaxId(allDigits) ? allDigits : null;
+}
+
+function single(candidates: readonly string[]): string | null {
+  const valid = new Set(candidates.filter((candidate) => isTaxId(candidate)));
+  const [only] = valid;
+  return valid.size === 1 && only !== undefined ? only : null;
+}
+
+function withOneExchanged(text: string, isCpf: boolean): string[] {
+  return Array.from(text, (character, at) =>
+    Array.from(
+      CONFUSABLE[character] ?? "",
+      (other) => text.slice(0, at) + other + text.slice(at + 1),
+    ),
+  )
+    .flat()
+    .filter((candidate) => !isCpf || /^\d+$/.test(candidate));
+}
+
+const CNPJ_GROUPS = [2, 3, 3, 4, 2];
+
+/** A group that is one too long loses each of its characters in turn. */
+function withoutOne(groups: readonly string[]): string[] {
+  const long = groups.findIndex((group, index) => group.length > (CNPJ_GROUPS[index] ?? 0));
+  const group = groups[long] ?? "";
+  return Array.from(group, (_, at) =>
+    groups.with(long, group.slice(0, at) + group.slice(at + 1)).join(""),
+  );
 }
 
 /** Letters that OCR writes for digits. */
@@ -165,7 +211,6 @@ const CONFUSABLE: Readonly<Record<string, string>> = {
   "8": "B",
   V: "Y",
   Y: "V",
-  W: "VV",
 };
 
 function toDigits(text: string): string {

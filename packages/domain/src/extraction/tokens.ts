@@ -8,6 +8,7 @@ export interface Token {
 
 /** Words that labels may have or lack: "data do vencimento", "data vencimento". */
 const FILLERS = new Set([
+  "ou",
   "de",
   "do",
   "da",
@@ -25,11 +26,16 @@ const FILLERS = new Set([
   "aos",
 ]);
 
+export function isFiller(token: string): boolean {
+  return FILLERS.has(token);
+}
+
 /** The plain words of printed words; "CPF/CNPJ" gives two. Fillers are left out unless they are all there is. */
 export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   const all = words.flatMap((word, index) =>
     searchText(word.text)
       .split(/[^a-z0-9]+/)
+      .map((text) => text.replace(/^(\d+)[oa]$/, "$1"))
       .filter((text) => text !== "")
       .map((text) => ({ text, word: index })),
   );

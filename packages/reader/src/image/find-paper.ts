@@ -1,4 +1,5 @@
-import { type GreyImage, histogram, otsu, percentile, type Point, shrink } from "./grey.ts";
+import { brightBlob, grownBlob, type Blob } from "./blobs.ts";
+import { type GreyImage, histogram, otsu, type Point, shrink } from "./grey.ts";
 
 /** Corners of a sheet, clockwise from the upper left, in pixels of the image that was searched. */
 export type Quad = readonly [Point, Point, Point, Point];
@@ -7,104 +8,83 @@ const THUMBNAIL_LONG_SIDE = 400;
 /** A sheet smaller than this share of the picture is not what the person photographed. */
 const MIN_AREA = 0.12;
 /** A sheet fills its four corners; a blob that does not is something else. */
-const MIN_FILL = 0.86;
-/** Ground around the sheet, relative to the sheet: white cards on a light grey screen are not sheets of paper. */
-const MAX_GROUND = 0.85;
+const MIN_FILL = 0.8;
 /** Above this share the picture is the page itself: a scan or a screenshot. */
-const FULL_AREA = 0.93;
+const FULL_AREA = 0.95;
+/** Share of the border along which the picture must step from paper to ground. */
+const MIN_SUPPORT = 0.6;
+/** Thresholds around Otsu's: a strong shadow darkens one end of the sheet below it. */
+const THRESHOLD_FACTORS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 1.1, 1.2, 1.35];
+/** Taking the brightest neighbour made the sheet larger by two pixels; a rim of the ground disturbs more than a lost rim of paper. */
+const INSET_PIXELS = 3;
+const GROWTH_TOLERANCES = [0.03, 0.05, 0.08];
 
 /**
- * Finds the bright sheet of paper on a darker ground. Null when the page fills the picture or nothing looks like a sheet.
- * Tries Otsu's threshold and neighbours of it, because a strong shadow splits the sheet at Otsu's own.
+ * Finds the sheet of paper on a darker ground. Null when the page fills the picture or nothing looks like a sheet.
+ * Several guesses (thresholds, growing over smooth shading) are judged by one thing: how much of their border is a step from bright to dark.
  */
 export function findPaper(image: GreyImage): Quad | null {
-  const small = shrink(image, THUMBNAIL_LONG_SIDE);
+  const small = withoutPrint(shrink(image, THUMBNAIL_LONG_SIDE));
   const threshold = otsu(histogram(small));
+  const pixels = small.width * small.height;
+  const blobs = [
+    ...THRESHOLD_FACTORS.map((factor) => brightBlob(small, threshold * factor)),
+    ...GROWTH_TOLERANCES.map((tolerance) => grownBlob(small, tolerance)),
+  ];
   let best: { quad: Quad; score: number } | null = null;
-  for (const factor of [1, 0.85, 0.7, 1.15, 1.3]) {
-    const blob = largestBrightBlob(small, threshold * factor);
-    if (!blob) continue;
-    const quad = corners(blob.pixels, small.width);
-    const area = quadArea(quad);
-    const pixels = small.width * small.height;
-    if (area < MIN_AREA * pixels || area > FULL_AREA * pixels) continue;
-    const fill = Math.min(blob.filled / area, area / blob.filled);
-    if (fill < MIN_FILL || blob.borderSides > 2 || !isBrighterThanGround(small, quad)) continue;
-    if (!best || fill > best.score + 0.02) best = { quad, score: fill };
+  for (const blob of blobs) {
+    const quad = blob && quadOf(blob, small, pixels);
+    if (!quad) continue;
+    const score = borderSupport(small, quad) + 0.15 * (quadArea(quad) / pixels);
+    if (score > MIN_SUPPORT && (!best || score > best.score)) best = { quad, score };
   }
   if (!best) return null;
   const scaleX = image.width / small.width;
   const scaleY = image.height / small.height;
-  const scaled = (p: Point): Point => ({ x: (p.x + 0.5) * scaleX, y: (p.y + 0.5) * scaleY });
   const [a, b, c, d] = best.quad;
+  const middle: Point = { x: (a.x + b.x + c.x + d.x) / 4, y: (a.y + b.y + c.y + d.y) / 4 };
+  const scaled = (p: Point): Point => ({
+    x: (p.x + 0.5 + INSET_PIXELS * Math.sign(middle.x - p.x)) * scaleX,
+    y: (p.y + 0.5 + INSET_PIXELS * Math.sign(middle.y - p.y)) * scaleY,
+  });
   return [scaled(a), scaled(b), scaled(c), scaled(d)];
 }
 
-interface Blob {
-  readonly pixels: readonly number[];
-  /** Pixels counting the dark holes inside (print, bars) as filled, row by row. */
-  readonly filled: number;
-  readonly borderSides: number;
-}
-
-function largestBrightBlob(image: GreyImage, threshold: number): Blob | null {
+/** The brightest of the neighbourhood: print disappears, shading and the sheet's border stay. */
+function withoutPrint(image: GreyImage): GreyImage {
   const { width, height, data } = image;
-  const seen = new Uint8Array(data.length);
-  let largest: number[] = [];
-  for (let start = 0; start < data.length; start++) {
-    if (seen[start] || (data[start] ?? 0) <= threshold) continue;
-    const pixels = flood(image, start, threshold, seen);
-    if (pixels.length > largest.length) largest = pixels;
-  }
-  if (largest.length === 0) return null;
-  const left = new Int32Array(height).fill(width);
-  const right = new Int32Array(height).fill(-1);
-  for (const pixel of largest) {
-    const y = Math.floor(pixel / width);
-    const x = pixel - y * width;
-    if (x < (left[y] ?? 0)) left[y] = x;
-    if (x > (right[y] ?? 0)) right[y] = x;
-  }
-  let filled = 0;
-  let touchesLeft = 0;
-  let touchesRight = 0;
+  const rows = new Uint8Array(data.length);
+  const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
-    const from = left[y] ?? width;
-    const to = right[y] ?? -1;
-    if (to < from) continue;
-    filled += to - from + 1;
-    if (from === 0) touchesLeft++;
-    if (to === width - 1) touchesRight++;
+    for (let x = 0; x < width; x++) {
+      let value = 0;
+      for (let dx = -2; dx <= 2; dx++)
+        value = Math.max(
+          value,
+          x + dx < 0 || x + dx >= width ? 0 : (data[y * width + x + dx] ?? 0),
+        );
+      rows[y * width + x] = value;
+    }
   }
-  const sides = [
-    touchesLeft > height * 0.1,
-    touchesRight > height * 0.1,
-    (right[0] ?? -1) - (left[0] ?? 0) > width * 0.1,
-    (right[height - 1] ?? -1) - (left[height - 1] ?? 0) > width * 0.1,
-  ];
-  return { pixels: largest, filled, borderSides: sides.filter(Boolean).length };
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let value = 0;
+      for (let dy = -2; dy <= 2; dy++)
+        value = Math.max(
+          value,
+          y + dy < 0 || y + dy >= height ? 0 : (rows[(y + dy) * width + x] ?? 0),
+        );
+      out[y * width + x] = value;
+    }
+  }
+  return { width, height, data: out };
 }
 
-function flood(image: GreyImage, start: number, threshold: number, seen: Uint8Array): number[] {
-  const { width, height, data } = image;
-  const pixels = [start];
-  seen[start] = 1;
-  for (let next = 0; next < pixels.length; next++) {
-    const at = pixels[next] ?? 0;
-    const y = Math.floor(at / width);
-    const x = at - y * width;
-    const visit = (neighbour: number): void => {
-      if (!seen[neighbour] && (data[neighbour] ?? 0) > threshold) {
-        seen[neighbour] = 1;
-        pixels.push(neighbour);
-      }
-    };
-    if (x > 0) visit(at - 1);
-    if (x < width - 1) visit(at + 1);
-    if (y > 0) visit(at - width);
-    if (y < height - 1) visit(at + width);
-  }
-  return pixels;
+function quadOf(blob: Blob, image: GreyImage, pixels: number): Quad | null {
+  const quad = corners(blob.pixels, image.width);
+  const area = quadArea(quad);
+  if (area < MIN_AREA * pixels || area > FULL_AREA * pixels) return null;
+  return Math.min(blob.filled / area, area / blob.filled) < MIN_FILL ? null : quad;
 }
 
 /** The extreme points along the diagonals: the corners of a sheet turned by less than about 30 degrees. */
@@ -123,22 +103,49 @@ function corners(pixels: readonly number[], width: number): Quad {
   return [extreme.topLeft, extreme.topRight, extreme.bottomRight, extreme.bottomLeft];
 }
 
-function isBrighterThanGround(image: GreyImage, quad: Quad): boolean {
-  const inside = new Uint32Array(256);
-  const outside = new Uint32Array(256);
-  image.data.forEach((value, at) => {
-    const y = Math.floor(at / image.width);
-    const counts = contains(quad, { x: at - y * image.width, y }) ? inside : outside;
-    counts[value] = (counts[value] ?? 0) + 1;
-  });
-  return percentile(outside, 0.5) < percentile(inside, 0.5) * MAX_GROUND;
+const SAMPLES_PER_SIDE = 24;
+/** Distance of the compared points from the border, thumbnail pixels. */
+const STEP_PIXELS = 6;
+/** Paper is at least this much brighter than what lies beside it. */
+const MIN_STEP = 1.15;
+
+/** A side that runs out of the picture speaks neither for nor against; a sheet shows at least three borders. */
+const OUT_OF_PICTURE = 0.7;
+const MIN_VISIBLE_SIDES = 3;
+
+/** Mean over the sides of the share of points where the picture steps down from inside to outside. The weakest side counts once more. */
+function borderSupport(image: GreyImage, quad: Quad): number {
+  const sides = quad.map((from, index) => sideSupport(image, from, quad[(index + 1) % 4] ?? from));
+  if (sides.filter((side) => side !== null).length < MIN_VISIBLE_SIDES) return 0;
+  const supports = sides.map((side) => side ?? OUT_OF_PICTURE);
+  return (supports.reduce((sum, side) => sum + side, 0) + Math.min(...supports)) / 5;
 }
 
-function contains(quad: Quad, p: Point): boolean {
-  return quad.every((a, index) => {
-    const b = quad[(index + 1) % 4] ?? a;
-    return (b.x - a.x) * (p.y - a.y) - (b.y - a.y) * (p.x - a.x) >= 0;
-  });
+/** Null when most of the side has no outside in the picture. */
+function sideSupport(image: GreyImage, from: Point, to: Point): number | null {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  // Corners run clockwise on the screen, so the inside lies to the right of the way.
+  const normal = { x: -(to.y - from.y) / length, y: (to.x - from.x) / length };
+  let steps = 0;
+  let seen = 0;
+  for (let i = 0; i < SAMPLES_PER_SIDE; i++) {
+    const share = 0.06 + (0.88 * i) / (SAMPLES_PER_SIDE - 1);
+    const x = from.x + (to.x - from.x) * share;
+    const y = from.y + (to.y - from.y) * share;
+    const inside = valueAt(image, x + normal.x * STEP_PIXELS, y + normal.y * STEP_PIXELS);
+    const outside = valueAt(image, x - normal.x * STEP_PIXELS, y - normal.y * STEP_PIXELS);
+    if (outside === null || inside === null) continue;
+    seen++;
+    if (inside >= Math.max(outside, 8) * MIN_STEP) steps++;
+  }
+  return seen < SAMPLES_PER_SIDE / 2 ? null : steps / seen;
+}
+
+function valueAt(image: GreyImage, x: number, y: number): number | null {
+  const column = Math.round(x);
+  const row = Math.round(y);
+  if (column < 0 || row < 0 || column >= image.width || row >= image.height) return null;
+  return image.data[row * image.width + column] ?? null;
 }
 
 function quadArea([a, b, c, d]: Quad): number {

@@ -30,16 +30,28 @@ export function evenLight(image: GreyImage): GreyImage {
   return { width, height, data: out };
 }
 
+/** Paper is everything brighter than this share of its usual brightness: grain and light tints become white. */
+const PAPER_SHARE = 0.94;
+
 /** Stretches grey so that the darkest print becomes black and the paper white. Faint print (thermal paper) gains most. */
 export function stretchContrast(image: GreyImage): GreyImage {
   const counts = histogram(image);
-  const low = percentile(counts, 0.01);
-  const high = Math.max(percentile(counts, 0.7), low + 30);
-  const table = new Uint8Array(256);
-  for (let value = 0; value < 256; value++)
-    table[value] = Math.min(255, Math.max(0, ((value - low) * 255) / (high - low)));
+  const low = percentile(counts, 0.005);
+  const high = Math.max(percentile(counts, 0.5) * PAPER_SHARE, low + 30);
+  const table = Uint8Array.from({ length: 256 }, (_, value) =>
+    Math.min(255, Math.max(0, ((value - low) * 255) / (high - low))),
+  );
   return { ...image, data: image.data.map((value) => table[value] ?? 255) };
 }
+
+/** Print darker, paper untouched: faint grey labels would fall out of the engine's search for lines. */
+export function darkenPrint(image: GreyImage): GreyImage {
+  const table = Uint8Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** PRINT_GAMMA);
+  return { ...image, data: image.data.map((value) => table[value] ?? 255) };
+}
+
+/** Measured on photos: 1.5 to 2 read alike, none loses grey labels. */
+const PRINT_GAMMA = 1.7;
 
 /** True for screenshots, renderings and clean scans: one grey value dominates, there is no shading to remove. */
 export function isFlat(image: GreyImage): boolean {

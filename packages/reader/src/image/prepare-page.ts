@@ -1,42 +1,60 @@
 import { findPaper, type Quad } from "./find-paper.ts";
-import { type GreyImage, histogram, invert, percentile } from "./grey.ts";
-import { evenLight, isFlat, stretchContrast } from "./light.ts";
+import { type GreyImage, histogram, invert, percentile, shrink } from "./grey.ts";
+import { letterHeight } from "./letter-height.ts";
+import { darkenPrint, evenLight, isFlat, stretchContrast } from "./light.ts";
 import { skewDegrees } from "./skew.ts";
 import { quadSize, warp } from "./warp.ts";
 
-/** Long side of the page given to OCR: small print of a slip is then about 12 pixels high. */
+/** Long side of a page given to OCR: the small print of a slip is then about 12 pixels high. */
 const PAGE_LONG_SIDE = 2300;
+/** Large print (a narrow receipt) is read better, and faster, when its letters have this height. */
+const LETTER_PIXELS = 28;
+const MAX_LETTER_PIXELS = 33;
+/** Skew and letters are measured on a copy of this size. */
+const DRAFT_LONG_SIDE = 1150;
 /** Turning by less than this is not worth the blur. */
 const MIN_SKEW_DEGREES = 0.2;
+/** A screenshot in dark colours: light print on a dark ground. */
+const DARK_MEDIAN = 100;
+/** More enlargement adds no information. */
+const MAX_ENLARGEMENT = 2.5;
 
 /** From the picture as taken to an upright, evenly lit page for OCR and codes: paper cut out, perspective, skew and light corrected. Grey, never binarised. */
 export function preparePage(image: GreyImage): GreyImage {
   const quad = findPaper(image);
-  return quad ? rectify(image, quad) : prepareFull(image);
+  return darkenPrint(stretchContrast(quad ? rectify(image, quad) : prepareFull(image)));
 }
 
 function rectify(image: GreyImage, quad: Quad): GreyImage {
   const size = quadSize(quad);
-  const scale = PAGE_LONG_SIDE / Math.max(size.width, size.height);
-  const draftScale = Math.min(1, 1000 / Math.max(size.width, size.height));
+  const longSide = Math.max(size.width, size.height);
+  const draftScale = Math.min(1, DRAFT_LONG_SIDE / longSide);
   const draft = evenLight(
     warp(image, quad, Math.round(size.width * draftScale), Math.round(size.height * draftScale)),
   );
-  const skew = skewDegrees(draft);
-  const degrees = Math.abs(skew) < MIN_SKEW_DEGREES ? 0 : skew;
-  return stretchContrast(
-    evenLight(
-      warp(image, quad, Math.round(size.width * scale), Math.round(size.height * scale), degrees),
+  const scale = pageScale(longSide, letterHeight(draft), draftScale);
+  return evenLight(
+    warp(
+      image,
+      quad,
+      Math.round(size.width * scale),
+      Math.round(size.height * scale),
+      significant(skewDegrees(draft)),
     ),
   );
 }
 
 function prepareFull(image: GreyImage): GreyImage {
   const flat = isFlat(image);
-  const upright = flat && percentile(histogram(image), 0.5) < 100 ? invert(image) : image;
-  const skew = skewDegrees(upright);
-  const scale = fullPageScale(upright);
-  const turn = Math.abs(skew) >= MIN_SKEW_DEGREES;
+  const upright = flat && percentile(histogram(image), 0.5) < DARK_MEDIAN ? invert(image) : image;
+  const longSide = Math.max(upright.width, upright.height);
+  const draft = shrink(upright, DRAFT_LONG_SIDE);
+  const skew = significant(skewDegrees(draft));
+  const scale = Math.min(
+    pageScale(longSide, letterHeight(draft), Math.min(1, DRAFT_LONG_SIDE / longSide)),
+    MAX_ENLARGEMENT,
+  );
+  if (skew === 0 && scale > 0.9 && scale < 1.15) return flat ? upright : evenLight(upright);
   const right = upright.width - 1;
   const bottom = upright.height - 1;
   const whole: Quad = [
@@ -45,22 +63,24 @@ function prepareFull(image: GreyImage): GreyImage {
     { x: right, y: bottom },
     { x: 0, y: bottom },
   ];
-  const scaled =
-    turn || scale !== 1
-      ? warp(
-          upright,
-          whole,
-          Math.round(upright.width * scale),
-          Math.round(upright.height * scale),
-          turn ? skew : 0,
-        )
-      : upright;
-  return flat ? scaled : stretchContrast(evenLight(scaled));
+  const scaled = warp(
+    upright,
+    whole,
+    Math.round(upright.width * scale),
+    Math.round(upright.height * scale),
+    skew,
+  );
+  return flat ? scaled : evenLight(scaled);
 }
 
-/** Pages and screenshots are enlarged when small, reduced when larger than OCR needs. */
-function fullPageScale(image: GreyImage): number {
-  const longSide = Math.max(image.width, image.height);
+/** Enlarges or reduces to the usual page, further down when that page's letters would be larger than needed. */
+function pageScale(longSide: number, draftLetters: number | null, draftScale: number): number {
   const scale = PAGE_LONG_SIDE / longSide;
-  return scale > 0.9 && scale < 1.15 ? 1 : Math.min(scale, 2.5);
+  if (draftLetters === null) return scale;
+  const letters = (draftLetters / draftScale) * scale;
+  return letters > MAX_LETTER_PIXELS ? scale * (LETTER_PIXELS / letters) : scale;
+}
+
+function significant(degrees: number): number {
+  return Math.abs(degrees) < MIN_SKEW_DEGREES ? 0 : degrees;
 }

@@ -1,5 +1,5 @@
 import { NOT_FOUND, type ReadField, type Reading } from "@emita/domain/extraction/reading";
-import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/extract-fields";
+import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/specification-rules";
 import { DEFAULT_SERVICE_CODE, serviceCodeByKeywords } from "@emita/domain/extraction/service-code";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
 import { ReaderError } from "../errors.ts";
