@@ -8,5 +8,5 @@ for (const mode of ["app", "landing"]) {
   await build({ root, mode, logLevel: "warn" });
 }
 const report = await checkSizes(`${root}/dist`);
-console.log(report.text);
+process.stdout.write(`${report.text}\n`);
 if (!report.ok) process.exitCode = 1;

@@ -39,21 +39,15 @@ export async function endSession(): Promise<{ failed: boolean }> {
   return { failed: error !== null };
 }
 
-/** Calls back when the session ends, here or in another tab. */
-export function onSessionEnd(callback: () => void): () => void {
-  let stop = () => {};
-  let stopped = false;
-  void authClient().then((auth) => {
-    if (stopped) return;
-    const { data } = auth.onAuthStateChange((event) => {
-      if (event === "SIGNED_OUT") callback();
-    });
-    stop = () => data.subscription.unsubscribe();
+/** Calls back when the session ends, here or in another tab, until the signal is aborted. */
+export async function onSessionEnd(callback: () => void, until: AbortSignal): Promise<void> {
+  const auth = await authClient();
+  const { data } = auth.onAuthStateChange((event) => {
+    if (event === "SIGNED_OUT" && !until.aborted) callback();
   });
-  return () => {
-    stopped = true;
-    stop();
-  };
+  const stop = () => data.subscription.unsubscribe();
+  if (until.aborted) stop();
+  else until.addEventListener("abort", stop);
 }
 
 function hasStoredSession(): boolean {

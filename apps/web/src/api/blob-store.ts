@@ -22,14 +22,14 @@ export async function dropBlob(key: string): Promise<void> {
 
 async function openStore(mode: IDBTransactionMode): Promise<IDBObjectStore> {
   const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE);
+  request.addEventListener("upgradeneeded", () => request.result.createObjectStore(STORE));
   const database = await settled(request);
   return database.transaction(STORE, mode).objectStore(STORE);
 }
 
 function settled<T>(request: IDBRequest<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error ?? new Error("IndexedDB"));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error ?? new Error("IndexedDB")));
   });
 }

@@ -36,10 +36,6 @@ const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 function TopBar() {
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   const navigate = useNavigate();
-  const signOut = async () => {
-    const { failed } = await endSession();
-    if (failed) showToast("bad", "Erro ao sair", { text: "Tente novamente." });
-  };
   return (
     <header className={styles.top}>
       <div className={styles.in}>
@@ -68,6 +64,11 @@ function TopBar() {
       </div>
     </header>
   );
+}
+
+async function signOut(): Promise<void> {
+  const { failed } = await endSession();
+  if (failed) showToast("bad", "Erro ao sair", { text: "Tente novamente." });
 }
 
 function Tabs() {
@@ -122,7 +123,11 @@ function useLeaveWhenSessionEnds(): void {
     queryClient.clear();
     void navigate({ to: paths.signIn, search: href === paths.dashboard ? {} : { redirect: href } });
   });
-  useEffect(() => onSessionEnd(() => leave()), []);
+  useEffect(() => {
+    const gone = new AbortController();
+    void onSessionEnd(() => leave(), gone.signal);
+    return () => gone.abort();
+  }, []);
 }
 
 function useSearchShortcut(): void {

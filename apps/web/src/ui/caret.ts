@@ -16,5 +16,5 @@ export function caretAfter(typed: string, caret: number, masked: string): number
 }
 
 function countSignificant(text: string): number {
-  return [...text].filter((character) => SIGNIFICANT.test(character)).length;
+  return text.match(/[\p{L}\p{N},]/gu)?.length ?? 0;
 }

@@ -32,6 +32,7 @@ export function SwitchField({ label, checked, onChecked }: CheckFieldProps) {
         <input
           type="checkbox"
           role="switch"
+          aria-checked={checked}
           checked={checked}
           onChange={(event) => onChecked(event.target.checked)}
         />

@@ -20,6 +20,8 @@ export function Dialog({ open, title, onClose, actions, alert = false, children 
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
+    // A press outside closes too, where the browser knows the attribute.
+    element.setAttribute("closedby", "any");
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
   }, [open]);
@@ -30,9 +32,6 @@ export function Dialog({ open, title, onClose, actions, alert = false, children 
       aria-labelledby={titleId}
       {...(alert && { role: "alertdialog" })}
       onClose={onClose}
-      onClick={(event) => {
-        if (event.target === dialog.current) dialog.current.close();
-      }}
     >
       {open && (
         <div className={styles.inside}>

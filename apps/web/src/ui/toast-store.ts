@@ -11,6 +11,8 @@ export interface Toast {
   readonly title: string;
   readonly text: string | null;
   readonly action: ToastAction | null;
+  /** Milliseconds on the page's own clock. */
+  readonly shownAt: number;
 }
 
 export interface ToastOptions {
@@ -19,6 +21,7 @@ export interface ToastOptions {
 }
 
 const MOST = 3;
+const ARRIVAL_MS = 1000;
 let toasts: readonly Toast[] = [];
 let lastId = 0;
 const listeners = new Set<() => void>();
@@ -32,9 +35,16 @@ export function showToast(tone: ToastTone, title: string, options: ToastOptions 
     title,
     text: options.text ?? null,
     action: options.action ?? null,
+    shownAt: performance.now(),
   };
   const others = toasts.filter((other) => other.title !== title || other.text !== toast.text);
   publish([...others, toast].slice(-MOST));
+}
+
+/** A new screen: what was said on the one before no longer concerns it. Notices of the last second came with the change. */
+export function dismissOldToasts(): void {
+  const recent = performance.now() - ARRIVAL_MS;
+  publish(toasts.filter((toast) => toast.shownAt >= recent));
 }
 
 /** Takes one notice away. */

@@ -66,7 +66,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 function useLifetime(id: number, stays: boolean) {
   const [held, setHeld] = useState(false);
   useEffect(() => {
-    if (stays || held) return;
+    if (stays || held) return undefined;
     const timer = setTimeout(() => dismissToast(id), LIFE_MS);
     return () => clearTimeout(timer);
   }, [id, stays, held]);

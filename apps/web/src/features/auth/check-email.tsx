@@ -56,7 +56,7 @@ export function CheckEmail({ email, password }: { email: string; password: strin
 function useCountdown(seconds: number): [left: number, restart: () => void] {
   const [left, setLeft] = useState(seconds);
   useEffect(() => {
-    if (left === 0) return;
+    if (left === 0) return undefined;
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);
   }, [left]);

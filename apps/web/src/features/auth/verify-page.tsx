@@ -58,7 +58,7 @@ function Verified() {
   useEffect(() => {
     if (left === 0) {
       void navigate({ to: paths.signIn });
-      return;
+      return undefined;
     }
     const timer = setTimeout(() => setLeft(left - 1), 1000);
     return () => clearTimeout(timer);

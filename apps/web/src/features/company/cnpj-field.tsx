@@ -13,18 +13,10 @@ interface CnpjFieldProps {
   lookup: LookupState;
   error: string | null;
   onBlur?: () => void;
-  autoFocus?: boolean;
 }
 
 /** Masked 00.000.000/0000-00, letters allowed in the first twelve places, with the state of the look-up. */
-export function CnpjField({
-  value,
-  onValue,
-  lookup,
-  error,
-  onBlur,
-  autoFocus = false,
-}: CnpjFieldProps) {
+export function CnpjField({ value, onValue, lookup, error, onBlur }: CnpjFieldProps) {
   const shown = lookup.kind === "invalid" ? lookupCopy.wrongDigits : error;
   return (
     <div>
@@ -48,7 +40,6 @@ export function CnpjField({
             value={value}
             mask={maskCnpj}
             onValue={onValue}
-            autoFocus={autoFocus}
             {...(onBlur && { onBlur })}
           />
         )}

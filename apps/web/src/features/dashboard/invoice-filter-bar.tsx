@@ -73,7 +73,7 @@ function DelayedInput({ label, value, onValue, anchor }: DelayedInputProps) {
   }
   const tell = useEffectEvent(() => onValue(text.trim()));
   useEffect(() => {
-    if (text.trim() === value) return;
+    if (text.trim() === value) return undefined;
     const timer = setTimeout(() => tell(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);

@@ -17,7 +17,7 @@ export function DownloadMenu({
   const menu = useRef<HTMLSpanElement>(null);
   const listId = useId();
   useEffect(() => {
-    if (!open) return;
+    if (!open) return undefined;
     menu.current?.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
     const outside = (event: PointerEvent) => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) setOpen(false);
@@ -40,7 +40,7 @@ export function DownloadMenu({
     void downloadInvoice(invoice.id, kind);
   };
   return (
-    <span className={styles.menu} ref={menu} onKeyDown={(event) => moveOrClose(event, close)}>
+    <span className={styles.menu} ref={menu}>
       {compact ? (
         <IconButton
           icon={Download}
@@ -55,7 +55,14 @@ export function DownloadMenu({
         </Button>
       )}
       {open && (
-        <span className={styles.list} role="menu" id={listId} aria-label="Baixar nota">
+        <span
+          className={styles.list}
+          role="menu"
+          tabIndex={-1}
+          id={listId}
+          aria-label="Baixar nota"
+          onKeyDown={(event) => moveOrClose(event, close)}
+        >
           <button type="button" role="menuitem" onClick={() => pick("pdf")}>
             <FileText className="i" aria-hidden />
             Baixar PDF

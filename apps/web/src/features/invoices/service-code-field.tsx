@@ -38,7 +38,7 @@ export function ServiceCodeField({
           />
           <datalist id={listId}>
             {SERVICE_OPTIONS.map(({ code, text }) => (
-              <option key={code} value={text} />
+              <option key={code}>{text}</option>
             ))}
           </datalist>
         </>

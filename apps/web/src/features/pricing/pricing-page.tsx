@@ -110,7 +110,7 @@ function PlanCard({ offer }: { offer: PlanOffer }) {
         ))}
       </div>
       {current ? (
-        <p className="sm mut">Plano atual</p>
+        <p className={`sm mut ${styles.now}`}>Plano atual</p>
       ) : (
         <AskLink variant={offer.id === "full" ? "primary" : "secondary"} block>
           {`Escolher ${offer.name}`}

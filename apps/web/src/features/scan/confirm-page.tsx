@@ -148,14 +148,15 @@ function Preview({ capture }: { capture: CapturedImage }) {
 export function useCaptureUrl(capture: CapturedImage | null): string | null {
   const [url, setUrl] = useState<string | null>(null);
   useEffect(() => {
-    if (!capture) return;
     let made: string | null = null;
     let left = false;
-    void captureFile(capture).then((file) => {
+    const load = async () => {
+      const file = capture && (await captureFile(capture));
       if (!file || left) return;
       made = URL.createObjectURL(file);
       setUrl(made);
-    });
+    };
+    void load();
     return () => {
       left = true;
       if (made) URL.revokeObjectURL(made);

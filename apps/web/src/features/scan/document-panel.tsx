@@ -1,5 +1,5 @@
 import { FileText, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { currentCapture } from "./capture.ts";
 import { useCaptureUrl } from "./confirm-page.tsx";
@@ -14,11 +14,6 @@ export function DocumentPanel({ fileName }: { fileName: string }) {
   const url = useCaptureUrl(capture);
   const [zoom, setZoom] = useState(0);
   const [turn, setTurn] = useState(0);
-  const image = useRef<HTMLImageElement>(null);
-  useEffect(() => {
-    image.current?.style.setProperty("--zoom", String(ZOOMS[zoom] ?? 1));
-    image.current?.style.setProperty("--turn", `${turn}deg`);
-  }, [zoom, turn, url]);
   const picture = capture && isShowable(capture.type) && url;
   return (
     <section className={styles.panel} aria-label="Documento lido">
@@ -45,7 +40,11 @@ export function DocumentPanel({ fileName }: { fileName: string }) {
         {...(picture && { tabIndex: 0, role: "group", "aria-label": "Imagem do documento" })}
       >
         {picture ? (
-          <img ref={image} src={picture} alt="Documento lido" />
+          <img
+            src={picture}
+            alt="Documento lido"
+            style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%`, transform: `rotate(${turn}deg)` }}
+          />
         ) : (
           <div className={styles.file}>
             <FileText aria-hidden />

@@ -22,6 +22,8 @@ export function DropZone({
     if (file) onFile(file);
   };
   return (
+    // Dragging is an extra: the button inside is the way for the keyboard.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <section
       className={cx(styles.drop, over && styles.over)}
       aria-label="Enviar arquivo"

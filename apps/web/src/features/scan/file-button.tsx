@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from "react";
+import { type ReactNode, useId } from "react";
 import { ACCEPT } from "./file-types.ts";
 
 interface FileButtonProps {
@@ -10,11 +10,11 @@ interface FileButtonProps {
 
 /** A hidden file input behind any button. */
 export function FileButton({ onFile, children, label }: FileButtonProps) {
-  const input = useRef<HTMLInputElement>(null);
+  const id = useId();
   return (
     <>
       <input
-        ref={input}
+        id={id}
         type="file"
         hidden
         accept={ACCEPT}
@@ -26,7 +26,7 @@ export function FileButton({ onFile, children, label }: FileButtonProps) {
           if (file) onFile(file);
         }}
       />
-      {children(() => input.current?.click())}
+      {children(() => document.getElementById(id)?.click())}
     </>
   );
 }

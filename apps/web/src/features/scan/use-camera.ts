@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { cameraBlocked, type Facing, openCamera, stopCamera, troubleOf } from "./camera.ts";
 import type { CameraTroubleKind } from "./copy.ts";
 
@@ -23,11 +23,12 @@ export function useCamera(onTrouble: (kind: CameraTroubleKind) => void): Camera 
     if (stream.current) stopCamera(stream.current);
     stream.current = null;
   };
+  const leave = useEffectEvent(release);
   useEffect(() => {
     gone.current = false;
     return () => {
       gone.current = true;
-      release();
+      leave();
     };
   }, []);
   const fail = (trouble: CameraTroubleKind) => {
