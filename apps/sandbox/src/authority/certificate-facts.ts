@@ -1,5 +1,6 @@
 import { X509Certificate } from "node:crypto";
 import forge from "node-forge";
+import { OID_CNPJ } from "./extensions.ts";
 
 /** What SEFIN's certificate rules ask of a certificate, read out of its DER. */
 export interface CertificateFacts {
@@ -15,7 +16,6 @@ export interface CertificateFacts {
 }
 
 const OID_CPF_DATA = "2.16.76.1.3.1";
-const OID_CNPJ = "2.16.76.1.3.3";
 const OID_SUBJECT_ALT_NAME = "2.5.29.17";
 const OID_KEY_USAGE = "2.5.29.15";
 const DIGITAL_SIGNATURE_AND_NON_REPUDIATION = 0xc0;

@@ -1,5 +1,5 @@
 /** What has happened since the start or the last reset. */
-export interface Counts {
+interface Counts {
   readonly issue: number;
   readonly query: number;
   readonly event: number;

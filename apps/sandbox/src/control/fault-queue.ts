@@ -3,7 +3,7 @@ import type { Fault, FaultOrder } from "./fault.ts";
 export type RequestKind = "issue" | "query" | "event" | "directory";
 
 /** A waiting order, with how many requests it has still to meet. */
-export type WaitingFault = FaultOrder & { readonly remaining: number };
+type WaitingFault = FaultOrder & { readonly remaining: number };
 
 /** The faults that were ordered and have not been met yet, first come first served. */
 export interface FaultQueue {

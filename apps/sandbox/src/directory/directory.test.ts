@@ -1,10 +1,13 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
+import { formatCnpj, isCnpj } from "@emita/domain/cnpj";
+import { formatCpf, isCpf } from "@emita/domain/cpf";
 import { isEmail } from "@emita/domain/email";
 import { regimeFromRegistry } from "@emita/domain/tax-regime";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
+import { FAULTS } from "../control/fault.ts";
 import { COMPANIES, PEOPLE } from "./companies.ts";
 import { answerLookup } from "./directory-handler.ts";
 import { FIXTURE_COMPANIES } from "./fixtures.ts";
@@ -36,6 +39,22 @@ describe("the fictional companies", () => {
 
   it("come with people whose CPFs are well formed", () => {
     expect(PEOPLE.map((person) => isCpf(person.cpf))).toEqual(PEOPLE.map(() => true));
+  });
+});
+
+describe("the README", () => {
+  const readme = readFileSync(join(import.meta.dirname, "../../README.md"), "utf8");
+
+  it("lists every company, fixture and person", () => {
+    const numbers = [...COMPANIES, ...FIXTURE_COMPANIES].map(({ cnpj }) => formatCnpj(cnpj));
+    const missing = [...numbers, ...PEOPLE.map(({ cpf }) => formatCpf(cpf))].filter(
+      (number) => !readme.includes(number),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it("lists every fault", () => {
+    expect(FAULTS.filter((fault) => !readme.includes(`\`${fault}\``))).toEqual([]);
   });
 });
 

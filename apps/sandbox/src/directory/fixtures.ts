@@ -20,6 +20,7 @@ const FIXTURE: Omit<Company, "cnpj" | "name"> = {
 /** Companies of the directory with which a note goes wrong on purpose (see sefin/sentinels.ts). */
 export const FIXTURE_COMPANIES: readonly Company[] = [
   { ...FIXTURE, cnpj: "99000082000131", name: "Fixture Prestador Não Cadastrado E0082" },
+  { ...FIXTURE, cnpj: "99000084000120", name: "Fixture Prestador de Outra Cidade E0084" },
   { ...FIXTURE, cnpj: "99000160000106", name: "Fixture Regime Divergente E0160" },
   { ...FIXTURE, cnpj: "99000190000104", name: "Fixture Tomador Inexistente E0190" },
   { ...FIXTURE, cnpj: "99000240000153", name: "Fixture CEP Divergente E0240" },

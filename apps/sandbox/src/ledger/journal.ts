@@ -62,6 +62,15 @@ export function openJournal(
   };
 }
 
+function parseLine(line: string, offset: number): unknown {
+  try {
+    const value: unknown = JSON.parse(line);
+    return value;
+  } catch {
+    throw new Error(`the journal is damaged at byte ${offset}; move the file away to start empty`);
+  }
+}
+
 /** Returns the offset after the last whole line. */
 function replay(file: number, each: (value: unknown, position: Position) => void): number {
   const chunk = Buffer.alloc(CHUNK_BYTES);
@@ -75,8 +84,7 @@ function replay(file: number, each: (value: unknown, position: Position) => void
     let stop = rest.indexOf(LINE_FEED, start);
     while (stop !== -1) {
       const length = stop + 1 - start;
-      const value: unknown = JSON.parse(rest.toString("utf8", start, stop));
-      each(value, { offset, length });
+      each(parseLine(rest.toString("utf8", start, stop), offset), { offset, length });
       offset += length;
       start = stop + 1;
       stop = rest.indexOf(LINE_FEED, start);

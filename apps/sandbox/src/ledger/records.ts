@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What the ledger keeps in memory of an issued note; its XML stays in the journal. */
-export const noteRecord = z.object({
+const noteRecord = z.object({
   chave: z.string(),
   idDps: z.string(),
   nNFSe: z.number(),
@@ -23,7 +23,7 @@ export const noteRecord = z.object({
 export type NoteRecord = Readonly<z.infer<typeof noteRecord>>;
 
 /** An event registered on a note. */
-export const eventRecord = z.object({
+const eventRecord = z.object({
   chave: z.string(),
   /** Six digits: 101101… */
   type: z.string(),
@@ -40,4 +40,3 @@ export const journalLine = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), record: noteRecord, xml: z.string() }),
   z.object({ kind: z.literal("event"), record: eventRecord, xml: z.string() }),
 ]);
-export type JournalLine = z.infer<typeof journalLine>;

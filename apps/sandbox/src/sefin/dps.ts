@@ -59,6 +59,6 @@ export function readDps(root: Element): Dps {
 }
 
 /** CNPJ or CPF of a party, null when it has neither. */
-export function taxId(fields: Fields, party: string): string | null {
+function taxId(fields: Fields, party: string): string | null {
   return fields.text(`${party}/CNPJ`) ?? fields.text(`${party}/CPF`);
 }

@@ -5,7 +5,7 @@ import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { Municipio } from "@emita/fiscal-layouts/municipios";
 import { NBS } from "./data/nbs-data.ts";
 
-export interface ServiceEntry {
+interface ServiceEntry {
   readonly description: string;
   readonly incidence: Incidence | null;
   /** The group that the service must carry. */

@@ -113,7 +113,7 @@ export async function orderCertificate(
 }
 
 /** Certificate and key out of a PKCS#12 file. */
-export function openPfx(pfxBase64: string, password: string): TestKey {
+function openPfx(pfxBase64: string, password: string): TestKey {
   const asn1 = forge.asn1.fromDer(forge.util.decode64(pfxBase64));
   const pfx = forge.pkcs12.pkcs12FromAsn1(asn1, password);
   const { pkcs8ShroudedKeyBag, certBag } = forge.pki.oids;

@@ -1,5 +1,5 @@
 /** Character data as canonical XML writes it, so that what we write is what we sign. */
-export function escapeText(text: string): string {
+function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
