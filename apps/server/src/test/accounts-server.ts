@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import type { AccountHooks } from "../features/accounts/accounts.ts";
-import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limits.ts";
+import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limit-table.ts";
 import { registerAccounts } from "../features/accounts/routes.ts";
 import { notificationJobs } from "../features/notifications/jobs.ts";
 import { registerMailbox } from "../features/notifications/routes.ts";

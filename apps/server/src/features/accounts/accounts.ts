@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
-import type { AuthLimits } from "./limits.ts";
+import type { AuthLimits } from "./limit-table.ts";
 
 /** What other features do when something happens to an account, in the same transaction; wired in app.ts. */
 export interface AccountHooks {

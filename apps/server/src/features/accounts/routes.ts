@@ -4,7 +4,7 @@ import type { AccountHooks, Accounts } from "./accounts.ts";
 import { acceptLenientJson, prepareAuthScope } from "./auth-scope.ts";
 import { cleanUpHourly } from "./clean-up.ts";
 import { registerAccountFunctions } from "./function-routes.ts";
-import { AUTH_LIMITS, type AuthLimits } from "./limits.ts";
+import { AUTH_LIMITS, type AuthLimits } from "./limit-table.ts";
 import { registerLinks } from "./link-routes.ts";
 import { registerPublicFacts } from "./public-facts-routes.ts";
 import { registerSessions } from "./session-routes.ts";

@@ -2,7 +2,8 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
-import { countLimit, MAIL_PAUSE_SECONDS } from "./limits.ts";
+import { MAIL_PAUSE_SECONDS } from "./limit-table.ts";
+import { countLimit } from "./limits.ts";
 import { createLink } from "./one-time-link.ts";
 import { findAccount, lockUser, recordMail, type UserRow } from "./store-users.ts";
 

@@ -1,5 +1,6 @@
 import type { Accounts, ClientInfo } from "./accounts.ts";
-import { countLimit, type LimitName } from "./limits.ts";
+import type { LimitName } from "./limit-table.ts";
+import { countLimit } from "./limits.ts";
 import { isKnownAddress } from "./store-sessions.ts";
 import type { UserRow } from "./store-users.ts";
 
