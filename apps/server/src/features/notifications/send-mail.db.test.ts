@@ -104,6 +104,25 @@ test("two workers with the same job at the same moment send once", async () => {
   expect(await stateOf(id)).toBe("sent");
 });
 
+test("whoever loses the race for a mail leaves it to the winner", async () => {
+  const id = await queue();
+  const beaten: SmtpSender = {
+    ...sender,
+    send: (message, beforeLastByte) =>
+      sender.send(message, async () => {
+        await feature.ctx.db
+          .updateTable("mails")
+          .set({ state: "sending" })
+          .where("id", "=", id)
+          .execute();
+        await beforeLastByte();
+      }),
+  };
+  await expect(sendMail(feature.ctx, beaten, id)).rejects.toThrow("temporary");
+  expect(await stateOf(id)).toBe("sending");
+  expect(smtp.taken).toEqual([]);
+});
+
 test("connections are used again", async () => {
   for (const id of [await queue(), await queue(), await queue()]) await send(id);
   expect(smtp.taken).toHaveLength(3);

@@ -35,10 +35,11 @@ export async function sendMail(
     return;
   }
   const message = await compose(mail, await listAttachments(ctx.db, mailId));
+  const claim = createClaim(ctx, mailId);
   try {
-    await sender.send(message, () => claim(ctx, mailId));
+    await sender.send(message, claim.take);
   } catch (error) {
-    await settleFailure(ctx, mailId, error);
+    await settleFailure(ctx, mailId, error, claim.isOurs());
     return;
   }
   await moveMail(ctx.db, mailId, "sending", "sent", ctx.clock.now());
@@ -52,25 +53,37 @@ export async function giveUpMail(ctx: Context, mailId: string): Promise<void> {
   await forgetContent(ctx.db, mailId);
 }
 
-/** @throws when another worker is sending it, which ends this try before the server can accept it. */
-async function claim(ctx: Context, mailId: string): Promise<void> {
-  if (!(await moveMail(ctx.db, mailId, "queued", "sending"))) throw new Error("already claimed");
+/** The right to let the server accept the mail; only who has it may change the row afterwards. */
+function createClaim(ctx: Context, mailId: string) {
+  let isOurs = false;
+  return {
+    isOurs: () => isOurs,
+    /** @throws when another worker has it, which ends this try before the server can accept the mail. */
+    async take(): Promise<void> {
+      isOurs = await moveMail(ctx.db, mailId, "queued", "sending");
+      if (!isOurs) throw new Error("another worker sends this mail");
+    },
+  };
 }
 
-async function settleFailure(ctx: Context, mailId: string, error: unknown): Promise<void> {
+async function settleFailure(
+  ctx: Context,
+  mailId: string,
+  error: unknown,
+  isOurs: boolean,
+): Promise<void> {
   if (!(error instanceof SmtpFailure)) throw error;
   if (error.kind === "unknown") {
     ctx.log.warn({ mailId }, "the mail server did not answer after the whole mail was sent");
     return;
   }
+  const from = isOurs ? "sending" : "queued";
   if (error.kind === "temporary") {
-    await moveMail(ctx.db, mailId, "sending", "queued");
+    if (isOurs) await moveMail(ctx.db, mailId, from, "queued");
     throw error;
   }
   ctx.log.warn({ mailId, reason: error.message }, "a mail was refused");
-  const wasSending = await moveMail(ctx.db, mailId, "sending", "refused");
-  if (!wasSending) await moveMail(ctx.db, mailId, "queued", "refused");
-  await forgetContent(ctx.db, mailId);
+  if (await moveMail(ctx.db, mailId, from, "refused")) await forgetContent(ctx.db, mailId);
 }
 
 async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Promise<SmtpMessage> {
