@@ -51,6 +51,10 @@ function workspaceManifests() {
   return [...folders, "e2e/package.json", "bench/package.json"];
 }
 
+/**
+ * `npm install --no-save` follows the lock file and leaves it alone, like `npm ci`, but also works where the registry offers only some of
+ * the platforms that optional packages name: `npm ci` refuses a lock file that lacks the others.
+ */
 async function npmInstall() {
   const npm = process.env.npm_execpath;
   const [command, prefix] = npm ? [process.execPath, [npm]] : ["npm", []];
