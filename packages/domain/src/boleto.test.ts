@@ -48,6 +48,11 @@ const collectionSlip = fc
   )
   .map(([segment, kind, amount, rest]) => collectionBarcode(`8${segment}${kind}`, amount, rest));
 
+function dueOf(factor: string, today: string): string | null {
+  const slip = parseBoleto(bankBarcode("341", factor, "0000010000", "0".repeat(25)), today);
+  return slip.ok ? slip.value.dueDate : null;
+}
+
 describe("bank slip", () => {
   test("a published line: Banco do Brasil, R$ 1,00, factor before the restart", () => {
     const slip = parseBoleto(
@@ -60,10 +65,6 @@ describe("bank slip", () => {
     });
   });
   test("the factor's restart: 9999 is 2025-02-21, 1000 the day after, seen from 2025", () => {
-    const dueOf = (factor: string, today: string): string | null => {
-      const slip = parseBoleto(bankBarcode("341", factor, "0000010000", "0".repeat(25)), today);
-      return slip.ok ? slip.value.dueDate : null;
-    };
     expect(dueOf("9999", "2025-02-21")).toBe("2025-02-21");
     expect(dueOf("1000", "2025-02-21")).toBe("2025-02-22");
     expect(dueOf("1000", "2000-07-03")).toBe("2000-07-03");

@@ -76,7 +76,7 @@ export function linhaDigitavelToBarcode(line: string): string {
 export function modulo10(digits: string): number {
   let sum = 0;
   let weight = 2;
-  for (const digit of [...digits].toReversed()) {
+  for (const digit of Array.from(digits).toReversed()) {
     const product = Number(digit) * weight;
     sum += product > 9 ? product - 9 : product;
     weight = 3 - weight;
@@ -88,7 +88,7 @@ export function modulo10(digits: string): number {
 function rest11(digits: string): number {
   let sum = 0;
   let weight = 2;
-  for (const digit of [...digits].toReversed()) {
+  for (const digit of Array.from(digits).toReversed()) {
     sum += Number(digit) * weight;
     weight = weight === 9 ? 2 : weight + 1;
   }
@@ -148,7 +148,7 @@ function isoDate(instant: number): LocalDate {
 }
 
 /** Segments: 1 city hall, 2 water, 3 energy and gas, 4 telecom, 5 government, 6 companies by CNPJ, 7 traffic fines, 9 the bank's own. */
-const SEGMENTS = "1234567" + "9";
+const SEGMENTS = "12345679";
 
 function parseCollection(code: string): Result<Boleto, BoletoProblem> {
   if (code.length !== BARCODE_LENGTH && code.length !== COLLECTION_LINE_LENGTH)

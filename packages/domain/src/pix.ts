@@ -25,7 +25,7 @@ export type BrCodeProblem = "not_emv" | "crc" | "not_pix" | "currency" | "amount
 /** Reads a BR Code, CRC-16 verified. */
 export function parseBrCode(text: string): Result<BrCode, BrCodeProblem> {
   const code = text.trim();
-  if (!/^000201/.test(code)) return { ok: false, reason: "not_emv" };
+  if (!code.startsWith("000201")) return { ok: false, reason: "not_emv" };
   const checked = /^(.*6304)([0-9A-Fa-f]{4})$/s.exec(code);
   const fields = checked ? parseTlv(code) : null;
   if (!checked || !fields) return { ok: false, reason: "not_emv" };

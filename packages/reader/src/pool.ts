@@ -80,6 +80,8 @@ export class ThreadPool {
       () => void this.#discard(slot, new ReaderError("timeout")).then(() => this.#next()),
       this.#options.timeoutMs,
     );
+    // A thread has no origin to name.
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin
     slot.worker.postMessage({ id: slot.done, bytes: job.bytes, options: job.options });
   }
 

@@ -1,9 +1,11 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
+import type { Page } from "@emita/domain/extraction/page";
 import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { readSource } from "./read-source.ts";
+import { fillGaps, lookAgain, needsSecondLook } from "./second-look.ts";
 import { type FileType, sniff } from "./sniff.ts";
 
 export interface ReadOptions {
@@ -34,19 +36,27 @@ export async function readDocument(
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
   if (type === "xml") return { type, reading: readXml(bytes), pages: 1 };
-  const { pages, codes } = await readSource(bytes, type, engine);
-  const words = pages.reduce(
+  const source = await readSource(bytes, type, engine);
+  if (countWords(source.pages) < MIN_WORDS && source.codes.length === 0)
+    throw new ReaderError("nothing_readable");
+  const codes = source.codes.map((code) => code.text);
+  const extract = (pages: readonly Page[]): Reading =>
+    extractFields({ pages, codes, today, ...(ownTaxId === undefined ? {} : { ownTaxId }) });
+  const reading = extract(source.pages);
+  const pages = source.pages.length;
+  if (!needsSecondLook(reading, source)) return { type, reading, pages };
+  return {
+    type,
+    reading: fillGaps(reading, extract(await lookAgain(source, await engine()))),
+    pages,
+  };
+}
+
+function countWords(pages: readonly Page[]): number {
+  return pages.reduce(
     (sum, page) =>
       sum +
       page.words.filter((word) => word.confidence > 0.4 && /[\p{L}\d]{2}/u.test(word.text)).length,
     0,
   );
-  if (words < MIN_WORDS && codes.length === 0) throw new ReaderError("nothing_readable");
-  const reading = extractFields({
-    pages,
-    codes: codes.map((code) => code.text),
-    today,
-    ...(ownTaxId === undefined ? {} : { ownTaxId }),
-  });
-  return { type, reading, pages: pages.length };
 }

@@ -3,6 +3,7 @@ import { type Code, readCodes } from "./codes/read-codes.ts";
 import { readDocx } from "./docx/docx-text.ts";
 import { ReaderError } from "./errors.ts";
 import { decodeImage } from "./image/decode.ts";
+import type { GreyImage } from "./image/grey.ts";
 import { readPicture } from "./image/read-picture.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { renderPages } from "./pdf/render.ts";
@@ -13,6 +14,8 @@ import type { FileType } from "./sniff.ts";
 export interface Source {
   readonly pages: readonly Page[];
   readonly codes: readonly Code[];
+  /** The prepared picture of every page that was recognised; null for pages with a text layer. */
+  readonly images: readonly (GreyImage | null)[];
 }
 
 /** Slips, receipts and notes have one or two pages; contracts name the parties on the first. */
@@ -26,18 +29,12 @@ export async function readSource(
   type: Exclude<FileType, "xml">,
   engine: () => Promise<OcrEngine>,
 ): Promise<Source> {
-  switch (type) {
-    case "docx":
-      return { pages: [await readDocx(bytes)], codes: [] };
-    case "doc":
-      throw new ReaderError("unsupported_type");
-    case "pdf":
-      return readPdf(bytes, engine);
-    default: {
-      const { page, codes } = await readPicture(await decodeImage(bytes, type), await engine());
-      return { pages: [page], codes };
-    }
-  }
+  if (type === "docx") return { pages: [await readDocx(bytes)], codes: [], images: [null] };
+  // No maintained library reads the binary format; saving as .docx or PDF is one click for the person.
+  if (type === "doc") throw new ReaderError("unsupported_type");
+  if (type === "pdf") return readPdf(bytes, engine);
+  const { page, codes, image } = await readPicture(await decodeImage(bytes, type), await engine());
+  return { pages: [page], codes, images: [image] };
 }
 
 async function readPdf(bytes: Uint8Array, engine: () => Promise<OcrEngine>): Promise<Source> {
@@ -45,16 +42,19 @@ async function readPdf(bytes: Uint8Array, engine: () => Promise<OcrEngine>): Pro
   const images = await renderPages(bytes, MAX_PAGES);
   const pages: Page[] = [];
   const codes: Code[] = [];
+  const prepared: (GreyImage | null)[] = [];
   for (const [index, image] of images.entries()) {
     const text = texts[index];
     if (text && text.words.length >= MIN_TEXT_WORDS) {
       pages.push(text);
+      prepared.push(null);
       codes.push(...(await readCodes(image)));
     } else {
       const picture = await readPicture(image, await engine());
       pages.push(picture.page);
+      prepared.push(picture.image);
       codes.push(...picture.codes);
     }
   }
-  return { pages, codes };
+  return { pages, codes, images: prepared };
 }

@@ -10,7 +10,7 @@ import { sniff } from "./sniff.ts";
 export interface ReaderOptions {
   /** Documents read at the same time. One OCR fills one core. Default 1. */
   readonly workers?: number;
-  /** Per document; then its thread is killed. Default 20 s. */
+  /** Per document; then its thread is killed. Default 30 s. */
   readonly timeoutMs?: number;
   /** An OCR service to ask before the embedded engine. */
   readonly externalOcr?: ExternalOcrSettings;
@@ -31,7 +31,7 @@ export interface Reader {
   close(): Promise<void>;
 }
 
-const DEFAULT_TIMEOUT_MS = 20_000;
+const DEFAULT_TIMEOUT_MS = 30_000;
 
 /** Reads documents in threads of its own; they start with the first document. */
 export function createReader(options: ReaderOptions = {}): Reader {

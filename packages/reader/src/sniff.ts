@@ -13,7 +13,7 @@ export function sniff(bytes: Uint8Array): FileType | null {
   // Readers accept a PDF header within the first kilobyte.
   if (head.includes("%PDF-")) return "pdf";
   if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return "doc";
-  if (/^PK\x03\x04/.test(head)) return isDocx(bytes) ? "docx" : null;
+  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return isDocx(bytes) ? "docx" : null;
   return isXml(bytes) ? "xml" : null;
 }
 

@@ -45,6 +45,8 @@ async function work({ id, bytes, options }: Job): Promise<void> {
 }
 
 function answer(message: Answer): void {
+  // A message port has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   parentPort?.postMessage(message);
 }
 

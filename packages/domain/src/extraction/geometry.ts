@@ -103,13 +103,15 @@ export function rightOf(layout: Layout, label: Label): Cell | null {
   const sameLine = beside.filter(
     (cell) => centre > cell.box.y - height * 0.3 && centre < cell.box.y + cell.box.h + height * 0.3,
   );
-  const nearest = (cells: Cell[]): Cell | null =>
-    cells.reduce<Cell | null>(
-      (best, cell) => (!best || cell.box.x < best.box.x ? cell : best),
-      null,
-    );
-  const found = nearest(sameLine.length > 0 ? sameLine : beside);
+  const found = leftmost(sameLine.length > 0 ? sameLine : beside);
   return found && !isLabelCell(layout, found) ? found : null;
+}
+
+function leftmost(cells: readonly Cell[]): Cell | null {
+  return cells.reduce<Cell | null>(
+    (best, cell) => (!best || cell.box.x < best.box.x ? cell : best),
+    null,
+  );
 }
 
 /** How far below a label, in letter heights, its value may begin. */

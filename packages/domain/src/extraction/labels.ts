@@ -1,6 +1,7 @@
-import { LABEL_WORDS, type LabelKind } from "./label-words.ts";
+import type { LabelKind } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
+import { partyAt, type Phrase, phrasesNearlyStartingWith, phrasesStartingWith } from "./phrases.ts";
 import { isFiller, isSameToken, type Token, tokenize } from "./tokens.ts";
 
 /** A label found on the page. */
@@ -19,12 +20,6 @@ export interface Label {
   readonly isQualifier: boolean;
 }
 
-interface Phrase {
-  readonly kind: LabelKind;
-  readonly text: string;
-  readonly tokens: readonly string[];
-}
-
 interface Hit {
   readonly phrase: Phrase;
   readonly fromWord: number;
@@ -32,9 +27,6 @@ interface Hit {
   readonly hasColon: boolean;
   readonly qualifier: "payer" | "other" | null;
 }
-
-/** All phrases by their first word, longest first. */
-const PHRASES: ReadonlyMap<string, readonly Phrase[]> = buildPhrases();
 
 /** Prose cells are long; a label at their start must show itself by a colon. */
 const PROSE_WORDS = 9;
@@ -124,8 +116,8 @@ function hitAt(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
   const first = tokens[at];
   if (!first || tokens[at - 1]?.word === first.word) return null;
   return (
-    firstUsable(cell, tokens, at, PHRASES.get(first.text) ?? [], isEqual) ??
-    firstUsable(cell, tokens, at, nearlyStartingWith(first.text), isSameToken)
+    firstUsable(cell, tokens, at, phrasesStartingWith(first.text), isEqual) ??
+    firstUsable(cell, tokens, at, phrasesNearlyStartingWith(first.text), isSameToken)
   );
 }
 
@@ -149,21 +141,6 @@ function firstUsable(
 
 function isEqual(read: string, wanted: string): boolean {
   return read === wanted;
-}
-
-/** Phrases by how their first word may have been misread; remembered, because papers repeat their words. */
-const NEAR = new Map<string, readonly Phrase[]>();
-const MAX_REMEMBERED = 20_000;
-
-function nearlyStartingWith(token: string): readonly Phrase[] {
-  const known = NEAR.get(token);
-  if (known) return known;
-  const near = [...PHRASES]
-    .flatMap(([first, phrases]) => (isSameToken(token, first) ? phrases : []))
-    .toSorted(longestFirst);
-  if (NEAR.size >= MAX_REMEMBERED) NEAR.clear();
-  NEAR.set(token, near);
-  return near;
 }
 
 const QUALIFIED: ReadonlySet<LabelKind> = new Set([
@@ -191,39 +168,6 @@ function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phr
     hasColon: hasColon(cell.words, toWord),
     qualifier: party?.kind ?? null,
   };
-}
-
-interface Party {
-  readonly kind: "payer" | "other";
-  readonly last: Token;
-}
-
-/** "CPF do pagador", "Razão social da empresa tomadora": whose it is. */
-function partyAt(tokens: readonly Token[], at: number): Party | null {
-  const [first, second] = [tokens[at], tokens[at + 1]];
-  for (const kind of ["payer", "other"] as const) {
-    for (const word of LABEL_WORDS[kind]) {
-      const wanted = tokenize([{ text: word }]).map((token) => token.text);
-      if (
-        wanted.length === 2 &&
-        first &&
-        second &&
-        isSameToken(first.text, wanted[0] ?? "") &&
-        isSameToken(second.text, wanted[1] ?? "")
-      )
-        return { kind, last: second };
-    }
-  }
-  for (const kind of ["payer", "other"] as const) {
-    if (
-      first &&
-      LABEL_WORDS[kind].some(
-        (word) => !word.includes(" ") && word.length > 5 && isSameToken(first.text, word),
-      )
-    )
-      return { kind, last: first };
-  }
-  return null;
 }
 
 /** A label may go on in brackets ("Valor (R$)", "Instruções (texto de ...)"), with "nº", or with the preposition of its value ("Referente a"). */
@@ -318,32 +262,11 @@ function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
 }
 
 function trimEdges(words: readonly Word[]): readonly Word[] {
-  const isText = (word: Word): boolean => /[\p{L}\d$*]/u.test(word.text);
   const first = words.findIndex(isText);
   const last = words.findLastIndex(isText);
   return first < 0 ? [] : words.slice(first, last + 1);
 }
 
-function buildPhrases(): Map<string, Phrase[]> {
-  const byFirst = new Map<string, Phrase[]>();
-  for (const kind of kinds()) {
-    for (const text of LABEL_WORDS[kind]) {
-      const tokens = tokenize([{ text }]).map((token) => token.text);
-      const first = tokens[0] ?? "";
-      byFirst.set(
-        first,
-        [...(byFirst.get(first) ?? []), { kind, text, tokens }].toSorted(longestFirst),
-      );
-    }
-  }
-  return byFirst;
-}
-
-function longestFirst(a: Phrase, b: Phrase): number {
-  return b.tokens.length - a.tokens.length || b.text.length - a.text.length;
-}
-
-function kinds(): LabelKind[] {
-  // The keys of a record over a union of literals are exactly that union.
-  return Object.keys(LABEL_WORDS) as LabelKind[];
+function isText({ text }: Word): boolean {
+  return /[\p{L}\d$*•]/u.test(text);
 }

@@ -41,10 +41,27 @@ export function allCells(lines: readonly Line[]): Cell[] {
   return lines.flatMap((line) => line.cells);
 }
 
+/** Dirt that was recognised as a letter: it has no size. */
+function isSpeck({ text, w, h, confidence }: Word): boolean {
+  return confidence < 1 && Math.max(w, h) <= 4 && /\p{L}/u.test(text);
+}
+
+/** A short word alone that the engine hardly believes in: a stain, a piece of a frame. */
+function isStain(cell: readonly Word[]): boolean {
+  const [word] = cell;
+  return (
+    word !== undefined &&
+    cell.length === 1 &&
+    word.confidence < 0.3 &&
+    word.text.length <= 4 &&
+    !/\d/.test(word.text)
+  );
+}
+
 function groupIntoLines(words: readonly Word[]): Word[][] {
   const rows: Word[][] = [];
   for (const word of [...words]
-    .filter((w) => w.text !== "" && w.w > 0)
+    .filter((w) => w.text !== "" && w.w > 0 && !isSpeck(w))
     .toSorted((a, b) => a.x - b.x)) {
     let best: Word[] | null = null;
     let bestOverlap = 0.45;
@@ -118,7 +135,9 @@ function splitCells(words: readonly Word[], height: number): Word[][] {
     end = Math.max(current.length > 1 ? end : -Infinity, word.x + word.w);
   }
   if (current.length > 0) cells.push(current);
-  return cells.filter((cell) => cell.some((word) => /[\p{L}\d]/u.test(word.text)));
+  return cells.filter(
+    (cell) => !isStain(cell) && cell.some((word) => /[\p{L}\d]/u.test(word.text)),
+  );
 }
 
 /** Table rules and frames that were recognised as characters, and dashed cutting lines. */

@@ -50,7 +50,7 @@ function digitRuns(text: string): string[] {
 }
 
 function digitsOf(text: string): string {
-  return [...text]
+  return Array.from(text)
     .map((character) => AS_DIGIT[character] ?? character)
     .join("")
     .replace(/\D/g, "");

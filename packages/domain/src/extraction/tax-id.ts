@@ -82,11 +82,11 @@ function onlyOneLeft(
 const LETTER = "[0-9A-Za-z]";
 /** Masked CNPJ (numeric or alphanumeric) and CPF; blanks, a lost, doubled or misread separator and one character too many are tolerated. */
 const CNPJ_MASK = new RegExp(
-  `(?<!${LETTER})(${LETTER}{2,3})\\s?[.,]?\\s?(${LETTER}{3,4})\\s?[.,]\\s?(${LETTER}{3,4})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
+  `(?<!${LETTER})([0-9A-Za-z)]{2,3})\\s?[.,]{0,2}\\s?([0-9A-Za-z)]{3,4})\\s?[.,]{0,2}\\s?([0-9A-Za-z)]{3,4})\\s?[/|lI1]\\s?(${LETTER}{4})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER})`,
   "g",
 );
 const CPF_MASK = new RegExp(
-  `(?<!${LETTER}|[.,/])(${LETTER}{3})\\s?[.,]\\s?(${LETTER}{3})\\s?[.,]\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
+  `(?<!${LETTER}|[.,/])(${LETTER}{3})\\s?[.,]{1,2}\\s?(${LETTER}{3})\\s?[.,]{1,2}\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
   "g",
 );
 const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
@@ -117,7 +117,7 @@ export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
     const first = placed.find((entry) => entry.word === words[0]);
     const raw = groups.join("").toUpperCase();
     const value = validate(
-      groups.map((group) => group.toUpperCase()),
+      groups.map((group) => group.toUpperCase().replaceAll(")", "J")),
       words.some((word) => word.confidence < 1),
     );
     if (!value || !first) return [];

@@ -74,11 +74,13 @@ export function editDistance(a: string, b: string, limit = Number.POSITIVE_INFIN
 
 /** 0..1: how alike two texts are, case, accents and punctuation aside. */
 export function similarity(a: string, b: string): number {
-  const plain = (text: string): string =>
-    searchText(text)
-      .replace(/[^a-z0-9]+/g, " ")
-      .trim();
   const [x, y] = [plain(a), plain(b)];
   const longest = Math.max(x.length, y.length);
   return longest === 0 ? 1 : 1 - editDistance(x, y) / longest;
+}
+
+function plain(text: string): string {
+  return searchText(text)
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
 }

@@ -149,6 +149,9 @@ function valueAt(image: GreyImage, x: number, y: number): number | null {
 }
 
 function quadArea([a, b, c, d]: Quad): number {
-  const cross = (p: Point, q: Point): number => p.x * q.y - q.x * p.y;
   return Math.abs(cross(a, b) + cross(b, c) + cross(c, d) + cross(d, a)) / 2;
+}
+
+function cross(p: Point, q: Point): number {
+  return p.x * q.y - q.x * p.y;
 }

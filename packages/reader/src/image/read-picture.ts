@@ -1,5 +1,5 @@
 import type { Page } from "@emita/domain/extraction/page";
-import { type Code, readCodes } from "../codes/read-codes.ts";
+import { type Code, readBlurredCodes, readCodes } from "../codes/read-codes.ts";
 import type { OcrEngine } from "../ocr/engine.ts";
 import { type GreyImage, rotateQuarter } from "./grey.ts";
 import { isSideways } from "./orientation.ts";
@@ -22,7 +22,8 @@ export async function readPicture(original: GreyImage, engine: OcrEngine): Promi
   const prepared = preparePage(upright);
   if (firstCodes.length > 0) return readUpright(prepared, firstCodes, engine);
   const levelled = isSideways(prepared) ? rotateQuarter(prepared, 90) : prepared;
-  const codes = await readCodes(levelled);
+  const clear = await readCodes(levelled);
+  const codes = clear.length > 0 ? clear : await readBlurredCodes(levelled);
   const first = codes[0];
   if (first) return readUpright(rotateQuarter(levelled, backTurn(first.quarter)), codes, engine);
   return readEitherWay(levelled, engine);
@@ -38,13 +39,18 @@ async function readUpright(
   known: readonly Code[],
   engine: OcrEngine,
 ): Promise<Picture> {
-  // A QR code alone: the slip's bars may become readable once the page is flat and evenly lit.
-  const more = known.some((code) => code.format === "itf") ? [] : await readCodes(image);
+  // A QR code alone: the slip's bars may become readable once the page is flat, evenly lit and sharpened.
+  const more = hasBars(known) ? [] : await readCodes(image);
   const codes = [
     ...known,
     ...more.filter((code) => !known.some((other) => other.text === code.text)),
   ];
-  return { image, page: await engine.recognize(image), codes };
+  const blurred = hasBars(codes) ? [] : await readBlurredCodes(image);
+  return { image, page: await engine.recognize(image), codes: [...codes, ...blurred] };
+}
+
+function hasBars(codes: readonly Code[]): boolean {
+  return codes.some((code) => code.format === "itf");
 }
 
 /** Lines are level, but up and down are unknown: the first reading tells, at the price of a second one for pages on their head. */

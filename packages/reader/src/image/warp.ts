@@ -7,8 +7,11 @@ type Projection = readonly [number, number, number, number, number, number, numb
 /** Side lengths of the sheet inside the quad (mean of opposite sides), in pixels. */
 export function quadSize(quad: Quad): { width: number; height: number } {
   const [a, b, c, d] = quad;
-  const length = (p: Point, q: Point): number => Math.hypot(p.x - q.x, p.y - q.y);
   return { width: (length(a, b) + length(d, c)) / 2, height: (length(a, d) + length(b, c)) / 2 };
+}
+
+function length(p: Point, q: Point): number {
+  return Math.hypot(p.x - q.x, p.y - q.y);
 }
 
 /**

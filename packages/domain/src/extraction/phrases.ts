@@ -1,0 +1,90 @@
+import { LABEL_WORDS, type LabelKind } from "./label-words.ts";
+import { isSameToken, type Token, tokenize } from "./tokens.ts";
+
+/** One phrase of the dictionary, cut into plain words. */
+export interface Phrase {
+  readonly kind: LabelKind;
+  readonly text: string;
+  readonly tokens: readonly string[];
+}
+
+/** All phrases by their first word, longest first. */
+const BY_FIRST_WORD: ReadonlyMap<string, readonly Phrase[]> = buildPhrases();
+
+/** Phrases that begin with exactly this word. */
+export function phrasesStartingWith(token: string): readonly Phrase[] {
+  return BY_FIRST_WORD.get(token) ?? [];
+}
+
+/** Phrases by how their first word may have been misread; remembered, because papers repeat their words. */
+const NEAR = new Map<string, readonly Phrase[]>();
+const MAX_REMEMBERED = 20_000;
+
+export function phrasesNearlyStartingWith(token: string): readonly Phrase[] {
+  const known = NEAR.get(token);
+  if (known) return known;
+  const near = [...BY_FIRST_WORD]
+    .flatMap(([first, phrases]) => (isSameToken(token, first) ? phrases : []))
+    .toSorted(longestFirst);
+  if (NEAR.size >= MAX_REMEMBERED) NEAR.clear();
+  NEAR.set(token, near);
+  return near;
+}
+
+/** A party named behind another label. */
+export interface Party {
+  readonly kind: "payer" | "other";
+  readonly last: Token;
+}
+
+/** "CPF do pagador", "Razão social da empresa tomadora": whose it is. */
+export function partyAt(tokens: readonly Token[], at: number): Party | null {
+  const [first, second] = [tokens[at], tokens[at + 1]];
+  for (const kind of ["payer", "other"] as const) {
+    for (const word of LABEL_WORDS[kind]) {
+      const wanted = tokenize([{ text: word }]).map((token) => token.text);
+      if (
+        wanted.length === 2 &&
+        first &&
+        second &&
+        isSameToken(first.text, wanted[0] ?? "") &&
+        isSameToken(second.text, wanted[1] ?? "")
+      )
+        return { kind, last: second };
+    }
+  }
+  for (const kind of ["payer", "other"] as const) {
+    if (
+      first &&
+      LABEL_WORDS[kind].some(
+        (word) => !word.includes(" ") && word.length > 5 && isSameToken(first.text, word),
+      )
+    )
+      return { kind, last: first };
+  }
+  return null;
+}
+
+function buildPhrases(): Map<string, Phrase[]> {
+  const byFirst = new Map<string, Phrase[]>();
+  for (const kind of kinds()) {
+    for (const text of LABEL_WORDS[kind]) {
+      const tokens = tokenize([{ text }]).map((token) => token.text);
+      const first = tokens[0] ?? "";
+      byFirst.set(
+        first,
+        [...(byFirst.get(first) ?? []), { kind, text, tokens }].toSorted(longestFirst),
+      );
+    }
+  }
+  return byFirst;
+}
+
+function longestFirst(a: Phrase, b: Phrase): number {
+  return b.tokens.length - a.tokens.length || b.text.length - a.text.length;
+}
+
+function kinds(): LabelKind[] {
+  // The keys of a record over a union of literals are exactly that union.
+  return Object.keys(LABEL_WORDS) as LabelKind[];
+}

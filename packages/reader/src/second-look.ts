@@ -1,0 +1,69 @@
+import type { Page } from "@emita/domain/extraction/page";
+import type { ReadField, Reading } from "@emita/domain/extraction/reading";
+import { type GreyImage, shrink } from "./image/grey.ts";
+import type { OcrEngine } from "./ocr/engine.ts";
+import type { Source } from "./read-source.ts";
+
+/** The engine cuts the page into lines differently at another size, and finds what it had overlooked. */
+const SECOND_SCALE = 0.72;
+/** A description is missing on many papers; only a page that was hard to read is worth another look for it. */
+const DOUBTFUL_CONFIDENCE = 0.86;
+const MASKED_ID = /[*•x]{3}\.?\s?\d{3}/i;
+
+/** True when a recognised page lacks what nearly every paper shows. */
+export function needsSecondLook(reading: Reading, { pages, images }: Source): boolean {
+  if (!images.some((image) => image !== null)) return false;
+  const words = pages.flatMap((page) => page.words);
+  const isMasked = MASKED_ID.test(words.map((word) => word.text).join(" "));
+  if (reading.razaoSocial.value === null || reading.valor.value === null) return true;
+  if (reading.cnpjCpf.value === null && !isMasked) return true;
+  const confidence =
+    words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
+  return reading.descricaoServico.value === null && confidence < DOUBTFUL_CONFIDENCE;
+}
+
+/** The recognised pages once more, from smaller pictures; positions in pixels of the first ones. */
+export async function lookAgain({ pages, images }: Source, engine: OcrEngine): Promise<Page[]> {
+  const again: Page[] = [];
+  for (const [index, page] of pages.entries()) {
+    const image = images[index];
+    again.push(image ? await readSmaller(image, engine) : page);
+  }
+  return again;
+}
+
+async function readSmaller(image: GreyImage, engine: OcrEngine): Promise<Page> {
+  const smaller = shrink(image, Math.round(Math.max(image.width, image.height) * SECOND_SCALE));
+  const page = await engine.recognize(smaller);
+  const factor = image.width / smaller.width;
+  const words = page.words.map((word) => ({
+    ...word,
+    x: word.x * factor,
+    y: word.y * factor,
+    w: word.w * factor,
+    h: word.h * factor,
+  }));
+  return { ...page, width: image.width, height: image.height, words };
+}
+
+/** What the first look found stays; the second fills gaps, never as certain. */
+export function fillGaps(first: Reading, second: Reading): Reading {
+  const description = either(first.descricaoServico, second.descricaoServico);
+  return {
+    razaoSocial: either(first.razaoSocial, second.razaoSocial),
+    cnpjCpf: either(first.cnpjCpf, second.cnpjCpf),
+    valor: either(first.valor, second.valor),
+    vencimento: either(first.vencimento, second.vencimento),
+    codigoServico: either(first.codigoServico, second.codigoServico),
+    descricaoServico: description,
+    endereco: either(first.endereco, second.endereco),
+    linhaDigitavel: either(first.linhaDigitavel, second.linhaDigitavel),
+    pixCopiaECola: either(first.pixCopiaECola, second.pixCopiaECola),
+    proposed: first.descricaoServico.value === null ? second.proposed : first.proposed,
+  };
+}
+
+function either<T>(first: ReadField<T>, second: ReadField<T>): ReadField<T> {
+  if (first.value !== null || second.value === null) return first;
+  return { ...second, confidence: "conferir" };
+}
