@@ -6,7 +6,8 @@ export function eventParser(): { push: (text: string) => string[] } {
   let rest = "";
   return {
     push(text) {
-      rest += text.replaceAll("\r\n", "\n");
+      // Together first: a chunk may end between the two characters of a line end.
+      rest = (rest + text).replaceAll("\r\n", "\n");
       const blocks = rest.split("\n\n");
       rest = blocks.pop() ?? "";
       return blocks.map(dataOf).filter((data) => data !== "");

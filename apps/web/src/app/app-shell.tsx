@@ -66,8 +66,13 @@ function TopBar() {
   );
 }
 
+/** Who leaves on purpose need not come back to this very screen. */
+let leavingOnPurpose = false;
+
 async function signOut(): Promise<void> {
+  leavingOnPurpose = true;
   const { failed } = await endSession();
+  if (failed) leavingOnPurpose = false;
   if (failed) showToast("bad", "Erro ao sair", { text: "Tente novamente." });
 }
 
@@ -121,7 +126,8 @@ function useLeaveWhenSessionEnds(): void {
   const href = useRouterState({ select: (state) => state.location.href });
   const leave = useEffectEvent(() => {
     queryClient.clear();
-    void navigate({ to: paths.signIn, search: href === paths.dashboard ? {} : { redirect: href } });
+    void navigate({ to: paths.signIn, search: leavingOnPurpose ? {} : { redirect: href } });
+    leavingOnPurpose = false;
   });
   useEffect(() => {
     const gone = new AbortController();

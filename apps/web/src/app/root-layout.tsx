@@ -1,13 +1,9 @@
-import { Outlet, useRouterState } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { Outlet } from "@tanstack/react-router";
 import { Page } from "../ui/page.tsx";
-import { dismissOldToasts } from "../ui/toast-store.ts";
 import { Button } from "../ui/button.tsx";
 
 /** Frame of every screen: the skip link and the announcement of route changes come from the h1 (ui/page.tsx). */
 export function RootLayout() {
-  const path = useRouterState({ select: (state) => state.location.pathname });
-  useEffect(() => dismissOldToasts(), [path]);
   return (
     <>
       <a className="skip" href="#conteudo">

@@ -6,6 +6,7 @@ import {
   redirect,
 } from "@tanstack/react-router";
 import { AppShell } from "./app-shell.tsx";
+import { dismissOldToasts } from "../ui/toast-store.ts";
 import { leaveWhenSignedIn, requireSession } from "./guards.ts";
 import { paths } from "./paths.ts";
 import { PublicShell } from "./public-shell.tsx";
@@ -183,6 +184,10 @@ export const router = createRouter({
   scrollRestoration: true,
   parseSearch,
   stringifySearch,
+});
+
+router.subscribe("onBeforeNavigate", ({ pathChanged }) => {
+  if (pathChanged) dismissOldToasts();
 });
 
 declare module "@tanstack/react-router" {

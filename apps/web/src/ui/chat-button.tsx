@@ -14,21 +14,23 @@ interface ChatButtonProps {
 export function ChatButton({ hiddenOnPhones = false, aboveTabs = false }: ChatButtonProps) {
   const away = useScrollingDown();
   return (
-    <a
-      className={cx(
-        styles.chat,
-        hiddenOnPhones && styles.noPhone,
-        aboveTabs && styles.raised,
-        away && styles.gone,
-      )}
-      href={chatLink(supportPhone())}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={CHAT_LABEL}
-      title={CHAT_LABEL}
-    >
-      <MessageCircle className="i" aria-hidden />
-    </a>
+    <aside aria-label="Ajuda">
+      <a
+        className={cx(
+          styles.chat,
+          hiddenOnPhones && styles.noPhone,
+          aboveTabs && styles.raised,
+          away && styles.gone,
+        )}
+        href={chatLink(supportPhone())}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={CHAT_LABEL}
+        title={CHAT_LABEL}
+      >
+        <MessageCircle className="i" aria-hidden />
+      </a>
+    </aside>
   );
 }
 

@@ -41,6 +41,11 @@ export function showToast(tone: ToastTone, title: string, options: ToastOptions 
   publish([...others, toast].slice(-MOST));
 }
 
+/** A new attempt: what was said about the last one is settled. */
+export function clearToasts(): void {
+  publish([]);
+}
+
 /** A new screen: what was said on the one before no longer concerns it. Notices of the last second came with the change. */
 export function dismissOldToasts(): void {
   const recent = performance.now() - ARRIVAL_MS;

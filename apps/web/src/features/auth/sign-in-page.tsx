@@ -6,7 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { Note } from "../../ui/note.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { requestPasswordReset, resendVerification, signIn } from "./account.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
@@ -38,6 +38,7 @@ export function SignInPage() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    clearToasts();
     const found = signInIssues(values);
     setIssues(found);
     const first = firstIssue(found);

@@ -7,7 +7,7 @@ import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { PageHeading } from "../../ui/page.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { type SignUpCompany, signUp } from "./account.ts";
@@ -67,6 +67,7 @@ export function SignUpForm({
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    clearToasts();
     const found = signUpIssues(draft);
     setIssues(found);
     const first = firstIssue(found);

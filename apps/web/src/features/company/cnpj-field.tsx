@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";
 import { MaskedInput } from "../../ui/masked-input.tsx";
 import { lookupCopy } from "./copy.ts";
+import styles from "./cnpj-field.module.css";
 import type { LookupState } from "./use-cnpj-lookup.ts";
 
 interface CnpjFieldProps {
@@ -70,7 +71,7 @@ function LookupFailure({ lookup }: { lookup: LookupState }) {
   if (lookup.kind !== "missing" && lookup.kind !== "failed") return null;
   const { title, text } = lookupCopy[lookup.kind];
   return (
-    <div role="status">
+    <div className={styles.failure} role="status">
       <ErrorText>
         {title}. {text}{" "}
       </ErrorText>

@@ -1,18 +1,19 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { Download, FileCode, FileText } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { Button, IconButton } from "../../ui/button.tsx";
+import { Button, type ButtonSize, IconButton } from "../../ui/button.tsx";
 import { type InvoiceFile, downloadInvoice } from "./download.ts";
 import styles from "./download-menu.module.css";
 
-/** PDF (DANFSe) or XML of an issued note. */
-export function DownloadMenu({
-  invoice,
-  compact = false,
-}: {
+interface DownloadMenuProps {
   invoice: Invoice;
+  /** Only the icon, for rows. */
   compact?: boolean;
-}) {
+  size?: ButtonSize;
+}
+
+/** PDF (DANFSe) or XML of an issued note. */
+export function DownloadMenu({ invoice, compact = false, size = "md" }: DownloadMenuProps) {
   const [open, setOpen] = useState(false);
   const menu = useRef<HTMLSpanElement>(null);
   const listId = useId();
@@ -49,7 +50,7 @@ export function DownloadMenu({
           {...toggle}
         />
       ) : (
-        <Button variant="secondary" {...toggle}>
+        <Button variant="secondary" size={size} {...toggle}>
           <Download className="i" aria-hidden />
           Baixar
         </Button>

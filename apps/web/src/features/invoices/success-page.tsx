@@ -42,7 +42,7 @@ export function SuccessPage() {
         <a className={buttonClass({ size: "lg" })} href={paths.home}>
           Emitir Nova Nota
         </a>
-        {invoice?.status === "issued" && <DownloadMenu invoice={invoice} />}
+        {invoice?.status === "issued" && <DownloadMenu invoice={invoice} size="lg" />}
         <Link className={buttonClass({ variant: "secondary", size: "lg" })} to={paths.dashboard}>
           Ver notas
         </Link>

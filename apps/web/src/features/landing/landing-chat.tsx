@@ -5,16 +5,18 @@ import chat from "../../ui/chat-button.module.css";
 /** The chat button as plain HTML; landing.ts puts the configured number into its address. */
 export function LandingChat() {
   return (
-    <a
-      className={`${chat.chat} ${chat.wide}`}
-      href={chatLink("")}
-      target="_blank"
-      rel="noreferrer"
-      aria-label={CHAT_LABEL}
-      data-chat=""
-    >
-      <MessageCircle className="i" aria-hidden />
-      <span>{CHAT_LABEL}</span>
-    </a>
+    <aside aria-label="Ajuda">
+      <a
+        className={`${chat.chat} ${chat.wide}`}
+        href={chatLink("")}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={CHAT_LABEL}
+        data-chat=""
+      >
+        <MessageCircle className="i" aria-hidden />
+        <span>{CHAT_LABEL}</span>
+      </a>
+    </aside>
   );
 }

@@ -13,7 +13,7 @@ import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { registryAddress } from "../invoices/client-address.ts";
@@ -67,6 +67,7 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    clearToasts();
     const found = pixIssues(draft, addressNeeded);
     setIssues(found);
     if (isIncomplete(draft))

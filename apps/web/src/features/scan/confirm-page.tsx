@@ -6,7 +6,7 @@ import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { Page } from "../../ui/page.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import {
   type CapturedImage,
   captureFile,
@@ -44,6 +44,7 @@ function Confirmation({ capture }: { capture: CapturedImage }) {
     await navigate({ to: paths.scan });
   };
   const read = async () => {
+    clearToasts();
     setBusy(true);
     setTrouble(null);
     try {
@@ -90,10 +91,6 @@ function Confirmation({ capture }: { capture: CapturedImage }) {
         </Link>
       }
     >
-      <div className={styles.stage}>
-        <Preview capture={capture} />
-        {busy && <div className={styles.pen} aria-hidden="true" />}
-      </div>
       {trouble && (
         <div className={styles.trouble}>
           <Note tone="bad" icon={TriangleAlert} role="alert">
@@ -108,6 +105,10 @@ function Confirmation({ capture }: { capture: CapturedImage }) {
           </Note>
         </div>
       )}
+      <div className={styles.stage}>
+        <Preview capture={capture} />
+        {busy && <div className={styles.pen} aria-hidden="true" />}
+      </div>
       <div className={styles.actions}>
         <Button variant="secondary" size="lg" off={busy} onClick={() => busy || void restart()}>
           {again}

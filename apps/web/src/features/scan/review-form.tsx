@@ -14,7 +14,7 @@ import { MaskedInput } from "../../ui/masked-input.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { AddressFields } from "../invoices/address-fields.tsx";
@@ -85,6 +85,7 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    clearToasts();
     if (!confirmed) {
       return showToast("bad", scanCopy.notConfirmed.title, { text: scanCopy.notConfirmed.text });
     }

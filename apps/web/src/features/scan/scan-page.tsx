@@ -3,7 +3,7 @@ import { ArrowLeft, FileText, ScanLine, Sun } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { CameraView } from "./camera-view.tsx";
 import { type CaptureMethod, keepCapture } from "./capture.ts";
@@ -78,6 +78,7 @@ export function ScanPage() {
 function useAccept(onProblem: (text: string | null) => void) {
   const navigate = useNavigate();
   return async (file: File, method: CaptureMethod) => {
+    clearToasts();
     onProblem(null);
     const problem = fileProblem(file);
     if (problem === "type") {

@@ -1,0 +1,27 @@
+import { describe, expect, test } from "vitest";
+import { dashboardSearch, parseSearch, pick, stringifySearch } from "./search.ts";
+
+describe("search parameters", () => {
+  test("stay text: a token of digits keeps its zeros", () => {
+    expect(parseSearch("?token=00123")).toEqual({ token: "00123" });
+  });
+
+  test("empty and absent ones leave no trace", () => {
+    expect(stringifySearch({ q: "", status: undefined })).toBe("");
+    expect(stringifySearch({ q: "São Paulo & Cia" })).toBe("?q=S%C3%A3o+Paulo+%26+Cia");
+  });
+
+  test("go there and back", () => {
+    const search = { q: "41.788.206/0001-05", city: "São Paulo" };
+    expect(parseSearch(stringifySearch(search))).toEqual(search);
+  });
+
+  test("an unknown status is ignored", () => {
+    expect(dashboardSearch({ status: "nada", q: "ana", x: "1" })).toEqual({ q: "ana" });
+    expect(dashboardSearch({ status: "error" })).toEqual({ status: "error" });
+  });
+
+  test("only the named ones are picked", () => {
+    expect(pick("code")({ code: "a", other: "b" })).toEqual({ code: "a" });
+  });
+});
