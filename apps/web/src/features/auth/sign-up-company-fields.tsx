@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
 import { TextField } from "../../ui/text-field.tsx";
 import { lookupCopy } from "../company/copy.ts";
-import type { SignUpDraft } from "./sign-up-form.tsx";
+import type { SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
 
 interface CompanyFieldsProps {

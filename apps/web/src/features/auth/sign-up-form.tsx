@@ -13,27 +13,9 @@ import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { type SignUpCompany, signUp } from "./account.ts";
 import { authCopy } from "./copy.ts";
 import { SignUpCompanyFields } from "./sign-up-company-fields.tsx";
+import { EMPTY_SIGN_UP, type SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
 import { firstIssue, type Issues, signUpIssues, type SignUpValues } from "./validation.ts";
-
-export interface SignUpDraft extends SignUpValues {
-  address: string;
-  phone: string;
-  companyEmail: string;
-  city: string;
-}
-
-const EMPTY: SignUpDraft = {
-  cnpj: "",
-  companyName: "",
-  address: "",
-  phone: "",
-  companyEmail: "",
-  city: "",
-  email: "",
-  password: "",
-  confirmation: "",
-};
 
 /** CNPJ first; the company appears once it is known or has to be typed; then the access data. */
 export function SignUpForm({
@@ -41,7 +23,7 @@ export function SignUpForm({
 }: {
   onCreated: (email: string, password: string) => void;
 }) {
-  const [draft, setDraft] = useState(EMPTY);
+  const [draft, setDraft] = useState(EMPTY_SIGN_UP);
   const [issues, setIssues] = useState<Issues<keyof SignUpValues>>({});
   const [left, setLeft] = useState<ReadonlySet<keyof SignUpValues>>(new Set());
   const [busy, setBusy] = useState(false);
