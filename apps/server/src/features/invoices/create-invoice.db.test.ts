@@ -85,6 +85,12 @@ describe("a new invoice", () => {
     expect(await stage.show(userId, invoice.id)).toMatchObject({ service_description });
   });
 
+  test("takes names whose letters fall apart into many, though only their beginning is searched", async () => {
+    const company_name = "\ufdfa".repeat(300);
+    const invoice = await stage.create(userId, { company_name, city: "\ufdfa".repeat(150) });
+    expect(invoice.company_name).toBe(company_name);
+  });
+
   test("drops control characters that no database takes", async () => {
     const invoice = await stage.create(userId, { company_name: "Padaria\u0000 São\u0007 João" });
     expect(invoice.company_name).toBe("Padaria São João");

@@ -49,7 +49,7 @@ test("searchTexts holds name, digits and mask without accents", () => {
   expect(
     searchTexts({ company_name: "São João", cnpj: "11444777000161", city: "Uberlândia" }),
   ).toEqual({
-    search_text: "sao joao 11444777000161 11.444.777/0001-61",
+    search_text: "11444777000161 11.444.777/0001-61 sao joao",
     city_search: "uberlandia",
   });
 });

@@ -26,11 +26,18 @@ export function chooseServiceCode(given: string | null, description: string): st
   return service.code;
 }
 
+/** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */
+const SEARCH_TEXT_MAX = 400;
+const CITY_SEARCH_MAX = 150;
+
 /** What the list's search looks in: name, and the CNPJ or CPF as digits and with its mask, since people type both. */
 export function searchTexts(invoice: { company_name: string; cnpj: string; city: string }) {
   const { company_name, cnpj, city } = invoice;
   return {
-    search_text: searchText(`${company_name} ${cnpj} ${formatTaxId(cnpj)}`),
-    city_search: searchText(city),
+    search_text: searchText(`${cnpj} ${formatTaxId(cnpj)} ${company_name}`).slice(
+      0,
+      SEARCH_TEXT_MAX,
+    ),
+    city_search: searchText(city).slice(0, CITY_SEARCH_MAX),
   };
 }
