@@ -60,7 +60,8 @@ async function npmInstall() {
   const [command, prefix] = npm ? [process.execPath, [npm]] : ["npm", []];
   const { code, output } = await capture(command, [
     ...prefix,
-    "ci",
+    "install",
+    "--no-save",
     "--no-audit",
     "--no-fund",
     "--loglevel=error",
