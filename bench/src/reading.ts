@@ -1,0 +1,156 @@
+import { execFile } from "node:child_process";
+import { existsSync, readdirSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { formatDate } from "@emita/domain/dates";
+import { createReader, type Reader, type ReadingResult } from "@emita/reader/reader";
+import { atLeast, atMost, type BenchResult, type BenchRow, percentile } from "./result.ts";
+
+const CORPUS = join(import.meta.dirname, "../../../shared/corpus");
+const NAME = "Leitura de documentos";
+const COLD_LIMIT_MS = 6_000;
+const WARM_LIMIT_MS = 3_000;
+
+/** Accuracy by the corpus' own scorer, and time: cold start with a clean picture, warm, per kind of file. One worker. */
+export async function run(): Promise<BenchResult> {
+  if (!existsSync(join(CORPUS, "labels.json")))
+    return { name: NAME, rows: [{ metric: "pulado: não há ../shared/corpus", value: "-" }] };
+  const files = readdirSync(CORPUS).filter((file) =>
+    /^d\d.*\.(?:pdf|png|jpg|docx|xml)$/.test(file),
+  );
+  const times = await clean(files);
+  const reader = createReader({ workers: 1, timeoutMs: 60_000 });
+  const predictions = [];
+  try {
+    for (const file of files) predictions.push(await predict(reader, file));
+  } finally {
+    await reader.close();
+  }
+  return { name: NAME, rows: [...times, ...(await accuracy(predictions)), ...speed(predictions)] };
+}
+
+/** Thread start and first page included, then the same page warm. */
+async function clean(files: readonly string[]): Promise<BenchRow[]> {
+  const file =
+    files.find((name) => name.includes("recibo-png150")) ??
+    files.find((name) => name.endsWith(".png")) ??
+    "";
+  const bytes = await readFile(join(CORPUS, file));
+  const reader = createReader({ workers: 1 });
+  try {
+    const cold = await reader.read(bytes);
+    const warm = await reader.read(bytes);
+    return [
+      atMost("PNG limpo, a frio", cold.ms, COLD_LIMIT_MS, "ms"),
+      atMost("PNG limpo, aquecido", warm.ms, WARM_LIMIT_MS, "ms"),
+    ];
+  } finally {
+    await reader.close();
+  }
+}
+
+interface Prediction {
+  readonly file: string;
+  readonly ms: number;
+}
+
+async function predict(reader: Reader, file: string): Promise<Prediction> {
+  const started = performance.now();
+  try {
+    return present(file, await reader.read(await readFile(join(CORPUS, file))));
+  } catch {
+    // A document that cannot be read counts as all wrong.
+    return { file, ms: performance.now() - started };
+  }
+}
+
+function present(file: string, { reading, ms }: ReadingResult): Prediction {
+  const { endereco: _address, proposed: _proposed, ...fields } = reading;
+  const values = Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, field.value]),
+  );
+  const due = reading.vencimento.value;
+  return { ...values, file, ms, ...(due === null ? {} : { vencimento: formatDate(due) }) };
+}
+
+/** What the scorer prints with --json, as far as it is used. */
+interface Score {
+  readonly groups: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
+  readonly invented: Readonly<Record<string, readonly [number, number]>>;
+}
+
+const CLASS_TARGETS: Readonly<Record<string, number>> = {
+  "pdf-text": 100,
+  docx: 100,
+  xml: 100,
+  "photo-good": 95,
+  "photo-hard": 90,
+  "thermal-fade": 85,
+};
+const FIELD_TARGETS: Readonly<Record<string, number>> = {
+  razaoSocial: 98,
+  cnpjCpf: 99,
+  valor: 99.5,
+  vencimento: 99,
+  descricaoServico: 95,
+  linhaDigitavel: 99,
+  pixCopiaECola: 100,
+};
+const MAX_INVENTED_PERCENT = 0.5;
+
+async function accuracy(predictions: readonly Prediction[]): Promise<BenchRow[]> {
+  const score = await runScorer(predictions);
+  const all = score.groups["all"] ?? {};
+  const classes = Object.entries(CLASS_TARGETS).map(([klass, target]) =>
+    atLeast(
+      `cinco campos certos, ${klass}`,
+      score.groups[`class ${klass}`]?.["allMainFields"] ?? 0,
+      target,
+      "%",
+    ),
+  );
+  const fields = Object.entries(FIELD_TARGETS).map(([field, target]) =>
+    atLeast(field, all[field] ?? 0, target, "%"),
+  );
+  const invented = Object.values(score.invented);
+  const share =
+    (100 * invented.reduce((sum, [count]) => sum + count, 0)) /
+    invented.reduce((sum, [, total]) => sum + total, 0);
+  return [
+    atLeast("cinco campos certos, tudo", all["allMainFields"] ?? 0, 96, "%"),
+    ...classes,
+    ...fields,
+    atMost("inventados", share, MAX_INVENTED_PERCENT, "%"),
+  ];
+}
+
+async function runScorer(predictions: readonly Prediction[]): Promise<Score> {
+  const directory = await mkdtemp(join(tmpdir(), "emita-bench-"));
+  try {
+    const path = join(directory, "predictions.jsonl");
+    await writeFile(path, predictions.map((prediction) => JSON.stringify(prediction)).join("\n"));
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      join(CORPUS, "score.mjs"),
+      path,
+      "--json",
+    ]);
+    // The scorer's documented output.
+    return JSON.parse(stdout) as Score;
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+}
+
+function speed(predictions: readonly Prediction[]): BenchRow[] {
+  const pictures = predictions
+    .filter(({ file }) => /\.(?:png|jpg)$/.test(file))
+    .map(({ ms }) => ms);
+  const texts = predictions.filter(({ file }) => file.includes("pdf-text")).map(({ ms }) => ms);
+  return [
+    atMost("imagem p50", percentile(pictures, 0.5), 1_200, "ms"),
+    atMost("imagem p95", percentile(pictures, 0.95), 2_500, "ms"),
+    atMost("PDF com texto p50", percentile(texts, 0.5), 150, "ms"),
+  ];
+}

@@ -1,0 +1,57 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { slipPdf } from "./test/documents.ts";
+
+const CLI = join(import.meta.dirname, "cli.ts");
+
+function run(files: readonly string[], cwd: string): Promise<{ code: number; lines: unknown[] }> {
+  return new Promise((resolve) => {
+    execFile(
+      process.execPath,
+      [CLI, ...files],
+      { env: { ...process.env, INIT_CWD: cwd } },
+      (error, stdout) => {
+        const code = error ? Number(error.code) : 0;
+        resolve({
+          code,
+          lines: stdout
+            .trim()
+            .split("\n")
+            .filter(Boolean)
+            .map((line): unknown => JSON.parse(line)),
+        });
+      },
+    );
+  });
+}
+
+test("one JSON line per file, paths against the caller's directory", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
+  try {
+    await writeFile(join(directory, "slip.pdf"), await slipPdf());
+    await writeFile(join(directory, "notes.txt"), "x");
+    const { code, lines } = await run(["slip.pdf", "notes.txt"], directory);
+    expect(code).toBe(0);
+    expect(lines).toHaveLength(2);
+    expect(lines[0]).toMatchObject({
+      file: "slip.pdf",
+      razaoSocial: "MERCADO BOA VISTA LTDA",
+      cnpjCpf: "11444777000161",
+      valor: 150_000,
+      vencimento: "06/12/2026",
+      codigoServico: "17.01",
+      descricaoServico: "Consultoria em logística",
+      linhaDigitavel: null,
+      pixCopiaECola: null,
+      confidence: { cnpjCpf: "certo", codigoServico: "conferir", linhaDigitavel: "nao_encontrado" },
+    });
+    expect(lines[1]).toMatchObject({ file: "notes.txt", error: "unsupported_type" });
+    const missing = await run(["none.pdf"], directory);
+    expect(missing).toMatchObject({ code: 1, lines: [{ file: "none.pdf", error: "not_found" }] });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});

@@ -1,0 +1,72 @@
+import { expect, test } from "vitest";
+import type { Reading } from "@emita/domain/extraction/reading";
+import { readXml } from "./read-xml.ts";
+
+const read = (xml: string): Reading => readXml(Buffer.from(xml));
+
+test("ABRASF: the tomador and not the prestador, leading zeros kept", () => {
+  const reading =
+    read(`<?xml version="1.0" encoding="UTF-8"?><CompNfse xmlns="http://www.abrasf.org.br/nfse.xsd"><Nfse><InfNfse><ValoresNfse><BaseCalculo>90.00</BaseCalculo><ValorLiquidoNfse>90.00</ValorLiquidoNfse></ValoresNfse><PrestadorServico><IdentificacaoPrestador><CpfCnpj><Cnpj>11222333000181</Cnpj></CpfCnpj></IdentificacaoPrestador><RazaoSocial>Clara</RazaoSocial></PrestadorServico><DeclaracaoPrestacaoServico><InfDeclaracaoPrestacaoServico><Servico><Valores><ValorServicos>100.50</ValorServicos></Valores><ItemListaServico>7.01</ItemListaServico><Discriminacao>Laudo
+  estrutural &amp; parecer</Discriminacao></Servico><TomadorServico><IdentificacaoTomador><CpfCnpj><Cpf>00000000191</Cpf></CpfCnpj></IdentificacaoTomador><RazaoSocial>Maria Lopes</RazaoSocial><Endereco><Endereco>Rua A</Endereco><Numero>10</Numero><Bairro>Centro</Bairro><CodigoMunicipio>3509502</CodigoMunicipio><Uf>SP</Uf><Cep>01001000</Cep></Endereco></TomadorServico></InfDeclaracaoPrestacaoServico></DeclaracaoPrestacaoServico></InfNfse></Nfse></CompNfse>`);
+  expect(reading.razaoSocial.value).toBe("Maria Lopes");
+  expect(reading.cnpjCpf).toMatchObject({
+    value: "00000000191",
+    confidence: "certo",
+    source: "data",
+  });
+  expect(reading.valor.value).toBe(10_050);
+  expect(reading.codigoServico.value).toBe("07.01");
+  expect(reading.descricaoServico.value).toBe("Laudo estrutural & parecer");
+  expect(reading.endereco.value).toBe("Rua A, 10 - Centro, CEP 01001-000");
+});
+
+test("national NFS-e", () => {
+  const reading = read(
+    `<NFSe xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe><emit><CNPJ>11222333000181</CNPJ><xNome>Clara</xNome></emit><DPS><infDPS><toma><CNPJ>11444777000161</CNPJ><xNome>Mercado Boa Vista</xNome><end><endNac><cMun>3509502</cMun><CEP>13010000</CEP></endNac><xLgr>Av Brasil</xLgr><nro>500</nro><xBairro>Centro</xBairro></end></toma><serv><cServ><cTribNac>170101</cTribNac><xDescServ>Consultoria</xDescServ></cServ></serv><valores><vServPrest><vServ>3200.00</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`,
+  );
+  expect(reading).toMatchObject({
+    razaoSocial: { value: "Mercado Boa Vista" },
+    cnpjCpf: { value: "11444777000161" },
+    valor: { value: 320_000 },
+    codigoServico: { value: "17.01" },
+    descricaoServico: { value: "Consultoria" },
+  });
+});
+
+test("São Paulo's flat elements, in Latin-1", () => {
+  const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><NFe><CPFCNPJPrestador><CNPJ>11222333000181</CNPJ></CPFCNPJPrestador><RazaoSocialPrestador>Clara</RazaoSocialPrestador><ValorServicos>55</ValorServicos><CodigoServico>3115</CodigoServico><CPFCNPJTomador><CPF>52998224725</CPF></CPFCNPJTomador><RazaoSocialTomador>João da Silva</RazaoSocialTomador><Discriminacao>Consultoria em mídia</Discriminacao></NFe>`;
+  const reading = readXml(Buffer.from(xml, "latin1"));
+  expect(reading).toMatchObject({
+    razaoSocial: { value: "João da Silva" },
+    cnpjCpf: { value: "52998224725" },
+    valor: { value: 5_500 },
+    codigoServico: { value: "17.01", source: "keyword" },
+  });
+});
+
+test("NF-e: recipient, total and the instalment's due date", () => {
+  const reading = read(
+    `<nfeProc><NFe><infNFe><emit><CNPJ>11222333000181</CNPJ><xNome>Clara</xNome></emit><dest><CNPJ>11444777000161</CNPJ><xNome>Mercado</xNome><enderDest><xLgr>Av Brasil</xLgr><nro>500</nro><xBairro>Centro</xBairro><xMun>Campinas</xMun><UF>SP</UF><CEP>13010000</CEP></enderDest></dest><det><prod><xProd>Filtro</xProd></prod></det><total><ICMSTot><vNF>80.10</vNF></ICMSTot></total><cobr><dup><dVenc>2026-12-01</dVenc></dup></cobr></infNFe></NFe></nfeProc>`,
+  );
+  expect(reading).toMatchObject({
+    razaoSocial: { value: "Mercado" },
+    valor: { value: 8_010 },
+    vencimento: { value: "2026-12-01" },
+    endereco: { value: "Av Brasil, 500 - Centro, Campinas/SP, CEP 13010-000" },
+  });
+});
+
+test.each([
+  ["a document type declaration", '<!DOCTYPE lolz [<!ENTITY a "b">]><NFe>&a;</NFe>', "corrupt"],
+  ["nesting without end", `${"<a>".repeat(5000)}${"</a>".repeat(5000)}`, "corrupt"],
+  ["broken XML", "<a><b></a>", "corrupt"],
+  ["another kind of XML", "<feed><entry>1</entry></feed>", "nothing_readable"],
+])("%s is refused", (_, xml, code) => {
+  expect(() => read(xml)).toThrow(expect.objectContaining({ code }));
+});
+
+test("an id with wrong check digits is left empty", () => {
+  expect(
+    read("<n><toma><CNPJ>11444777000162</CNPJ><xNome>M</xNome></toma></n>").cnpjCpf.value,
+  ).toBeNull();
+});
