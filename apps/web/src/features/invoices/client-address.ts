@@ -1,5 +1,5 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { parseAddress } from "@emita/domain/address";
+import { formatAddress, parseAddress } from "@emita/domain/address";
 
 /** A CNPJ tomador needs an address on the note (E0235 of the national rules); one that the registry knows needs no typing. */
 export interface TypedAddress {
@@ -31,6 +31,13 @@ export function maskCep(text: string): string {
 export function joinAddress({ address, cep }: TypedAddress): string {
   const street = address.trim().replace(/[,\s]+$/, "");
   return cep ? `${street}, ${maskCep(cep)}` : street;
+}
+
+/** A document's address for the two fields: tidied where it can be told apart, else as it was read. */
+export function splitAddress(text: string | null): TypedAddress {
+  const parsed = text === null ? null : parseAddress(text);
+  if (parsed) return { address: formatAddress(parsed), cep: maskCep(parsed.postalCode ?? "") };
+  return { address: text ?? "", cep: "" };
 }
 
 /** What is wrong with a typed address, per field. */

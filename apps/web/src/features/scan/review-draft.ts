@@ -1,4 +1,5 @@
 import { sessionValue } from "../../api/session-store.ts";
+import { splitAddress } from "../invoices/client-address.ts";
 import { serviceCodeText, suggestedText } from "../invoices/service-code-text.ts";
 import type { ProcessedData } from "./processed-data.ts";
 import { tidyMoney } from "../../ui/money-text.ts";
@@ -33,8 +34,7 @@ export function draftFrom(data: ProcessedData): ReviewDraft {
     valor: tidyMoney(data.valor),
     codigoServico: suggestedText(data.descricaoServico) ?? serviceCodeText(data.codigoServico),
     descricaoServico: data.descricaoServico,
-    address: data.address ?? "",
-    cep: "",
+    ...splitAddress(data.address),
     codeByHand: false,
     touched: [],
     idempotencyKey: crypto.randomUUID(),

@@ -76,6 +76,18 @@ describe("the review form", () => {
     expect(reviewIssues(draft, false)).toEqual({});
   });
 
+  test("takes the payer's address from the document, the CEP apart", () => {
+    const read = { ...data, address: "Rua X, 100, Centro, Campinas/SP, 13.010-000" };
+    expect(draftFrom(read)).toMatchObject({
+      address: "Rua X, 100 - Centro, Campinas/SP",
+      cep: "13010-000",
+    });
+    expect(draftFrom({ ...data, address: "sem forma" })).toMatchObject({
+      address: "sem forma",
+      cep: "",
+    });
+  });
+
   test("every form gets a key of its own", () => {
     expect(draftFrom(data).idempotencyKey).not.toBe(draft.idempotencyKey);
   });
