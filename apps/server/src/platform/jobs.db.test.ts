@@ -75,6 +75,18 @@ describe("jobs", () => {
     expect(seen).toEqual([kept]);
   });
 
+  test("work off a backlog that falls due unannounced without waiting for the polls", async () => {
+    const seen: string[] = [];
+    const job = definition("backlog", async (id) => void seen.push(id));
+    const jobs = await startJobs([job]);
+    const startAfter = new Date(Date.now() + 1_000);
+    await database.db.transaction().execute(async (trx) => {
+      for (let n = 0; n < 100; n += 1)
+        await jobs.enqueue(trx, job, { id: String(n) }, { startAfter });
+    });
+    await until(() => seen.length === 100);
+  });
+
   test("are tried again after a failure", async () => {
     let tries = 0;
     const job = definition("fails-once", async () => {

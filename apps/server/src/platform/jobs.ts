@@ -125,16 +125,13 @@ async function startWorker(
         }
       }
     };
-  await boss.work(
-    name,
-    {
-      localConcurrency: definition.concurrency,
-      batchSize: 1,
-      pollingIntervalSeconds: 1,
-      notifyPollingIntervalSeconds: 2,
-    },
-    run((payload) => definition.handle(payload)),
-  );
+  for (let worker = 0; worker < definition.concurrency; worker += 1) {
+    await startOneWorker(
+      boss,
+      name,
+      run((payload) => definition.handle(payload)),
+    );
+  }
   const { onDead } = definition;
   if (onDead)
     await boss.work(
@@ -142,4 +139,19 @@ async function startWorker(
       { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
       run((payload) => onDead(payload)),
     );
+}
+
+/**
+ * A worker that had a job looks for the next one at once: otherwise a backlog whose announcements are long past (a city
+ * hall that was down, a restart) would be worked off at the pace of the polls.
+ */
+async function startOneWorker(
+  boss: PgBoss,
+  name: string,
+  work: (jobs: { id: string; data: object }[]) => Promise<void>,
+): Promise<void> {
+  const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  const workerId: string = await boss.work<object>(name, options, (jobs) =>
+    work(jobs).finally(() => boss.notifyWorker(workerId)),
+  );
 }

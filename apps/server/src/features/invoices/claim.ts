@@ -40,10 +40,13 @@ export async function withClaim(
   if (!invoice) return comeBackLater(ctx, ref, owed);
   const renewal = setInterval(() => void renewClaim(ctx, ref, claimId), RENEW_MS);
   try {
+    // Whatever it records ends the turn in the same transaction.
     await work({ ctx, ref, claimId, invoice });
+  } catch (error) {
+    await releaseClaim(ctx, ref, claimId);
+    throw error;
   } finally {
     clearInterval(renewal);
-    await releaseClaim(ctx, ref, claimId);
   }
 }
 

@@ -29,7 +29,7 @@ export async function issueInvoice(
   ref: InvoiceRef,
 ): Promise<void> {
   await withClaim(ctx, ref, "issue", async (task) => {
-    await closeInterruptedAttempts(ctx, ctx.db, ref);
+    if (task.invoice.answer_pending) await closeInterruptedAttempts(ctx, ctx.db, ref);
     const opened = await openDesk(deps, task);
     if (opened.ok) await settleNumbered(deps, opened.desk);
     else await holdWithoutDesk(task, opened.missing);
