@@ -30,6 +30,8 @@ export default defineConfig({
           name: "e2e",
           include: ["e2e/src/**/*.e2e.test.ts"],
           exclude: notOurs,
+          globalSetup: ["e2e/src/shared-product.ts"],
+          expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,

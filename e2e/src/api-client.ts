@@ -34,12 +34,14 @@ export const SAMPLE_INVOICE: CreateInvoice = {
   amount: 1850,
 };
 
-/** Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. */
-export async function openAccount(
+export const newEmail = (): string => `pessoa-${randomUUID()}@exemplo.com.br`;
+
+/** Signs up and has the verification mail sent; the link is not followed. */
+export async function signUpUnverified(
   url: string,
   company: { cnpj: string; company_name: string } = PRESTADOR,
-): Promise<Account> {
-  const email = `pessoa-${randomUUID()}@exemplo.com.br`;
+): Promise<{ userId: string; email: string; password: string }> {
+  const email = newEmail();
   const password = "segredo-de-teste";
   const session = await postSession(`${url}/auth/v1/signup`, { email, password, data: company });
   const userId = session.user.id;
@@ -48,12 +50,27 @@ export async function openAccount(
     { userId, email },
     session.access_token,
   );
-  await post(`${url}/functions/v1/verify-email`, { token: await verificationToken(url, email) });
-  const signedIn = await postSession(`${url}/auth/v1/token?grant_type=password`, {
-    email,
-    password,
-  });
-  return { userId, email, password, accessToken: signedIn.access_token };
+  return { userId, email, password };
+}
+
+/** Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. */
+export async function openAccount(
+  url: string,
+  company: { cnpj: string; company_name: string } = PRESTADOR,
+): Promise<Account> {
+  const person = await signUpUnverified(url, company);
+  const token = await verificationToken(url, person.email);
+  await post(`${url}/functions/v1/verify-email`, { token });
+  return { ...person, accessToken: await openSession(url, person) };
+}
+
+/** One more session of an account: its access token. */
+export async function openSession(
+  url: string,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const address = `${url}/auth/v1/token?grant_type=password`;
+  return (await postSession(address, { email, password })).access_token;
 }
 
 /** The newest confirmation link's token in the local mailbox. */
@@ -134,7 +151,14 @@ export function untilStatus(
 }
 
 const sandboxNotesSchema = z.object({
-  notes: z.array(z.object({ chave: z.string(), idDps: z.string(), cnpjPrestador: z.string() })),
+  notes: z.array(
+    z.object({
+      chave: z.string(),
+      idDps: z.string(),
+      cnpjPrestador: z.string(),
+      tomador: z.string().nullable(),
+    }),
+  ),
 });
 export type SandboxNote = z.infer<typeof sandboxNotesSchema>["notes"][number];
 

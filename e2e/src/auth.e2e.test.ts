@@ -1,0 +1,263 @@
+import { describe, inject } from "vitest";
+import { newEmail, openAccount, PRESTADOR, signUpUnverified } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { unknownCnpj } from "./fixtures/tax-ids.ts";
+import { fillAccess, followLink, openMail, signIn, untilMail } from "./pages/auth.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectFieldError,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  fieldOf,
+  passwordOf,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+
+describe("sign-in", () => {
+  test("refuses a wrong password in plain words", async ({ page }) => {
+    const account = await openAccount(url);
+    tolerate(page, /status of 400/);
+    await page.goto("/signin");
+    await signIn(page, { ...account, password: "outra-senha" });
+    await expectToast(page, "Erro ao entrar", "Email ou senha incorretos");
+    await expectAddress(page, "/signin");
+  });
+
+  test("refuses an address that is not confirmed", async ({ page }) => {
+    const account = await signUpUnverified(url);
+    tolerate(page, /status of 40[03]/);
+    await page.goto("/signin");
+    await signIn(page, account);
+    await expectToast(page, "Email não verificado");
+    await expectVisible(
+      page.getByText(/Por favor, verifique seu email antes de fazer login/).first(),
+    );
+    await expectVisible(page.getByText(/Verifique sua caixa de entrada e spam\./));
+    await page.goto("/dashboard");
+    await expectAddress(page, "/signin?redirect=%2Fdashboard");
+  });
+
+  test("says what is wrong with the fields, first issue first", async ({ page }) => {
+    await page.goto("/signin");
+    await signIn(page, { email: "sem-arroba", password: "12345" });
+    await expectToast(page, "Erro de validação", "Email inválido");
+    await expectFieldError(fieldOf(page, "Email"), "Email inválido");
+    await expectFieldError(passwordOf(page, "Senha"), "Senha deve ter no mínimo 6 caracteres");
+    await signIn(page, { email: "pessoa@exemplo.com.br", password: "12345" });
+    await expectToast(page, "Erro de validação", "Senha deve ter no mínimo 6 caracteres");
+  });
+
+  test("leads where the person wanted to go, and never to another site", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open();
+    await page.goto("/pix");
+    await expectAddress(page, "/signin?redirect=%2Fpix");
+    await signIn(page, account);
+    await expectHeading(page, "Registrar Pagamento PIX");
+    await page.goto("/signin?redirect=/scan");
+    await expectAddress(page, "/scan");
+    await page.goto("/signup");
+    await expectAddress(page, "/dashboard");
+    for (const foreign of ["https://exemplo.com", "//exemplo.com", "/\\exemplo.com"]) {
+      await page.goto(`/signin?redirect=${encodeURIComponent(foreign)}`);
+      await expectAddress(page, "/dashboard");
+    }
+  });
+});
+
+describe("sign-out", () => {
+  test("ends the session in every tab", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await page.goto("/dashboard");
+    await expectHeading(page, "Notas fiscais");
+    const other = await page.context().newPage();
+    await other.goto("/settings");
+    await expectVisible(other.getByRole("heading", { level: 1 }));
+    await buttonOf(page, "Sair").click();
+    await expectAddress(page, /^\/signin/);
+    await expectAddress(other, /^\/signin/);
+    await page.goto("/dashboard");
+    await expectAddress(page, "/signin?redirect=%2Fdashboard");
+  });
+});
+
+test("every screen of the signed-in part asks strangers to sign in first", async ({ page }) => {
+  for (const path of [
+    "/dashboard",
+    "/scan",
+    "/scan/confirm",
+    "/scan/form",
+    "/pix",
+    "/success",
+    "/settings",
+    "/integrations",
+    "/pricing",
+    "/obrigado-starter",
+    "/obrigado-pro",
+    "/obrigado-full",
+    "/obrigado-avulso",
+    "/notas/00000000-0000-4000-8000-000000000000",
+  ]) {
+    await page.goto(path);
+    await expectAddress(page, `/signin?redirect=${encodeURIComponent(path)}`);
+  }
+});
+
+test("public screens need no session", async ({ page }) => {
+  for (const [path, heading] of [
+    ["/signin", "Entrar"],
+    ["/signup", "Criar conta"],
+    ["/terms", "Termos de uso"],
+    ["/privacy", "Política de privacidade"],
+    ["/nao-existe", "404"],
+  ] as const) {
+    await page.goto(path);
+    await expectHeading(page, heading);
+    await expectAddress(page, path);
+  }
+  await expectText(page, "Oops! Page not found");
+  await page.getByRole("link", { name: "Return to Home" }).click();
+  await expectAddress(page, "/");
+});
+
+describe("sign-up", () => {
+  test("says what is missing, field by field", async ({ page }) => {
+    await page.goto("/signup");
+    await buttonOf(page, "Criar conta").click();
+    await expectToast(page, "Erro de validação", "CNPJ é obrigatório");
+    await expectFieldError(fieldOf(page, "CNPJ"), "CNPJ é obrigatório");
+    await expectFieldError(fieldOf(page, "Razão Social"), "Razão Social é obrigatória");
+    await fieldOf(page, "CNPJ").fill("35887104000144");
+    await expectToast(page, "Dados carregados");
+    await fillAccess(page, { email: "a@b", password: "12345", confirmation: "54321" });
+    await buttonOf(page, "Criar conta").click();
+    await expectFieldError(fieldOf(page, "Email"), "Email inválido");
+    await expectFieldError(passwordOf(page, "Senha"), "Senha deve ter no mínimo 6 caracteres");
+    await expectFieldError(passwordOf(page, "Confirmar senha"), "As senhas não coincidem");
+    const long = "a".repeat(73);
+    await fillAccess(page, { email: `${"x".repeat(250)}@exemplo.com.br`, password: long });
+    await buttonOf(page, "Criar conta").click();
+    await expectToast(page, "Erro de validação", "Email muito longo");
+    await expectFieldError(passwordOf(page, "Senha"), "Senha muito longa");
+  });
+
+  test("refuses an address that already has an account", async ({ page }) => {
+    const account = await openAccount(url);
+    tolerate(page, /status of 4(00|22)/);
+    await page.goto("/signup");
+    await fieldOf(page, "CNPJ").fill(PRESTADOR.cnpj);
+    await expectToast(page, "Dados carregados");
+    await fillAccess(page, account);
+    await buttonOf(page, "Criar conta").click();
+    await expectToast(
+      page,
+      "Usuário já existe",
+      "Este email já está cadastrado. Faça login ou recupere sua senha.",
+    );
+  });
+
+  test("refuses a CNPJ with wrong check digits before asking anybody", async ({ page }) => {
+    await page.goto("/signup");
+    await fieldOf(page, "CNPJ").pressSequentially("35887104000145");
+    await expectFieldError(
+      fieldOf(page, "CNPJ"),
+      "O CNPJ não confere. Confira os números, principalmente os dois últimos.",
+    );
+  });
+
+  test("goes on by hand when the company cannot be looked up", async ({ page }) => {
+    tolerate(page, /status of 503/);
+    await page.goto("/signup");
+    await fieldOf(page, "CNPJ").pressSequentially(unknownCnpj());
+    await expectToast(page, "Erro ao buscar CNPJ", "Verifique sua conexão e tente novamente.");
+    await fieldOf(page, "Razão Social").fill("Empresa Digitada Ltda");
+    await fieldOf(page, "Cidade").fill("São Paulo");
+    await fillAccess(page, { email: newEmail(), password: "segredo-novo" });
+    await buttonOf(page, "Criar conta").click();
+    await expectHeading(page, "Verifique seu email");
+    await page.getByRole("link", { name: "Voltar para o login" }).click();
+    await expectAddress(page, "/signin");
+  });
+});
+
+describe("verification", () => {
+  test("without a token", async ({ page }) => {
+    await page.goto("/verify");
+    await expectText(page, "Token de verificação não encontrado na URL.");
+    await page.getByRole("link", { name: "Criar nova conta" }).click();
+    await expectAddress(page, "/signup");
+  });
+
+  test("with a token that is none", async ({ page }) => {
+    tolerate(page, /status of 400/);
+    await page.goto("/verify?token=inventado");
+    await expectHeading(page, "Erro na verificação");
+    await expectText(page, "Este link não vale mais. Entre na sua conta para receber outro.");
+    await page.getByRole("link", { name: "Voltar para o login" }).click();
+    await expectAddress(page, "/signin");
+  });
+
+  test("leads to sign-in by itself", async ({ page }) => {
+    const account = await signUpUnverified(url);
+    await openMail(page, account.email, "Confirme seu e-mail no Emita");
+    await followLink(page, "Confirmar e-mail");
+    await expectHeading(page, "Email verificado!");
+    await expectAddress(page, "/signin");
+  });
+});
+
+describe("a forgotten password", () => {
+  test("needs an address", async ({ page }) => {
+    await page.goto("/signin");
+    await buttonOf(page, "Esqueceu a senha?").click();
+    await expectToast(page, "Email necessário");
+    await fieldOf(page, "Email").fill("sem-arroba");
+    await buttonOf(page, "Esqueceu a senha?").click();
+    await expectToast(page, "Email inválido");
+  });
+
+  test("is replaced by the link of the mail; the old one no longer works", async ({ page }) => {
+    const account = await openAccount(url);
+    tolerate(page, /status of 400/);
+    await page.goto("/signin");
+    await fieldOf(page, "Email").fill(account.email);
+    await buttonOf(page, "Esqueceu a senha?").click();
+    await expectToast(page, "Email enviado");
+    await untilMail(url, account.email, /Nova senha/);
+    await openMail(page, account.email, "Nova senha no Emita");
+    await followLink(page, "Escolher nova senha");
+    await expectAddress(page, /^\/reset-password/);
+    await passwordOf(page, "Nova senha").fill("123456");
+    await passwordOf(page, "Confirmar senha").fill("654321");
+    await buttonOf(page, "Salvar nova senha").click();
+    await expectToast(page, "Erro de validação", "As senhas não coincidem");
+    await passwordOf(page, "Nova senha").fill("senha-nova");
+    await passwordOf(page, "Confirmar senha").fill("senha-nova");
+    await buttonOf(page, "Salvar nova senha").click();
+    await expectHeading(page, "Notas fiscais");
+    await buttonOf(page, "Sair").click();
+    await expectHeading(page, "Entrar");
+    await signIn(page, account);
+    await expectToast(page, "Erro ao entrar", "Email ou senha incorretos");
+    await signIn(page, { ...account, password: "senha-nova" });
+    await expectHeading(page, "Notas fiscais");
+    await expectGone(buttonOf(page, "Entrar"));
+  });
+
+  test("opened without a link says what to do", async ({ page }) => {
+    await page.goto("/reset-password");
+    await expectVisible(page.getByText(/O link não vale mais ou foi aberto em outro navegador/));
+    await page.goto(
+      "/reset-password?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
+    );
+    await expectVisible(page.getByText(/O link não vale mais ou foi aberto em outro navegador/));
+    await page.getByRole("link", { name: "Voltar para o login" }).click();
+    await expectValue(fieldOf(page, "Email"), "");
+  });
+});

@@ -1,0 +1,101 @@
+import { mkdir } from "node:fs/promises";
+import { join } from "node:path";
+import { chromium, type BrowserContext, type Page } from "playwright-core";
+import { expect, inject, test as base } from "vitest";
+import type { Account } from "./api-client.ts";
+import { findBrowser } from "./find-browser.ts";
+import { PATIENCE_MS } from "./pages/screen.ts";
+import { storedSession } from "./stored-session.ts";
+
+const RESULTS = join(import.meta.dirname, "../results");
+const ARGS = [
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+export interface VisitOptions {
+  /** Already signed in. */
+  readonly as?: Account;
+  /** CSS pixels; 1440 unless told. Below 600 the visitor holds a phone. */
+  readonly width?: number;
+  readonly theme?: "light" | "dark";
+}
+
+const complaints = new WeakMap<BrowserContext, string[]>();
+const tolerated = new WeakMap<BrowserContext, RegExp[]>();
+
+/** Messages of the browser's console that this test provokes on purpose; any other error fails it. */
+export function tolerate(page: Page, ...patterns: readonly RegExp[]): void {
+  tolerated.get(page.context())?.push(...patterns);
+}
+
+/**
+ * `open` gives a fresh visitor (own cookies and storage), `page` the first one. After the test, errors in the console,
+ * uncaught errors and breaches of the content security policy fail it; a failed test leaves pictures in e2e/results.
+ */
+export const test = base
+  // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern that this needs nothing
+  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+    const args = process.getuid?.() === 0 ? ["--no-sandbox", ...ARGS] : ARGS;
+    const browser = await chromium.launch({ executablePath: findBrowser(), args });
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend("open", async ({ browser, task }, { onCleanup }) => {
+    const contexts: BrowserContext[] = [];
+    onCleanup(async () => {
+      if (task.result?.state === "fail") await takePictures(task.name, contexts);
+      const seen = contexts.flatMap(unexpected);
+      await Promise.all(contexts.map((context) => context.close()));
+      expect(seen, "errors in the browser").toEqual([]);
+    });
+    return async ({ as: account, width = 1440, theme = "light" }: VisitOptions = {}) => {
+      const { url } = inject("product");
+      const phone = width < 600;
+      const context = await browser.newContext({
+        baseURL: url,
+        locale: "pt-BR",
+        timezoneId: "America/Sao_Paulo",
+        colorScheme: theme,
+        reducedMotion: "reduce",
+        viewport: { width, height: phone ? 844 : 900 },
+        hasTouch: phone,
+        ...(account && { storageState: await storedSession(url, account) }),
+      });
+      contexts.push(context);
+      context.setDefaultTimeout(PATIENCE_MS);
+      listen(context);
+      return context.newPage();
+    };
+  })
+  .extend("page", async ({ open }) => open());
+
+function listen(context: BrowserContext): void {
+  const said: string[] = [];
+  complaints.set(context, said);
+  tolerated.set(context, []);
+  context.on("console", (message) => {
+    if (message.type() === "error") said.push(`${message.text()} (${message.location().url})`);
+  });
+  context.on("weberror", (error) => said.push(String(error.error())));
+}
+
+function unexpected(context: BrowserContext): string[] {
+  const patterns = tolerated.get(context) ?? [];
+  const said = complaints.get(context) ?? [];
+  return said.filter((text) => !patterns.some((pattern) => pattern.test(text)));
+}
+
+async function takePictures(name: string, contexts: readonly BrowserContext[]): Promise<void> {
+  await mkdir(RESULTS, { recursive: true });
+  const stem = name.replace(/[^\p{L}\d]+/gu, "-").slice(0, 80);
+  const pages = contexts.flatMap((context) => context.pages());
+  for (const [index, page] of pages.entries()) {
+    const path = join(RESULTS, `${stem}-${index + 1}.png`);
+    await page.screenshot({ path, fullPage: true }).catch(() => undefined);
+  }
+}

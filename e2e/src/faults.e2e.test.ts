@@ -1,0 +1,200 @@
+import { afterEach, describe, expect, inject } from "vitest";
+import {
+  bearer,
+  createInvoice,
+  eventually,
+  listInvoices,
+  openAccount,
+  openSession,
+  requestInvoice,
+  SAMPLE_INVOICE,
+  setFault,
+  TOMADOR,
+  untilStatus,
+} from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { signIn } from "./pages/auth.ts";
+import { openDashboard, rowOf } from "./pages/dashboard.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { clearFaults, notesFor } from "./pages/sandbox.ts";
+import { reviewFields, scan } from "./pages/scan.ts";
+import {
+  expectAddress,
+  expectFieldError,
+  expectText,
+  expectValue,
+  expectVisible,
+} from "./pages/screen.ts";
+
+const { url, sandboxUrl } = inject("product");
+
+afterEach(() => clearFaults(sandboxUrl));
+
+describe("data that cannot be right", () => {
+  test("are explained beside their fields on the review form", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    await scan(page, await drawSlip(browser));
+    const form = reviewFields(page);
+    await form.name.fill("");
+    await form.taxId.fill("41.788.206/0001-06");
+    await form.amount.fill("0,00");
+    await form.code.fill("99.99 - Não existe");
+    await form.description.fill("");
+    await form.confirmation.check();
+    await form.send.click();
+    await expectFieldError(form.name, "Informe a razão social ou o nome.");
+    await expectFieldError(
+      form.taxId,
+      "O CNPJ não confere. Confira os números, principalmente os dois últimos.",
+    );
+    await expectFieldError(form.amount, "O valor deve ser maior que zero.");
+    await expectFieldError(form.description, "Descreva o serviço.");
+    await expectAddress(page, "/scan/form");
+  });
+
+  test("an amount keeps to fifteen digits, and zero is refused", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const form = pixFields(page);
+    await fillPix(page, { cnpj: "41788206000105", amount: "0" });
+    await form.send.click();
+    await expectFieldError(form.amount, "O valor deve ser maior que zero.");
+    await form.amount.fill("12345678901234567890,99");
+    await form.description.focus();
+    await expectValue(form.amount, "1.234.567.890.123,99");
+    await form.amount.fill("-50");
+    await expectValue(form.amount, "50");
+  });
+
+  test("are refused by the API in Portuguese, whatever a client sends", async () => {
+    const account = await openAccount(url);
+    for (const [change, field, message] of [
+      [{ amount: 0 }, "amount", "O valor deve ser maior que zero."],
+      [{ amount: -1 }, "amount", "O valor deve ser maior que zero."],
+      [{ amount: 1e15 }, "amount", "O valor é alto demais."],
+      [{ amount: 10.005 }, "amount", "O valor aceita no máximo duas casas decimais."],
+      [{ cnpj: "41788206000106" }, "cnpj", "CNPJ ou CPF inválido. Confira os dígitos."],
+      [{ company_name: "  " }, "company_name", "Informe a razão social ou o nome."],
+    ] as const) {
+      const response = await requestInvoice(url, account, { ...SAMPLE_INVOICE, ...change });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        code: "invalid",
+        errors: [{ field, message }],
+      });
+    }
+    expect((await listInvoices(url, account)).data).toEqual([]);
+  });
+});
+
+describe("one form makes one note", () => {
+  test("when its button is pressed twice", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: "41788206000105" });
+    await pixFields(page).send.dblclick();
+    await expectIssued(page);
+    expect((await listInvoices(url, account)).data).toHaveLength(1);
+  });
+
+  test("when it is sent from two tabs", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: "41788206000105" });
+    const [copy] = await Promise.all([
+      page.waitForEvent("popup"),
+      page.evaluate(() => void window.open(location.href)),
+    ]);
+    await expectValue(pixFields(copy).amount, "1.850,00");
+    await expectValue(pixFields(copy).name, TOMADOR.company_name);
+    await Promise.all([pixFields(page).send.click(), pixFields(copy).send.click()]);
+    await expectIssued(page);
+    await expectIssued(copy);
+    expect((await listInvoices(url, account)).data).toHaveLength(1);
+  });
+});
+
+describe("a city hall in trouble delays a note and never doubles it", () => {
+  test("while it is down the note is Pendente, afterwards Emitida by itself", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await setFault(sandboxUrl, { fault: "drop_connection", count: 1000 });
+    await fillPix(page, { cnpj: "33710598000242" });
+    await pixFields(page).send.click();
+    await expectAddress(page, /^\/success/);
+    await expectText(page, "Aguardando o número da prefeitura");
+    await openDashboard(page);
+    const row = rowOf(page, "Padaria Estrela do Bairro Ltda");
+    await expectVisible(row.getByText("Pendente", { exact: true }));
+    await row.getByRole("link").first().click();
+    await expectText(
+      page,
+      "Aguardando a prefeitura. Você não precisa fazer nada: esta tela e o e-mail avisam.",
+    );
+    await clearFaults(sandboxUrl);
+    await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
+    const [invoice] = (await listInvoices(url, account)).data;
+    const mine = (await notesFor(sandboxUrl, "33710598000242")).filter(
+      (note) => note.chave === invoice?.nfse_key,
+    );
+    expect(mine).toHaveLength(1);
+  });
+
+  test("time-outs, refusals of service, slow, cut and unreadable answers", async ({ open }) => {
+    const account = await openAccount(url);
+    const other = await openAccount(url);
+    const page = await open({ as: account });
+    await openDashboard(page);
+    const made = await Promise.all(
+      TROUBLED.map(([cnpj, company_name], index) => {
+        const owner = index < 4 ? account : other;
+        return createInvoice(url, owner, { ...SAMPLE_INVOICE, cnpj, company_name }).then(
+          ({ id }) => ({ owner, id, cnpj }),
+        );
+      }),
+    );
+    await expectVisible(rowOf(page, "Depois de Processar").getByText("Pendente", { exact: true }));
+    for (const { owner, id } of made) await untilStatus(url, owner, id, "issued");
+    for (const { cnpj } of made) expect(await notesFor(sandboxUrl, cnpj)).toHaveLength(1);
+    await expectVisible(rowOf(page, "Depois de Processar").getByText("Emitida", { exact: true }));
+  });
+});
+
+const TROUBLED = [
+  ["99910001000130", "Fixture Time-out Depois de Processar"],
+  ["99910002000185", "Fixture Time-out Antes de Processar"],
+  ["99910003000120", "Fixture Serviço Indisponível"],
+  ["99910004000174", "Fixture Resposta Lenta"],
+  ["99910005000119", "Fixture Resposta Ilegível"],
+  ["99910006000163", "Fixture XML Corrompido"],
+  ["99910007000108", "Fixture Conexão Cortada"],
+] as const;
+
+test("a session that ends while typing costs nothing of what was typed", async ({ open }) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account });
+  tolerate(page, /status of 40[013]/);
+  await fillPix(page, { cnpj: "41788206000105", description: "Treinamento empresarial" });
+  await endAllSessions(account.accessToken);
+  await pixFields(page).send.click();
+  await expectAddress(page, "/signin?redirect=%2Fpix");
+  await signIn(page, account);
+  await expectAddress(page, "/pix");
+  await expectValue(pixFields(page).description, "Treinamento empresarial");
+  await expectValue(pixFields(page).cnpj, "41.788.206/0001-05");
+  await expectValue(pixFields(page).name, TOMADOR.company_name);
+  await pixFields(page).send.click();
+  await expectIssued(page);
+  const renewed = await openSession(url, account);
+  expect((await listInvoices(url, { ...account, accessToken: renewed })).data).toHaveLength(1);
+});
+
+/** Signs the account out everywhere, and waits until the product API has noticed. */
+async function endAllSessions(accessToken: string): Promise<void> {
+  const headers = bearer(accessToken);
+  await fetch(`${url}/auth/v1/logout?scope=global`, { method: "POST", headers });
+  await eventually(async () => {
+    const { status } = await fetch(`${url}/api/v1/entitlement`, { headers });
+    return status === 401 ? true : undefined;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Page } from "playwright-core";
+import { eventually, mailsTo } from "../api-client.ts";
+import { buttonOf, expectVisible, fieldOf, passwordOf } from "./screen.ts";
+
+interface Credentials {
+  readonly email: string;
+  readonly password: string;
+}
+
+/** Fills and sends the sign-in form that is on screen. */
+export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
+  await fieldOf(page, "Email").fill(email);
+  await passwordOf(page, "Senha").fill(password);
+  await buttonOf(page, "Entrar").click();
+}
+
+/** 'Dados de Acesso' of the sign-up form. */
+export async function fillAccess(
+  page: Page,
+  { email, password, confirmation = password }: Credentials & { confirmation?: string },
+): Promise<void> {
+  await fieldOf(page, "Email").fill(email);
+  await passwordOf(page, "Senha").fill(password);
+  await passwordOf(page, "Confirmar senha").fill(confirmation);
+}
+
+/** Opens the newest mail with this subject in the local mailbox. */
+export async function openMail(page: Page, email: string, subject: string): Promise<void> {
+  await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: subject }).first().click();
+  await expectVisible(page.getByRole("heading", { name: subject }));
+}
+
+/** Follows a link of the message that is open, as it stands in the mail. */
+export async function followLink(page: Page, name: string): Promise<void> {
+  await page.frameLocator("iframe").getByRole("link", { name, exact: true }).click();
+}
+
+/** Waits until a mail with this subject is in the local mailbox. */
+export function untilMail(url: string, email: string, subject: RegExp) {
+  return eventually(async () =>
+    (await mailsTo(url, email)).find((mail) => subject.test(mail.subject)),
+  );
+}

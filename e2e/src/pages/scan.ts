@@ -1,0 +1,37 @@
+import type { Page } from "playwright-core";
+import type { UploadFile } from "../fixtures/slip.ts";
+import { buttonOf, expectAddress, expectHeading, fieldOf } from "./screen.ts";
+
+/** Chooses a file on /scan, as 'Enviar Arquivo' does. */
+export async function chooseFile(page: Page, file: UploadFile): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    page.getByRole("button", { name: "Enviar Arquivo" }).first().click(),
+  ]);
+  await chooser.setFiles({ ...file });
+}
+
+/** From /scan to the review form. */
+export async function scan(page: Page, file: UploadFile): Promise<void> {
+  await page.goto("/scan");
+  await chooseFile(page, file);
+  await expectAddress(page, "/scan/confirm");
+  await buttonOf(page, "Confirmar e Ler").click();
+  await expectAddress(page, "/scan/form");
+  await expectHeading(page, "Dados Extraídos");
+}
+
+/** The five fields of the review form. */
+export function reviewFields(page: Page) {
+  return {
+    name: fieldOf(page, "Razão Social / Nome"),
+    taxId: fieldOf(page, "CNPJ/CPF"),
+    amount: fieldOf(page, "Valor (R$)"),
+    code: page.getByRole("combobox", { name: "Código de Serviço", exact: true }),
+    description: fieldOf(page, "Descrição do Serviço"),
+    confirmation: page.getByRole("checkbox", {
+      name: "Confirmo que as informações estão corretas",
+    }),
+    send: buttonOf(page, "Enviar para Prefeitura"),
+  };
+}

@@ -1,0 +1,77 @@
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+/** How long a screen may take to become what it should be, on a busy machine. */
+export const PATIENCE_MS = 20_000;
+
+/** Fails unless the element becomes visible. */
+export async function expectVisible(locator: Locator): Promise<void> {
+  await locator.first().waitFor({ state: "visible" });
+}
+
+/** Fails unless the element disappears. */
+export async function expectGone(locator: Locator): Promise<void> {
+  await locator.waitFor({ state: "hidden" });
+}
+
+/** Exact text, anywhere on the screen. */
+export async function expectText(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expectVisible(page.getByText(text, { exact: true }));
+}
+
+/** The screen's one heading of first rank. */
+export async function expectHeading(page: Page, name: string): Promise<void> {
+  await expectVisible(page.getByRole("heading", { level: 1, name, exact: true }));
+}
+
+/** A notice with this title and, if given, this text. */
+export async function expectToast(
+  page: Page,
+  title: string | RegExp,
+  text?: string,
+): Promise<void> {
+  const notices = page.getByRole("region", { name: "Avisos" });
+  await expectVisible(notices.getByText(title, { exact: true }));
+  if (text !== undefined) await expectVisible(notices.getByText(text, { exact: true }));
+}
+
+/** The address, without the host: path and query. */
+export async function expectAddress(page: Page, address: string | RegExp): Promise<void> {
+  await page.waitForURL((url) => {
+    const shown = url.pathname + url.search;
+    return typeof address === "string" ? shown === address : address.test(shown);
+  });
+}
+
+/** What a field holds, once it holds it. */
+export async function expectValue(field: Locator, value: string | RegExp): Promise<void> {
+  const wanted = typeof value === "string" ? value : expect.stringMatching(value);
+  await expect.poll(() => field.inputValue()).toEqual(wanted);
+}
+
+/** A message beside its field: the field refers to it and is marked as invalid. */
+export async function expectFieldError(field: Locator, message: string): Promise<void> {
+  await expect
+    .poll(() =>
+      field.evaluate((element) => {
+        const note = document.getElementById(element.getAttribute("aria-describedby") ?? "");
+        return element.getAttribute("aria-invalid") === "true" ? note?.textContent : null;
+      }),
+    )
+    .toBe(message);
+}
+
+/** A text field by its accessible name, to the letter. */
+export function fieldOf(page: Page, name: string): Locator {
+  return page.getByRole("textbox", { name, exact: true });
+}
+
+/** A button by its name, to the letter. */
+export function buttonOf(page: Page, name: string): Locator {
+  return page.getByRole("button", { name, exact: true });
+}
+
+/** A password field: it has no role of its own. The star of required fields belongs to its label. */
+export function passwordOf(page: Page, name: string): Locator {
+  return page.getByLabel(new RegExp(`^${name}`));
+}

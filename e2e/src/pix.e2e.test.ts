@@ -1,0 +1,204 @@
+import { afterEach, describe, expect, inject } from "vitest";
+import {
+  eventually,
+  listInvoices,
+  openAccount,
+  sandboxNotes,
+  setFault,
+  untilStatus,
+} from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { unknownCnpj } from "./fixtures/tax-ids.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { clearFaults } from "./pages/sandbox.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectFieldError,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+} from "./pages/screen.ts";
+
+const { url, sandboxUrl } = inject("product");
+
+afterEach(() => clearFaults(sandboxUrl));
+
+describe("a payment of a company", () => {
+  test("becomes an issued note", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const form = pixFields(page);
+    await page.goto("/pix");
+    await expectHeading(page, "Registrar Pagamento PIX");
+    await expectText(page, "Preencha os dados para emitir a nota fiscal");
+    await form.cnpj.pressSequentially("50331672000158");
+    await expectValue(form.cnpj, "50.331.672/0001-58");
+    await expectToast(
+      page,
+      "Dados carregados",
+      "Informações da empresa foram preenchidas automaticamente.",
+    );
+    await expectValue(form.name, "Moreira & Dias Advogados");
+    expect(await form.name.getAttribute("readonly")).not.toBeNull();
+    await expectValue(form.city, "São Paulo");
+    await expectText(
+      page,
+      "Informações Adicionais",
+      "Avenida Paulista, 1374 - Bela Vista, São Paulo/SP",
+      "contas@moreiradias.example",
+    );
+    await form.description.fill("Desenvolvimento de software sob medida");
+    await expectValue(form.type, "01.02");
+    await form.amount.pressSequentially("R$ 1.234,5x");
+    await form.description.focus();
+    await expectValue(form.amount, "1.234,50");
+    await form.send.click();
+    await expectIssued(page);
+    await page.getByRole("link", { name: "Emitir Nova Nota" }).click();
+    await expectAddress(page, "/");
+    await expectVisible(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }));
+    const [invoice] = (await listInvoices(url, account)).data;
+    expect(invoice).toMatchObject({
+      status: "issued",
+      cnpj: "50331672000158",
+      service_code: "01.02",
+      amount: 1234.5,
+      city: "São Paulo",
+    });
+  });
+
+  test("with an alphanumeric CNPJ", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const form = pixFields(page);
+    await page.goto("/pix");
+    await form.cnpj.pressSequentially("7k2mar5a000107");
+    await expectValue(form.cnpj, "7K.2MA.R5A/0001-07");
+    await expectValue(form.name, "Maré Alta Tecnologia Ltda");
+    await form.description.fill("Treinamento empresarial");
+    await form.amount.fill("980");
+    await form.send.click();
+    await expectIssued(page);
+  });
+
+  test("keeps what was typed over a reload, and fixes a chosen code against the description", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    const form = pixFields(page);
+    await fillPix(page, { cnpj: "41788206000105", description: "Manutenção de sistemas" });
+    await form.type.selectOption("04.01");
+    await form.description.fill("Desenvolvimento de software");
+    await expectValue(form.type, "04.01");
+    await page.reload();
+    await expectValue(form.description, "Desenvolvimento de software");
+    await expectValue(form.amount, "1.850,00");
+    await expectValue(form.cnpj, "41.788.206/0001-05");
+  });
+});
+
+test("a payment of a person needs CPF and name, no address", async ({ open }) => {
+  const page = await open({ as: await openAccount(url) });
+  const form = pixFields(page);
+  await page.goto("/pix");
+  await form.person.check();
+  await form.cpf.pressSequentially("11122233397");
+  await form.personName.fill("Ana Beatriz Moraes");
+  await form.description.fill("Assessoria em gestão");
+  await form.amount.fill("350,00");
+  await form.send.click();
+  await expectFieldError(
+    form.cpf,
+    "O CPF não confere. Confira os números, principalmente os dois últimos.",
+  );
+  await form.cpf.fill("11122233396");
+  await expectValue(form.cpf, "111.222.333-96");
+  await form.send.click();
+  await expectIssued(page);
+});
+
+test("an incomplete form says what is missing, and sends nothing", async ({ open }) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account });
+  const form = pixFields(page);
+  await page.goto("/pix");
+  await form.send.click();
+  await expectToast(page, "Campos obrigatórios", "Preencha CNPJ, descrição do serviço e valor.");
+  await expectFieldError(form.cnpj, "Informe o CNPJ.");
+  await expectFieldError(form.description, "Descreva o serviço.");
+  await expectFieldError(form.amount, "Informe o valor.");
+  expect((await listInvoices(url, account)).data).toEqual([]);
+});
+
+describe("when the look-up fails", () => {
+  test("because the directory is down, name, city and address are typed and the note is issued", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    tolerate(page, /status of 503/);
+    const form = pixFields(page);
+    await setFault(sandboxUrl, { fault: "http_500", target: "directory", count: 1000 });
+    await page.goto("/pix");
+    await form.cnpj.pressSequentially(unknownCnpj());
+    await expectToast(page, "Erro ao buscar CNPJ", "Verifique sua conexão e tente novamente.");
+    await form.name.fill("Empresa Digitada à Mão Ltda");
+    await form.city.fill("São Paulo");
+    await form.description.fill("Consultoria técnica especializada");
+    await form.amount.fill("500");
+    await form.send.click();
+    await expectFieldError(form.address, "Informe o endereço do cliente.");
+    await expectFieldError(form.cep, "Informe o CEP.");
+    await form.address.fill("Rua das Flores, 100 - Centro, São Paulo/SP");
+    await form.cep.fill("01001000");
+    await expectValue(form.cep, "01001-000");
+    await form.send.click();
+    await expectIssued(page);
+  });
+
+  test("for a moment: trying again fills the form", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    tolerate(page, /status of 503/);
+    const form = pixFields(page);
+    await setFault(sandboxUrl, { fault: "http_503", target: "directory", count: 1000 });
+    await page.goto("/pix");
+    await form.cnpj.pressSequentially("29418563000186");
+    await expectToast(page, "Erro ao buscar CNPJ");
+    await expectVisible(form.name);
+    await clearFaults(sandboxUrl);
+    await buttonOf(page, "Tentar de novo").click();
+    await expectToast(page, "Dados carregados");
+    await expectValue(form.name, "Mangue Estúdio Digital Ltda");
+    await expectValue(form.city, "Recife");
+    await expectGone(buttonOf(page, "Tentar de novo"));
+  });
+
+  test("because the directory does not know the number, the toast says so", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    tolerate(page, /status of 404/);
+    await setFault(sandboxUrl, { fault: "reject", target: "directory", count: 1000 });
+    await page.goto("/pix");
+    await pixFields(page).cnpj.pressSequentially(unknownCnpj());
+    await expectToast(page, "CNPJ não encontrado", "Não foi possível buscar os dados da empresa.");
+    await expectVisible(pixFields(page).name);
+    await expectVisible(pixFields(page).address);
+  });
+});
+
+test("a note whose client lives in another city carries that city", async ({ open }) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account });
+  await fillPix(page, { cnpj: "45721309000109" });
+  await pixFields(page).send.click();
+  await expectIssued(page);
+  const [invoice] = (await listInvoices(url, account)).data;
+  expect(invoice?.city).toBe("Curitiba");
+  await untilStatus(url, account, invoice?.id ?? "", "issued");
+  const note = await eventually(async () =>
+    (await sandboxNotes(sandboxUrl)).find((held) => held.chave === invoice?.nfse_key),
+  );
+  expect(note.cnpjPrestador).toBe("35887104000144");
+});

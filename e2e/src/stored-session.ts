@@ -1,0 +1,20 @@
+import type { BrowserContextOptions } from "playwright-core";
+import type { Account } from "./api-client.ts";
+
+/** Where the web app keeps its session (specification, section 7: local storage). */
+const SESSION_KEY = "emita-auth";
+
+/** A fresh session of the account as a browser keeps it: a visitor who signed in earlier. */
+export async function storedSession(
+  url: string,
+  { email, password }: Account,
+): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
+  const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
+  const value = await response.text();
+  return { cookies: [], origins: [{ origin: url, localStorage: [{ name: SESSION_KEY, value }] }] };
+}
