@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { ROOT, toolEnvironment } from "./project.mjs";
 
 const SIGNALS = ["SIGINT", "SIGTERM", "SIGHUP"];
@@ -31,14 +32,35 @@ export function run(command, args, { env = {}, cwd = ROOT, stdio = "inherit", ip
   });
 }
 
-/** When npm, our starter, is killed outright nobody tells us: a changed parent does. */
+/** When npm or the shell between us is killed outright nobody tells us: we look whether they are still there. */
 function watchStarter(onGone) {
-  const starter = process.ppid;
+  const startedByNpm = process.env.npm_lifecycle_event !== undefined;
+  const starters = startedByNpm
+    ? [process.ppid, parentOf(process.ppid)].filter((pid) => pid > 1)
+    : [];
   const watch = setInterval(() => {
-    if (process.env.npm_lifecycle_event && process.ppid !== starter) onGone();
+    if (!starters.every(isAlive)) onGone();
   }, 500);
   watch.unref();
   return watch;
+}
+
+/** Known on Linux only; elsewhere the direct parent must do. */
+function parentOf(pid) {
+  try {
+    return Number(/^PPid:\s*(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === "EPERM";
+  }
 }
 
 /** Runs a program and keeps its output. */
