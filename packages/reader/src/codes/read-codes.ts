@@ -1,3 +1,5 @@
+// Other programs compile this file too, without looking for declaration files beside it.
+/// <reference path="../ambient.d.ts" />
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";

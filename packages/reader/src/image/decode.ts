@@ -1,3 +1,5 @@
+// Other programs compile this file too, without looking for declaration files beside it.
+/// <reference path="../ambient.d.ts" />
 import decodeHeic from "heic-decode";
 import sharp, { type Sharp } from "sharp";
 import { ReaderError } from "../errors.ts";

@@ -3,4 +3,4 @@ export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj } from "./find-company-cnpj.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./load-issuer.ts";
 export { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
-export { DPS_SERIES, nextDpsNumber, type DpsSeriesKey } from "./number-dps.ts";
+export { DPS_SERIES, nextDpsNumber } from "./number-dps.ts";

@@ -53,7 +53,7 @@ export async function beginResending(desk: Desk, message: SignedMessage): Promis
   return desk.task.ctx.db.transaction().execute(async (transaction) => {
     const row = await lockClaimed(transaction, desk.task);
     if (row?.status !== "pending" || row.dps_id !== message.id) return null;
-    return recordSending(desk, transaction, message);
+    return recordSending(desk, transaction, message, { isRepeated: true });
   });
 }
 
@@ -99,12 +99,13 @@ async function recordSending(
   desk: Desk,
   transaction: Transaction<Database>,
   message: SignedMessage,
+  detail: Record<string, unknown> = {},
 ): Promise<Begun> {
   const { ctx, ref } = desk.task;
   const attemptId = await startAttempt(ctx, transaction, ref, {
     kind: "issue",
     request: message.xml,
   });
-  await recordEvents(ctx, transaction, ref, { type: "invoice.sent" });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.sent", detail });
   return { message, attemptId };
 }

@@ -58,6 +58,12 @@ describe("presentEvent", () => {
   const at = new Date("2026-11-20T13:00:00Z");
   test.each([
     ["invoice.issued", { number: "42" }, "Emitida: nota 42"],
+    ["invoice.sent", {}, "Enviada à prefeitura"],
+    [
+      "invoice.sent",
+      { isRepeated: true },
+      "Enviada à prefeitura de novo: ela não tinha recebido a primeira",
+    ],
     ["invoice.rejected", {}, "Recusada pela prefeitura"],
     ["invoice.rejected", { unsent: true }, "Ainda não enviada: falta corrigir um dado"],
     ["invoice.cancelled", {}, "Cancelada"],

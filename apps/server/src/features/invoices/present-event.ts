@@ -28,6 +28,8 @@ type ExactText = (detail: Detail, text: string) => string | null;
 const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
   "invoice.issued": ({ number, isEarlier }, text) =>
     `${text}: nota ${String(number)}${isEarlier === true ? ", com os dados de antes da correção" : ""}`,
+  "invoice.sent": ({ isRepeated }, text) =>
+    isRepeated === true ? `${text} de novo: ela não tinha recebido a primeira` : null,
   "invoice.rejected": ({ unsent }) =>
     unsent === true ? "Ainda não enviada: falta corrigir um dado" : null,
   "invoice.checking": ({ cause }) =>

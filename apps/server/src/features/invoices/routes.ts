@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyReply } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
   cancelInvoiceSchema,
@@ -11,6 +12,7 @@ import {
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
+import { AppError } from "../../platform/app-error.ts";
 import { requireVerifiedEmail, type Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
@@ -45,22 +47,30 @@ export async function registerInvoices(
   ctx: Context,
   authenticate: Authenticate,
 ): Promise<void> {
-  const userOf = async (request: FastifyRequest) =>
-    requireVerifiedEmail(await authenticate(request)).userId;
-  const refOf = async (
-    request: FastifyRequest<{ Params: { id: string } }>,
-  ): Promise<InvoiceRef> => {
-    const userId = await userOf(request);
-    if (!anyId.safeParse(request.params.id).success) throw notFound();
-    return { userId, invoiceId: request.params.id };
-  };
-  registerCollection(server, ctx, userOf);
-  registerReading(server, ctx, refOf);
-  registerChanging(server, ctx, refOf);
+  const callers = new WeakMap<object, string>();
+  await server.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    // Before the body is read: who may not come in learns nothing about his request either.
+    scope.addHook("onRequest", async (request) => {
+      callers.set(request, requireVerifiedEmail(await authenticate(request)).userId);
+    });
+    const userOf: UserOf = (request) => {
+      const userId = callers.get(request);
+      if (userId === undefined) throw new AppError("unauthenticated");
+      return userId;
+    };
+    registerCollection(scope, ctx, userOf);
+    registerReading(scope, ctx, userOf);
+    registerChanging(scope, ctx, userOf);
+  });
 }
 
-type UserOf = (request: FastifyRequest) => Promise<string>;
-type RefOf = (request: FastifyRequest<{ Params: { id: string } }>) => Promise<InvoiceRef>;
+type UserOf = (request: object) => string;
+
+function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef {
+  if (!anyId.safeParse(request.params.id).success) throw notFound();
+  return { userId: userOf(request), invoiceId: request.params.id };
+}
 
 function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): void {
   const creating = {
@@ -71,7 +81,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     response: { 200: invoiceSchema, 201: invoiceSchema },
   };
   server.post(api.invoices, { schema: creating }, async (request, reply) => {
-    const userId = await userOf(request);
+    const userId = userOf(request);
     const key = request.headers["idempotency-key"] || null;
     const { invoice, isNew } = await createInvoice(ctx, userId, request.body, key);
     return reply
@@ -87,41 +97,41 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     response: { 200: invoiceListSchema },
   };
   server.get(api.invoices, { schema: listing }, async (request) => {
-    const { invoices, nextCursor } = await listInvoices(ctx, await userOf(request), request.query);
+    const { invoices, nextCursor } = await listInvoices(ctx, userOf(request), request.query);
     return { data: invoices.map(presentInvoice), next_cursor: nextCursor };
   });
 
   const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
   server.get(api.invoiceStats, { schema: counting }, async (request) =>
-    countInvoices(ctx, await userOf(request)),
+    countInvoices(ctx, userOf(request)),
   );
 }
 
-function registerReading(server: HttpServer, ctx: Context, refOf: RefOf): void {
+function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void {
   const showing = { ...one, summary: "Uma nota", response: { 200: invoiceSchema } };
   server.get(api.invoice(":id"), { schema: showing }, async (request) =>
-    presentInvoice(await found(ctx, await refOf(request))),
+    presentInvoice(await found(ctx, refOf(userOf, request))),
   );
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
   server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
-    const ref = await refOf(request);
+    const ref = refOf(userOf, request);
     await found(ctx, ref);
     return { data: (await findEvents(ctx.db, ref)).map(presentEvent) };
   });
 
   const pdf = { ...one, summary: "O DANFSe em PDF" };
   server.get(api.invoicePdf(":id"), { schema: pdf }, async (request, reply) =>
-    sendFile(reply, await nfsePdf(ctx, await refOf(request))),
+    sendFile(reply, await nfsePdf(ctx, refOf(userOf, request))),
   );
 
   const xml = { ...one, summary: "O XML da nota" };
   server.get(api.invoiceXml(":id"), { schema: xml }, async (request, reply) =>
-    sendFile(reply, await nfseXml(ctx, await refOf(request))),
+    sendFile(reply, await nfseXml(ctx, refOf(userOf, request))),
   );
 }
 
-function registerChanging(server: HttpServer, ctx: Context, refOf: RefOf): void {
+function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): void {
   const correcting = {
     ...one,
     summary: "Corrige uma nota com erro",
@@ -129,7 +139,7 @@ function registerChanging(server: HttpServer, ctx: Context, refOf: RefOf): void 
     response: { 200: invoiceSchema },
   };
   server.patch(api.invoice(":id"), { schema: correcting }, async (request) =>
-    presentInvoice(await correctInvoice(ctx, await refOf(request), request.body)),
+    presentInvoice(await correctInvoice(ctx, refOf(userOf, request), request.body)),
   );
 
   const resending = {
@@ -138,7 +148,7 @@ function registerChanging(server: HttpServer, ctx: Context, refOf: RefOf): void 
     response: { 202: invoiceSchema },
   };
   server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
-    reply.status(202).send(presentInvoice(await resendInvoice(ctx, await refOf(request)))),
+    reply.status(202).send(presentInvoice(await resendInvoice(ctx, refOf(userOf, request)))),
   );
 
   const cancelling = {
@@ -148,7 +158,7 @@ function registerChanging(server: HttpServer, ctx: Context, refOf: RefOf): void 
     response: { 200: invoiceSchema, 202: invoiceSchema },
   };
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
-    const invoice = await requestCancellation(ctx, await refOf(request), request.body.reason);
+    const invoice = await requestCancellation(ctx, refOf(userOf, request), request.body.reason);
     return reply.status(invoice.status === "cancelled" ? 200 : 202).send(presentInvoice(invoice));
   });
 }

@@ -12,6 +12,7 @@ const MAX_RESTARTS = 5;
 const LOG_TAIL_BYTES = 4_000;
 
 export interface Launched {
+  readonly dataDir: string;
   readonly child: ChildProcess;
   readonly exited: Promise<void>;
   lastWords(): string;
@@ -46,7 +47,7 @@ export function launch(
   const exited = new Promise<void>((resolve) =>
     child.once("exit", () => resolve()).once("error", () => resolve()),
   );
-  return { child, exited, lastWords: () => tail };
+  return { dataDir, child, exited, lastWords: () => tail };
 }
 
 /** Starts the server, waits until it answers, and starts it again when it falls. */
@@ -107,7 +108,7 @@ async function startUntilReady(
     );
     if (Date.now() >= deadline || earlyExits > (isTransient ? 20 : 1)) {
       launched.child.kill("SIGQUIT");
-      throw explain(launched.lastWords(), "DATA_DIR", "");
+      throw explain(launched.lastWords(), launched.dataDir, "");
     }
     await delay(250);
   }
