@@ -85,6 +85,7 @@ describe("jobs", () => {
         await jobs.enqueue(trx, job, { id: String(n) }, { startAfter });
     });
     await until(() => seen.length === 100);
+    expect(seen.toSorted()).toEqual(Array.from({ length: 100 }, (_, n) => String(n)).toSorted());
   });
 
   test("are tried again after a failure", async () => {
