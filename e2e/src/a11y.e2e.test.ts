@@ -1,0 +1,221 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import {
+  createInvoice,
+  newEmail,
+  openAccount,
+  SAMPLE_INVOICE,
+  signUpUnverified,
+  untilStatus,
+} from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { corruptPdf } from "./fixtures/bad-files.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { findViolations, tabTo } from "./pages/accessibility.ts";
+import { fillAccess } from "./pages/auth.ts";
+import { openDashboard } from "./pages/dashboard.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { chooseFile, reviewFields, scan } from "./pages/scan.ts";
+import {
+  buttonOf,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  fieldOf,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
+
+async function expectAccessible(page: Page, screen: string): Promise<void> {
+  expect(await findViolations(page, screen)).toEqual([]);
+}
+
+describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
+  for (const [path, heading] of [
+    ["/", /^Do boleto à/],
+    ["/signin", "Entrar"],
+    ["/signup", "Criar conta"],
+    ["/welcome", "Como você quer emitir a nota?"],
+    ["/verify", "Erro na verificação"],
+    ["/reset-password", "Criar nova senha"],
+    ["/terms", "Termos de uso"],
+    ["/privacy", "Política de privacidade"],
+    ["/nao-existe", "404"],
+  ] as const) {
+    test(path, async ({ page }) => {
+      await page.goto(path);
+      await expectVisible(page.getByRole("heading", { level: 1, name: heading }));
+      await expectAccessible(page, path);
+    });
+  }
+
+  test("/signup with errors, filled, and afterwards", async ({ page }) => {
+    await page.goto("/signup");
+    await buttonOf(page, "Criar conta").click();
+    await expectToast(page, "Erro de validação");
+    const found = await findViolations(page, "/signup with errors");
+    await fieldOf(page, "CNPJ").fill("35887104000144");
+    await expectToast(page, "Dados carregados");
+    await fillAccess(page, { email: newEmail(), password: "segredo" });
+    found.push(...(await findViolations(page, "/signup filled")));
+    await buttonOf(page, "Criar conta").click();
+    await expectHeading(page, "Verifique seu email");
+    found.push(...(await findViolations(page, "'Verifique seu email'")));
+    expect(found).toEqual([]);
+  });
+
+  test("/signin refused", async ({ page }) => {
+    const account = await signUpUnverified(url);
+    tolerate(page, /status of 40[03]/);
+    await page.goto("/signin");
+    await fieldOf(page, "Email").fill(account.email);
+    await page.getByLabel(/^Senha/).fill(account.password);
+    await buttonOf(page, "Entrar").click();
+    await expectToast(page, "Email não verificado");
+    await expectAccessible(page, "/signin refused");
+  });
+
+  test("/dashboard empty", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openDashboard(page);
+    await expectText(page, "Nenhuma nota encontrada");
+    await expectAccessible(page, "/dashboard empty");
+  });
+
+  test("/dashboard with notes, dialog and menu open; the note's page; /success", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const issued = await createInvoice(url, account);
+    const refused = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+    await untilStatus(url, account, issued.id, "issued");
+    await untilStatus(url, account, refused.id, "error");
+    const page = await open({ as: account });
+    await openDashboard(page);
+    await expectText(page, "Emitida", "Erro");
+    const found = await findViolations(page, "/dashboard");
+    await page.getByRole("button", { name: /^Baixar nota de/ }).click();
+    await expectVisible(page.getByRole("menuitem", { name: "Baixar PDF" }));
+    found.push(...(await findViolations(page, "/dashboard, menu open")));
+    await page.keyboard.press("Escape");
+    await page
+      .getByRole("button", { name: /^Cancelar nota de/ })
+      .first()
+      .click();
+    await expectVisible(page.getByRole("alertdialog"));
+    found.push(...(await findViolations(page, "/dashboard, cancel dialog")));
+    for (const { id } of [issued, refused]) {
+      await page.goto(`/notas/${id}`);
+      await expectVisible(page.getByRole("group", { name: "Prévia da nota fiscal" }));
+      found.push(
+        ...(await findViolations(
+          page,
+          `/notas of a note ${id === issued.id ? "issued" : "refused"}`,
+        )),
+      );
+    }
+    await page.goto(`/success?id=${issued.id}`);
+    await expectIssued(page);
+    found.push(...(await findViolations(page, "/success")));
+    expect(found).toEqual([]);
+  });
+
+  test("scanning: choosing, trouble, confirming, reviewing", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    await page.goto("/scan");
+    await expectHeading(page, "Escanear Boleto ou Recibo");
+    const found = await findViolations(page, "/scan");
+    await chooseFile(page, corruptPdf);
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectVisible(buttonOf(page, "Preencher à mão"));
+    found.push(...(await findViolations(page, "/scan/confirm with trouble")));
+    await scan(page, await drawSlip(browser));
+    found.push(...(await findViolations(page, "/scan/form")));
+    await reviewFields(page).name.fill("");
+    await reviewFields(page).confirmation.check();
+    await reviewFields(page).send.click();
+    found.push(...(await findViolations(page, "/scan/form with errors")));
+    await page.goto("/scan/confirm");
+    await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
+    found.push(...(await findViolations(page, "/scan/confirm")));
+    expect(found).toEqual([]);
+  });
+
+  test("/pix empty, with errors, filled, and at the limit", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await page.goto("/pix");
+    await pixFields(page).send.click();
+    await expectToast(page, "Campos obrigatórios");
+    const found = await findViolations(page, "/pix with errors");
+    await fillPix(page, { cnpj: "41788206000105" });
+    found.push(...(await findViolations(page, "/pix filled")));
+    for (let note = 0; note < 5; note += 1) await createInvoice(url, account);
+    await pixFields(page).send.click();
+    await expectVisible(page.getByRole("dialog", { name: "Limite de Notas Atingido" }));
+    found.push(...(await findViolations(page, "/pix, limit dialog")));
+    expect(found).toEqual([]);
+  });
+
+  test("the screens around", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const found: string[] = [];
+    for (const path of [
+      "/settings",
+      "/integrations",
+      "/pricing",
+      "/obrigado-starter",
+      "/obrigado-pro",
+      "/obrigado-full",
+      "/obrigado-avulso",
+    ]) {
+      await page.goto(path);
+      await expectVisible(page.getByRole("heading", { level: 1 }));
+      found.push(...(await findViolations(page, path)));
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+describe("with the keyboard alone", () => {
+  test("a payment becomes an issued note", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const form = pixFields(page);
+    await page.goto("/pix");
+    await expectHeading(page, "Registrar Pagamento PIX");
+    await page.keyboard.press("Tab");
+    await expectVisible(page.getByRole("link", { name: "Pular para o conteúdo" }));
+    await page.keyboard.press("Enter");
+    await tabTo(page, form.cnpj);
+    await page.keyboard.type("41788206000105");
+    await expectValue(form.name, "Clínica Vila Nova Odontologia Ltda");
+    await tabTo(page, form.description);
+    await page.keyboard.type("Consultoria técnica especializada");
+    await tabTo(page, form.amount);
+    await page.keyboard.type("1850,00");
+    await tabTo(page, form.type);
+    await expectValue(form.type, "17.01");
+    await tabTo(page, form.send);
+    await page.keyboard.press("Enter");
+    await expectIssued(page);
+  });
+
+  test("a dialog keeps the focus, closes with Esc and gives it back", async ({ open }) => {
+    const account = await openAccount(url);
+    const { id } = await createInvoice(url, account);
+    await untilStatus(url, account, id, "issued");
+    const page = await open({ as: account });
+    await openDashboard(page);
+    const cancel = page.getByRole("button", { name: /^Cancelar nota de/ });
+    await tabTo(page, cancel);
+    await page.keyboard.press("Enter");
+    const dialog = page.getByRole("alertdialog");
+    await tabTo(page, buttonOf(page, "Sim, cancelar nota"));
+    await page.keyboard.press("Escape");
+    await dialog.waitFor({ state: "hidden" });
+    expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+});

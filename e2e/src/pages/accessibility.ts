@@ -1,0 +1,44 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
+
+const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const SIZES = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+] as const;
+const THEMES = ["light", "dark"] as const;
+/** More stops than any of our forms has. */
+const MOST_STOPS = 60;
+
+/** What axe finds on the screen as it is, in both themes and at both sizes: "rule at place (screen, look)". */
+export async function findViolations(page: Page, screen: string): Promise<string[]> {
+  const found: string[] = [];
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const colorScheme of THEMES) {
+      await page.emulateMedia({ colorScheme });
+      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+      for (const { id, nodes } of violations) {
+        for (const { target, failureSummary } of nodes.slice(0, 3)) {
+          const cause = failureSummary?.split("\n")[1]?.trim() ?? "";
+          found.push(
+            `${screen}, ${size.width} ${colorScheme}: ${id} at ${target.join(" ")}: ${cause}`,
+          );
+        }
+      }
+    }
+  }
+  await page.setViewportSize(SIZES[0]);
+  return found;
+}
+
+/** Presses Tab until the control has the focus; the focus must be visible there. */
+export async function tabTo(page: Page, control: Locator): Promise<void> {
+  const hasFocus = () => control.evaluate((element) => element === document.activeElement);
+  for (let stop = 0; stop < MOST_STOPS && !(await hasFocus()); stop += 1) {
+    await page.keyboard.press("Tab");
+  }
+  expect(await hasFocus(), "reached by Tab").toBe(true);
+  expect(await control.evaluate((element) => element.matches(":focus-visible"))).toBe(true);
+}
