@@ -1,5 +1,5 @@
 import type { Cents } from "../money.ts";
-import { type Layout, letterHeight } from "./geometry.ts";
+import { columnOf, type Layout, letterHeight } from "./geometry.ts";
 import type { LabelKind } from "./label-words.ts";
 import type { Label } from "./labels.ts";
 import type { Cell } from "./layout.ts";
@@ -162,17 +162,11 @@ const REACH_ABOVE = 3.2;
 
 function nearestAbove(layout: Layout, cell: Cell, box: Box): Label | null {
   const height = letterHeight(layout, cell);
+  const centre = box.x + box.w / 2;
   const overlaps = (label: Label): boolean => {
-    const left = Math.max(label.cell.box.x, box.x);
-    const right = Math.min(label.cell.box.x + label.cell.box.w, box.x + box.w);
-    const slack = height * 6;
-    return (
-      right > left ||
-      Math.abs(label.box.x + label.box.w - (box.x + box.w)) < height * 3 ||
-      (label.box.x <= box.x + slack &&
-        label.box.x + slack >= box.x &&
-        !isCrossed(layout, label, box))
-    );
+    const isOver = label.cell.box.x < box.x + box.w && label.cell.box.x + label.cell.box.w > box.x;
+    const isInColumn = centre > label.box.x - height && centre < columnOf(layout, label).right;
+    return isOver || (isInColumn && !isCrossed(layout, label, box));
   };
   const above = layout.labels.filter(
     (label) =>

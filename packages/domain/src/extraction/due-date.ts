@@ -12,6 +12,11 @@ export interface FoundDate {
   readonly isConfirmed: boolean;
 }
 
+/** Where only a date can stand, "2211212026" is one whose slashes were recognised as ones. */
+function withSlashes(text: string): string {
+  return text.replace(/(?<!\d)(\d{2})[1lI|/](\d{2})[1lI|/](\d{4})(?!\d)/, "$1/$2/$3");
+}
+
 /** In sentences: "com vencimento em 13/12/2026", "pagável até o dia ...". */
 const SENTENCE_DUE =
   /(?:venciment[oa]s?|vencid[oa]|venc[ií]vel|vence(?:r[aá])?|vcto\.?|pag(?:ar|ue|amento|[aá]vel)\s+at[eé]|com\s+prazo\s+at[eé])(?:\s+(?:em|no|na|at[eé]|o|dia|para|a|do|boleto|será|para\s+o\s+dia)){0,4}\s*:?\s*$/i;
@@ -22,7 +27,7 @@ export function findDueDate(layout: Layout, prose: ProseText): FoundDate | null 
     .filter((label) => label.kind === "due")
     .flatMap((label) => {
       for (const value of valuesOf(layout, label).slice(0, 4)) {
-        const date = findDates(value.text)[0];
+        const date = findDates(value.text)[0] ?? findDates(withSlashes(value.text))[0];
         if (date && date.start < 20)
           return [
             { value: date.value, page: value.page, box: value.box, confidence: value.confidence },

@@ -30,6 +30,7 @@ export const SENTENCE = "recebi de";
 
 export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   payer: phrases(`
+    faturado para, destinatario fatura, contratante cliente, comprador cliente,
     tomadora, tomador nf, sacada, dados sacada, pagadora, fonte pagadora, morador, pagador,
     dados pagador, nome pagador, sacado, nome sacado, dados sacado, pagador sacado,
     sacado pagador, tomador, tomador servico, tomador servicos, dados tomador,
@@ -173,6 +174,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     subitem lista servicos, subitem, codigo lc 116
   `),
   stop: phrases(`
+    insc municipal, inscr municipal, insc estadual, insc mun, insc est, data process, processamento dados,
     agencia, agencia codigo, agencia codigo beneficiario, agencia codigo cedente,
     codigo beneficiario, codigo cedente, agencia conta, conta, conta corrente, tipo conta,
     nosso numero, numero documento, n documento, nr documento, num documento, documento n,

@@ -38,23 +38,25 @@ export function findLabels(lines: readonly Line[]): Label[] {
 }
 
 /**
- * "De" and "Para" head the two parties of a transfer, alone in their cell or with a colon. "Para:" without "De" heads the client of a proposal.
+ * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
+ * invoice who it goes to. "Para" alone says nothing on other papers.
  */
 function fromTo(lines: readonly Line[]): Label[] {
-  const found = lines.flatMap((line) =>
-    line.cells.flatMap((cell) => (isFromOrTo(cell) ? [cell] : [])),
+  const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
+  const isTransfer = lines.some((line) =>
+    /\bpix\b|transfer[eê]ncia|comprovante|\bted\b/i.test(line.text),
   );
-  const isTransfer = found.some((cell) => /^de/i.test(cell.text));
-  const isProposal = lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
+  const isProposal =
+    !isTransfer && lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
+  const hasFrom = found.some(isFrom);
   return found.flatMap((cell) => {
-    const isFrom = /^de/i.test(cell.text);
-    if (!isFrom && !isTransfer && !isProposal) return [];
+    if (!isFrom(cell) && !hasFrom && !isProposal) return [];
     const rest = trimEdges(cell.words.slice(1));
-    const kind = isFrom || !isTransfer ? "payer" : "other";
+    const kind = isFrom(cell) === isProposal ? "other" : "payer";
     return [
       {
         kind,
-        phrase: isFrom ? "de" : "para",
+        phrase: isFrom(cell) ? "de" : "para",
         cell,
         box: unionBox(cell.words.slice(0, 1)),
         rest,
@@ -64,6 +66,10 @@ function fromTo(lines: readonly Line[]): Label[] {
       },
     ];
   });
+}
+
+function isFrom(cell: Cell): boolean {
+  return /^de\b/i.test(cell.text);
 }
 
 function isFromOrTo(cell: Cell): boolean {
@@ -134,9 +140,14 @@ function firstUsable(
     if (!phrase.tokens.every((wanted, offset) => isSame(tokens[at + offset]?.text ?? "", wanted)))
       continue;
     const hit = completed(cell, tokens, at, phrase);
-    if (isUsedAsLabel(cell, hit)) return hit;
+    if (isUsedAsLabel(cell, hit) && (isSame === isEqual || isUnmistakable(cell, hit))) return hit;
   }
   return null;
+}
+
+/** A nearly matching word with text right behind it may be the first word of a name: "Conrado" is not "Cobrado". */
+function isUnmistakable(cell: Cell, { phrase, toWord, hasColon: isMarked }: Hit): boolean {
+  return isMarked || VALUE_IS_NUMBER.has(phrase.kind) || toWord === cell.words.length - 1;
 }
 
 function isEqual(read: string, wanted: string): boolean {
@@ -160,7 +171,8 @@ function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phr
     QUALIFIED.has(phrase.kind) && !hasColon(cell.words, tokens[end - 1]?.word ?? 0)
       ? partyAt(tokens, end)
       : null;
-  const toWord = lastWord(cell, (party?.last ?? tokens[end - 1])?.word ?? fromWord);
+  const ownEnd = (party?.last ?? tokens[end - 1])?.word ?? fromWord;
+  const toWord = lastWord(cell, throughJoined(cell, tokens, ownEnd));
   return {
     phrase,
     fromWord,
@@ -168,6 +180,32 @@ function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phr
     hasColon: hasColon(cell.words, toWord),
     qualifier: party?.kind ?? null,
   };
+}
+
+/** "NOME DO PAGADOR / CPF / CNPJ / ENDEREÇO": labels joined by slashes or commas to the end of the cell are one heading. */
+function throughJoined(cell: Cell, tokens: readonly Token[], end: number): number {
+  let last = end;
+  while (isJoint(cell, last)) {
+    const from = last;
+    const at = tokens.findIndex((token) => token.word > from);
+    const length = at < 0 ? undefined : longestAt(tokens, at);
+    if (length === undefined) break;
+    last = tokens[at + length - 1]?.word ?? last;
+  }
+  return last === cell.words.length - 1 ? last : end;
+}
+
+function isJoint(cell: Cell, word: number): boolean {
+  const next = cell.words[word + 1]?.text ?? "";
+  return /[/,]$/.test(cell.words[word]?.text ?? "") || /^[/,]/.test(next) || next === "e";
+}
+
+/** How many tokens the longest phrase at this place has. */
+function longestAt(tokens: readonly Token[], at: number): number | undefined {
+  const phrases = phrasesNearlyStartingWith(tokens[at]?.text ?? "");
+  const fits = (phrase: Phrase): boolean =>
+    phrase.tokens.every((wanted, offset) => isSameToken(tokens[at + offset]?.text ?? "", wanted));
+  return phrases.find(fits)?.tokens.length;
 }
 
 /** A label may go on in brackets ("Valor (R$)", "Instruções (texto de ...)"), with "nº", or with the preposition of its value ("Referente a"). */
@@ -180,7 +218,7 @@ function lastWord(cell: Cell, toWord: number): number {
   }
   while (
     !hasColon(cell.words, last) &&
-    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|em|de|do|da)[:.]?$/i.test(next())
+    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|em|de|do|da|para)[:.]?$/i.test(next())
   )
     last++;
   return last;

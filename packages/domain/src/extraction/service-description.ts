@@ -107,7 +107,8 @@ function clean(pieces: readonly string[]): string {
   );
   const stripped = joined
     .replace(/\s+/g, " ")
-    .replace(/^(?:[ao]s?\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+(?:[ao]s?\s+)?/i, "")
+    .replace(/^\d+(?:\.\d+)+\.?\s+/, "")
+    .replace(OBJECT_CLAUSE, "")
     .replace(/^(?:referente|relativ[oa]|correspondente)s?\s+(?:a|ao|aos|à|às)\s*:?\s*/i, "")
     .replace(
       /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
@@ -120,6 +121,10 @@ function clean(pieces: readonly string[]): string {
   const cut = stripped.slice(0, MAX_DESCRIPTION);
   return cut.slice(0, Math.max(cut.lastIndexOf(" "), MAX_DESCRIPTION - 30));
 }
+
+/** How contracts begin the clause of their object. */
+const OBJECT_CLAUSE =
+  /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)\s+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+contratad[ao]\s+(?:prestar[aá]|se\s+obriga\s+a\s+prestar)\s+)(?:[ao]s?\s+)?/i;
 
 /** What slips add to the service: the month, the instalment, the note's number. */
 const AFTER_SERVICE =

@@ -86,7 +86,7 @@ const CNPJ_MASK = new RegExp(
   "g",
 );
 const CPF_MASK = new RegExp(
-  `(?<!${LETTER}|[.,/])(${LETTER}{3})\\s?[.,]{1,2}\\s?(${LETTER}{3})\\s?[.,]{1,2}\\s?(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
+  `(?<!${LETTER}|[.,/])(${LETTER}{3})(?:\\s?[.,]{1,2}\\s?|\\s)(${LETTER}{3})(?:\\s?[.,]{1,2}\\s?|\\s)(${LETTER}{3})\\s?[-–—.~]\\s?(${LETTER}{2})(?!${LETTER}|[.,/]\\d)`,
   "g",
 );
 const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
