@@ -69,10 +69,10 @@ const LATER_MS = 20 * 60_000;
 
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
 export async function createInvoiceStage() {
-  const world = {
+  const world: { cityHall: FakeCityHall; issuer: LoadedIssuer; directory: CnpjAnswer } = {
     cityHall: new FakeCityHall(),
     issuer: ISSUER,
-    directory: { kind: "found", company: COMPANY } as CnpjAnswer,
+    directory: { kind: "found", company: COMPANY },
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
     cityHallFor: () => world.cityHall,

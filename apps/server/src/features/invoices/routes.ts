@@ -48,17 +48,17 @@ export async function registerInvoices(
   authenticate: Authenticate,
 ): Promise<void> {
   const callers = new WeakMap<object, string>();
+  const userOf: UserOf = (request) => {
+    const userId = callers.get(request);
+    if (userId === undefined) throw new AppError("unauthenticated");
+    return userId;
+  };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
       callers.set(request, requireVerifiedEmail(await authenticate(request)).userId);
     });
-    const userOf: UserOf = (request) => {
-      const userId = callers.get(request);
-      if (userId === undefined) throw new AppError("unauthenticated");
-      return userId;
-    };
     registerCollection(scope, ctx, userOf);
     registerReading(scope, ctx, userOf);
     registerChanging(scope, ctx, userOf);
