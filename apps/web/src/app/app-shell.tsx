@@ -34,6 +34,9 @@ export function AppShell() {
 const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar() {
+  const onInvoice = useRouterState({
+    select: (state) => state.location.pathname.startsWith("/notas/"),
+  });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   const navigate = useNavigate();
   return (
@@ -43,7 +46,9 @@ function TopBar() {
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Principal">
-          <Link to={paths.dashboard}>Notas</Link>
+          <Link to={paths.dashboard} {...(onInvoice && { "aria-current": "page" as const })}>
+            Notas
+          </Link>
           <Link to={paths.settings}>Empresa</Link>
           <Link to={paths.integrations}>Integrações</Link>
           <Link to={paths.pricing}>Planos</Link>

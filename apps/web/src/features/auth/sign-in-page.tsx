@@ -47,6 +47,8 @@ export function SignInPage() {
       return focusFirstInvalid(form);
     }
     setBusy(true);
+    // The next screen comes along while the server checks the password.
+    void import("../dashboard/dashboard-page.tsx");
     setTrouble(null);
     try {
       const outcome = await signIn(values.email.trim(), values.password);

@@ -25,7 +25,7 @@ export function InvoiceSection() {
         <h2 id="ultimas">Últimas Notas</h2>
         <InvoiceFilterBar />
       </div>
-      {!loaded && !list.isError && <SkeletonRows />}
+      {!loaded && !list.isError && <SkeletonRows rows={7} />}
       {!loaded && list.isError && (
         <div className={styles.pad}>
           <FailedPart

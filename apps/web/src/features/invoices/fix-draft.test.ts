@@ -1,7 +1,14 @@
 import { type Invoice, updateInvoiceSchema } from "@emita/contract/invoices";
 import { describe, expect, test } from "vitest";
 import { detailOf, errorTitle } from "./detail.ts";
-import { fixChanges, fixDraft, fixGroups, fixIssues } from "./fix-draft.ts";
+import {
+  fixChanges,
+  fixDraft,
+  fixGroups,
+  fixIssues,
+  otherClient,
+  otherClientChanges,
+} from "./fix-draft.ts";
 import { timelineSteps } from "./timeline-steps.ts";
 
 const invoice: Invoice = {
@@ -61,6 +68,18 @@ describe("correcting a refused note", () => {
     expect(
       fixChanges(invoice, fixDraft(invoice, null), ["company_name", "cnpj", "amount"]),
     ).toEqual({});
+  });
+
+  test("another client brings name and address, and takes the first one's away", () => {
+    expect(otherClient(invoice, "41.788.206/0001-05")).toBeNull();
+    expect(otherClient(invoice, "41.788.206/0001")).toBeNull();
+    expect(otherClient(invoice, "50.331.672/0001-58")).toBe("cnpj");
+    expect(fixGroups("cnpj", "cnpj")).toEqual(["cnpj", "company_name", "address"]);
+    expect(fixGroups("cnpj", "cpf")).toEqual(["cnpj", "company_name"]);
+    const first = { ...invoice, address: "Rua A, 1 - Centro, São Paulo/SP", email: "a@b.com" };
+    expect(fixDraft(first, null, "cpf")).toMatchObject({ company_name: "", street: "" });
+    expect(otherClientChanges("cpf", null)).toEqual({ phone: null, email: null, address: null });
+    expect(otherClientChanges(null, null)).toEqual({});
   });
 
   test("says in a few words what is wrong", () => {

@@ -2,7 +2,13 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice, UpdateInvoice } from "@emita/contract/invoices";
 import { formatFullAddress, parseAddress } from "@emita/domain/address";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/money";
-import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import {
+  formatTaxId,
+  isTaxId,
+  normalizeTaxId,
+  type TaxIdKind,
+  taxIdKind,
+} from "@emita/domain/tax-id";
 import { moneyCents } from "../../ui/money-text.ts";
 import { maskCep } from "./client-address.ts";
 import { codeOfText, serviceCodeText } from "./service-code-text.ts";
@@ -36,8 +42,24 @@ export type FixGroup =
   | "amount"
   | "email";
 
-/** What to show open: the field at fault; without one, everything that can be corrected. */
-export function fixGroups(field: string | null): readonly FixGroup[] {
+/** The kind of number typed in place of the note's, when it is a valid one: the note is then for somebody else. */
+export function otherClient(invoice: Invoice, typedTaxId: string | undefined): TaxIdKind | null {
+  const value = normalizeTaxId(typedTaxId ?? invoice.cnpj);
+  return value === invoice.cnpj ? null : taxIdKind(value);
+}
+
+/** What to show open: the field at fault; without one, everything that can be corrected. Another client brings name and address. */
+export function fixGroups(
+  field: string | null,
+  other: TaxIdKind | null = null,
+): readonly FixGroup[] {
+  const own = ownGroups(field);
+  if (other === null) return own;
+  const more: FixGroup[] = other === "cnpj" ? ["company_name", "address"] : ["company_name"];
+  return GROUPS.filter((group) => own.includes(group) || more.includes(group));
+}
+
+function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
   const known = GROUPS.find((group) => group === field);
   return known
@@ -46,9 +68,9 @@ export function fixGroups(field: string | null): readonly FixGroup[] {
 }
 
 const GROUPS: readonly FixGroup[] = [
-  "address",
   "cnpj",
   "company_name",
+  "address",
   "service_code",
   "service_description",
   "amount",
@@ -56,11 +78,15 @@ const GROUPS: readonly FixGroup[] = [
 ];
 
 /** The note as it stands, completed with what the registry knows of the client's address. */
-export function fixDraft(invoice: Invoice, entry: CnpjLookup | null): FixDraft {
-  const own = invoice.address ? parseAddress(invoice.address) : null;
+export function fixDraft(
+  invoice: Invoice,
+  entry: CnpjLookup | null,
+  other: TaxIdKind | null = null,
+): FixDraft {
+  const own = invoice.address && other === null ? parseAddress(invoice.address) : null;
   return {
     cnpj: formatTaxId(invoice.cnpj),
-    company_name: invoice.company_name,
+    company_name: other === null ? invoice.company_name : (entry?.company_name ?? ""),
     service_code: serviceCodeText(invoice.service_code ?? ""),
     service_description: invoice.service_description,
     amount: formatDecimal(reaisToCents(invoice.amount)),
@@ -92,6 +118,16 @@ export function fixIssues(draft: FixDraft, groups: readonly FixGroup[]): FixIssu
     issues.amount = "O valor deve ser maior que zero.";
   }
   return groups.includes("address") ? { ...issues, ...addressFixIssues(draft) } : issues;
+}
+
+/** What belonged to the first client must not stay on a note for another one. */
+export function otherClientChanges(
+  other: TaxIdKind | null,
+  entry: CnpjLookup | null,
+): UpdateInvoice {
+  if (other === null) return {};
+  const contact = { phone: entry?.phone ?? null, email: entry?.email ?? null };
+  return other === "cpf" ? { ...contact, address: null } : contact;
 }
 
 /** Only what differs from the note, as the API takes it. */

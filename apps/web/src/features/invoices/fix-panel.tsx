@@ -1,7 +1,9 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { Link } from "@tanstack/react-router";
 import { MessageCircle, Send, TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { ApiError, failureText } from "../../api/api-error.ts";
+import { paths } from "../../app/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { chatLink, supportPhone } from "../../ui/chat-link.ts";
 import { ErrorText } from "../../ui/field.tsx";
@@ -16,6 +18,8 @@ import {
   fixDraft,
   fixGroups,
   fixIssues,
+  otherClient,
+  otherClientChanges,
 } from "./fix-draft.ts";
 import { FixFields } from "./fix-fields.tsx";
 import styles from "./invoice-page.module.css";
@@ -25,14 +29,15 @@ const FAILED = "Não foi possível reenviar a nota. Tente novamente.";
 
 /** A refused note: what happened, the very fields to correct, one button. */
 export function FixPanel({ invoice }: { invoice: Invoice }) {
-  const groups = fixGroups(invoice.error?.field ?? null);
-  const lookup = useCnpjLookup(invoice.cnpj, { silent: true });
-  const entry = lookup.kind === "found" ? lookup.entry : null;
   const [typed, setTyped] = useState<Partial<FixDraft>>({});
+  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const other = otherClient(invoice, typed.cnpj);
+  const groups = fixGroups(invoice.error?.field ?? null, other);
   const [issues, setIssues] = useState<FixIssues>({});
   const [failure, setFailure] = useState<string | null>(null);
   const resend = useCorrectAndResend(invoice.id);
-  const draft: FixDraft = { ...fixDraft(invoice, entry), ...typed };
+  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
   const prefilled = groups.includes("address") && !invoice.address && entry?.address != null;
 
   const set = (change: Partial<FixDraft>) => {
@@ -48,7 +53,10 @@ export function FixPanel({ invoice }: { invoice: Invoice }) {
     setFailure(null);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     try {
-      await resend.mutateAsync(fixChanges(invoice, draft, groups));
+      await resend.mutateAsync({
+        ...fixChanges(invoice, draft, groups),
+        ...otherClientChanges(other, entry),
+      });
       showToast("ok", "Nota reenviada", { text: "Aguardando a resposta da prefeitura." });
     } catch (error) {
       const text =
@@ -72,6 +80,12 @@ export function FixPanel({ invoice }: { invoice: Invoice }) {
         {prefilled && (
           <p className={styles.suggestion}>
             Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
+          </p>
+        )}
+        {invoice.error?.field === null && (
+          <p className={styles.suggestion}>
+            A causa pode estar nos <Link to={paths.settings}>dados da empresa</Link>. Confira-os
+            antes de reenviar.
           </p>
         )}
         <FixFields groups={groups} draft={draft} set={set} issues={issues} />

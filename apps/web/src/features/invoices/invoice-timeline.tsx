@@ -12,7 +12,7 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
     <section className={`card ${styles.side}`} aria-labelledby="andamento">
       <h2 id="andamento">Andamento</h2>
       {data && <Timeline steps={timelineSteps(invoice, data.data)} />}
-      {!data && !error && <SkeletonRows rows={3} />}
+      {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && (
         <div className={styles.pad}>
           <FailedPart

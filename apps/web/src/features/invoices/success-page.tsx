@@ -23,23 +23,40 @@ export function SuccessPage() {
   const drop = useIssuedHere(invoice);
   return (
     <section className={styles.stage}>
-      {invoice && (
+      {id && (
         <div className={styles.sheetBox}>
-          <Sheet
-            className={styles.sheet}
-            {...sheetOf(invoice, company, drop)}
-            demandMissing={false}
-          />
+          {invoice ? (
+            <Sheet
+              className={styles.sheet}
+              {...sheetOf(invoice, company, drop)}
+              demandMissing={false}
+            />
+          ) : (
+            <div className={styles.blank} aria-hidden="true" />
+          )}
         </div>
       )}
-      {invoice?.status === "error" && <Refused invoice={invoice} />}
-      <PageHeading documentTitle="Nota enviada">Nota Fiscal Emitida!</PageHeading>
-      <p className="mut">Os dados foram enviados com sucesso para a prefeitura.</p>
+      {invoice?.status === "error" ? <Refused invoice={invoice} /> : <Sent />}
       <div className={styles.state} role="status">
         {invoice && <LiveState invoice={invoice} />}
       </div>
       <div className={styles.actions}>
-        <a className={buttonClass({ size: "lg" })} href={paths.home}>
+        {invoice?.status === "error" && (
+          <Link
+            className={buttonClass({ size: "lg" })}
+            to={paths.invoice}
+            params={{ id: invoice.id }}
+          >
+            Corrigir e reenviar
+          </Link>
+        )}
+        <a
+          className={buttonClass({
+            size: "lg",
+            variant: invoice?.status === "error" ? "secondary" : "primary",
+          })}
+          href={paths.home}
+        >
           Emitir Nova Nota
         </a>
         {invoice?.status === "issued" && <DownloadMenu invoice={invoice} size="lg" />}
@@ -54,6 +71,15 @@ export function SuccessPage() {
         </p>
       )}
     </section>
+  );
+}
+
+function Sent() {
+  return (
+    <>
+      <PageHeading documentTitle="Nota enviada">Nota Fiscal Emitida!</PageHeading>
+      <p className="mut">Os dados foram enviados com sucesso para a prefeitura.</p>
+    </>
   );
 }
 
@@ -84,21 +110,20 @@ function LiveState({ invoice }: { invoice: Invoice }) {
   );
 }
 
+/** Refused meanwhile: the same place tells what happened and leads to the correction. */
 function Refused({ invoice }: { invoice: Invoice }) {
   return (
-    <div className={styles.refused}>
-      <Note tone="bad" icon={TriangleAlert} role="alert">
-        <p>
-          <b>{errorTitle(invoice)}</b>
-        </p>
-        <p>{invoice.error?.help ?? "A prefeitura recusou a nota. Nenhuma nota foi emitida."}</p>
-        <p>
-          <Link to={paths.invoice} params={{ id: invoice.id }}>
-            Corrigir e reenviar
-          </Link>
-        </p>
-      </Note>
-    </div>
+    <>
+      <PageHeading documentTitle="Nota recusada">A prefeitura recusou a nota</PageHeading>
+      <div className={styles.refused}>
+        <Note tone="bad" icon={TriangleAlert} role="alert">
+          <p>
+            <b>{errorTitle(invoice)}</b>
+          </p>
+          <p>{invoice.error?.help ?? "Nenhuma nota foi emitida."}</p>
+        </Note>
+      </div>
+    </>
   );
 }
 

@@ -150,7 +150,7 @@ function AskLink({ variant, block = false, children }: AskLinkProps) {
 
 function UseCard() {
   const { data } = useEntitlement();
-  if (!data) return null;
+  if (!data) return <section className={`card ${styles.use}`} aria-busy="true" />;
   const use = { used: data.invoices_used, quota: data.invoices_quota };
   return (
     <section className={`card ${styles.use}`} aria-labelledby="uso">

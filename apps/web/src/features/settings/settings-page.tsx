@@ -20,7 +20,7 @@ export function SettingsPage() {
       intro="Aparecem como prestador em cada nota."
       narrow
     >
-      <section className={`card ${styles.group}`} aria-label="Empresa">
+      <section className={`card ${styles.group} ${styles.company}`} aria-label="Empresa">
         {data || none ? <CompanyForm key={data?.cnpj ?? "nova"} company={data ?? null} /> : null}
         {!data && !error && <SkeletonRows />}
         {!data && error && !none && (
