@@ -107,7 +107,7 @@ export const COMPANY_REJECTIONS: readonly RejectionEntry[] = [
     `Envie o certificado A1 ${IN_SETTINGS}. ${RESEND}`,
   ),
   ...entries(
-    "E0715 E0716 E1200 E1203 E1205 E1206 E1207 E1208 E1209 certificate_invalid",
+    "E0715 E0716 E1200 E1203 E1205 E1206 E1207 E1208 E1209 certificate certificate_invalid",
     null,
     "A prefeitura não aceitou o certificado digital da sua empresa: pode estar vencido, revogado ou ser de um tipo que não serve.",
     `Confira a validade e envie um certificado e-CNPJ A1 válido ${IN_SETTINGS}. ${RESEND}`,

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "../db/schema.ts";
-import type { Context } from "./context.ts";
+import type { Context, Db } from "./context.ts";
 
 export interface Attachment {
   readonly filename: string;
@@ -22,6 +22,19 @@ export interface Mail {
 
 /** The job that hands a stored mail to the mail server; its handler lives in features/notifications. */
 export const sendMailJob = { name: "send-mail", payload: z.object({ mailId: z.uuid() }) };
+
+/** What became of the mail about an event; null when none was written. `sentAt` is null while it is on its way. */
+export async function mailOf(
+  db: Db | Transaction<Database>,
+  eventKey: string,
+): Promise<{ sentAt: Date | null } | null> {
+  const row = await db
+    .selectFrom("mails")
+    .select("sent_at")
+    .where("event_key", "=", eventKey)
+    .executeTakeFirst();
+  return row ? { sentAt: row.sent_at } : null;
+}
 
 /** Writes the mail and its job in the caller's transaction. Does nothing when the event was already mailed. */
 export async function queueMail(

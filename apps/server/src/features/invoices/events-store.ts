@@ -43,19 +43,3 @@ export async function findEvents(db: Handle, { userId, invoiceId }: InvoiceRef) 
     .orderBy("id")
     .execute();
 }
-
-export async function hasEvent(
-  db: Handle,
-  { userId, invoiceId }: InvoiceRef,
-  type: InvoiceEventType,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("invoice_events")
-    .select("id")
-    .where("user_id", "=", userId)
-    .where("invoice_id", "=", invoiceId)
-    .where("type", "=", type)
-    .limit(1)
-    .executeTakeFirst();
-  return row !== undefined;
-}

@@ -2,32 +2,32 @@ import { formatReais } from "@emita/domain/money";
 import { formatTaxId } from "@emita/domain/tax-id";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail, type Mail } from "../../platform/mail.ts";
+import { mailOf, queueMail, type Mail } from "../../platform/mail.ts";
 import { userEmail } from "../accounts/public.ts";
-import { hasEvent, recordEvents } from "./events-store.ts";
 import { findNfse, pdfOf, xmlOf } from "./nfse-files.ts";
-import { findInvoice, lockInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 
 /** Mails the user the note he issued, PDF and XML with it. Once per note; a note cancelled meanwhile is not announced. */
 export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
-  if (invoice?.status !== "issued" || (await hasEvent(ctx.db, ref, "invoice.mailed"))) return;
+  const eventKey = mailKey(ref);
+  if (invoice?.status !== "issued" || (await mailOf(ctx.db, eventKey))) return;
   const to = await userEmail(ctx.db, ref.userId);
   if (to === null) return;
   const nfse = await findNfse(ctx.db, ref);
   const mail: Mail = {
     ...announcement(ctx, invoice, nfse.number),
-    eventKey: `invoice-issued:${ref.invoiceId}`,
+    eventKey,
     userId: ref.userId,
     to,
     attachments: [await pdfOf(nfse), xmlOf(nfse)],
   };
-  await ctx.db.transaction().execute(async (transaction) => {
-    await lockInvoice(transaction, ref);
-    if (await hasEvent(transaction, ref, "invoice.mailed")) return;
-    await queueMail(ctx, transaction, mail);
-    await recordEvents(ctx, transaction, ref, { type: "invoice.mailed" });
-  });
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+/** The one mail about this note; its sending is the last line of the timeline. */
+export function mailKey({ invoiceId }: InvoiceRef): string {
+  return `invoice-issued:${invoiceId}`;
 }
 
 function announcement({ config }: Context, invoice: ShownInvoice, number: string) {

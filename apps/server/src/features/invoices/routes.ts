@@ -19,11 +19,10 @@ import type { HttpServer } from "../../platform/http.ts";
 import { correctInvoice } from "./correct-invoice.ts";
 import { countInvoices } from "./count-invoices.ts";
 import { createInvoice } from "./create-invoice.ts";
-import { findEvents } from "./events-store.ts";
+import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
 import { notFound } from "./not-found.ts";
-import { presentEvent } from "./present-event.ts";
 import { presentInvoice } from "./present.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { resendInvoice } from "./resend-invoice.ts";
@@ -117,7 +116,7 @@ function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void
   server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
     const ref = refOf(userOf, request);
     await found(ctx, ref);
-    return { data: (await findEvents(ctx.db, ref)).map(presentEvent) };
+    return { data: await listEvents(ctx, ref) };
   });
 
   const pdf = { ...one, summary: "O DANFSe em PDF" };
