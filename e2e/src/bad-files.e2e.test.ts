@@ -1,5 +1,8 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { describe, inject } from "vitest";
+import { afterAll, beforeAll, describe, inject } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import {
@@ -7,12 +10,12 @@ import {
   corruptPdf,
   disguised,
   emptyFile,
-  hugeFile,
+  keepHugeFile,
   protectedPdf,
   wrongType,
 } from "./fixtures/bad-files.ts";
 import type { UploadFile } from "./fixtures/slip.ts";
-import { chooseFile, reviewFields } from "./pages/scan.ts";
+import { chooseFile, read, reviewFields } from "./pages/scan.ts";
 import {
   buttonOf,
   expectAddress,
@@ -27,6 +30,12 @@ const { url } = inject("product");
 const UNREADABLE = "Não foi possível extrair os dados da imagem. Tente novamente.";
 
 describe("a file that cannot be taken is refused on the spot", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "emita-files-"));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
   test("wrong type, empty, too large", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     await page.goto("/scan");
@@ -35,7 +44,7 @@ describe("a file that cannot be taken is refused on the spot", () => {
     await expectVisible(page.getByRole("alert").getByText(/^Tipo de arquivo não suportado\./));
     await chooseFile(page, emptyFile);
     await expectToast(page, "Erro no upload", "O arquivo está vazio. Escolha outro.");
-    await chooseFile(page, hugeFile);
+    await chooseFile(page, await keepHugeFile(folder));
     await expectToast(page, "Erro no upload", "O arquivo passa de 20 MB. Envie um menor.");
     await expectAddress(page, "/scan");
   });
@@ -88,5 +97,5 @@ async function tryToRead(page: Page, file: UploadFile): Promise<void> {
   await page.goto("/scan");
   await chooseFile(page, file);
   await expectAddress(page, "/scan/confirm");
-  await buttonOf(page, "Confirmar e Ler").click();
+  await read(page);
 }

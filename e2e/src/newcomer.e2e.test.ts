@@ -6,7 +6,7 @@ import { corpusDocument, hasCorpus } from "./fixtures/corpus.ts";
 import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
 import { fillAccess, followLink, openMail, signIn } from "./pages/auth.ts";
 import { noteRows, openDashboard, rowOf } from "./pages/dashboard.ts";
-import { chooseFile, reviewFields, scan } from "./pages/scan.ts";
+import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
   buttonOf,
   expectAddress,
@@ -57,7 +57,7 @@ test("a newcomer goes from the start page to the issued note, with nothing but t
   await expectAddress(page, "/scan/confirm");
   await expectVisible(buttonOf(page, "Novo Arquivo"));
   await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
-  await buttonOf(page, "Confirmar e Ler").click();
+  await read(page);
   await expectToast(page, "Dados extraídos com sucesso");
   await expectHeading(page, "Dados Extraídos");
   await expectText(page, "Verifique e corrija os dados antes de enviar");
@@ -109,7 +109,7 @@ describe("documents of every kind become the review form", () => {
     await page.goto("/scan");
     await chooseFile(page, await printSlip(browser));
     await expectText(page, "Arquivo PDF carregado. O conteúdo será lido ao confirmar.");
-    await buttonOf(page, "Confirmar e Ler").click();
+    await read(page);
     await expectReview(page, { name: SLIP.payer, taxId: SLIP.payerCnpj });
   });
 

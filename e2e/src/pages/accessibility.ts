@@ -17,7 +17,7 @@ export async function findViolations(page: Page, screen: string): Promise<string
   for (const size of SIZES) {
     await page.setViewportSize(size);
     for (const colorScheme of THEMES) {
-      await page.emulateMedia({ colorScheme });
+      await changeTheme(page, colorScheme);
       const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
       for (const { id, nodes } of violations) {
         for (const { target, failureSummary } of nodes.slice(0, 3)) {
@@ -31,6 +31,17 @@ export async function findViolations(page: Page, screen: string): Promise<string
   }
   await page.setViewportSize(SIZES[0]);
   return found;
+}
+
+/** Waits until the colours have arrived: a half-way colour is not what anybody reads. */
+async function changeTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.waitForFunction((name) => document.documentElement.dataset["theme"] === name, theme);
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    const transitions = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(transitions.map((one) => one.finished));
+  });
 }
 
 /** Presses Tab until the control has the focus; the focus must be visible there. */

@@ -2,13 +2,22 @@ import type { Page } from "playwright-core";
 import type { UploadFile } from "../fixtures/slip.ts";
 import { buttonOf, expectAddress, expectHeading, fieldOf } from "./screen.ts";
 
-/** Chooses a file on /scan, as 'Enviar Arquivo' does. */
-export async function chooseFile(page: Page, file: UploadFile): Promise<void> {
+/** Chooses a file on /scan, as 'Enviar Arquivo' does; a string is the path of one on disk. */
+export async function chooseFile(page: Page, file: UploadFile | string): Promise<void> {
   const [chooser] = await Promise.all([
     page.waitForEvent("filechooser"),
     page.getByRole("button", { name: "Enviar Arquivo" }).first().click(),
   ]);
-  await chooser.setFiles({ ...file });
+  await chooser.setFiles(typeof file === "string" ? file : { ...file });
+}
+
+const READING_PATIENCE_MS = 90_000;
+
+/** 'Confirmar e Ler', and the reading that follows. */
+export async function read(page: Page): Promise<void> {
+  await buttonOf(page, "Confirmar e Ler").click();
+  const busy = buttonOf(page, "Analisando...");
+  await busy.waitFor({ state: "hidden", timeout: READING_PATIENCE_MS });
 }
 
 /** From /scan to the review form. */
@@ -16,7 +25,7 @@ export async function scan(page: Page, file: UploadFile): Promise<void> {
   await page.goto("/scan");
   await chooseFile(page, file);
   await expectAddress(page, "/scan/confirm");
-  await buttonOf(page, "Confirmar e Ler").click();
+  await read(page);
   await expectAddress(page, "/scan/form");
   await expectHeading(page, "Dados Extraídos");
 }
