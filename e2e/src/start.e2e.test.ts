@@ -120,7 +120,13 @@ describe("a start that cannot work ends with one clear message", () => {
 
 describe("a start that works", () => {
   test("is healthy, prints the address, and stops cleanly on SIGTERM", async () => {
-    const product = await startProduct({ dataDir: await newFolder() });
+    const product = await startProduct({
+      dataDir: await newFolder(),
+      env: { SUPPORT_PHONE: "+55 34 99999-0000" },
+    });
+    for (const page of ["/", "/signin"]) {
+      expect(await (await fetch(product.url + page)).text()).toContain("5534999990000");
+    }
     const health = await fetch(`${product.url}/healthz`);
     expect(await health.json()).toEqual({ status: "ok" });
     expect(product.output()).toContain(`Emita pronto em ${product.url}`);

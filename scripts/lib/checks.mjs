@@ -13,7 +13,8 @@ const PROJECTS = [
   "packages/reader",
   "apps/server",
   "apps/sandbox",
-  "apps/web",
+  "apps/web/tsconfig.json",
+  "apps/web/tsconfig.test.json",
   "e2e",
   "bench",
 ];

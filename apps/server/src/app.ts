@@ -62,7 +62,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await registerOpenApi(server, ctx.config);
     await registerFeatures(server, ctx);
     await registerOperations(server, ctx);
-    await registerWebApp(server);
+    await registerWebApp(server, ctx.config);
     await startWork(ctx, stops);
     return { ctx, server, stop };
   } catch (error) {

@@ -1,7 +1,9 @@
 import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
 import { sendProblem } from "./problem.ts";
@@ -18,13 +20,16 @@ const PROGRAM_PATHS = [
 ];
 
 /** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */
-export async function registerWebApp(server: HttpServer): Promise<void> {
-  const isBuilt = existsSync(DIST);
-  if (isBuilt) await server.register(serveStatic, staticFiles);
+export async function registerWebApp(server: HttpServer, config: Config): Promise<void> {
+  const pages = existsSync(DIST) ? await loadPages(config) : null;
+  if (pages) {
+    await server.register(serveStatic, staticFiles);
+    server.get("/", { schema: { hide: true } }, (_request, reply) =>
+      sendPage(reply, pages.landing),
+    );
+  }
   server.setNotFoundHandler((request, reply) => {
-    if (isBuilt && isPage(request)) {
-      return reply.type("text/html").header("cache-control", "no-cache").sendFile("app.html");
-    }
+    if (pages && isPage(request)) return sendPage(reply, pages.app);
     const unknown = new AppError("not_found", { detail: "Este endereço não existe." });
     return sendProblem(unknown, request, reply);
   });
@@ -33,12 +38,28 @@ export async function registerWebApp(server: HttpServer): Promise<void> {
 const staticFiles: FastifyStaticOptions = {
   root: DIST,
   wildcard: false,
+  index: false,
   dotfiles: "ignore",
   setHeaders(response, path) {
     const isHashed = path.includes("/assets/");
     response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   },
 };
+
+/** The pages are the same for everybody; what the operator sets is written into them once. */
+async function loadPages(config: Config): Promise<{ landing: string; app: string }> {
+  const phone = (config.supportPhone ?? "").replace(/\D/g, "");
+  const load = async (name: string) =>
+    (await readFile(join(DIST, name), "utf8")).replace(
+      /(<meta name="support-phone" content=")[^"]*/,
+      `$1${phone}`,
+    );
+  return { landing: await load("index.html"), app: await load("app.html") };
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
+}
 
 function isPage(request: FastifyRequest): boolean {
   return (
