@@ -1,10 +1,11 @@
 import type { Page } from "@emita/domain/extraction/page";
 import type { ReadField, Reading } from "@emita/domain/extraction/reading";
 import { type GreyImage, shrink } from "./image/grey.ts";
+import { removeRules } from "./image/rules.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import type { Source } from "./read-source.ts";
 
-/** The engine cuts the page into lines differently at another size, and finds what it had overlooked. */
+/** The engine cuts the page into lines differently at another size and without table rules, and finds what it had overlooked. */
 const SECOND_SCALE = 0.72;
 /** A description is missing on many papers; only a page that was hard to read is worth another look for it. */
 const DOUBTFUL_CONFIDENCE = 0.86;
@@ -33,7 +34,10 @@ export async function lookAgain({ pages, images }: Source, engine: OcrEngine): P
 }
 
 async function readSmaller(image: GreyImage, engine: OcrEngine): Promise<Page> {
-  const smaller = shrink(image, Math.round(Math.max(image.width, image.height) * SECOND_SCALE));
+  const smaller = shrink(
+    removeRules(image),
+    Math.round(Math.max(image.width, image.height) * SECOND_SCALE),
+  );
   const page = await engine.recognize(smaller);
   const factor = image.width / smaller.width;
   const words = page.words.map((word) => ({

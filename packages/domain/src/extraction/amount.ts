@@ -57,10 +57,12 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
       ) +
       prominence(layout, candidate, candidates),
   }));
-  const [best] = counted
+  const ranked = withoutTendered(layout, counted)
     .filter((candidate) => candidate.value > 0)
     .toSorted((a, b) => b.score - a.score || b.value - a.value);
-  if (!best || best.score < MIN_SCORE) return fromWords(written, layout);
+  const best = ranked[0];
+  if (!best || best.score < MIN_SCORE || isAmbiguous(best, ranked))
+    return fromWords(written, layout);
   const repeated =
     counted.filter((other) => other.value === best.value && other.score >= MIN_SCORE).length > 1;
   return {
@@ -70,6 +72,27 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
     isConfirmed: repeated || written.includes(best.value),
     confidence: best.confidence,
   };
+}
+
+/** Cash handed over is no amount: it is another amount and the change together. */
+function withoutTendered(layout: Layout, candidates: readonly Candidate[]): readonly Candidate[] {
+  const changeCells = layout.labels
+    .filter((label) => label.phrase === "troco")
+    .map((label) => label.cell.line);
+  const change =
+    candidates.find((candidate) => changeCells.includes(candidate.cell.line))?.value ?? 0;
+  if (change === 0) return candidates;
+  return candidates.filter(
+    (candidate) => !candidates.some((other) => other.value + change === candidate.value),
+  );
+}
+
+/** Amounts with nothing but their currency sign: one alone may be meant, several leave it open. */
+function isAmbiguous(best: Candidate, ranked: readonly Candidate[]): boolean {
+  const isBare = best.score < BARE_SIGN_SCORE + 1.5;
+  return (
+    isBare && ranked.some((other) => other.value !== best.value && other.score > best.score - 1)
+  );
 }
 
 function fromWords(written: readonly Cents[], layout: Layout): FoundAmount | null {
@@ -202,12 +225,12 @@ function isCrossed(layout: Layout, label: Label, box: Box): boolean {
 /** A receipt prints its amount large. */
 function prominence(layout: Layout, candidate: Candidate, all: readonly Candidate[]): number {
   if (!candidate.hasSign) return 0;
-  const heights = all.map((other) => letterHeight(layout, other.cell));
-  const largest = Math.max(...heights);
   const own = letterHeight(layout, candidate.cell);
-  const body =
-    layout.lines.map((line) => line.height).toSorted((a, b) => a - b)[
-      Math.floor(layout.lines.length / 2)
-    ] ?? own;
-  return own >= largest * 0.95 && own > body * 1.25 ? 2 : 0;
+  const others = all
+    .filter((other) => other.value !== candidate.value)
+    .map((other) => letterHeight(layout, other.cell));
+  const body = layout.lines.map((line) => line.height).toSorted((a, b) => a - b)[
+    Math.floor(layout.lines.length / 2)
+  ];
+  return own > (body ?? own) * 1.25 && others.every((other) => own > other * 1.2) ? 2 : 0;
 }

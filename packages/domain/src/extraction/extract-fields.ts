@@ -11,6 +11,7 @@ import type { Box, Page } from "./page.ts";
 import { findPayerAddress } from "./payer-address.ts";
 import { findPayerName } from "./payer-name.ts";
 import { findPrintedSlip, isPlausible } from "./printed-line.ts";
+import { withUnnamedPayer } from "./parties.ts";
 import { createProse, sentenceLabels } from "./prose.ts";
 import {
   type FieldConfidence,
@@ -42,7 +43,10 @@ export interface ExtractionInput {
 export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput): Reading {
   const lines = layOut(pages);
   const prose = createProse(lines);
-  const layout = createLayout(lines, [...findLabels(lines), ...sentenceLabels(prose)]);
+  const layout = createLayout(
+    lines,
+    withUnnamedPayer(lines, [...findLabels(lines), ...sentenceLabels(prose)]),
+  );
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
   const fromPage = <T>(
     found: { value: T; page: number | null; box: Box | null; confidence: number } | null,

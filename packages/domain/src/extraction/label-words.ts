@@ -52,6 +52,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     convenio pagador, responsavel
   `),
   other: phrases(`
+    cobrador, cobradora, credora, vendedora, emissora, locadora, recebedora, seguradora, operadora, administradora, instituicao ensino,
     beneficiario, dados beneficiario, nome beneficiario, beneficiario final,
     beneficiario original, cedente, nome cedente, dados cedente, prestador,
     prestador servico, prestador servicos, dados prestador, identificacao prestador,
@@ -91,6 +92,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     cep
   `),
   amountTotal: phrases(`
+    valor total documento, valor total boleto, valor total fatura, valor total guia, total documento, valor total recibo, valor total orcamento, valor total pedido, valor total contrato,
     valor total, valor total servico, valor total servicos, valor total nota,
     valor total nfs, valor total nfse, valor total nfs e, valor servico, valor servicos,
     valor bruto, valor bruto servicos, total geral, total pagar, valor pagar,
@@ -146,6 +148,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     previsao entrega, data entrega, data recibo, data assinatura
   `),
   description: phrases(`
+    servico executar, servicos executar, servico ser executado, servicos ser executados, servico oferecido, servicos oferecidos,
     descricao, descricao servico, descricao servicos, descricao servico prestado,
     descricao servicos prestados, descricao cobranca, descricao produto, descricao pagamento,
     descricao item, descricao itens, descricao atividade, descricao produtos servicos,

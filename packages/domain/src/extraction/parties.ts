@@ -1,6 +1,7 @@
-import { columnOf, type Layout, letterHeight } from "./geometry.ts";
+import { columnOf, createLayout, type Layout, letterHeight } from "./geometry.ts";
 import { SENTENCE } from "./label-words.ts";
 import type { Label } from "./labels.ts";
+import type { Line } from "./layout.ts";
 import type { Box } from "./page.ts";
 
 /** Which party something on the page belongs to, and how far from that party's label it stands (lines, roughly). */
@@ -49,4 +50,24 @@ function sideways(layout: Layout, label: Label, box: Box): number {
   const centre = box.x + Math.min(box.w / 2, letterHeight(layout, label.cell) * 4);
   if (centre < column.left) return 4;
   return centre > column.right ? 3 : 0;
+}
+
+/**
+ * Papers that name nobody "pagador" or "cliente" but ask for a name ("Nome: ...", "Razão social"): that name is the payer's, unless it stands in
+ * the block of another party.
+ */
+export function withUnnamedPayer(
+  lines: readonly Line[],
+  labels: readonly Label[],
+): readonly Label[] {
+  if (labels.some((label) => label.kind === "payer")) return labels;
+  const layout = createLayout(lines, labels);
+  const names = labels.filter(
+    (label) =>
+      label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "none",
+  );
+  const [only, ...others] = names;
+  return only && others.length === 0
+    ? [...labels, { ...only, kind: "payer", isQualifier: true }]
+    : labels;
 }

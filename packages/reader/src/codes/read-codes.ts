@@ -1,5 +1,3 @@
-// Other programs compile this file too, without looking for declaration files beside it.
-/// <reference path="../ambient.d.ts" />
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
@@ -69,7 +67,15 @@ function prepare(): void {
   });
 }
 
-function toImageData({ width, height, data }: GreyImage): ImageData {
+/** What the library reads of a browser's ImageData. */
+interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray<ArrayBuffer>;
+  readonly colorSpace: "srgb";
+}
+
+function toImageData({ width, height, data }: GreyImage): Pixels {
   const rgba = new Uint8ClampedArray(data.length * 4);
   const pixels = new Uint32Array(rgba.buffer);
   for (let i = 0; i < data.length; i++) {

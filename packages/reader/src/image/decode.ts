@@ -1,9 +1,20 @@
-// Other programs compile this file too, without looking for declaration files beside it.
-/// <reference path="../ambient.d.ts" />
-import decodeHeic from "heic-decode";
+import { createRequire } from "node:module";
 import sharp, { type Sharp } from "sharp";
 import { ReaderError } from "../errors.ts";
 import type { GreyImage } from "./grey.ts";
+
+/** The part of heic-decode that is used; the package brings no types. */
+interface HeicDecoder {
+  all(input: { buffer: Uint8Array }): Promise<readonly HeicImage[] & { dispose(): void }>;
+}
+
+interface HeicImage {
+  readonly width: number;
+  readonly height: number;
+  decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;
+}
+
+const require = createRequire(import.meta.url);
 
 /** Decoded pixels: a 50-megapixel phone photo passes, an image bomb does not. */
 const MAX_PIXELS = 60_000_000;
@@ -57,7 +68,9 @@ async function openRaster(bytes: Uint8Array): Promise<Sharp> {
 /** sharp's own libvips reads HEIC headers but not its pixels. */
 async function openHeic(bytes: Uint8Array): Promise<Sharp> {
   try {
-    const images = await decodeHeic.all({ buffer: bytes });
+    // Loaded only when needed: the decoder is six megabytes of WebAssembly. The interface is what its documentation promises.
+    const decoder = require("heic-decode") as HeicDecoder;
+    const images = await decoder.all({ buffer: bytes });
     const first = images[0];
     if (!first) throw new ReaderError("corrupt");
     if (first.width * first.height > MAX_PIXELS) throw new ReaderError("too_large");

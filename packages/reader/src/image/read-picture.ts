@@ -60,7 +60,11 @@ async function readEitherWay(image: GreyImage, engine: OcrEngine): Promise<Pictu
   const candidates: Picture[] = [{ image, page, codes: [] }];
   for (const quarter of [180, 90, 270] as const) {
     const turned = rotateQuarter(image, quarter);
-    const candidate = { image: turned, page: await engine.recognize(turned), codes: [] };
+    const candidate = {
+      image: turned,
+      page: await engine.recognize(turned),
+      codes: [],
+    };
     candidates.push(candidate);
     if (goodWords(candidate.page) >= FEW_WORDS) break;
   }

@@ -60,7 +60,7 @@ interface OcrLayout {
  * Start costs about 0.3 s, a page about one second.
  */
 export async function createTesseract(): Promise<OcrEngine> {
-  const build = WebAssembly.validate(RELAXED_SIMD_PROBE) ? "relaxedsimd-lstm" : "simd-lstm";
+  const build = hasRelaxedSimd() ? "relaxedsimd-lstm" : "simd-lstm";
   // The package is CommonJS without types; the interface above is what its documentation promises.
   const createModule = require(`tesseract.js-core/tesseract-core-${build}`) as (
     options: object,
@@ -82,6 +82,14 @@ export async function createTesseract(): Promise<OcrEngine> {
       return Promise.resolve();
     },
   };
+}
+
+function hasRelaxedSimd(): boolean {
+  // Node.js has WebAssembly; its types come with the browser's library only.
+  const { WebAssembly: wasm } = globalThis as unknown as {
+    WebAssembly: { validate(bytes: Uint8Array): boolean };
+  };
+  return wasm.validate(RELAXED_SIMD_PROBE);
 }
 
 function recognize(
