@@ -38,7 +38,7 @@ async function readSmaller(image: GreyImage, engine: OcrEngine): Promise<Page> {
     removeRules(image),
     Math.round(Math.max(image.width, image.height) * SECOND_SCALE),
   );
-  const page = await engine.recognize(smaller);
+  const page = await engine.recognize(smaller, { layout: "sparse" });
   const factor = image.width / smaller.width;
   const words = page.words.map((word) => ({
     ...word,

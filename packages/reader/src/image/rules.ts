@@ -1,7 +1,7 @@
 import type { GreyImage } from "./grey.ts";
 
 /** Darker than this is ink. */
-const INK = 150;
+const INK = 185;
 /** Longer straight runs of ink are rules of tables and frames, never strokes of letters, pixels. */
 const MIN_RULE = 120;
 /** Rules are thin; a black box is left alone. */
@@ -53,10 +53,13 @@ interface Scan {
 }
 
 function eraseRuns(scan: Scan): void {
-  const { data, start, step, length } = scan;
+  const { data, start, step, across, length } = scan;
+  // A rule may wander by a pixel: its neighbours count as well.
+  const isInkAt = (at: number): boolean =>
+    (data[at] ?? 255) < INK || (data[at - across] ?? 255) < INK || (data[at + across] ?? 255) < INK;
   let from = -1;
   for (let i = 0; i <= length; i++) {
-    const isInk = i < length && (data[start + i * step] ?? 255) < INK;
+    const isInk = i < length && isInkAt(start + i * step);
     if (isInk && from < 0) from = i;
     if (!isInk && from >= 0) {
       if (i - from >= MIN_RULE) eraseThin(scan, from, i);

@@ -5,8 +5,8 @@ import type { GreyImage } from "../image/grey.ts";
 export interface RecognizeOptions {
   /** Only this part of the image (pixels). Word boxes come back in pixels of the whole image. */
   readonly region?: Box;
-  /** `page`: columns and blocks of text; `block`: one uniform block; `line`: a single line. */
-  readonly layout?: "page" | "block" | "line";
+  /** `page`: columns and blocks of text; `block`: one uniform block; `line`: a single line; `sparse`: pieces of text in any order. */
+  readonly layout?: "page" | "block" | "line" | "sparse";
 }
 
 /** Turns a prepared grey page into positioned words. */

@@ -6,7 +6,7 @@ import type { GreyImage } from "../image/grey.ts";
 import type { OcrEngine, RecognizeOptions } from "./engine.ts";
 
 const require = createRequire(import.meta.url);
-const PAGE_SEGMENTATION = { page: "4", block: "6", line: "7" } as const;
+const PAGE_SEGMENTATION = { page: "4", block: "6", line: "7", sparse: "11" } as const;
 /** LSTM only: the model package holds no other. */
 const LSTM_ONLY = 1;
 /** A module that uses relaxed SIMD (i8x16.relaxed_swizzle): validates only where the runtime supports it. */
