@@ -79,7 +79,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
           <Sheet
             className={styles.sheet}
             {...sheetOf(invoice, company, drop)}
-            demandMissing={refused && taxIdKind(invoice.cnpj) === "cnpj"}
+            demandMissing={refused && invoice.error?.field === "address"}
           />
         </section>
       </div>
