@@ -3,33 +3,50 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 const WCAG_22_AA = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
+const DESK = { width: 1440, height: 900 } as const;
+const PHONE = { width: 390, height: 844 } as const;
+const BOTH_THEMES_AND_SIZES = [
+  { size: DESK, theme: "light" },
+  { size: DESK, theme: "dark" },
+  { size: PHONE, theme: "light" },
+  { size: PHONE, theme: "dark" },
 ] as const;
-const THEMES = ["light", "dark"] as const;
+/** For the further states of a screen that was looked at in all four ways: each theme once, each size once. */
+const STATE_LOOKS = [
+  { size: DESK, theme: "light" },
+  { size: PHONE, theme: "dark" },
+] as const;
 /** More stops than any of our forms has. */
 const MOST_STOPS = 60;
 
-/** What axe finds on the screen as it is, in both themes and at both sizes: "rule at place (screen, look)". */
-export async function findViolations(page: Page, screen: string): Promise<string[]> {
+/** What axe finds on a screen in both themes and at both sizes: "screen, look: rule at place: cause". */
+export function findViolations(page: Page, screen: string): Promise<string[]> {
+  return lookThrough(page, screen, BOTH_THEMES_AND_SIZES);
+}
+
+/** The same for one more state of a screen: an error, an open dialog. */
+export function findStateViolations(page: Page, state: string): Promise<string[]> {
+  return lookThrough(page, state, STATE_LOOKS);
+}
+
+async function lookThrough(
+  page: Page,
+  screen: string,
+  looks: typeof BOTH_THEMES_AND_SIZES | typeof STATE_LOOKS,
+): Promise<string[]> {
   const found: string[] = [];
-  for (const size of SIZES) {
+  for (const { size, theme } of looks) {
     await page.setViewportSize(size);
-    for (const colorScheme of THEMES) {
-      await changeTheme(page, colorScheme);
-      const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
-      for (const { id, nodes } of violations) {
-        for (const { target, failureSummary } of nodes.slice(0, 3)) {
-          const cause = failureSummary?.split("\n")[1]?.trim() ?? "";
-          found.push(
-            `${screen}, ${size.width} ${colorScheme}: ${id} at ${target.join(" ")}: ${cause}`,
-          );
-        }
+    await changeTheme(page, theme);
+    const { violations } = await new AxeBuilder({ page }).withTags(WCAG_22_AA).analyze();
+    for (const { id, nodes } of violations) {
+      for (const { target, failureSummary } of nodes.slice(0, 3)) {
+        const cause = failureSummary?.split("\n")[1]?.trim() ?? "";
+        found.push(`${screen}, ${size.width} ${theme}: ${id} at ${target.join(" ")}: ${cause}`);
       }
     }
   }
-  await page.setViewportSize(SIZES[0]);
+  await page.setViewportSize(DESK);
   return found;
 }
 
