@@ -22,8 +22,10 @@ export function connectDatabase(connectionString: string): Db {
     application_name: "emita",
     types: { getTypeParser: parserFor },
   });
-  // Without a listener an idle connection that PostgreSQL closes would end the process.
+  // A connection that PostgreSQL closes, idle or in the middle of a transaction, would end the process without a listener;
+  // whoever uses it learns of it by the statement that fails.
   pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
 }
 
