@@ -2,6 +2,7 @@ import { API_ERRORS, type ApiErrorCode, type Problem } from "@emita/contract/err
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import { hasZodFastifySchemaValidationErrors } from "fastify-type-provider-zod";
 import { AppError, type AppErrorDetails } from "./app-error.ts";
+import { asPassingFault } from "./passing-fault.ts";
 
 /** Every failure of the product API leaves through here as a problem document (RFC 9457). */
 export function sendProblem(
@@ -12,12 +13,20 @@ export function sendProblem(
   const refusal = toAppError(error);
   if (refusal.code === "internal")
     request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
+  if (refusal.code === "unavailable") logPassingFault(refusal, request);
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", refusal.details.retryAfterSeconds);
   return reply
     .status(refusal.status)
     .type("application/problem+json")
     .send(problem(refusal.code, refusal.details, request.id));
+}
+
+/** One short line each: while the database is away there are many of them, and all tell the same. */
+function logPassingFault(refusal: AppError, request: FastifyRequest): void {
+  const { cause } = refusal.details;
+  const reason = cause instanceof Error ? cause.message : refusal.details.detail;
+  request.log.warn({ route: request.routeOptions.url, reason }, "refused for now");
 }
 
 function problem(code: ApiErrorCode, details: AppErrorDetails, requestId: string): Problem {
@@ -48,6 +57,8 @@ const FRAMEWORK_CODES: Record<string, AppError> = {
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalid(error);
+  const passing = asPassingFault(error);
+  if (passing) return passing;
   if (!isFastifyError(error)) return new AppError("internal", { detail: INTERNAL_DETAIL });
   const known = FRAMEWORK_CODES[error.code];
   if (known) return known;

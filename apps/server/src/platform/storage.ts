@@ -9,9 +9,12 @@ import {
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
 import { dataPaths } from "../config.ts";
+import { AppError } from "./app-error.ts";
+import { asPassingFault } from "./passing-fault.ts";
 
 /** Bytes of uploaded documents; rows in the database point at them by key. */
 export interface DocumentStore {
+  /** @throws AppError unavailable when the bytes could not be kept; nothing of them remains then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   /** Rejects when the store cannot be written. */
@@ -27,10 +30,22 @@ export function documentKey(ownerId: string, documentId: string): string {
 export function createDocumentStore(
   config: Pick<Config, "dataDir" | "documentsUrl">,
 ): DocumentStore {
-  return config.documentsUrl
+  const store = config.documentsUrl
     ? s3Store(new URL(config.documentsUrl))
     : diskStore(dataPaths(config.dataDir).documents);
+  return {
+    ...store,
+    put: (key, bytes, contentType) =>
+      store.put(key, bytes, contentType).catch((cause: unknown) => {
+        throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
+      }),
+  };
 }
+
+const NOT_KEPT = {
+  detail: "Não foi possível guardar o arquivo agora. Tente de novo em instantes.",
+  retryAfterSeconds: 5,
+};
 
 /** Written beside, synced, then renamed: a reader never sees half a file and an acknowledged one survives a crash. */
 function diskStore(root: string): DocumentStore {
@@ -39,24 +54,31 @@ function diskStore(root: string): DocumentStore {
       const path = join(root, key);
       const partial = `${path}.${process.pid}.partial`;
       await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      const file = await open(partial, "w", 0o600);
       try {
-        await file.writeFile(bytes);
-        await file.sync();
-      } finally {
-        await file.close();
+        await writeSynced(partial, bytes);
+        await rename(partial, path);
+      } catch (error) {
+        await rm(partial, { force: true });
+        throw error;
       }
-      await rename(partial, path);
     },
     get: (key) => readFile(join(root, key)),
     async check() {
       const probe = join(root, `.probe-${process.pid}`);
       await mkdir(root, { recursive: true, mode: 0o700 });
-      const file = await open(probe, "w", 0o600);
-      await file.writeFile("ok").finally(() => file.close());
-      await rm(probe, { force: true });
+      await writeSynced(probe, Buffer.from("ok")).finally(() => rm(probe, { force: true }));
     },
   };
+}
+
+async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
+  const file = await open(path, "w", 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
 }
 
 /** `s3://key:secret@endpoint/bucket?region=…&tls=0`; without credentials the SDK's own chain applies, without endpoint Amazon's. */

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { asPassingFault } from "../../platform/passing-fault.ts";
 import { AuthError, type AuthErrorCode } from "./auth-error.ts";
 import { isStorable } from "./storable.ts";
 
@@ -54,6 +55,8 @@ const FRAMEWORK_CODES: Record<string, AuthErrorCode> = {
 function toAuthError(error: unknown): AuthError {
   if (error instanceof AuthError) return error;
   if (error instanceof AppError) return fromAppError(error);
+  const passing = asPassingFault(error);
+  if (passing) return fromAppError(passing);
   if (!(error instanceof Error) || !("code" in error)) return new AuthError("unexpected_failure");
   const known = FRAMEWORK_CODES[String(error.code)];
   if (known) return new AuthError(known);
@@ -66,6 +69,12 @@ function toAuthError(error: unknown): AuthError {
 /** What another feature or the platform refused, in its own words. */
 function fromAppError(error: AppError): AuthError {
   if (error.code === "forbidden_origin") return new AuthError("forbidden_origin");
+  // The published client tries again by itself after a 503, and not after a 500.
+  if (error.code === "unavailable")
+    return new AuthError("unexpected_failure", {
+      status: error.status,
+      retryAfterSeconds: error.details.retryAfterSeconds ?? 5,
+    });
   if (error.status >= 500) return new AuthError("unexpected_failure");
   const message = error.details.detail ?? error.code;
   return new AuthError("validation_failed", { message, status: error.status });
