@@ -98,6 +98,10 @@ export class ThreadPool {
       if (slot.worker === worker)
         void this.#discard(slot, new ReaderError("corrupt", { cause })).then(() => this.#next());
     });
+    worker.on("exit", () => {
+      if (slot.worker === worker)
+        void this.#discard(slot, new ReaderError("corrupt")).then(() => this.#next());
+    });
     return worker;
   }
 
@@ -112,12 +116,8 @@ export class ThreadPool {
     slot.done++;
     this.#rest(slot, worker);
     if (answer.kind === "done") resolve(answer.document);
-    else
-      reject(
-        answer.code === null
-          ? new Error(answer.message)
-          : new ReaderError(answer.code, { cause: new Error(answer.message) }),
-      );
+    // A file that makes a parser fail in a way nobody foresaw is, for the person, a broken file; the cause is kept for the log.
+    else reject(new ReaderError(answer.code ?? "corrupt", { cause: new Error(answer.message) }));
     this.#next();
   }
 
