@@ -15,6 +15,7 @@ const ARGS = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  "--use-fake-device-for-media-stream",
 ];
 
 export interface VisitOptions {

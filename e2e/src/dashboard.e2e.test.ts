@@ -183,11 +183,14 @@ test("a refused note is corrected and issued", async ({ open }) => {
   const taxId = fieldOf(page, "CNPJ/CPF");
   await expectValue(taxId, "99.000.190/0001-04");
   await taxId.fill(TOMADOR.cnpj);
+  await expectValue(fieldOf(page, "Razão Social / Nome"), TOMADOR.company_name);
   await buttonOf(page, "Corrigir e reenviar").click();
   await expectToast(page, "Nota reenviada");
   await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
   await openDashboard(page);
-  await expectVisible(row.getByText("Emitida", { exact: true }));
+  const corrected = rowOf(page, TOMADOR.company_name);
+  await expectVisible(corrected.getByText("Emitida", { exact: true }));
+  expect(await row.count()).toBe(0);
 });
 
 test("PDF and XML of an issued note are saved as files", async ({ open }) => {

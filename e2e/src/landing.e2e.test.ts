@@ -1,0 +1,55 @@
+import { expect, inject } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { expectAddress, expectHeading, expectText, expectVisible } from "./pages/screen.ts";
+
+const { url } = inject("product");
+
+test("the start page tells what the product is and leads to sign-up", async ({ page }) => {
+  await page.goto("/");
+  await expectText(page, "Como funciona", "5 notas grátis", "Sem cartão de crédito");
+  for (const step of ["Escaneie ou registre", "Confira", "Receba a nota"])
+    await expectVisible(page.getByRole("heading", { name: step }));
+  for (const audience of ["Autônomos", "Clínicas", "Consultorias", "Pequenas e médias empresas"])
+    await expectVisible(page.getByRole("heading", { name: audience }));
+  const calls = page.getByRole("link", { name: /^Criar conta/ });
+  for (const call of await calls.all()) expect(await call.getAttribute("href")).toBe("/signup");
+  const footer = page.getByRole("contentinfo");
+  for (const [name, path] of [
+    ["Entrar", "/signin"],
+    ["Termos de uso", "/terms"],
+    ["Privacidade", "/privacy"],
+  ] as const) {
+    expect(await footer.getByRole("link", { name }).getAttribute("href")).toBe(path);
+  }
+  await expectVisible(footer.getByText(/CNPJ \d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(1440);
+});
+
+test("the start page is complete without JavaScript's help", async ({ browser }) => {
+  const context = await browser.newContext({ baseURL: url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/");
+  await expectVisible(page.getByRole("heading", { level: 1 }));
+  await page.getByRole("link", { name: "Termos de uso" }).click();
+  await expectAddress(page, "/terms");
+  await context.close();
+});
+
+test("/welcome leads to both ways of issuing, after signing in", async ({ page }) => {
+  await page.goto("/welcome");
+  await page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).click();
+  await expectAddress(page, "/signin?redirect=%2Fscan");
+  await page.goBack();
+  await page.getByRole("link", { name: "Registrar Pagamento PIX" }).click();
+  await expectAddress(page, "/signin?redirect=%2Fpix");
+});
+
+test("who is signed in finds both ways of issuing on the start page", async ({ open }) => {
+  const page = await open({ as: await openAccount(url) });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Registrar Pagamento PIX" }).click();
+  await expectHeading(page, "Registrar Pagamento PIX");
+  await page.getByRole("link", { name: "Voltar" }).click();
+  await expectAddress(page, "/");
+});
