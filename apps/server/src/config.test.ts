@@ -30,13 +30,20 @@ describe("parseConfig", () => {
   test.each([
     ["PORT", "70000"],
     ["PORT", "12.5"],
+    ["PORT", " "],
+    ["PORT", "1e3"],
     ["PUBLIC_URL", "emita.example"],
     ["DATABASE_URL", "mysql://localhost/x"],
     ["ROLE", "chefe"],
     ["CITY_HALL", "paris"],
     ["MASTER_KEY", "curta"],
     ["SMTP_URL", "http://mail"],
+    ["SMTP_URL", "smtp://"],
+    ["MAIL_FROM", "Emita"],
+    ["MAIL_FROM", "Emita <nao-responda>"],
     ["DOCUMENTS_URL", "/tmp/x"],
+    ["DOCUMENTS_URL", "s3://"],
+    ["DOCUMENTS_URL", "s3://chave@servidor/balde"],
     ["SUPPORT_PHONE", "ligue já"],
     ["METRICS_TOKEN", "curto"],
     ["LOG_LEVEL", "muito"],
@@ -47,6 +54,20 @@ describe("parseConfig", () => {
 
   test("reports every fault at once", () => {
     expect(() => parseConfig({ PORT: "x", ROLE: "y" })).toThrow(/PORT[\s\S]*ROLE/);
+  });
+
+  test.each([
+    ["MAIL_FROM", "notas@empresa.com.br"],
+    ["MAIL_FROM", "Emita Notas <notas@empresa.com.br>"],
+    ["DOCUMENTS_URL", "s3://balde"],
+    ["DOCUMENTS_URL", "s3://chave:segredo%2F1@servidor:9000/balde?region=sa-east-1&tls=0"],
+    ["SMTP_URL", "smtps://pessoa%40x.br:segredo@mail:465"],
+  ])("accepts %s=%s", (name, value) => {
+    expect(() => parseConfig({ [name]: value })).not.toThrow();
+  });
+
+  test.each(["web", "worker"])("ROLE=%s alone would never meet the other half", (role) => {
+    expect(() => parseConfig({ ROLE: role })).toThrow(/ROLE.*DATABASE_URL/);
   });
 
   test("a shared database needs the shared key", () => {

@@ -10,14 +10,18 @@ const CITY_HALLS = ["sandbox", "homologacao", "producao"] as const;
 const ROLES = ["all", "web", "worker"] as const;
 const PUBLIC_CNPJ_LOOKUP = "https://brasilapi.com.br/api";
 
-const port = z.coerce
-  .number("deve ser um número")
-  .int()
-  .min(0, "deve estar entre 0 e 65535")
-  .max(65535, "deve estar entre 0 e 65535");
+const PORT_FAULT = "deve ser um número inteiro entre 0 e 65535";
+const port = z
+  .string()
+  .regex(/^\s*\d{1,5}\s*$/, PORT_FAULT)
+  .transform(Number)
+  .refine((value) => value <= 65_535, PORT_FAULT);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
   .transform((url) => url.replace(/\/+$/, ""));
+
+/** A bare address or `Name <address>`. */
+const MAIL_ADDRESS = /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 const environmentSchema = z.object({
   PORT: port.default(3000),
@@ -28,7 +32,14 @@ const environmentSchema = z.object({
     .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
     .optional(),
   ROLE: z.enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` }).default("all"),
-  DOCUMENTS_URL: z.url({ protocol: /^s3$/, error: "deve ser um endereço s3://" }).optional(),
+  DOCUMENTS_URL: z
+    .url({
+      protocol: /^s3$/,
+      hostname: /./,
+      error: "deve ser um endereço s3://, por exemplo s3://CHAVE:SEGREDO@servidor/balde",
+    })
+    .refine(hasBothCredentials, { error: "precisa da chave e do segredo, ou de nenhum dos dois" })
+    .optional(),
   MASTER_KEY: z
     .string()
     .transform((text) => Buffer.from(text, "base64"))
@@ -37,9 +48,16 @@ const environmentSchema = z.object({
     })
     .optional(),
   SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: "deve ser um endereço smtp:// ou smtps://" })
+    .url({
+      protocol: /^smtps?$/,
+      hostname: /./,
+      error: "deve ser um endereço smtp:// ou smtps:// com o servidor",
+    })
     .optional(),
-  MAIL_FROM: z.string().default("Emita <nao-responda@emita.example>"),
+  MAIL_FROM: z
+    .string()
+    .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Emita <nao-responda@emita.example>")
+    .default("Emita <nao-responda@emita.example>"),
   CNPJ_LOOKUP_URL: httpUrl.optional(),
   OCR_URL: httpUrl.optional(),
   OCR_API_KEY: z.string().optional(),
@@ -103,11 +121,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     );
   }
   const env = parsed.data;
-  if (env.DATABASE_URL && !env.MASTER_KEY) {
-    throw new ConfigError(
-      "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",
-    );
-  }
+  refuseContradictions(env);
   return Object.freeze({
     port: env.PORT,
     host: env.HOST,
@@ -128,6 +142,27 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
   });
+}
+
+/** @throws ConfigError when settings are good one by one, but not together. */
+function refuseContradictions(env: z.output<typeof environmentSchema>): void {
+  const faults: string[] = [];
+  if (env.DATABASE_URL && !env.MASTER_KEY)
+    faults.push(
+      "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",
+    );
+  if (env.ROLE !== "all" && !env.DATABASE_URL)
+    faults.push(
+      `ROLE=${env.ROLE} precisa de DATABASE_URL: o banco de dados embutido serve a um processo só`,
+    );
+  if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+}
+
+/** Half a pair of credentials would be found out only at the first upload. */
+function hasBothCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return (username === "") === (password === "");
 }
 
 /** The folders below DATA_DIR, named once. */

@@ -37,9 +37,9 @@ export async function startProduct(config: Config): Promise<Product> {
   }
 }
 
-async function assemble(config: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
-  const log = createLogger(config);
-  if (config.role !== "worker") await refuseBusyPort(config);
+async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
+  const log = createLogger(given);
+  const config = given.role === "worker" ? given : await withFreePort(given);
   if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
   const masterKey =
     config.masterKey ?? (await loadOrCreateMasterKey(dataPaths(config.dataDir).keys));
@@ -58,7 +58,7 @@ async function assemble(config: Config, stops: Stop[]): Promise<{ app: App; star
   stops.push(() => app.stop());
   if (config.role === "worker") return { app, started: config };
   await app.server.listen({ port: config.port, host: config.host });
-  return { app, started: { ...config, publicUrl: withActualPort(config, app) } };
+  return { app, started: config };
 }
 
 /** Like Promise.all, but waits for all before it fails: whatever started has then put its stop on the list. */
@@ -111,22 +111,32 @@ async function migrateReachable(connectionString: string): Promise<void> {
   }
 }
 
-/** Port 0 means any free one: links must then carry the one that was given. */
-function withActualPort(config: Config, app: App): string {
-  const address = app.server.server.address();
-  return config.port === 0 && address !== null && typeof address === "object"
-    ? `http://localhost:${address.port}`
-    : config.publicUrl;
+/**
+ * Asked before anything starts, so that a second start ends at once and leaves no trace. Port 0 means any free one: it is
+ * chosen here, because links in mails must carry it.
+ */
+async function withFreePort(config: Config): Promise<Config> {
+  const port = await probePort(config);
+  if (port === config.port) return config;
+  const { publicUrl } = config;
+  return {
+    ...config,
+    port,
+    publicUrl: publicUrl.replace(/^(http:\/\/localhost):0$/, `$1:${port}`),
+  };
 }
 
-/** Asked before anything starts, so that a second start ends at once and leaves no trace. */
-function refuseBusyPort({ port, host }: Config): Promise<void> {
+function probePort({ port, host }: Config): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) =>
       reject(new StartupError(portFault(error.code, port, host), { cause: error })),
     );
-    probe.listen(port, host, () => probe.close(() => resolve()));
+    probe.listen(port, host, () => {
+      const address = probe.address();
+      const taken = address !== null && typeof address === "object" ? address.port : port;
+      probe.close(() => resolve(taken));
+    });
   });
 }
 
