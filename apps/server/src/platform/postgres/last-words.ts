@@ -1,10 +1,13 @@
 import { StartupError } from "../startup-error.ts";
 
+/** The one fault that may pass while the product runs: somebody frees space. */
+export class NoSpaceError extends StartupError {}
+
 /** PostgreSQL's last words, turned into what the operator can do. */
 export function explain(words: string, dataDir: string, password: string): StartupError {
   const text = password ? words.replaceAll(password, "[secret]") : words;
   if (/No space left on device/i.test(text))
-    return new StartupError(
+    return new NoSpaceError(
       "O disco está cheio: o banco de dados não pôde iniciar. Libere espaço e tente de novo.",
     );
   if (/Permission denied/i.test(text))

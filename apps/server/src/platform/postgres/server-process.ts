@@ -3,12 +3,15 @@ import { setTimeout as delay } from "node:timers/promises";
 import type { Logger } from "../logger.ts";
 import { StartupError } from "../startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
-import { cleanEnvironment, explain } from "./last-words.ts";
+import { cleanEnvironment, explain, NoSpaceError } from "./last-words.ts";
 import type { Launcher } from "./unprivileged.ts";
 
 const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
+/** Falls in a row; one after a steady time counts as the first again. */
 const MAX_RESTARTS = 5;
+const STEADY_MS = 60_000;
+const NO_SPACE_RETRY_MS = 3_000;
 const LOG_TAIL_BYTES = 4_000;
 
 export interface Launched {
@@ -58,22 +61,38 @@ export async function superviseServer(
 ): Promise<{ stop(): Promise<void> }> {
   let current = await startUntilReady(start, isReady);
   let stopping = false;
-  let restarts = 0;
 
   async function watch(): Promise<void> {
-    await current.exited;
-    if (stopping) return;
-    restarts += 1;
-    log.error({ restarts }, "the embedded PostgreSQL ended unexpectedly and is started again");
-    if (restarts > MAX_RESTARTS)
-      throw new StartupError(
-        "O PostgreSQL embutido caiu várias vezes seguidas. Veja o espaço em disco e a memória.",
-      );
-    current = await startUntilReady(start, isReady);
-    await watch();
+    for (let restarts = 1; ; restarts += 1) {
+      const readyAt = Date.now();
+      await current.exited;
+      if (stopping) return;
+      if (Date.now() - readyAt > STEADY_MS) restarts = 1;
+      log.error({ restarts }, "the embedded PostgreSQL ended unexpectedly and is started again");
+      if (restarts > MAX_RESTARTS)
+        throw new StartupError(
+          "O PostgreSQL embutido caiu várias vezes seguidas. Veja o espaço em disco e a memória.",
+        );
+      current = await revive();
+      if (stopping) current.child.kill("SIGINT");
+    }
   }
 
-  watch().catch((error: unknown) => {
+  /** A full disk is waited out: meanwhile requests are refused and `/healthz` names the database. */
+  async function revive(): Promise<Launched> {
+    for (let hasSaidSo = false; ; hasSaidSo = true) {
+      try {
+        return await startUntilReady(start, isReady);
+      } catch (error) {
+        if (stopping || !(error instanceof NoSpaceError)) throw error;
+        if (!hasSaidSo) process.stderr.write(`${error.message}\n`);
+        await delay(NO_SPACE_RETRY_MS);
+      }
+    }
+  }
+
+  const watching = watch().catch((error: unknown) => {
+    if (stopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     process.exit(1);
   });
@@ -82,7 +101,7 @@ export async function superviseServer(
       stopping = true;
       current.child.kill("SIGINT");
       const forced = setTimeout(() => current.child.kill("SIGQUIT"), STOP_TIMEOUT_MS);
-      await current.exited;
+      await watching;
       clearTimeout(forced);
     },
   };
