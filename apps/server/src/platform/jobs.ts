@@ -60,7 +60,8 @@ export async function createJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  boss.on("error", (error) => log.error({ err: error }, "job queue error"));
+  // What workers report is a plain object, and while the database is away there are many of them.
+  boss.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
   await boss.start();
 
   return {

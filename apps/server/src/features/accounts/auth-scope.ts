@@ -36,15 +36,22 @@ export function acceptLenientJson(scope: HttpServer): void {
 
 function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toAuthError(error);
-  if (refusal.code === "unexpected_failure") {
-    request.log.error({ err: error, route: request.routeOptions.url }, "unexpected error");
-  }
+  if (refusal.code === "unexpected_failure") report(error, refusal, request);
   const { retryAfterSeconds, extra } = refusal.details;
   if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
   return reply
     .status(refusal.status)
     .headers({ "x-supabase-api-version": API_VERSION, "x-sb-error-code": refusal.code })
     .send({ code: refusal.code, message: refusal.message, ...extra });
+}
+
+function report(error: unknown, refusal: AuthError, request: FastifyRequest): void {
+  const route = request.routeOptions.url;
+  if (refusal.status === 500) return request.log.error({ err: error, route }, "unexpected error");
+  request.log.warn(
+    { route, reason: error instanceof Error ? error.message : "" },
+    "refused for now",
+  );
 }
 
 const FRAMEWORK_CODES: Record<string, AuthErrorCode> = {
