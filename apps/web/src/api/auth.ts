@@ -43,7 +43,9 @@ export async function endSession(): Promise<{ failed: boolean }> {
 export async function onSessionEnd(callback: () => void, until: AbortSignal): Promise<void> {
   const auth = await authClient();
   const { data } = auth.onAuthStateChange((event) => {
-    if (event === "SIGNED_OUT" && !until.aborted) callback();
+    // Another tab may have signed out between the guard of this screen and this subscription.
+    const endedBefore = event === "INITIAL_SESSION" && !hasStoredSession();
+    if ((event === "SIGNED_OUT" || endedBefore) && !until.aborted) callback();
   });
   const stop = () => data.subscription.unsubscribe();
   if (until.aborted) stop();
