@@ -4,6 +4,9 @@ import { fontPreload } from "./build/font-preload.ts";
 import { scopedName } from "./build/scoped-name.ts";
 import { staticLanding } from "./build/static-landing.ts";
 
+/** Where `npm run dev` has the server listen; the same variable and default as there. */
+const SERVER = `http://localhost:${process.env["PORT"] ?? 3000}`;
+
 /**
  * Two builds into one folder (see build/build.ts): `--mode app` makes app.html, the single-page app;
  * `--mode landing` makes index.html, plain HTML rendered at build time. They share no chunk, so the
@@ -30,7 +33,7 @@ export default defineConfig(({ mode, command }) => ({
   server: {
     port: 5173,
     proxy: Object.fromEntries(
-      ["/auth", "/api", "/functions", "/dev"].map((path) => [path, "http://localhost:3000"]),
+      ["/auth", "/api", "/functions", "/dev"].map((path) => [path, SERVER]),
     ),
   },
 }));

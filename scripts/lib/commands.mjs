@@ -9,10 +9,13 @@ export function runStart({ node }) {
   return run(node, [...NODE_FLAGS, SERVER], { ipc: true, env: { NODE_ENV: "production" } });
 }
 
-/** The server restarts on change; the web app's development server hands API calls to it. */
+/** Port of the web app's development server (apps/web/vite.config.ts). */
+const DEV_URL = "http://localhost:5173";
+
+/** The server restarts on change; the web app's development server hands API calls to it, and is where links in mails lead. */
 export async function runDev({ node }) {
   const server = run(node, [...NODE_FLAGS, "--watch", "--watch-preserve-output", SERVER], {
-    ipc: false,
+    env: { PUBLIC_URL: process.env.PUBLIC_URL || DEV_URL },
   });
   const web = run(node, [
     fromRoot("node_modules", "vite", "bin", "vite.js"),
