@@ -60,4 +60,6 @@ function confidences(fields: Omit<Reading, "endereco" | "proposed">): Record<str
   );
 }
 
+// Whoever reads us may stop early (head): nobody is left to tell the rest.
+process.stdout.on("error", () => process.exit(0));
 process.exitCode = await main(process.argv.slice(2));
