@@ -13,6 +13,7 @@ import {
   markEmailVerified,
 } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
+import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
@@ -116,6 +117,12 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
 
 /** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
 async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<void> {
+  // The embedded database serves one process, which holds the lock on its folder: whatever is under way there was left
+  // behind by one that was killed.
+  if (ctx.config.databaseUrl === null) {
+    await releaseAbandonedClaims(ctx);
+    await ctx.jobs.takeOverAbandoned();
+  }
   const documents = documentJobs(ctx, { ownTaxId: (userId) => companyCnpj(ctx, userId) });
   stops.unshift(documents.close);
   await ctx.jobs.work([

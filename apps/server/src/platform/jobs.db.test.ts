@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
+import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../test/database.ts";
@@ -47,6 +48,13 @@ function definition(
     handle: (job) => handle(job.id),
     ...rest,
   };
+}
+
+async function statesOf(queue: string): Promise<string[]> {
+  const { rows } = await sql<{
+    state: string;
+  }>`select state::text from pgboss.job where name = ${queue}`.execute(database.db);
+  return rows.map((row) => row.state);
 }
 
 async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
@@ -110,6 +118,25 @@ describe("jobs", () => {
     await database.db.transaction().execute((trx) => jobs.enqueue(trx, job, { id: "lost" }));
     await until(() => dead.length > 0);
     expect(dead).toEqual(["lost"]);
+  });
+
+  test("of a process that died run again at once when the next one is alone", async () => {
+    const runs: string[] = [];
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    const hangs = definition("abandoned", () => held);
+    const dead = await createJobs(database.url, quiet, true);
+    await dead.work([hangs]);
+    await database.db.transaction().execute((trx) => dead.enqueue(trx, hangs, { id: "kept" }));
+    await until(async () => (await statesOf("abandoned")).includes("active"));
+    const next = await createJobs(database.url, quiet, true);
+    running.push(next);
+    await next.takeOverAbandoned();
+    expect(await statesOf("abandoned")).toEqual(["retry"]);
+    await next.work([definition("abandoned", async (id) => void runs.push(id))]);
+    await until(() => runs.length > 0);
+    expect(runs).toEqual(["kept"]);
+    letGo();
+    await dead.stop();
   });
 
   test("two handlers for one name are refused", async () => {

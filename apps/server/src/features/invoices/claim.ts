@@ -14,8 +14,8 @@ export interface Task {
 }
 
 /** How long a worker that fell silent keeps others away. */
-const LEASE_MS = 30_000;
-const RENEW_MS = 10_000;
+const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
 
 /** Ends a turn whose result is final: nothing is owed any more. */
 export const RELEASED = {
@@ -48,6 +48,18 @@ export async function withClaim(
   } finally {
     clearInterval(renewal);
   }
+}
+
+/**
+ * Ends the turns that a dead process left behind, so that their invoices do not wait for the leases to run out. Only for
+ * a process that knows that no other works on this database, and before it begins to.
+ */
+export async function releaseAbandonedClaims({ db }: Pick<Context, "db">): Promise<void> {
+  await db
+    .updateTable("invoices")
+    .set({ claim_id: null, claimed_until: null })
+    .where("claim_id", "is not", null)
+    .execute();
 }
 
 /** The row, locked, while the turn is still this task's; null when it was lost meanwhile. */

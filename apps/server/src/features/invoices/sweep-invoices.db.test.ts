@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { releaseAbandonedClaims } from "./claim.ts";
 import { createInvoiceStage, type InvoiceStage } from "../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
@@ -58,7 +59,7 @@ test("one that a worker is busy with, or that waits for its time, is left alone"
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(0);
   stage.world.cityHall.onIssue = async () => {
-    stage.clock.advance(20_000);
+    stage.clock.advance(10_000);
     await stage.ctx.db
       .updateTable("invoices")
       .set({ work_due_at: new Date(0) })
@@ -84,4 +85,16 @@ test("cancellations and missing XMLs are owed too", async () => {
   await sweep();
   expect(await jobsOf("cancel-invoice", cancelling.id)).toBe(1);
   expect(await jobsOf("fetch-nfse", garbled.id)).toBe(1);
+});
+
+test("a process that is alone does not wait for the turns of its dead predecessor", async () => {
+  const { id } = await stage.create(userId);
+  const later = new Date(stage.ctx.clock.now().getTime() + 3_600_000);
+  const claim = { claim_id: stage.ctx.newId(), claimed_until: later };
+  await stage.ctx.db.updateTable("invoices").set(claim).where("id", "=", id).execute();
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("pending");
+  await releaseAbandonedClaims(stage.ctx);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("issued");
 });
