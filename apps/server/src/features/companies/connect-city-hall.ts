@@ -14,6 +14,8 @@ const OFFICIAL = {
   producao: { baseUrl: "https://sefin.nfse.gov.br/SefinNacional", environment: 1 },
 } as const;
 const TIMEOUT_MS = 30_000;
+/** The sandbox answers in milliseconds or was told not to: whoever tries that out should not wait half a minute for the next step. */
+const SANDBOX_TIMEOUT_MS = 10_000;
 
 const CA_TIMEOUT_MS = 5_000;
 /** A sandbox that was started anew has made itself another authority: notice within this time. */
@@ -41,7 +43,7 @@ export async function cityHallConnection(ctx: Context): Promise<CityHallConnecti
     baseUrl: `https://${host}/SefinNacional`,
     environment: 2,
     caPem: await sandboxCa(ctx),
-    timeoutMs: TIMEOUT_MS,
+    timeoutMs: SANDBOX_TIMEOUT_MS,
   };
 }
 

@@ -265,7 +265,7 @@ test("the sandbox speaks HTTPS on its own port under its own authority, asked fo
     baseUrl: `https://${new URL(sandbox.url).host}/SefinNacional`,
     environment: 2,
     caPem: authority.certificatePem,
-    timeoutMs: 30_000,
+    timeoutMs: 10_000,
   });
   await cityHallConnection(feature.ctx);
   expect(asked("/_ca.pem")).toBe(1);

@@ -2,14 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { backOffMs } from "./back-off.ts";
 
-test("2 s, 4 s, 8 s … 5 minutes, without end", () => {
-  const pauses = [0, 1, 2, 3, 7, 8, 9, 1_000_000].map((tries) => backOffMs(tries, undefined, 0.5));
-  expect(pauses).toEqual([2_000, 4_000, 8_000, 16_000, 256_000, 300_000, 300_000, 300_000]);
+test("2 s, 4 s, 8 s for two minutes, then longer up to 5 minutes, without end", () => {
+  const pauses = [0, 1, 2, 3, 14, 15, 16, 20, 1_000_000].map((tries) =>
+    backOffMs(tries, undefined, 0.5),
+  );
+  expect(pauses).toEqual([2_000, 4_000, 8_000, 8_000, 8_000, 16_000, 32_000, 300_000, 300_000]);
 });
 
 test("what the city hall asks for is the least, up to a quarter of an hour", () => {
   expect(backOffMs(0, 60_000, 0.5)).toBe(60_000);
-  expect(backOffMs(5, 1_000, 0.5)).toBe(64_000);
+  expect(backOffMs(5, 1_000, 0.5)).toBe(8_000);
   expect(backOffMs(0, 86_400_000, 0.5)).toBe(900_000);
 });
 

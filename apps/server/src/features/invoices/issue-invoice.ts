@@ -16,8 +16,8 @@ import type { InvoiceRef } from "./store.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
 const MAX_CONFLICTS = 3;
-/** How often the CNPJ directory is asked before the person is: about a quarter of a minute. */
-const MAX_LOOKUPS = 3;
+/** How often the CNPJ directory is asked before the person is: again after 2 s and 4 s, while somebody waits for the note. */
+const MAX_LOOKUPS = 2;
 
 /**
  * Brings a pending invoice to its end at the city hall. Safe to repeat at any line: bytes that may have been sent are
