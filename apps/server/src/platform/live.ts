@@ -1,16 +1,22 @@
 import { EventEmitter } from "node:events";
 import { sql, type Transaction } from "kysely";
 import pg from "pg";
+import { z } from "zod";
 import { liveEventSchema, type LiveEvent } from "@emita/contract/events";
 import type { Database } from "../db/schema.ts";
 import type { Logger } from "./logger.ts";
 
+/** Sessions of the user ended: every stream looks whether its own did. Stays among the servers, screens do not get it. */
+const sessionsEndedSchema = z.object({ type: z.literal("sessions.ended"), id: z.string() });
+const noticeSchema = z.union([liveEventSchema, sessionsEndedSchema]);
+export type LiveNotice = LiveEvent | z.infer<typeof sessionsEndedSchema>;
+
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
   /** Goes out when the transaction commits. */
-  publish(transaction: Transaction<Database>, userId: string, event: LiveEvent): Promise<void>;
+  publish(transaction: Transaction<Database>, userId: string, event: LiveNotice): Promise<void>;
   /** Returns the function that ends the subscription. */
-  subscribe(userId: string, listener: (event: LiveEvent) => void): () => void;
+  subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
   stop(): Promise<void>;
 }
 
@@ -74,6 +80,6 @@ export async function createLiveChannel(
 
 function deliver(emitter: EventEmitter, payload: string | undefined): void {
   const { userId, event } = JSON.parse(payload ?? "{}");
-  const parsed = liveEventSchema.safeParse(event);
+  const parsed = noticeSchema.safeParse(event);
   if (typeof userId === "string" && parsed.success) emitter.emit(userId, parsed.data);
 }

@@ -19,7 +19,8 @@ import {
 } from "./requests.ts";
 import { signIn } from "./sign-in.ts";
 import { signUp } from "./sign-up.ts";
-import { deleteSessions, type SignOutScope } from "./store-sessions.ts";
+import { signOut } from "./sign-out.ts";
+import type { SignOutScope } from "./store-sessions.ts";
 
 type Grant = (accounts: Accounts, request: FastifyRequest) => Promise<SessionAnswer>;
 
@@ -44,7 +45,7 @@ export function registerSessions(scope: HttpServer, accounts: Accounts): void {
     const signOutScope = SIGN_OUT_SCOPES.get(queryValue(request, "scope") ?? "global");
     if (!signOutScope) throw invalid("Unsupported logout scope");
     const { userId, sessionId } = await requireSession(accounts, request);
-    await deleteSessions(accounts.ctx.db, userId, sessionId, signOutScope);
+    await signOut(accounts.ctx, userId, sessionId, signOutScope);
     return reply.status(204).send();
   });
 }

@@ -8,7 +8,7 @@ import { refuseOverLimit } from "./limits.ts";
 import { checkNewPassword, hashPassword, isPasswordRight } from "./passwords.ts";
 import { presentUser } from "./present.ts";
 import { deleteRecoveries } from "./store-links.ts";
-import { deleteSessions } from "./store-sessions.ts";
+import { endSessions } from "./sign-out.ts";
 import { findAccount, lockUser, updateUser as storeUser, type UserRow } from "./store-users.ts";
 import { checkMetadata, mergeMetadata } from "./user-metadata.ts";
 
@@ -76,7 +76,7 @@ async function endOtherWaysIn(
   user: UserRow,
   sessionId: string,
 ): Promise<void> {
-  await deleteSessions(transaction, user.id, sessionId, "others");
+  await endSessions(ctx, transaction, user.id, sessionId, "others");
   await deleteRecoveries(transaction, user.id);
   await mailPasswordChanged(ctx, transaction, user);
 }

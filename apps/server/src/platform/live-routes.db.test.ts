@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "../test/app.ts";
+import { signUpUser } from "../test/sign-up.ts";
+
+let whole: Awaited<ReturnType<typeof createTestApp>>;
+let url: string;
+
+beforeAll(async () => {
+  whole = await createTestApp();
+  url = await whole.app.server.listen({ port: 0, host: "127.0.0.1" });
+});
+afterAll(() => whole.stop());
+
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+test.each(["local", "global"])("a stream ends with its session (%s)", async (scope) => {
+  const { accessToken } = await signUpUser(whole.app);
+  const stream = await fetch(`${url}/api/v1/events`, { headers: bearer(accessToken) });
+  expect(stream.status).toBe(200);
+  await fetch(`${url}/auth/v1/logout?scope=${scope}`, {
+    method: "POST",
+    headers: bearer(accessToken),
+  });
+  // Ends only when the server ends the stream; nothing of the sign-out is told to the screen.
+  expect(await stream.text()).not.toContain("data:");
+});
+
+test("a stream goes on when only other sessions end", async () => {
+  const { userId, accessToken } = await signUpUser(whole.app);
+  const stream = await fetch(`${url}/api/v1/events`, { headers: bearer(accessToken) });
+  await fetch(`${url}/auth/v1/logout?scope=others`, {
+    method: "POST",
+    headers: bearer(accessToken),
+  });
+  await whole.ctx.db.transaction().execute(async (transaction) => {
+    await whole.ctx.live.publish(transaction, userId, { type: "invoice.changed", id: userId });
+  });
+  let received = "";
+  for await (const chunk of stream.body ?? []) {
+    received += Buffer.from(chunk).toString();
+    if (received.includes("invoice.changed")) break;
+  }
+  expect(received).toContain("invoice.changed");
+});
