@@ -30,11 +30,14 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
     genReqId: () => randomUUID(),
+    frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
+  // Otherwise a body of this type would arrive as a text instead of being refused as no JSON.
+  server.removeContentTypeParser("text/plain");
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   server.addHook("onRequest", async (request) => refuseForeignOrigin(request, config.publicUrl));
   server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));

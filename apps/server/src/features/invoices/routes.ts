@@ -1,4 +1,4 @@
-import type { FastifyReply } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import {
@@ -64,6 +64,12 @@ export async function registerInvoices(
   });
 }
 
+/** A filter left empty (`?status=&search=`) is a filter not set. */
+async function dropEmpty(request: FastifyRequest): Promise<void> {
+  const given = Object.entries(request.query ?? {});
+  request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
+}
+
 type UserOf = (request: object) => string;
 
 function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef {
@@ -95,7 +101,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     querystring: listInvoicesQuerySchema,
     response: { 200: invoiceListSchema },
   };
-  server.get(api.invoices, { schema: listing }, async (request) => {
+  server.get(api.invoices, { schema: listing, preValidation: dropEmpty }, async (request) => {
     const { invoices, nextCursor } = await listInvoices(ctx, userOf(request), request.query);
     return { data: invoices.map(presentInvoice), next_cursor: nextCursor };
   });
