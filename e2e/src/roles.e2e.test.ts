@@ -1,0 +1,118 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { api } from "@emita/contract/paths";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  bearer,
+  createInvoice,
+  eventually,
+  openAccount,
+  sandboxNotes,
+  setFault,
+  untilStatus,
+  type Account,
+} from "./api-client.ts";
+import { removeData, startProduct, type RunningProduct } from "./product.ts";
+
+/** Several web servers and workers over one database: the embedded one of a first product lends its PostgreSQL and its sandbox. */
+let host: RunningProduct;
+let webs: RunningProduct[] = [];
+let workers: RunningProduct[] = [];
+let account: Account;
+
+beforeAll(async () => {
+  host = await startProduct();
+  const shared = await sharedSettings();
+  const start = (role: string) =>
+    startProduct({ dataDir: host.dataDir, env: { ...shared, ROLE: role } });
+  // The first starts at once race for the migrations.
+  const [first, second, third, fourth] = await Promise.all([
+    start("web"),
+    start("web"),
+    start("worker"),
+    start("worker"),
+  ]);
+  webs = [first, second];
+  workers = [third, fourth];
+  account = await openAccount(first.url);
+});
+
+afterAll(async () => {
+  for (const product of [...webs, ...workers, host]) await product.stop();
+  await removeData(host.dataDir);
+});
+
+/** A second database whose owner has no other right, as an operator would give us. */
+async function sharedSettings(): Promise<Record<string, string>> {
+  const postmaster = await readFile(join(host.dataDir, "postgres", "postmaster.pid"), "utf8");
+  const port = postmaster.split("\n")[3];
+  const password = await readFile(join(host.dataDir, "keys", "postgres.password"), "utf8");
+  const client = new pg.Client({
+    connectionString: `postgres://emita:${password.trim()}@127.0.0.1:${port}/postgres`,
+  });
+  await client.connect();
+  await client.query("create role operador login password 'segredo'");
+  await client.query("create database partilhada owner operador");
+  await client.end();
+  return {
+    DATABASE_URL: `postgres://operador:segredo@127.0.0.1:${port}/partilhada`,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+    SANDBOX_URL: host.sandboxUrl,
+  };
+}
+
+const web = (index: number): string => webs[index]?.url ?? "";
+
+test("every web server is healthy after the race of first starts", async () => {
+  for (const { url } of webs) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test("a note entered at one server is issued by a worker and announced at the other", async () => {
+  const stop = new AbortController();
+  const stream = await fetch(web(1) + api.events, {
+    headers: bearer(account.accessToken),
+    signal: stop.signal,
+  });
+  const heard = listen(stream);
+  const { id } = await createInvoice(web(0), account);
+  await untilStatus(web(1), account, id, "issued");
+  expect(await eventually(() => Promise.resolve(heard().includes(id) || undefined))).toBe(true);
+  stop.abort();
+});
+
+test("signing out at one server ends the session at the other", async () => {
+  const other = await openAccount(web(0));
+  const list = () =>
+    fetch(web(1) + api.invoices, { headers: bearer(other.accessToken) }).then((r) => r.status);
+  expect(await list()).toBe(200);
+  const left = await fetch(`${web(0)}/auth/v1/logout`, {
+    method: "POST",
+    headers: bearer(other.accessToken),
+  });
+  expect(left.status).toBe(204);
+  await eventually(async () => ((await list()) === 401 ? true : undefined));
+});
+
+test("the job of a killed worker is done by the other, once", async () => {
+  const before = (await sandboxNotes(host.sandboxUrl)).length;
+  await setFault(host.sandboxUrl, { fault: "timeout_after", count: 1, on: "issue" });
+  const { id } = await createInvoice(web(0), account);
+  await eventually(async () =>
+    (await sandboxNotes(host.sandboxUrl)).length > before ? true : undefined,
+  );
+  // Whichever of the two holds it: one is killed, the other then gets the job or keeps it.
+  await workers[0]?.kill();
+  await untilStatus(web(1), account, id, "issued");
+  expect(await sandboxNotes(host.sandboxUrl)).toHaveLength(before + 1);
+});
+
+function listen(stream: Response): () => string {
+  let text = "";
+  void (async () => {
+    const decoder = new TextDecoder();
+    for await (const chunk of stream.body ?? []) text += decoder.decode(chunk);
+  })().catch(() => undefined);
+  return () => text;
+}
