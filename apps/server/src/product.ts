@@ -3,6 +3,7 @@ import type { App } from "./app.ts";
 import { dataPaths, type Config } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/data-dir-lock.ts";
+import { asPassingFault } from "./platform/passing-fault.ts";
 import { startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
 import { createLogger, type Logger } from "./platform/logger.ts";
 import { startSandbox } from "./platform/sandbox-process.ts";
@@ -14,6 +15,11 @@ export interface Product {
   readonly url: string;
   stop(): Promise<void>;
 }
+
+/** SQLSTATE: wrong password, no such user or no entry for it, no such database. */
+const ACCESS_REFUSED = new Set(["28P01", "28000", "3D000"]);
+const NO_RIGHTS = "42501";
+const NO_SPACE = new Set(["ENOSPC", "53100"]);
 
 /** A part that runs and must be stopped, in the opposite order of starting. */
 type Stop = () => Promise<void>;
@@ -96,17 +102,17 @@ async function migrateReachable(connectionString: string): Promise<void> {
   try {
     await migrate(connectionString);
   } catch (error) {
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    if (
-      ["ECONNREFUSED", "ENOTFOUND", "ETIMEDOUT", "EAI_AGAIN", "28P01", "28000", "3D000"].includes(
-        code,
-      )
-    ) {
+    const code = errorCode(error) ?? "sem resposta";
+    if (code === NO_RIGHTS)
+      throw new StartupError(
+        "O usuário de DATABASE_URL não pode criar tabelas e extensões. Faça dele o dono do banco de dados.",
+        { cause: error },
+      );
+    if (ACCESS_REFUSED.has(code) || (asPassingFault(error) && !NO_SPACE.has(code)))
       throw new StartupError(
         `O banco de dados em DATABASE_URL não responde ou recusou o acesso (${code}). Confira endereço, usuário e senha.`,
         { cause: error },
       );
-    }
     throw error;
   }
 }
@@ -149,8 +155,8 @@ function portFault(code: string | undefined, port: number, host: string): string
 }
 
 function explainSystemFault(error: unknown, config: Config): unknown {
-  const code = error instanceof Error && "code" in error ? error.code : undefined;
-  if (code === "ENOSPC")
+  const code = errorCode(error);
+  if (NO_SPACE.has(code ?? ""))
     return new StartupError("O disco está cheio. Libere espaço e tente de novo.", { cause: error });
   if (code === "EROFS" || code === "EACCES" || code === "EPERM")
     return new StartupError(
@@ -158,4 +164,8 @@ function explainSystemFault(error: unknown, config: Config): unknown {
       { cause: error },
     );
   return error;
+}
+
+function errorCode(error: unknown): string | undefined {
+  return error instanceof Error && "code" in error ? String(error.code) : undefined;
 }

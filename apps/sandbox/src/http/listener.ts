@@ -32,6 +32,12 @@ async function answer(
 
 /** A fault of the sandbox itself: on stderr, and a 500 that tells that nobody ordered it. */
 function fail(error: unknown): Reply {
-  process.stderr.write(`sandbox: ${error instanceof Error ? error.stack : "unknown fault"}\n`);
+  process.stderr.write(`sandbox: ${describe(error)}\n`);
   return html(500, "Sandbox Failure");
+}
+
+/** What the system refuses (a full disk) is no fault of the program: its own words are enough. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return "unknown fault";
+  return "syscall" in error ? error.message : (error.stack ?? error.message);
 }
