@@ -3,6 +3,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import { jsonSchemaTransform } from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import type { HttpServer } from "./http.ts";
+import { describeRefusals } from "./openapi-refusals.ts";
 
 /** `GET /api/v1/openapi.json` and its page `/api/docs`: the document that describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
@@ -19,6 +20,11 @@ export async function registerOpenApi(server: HttpServer, config: Config): Promi
       security: [{ bearer: [] }],
     },
     transform: jsonSchemaTransform,
+    transformObject(given) {
+      if (!("openapiObject" in given)) return given.swaggerObject;
+      describeRefusals(given.openapiObject);
+      return given.openapiObject;
+    },
   });
   server.get("/api/v1/openapi.json", { schema: { hide: true } }, async () => server.swagger());
   await server.register(swaggerUi, {
