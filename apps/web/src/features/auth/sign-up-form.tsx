@@ -3,6 +3,7 @@ import { normalizeCnpj } from "@emita/domain/cnpj";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { PageHeading } from "../../ui/page.tsx";
@@ -43,7 +44,7 @@ export function SignUpForm({
     if (draft[field] === "" && !left.has(field)) return;
     setLeft(new Set([...left, field]));
     const issue = signUpIssues(draft)[field];
-    setIssues((shown) => ({ ...shown, ...(issue && { [field]: issue }) }));
+    if (issue) afterPress(() => setIssues((shown) => ({ ...shown, [field]: issue })));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {

@@ -3,6 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { SwitchField } from "../../ui/check-field.tsx";
 import { Chips } from "../../ui/chips.tsx";
@@ -57,7 +58,7 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
   const leave = (field: PixField) => () => {
     if (draft[field] === "") return;
     const issue = pixIssues(draft, addressNeeded)[field];
-    setIssues((shown) => ({ ...shown, ...(issue && { [field]: issue }) }));
+    if (issue) afterPress(() => setIssues((shown) => ({ ...shown, [field]: issue })));
   };
   const describe = (serviceDescription: string) => {
     const suggested = draft.typeByHand ? null : suggestServiceCode(serviceDescription);

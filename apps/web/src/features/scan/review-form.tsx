@@ -4,6 +4,7 @@ import { Link } from "@tanstack/react-router";
 import { Eye, Landmark } from "lucide-react";
 import { type FormEvent, useId, useState } from "react";
 import { paths } from "../../app/paths.ts";
+import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
 import { Chips } from "../../ui/chips.tsx";
@@ -79,7 +80,7 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   };
   const leave = (field: ReviewField) => () => {
     const issue = reviewIssues(draft, addressNeeded)[field];
-    setIssues((shown) => ({ ...shown, ...(issue && { [field]: issue }) }));
+    if (issue) afterPress(() => setIssues((shown) => ({ ...shown, [field]: issue })));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
