@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { afterEach, describe, expect, inject } from "vitest";
 import { z } from "zod";
 import {
@@ -33,6 +33,14 @@ const { url, sandboxUrl } = inject("product");
 
 afterEach(() => clearFaults(sandboxUrl));
 
+/** As a finger does: what leaving the field draws is on screen before the button is let go. */
+async function pressSlowly(page: Page, control: Locator): Promise<void> {
+  await control.hover();
+  await page.mouse.down();
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  await page.mouse.up();
+}
+
 describe("data that cannot be right", () => {
   test("are explained beside their fields on the review form", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
@@ -43,7 +51,8 @@ describe("data that cannot be right", () => {
     await form.amount.fill("0,00");
     await form.code.fill("99.99 - Não existe");
     await form.description.fill("");
-    await form.confirmation.check();
+    await pressSlowly(page, form.confirmation);
+    expect(await form.confirmation.isChecked()).toBe(true);
     await form.send.click();
     await expectFieldError(form.name, "Informe a razão social ou o nome.");
     await expectFieldError(
