@@ -22,6 +22,9 @@ async function main(): Promise<void> {
   // A second Ctrl-C is a person who does not want to wait: jobs go back to the queue by their missing heartbeat.
   process.on("SIGINT", () => (stopping ? process.exit(130) : void stop()));
   process.on("SIGTERM", () => void stop());
+  // A closed terminal: its signal, and whatever is still written to it must not end us half-way.
+  process.on("SIGHUP", () => void stop());
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   // Whoever started us is gone (kill -9 included): do not outlive it holding the data folder.
   process.on("disconnect", () => void stop());
 }
