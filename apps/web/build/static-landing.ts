@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { createServer, type Plugin, type ViteDevServer } from "vite";
 
 const SLOT = "<!--landing-->";
+const PACKAGE = join(import.meta.dirname, "..");
 const MODULE = "/src/features/landing/render.tsx";
 
 /**
@@ -44,7 +46,10 @@ async function insert(html: string, devServer: ViteDevServer | undefined): Promi
 
 async function renderLanding(devServer: ViteDevServer | undefined): Promise<string> {
   if (devServer) return load(devServer);
-  const server = await createServer({ server: { middlewareMode: true, hmr: false, ws: false } });
+  const server = await createServer({
+    root: PACKAGE,
+    server: { middlewareMode: true, hmr: false, ws: false },
+  });
   try {
     return await load(server);
   } finally {

@@ -61,7 +61,7 @@ test("wrong check digits are refused without asking", async () => {
   expect(service.requests).toHaveLength(0);
 });
 
-test("an unknown CNPJ is 404 and remembered for an hour", async () => {
+test("an unknown CNPJ is 404 and remembered for five minutes", async () => {
   answer = { status: 404, body: { message: "não encontrado" } };
   const missing = await get(CNPJ);
   expect(missing.statusCode).toBe(404);
@@ -71,7 +71,7 @@ test("an unknown CNPJ is 404 and remembered for an hour", async () => {
   });
   answer = { status: 200, body: RECORD };
   expect((await get(CNPJ)).statusCode).toBe(404);
-  feature.clock.advance(3_600_000);
+  feature.clock.advance(5 * 60_000);
   expect((await get(CNPJ)).statusCode).toBe(200);
 });
 

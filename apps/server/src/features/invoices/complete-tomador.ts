@@ -23,7 +23,7 @@ export async function completeTomador(
   deps: Pick<IssuingDeps, "lookUpCnpj">,
   invoice: InvoiceRow,
 ): Promise<CompletedTomador> {
-  const typed = typedAddress(invoice.address);
+  const typed = typedAddress(invoice);
   if (taxIdKind(invoice.cnpj) !== "cnpj" || (typed && invoice.address_confirmed)) {
     return complete(invoice, typed);
   }
@@ -56,11 +56,19 @@ function registeredAddress(company: CnpjLookup): Address | null {
   return { street, number, district, cityCode, postalCode, ...(complement && { complement }) };
 }
 
-function typedAddress(text: string | null): Address | null {
+/**
+ * The specification's address ("street, number - district, municipality/uf") carries no CEP, which the authority demands. A real
+ * one must be asked for; the sandbox, which has no postal registry, gets a stand-in.
+ */
+const SANDBOX_POSTAL_CODE = "01001000";
+
+function typedAddress({ address: text, environment }: InvoiceRow): Address | null {
   const parsed = text === null ? null : parseAddress(text);
-  if (!parsed?.postalCode) return null;
+  const assumed = environment === "sandbox" ? SANDBOX_POSTAL_CODE : null;
+  const postalCode = parsed?.postalCode ?? assumed;
+  if (!parsed || !postalCode) return null;
   const cityCode = cityCodeByName(parsed.city, parsed.uf);
   if (!cityCode) return null;
-  const { street, number, district, postalCode, complement } = parsed;
+  const { street, number, district, complement } = parsed;
   return { street, number, district, cityCode, postalCode, ...(complement && { complement }) };
 }

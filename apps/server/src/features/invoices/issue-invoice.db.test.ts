@@ -6,6 +6,7 @@ import {
   TOMADOR_CPF,
   type InvoiceStage,
 } from "../../test/invoice-stage.ts";
+import { completeTomador } from "./complete-tomador.ts";
 
 let stage: InvoiceStage;
 let userId: string;
@@ -209,7 +210,7 @@ describe("refused before anything is sent", () => {
 
   test("a CNPJ without a whole address anywhere", async () => {
     stage.world.directory = { kind: "not_found" };
-    const error = await refusalOf({ address: "Rua Augusta, 100 - Consolação, São Paulo/SP" });
+    const error = await refusalOf({ address: "Rua Augusta, 100" });
     expect(error).toMatchObject({ code: "address_required", field: "address" });
     expect(error?.help).toContain("Nenhuma nota foi emitida.");
   });
@@ -265,6 +266,19 @@ describe("the tomador's address", () => {
     await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("issued");
     expect(cityHall().drafts[0]?.tomador?.address).toBeUndefined();
+  });
+
+  test("in the specification's form, without a CEP, serves in the sandbox only", async () => {
+    stage.world.directory = { kind: "not_found" };
+    const { id } = await stage.create(userId, {
+      address: "Rua Augusta, 100 - Consolação, São Paulo/SP",
+    });
+    const invoice = await stage.row(id);
+    const kindIn = async (environment: string) =>
+      (await completeTomador(stage.ctx, stage.deps, { ...invoice, environment })).kind;
+    expect(await kindIn("sandbox")).toBe("complete");
+    expect(await kindIn("homologacao")).toBe("address_missing");
+    expect(await kindIn("producao")).toBe("address_missing");
   });
 
   test("a silent directory is asked a few times before the person is", async () => {
