@@ -48,7 +48,7 @@ describe("uncertain", () => {
     const { id } = await stage.create(userId);
     await stage.issue(userId, id);
     const pauses: number[] = [];
-    for (let turn = 0; turn < 12; turn++) {
+    for (let turn = 0; turn < 24; turn++) {
       cityHall().findScript.push("unknown");
       await stage.issue(userId, id);
       const { work_due_at } = await stage.row(id);
