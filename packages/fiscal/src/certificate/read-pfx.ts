@@ -35,7 +35,8 @@ function decrypt(structure: forge.asn1.Asn1, password: string): Opened {
     return { ok: true, value: forge.pkcs12.pkcs12FromAsn1(structure, false, password) };
   } catch (error) {
     const message = error instanceof Error ? error.message : "";
-    const isAscii = /^[\u0000-\u007F]*$/.test(password); // oxlint-disable-line no-control-regex
+    // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
+    const isAscii = /^[\u0000-\u007F]*$/.test(password);
     const isWrong = /MAC could not be verified|decrypt|wrong password/i.test(message);
     // PKCS#12 takes the password as UTF-16 for its integrity check, but AES takes it as UTF-8: where the check passed
     // and the contents did not open, open them once more, the check left out.
