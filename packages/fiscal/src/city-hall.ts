@@ -1,7 +1,7 @@
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { InvoiceDraft, Prestador } from "./invoice-draft.ts";
 
 /**
- * The one face every issuing authority shows to the product. A driver (nacional, later paulistana and abrasf) turns a
+ * The one face every issuing authority shows to the product. A driver (nacional, paulistana, abrasf) turns a
  * city-neutral draft into the authority's own signed message, sends it, and gives the answer back as a value.
  * Drivers never throw for an authority's "no"; they throw only for a programming fault.
  */
@@ -14,7 +14,7 @@ export interface Certificate {
 
 /** Where and how to reach the authority. `tpAmb` 1 is production, 2 everything else. */
 export interface CityHallConnection {
-  /** SEFIN base address, e.g. https://sefin.producaorestrita.nfse.gov.br/SefinNacional (no trailing slash). */
+  /** The service's address without trailing slash, e.g. https://sefin.producaorestrita.nfse.gov.br/SefinNacional. */
   readonly baseUrl: string;
   readonly environment: 1 | 2;
   /** Extra trusted authority (PEM): the sandbox's. */
@@ -22,63 +22,9 @@ export interface CityHallConnection {
   readonly timeoutMs: number;
 }
 
-export interface Address {
-  readonly street: string;
-  readonly number: string;
-  readonly complement?: string;
-  readonly district: string;
-  /** IBGE code, seven digits. */
-  readonly cityCode: string;
-  /** CEP, eight digits. */
-  readonly postalCode: string;
-}
-
-export interface Prestador {
-  readonly cnpj: string;
-  /** IBGE code of the establishment's city. */
-  readonly cityCode: string;
-  readonly regime: TaxRegime;
-  /** Inscrição municipal, only when the city registered it in the national registry. */
-  readonly municipalRegistration?: string;
-  readonly phone?: string;
-  readonly email?: string;
-}
-
-export interface Tomador {
-  /** CNPJ (14, may hold letters) or CPF (11 digits), without mask. */
-  readonly taxId: string;
-  readonly name: string;
-  readonly address?: Address;
-  readonly phone?: string;
-  readonly email?: string;
-}
-
-export interface InvoiceDraft {
-  readonly series: number;
-  readonly number: number;
-  /** Instant of emission; the driver writes it in America/Sao_Paulo. */
-  readonly emittedAt: Date;
-  /** Day of the service, YYYY-MM-DD, local date of the company. */
-  readonly competencia: string;
-  readonly prestador: Prestador;
-  readonly tomador: Tomador | null;
-  /** National service code, six digits (cTribNac). */
-  readonly codigoTributacaoNacional: string;
-  /** NBS, nine digits; required for regime normal, which declares IBS/CBS. */
-  readonly nbs?: string;
-  /** Operation indicator (cIndOp), six digits; goes with nbs. */
-  readonly operationIndicator?: string;
-  /** IBS/CBS classification (cClassTrib), six digits; goes with nbs. */
-  readonly taxClassification?: string;
-  readonly description: string;
-  /** IBGE code of the place of service. */
-  readonly serviceCityCode: string;
-  readonly amountCents: number;
-}
-
 /** What will be sent, fixed before the first sending: the same bytes go out on every try. */
 export interface SignedMessage {
-  /** The authority's key for it: the DPS id. */
+  /** The authority's key for it: the DPS id, or what names the RPS (registration, series, number) in a city's service. */
   readonly id: string;
   readonly xml: string;
 }
@@ -91,11 +37,20 @@ export interface Reason {
 }
 
 export interface IssuedNfse {
+  /** What later queries and cancellations name it by: the national key, or the city's own. */
   readonly key: string;
   readonly number: string;
   readonly issuedAt: Date;
-  /** The authority's signed XML, or null when the note exists but its XML could not be read yet. */
+  /** Code that a reader types at the city's site; null where the key serves for that. */
+  readonly verificationCode: string | null;
+  /** The key under which the national system knows a city's note; null when it is the key itself, or not known (yet). */
+  readonly nationalKey: string | null;
+  /** Where a reader checks the note; null where it follows from the key. */
+  readonly verificationUrl: string | null;
+  /** The authority's XML of the note, or null when the note exists but its XML could not be read yet. */
   readonly xml: string | null;
+  /** What the authority remarked without refusing. */
+  readonly alerts: readonly Reason[];
 }
 
 /** Kept with every attempt, whatever the outcome. `reply` is the body as received (decoded text). */
@@ -122,10 +77,14 @@ export type FindOutcome =
       /** Embedded message equals what we sent. */ readonly isOurs: boolean;
     }
   | { readonly kind: "absent" }
+  /** It was taken in for later and then refused: nothing was issued. */
+  | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
 
 export type CancelOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "cancelled"; readonly eventXml: string | null }
+  /** The request for analysis is registered; the city decides later. */
+  | { readonly kind: "analysis_requested" }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   | { readonly kind: "uncertain"; readonly cause: string; readonly retryAfterMs?: number }
 );
@@ -134,13 +93,35 @@ export type CancelOutcome = { readonly exchange: Exchange } & (
 export type CancelReasonCode = 1 | 2 | 9;
 
 export interface CancelRequest {
-  readonly nfseKey: string;
-  readonly authorCnpj: string;
+  /** `analysis` asks the city to decide once the time for cancelling is over (event 101103); only where `asksForAnalysis`. */
+  readonly kind: "cancel" | "analysis";
+  readonly note: NoteReference;
+  readonly prestador: Prestador;
   readonly requestedAt: Date;
   readonly reasonCode: CancelReasonCode;
   /** 15 to 255 characters. */
   readonly reasonText: string;
 }
+
+/** An issued note, as its city hall named it. */
+export interface NoteReference {
+  readonly key: string;
+  readonly number: string;
+  readonly verificationCode: string | null;
+}
+
+export type CancellationState =
+  | "cancelled"
+  | "not_cancelled"
+  | "analysis_pending"
+  | "analysis_refused"
+  | "unknown";
+
+/** Whether the service lives, asked without issuing anything. `refused`: it answers, but not to this company. */
+export type ProbeOutcome =
+  | { readonly kind: "up" }
+  | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
+  | { readonly kind: "down"; readonly cause: string };
 
 export type BuildResult =
   | { readonly ok: true; readonly message: SignedMessage }
@@ -151,28 +132,45 @@ export type BuildResult =
   | { readonly ok: false; readonly field: string; readonly code: string; readonly text: string };
 
 export interface CityHall {
+  /**
+   * Pauses (ms) between the answers "no such note" that must come one after the other before the same message may go out
+   * again. Empty: the first such answer is enough.
+   */
+  readonly absencePausesMs: readonly number[];
+  /** Whether a cancellation refused for its lateness can become a request for analysis. */
+  readonly asksForAnalysis: boolean;
+  /** How a note gives way to another: one message that names the old one, or cancelling the old and issuing anew. */
+  readonly substitution: "by_message" | "by_cancelling";
   buildIssue(draft: InvoiceDraft, certificate: Certificate, environment: 1 | 2): BuildResult;
   issue(
     message: SignedMessage,
     certificate: Certificate,
     connection: CityHallConnection,
   ): Promise<IssueOutcome>;
+  /** `protocol` is what `processing` gave, where there was one. */
   find(
     message: SignedMessage,
     certificate: Certificate,
     connection: CityHallConnection,
+    protocol?: string,
   ): Promise<FindOutcome>;
   buildCancel(request: CancelRequest, certificate: Certificate, environment: 1 | 2): BuildResult;
   cancel(
-    nfseKey: string,
+    note: NoteReference,
     message: SignedMessage,
     certificate: Certificate,
     connection: CityHallConnection,
   ): Promise<CancelOutcome>;
-  /** Whether a cancellation of this note is registered. */
+  /** What became of this note since. */
   findCancellation(
-    nfseKey: string,
+    note: NoteReference,
+    prestador: Prestador,
     certificate: Certificate,
     connection: CityHallConnection,
-  ): Promise<"cancelled" | "not_cancelled" | "unknown">;
+  ): Promise<CancellationState>;
+  probe(
+    prestador: Prestador,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<ProbeOutcome>;
 }

@@ -1,15 +1,5 @@
-import type {
-  BuildResult,
-  CancelOutcome,
-  CancelRequest,
-  CityHall,
-  Exchange,
-  FindOutcome,
-  InvoiceDraft,
-  IssuedNfse,
-  IssueOutcome,
-  SignedMessage,
-} from "@emita/fiscal/city-hall";
+import type { BuildResult, CancelOutcome, CancelRequest, CityHall, Exchange, FindOutcome, IssuedNfse, IssueOutcome, SignedMessage } from "@emita/fiscal/city-hall";
+import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 
 /** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. */
 export type Behaviour =

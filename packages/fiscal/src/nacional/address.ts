@@ -1,5 +1,5 @@
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { Address } from "../city-hall.ts";
+import type { Address } from "../invoice-draft.ts";
 import { latin1Line } from "./normalize.ts";
 import type { InfDps } from "./wire.ts";
 

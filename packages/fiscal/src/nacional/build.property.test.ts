@@ -4,7 +4,7 @@ import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { InvoiceDraft } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
 import { ADDRESS, draft, prestador } from "../testing/drafts.ts";
 import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";

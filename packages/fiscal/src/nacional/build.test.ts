@@ -1,7 +1,8 @@
 import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
-import type { BuildResult, InvoiceDraft, SignedMessage } from "../city-hall.ts";
+import type { BuildResult, SignedMessage } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
 import {
   ADDRESS,

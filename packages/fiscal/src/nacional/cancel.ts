@@ -1,9 +1,4 @@
-import type {
-  CancelOutcome,
-  Certificate,
-  CityHallConnection,
-  SignedMessage,
-} from "../city-hall.ts";
+import type { CancelOutcome, Certificate, CityHallConnection, SignedMessage } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { isAlreadyRegistered, judge } from "./errors.ts";
 import { type Cancellation, queryCancellation } from "./find-cancellation.ts";

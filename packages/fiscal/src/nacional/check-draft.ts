@@ -3,7 +3,7 @@ import { localDate } from "@emita/domain/dates";
 import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
 import { taxIdKind } from "@emita/domain/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { InvoiceDraft, Prestador, Tomador } from "../city-hall.ts";
+import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { toEndereco } from "./address.ts";
 import { freeLine, freeText } from "./normalize.ts";
 import { firstRefusal, refuse, type Refusal } from "./refusals.ts";

@@ -1,6 +1,6 @@
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { InvoiceDraft } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "./ibs-cbs.ts";
 import { toEndereco } from "./address.ts";
 import { refuse, type Refusal } from "./refusals.ts";

@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
 import type { InfDps } from "./wire.ts";
 
 /** First day for which the group is accepted (E0850; LC 214/2025 arts. 343 and 346). */

@@ -1,11 +1,4 @@
-import type {
-  Certificate,
-  CityHallConnection,
-  Exchange,
-  IssuedNfse,
-  IssueOutcome,
-  SignedMessage,
-} from "../city-hall.ts";
+import type { Certificate, CityHallConnection, Exchange, IssuedNfse, IssueOutcome, SignedMessage } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { isDuplicate, judge } from "./errors.ts";
 import { isNfseKey, nfseNumberOfKey } from "./identifiers.ts";

@@ -1,4 +1,4 @@
-import type { Address, InvoiceDraft, Prestador, Tomador } from "../city-hall.ts";
+import type { Address, InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { TEST_CNPJ } from "./certificates.ts";
 
 export const EMITTED_AT = new Date("2026-11-20T13:16:00Z");

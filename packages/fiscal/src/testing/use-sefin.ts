@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type {
-  CancelOutcome,
-  CityHallConnection,
-  FindOutcome,
-  InvoiceDraft,
-  IssueOutcome,
-  SignedMessage,
-} from "../city-hall.ts";
+import type { CancelOutcome, CityHallConnection, FindOutcome, IssueOutcome, SignedMessage } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
 import { cityHallFor } from "../directory.ts";
 import { closeTransports } from "../transport.ts";
 import { draft } from "./drafts.ts";

@@ -1,5 +1,5 @@
 import { findServiceCode, type ServiceCode } from "@emita/domain/service-codes";
-import type { InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/city-hall";
+import type { InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/invoice-draft";
 import { DPS_SERIES, type Issuer } from "../companies/public.ts";
 import type { InvoiceRow } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { NO_NUMBER, parseAddress } from "@emita/domain/address";
 import { taxIdKind } from "@emita/domain/tax-id";
-import type { Address, Tomador } from "@emita/fiscal/city-hall";
+import type { Address, Tomador } from "@emita/fiscal/invoice-draft";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 import type { Context } from "../../platform/context.ts";
 import type { IssuingDeps } from "./deps.ts";

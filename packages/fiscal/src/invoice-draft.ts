@@ -1,0 +1,203 @@
+import type { TaxRegime } from "@emita/domain/tax-regime";
+
+/**
+ * What a note is to say, in words of no particular city hall. Whatever is absent takes the usual meaning that stands
+ * beside it; a driver that cannot express a part refuses the draft, it never leaves the part out.
+ */
+export interface InvoiceDraft {
+  /** As the company numbers; each driver says which forms its city hall takes. */
+  readonly series: string;
+  readonly number: number;
+  /** Instant of emission; the driver writes it in America/Sao_Paulo. */
+  readonly emittedAt: Date;
+  /** Day of the service, YYYY-MM-DD, local date of the company. */
+  readonly competencia: string;
+  readonly prestador: Prestador;
+  /** Null: the note names no tomador. */
+  readonly tomador: Tomador | ForeignTomador | null;
+  readonly intermediario?: Tomador;
+  readonly service: DraftService;
+  readonly description: string;
+  readonly amountCents: number;
+  /** Discount that lowers the base of ISS. */
+  readonly unconditionalDiscountCents?: number;
+  /** Discount that depends on a later event; lowers what is paid, not the base. */
+  readonly conditionalDiscountCents?: number;
+  /** Deductions from the base that the law allows (materials, subcontracting). */
+  readonly deductionsCents?: number;
+  /** Absent: due and not withheld. */
+  readonly iss?: IssTreatment;
+  /** Absent: nothing declared and nothing withheld. */
+  readonly federal?: FederalTaxes;
+  /** Absent: what the regime allows to leave open, zero otherwise (Lei 12.741/2012). */
+  readonly approximateTaxes?: ApproximateTaxes;
+  /** Required when ISS is treated as export or the tomador is foreign. */
+  readonly foreignTrade?: ForeignTrade;
+  readonly obra?: Obra;
+  readonly evento?: EventoCultural;
+  /** The note that this one replaces. */
+  readonly replaces?: Replacement;
+  /** Further words for the reader of the note (xInfComp). */
+  readonly additionalInformation?: string;
+}
+
+export interface DraftService {
+  /** National service code, six digits (cTribNac). */
+  readonly cTribNac: string;
+  /** Item of LC 116/2003 as `17.01`; the city services of ABRASF and the form speak it. */
+  readonly item: string;
+  /** The city's own code: three digits nationally (cTribMun), four or five in São Paulo, up to twenty in ABRASF cities. */
+  readonly municipalCode?: string;
+  /** NBS, nine digits; required where IBS/CBS are declared and for export. */
+  readonly nbs?: string;
+  /** Operation indicator (cIndOp), six digits; goes with nbs. */
+  readonly operationIndicator?: string;
+  /** IBS/CBS classification (cClassTrib), six digits; goes with nbs. */
+  readonly taxClassification?: string;
+  /** IBGE code of the place of the service, or the country (ISO 3166-1 alpha-2) when it was done abroad. */
+  readonly place: { readonly cityCode: string } | { readonly country: string };
+  /** CNAE, seven digits; some ABRASF cities ask for it. */
+  readonly cnae?: string;
+}
+
+export interface Address {
+  readonly street: string;
+  readonly number: string;
+  readonly complement?: string;
+  readonly district: string;
+  /** IBGE code, seven digits. */
+  readonly cityCode: string;
+  /** CEP, eight digits. */
+  readonly postalCode: string;
+}
+
+export interface ForeignAddress {
+  /** ISO 3166-1 alpha-2, never BR. */
+  readonly country: string;
+  readonly postalCode: string;
+  readonly city: string;
+  readonly region: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement?: string;
+  readonly district: string;
+}
+
+export interface Prestador {
+  readonly cnpj: string;
+  readonly name?: string;
+  /** IBGE code of the establishment's city. */
+  readonly cityCode: string;
+  readonly regime: TaxRegime;
+  /** regApTribSN, only for `simples`: 1 all inside, 2 ISS outside, 3 all outside the Simples. Absent: 1. */
+  readonly simplesTaxScope?: 1 | 2 | 3;
+  /** regEspTrib: 0 none (absent), 1 ato cooperado, 2 estimativa, 3 microempresa municipal, 4 notário, 5 autônomo, 6 sociedade de profissionais. */
+  readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** Inscrição municipal (CCM in São Paulo). */
+  readonly municipalRegistration?: string;
+  /** Whether the city registered the inscrição in the national registry (CNC): only then a DPS carries it (E0116, E0120). */
+  readonly isInNationalRegistry?: boolean;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface Tomador {
+  /** CNPJ (14, may hold letters) or CPF (11 digits), without mask. */
+  readonly taxId: string;
+  readonly name: string;
+  readonly municipalRegistration?: string;
+  readonly address?: Address;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface ForeignTomador {
+  /** Tax number of the tomador's country; null when it has none, and then why. */
+  readonly nif: string | null;
+  /** 1 dispensed from it, 2 not required by the country. */
+  readonly noNifReason?: 1 | 2;
+  readonly name: string;
+  readonly address?: ForeignAddress;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface IssTreatment {
+  readonly kind:
+    | "taxable"
+    | "immune"
+    | "export"
+    | "not_incident"
+    | "exempt"
+    | "suspended_by_court"
+    | "suspended_by_city";
+  /** tpImunidade 1 to 5; required for `immune`. */
+  readonly immunity?: 1 | 2 | 3 | 4 | 5;
+  /** Process that suspends the tax; required for the suspended ones. */
+  readonly processNumber?: string;
+  readonly withheldBy: "nobody" | "tomador" | "intermediario";
+  /** Hundredths of a percent (500 = 5 %); each channel has its rule on when it must and must not be given. */
+  readonly rateBasisPoints?: number;
+}
+
+/** Cents. PIS and COFINS are the prestador's own debit; what the tomador withholds stands apart (NT 007). */
+export interface FederalTaxes {
+  readonly pis?: OwnContribution;
+  readonly cofins?: OwnContribution;
+  /** CST of PIS/COFINS, two digits. */
+  readonly cst?: string;
+  readonly withheldPisCents?: number;
+  readonly withheldCofinsCents?: number;
+  readonly withheldCsllCents?: number;
+  readonly withheldIrrfCents?: number;
+  readonly withheldInssCents?: number;
+}
+
+export interface OwnContribution {
+  readonly baseCents: number;
+  readonly rateBasisPoints: number;
+  readonly amountCents: number;
+}
+
+/** Hundredths of a percent. */
+export interface ApproximateTaxes {
+  readonly federalBasisPoints: number;
+  readonly stateBasisPoints: number;
+  readonly municipalBasisPoints: number;
+}
+
+/** Group comExt; the values are those of the national layout. */
+export interface ForeignTrade {
+  readonly mode: 1 | 2 | 3 | 4;
+  readonly relation: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** BACEN code, three digits (220 US dollar). */
+  readonly currency: string;
+  /** In hundredths of the currency. */
+  readonly amountInCurrency: number;
+  /** Country where the result shows (ISO 3166-1 alpha-2). */
+  readonly resultCountry?: string;
+  readonly sharesWithMdic: boolean;
+}
+
+/** One way to name the works, or where they are. */
+export type Obra =
+  | { readonly cno: string; readonly realEstateRegistration?: string }
+  | { readonly cib: string; readonly realEstateRegistration?: string }
+  | { readonly address: Address; readonly realEstateRegistration?: string };
+
+export interface EventoCultural {
+  readonly name: string;
+  /** YYYY-MM-DD. */
+  readonly from: string;
+  readonly until: string;
+  readonly place: { readonly id: string } | { readonly address: Address };
+}
+
+export interface Replacement {
+  /** The authority's key of the replaced note. */
+  readonly nfseKey: string;
+  readonly nfseNumber: string;
+  /** cMotivo: 01 to 05 or 99 other, which needs a text. */
+  readonly reasonCode: "01" | "02" | "03" | "04" | "05" | "99";
+  readonly reasonText?: string;
+}
