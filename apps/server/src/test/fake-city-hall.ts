@@ -1,4 +1,16 @@
-import type { BuildResult, CancelOutcome, CancelRequest, CityHall, Exchange, FindOutcome, IssuedNfse, IssueOutcome, SignedMessage } from "@emita/fiscal/city-hall";
+import type {
+  BuildResult,
+  CancelOutcome,
+  CancelRequest,
+  CityHall,
+  Exchange,
+  FindOutcome,
+  IssuedNfse,
+  IssueOutcome,
+  NoteReference,
+  ProbeOutcome,
+  SignedMessage,
+} from "@emita/fiscal/city-hall";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 
 /** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. */
@@ -23,6 +35,9 @@ interface Note {
  * told to say; what it did is in `notes`.
  */
 export class FakeCityHall implements CityHall {
+  readonly absencePausesMs: readonly number[] = [];
+  readonly asksForAnalysis = true;
+  readonly substitution = "by_message";
   readonly notes = new Map<string, Note>();
   readonly received: SignedMessage[] = [];
   readonly drafts: InvoiceDraft[] = [];
@@ -89,13 +104,13 @@ export class FakeCityHall implements CityHall {
     return {
       ok: true,
       message: {
-        id: `PRE${request.nfseKey}`,
+        id: `PRE${request.note.key}`,
         xml: `<pedRegEvento>${request.reasonText}</pedRegEvento>`,
       },
     };
   }
 
-  async cancel(nfseKey: string, message: SignedMessage): Promise<CancelOutcome> {
+  async cancel({ key }: NoteReference, message: SignedMessage): Promise<CancelOutcome> {
     const behaviour = this.cancelScript.shift() ?? "accept";
     const exchange = exchangeOf(message);
     if (behaviour === "throw_before") throw new Error("killed before the request went out");
@@ -107,7 +122,7 @@ export class FakeCityHall implements CityHall {
       };
     }
     if (behaviour === "lost") return { kind: "uncertain", cause: "timeout", exchange };
-    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === nfseKey);
+    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
     if (!note)
       return { kind: "rejected", reasons: [{ code: "E1831", message: "Não existe." }], exchange };
     note.isCancelled = true;
@@ -116,8 +131,12 @@ export class FakeCityHall implements CityHall {
     return { kind: "cancelled", eventXml: null, exchange };
   }
 
-  async findCancellation(nfseKey: string) {
-    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === nfseKey);
+  async probe(): Promise<ProbeOutcome> {
+    return { kind: "up" };
+  }
+
+  async findCancellation({ key }: NoteReference) {
+    const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
     return note?.isCancelled ? ("cancelled" as const) : ("not_cancelled" as const);
   }
 
@@ -133,10 +152,14 @@ export class FakeCityHall implements CityHall {
 
   #register(message: SignedMessage): IssuedNfse {
     const number = String(this.notes.size + 1);
-    const nfse = {
+    const nfse: IssuedNfse = {
       key: number.padStart(50, "0"),
       number,
       issuedAt: new Date("2026-11-20T13:15:00Z"),
+      verificationCode: null,
+      nationalKey: null,
+      verificationUrl: null,
+      alerts: [],
       xml: `<NFSe>${number}${message.xml}</NFSe>`,
     };
     this.notes.set(message.id, { nfse, message, isCancelled: false });

@@ -2,7 +2,8 @@ import type { FindOutcome, SignedMessage } from "@emita/fiscal/city-hall";
 import { earlierMessages, finishAttempt, startAttempt } from "./attempts-store.ts";
 import type { Desk } from "./open-desk.ts";
 import { postpone } from "./postpone.ts";
-import { recordIssued } from "./record-outcome.ts";
+import { recordIssued, recordRejected } from "./record-outcome.ts";
+import { errorFromReasons } from "./refusal.ts";
 
 /** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
 export type Answer = "absent" | "conflict" | "done";
@@ -15,6 +16,11 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
   if (found.kind === "absent") {
     await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "absent" });
     return "absent";
+  }
+  if (found.kind === "rejected") {
+    const attempt = { attemptId, outcome: "rejected" };
+    await recordRejected(desk.task, errorFromReasons(found.reasons), attempt);
+    return "done";
   }
   const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";
   if (found.kind === "unknown" || owner === "unknown") {

@@ -1,5 +1,5 @@
 import { findServiceCode, type ServiceCode } from "@emita/domain/service-codes";
-import type { InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/invoice-draft";
+import type { DraftService, InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/invoice-draft";
 import { DPS_SERIES, type Issuer } from "../companies/public.ts";
 import type { InvoiceRow } from "./store.ts";
 
@@ -27,25 +27,32 @@ export function buildDraft(
   number: number,
   emittedAt: Date,
 ): InvoiceDraft {
-  const { nbs, operationIndicator, taxClassification } = service;
   return {
-    series: DPS_SERIES,
+    series: String(DPS_SERIES),
     number,
     emittedAt,
     competencia: invoice.competencia,
     prestador: toPrestador(issuer),
     tomador,
-    codigoTributacaoNacional: service.cTribNac,
-    ...(nbs && { nbs }),
-    ...(operationIndicator && { operationIndicator }),
-    ...(taxClassification && { taxClassification }),
+    service: toService(service, issuer),
     description: invoice.service_description,
-    serviceCityCode: issuer.cityCode,
     amountCents: invoice.amount_cents,
   };
 }
 
-function toPrestador(issuer: Issuer): Prestador {
+function toService(service: CodedService, issuer: Issuer): DraftService {
+  const { nbs, operationIndicator, taxClassification } = service;
+  return {
+    cTribNac: service.cTribNac,
+    item: service.code,
+    place: { cityCode: issuer.cityCode },
+    ...(nbs && { nbs }),
+    ...(operationIndicator && { operationIndicator }),
+    ...(taxClassification && { taxClassification }),
+  };
+}
+
+export function toPrestador(issuer: Issuer): Prestador {
   const { cnpj, cityCode, regime, municipalRegistration, phone, email } = issuer;
   return {
     cnpj,

@@ -1,14 +1,15 @@
-import type { Reason, SignedMessage } from "@emita/fiscal/city-hall";
+import type { CancelRequest, NoteReference, Reason, SignedMessage } from "@emita/fiscal/city-hall";
 import { explainRejection } from "@emita/domain/rejection-help";
 import type { Context } from "../../platform/context.ts";
 import { closeInterruptedAttempts, startAttempt } from "./attempts-store.ts";
+import { toPrestador } from "./build-draft.ts";
 import { cancellationReason } from "./cancellation-reason.ts";
 import { withClaim } from "./claim.ts";
 import type { IssuingDeps } from "./deps.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { postpone } from "./postpone.ts";
 import { recordCancellationRefused, recordCancelled } from "./record-cancellation.ts";
-import type { InvoiceRef } from "./store.ts";
+import type { InvoiceRef, InvoiceRow } from "./store.ts";
 
 const OTHER_REASON = 9;
 
@@ -21,48 +22,64 @@ export async function cancelInvoice(
   await withClaim(ctx, ref, "cancel", async (task) => {
     await closeInterruptedAttempts(ctx, ctx.db, ref);
     const opened = await openDesk(deps, task);
-    if (opened.ok) await register(opened.desk, task.invoice.nfse_key ?? "");
+    if (opened.ok) await register(opened.desk, noteOf(task.invoice));
     else if (opened.missing) await recordCancellationRefused(task, opened.missing);
     else await postpone(task, "cancel");
   });
 }
 
-async function register(desk: Desk, nfseKey: string): Promise<void> {
-  const { task, cityHall, certificate, connection } = desk;
+async function register(desk: Desk, note: NoteReference): Promise<void> {
+  const { task, issuer, cityHall, certificate, connection } = desk;
   // An earlier try has no known end: it may have worked.
   if (task.invoice.tries > 0) {
-    const state = await cityHall.findCancellation(nfseKey, certificate, connection);
+    const state = await cityHall.findCancellation(
+      note,
+      toPrestador(issuer),
+      certificate,
+      connection,
+    );
     if (state === "cancelled") return recordCancelled(task);
     if (state === "unknown") return postpone(task, "cancel");
   }
-  const built = cityHall.buildCancel(requestOf(desk, nfseKey), certificate, connection.environment);
-  if (built.ok) await send(desk, nfseKey, built.message);
+  const built = cityHall.buildCancel(requestOf(desk, note), certificate, connection.environment);
+  if (built.ok) await send(desk, note, built.message);
   else await recordCancellationRefused(task, built);
 }
 
-function requestOf({ task, issuer }: Desk, nfseKey: string) {
+function noteOf({ nfse_key, nfse_number, verification_code }: InvoiceRow): NoteReference {
   return {
-    nfseKey,
-    authorCnpj: issuer.cnpj,
+    key: nfse_key ?? "",
+    number: nfse_number ?? "",
+    verificationCode: verification_code,
+  };
+}
+
+function requestOf({ task, issuer }: Desk, note: NoteReference): CancelRequest {
+  return {
+    kind: "cancel",
+    note,
+    prestador: toPrestador(issuer),
     requestedAt: task.ctx.clock.now(),
     reasonCode: OTHER_REASON,
     reasonText: cancellationReason(task.invoice.cancellation_reason),
-  } as const;
+  };
 }
 
-async function send(desk: Desk, nfseKey: string, message: SignedMessage): Promise<void> {
+async function send(desk: Desk, note: NoteReference, message: SignedMessage): Promise<void> {
   const { task, cityHall, certificate, connection } = desk;
   const attemptId = await startAttempt(task.ctx, task.ctx.db, task.ref, {
     kind: "cancel",
     request: message.xml,
   });
-  const outcome = await cityHall.cancel(nfseKey, message, certificate, connection);
+  const outcome = await cityHall.cancel(note, message, certificate, connection);
   const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
   switch (outcome.kind) {
     case "cancelled":
       return recordCancelled(task, attempt);
     case "rejected":
       return recordCancellationRefused(task, refusalFrom(outcome.reasons), attempt);
+    case "analysis_requested":
+      throw new Error("no analysis was asked for");
     case "uncertain":
       return postpone(task, "cancel", {
         attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },

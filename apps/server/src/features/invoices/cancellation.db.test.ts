@@ -69,7 +69,7 @@ describe("an issued note", () => {
     expect(stage.world.cityHall.cancelRequests[0]).toMatchObject({
       reasonCode: 9,
       reasonText: "Cancelamento solicitado pelo emitente: Valor errado, o cliente pediu outra nota",
-      authorCnpj: "11222333000181",
+      prestador: { cnpj: "11222333000181" },
     });
     // The note was issued: its unit is used.
     expect(await stage.used(userId)).toBe(1);

@@ -1,3 +1,4 @@
+import type { Channel } from "@emita/domain/channel";
 import type { CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { cityHallFor } from "@emita/fiscal/directory";
 import type { Context } from "../../platform/context.ts";
@@ -11,7 +12,7 @@ import {
 
 /** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
-  cityHallFor(cityCode: string): CityHall;
+  cityHallFor(channel: Channel): CityHall | null;
   connection(ctx: Context): Promise<CityHallConnection>;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;

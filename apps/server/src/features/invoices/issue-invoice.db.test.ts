@@ -64,11 +64,10 @@ describe("issued", () => {
     const { id } = await stage.create(userId, { phone: "1133334444", email: "a@b.com.br" });
     await stage.issue(userId, id);
     expect(cityHall().drafts[0]).toMatchObject({
-      series: 1,
+      series: "1",
       amountCents: 150_050,
       description: INVOICE.service_description,
-      codigoTributacaoNacional: "170101",
-      serviceCityCode: "3550308",
+      service: { cTribNac: "170101", item: "17.01", place: { cityCode: "3550308" } },
       tomador: {
         taxId: INVOICE.cnpj,
         name: INVOICE.company_name,

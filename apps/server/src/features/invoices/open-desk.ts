@@ -29,12 +29,14 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const connection = await connect(deps, task);
   if (!connection) return { ok: false, missing: null };
   const { issuer } = loaded;
+  const cityHall = deps.cityHallFor("nacional");
+  if (!cityHall) return { ok: false, missing: null };
   return {
     ok: true,
     desk: {
       task,
       issuer,
-      cityHall: deps.cityHallFor(issuer.cityCode),
+      cityHall,
       certificate: issuer.certificate,
       connection,
     },
