@@ -3,7 +3,8 @@ import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import { describe, expect, test } from "vitest";
 import { testCertificate } from "../testing/certificates.ts";
 import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
-import { cancelRequest } from "../testing/use-sefin.ts";
+import { prestador } from "../testing/drafts.ts";
+import { cancelRequest, noteOf } from "../testing/use-sefin.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml, textAt } from "../xml/parse.ts";
 import { buildCancel } from "./build-cancel.ts";
@@ -35,16 +36,16 @@ describe("buildCancel", () => {
 
   test.for([
     ["short reason", { reasonText: "Erro — 😀😀😀😀😀😀😀😀😀😀" }, "reason", "too_short"],
-    ["no key", { nfseKey: "123" }, "cnpj", "key_not_accepted"],
+    ["no key", { note: noteOf("123") }, "cnpj", "key_not_accepted"],
     [
       "a key that the schema refuses in events: letter in the twelfth place of the CNPJ",
-      { nfseKey: "31702062200000000E08G12000000000005726114829150369" },
+      { note: noteOf("31702062200000000E08G12000000000005726114829150369") },
       "cnpj",
       "key_not_accepted",
     ],
     [
       "author of another company",
-      { authorCnpj: "11444777000161" },
+      { prestador: prestador({ cnpj: "11444777000161" }) },
       "company.cnpj",
       "certificate_of_other",
     ],

@@ -20,15 +20,15 @@ export function buildCancel(
 ): BuildResult {
   const refusal = firstRefusal([
     () => checkRequest(request),
-    () => checkHolder(certificate, request.authorCnpj, "company.cnpj"),
+    () => checkHolder(certificate, request.prestador.cnpj, "company.cnpj"),
   ]);
   if (refusal !== null) return refusal;
   const content = writeContent(INF_PED_REG, {
     tpAmb: environment === 1 ? "1" : "2",
     verAplic: APPLICATION,
     dhEvento: writtenAt(request.requestedAt),
-    author: { CNPJAutor: request.authorCnpj },
-    chNFSe: request.nfseKey,
+    author: { CNPJAutor: request.prestador.cnpj },
+    chNFSe: request.note.key,
     event: {
       e101101: {
         xDesc: "Cancelamento de NFS-e",
@@ -38,7 +38,7 @@ export function buildCancel(
     },
   });
   if (!content.ok) return layoutRefusal(content.path);
-  const id = cancelRequestId(request.nfseKey);
+  const id = cancelRequestId(request.note.key);
   const document = writeSignedDocument(
     {
       rootName: "pedRegEvento",
@@ -63,7 +63,7 @@ function checkRequest(request: CancelRequest): Refusal | null {
       "Explique o motivo do cancelamento em pelo menos 15 letras.",
     );
   }
-  if (!isNfseKeyAcceptedInEvents(request.nfseKey)) {
+  if (!isNfseKeyAcceptedInEvents(request.note.key)) {
     return refuse(
       "cnpj",
       "key_not_accepted",

@@ -11,6 +11,7 @@ import { toEndereco } from "./address.ts";
 import { checkDraft } from "./check-draft.ts";
 import { checkHolder } from "./check-holder.ts";
 import { toIbsCbs } from "./ibs-cbs.ts";
+import { isDomestic } from "./parties.ts";
 import { dpsId } from "./identifiers.ts";
 import { emailAddress, freeLine, freeText, phoneDigits } from "./normalize.ts";
 import { layoutRefusal } from "./refusals.ts";
@@ -34,7 +35,7 @@ export function buildIssue(
   const content = writeContent(INF_DPS, toInfDps(draft, environment));
   if (!content.ok) return layoutRefusal(content.path);
   const { cityCode, cnpj } = draft.prestador;
-  const id = dpsId({ cityCode, cnpj, series: draft.series, number: draft.number });
+  const id = dpsId({ cityCode, cnpj, series: Number(draft.series), number: draft.number });
   const document = writeSignedDocument(
     {
       rootName: "DPS",
@@ -61,13 +62,13 @@ function toInfDps(draft: InvoiceDraft, environment: 1 | 2): InfDps {
     tpAmb: environment === 1 ? "1" : "2",
     dhEmi: writtenAt(draft.emittedAt),
     verAplic: APPLICATION,
-    serie: String(draft.series),
+    serie: draft.series,
     nDPS: String(draft.number),
     dCompet: draft.competencia,
     tpEmit: "1",
     cLocEmi: draft.prestador.cityCode,
     prest: toPrest(draft.prestador),
-    toma: draft.tomador === null ? undefined : toToma(draft.tomador),
+    toma: isDomestic(draft.tomador) ? toToma(draft.tomador) : undefined,
     serv: toServ(draft),
     valores: toValores(draft),
     IBSCBS: toIbsCbs(draft),
@@ -105,12 +106,16 @@ function toToma(tomador: Tomador): NonNullable<InfDps["toma"]> {
 
 function toServ(draft: InvoiceDraft): InfDps["serv"] {
   return {
-    locPrest: { place: { cLocPrestacao: draft.serviceCityCode } },
+    locPrest: {
+      place: {
+        cLocPrestacao: "cityCode" in draft.service.place ? draft.service.place.cityCode : "",
+      },
+    },
     cServ: {
-      cTribNac: draft.codigoTributacaoNacional,
+      cTribNac: draft.service.cTribNac,
       xDescServ: freeText(draft.description),
       // Optional for Simples and MEI, where it says nothing about tax; with IBS/CBS it is mandatory (E0322).
-      cNBS: draft.prestador.regime === "normal" ? draft.nbs : undefined,
+      cNBS: draft.prestador.regime === "normal" ? draft.service.nbs : undefined,
     },
   };
 }

@@ -1,4 +1,10 @@
-import type { CancelOutcome, Certificate, CityHallConnection, SignedMessage } from "../city-hall.ts";
+import type {
+  CancelOutcome,
+  Certificate,
+  CityHallConnection,
+  NoteReference,
+  SignedMessage,
+} from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { isAlreadyRegistered, judge } from "./errors.ts";
 import { type Cancellation, queryCancellation } from "./find-cancellation.ts";
@@ -11,7 +17,7 @@ import { textField } from "./reply.ts";
  * is asked for: a note that is cancelled already counts as cancelled.
  */
 export async function cancel(
-  nfseKey: string,
+  note: NoteReference,
   message: SignedMessage,
   certificate: Certificate,
   connection: CityHallConnection,
@@ -19,7 +25,7 @@ export async function cancel(
   const reply = await sendToAuthority(
     {
       method: "POST",
-      path: `/nfse/${nfseKey}/eventos`,
+      path: `/nfse/${note.key}/eventos`,
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ pedidoRegistroEventoXmlGZipB64: encodePayload(message.xml) }),
     },
@@ -27,7 +33,7 @@ export async function cancel(
     connection,
   );
   const exchange = exchangeOf(message, reply);
-  const query = () => queryCancellation(nfseKey, certificate, connection);
+  const query = () => queryCancellation(note.key, certificate, connection);
   if (isSuccess(reply)) return { exchange, ...(await registered(reply, query)) };
   const verdict = judge(reply);
   if (verdict.kind === "uncertain" || !isAlreadyRegistered(verdict.reasons)) {

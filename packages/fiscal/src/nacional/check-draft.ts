@@ -5,6 +5,7 @@ import { taxIdKind } from "@emita/domain/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { toEndereco } from "./address.ts";
+import { isDomestic } from "./parties.ts";
 import { freeLine, freeText } from "./normalize.ts";
 import { firstRefusal, refuse, type Refusal } from "./refusals.ts";
 import { checkService } from "./check-service.ts";
@@ -20,8 +21,9 @@ const DESCRIPTION_MAX = 1000;
  */
 export function checkDraft(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
+    () => checkExpressible(draft),
     () => checkPrestador(draft.prestador),
-    () => (draft.tomador === null ? null : checkTomador(draft.tomador, draft)),
+    () => (isDomestic(draft.tomador) ? checkTomador(draft.tomador, draft) : null),
     () => checkDescription(draft.description),
     () => checkAmount(draft.amountCents),
     () => checkNumbering(draft),
@@ -29,6 +31,39 @@ export function checkDraft(draft: InvoiceDraft): Refusal | null {
     () => checkService(draft),
   ]);
 }
+
+/** What this driver does not write yet: refused, never left out. */
+function checkExpressible(draft: InvoiceDraft): Refusal | null {
+  const { prestador, service } = draft;
+  const isPlain =
+    (draft.tomador === null || isDomestic(draft.tomador)) &&
+    "cityCode" in service.place &&
+    (prestador.simplesTaxScope ?? 1) === 1 &&
+    (prestador.specialRegime ?? 0) === 0 &&
+    service.municipalCode === undefined &&
+    UNWRITTEN.every((part) => draft[part] === undefined);
+  if (isPlain) return null;
+  return refuse(
+    "service_code",
+    "group_not_supported",
+    "Esta nota tem dados que ainda não enviamos ao sistema nacional. Emita esta nota no portal nacional.",
+  );
+}
+
+const UNWRITTEN = [
+  "intermediario",
+  "unconditionalDiscountCents",
+  "conditionalDiscountCents",
+  "deductionsCents",
+  "iss",
+  "federal",
+  "approximateTaxes",
+  "foreignTrade",
+  "obra",
+  "evento",
+  "replaces",
+  "additionalInformation",
+] as const satisfies readonly (keyof InvoiceDraft)[];
 
 function checkPrestador(prestador: Prestador): Refusal | null {
   if (!isCnpj(prestador.cnpj)) {
@@ -105,7 +140,7 @@ function checkAmount(cents: number): Refusal | null {
 }
 
 function checkNumbering(draft: InvoiceDraft): Refusal | null {
-  if (!isBetween(draft.series, 1, SERIES_MAX)) {
+  if (!/^\d{1,5}$/.test(draft.series) || !isBetween(Number(draft.series), 1, SERIES_MAX)) {
     return refuse("series", "out_of_range", "A série deve estar entre 1 e 49999.");
   }
   if (!isBetween(draft.number, 1, NUMBER_MAX)) {

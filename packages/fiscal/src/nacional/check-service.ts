@@ -2,6 +2,7 @@ import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "./ibs-cbs.ts";
+import { isDomestic } from "./parties.ts";
 import { toEndereco } from "./address.ts";
 import { refuse, type Refusal } from "./refusals.ts";
 
@@ -11,10 +12,13 @@ const OPERATION_TYPE = ["2505", "1509", "1712", "1005"];
 const REAL_ESTATE = ["020101", "020201", "020301"];
 /** Refuses services whose mandatory groups this driver does not write, and codes that cannot be right. */
 export function checkService(draft: InvoiceDraft): Refusal | null {
-  const service = findCodigoTributacao(draft.codigoTributacaoNacional);
+  const service = findCodigoTributacao(draft.service.cTribNac);
   // E0310
   if (service === null) return refuse("service_code", "required", "Escolha o código do serviço.");
-  if (municipioByCode(draft.serviceCityCode) === null) {
+  if (
+    !("cityCode" in draft.service.place) ||
+    municipioByCode(draft.service.place.cityCode) === null
+  ) {
     // E0302
     return refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.");
   }
@@ -38,14 +42,18 @@ export function checkService(draft: InvoiceDraft): Refusal | null {
 }
 
 function hasAddress(draft: InvoiceDraft): boolean {
-  return draft.tomador?.address !== undefined && toEndereco(draft.tomador.address) !== null;
+  return (
+    isDomestic(draft.tomador) &&
+    draft.tomador.address !== undefined &&
+    toEndereco(draft.tomador.address) !== null
+  );
 }
 
 function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
   const isComplete =
-    /^[0-9]{9}$/.test(draft.nbs ?? "") &&
-    /^[0-9]{6}$/.test(draft.operationIndicator ?? "") &&
-    /^[0-9]{6}$/.test(draft.taxClassification ?? "");
+    /^[0-9]{9}$/.test(draft.service.nbs ?? "") &&
+    /^[0-9]{6}$/.test(draft.service.operationIndicator ?? "") &&
+    /^[0-9]{6}$/.test(draft.service.taxClassification ?? "");
   if (!isComplete) {
     // E0322
     return refuse(
@@ -55,8 +63,8 @@ function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
     );
   }
   const needsMore =
-    REAL_ESTATE.includes(draft.operationIndicator ?? "") ||
-    OPERATION_TYPE.includes(draft.codigoTributacaoNacional.slice(0, 4));
+    REAL_ESTATE.includes(draft.service.operationIndicator ?? "") ||
+    OPERATION_TYPE.includes(draft.service.cTribNac.slice(0, 4));
   if (!needsMore) return null;
   return refuse(
     "service_code",

@@ -58,6 +58,11 @@ export function isDuplicate(reasons: readonly Reason[]): boolean {
   return reasons.some(({ code }) => code === DUPLICATE);
 }
 
+/** Whether it is the company's certificate that was turned down, not what it sent. */
+export function isCertificateRefusal(reasons: readonly Reason[]): boolean {
+  return reasons.some(({ code }) => code === CERTIFICATE_REFUSED);
+}
+
 export function isAlreadyRegistered(reasons: readonly Reason[]): boolean {
   return reasons.some(({ code }) => ALREADY_REGISTERED.includes(code));
 }

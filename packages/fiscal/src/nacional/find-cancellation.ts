@@ -1,4 +1,10 @@
-import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import type {
+  CancellationState,
+  Certificate,
+  CityHallConnection,
+  NoteReference,
+} from "../city-hall.ts";
+import type { Prestador } from "../invoice-draft.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { bodyOf, causeOf, saysNotFound } from "./find.ts";
 import { decodePayload } from "./payload.ts";
@@ -16,11 +22,12 @@ export type Cancellation =
 
 /** Whether any event that cancels this note is registered. */
 export async function findCancellation(
-  nfseKey: string,
+  note: NoteReference,
+  _prestador: Prestador,
   certificate: Certificate,
   connection: CityHallConnection,
-): Promise<"cancelled" | "not_cancelled" | "unknown"> {
-  return (await queryCancellation(nfseKey, certificate, connection)).state;
+): Promise<CancellationState> {
+  return (await queryCancellation(note.key, certificate, connection)).state;
 }
 
 /** The same with the event's XML. Events can only be asked for type by type (nacional.md section 3.1). */

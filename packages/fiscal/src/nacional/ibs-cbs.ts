@@ -15,11 +15,11 @@ export function declaresIbsCbs(draft: InvoiceDraft): boolean {
 /** The minimum group: the tomador is the recipient, not for personal use; undefined when the note declares none. */
 export function toIbsCbs(draft: InvoiceDraft): InfDps["IBSCBS"] {
   if (!declaresIbsCbs(draft)) return undefined;
-  const classification = draft.taxClassification ?? "";
+  const classification = draft.service.taxClassification ?? "";
   return {
     finNFSe: "0",
     indFinal: "0",
-    cIndOp: draft.operationIndicator ?? "",
+    cIndOp: draft.service.operationIndicator ?? "",
     indDest: "0",
     valores: {
       // The first three digits of the classification are its CST (E0959).

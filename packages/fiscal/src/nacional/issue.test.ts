@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
 import { answering, type Fault, HTML, json, packed, refusal, reply } from "../testing/sefin.ts";
-import { IMPATIENT, nacional, useSefin } from "../testing/use-sefin.ts";
+import { IMPATIENT, useSefin } from "../testing/use-sefin.ts";
+import { nacional } from "./driver.ts";
 
 const on = useSefin();
 

@@ -1,10 +1,17 @@
-import type { Certificate, CityHallConnection, Exchange, IssuedNfse, IssueOutcome, SignedMessage } from "../city-hall.ts";
+import type {
+  Certificate,
+  CityHallConnection,
+  Exchange,
+  IssuedNfse,
+  IssueOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { isDuplicate, judge } from "./errors.ts";
 import { isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
 import { readNfse } from "./nfse-document.ts";
 import { decodePayload, encodePayload } from "./payload.ts";
-import { textField } from "./reply.ts";
+import { alertsIn, textField } from "./reply.ts";
 
 /** Sends the DPS: `POST /nfse`. */
 export async function issue(
@@ -38,6 +45,9 @@ interface FoundNfse {
   readonly dpsId: string | null;
 }
 
+/** The key is all a reader needs: it names the note everywhere, the public consultation included. */
+const NATIONAL = { verificationCode: null, nationalKey: null, verificationUrl: null } as const;
+
 /** The note inside an answer's body; its `xml` is null when only the key can be read. Null: no note in it. */
 export function nfseIn(json: unknown): FoundNfse | null {
   const xml = decodePayload(textField(json, "nfseXmlGZipB64") ?? "");
@@ -45,13 +55,27 @@ export function nfseIn(json: unknown): FoundNfse | null {
   if (document !== null) {
     const { key, number, processedAt } = document;
     const issuedAt = instantOf(processedAt) ?? answeredAt(json);
-    const nfse = { key, number: number ?? nfseNumberOfKey(key), issuedAt, xml };
+    const nfse = {
+      key,
+      number: number ?? nfseNumberOfKey(key),
+      issuedAt,
+      xml,
+      ...NATIONAL,
+      alerts: alertsIn(json),
+    };
     return { nfse, dpsId: document.dps.id };
   }
   const key = textField(json, "chaveAcesso");
   if (key === null || !isNfseKey(key)) return null;
   // The note exists, only its text is damaged: it can be fetched by its key later.
-  const nfse = { key, number: nfseNumberOfKey(key), issuedAt: answeredAt(json), xml: null };
+  const nfse = {
+    key,
+    number: nfseNumberOfKey(key),
+    issuedAt: answeredAt(json),
+    xml: null,
+    ...NATIONAL,
+    alerts: alertsIn(json),
+  };
   return { nfse, dpsId: null };
 }
 

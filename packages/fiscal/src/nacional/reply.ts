@@ -32,6 +32,11 @@ export function reasonsOf(json: unknown): readonly Reason[] {
   return reasons.length > 0 ? reasons : toReason(json);
 }
 
+/** What the authority remarked on a success, in the shape of its refusals. */
+export function alertsIn(json: unknown): readonly Reason[] {
+  return listField(json, "alertas").flatMap(toReason);
+}
+
 function toReason(item: unknown): Reason[] {
   if (typeof item === "string") {
     return item.trim() === "" ? [] : [{ code: "", message: item.trim() }];

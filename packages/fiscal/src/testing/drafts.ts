@@ -1,4 +1,4 @@
-import type { Address, InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
+import type { Address, DraftService, InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { TEST_CNPJ } from "./certificates.ts";
 
 export const EMITTED_AT = new Date("2026-11-20T13:16:00Z");
@@ -24,21 +24,26 @@ export const TOMADOR_CPF: Tomador = { taxId: "52998224725", name: "Maria da Silv
 
 const PRESTADOR: Prestador = { cnpj: TEST_CNPJ, cityCode: "3170206", regime: "simples" };
 
+const SERVICE: DraftService = {
+  cTribNac: "170101",
+  item: "17.01",
+  nbs: "114011100",
+  operationIndicator: "100301",
+  taxClassification: "000001",
+  place: { cityCode: "3170206" },
+};
+
 /** A draft that is right in every part; `changes` makes the case. */
 export function draft(changes: Partial<InvoiceDraft> = {}): InvoiceDraft {
   return {
-    series: 1,
+    series: "1",
     number: 101,
     emittedAt: EMITTED_AT,
     competencia: "2026-11-20",
     prestador: PRESTADOR,
     tomador: TOMADOR_CNPJ,
-    codigoTributacaoNacional: "170101",
-    nbs: "114011100",
-    operationIndicator: "100301",
-    taxClassification: "000001",
+    service: SERVICE,
     description: "Consultoria em gestão financeira, novembro de 2026.\nPedido 4512.",
-    serviceCityCode: "3170206",
     amountCents: 150_000,
     ...changes,
   };
@@ -46,4 +51,8 @@ export function draft(changes: Partial<InvoiceDraft> = {}): InvoiceDraft {
 
 export function prestador(changes: Partial<Prestador>): Prestador {
   return { ...PRESTADOR, ...changes };
+}
+
+export function service(changes: Partial<DraftService>): DraftService {
+  return { ...SERVICE, ...changes };
 }

@@ -1,12 +1,20 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type { CancelOutcome, CityHallConnection, FindOutcome, IssueOutcome, SignedMessage } from "../city-hall.ts";
+import type {
+  CancelOutcome,
+  CancelRequest,
+  CancellationState,
+  CityHallConnection,
+  FindOutcome,
+  IssueOutcome,
+  NoteReference,
+  SignedMessage,
+} from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { cityHallFor } from "../directory.ts";
+import { nacional } from "../nacional/driver.ts";
 import { closeTransports } from "../transport.ts";
-import { draft } from "./drafts.ts";
+import { draft, prestador } from "./drafts.ts";
 import { type FakeSefin, startSefin } from "./sefin.ts";
 
-export const nacional = cityHallFor("3170206");
 /** Long enough for a local answer on a busy machine, short enough to wait for. */
 export const IMPATIENT = { timeoutMs: 1000 };
 
@@ -18,7 +26,7 @@ export interface SefinFixture {
   issue(message: SignedMessage, changes?: Changes): Promise<IssueOutcome>;
   find(message: SignedMessage): Promise<FindOutcome>;
   cancel(nfseKey: string, changes?: Changes): Promise<CancelOutcome>;
-  findCancellation(nfseKey: string): Promise<"cancelled" | "not_cancelled" | "unknown">;
+  findCancellation(nfseKey: string): Promise<CancellationState>;
   /** Issues a note and gives its key. */
   issuedKey(): Promise<string>;
 }
@@ -61,9 +69,10 @@ function fixtureOf(sefin: () => FakeSefin): SefinFixture {
     find: (message) => nacional.find(message, sefin().client, connection()),
     cancel: (nfseKey, changes) => {
       const message = messageOf(nacional.buildCancel(cancelRequest(nfseKey), sefin().client, 2));
-      return nacional.cancel(nfseKey, message, sefin().client, connection(changes));
+      return nacional.cancel(noteOf(nfseKey), message, sefin().client, connection(changes));
     },
-    findCancellation: (nfseKey) => nacional.findCancellation(nfseKey, sefin().client, connection()),
+    findCancellation: (nfseKey) =>
+      nacional.findCancellation(noteOf(nfseKey), prestador({}), sefin().client, connection()),
     issuedKey: async () => {
       const outcome = await issue(built());
       if (outcome.kind !== "issued") throw new Error(outcome.kind);
@@ -72,14 +81,19 @@ function fixtureOf(sefin: () => FakeSefin): SefinFixture {
   };
 }
 
+export function noteOf(key: string): NoteReference {
+  return { key, number: "1", verificationCode: null };
+}
+
 export function cancelRequest(nfseKey: string) {
   return {
-    nfseKey,
-    authorCnpj: "11222333000181",
+    kind: "cancel",
+    note: noteOf(nfseKey),
+    prestador: prestador({}),
     requestedAt: new Date("2026-11-20T14:01:00Z"),
     reasonCode: 1,
     reasonText: "Valor do serviço informado com erro",
-  } as const;
+  } satisfies CancelRequest;
 }
 
 function messageOf(result: ReturnType<typeof nacional.buildIssue>): SignedMessage {
