@@ -1,6 +1,7 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { readSchemas } from "./read-xsd.ts";
+import { nacionalSchemas } from "./schema-files.ts";
 
 /**
  * Writes src/nacional-simple-types.ts and src/nacional-complex-types.ts from the official schemas; format them afterwards.
@@ -13,7 +14,7 @@ const ORIGIN = `/**
  * Origin: schemas of the Sistema Nacional NFS-e, layout v1.01, package of 27/07/2026 (alphanumeric CNPJ).
  */`;
 
-const tables = readSchemas(SCHEMAS);
+const tables = readSchemas(nacionalSchemas(SCHEMAS));
 write("simple-types", "RawSimpleType", "NACIONAL_SIMPLE_TYPES", tables.simpleTypes);
 write("complex-types", "RawComplexType", "NACIONAL_COMPLEX_TYPES", tables.complexTypes);
 

@@ -1,56 +1,72 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
 import { XmlDocument, XmlElement } from "libxml2-wasm";
 import type { RawComplexType, RawParticle, RawSimpleType } from "../src/raw-layout.ts";
 
 export interface SchemaTables {
   readonly simpleTypes: Readonly<Record<string, RawSimpleType>>;
   readonly complexTypes: Readonly<Record<string, RawComplexType>>;
-  /** Global element -> its complex type. */
+  /** Global element -> its type; one with a type of its own gives that type its name. */
   readonly roots: Readonly<Record<string, string>>;
 }
 
-const FILES = [
-  "tiposSimples_v1.01.xsd",
-  "tiposComplexos_v1.01.xsd",
-  "tiposEventos_v1.01.xsd",
-  "DPS_v1.01.xsd",
-  "NFSe_v1.01.xsd",
-  "pedRegEvento_v1.01.xsd",
-  "evento_v1.01.xsd",
-];
+/** One schema file, and what stands before the names that it defines ("ds:" for the XML signature). */
+export interface SchemaFile {
+  readonly path: string;
+  readonly prefix?: "ds:";
+}
 
-/** Reads the official schemas of the national system in `folder` into the raw tables of this package. */
-export function readSchemas(folder: string): SchemaTables {
-  const simpleTypes: Record<string, RawSimpleType> = {};
-  const complexTypes: Record<string, RawComplexType> = {};
-  const roots: Record<string, string> = {};
-  for (const file of FILES) {
-    const document = XmlDocument.fromBuffer(readFileSync(join(folder, file)));
-    for (const node of children(document.root)) {
-      const name = attribute(node, "name") ?? "";
-      if (node.name === "simpleType") simpleTypes[name] = simpleType(node);
-      else if (node.name === "complexType") complexTypes[name] = complexType(node);
-      else if (node.name === "element") roots[name] = attribute(node, "type") ?? "";
-      else if (!["import", "include", "annotation"].includes(node.name)) throw unknown(node);
-    }
+/** What has been read so far; groups are put where they are used. */
+interface Reading {
+  readonly simpleTypes: Record<string, RawSimpleType>;
+  readonly complexTypes: Record<string, RawComplexType>;
+  readonly roots: Record<string, string>;
+  readonly groups: Record<string, RawParticle>;
+}
+
+/**
+ * Reads official schemas into the raw tables of this package. A file that another one refers to comes before it.
+ * @throws Error at anything in a schema that the tables could not express.
+ */
+export function readSchemas(files: readonly SchemaFile[]): SchemaTables {
+  const reading: Reading = { simpleTypes: {}, complexTypes: {}, roots: {}, groups: {} };
+  for (const { path, prefix = "" } of files) {
+    const document = XmlDocument.fromBuffer(readFileSync(path));
+    for (const node of children(document.root)) readGlobal(node, prefix, reading);
     document.dispose();
   }
-  return { simpleTypes, complexTypes, roots };
+  const { groups: _, ...tables } = reading;
+  return tables;
 }
+
+function readGlobal(node: XmlElement, prefix: string, reading: Reading): void {
+  const name = `${prefix}${attribute(node, "name") ?? ""}`;
+  if (node.name === "simpleType") reading.simpleTypes[name] = simpleType(node);
+  else if (node.name === "complexType") readComplexType(node, name, reading);
+  else if (node.name === "group") reading.groups[name] = groupContent(node, name, reading);
+  else if (node.name === "element") {
+    const type = elementType(node, name, reading);
+    if (typeof type !== "string") throw unknown(node);
+    reading.roots[name] = type;
+  } else if (!["import", "include"].includes(node.name)) throw unknown(node);
+}
+
+const COUNTS = ["length", "minLength", "maxLength", "totalDigits", "fractionDigits"] as const;
+const LIMITS = ["minInclusive", "maxInclusive"] as const;
 
 function simpleType(node: XmlElement): RawSimpleType {
   const restriction = children(node).find((child) => child.name === "restriction");
   if (restriction === undefined) throw unknown(node);
-  const base = attribute(restriction, "base") ?? "";
+  const base = typeName(restriction, "base") ?? "";
   const facets = children(restriction);
   const values = (name: string) =>
     facets.filter((facet) => facet.name === name).map((facet) => attribute(facet, "value") ?? "");
-  const known = ["whiteSpace", "pattern", "enumeration", "length", "minLength", "maxLength"];
+  const known: readonly string[] = ["whiteSpace", "pattern", "enumeration", ...COUNTS, ...LIMITS];
   for (const facet of facets) if (!known.includes(facet.name)) throw unknown(facet);
-  if (values("whiteSpace").some((value) => value !== "preserve")) throw unknown(restriction);
+  const [whiteSpace = "preserve"] = values("whiteSpace");
+  if (whiteSpace !== "preserve" && whiteSpace !== "collapse") throw unknown(restriction);
   return {
     ...(base === "xs:string" ? {} : { base }),
+    ...(whiteSpace === "collapse" ? { whiteSpace } : {}),
     ...optional(
       "patterns",
       values("pattern").length === 0 ? undefined : [values("pattern").join("|")],
@@ -59,50 +75,99 @@ function simpleType(node: XmlElement): RawSimpleType {
       "enumeration",
       values("enumeration").length === 0 ? undefined : values("enumeration"),
     ),
-    ...optional("length", number(values("length")[0])),
-    ...optional("minLength", number(values("minLength")[0])),
-    ...optional("maxLength", number(values("maxLength")[0])),
+    ...Object.fromEntries(COUNTS.flatMap((name) => values(name).map((v) => [name, Number(v)]))),
+    ...Object.fromEntries(LIMITS.flatMap((name) => values(name).map((value) => [name, value]))),
   };
 }
 
-function complexType(node: XmlElement): RawComplexType {
-  const content: RawParticle[] = [];
-  const attributes: Record<string, string> = {};
-  for (const child of children(node)) {
-    if (child.name === "attribute")
-      attributes[attribute(child, "name") ?? ""] = requiredType(child);
-    else if (child.name === "sequence" && isOnce(child))
-      content.push(...children(child).map(particle));
-    else content.push(particle(child));
-  }
-  return { ...(Object.keys(attributes).length === 0 ? {} : { attributes }), content };
+function readComplexType(node: XmlElement, name: string, reading: Reading): void {
+  const [simpleContent] = children(node);
+  const isText = simpleContent?.name === "simpleContent";
+  const [extension] = isText ? children(simpleContent) : [];
+  const base = extension === undefined ? undefined : typeName(extension, "base");
+  const parts = children(extension ?? node);
+  reading.complexTypes[name] = {
+    ...optional("attributes", attributes(parts.filter(isAttribute), true)),
+    ...optional("optionalAttributes", attributes(parts.filter(isAttribute), false)),
+    ...optional("text", base),
+    content: parts
+      .filter((part) => !isAttribute(part))
+      .flatMap((part) =>
+        part.name === "sequence" && isOnce(part)
+          ? children(part).map((child) => particle(child, name, reading))
+          : [particle(part, name, reading)],
+      ),
+  };
 }
 
-function requiredType(node: XmlElement): string {
-  if (attribute(node, "use") !== "required") throw unknown(node);
-  return attribute(node, "type") ?? "";
+function isAttribute(node: XmlElement): boolean {
+  return node.name === "attribute";
 }
 
-function particle(node: XmlElement): RawParticle {
+/** Undefined for none. */
+function attributes(
+  nodes: readonly XmlElement[],
+  areRequired: boolean,
+): Record<string, string | RawSimpleType> | undefined {
+  const chosen = nodes.filter((node) => (attribute(node, "use") === "required") === areRequired);
+  if (chosen.length === 0) return undefined;
+  return Object.fromEntries(
+    chosen.map((node) => {
+      const fixed = attribute(node, "fixed");
+      const type = typeName(node, "type") ?? "";
+      return [
+        attribute(node, "name") ?? "",
+        fixed === undefined ? type : { base: type, enumeration: [fixed] },
+      ];
+    }),
+  );
+}
+
+function groupContent(node: XmlElement, name: string, reading: Reading): RawParticle {
+  const [content] = children(node);
+  if (content === undefined) throw unknown(node);
+  return particle(content, name, reading);
+}
+
+function particle(node: XmlElement, parent: string, reading: Reading): RawParticle {
   const { min, max } = occurrence(node);
   const tail: [] | [number] | [number, number] = max !== 1 ? [min, max] : min !== 1 ? [min] : [];
   if (node.name === "element") {
-    const name = attribute(node, "name") ?? attribute(node, "ref")?.replace("ds:", "") ?? "";
-    return [name, typeOf(node), ...tail];
+    const name = attribute(node, "name") ?? attribute(node, "ref")?.replace(/^.+:/, "") ?? "";
+    return [name, elementType(node, `${parent}.${name}`, reading), ...tail];
+  }
+  if (node.name === "group") {
+    const group = reading.groups[typeName(node, "ref") ?? ""];
+    if (group === undefined) throw unknown(node);
+    return isOnce(node) ? group : { sequence: [group], min, max };
   }
   const limits = { ...(min === 1 ? {} : { min }), ...(max === 1 ? {} : { max }) };
-  const parts = children(node).map(particle);
+  const parts = children(node).map((child) => particle(child, parent, reading));
   if (node.name === "choice") return { choice: parts, ...limits };
   if (node.name === "sequence") return { sequence: parts, ...limits };
   throw unknown(node);
 }
 
-function typeOf(node: XmlElement): string | RawSimpleType {
-  const named = attribute(node, "type") ?? attribute(node, "ref");
-  if (named !== undefined) return named;
+/** The name of the type, or the simple type that stands inside; a complex one inside gets the name `path`. */
+function elementType(node: XmlElement, path: string, reading: Reading): string | RawSimpleType {
+  const reference = typeName(node, "ref");
+  if (reference !== undefined) return reading.roots[reference] ?? reference;
+  const named = typeName(node, "type");
+  const preset = attribute(node, "default");
+  if (named !== undefined) return preset === undefined ? named : { base: named, default: preset };
   const [inline] = children(node);
-  if (inline?.name !== "simpleType") throw unknown(node);
-  return simpleType(inline);
+  if (inline?.name === "simpleType") return simpleType(inline);
+  if (inline?.name !== "complexType") throw unknown(node);
+  readComplexType(inline, path, reading);
+  return path;
+}
+
+/** The type that an attribute of the schema names: built-in ones as xs:, of the XML signature as ds:, others bare. */
+function typeName(node: XmlElement, name: string): string | undefined {
+  return attribute(node, name)
+    ?.replace(/^tipos:/, "")
+    .replace(/^xsd:/, "xs:")
+    .replace(/^dsig:/, "ds:");
 }
 
 function isOnce(node: XmlElement): boolean {
@@ -128,10 +193,6 @@ function children(node: XmlElement): XmlElement[] {
 
 function attribute(node: XmlElement, name: string): string | undefined {
   return node.attr(name)?.value;
-}
-
-function number(text: string | undefined): number | undefined {
-  return text === undefined ? undefined : Number(text);
 }
 
 function optional<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {

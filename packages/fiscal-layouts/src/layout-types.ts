@@ -6,13 +6,15 @@
 /** An XML element reduced to what a layout speaks of. `name` is the local name; `text` the joined character data. */
 export interface ParsedElement {
   readonly name: string;
+  /** "" for none; left out by whoever judges namespaces in another way. */
+  readonly namespace?: string;
   /** Without namespace declarations. */
   readonly attributes: Readonly<Record<string, string>>;
   readonly children: readonly ParsedElement[];
   readonly text: string;
 }
 
-/** Restrictions of a text, blanks and all. All given ones hold together. */
+/** Restrictions of a text, blanks and all unless they collapse. All given ones hold together. */
 export interface SimpleType {
   readonly name: string;
   /** Regular expressions in the dialect of XML Schema, each for the whole text; every one must match. */
@@ -22,6 +24,17 @@ export interface SimpleType {
   readonly length?: number;
   readonly minLength?: number;
   readonly maxLength?: number;
+  /** Of the number, however it is written. */
+  readonly totalDigits?: number;
+  readonly fractionDigits?: number;
+  readonly minInclusive?: string;
+  readonly maxInclusive?: string;
+  /** Blanks at the ends do not count, and several in the middle are one. */
+  readonly whiteSpace?: "collapse";
+  /** Values are compared as numbers: "01" is 1. */
+  readonly isNumber?: true;
+  /** What an empty text stands for; such a text is always right. */
+  readonly default?: string;
 }
 
 export interface AttributeRule {
@@ -34,6 +47,8 @@ export interface AttributeRule {
 export interface ElementRule {
   readonly kind: "element";
   readonly name: string;
+  /** Undefined: not judged. */
+  readonly namespace?: string;
   readonly min: number;
   /** Infinity for unbounded. */
   readonly max: number;
@@ -66,6 +81,7 @@ export type LayoutFaultKind =
   | "unexpected_text"
   | "unexpected_attribute"
   | "missing_attribute"
+  | "wrong_namespace"
   | "wrong_value";
 
 export interface LayoutFault {

@@ -3,14 +3,14 @@ import type { AttributeRule, ElementRule, Particle, SimpleType } from "./layout-
 const BASE64_DIGIT = String.raw`[A-Za-z0-9+\/]\s*`;
 
 /** xs:base64Binary: groups of four, blanks anywhere, no spare bits before the padding (libxml2 overlooks other characters). */
-const BASE64: SimpleType = {
-  name: "base64Binary",
-  patterns: [
-    String.raw`\s*((${BASE64_DIGIT}){4})*` +
-      String.raw`((${BASE64_DIGIT}){2}[AEIMQUYcgkosw048]\s*=\s*|${BASE64_DIGIT}[AQgw]\s*=\s*=\s*)?`,
-  ],
-};
-const ID: SimpleType = { name: "ID", patterns: [String.raw`\s*[\p{L}_][\p{L}\p{N}._\-]*\s*`] };
+export const BASE64_PATTERN =
+  String.raw`\s*((${BASE64_DIGIT}){4})*` +
+  String.raw`((${BASE64_DIGIT}){2}[AEIMQUYcgkosw048]\s*=\s*|${BASE64_DIGIT}[AQgw]\s*=\s*=\s*)?`;
+/** xs:ID. */
+export const ID_PATTERN = String.raw`\s*[\p{L}_][\p{L}\p{N}._\-]*\s*`;
+
+const BASE64: SimpleType = { name: "base64Binary", patterns: [BASE64_PATTERN] };
+const ID: SimpleType = { name: "ID", patterns: [ID_PATTERN] };
 const URI: SimpleType = { name: "anyURI" };
 
 const OPTIONAL_ID: AttributeRule = { name: "Id", required: false, type: ID };

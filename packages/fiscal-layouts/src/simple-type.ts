@@ -1,8 +1,20 @@
+import { compareDecimals, decimalDigits } from "./decimal-text.ts";
 import type { SimpleType } from "./layout-types.ts";
 
 /** What is wrong with `text` for this type, as an English phrase that does not repeat the text; null when nothing is. */
 export function valueFault(type: SimpleType, text: string): string | null {
-  return lengthFault(type, text) ?? enumerationFault(type, text) ?? patternFault(type, text);
+  if (text === "" && type.default !== undefined) return null;
+  const value = type.whiteSpace === "collapse" ? collapsed(text) : text;
+  return (
+    lengthFault(type, value) ??
+    patternFault(type, value) ??
+    enumerationFault(type, value) ??
+    numberFault(type, value)
+  );
+}
+
+function collapsed(text: string): string {
+  return text.replace(/[ \t\n\r]+/g, " ").replace(/^ | $/g, "");
 }
 
 function lengthFault(type: SimpleType, text: string): string | null {
@@ -22,13 +34,32 @@ function lengthFault(type: SimpleType, text: string): string | null {
 }
 
 function enumerationFault(type: SimpleType, text: string): string | null {
-  if (type.enumeration === undefined || type.enumeration.includes(text)) return null;
+  if (type.enumeration === undefined) return null;
+  const isEqual = (value: string): boolean =>
+    type.isNumber === true ? compareDecimals(value, text) === 0 : value === text;
+  if (type.enumeration.some(isEqual)) return null;
   return `must be one of ${type.enumeration.join(", ")} (${type.name})`;
 }
 
 function patternFault(type: SimpleType, text: string): string | null {
   const failed = type.patterns?.find((pattern) => !compiled(pattern).test(text));
   return failed === undefined ? null : `must match ${failed} (${type.name})`;
+}
+
+/** Only for a text that its patterns have shown to be a number. */
+function numberFault(type: SimpleType, text: string): string | null {
+  if (type.isNumber !== true) return null;
+  const { minInclusive, maxInclusive, totalDigits = Infinity, fractionDigits = Infinity } = type;
+  if (minInclusive !== undefined && compareDecimals(text, minInclusive) < 0) {
+    return `must be at least ${minInclusive} (${type.name})`;
+  }
+  if (maxInclusive !== undefined && compareDecimals(text, maxInclusive) > 0) {
+    return `must be at most ${maxInclusive} (${type.name})`;
+  }
+  const { total, fraction } = decimalDigits(text);
+  if (fraction > fractionDigits)
+    return `must have at most ${fractionDigits} decimals (${type.name})`;
+  return total > totalDigits ? `must have at most ${totalDigits} digits (${type.name})` : null;
 }
 
 const COMPILED = new Map<string, RegExp>();

@@ -11,7 +11,7 @@ import { valueFault } from "./simple-type.ts";
 /**
  * Checks one parsed message against a layout: names, order, occurrence, choices, attributes and values.
  * Returns the faults found, in document order; an empty list means the official schema would accept the message too,
- * apart from namespaces and prefixes, which the neutral element does not carry.
+ * apart from prefixes, which the neutral element does not carry, and namespaces where layout or element leave them out.
  */
 export function checkLayout(tree: ElementRule, element: ParsedElement): readonly LayoutFault[] {
   const faults: LayoutFault[] = [];
@@ -30,6 +30,9 @@ function checkElement(
   path: string,
   faults: LayoutFault[],
 ): void {
+  if (!isInNamespace(rule, element)) {
+    report(faults, "wrong_namespace", path, `must be in namespace "${rule.namespace ?? ""}"`);
+  }
   if (rule.anything !== true || rule.attributes !== undefined) {
     checkAttributes(rule.attributes ?? [], element, path, faults);
   }
@@ -46,6 +49,15 @@ function checkElement(
   }
   const fault = valueFault(rule.type, element.text);
   if (fault !== null) report(faults, "wrong_value", path, fault);
+}
+
+/** A rule or an element that says nothing of its namespace is not judged. */
+function isInNamespace(rule: ElementRule, element: ParsedElement): boolean {
+  return (
+    rule.namespace === undefined ||
+    element.namespace === undefined ||
+    rule.namespace === element.namespace
+  );
 }
 
 function checkAttributes(

@@ -41,20 +41,26 @@ const STRANGER: ParsedElement = { name: "estranho", attributes: {}, children: []
 
 /** Every way of spoiling (or harmlessly changing) one element of `root`, the signature's inside left alone. */
 export function* mutants(root: ParsedElement): Generator<Mutant> {
-  yield* variants(root, root.name, (element) => element);
+  yield* variants(root, root.name, changes, (element) => element);
+}
+
+/** Each element of `root` in a namespace that is not its own. */
+export function* namespaceMutants(root: ParsedElement): Generator<Mutant> {
+  yield* variants(root, root.name, otherNamespaces, (element) => element);
 }
 
 function* variants(
   element: ParsedElement,
   path: string,
+  change: (element: ParsedElement) => Iterable<Mutant>,
   place: (element: ParsedElement) => ParsedElement,
 ): Generator<Mutant> {
-  for (const { what, element: variant } of changes(element)) {
+  for (const { what, element: variant } of change(element)) {
     yield { what: `${what}: ${path}`, element: place(variant) };
   }
   if (element.name === "Signature") return;
   for (const [index, child] of element.children.entries()) {
-    yield* variants(child, `${path}/${child.name}`, (variant) =>
+    yield* variants(child, `${path}/${child.name}`, change, (variant) =>
       place({ ...element, children: element.children.with(index, variant) }),
     );
   }
@@ -74,6 +80,15 @@ function* changes(element: ParsedElement): Generator<Mutant> {
     yield {
       what: `attribute ${name} changed`,
       element: changed(element, { attributes: { ...attributes, [name]: "1" } }),
+    };
+  }
+}
+
+function* otherNamespaces(element: ParsedElement): Generator<Mutant> {
+  for (const namespace of ["", "urn:outro", "http://www.prefeitura.sp.gov.br/nfe"]) {
+    yield {
+      what: `namespace "${namespace}"`,
+      element: changed(element, { namespace }),
     };
   }
 }

@@ -1,8 +1,5 @@
 import { XmlCData, XmlDocument, XmlElement, XmlText } from "libxml2-wasm";
-import { NACIONAL_NAMESPACE } from "../nacional-layout.ts";
 import type { ParsedElement } from "../layout-types.ts";
-
-const SIGNATURE_NAMESPACE = "http://www.w3.org/2000/09/xmldsig#";
 
 /** A document as the neutral element that `checkLayout` reads. */
 export function parseXml(xml: string): ParsedElement {
@@ -20,26 +17,22 @@ function neutral(node: XmlElement): ParsedElement {
     else if (child instanceof XmlText || child instanceof XmlCData) text += child.content;
   }
   const attributes = Object.fromEntries(node.attrs.map(({ name, value }) => [name, value]));
-  return { name: node.name, attributes, children, text };
+  return { name: node.name, namespace: node.namespaceUri, attributes, children, text };
 }
 
-/** The way back, with the namespaces that the national system's messages have. */
-export function writeXml(element: ParsedElement, namespace = NACIONAL_NAMESPACE): string {
-  return write(element, namespace, "");
+/** The way back; an element that was given none takes the namespace of its parent. */
+export function writeXml(element: ParsedElement): string {
+  return write(element, "");
 }
 
-function write(element: ParsedElement, namespace: string, inherited: string): string {
-  const own = ownNamespace(element, namespace);
-  const declaration = own === inherited ? "" : ` xmlns="${own}"`;
+function write(element: ParsedElement, inherited: string): string {
+  const namespace = element.namespace ?? inherited;
+  const declaration = namespace === inherited ? "" : ` xmlns="${namespace}"`;
   const attributes = Object.entries(element.attributes).map(
     ([key, value]) => ` ${key}="${escaped(value)}"`,
   );
-  const inside = escaped(element.text) + element.children.map((c) => write(c, own, own)).join("");
+  const inside = escaped(element.text) + element.children.map((c) => write(c, namespace)).join("");
   return `<${element.name}${declaration}${attributes.join("")}>${inside}</${element.name}>`;
-}
-
-function ownNamespace(element: ParsedElement, namespace: string): string {
-  return element.name === "Signature" ? SIGNATURE_NAMESPACE : namespace;
 }
 
 function escaped(text: string): string {
