@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
+  addDays,
+  daysBetween,
   formatDate,
   formatDateTime,
   localDate,
@@ -88,6 +90,18 @@ test("a month begins at Brazilian midnight of its first day", () => {
       const start = startOfLocalMonth(instant);
       expect(formatDateTime(start)).toBe(`01/${formatDate(instant).slice(3)} 00:00:00`);
       expect(start.getTime()).toBeLessThanOrEqual(instant.getTime());
+    }),
+  );
+});
+
+test("calendar days are counted across months, years and changes of the clock", () => {
+  expect(addDays("2026-10-31", 1)).toBe("2026-11-01");
+  expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
+  expect(daysBetween("2026-12-31", "2027-01-02")).toBe(2);
+  expect(daysBetween("2018-11-05", "2018-11-03")).toBe(-2);
+  fc.assert(
+    fc.property(fc.integer({ min: -9_000, max: 9_000 }), (days) => {
+      expect(daysBetween("2026-11-20", addDays("2026-11-20", days))).toBe(days);
     }),
   );
 });

@@ -31,6 +31,16 @@ export function parseBrDate(text: string): LocalDate | null {
   return isReal ? iso : null;
 }
 
+/** The calendar date `days` after (before, when negative) `date`. */
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return new Date(dayNumber(date) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** How many calendar days after `from` the date `to` lies; negative when before. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return (dayNumber(to) - dayNumber(from)) / DAY_MS;
+}
+
 /** `2026-11-20T10:15:00-03:00`, no fraction: TSDateTimeUTC of the national layout. */
 export function localDateTimeWithOffset(instant: Date): string {
   const minutes = Math.round(offsetMs(instant) / 60_000);
@@ -46,6 +56,13 @@ export function startOfLocalMonth(instant: Date): Date {
   // The offset is asked twice: the first guess may lie on the other side of a change of the clock.
   const guess = new Date(wallMs - offsetMs(instant));
   return new Date(wallMs - offsetMs(guess));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Calendar dates have no clock: in UTC every day has the same length. */
+function dayNumber(date: LocalDate): number {
+  return Date.parse(`${date}T00:00:00Z`);
 }
 
 // sv-SE writes "YYYY-MM-DD HH:mm:ss". Built once: the constructor is the slow part.

@@ -1,0 +1,353 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { isChannel, type Channel } from "../channel.ts";
+import { addDays } from "../dates.ts";
+import { TAX_REGIMES, type TaxRegime } from "../tax-regime.ts";
+import { chooseChannel, dependsOnConvenio, type RoutingFacts } from "./choose-channel.ts";
+import type { ConvenioFlags } from "./convenio.ts";
+import { routingRules, SAO_PAULO } from "./rules.ts";
+
+const SUZANO = "3552502";
+const RIO = "3304557";
+const ADHERENT: ConvenioFlags = { exists: true, sharesNotes: true, usesNationalEmitter: true };
+const OWN_EMITTER: ConvenioFlags = { exists: true, sharesNotes: true, usesNationalEmitter: false };
+const NO_CONVENIO: ConvenioFlags = { exists: false, sharesNotes: null, usesNationalEmitter: null };
+const NOT_SHARING: ConvenioFlags = { exists: true, sharesNotes: false, usesNationalEmitter: null };
+
+const facts = (changes: Partial<RoutingFacts>): RoutingFacts => ({
+  regime: "simples",
+  day: "2026-11-20",
+  cityCode: RIO,
+  cityName: "Rio de Janeiro",
+  convenio: ADHERENT,
+  configuredCities: new Set(),
+  override: null,
+  ...changes,
+});
+const configured = new Set([SUZANO, RIO]);
+
+type Row = [TaxRegime, string, string, Partial<RoutingFacts>, Channel | null, string, Channel[]];
+
+describe("every rule, on its boundary days", () => {
+  test.each<Row>([
+    ["mei", "2023-04-02", SAO_PAULO, {}, "paulistana/1", "mei-sao-paulo-antes", ["nacional"]],
+    ["mei", "2023-04-03", SAO_PAULO, {}, "nacional", "mei-sao-paulo-nacional", []],
+    ["mei", "2023-08-31", SAO_PAULO, {}, "nacional", "mei-sao-paulo-nacional", []],
+    ["mei", "2023-09-01", SAO_PAULO, {}, "nacional", "mei-nacional", []],
+    ["mei", "2023-08-31", RIO, {}, "nacional", "mei-facultativo", []],
+    [
+      "mei",
+      "2023-08-31",
+      SUZANO,
+      { convenio: OWN_EMITTER, configuredCities: configured },
+      "nacional",
+      "mei-facultativo",
+      [`abrasf/${SUZANO}`],
+    ],
+    ["mei", "2023-09-01", SUZANO, { convenio: OWN_EMITTER }, "nacional", "mei-nacional", []],
+    ["mei", "2026-11-20", SUZANO, { convenio: NO_CONVENIO }, "nacional", "mei-nacional", []],
+
+    [
+      "simples",
+      "2026-10-31",
+      SAO_PAULO,
+      {},
+      "paulistana/1",
+      "simples-sao-paulo-antes",
+      ["nacional"],
+    ],
+    [
+      "simples",
+      "2026-10-31",
+      SAO_PAULO,
+      { convenio: OWN_EMITTER },
+      "paulistana/1",
+      "simples-sao-paulo-antes",
+      [],
+    ],
+    [
+      "simples",
+      "2026-11-01",
+      SAO_PAULO,
+      {},
+      "nacional",
+      "simples-nacional-sao-paulo",
+      ["paulistana/1"],
+    ],
+    [
+      "simples",
+      "2026-11-01",
+      SAO_PAULO,
+      { convenio: null },
+      "nacional",
+      "simples-nacional-sao-paulo",
+      ["paulistana/1"],
+    ],
+    [
+      "simples",
+      "2026-11-01",
+      SAO_PAULO,
+      { convenio: OWN_EMITTER },
+      "paulistana/1",
+      "simples-sao-paulo-sem-emissor",
+      [],
+    ],
+
+    ["simples", "2026-10-31", RIO, {}, "nacional", "cidade-aderente", []],
+    [
+      "simples",
+      "2026-10-31",
+      RIO,
+      { configuredCities: configured },
+      "nacional",
+      "cidade-aderente",
+      [`abrasf/${RIO}`],
+    ],
+    ["simples", "2026-11-01", RIO, {}, "nacional", "simples-nacional", []],
+    [
+      "simples",
+      "2026-11-01",
+      RIO,
+      { configuredCities: configured },
+      "nacional",
+      "simples-nacional",
+      [],
+    ],
+    [
+      "simples",
+      "2026-11-01",
+      RIO,
+      { configuredCities: configured, convenio: null },
+      "nacional",
+      "simples-nacional",
+      [`abrasf/${RIO}`],
+    ],
+    [
+      "simples",
+      "2026-11-01",
+      SUZANO,
+      { configuredCities: configured, convenio: OWN_EMITTER },
+      `abrasf/${SUZANO}`,
+      "cidade-nao-aderente",
+      [],
+    ],
+    ["simples", "2026-11-01", SUZANO, { convenio: OWN_EMITTER }, null, "cidade-nao-aderente", []],
+
+    [
+      "normal",
+      "2026-09-30",
+      SAO_PAULO,
+      {},
+      "paulistana/2",
+      "sao-paulo-regime-normal",
+      ["paulistana/1", "nacional"],
+    ],
+    [
+      "normal",
+      "2026-10-01",
+      SAO_PAULO,
+      {},
+      "paulistana/2",
+      "sao-paulo-regime-normal",
+      ["nacional"],
+    ],
+    [
+      "normal",
+      "2026-11-20",
+      SAO_PAULO,
+      { convenio: null },
+      "paulistana/2",
+      "sao-paulo-regime-normal",
+      [],
+    ],
+    [
+      "normal",
+      "2026-11-20",
+      SAO_PAULO,
+      { convenio: OWN_EMITTER },
+      "paulistana/2",
+      "sao-paulo-regime-normal",
+      [],
+    ],
+    ["normal", "2026-11-20", RIO, {}, "nacional", "cidade-aderente", []],
+    ["normal", "2026-11-20", RIO, { convenio: null }, "nacional", "cidade-aderente", []],
+    [
+      "normal",
+      "2026-11-20",
+      RIO,
+      { configuredCities: configured },
+      "nacional",
+      "cidade-aderente",
+      [`abrasf/${RIO}`],
+    ],
+    [
+      "normal",
+      "2026-11-20",
+      SUZANO,
+      { convenio: OWN_EMITTER, configuredCities: configured },
+      `abrasf/${SUZANO}`,
+      "cidade-nao-aderente",
+      [],
+    ],
+    ["normal", "2026-11-20", SUZANO, { convenio: NO_CONVENIO }, null, "cidade-nao-aderente", []],
+    ["normal", "2026-11-20", SUZANO, { convenio: NOT_SHARING }, null, "cidade-nao-aderente", []],
+  ])("%s %s in %s %o: %s by %s", (regime, day, cityCode, more, channel, ruleId, alternatives) => {
+    const decision = chooseChannel(facts({ regime, day, cityCode, ...more }));
+    expect(decision).toMatchObject({ channel, ruleId, alternatives, isOverridden: false });
+    expect(decision.reason).toMatch(/\.$/);
+    expect(decision.source).not.toBe("");
+  });
+
+  test("a city that nobody serves is refused by its name", () => {
+    const { reason } = chooseChannel(
+      facts({ cityCode: SUZANO, cityName: "Suzano", convenio: OWN_EMITTER }),
+    );
+    expect(reason).toContain("Suzano: cidade ainda não atendida.");
+  });
+});
+
+describe("a company's own choice", () => {
+  test("counts where the law leaves room", () => {
+    const decision = chooseChannel(facts({ cityCode: SAO_PAULO, override: "paulistana/1" }));
+    expect(decision).toMatchObject({
+      channel: "paulistana/1",
+      isOverridden: true,
+      alternatives: ["nacional"],
+    });
+  });
+
+  test.each<[Partial<RoutingFacts>, Channel]>([
+    [{ regime: "mei", cityCode: SAO_PAULO, override: "paulistana/1" }, "nacional"],
+    [{ regime: "normal", cityCode: SAO_PAULO, override: "paulistana/1" }, "paulistana/2"],
+    [{ override: "abrasf/3304557" }, "nacional"],
+    [{ day: "2026-10-31", override: "abrasf/3304557" }, "nacional"],
+  ])("is ignored elsewhere: %o", (changes, channel) => {
+    expect(chooseChannel(facts(changes))).toMatchObject({ channel, isOverridden: false });
+  });
+});
+
+describe("the next change", () => {
+  test("of a Simples company of São Paulo is the date of CGSN 191", () => {
+    const { nextChange } = chooseChannel(facts({ cityCode: SAO_PAULO, day: "2026-09-10" }));
+    expect(nextChange).toMatchObject({ date: "2026-11-01", channel: "nacional" });
+    expect(nextChange?.text).toMatch(/^A partir de 01\/11\/2026: ME e EPP/);
+  });
+
+  test("follows a date that moved again", () => {
+    const moved = facts({ cityCode: SAO_PAULO, simplesNationalFrom: "2027-01-01" });
+    expect(chooseChannel(moved)).toMatchObject({
+      channel: "paulistana/1",
+      nextChange: { date: "2027-01-01", channel: "nacional" },
+    });
+    expect(chooseChannel({ ...moved, day: "2026-12-31" }).channel).toBe("paulistana/1");
+    expect(chooseChannel({ ...moved, day: "2027-01-01" }).channel).toBe("nacional");
+  });
+
+  test("tells a company whose own choice ends", () => {
+    const chosen = facts({
+      regime: "normal",
+      cityCode: SAO_PAULO,
+      day: "2026-09-30",
+      override: "paulistana/1",
+    });
+    expect(chooseChannel(chosen).nextChange).toMatchObject({
+      date: "2026-10-01",
+      channel: "paulistana/2",
+    });
+  });
+
+  test("is none where nothing changes", () => {
+    expect(chooseChannel(facts({ day: "2026-10-31" })).nextChange).toBeNull();
+    expect(chooseChannel(facts({ regime: "mei" })).nextChange).toBeNull();
+  });
+});
+
+test.each<[Partial<RoutingFacts>, boolean]>([
+  [{ regime: "mei" }, false],
+  [{ regime: "normal", cityCode: SAO_PAULO }, false],
+  [{ regime: "simples" }, true],
+  [{ regime: "normal" }, true],
+])("whether the convênio matters: %o %s", (changes, matters) => {
+  expect(dependsOnConvenio(facts(changes))).toBe(matters);
+});
+
+test("every rule has an id of its own and a source", () => {
+  const rules = routingRules();
+  expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
+  for (const rule of rules) expect(rule).toMatchObject({ says: /\.$/, source: /./ });
+});
+
+describe("for any facts", () => {
+  const flag = fc.constantFrom(true, false, null);
+  const anyFacts: fc.Arbitrary<RoutingFacts> = fc.record({
+    regime: fc.constantFrom(...TAX_REGIMES),
+    day: fc.integer({ min: 0, max: 4_000 }).map((days) => addDays("2020-01-01", days)),
+    cityCode: fc.constantFrom(SAO_PAULO, SUZANO, RIO, "5101837"),
+    cityName: fc.constant("Cidade"),
+    convenio: fc.option(
+      fc.record({ exists: fc.boolean(), sharesNotes: flag, usesNationalEmitter: flag }),
+    ),
+    configuredCities: fc.uniqueArray(fc.constantFrom(SUZANO, RIO)).map((codes) => new Set(codes)),
+    override: fc.option(
+      fc.constantFrom<Channel>("nacional", "paulistana/1", "paulistana/2", `abrasf/${RIO}`),
+    ),
+    simplesNationalFrom: fc.constantFrom("2026-09-01", "2026-11-01", "2027-01-01"),
+  });
+
+  test("there is an answer, in words", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { channel, reason, source, alternatives } = chooseChannel(given);
+        expect(channel === null || isChannel(channel)).toBe(true);
+        expect(alternatives).not.toContain(channel);
+        expect(reason).not.toMatch(/[{}]/);
+        expect(source).not.toBe("");
+      }),
+    );
+  });
+
+  test("a change that is announced happens on its day and not before", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { channel, nextChange } = chooseChannel(given);
+        fc.pre(nextChange !== null);
+        const on = (day: string) => chooseChannel({ ...given, day }).channel;
+        expect(nextChange.date > given.day).toBe(true);
+        expect(nextChange.channel).not.toBe(channel);
+        expect(on(nextChange.date)).toBe(nextChange.channel);
+        expect(on(addDays(nextChange.date, -1))).toBe(channel);
+      }),
+    );
+  });
+
+  test("an MEI is national from its date on, whatever the city", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        fc.pre(given.day >= "2023-09-01");
+        expect(chooseChannel({ ...given, regime: "mei" }).channel).toBe("nacional");
+      }),
+    );
+  });
+
+  test("a choice outside the alternatives changes nothing", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const free = chooseChannel({ ...given, override: null });
+        fc.pre(given.override !== null && !free.alternatives.includes(given.override));
+        const { nextChange: _, ...chosen } = chooseChannel(given);
+        expect(free).toMatchObject(chosen);
+      }),
+    );
+  });
+
+  test("an ABRASF channel is the company's own, configured city", () => {
+    fc.assert(
+      fc.property(anyFacts, (given) => {
+        const { channel } = chooseChannel(given);
+        fc.pre(channel?.startsWith("abrasf/") === true);
+        expect(channel).toBe(`abrasf/${given.cityCode}`);
+        expect(given.configuredCities.has(given.cityCode)).toBe(true);
+      }),
+    );
+  });
+});
