@@ -4,9 +4,30 @@ import type { Certificate } from "../city-hall.ts";
 
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;
-const EXCLUSIVE_C14N = "http://www.w3.org/2001/10/xml-exc-c14n#";
-const RSA_SHA256 = "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256";
-const SHA256 = "http://www.w3.org/2001/04/xmlenc#sha256";
+
+/** How a signature is made: the algorithms' names as XMLDSig knows them, and the digest as node:crypto does. */
+export interface SignatureProfile {
+  readonly hash: "sha1" | "sha256";
+  readonly canonicalization: string;
+  readonly signatureMethod: string;
+  readonly digestMethod: string;
+}
+
+/** The national system's (nacional.md section 6 profile b). */
+const EXCLUSIVE_SHA256: SignatureProfile = {
+  hash: "sha256",
+  canonicalization: "http://www.w3.org/2001/10/xml-exc-c14n#",
+  signatureMethod: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
+  digestMethod: "http://www.w3.org/2001/04/xmlenc#sha256",
+};
+
+/** What the older city services ask for: Canonical XML 1.0 without comments, SHA-1. */
+export const INCLUSIVE_SHA1: SignatureProfile = {
+  hash: "sha1",
+  canonicalization: "http://www.w3.org/TR/2001/REC-xml-c14n-20010315",
+  signatureMethod: `${DSIG}rsa-sha1`,
+  digestMethod: `${DSIG}sha1`,
+};
 
 /** A signed document: a root with exactly one signed child, the signature last. */
 export interface SignedDocumentParts {
@@ -36,17 +57,33 @@ export function writeSignedDocument(parts: SignedDocumentParts, certificate: Cer
   return element(parts.rootName, inDocument + signature, parts.rootAttributes);
 }
 
-/** `<Signature>` over `canonical`, the canonical text of the element whose `Id` is `id`. */
-export function signatureElement(id: string, canonical: string, certificate: Certificate): string {
-  const keys = signingKeys(certificate);
-  const content = signedInfoContent(id, digest(canonical));
+/**
+ * `<Signature>` over `canonical`, the canonical text of the element whose `Id` is `id`; with an empty `id` that of the
+ * whole document without the signature (`URI=""`).
+ */
+export function signatureElement(
+  id: string,
+  canonical: string,
+  certificate: Certificate,
+  profile = EXCLUSIVE_SHA256,
+): string {
+  const content = signedInfoContent(id, digest(canonical, profile), profile);
+  // Nothing but the default namespace is in scope, so both canonicalisations write the same.
   const signedInfo = element("SignedInfo", content, { xmlns: DSIG });
-  const value = sign("sha256", Buffer.from(signedInfo, "utf8"), keys.privateKey).toString("base64");
+  const value = signText(signedInfo, certificate, profile.hash);
   return element(
     "Signature",
-    element("SignedInfo", content) + element("SignatureValue", value) + keyInfo(keys.leaf),
+    element("SignedInfo", content) +
+      element("SignatureValue", value) +
+      keyInfo(signingKeys(certificate).leaf),
     { xmlns: DSIG },
   );
+}
+
+/** RSA PKCS#1 v1.5 over the UTF-8 bytes of `text`, base64. Throws when the private key cannot be read. */
+export function signText(text: string, certificate: Certificate, hash: "sha1" | "sha256"): string {
+  const { privateKey } = signingKeys(certificate);
+  return sign(hash, Buffer.from(text, "utf8"), privateKey).toString("base64");
 }
 
 interface SigningKeys {
@@ -69,16 +106,17 @@ function signingKeys(certificate: Certificate): SigningKeys {
   return keys;
 }
 
-function signedInfoContent(id: string, digestValue: string): string {
-  const transforms = algorithm("Transform", ENVELOPED) + algorithm("Transform", EXCLUSIVE_C14N);
+function signedInfoContent(id: string, digestValue: string, profile: SignatureProfile): string {
+  const { canonicalization, signatureMethod, digestMethod } = profile;
+  const transforms = algorithm("Transform", ENVELOPED) + algorithm("Transform", canonicalization);
   const reference =
     element("Transforms", transforms) +
-    algorithm("DigestMethod", SHA256) +
+    algorithm("DigestMethod", digestMethod) +
     element("DigestValue", digestValue);
   return (
-    algorithm("CanonicalizationMethod", EXCLUSIVE_C14N) +
-    algorithm("SignatureMethod", RSA_SHA256) +
-    element("Reference", reference, { URI: `#${id}` })
+    algorithm("CanonicalizationMethod", canonicalization) +
+    algorithm("SignatureMethod", signatureMethod) +
+    element("Reference", reference, { URI: id === "" ? "" : `#${id}` })
   );
 }
 
@@ -90,6 +128,6 @@ function algorithm(name: string, uri: string): string {
   return element(name, "", { Algorithm: uri });
 }
 
-function digest(text: string): string {
-  return createHash("sha256").update(text, "utf8").digest("base64");
+function digest(text: string, profile: SignatureProfile): string {
+  return createHash(profile.hash).update(text, "utf8").digest("base64");
 }
