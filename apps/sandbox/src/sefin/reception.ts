@@ -5,6 +5,7 @@ import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
 import type { Element } from "./xml/document.ts";
 import { elementTree, withDocument } from "./xml/document.ts";
+import { finerFaults } from "./finer-faults.ts";
 import { unpackXml } from "./xml/payload.ts";
 import type { SignatureCheck } from "./xml/verify-signature.ts";
 import { DSIG, verifySignature } from "./xml/verify-signature.ts";
@@ -65,9 +66,8 @@ function layoutFaults(layout: ElementRule, root: Element): Rejection[] {
       rejection("E1235", `O elemento '${stray}' não pertence ao namespace ${NACIONAL_NAMESPACE}.`),
     ];
   }
-  return checkLayout(layout, root)
-    .slice(0, MAX_LAYOUT_FAULTS)
-    .map((fault) => rejection("E1235", describe(fault)));
+  const faults = [...checkLayout(layout, root), ...finerFaults(root)];
+  return faults.slice(0, MAX_LAYOUT_FAULTS).map((fault) => rejection("E1235", describe(fault)));
 }
 
 /** Name of the first element outside its namespace; a signature and what is in it have their own. */
@@ -87,6 +87,7 @@ const FAULT_TEXTS: Readonly<Record<LayoutFault["kind"], string>> = {
   unexpected_attribute: "atributo não previsto",
   missing_attribute: "atributo obrigatório ausente",
   wrong_value: "conteúdo fora do tipo definido no esquema",
+  wrong_namespace: "elemento em namespace não esperado",
 };
 
 function describe(fault: LayoutFault): string {

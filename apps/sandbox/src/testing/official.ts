@@ -31,30 +31,41 @@ export function officialRejections(): readonly { readonly code: string; readonly
     }));
 }
 
-/** Messages of the official schema `root` (NFSe, evento…) about `xml`; empty when it is valid. */
-export function officialFaults(root: "NFSe" | "evento", xml: string): string[] {
-  provideSchemas();
-  const path = `${root}_v1.01.xsd`;
-  const schema = XmlDocument.fromBuffer(readFileSync(join(FOLDER, "xsd", path)), { url: path });
+type RootName = "DPS" | "NFSe" | "pedRegEvento" | "evento";
+
+const validators = new Map<RootName, XsdValidator>();
+
+/** Messages of the official schema `root` about `xml`; empty when it is valid. A schema is compiled once and kept. */
+export function officialFaults(root: RootName, xml: string): string[] {
   const document = XmlDocument.fromString(xml);
-  const validator = XsdValidator.fromDoc(schema);
   try {
-    validator.validate(document);
+    validatorOf(root).validate(document);
     return [];
   } catch (error) {
     return [error instanceof Error ? error.message : "invalid"];
   } finally {
-    validator.dispose();
     document.dispose();
-    schema.dispose();
   }
 }
 
-let isProvided = false;
+/** Names of the official samples whose name starts so. */
+export function officialSamples(prefix: string): readonly string[] {
+  if (!hasOfficialFiles) return [];
+  return readdirSync(join(FOLDER, "samples")).filter((name) => name.startsWith(prefix));
+}
+
+function validatorOf(root: RootName): XsdValidator {
+  const known = validators.get(root);
+  if (known !== undefined) return known;
+  if (validators.size === 0) provideSchemas();
+  const path = `${root}_v1.01.xsd`;
+  const schema = XmlDocument.fromBuffer(readFileSync(join(FOLDER, "xsd", path)), { url: path });
+  const validator = XsdValidator.fromDoc(schema);
+  validators.set(root, validator);
+  return validator;
+}
 
 function provideSchemas(): void {
-  if (isProvided) return;
-  isProvided = true;
   const folder = join(FOLDER, "xsd");
   const files = Object.fromEntries(
     readdirSync(folder).map((name) => [name, readFileSync(join(folder, name))]),

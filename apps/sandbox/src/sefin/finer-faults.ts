@@ -1,0 +1,38 @@
+import type { LayoutFault } from "@emita/fiscal-layouts/layout-types";
+import type { Element } from "./xml/document.ts";
+import { DSIG } from "./xml/verify-signature.ts";
+
+/** Parameters that XMLDSig itself gives to an algorithm; everything else in its namespace is refused there. */
+const PARAMETERS = new Set(["HMACOutputLength", "XPath"]);
+const ALGORITHMS = new Set([
+  "CanonicalizationMethod",
+  "SignatureMethod",
+  "Transform",
+  "DigestMethod",
+]);
+/** The one field of type xs:date. XML Schema lets blanks stand around it; libxml2, by which the schema is tried, does not. */
+const PLAIN_DATE = "dtEmiDoc";
+
+/** What the official schema refuses and the layout tables, which know neither namespaces nor wildcards, let pass. */
+export function finerFaults(root: Element): readonly LayoutFault[] {
+  return faultsBelow(root, root.name);
+}
+
+function faultsBelow(element: Element, path: string): readonly LayoutFault[] {
+  const own: LayoutFault[] = [];
+  if (element.name === PLAIN_DATE && element.text.trim() !== element.text) {
+    own.push({ kind: "wrong_value", path, detail: "blanks around a date" });
+  }
+  const below = element.children.flatMap((child) => {
+    const childPath = `${path}/${child.name}`;
+    return isStray(element, child)
+      ? [{ kind: "unexpected_element" as const, path: childPath, detail: "not a parameter" }]
+      : faultsBelow(child, childPath);
+  });
+  return [...own, ...below];
+}
+
+function isStray(parent: Element, child: Element): boolean {
+  const isAlgorithm = parent.namespace === DSIG && ALGORITHMS.has(parent.name);
+  return isAlgorithm && child.namespace === DSIG && !PARAMETERS.has(child.name);
+}
