@@ -1,0 +1,253 @@
+import { told, type RejectionEntry } from "./entry.ts";
+
+const CODE = "service_code";
+const CHOOSE = "Escolha outro “Código de Serviço” e reenvie; na dúvida, pergunte ao seu contador.";
+const REFORM = "details.ibs_cbs";
+const CLASSIFY =
+  "Escolha outro “Código de Serviço” e reenvie, ou fale com o suporte, que corrige a classificação.";
+const CORRECT_REFORM = "Corrija “IBS e CBS” e reenvie; na dúvida, pergunte ao seu contador.";
+const PLACE = "details.place";
+const WITHHELD = "details.iss_withheld_by";
+const NOBODY = "Mude “ISS retido” para ninguém e reenvie.";
+
+/** Service, amounts, ISS and the new taxes in São Paulo's service. */
+export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
+  // Service code and description.
+  ...told("306", CODE, "O código de serviço não existe na lista de São Paulo.", CHOOSE),
+  ...told(
+    "307",
+    CODE,
+    "O código de serviço não está no cadastro da sua empresa na prefeitura; mesmo assim a nota saiu.",
+    "Inclua este “Código de Serviço” no cadastro da empresa na prefeitura.",
+    "never",
+    "issued",
+  ),
+  ...told(
+    "222",
+    CODE,
+    "O código escolhido é de serviço tomado, e não de serviço prestado.",
+    CHOOSE,
+  ),
+  ...told("335", CODE, "O código de serviço não valia na data do serviço.", CHOOSE),
+  ...told("361", CODE, "A prefeitura não permite mais este código de serviço.", CHOOSE),
+  ...told(
+    "367",
+    CODE,
+    "Este código de serviço não pode ser usado por uma empresa como a sua.",
+    CHOOSE,
+  ),
+  ...told(
+    "322",
+    "service_description",
+    "Falta a descrição do serviço.",
+    "Preencha “Descrição do Serviço” e reenvie.",
+  ),
+
+  // Dates.
+  ...told(
+    "313",
+    "details.competencia",
+    "A data do serviço está no futuro.",
+    "Corrija “Data do serviço” ou espere esse dia, e reenvie.",
+  ),
+  ...told(
+    "314",
+    "details.competencia",
+    "A data do serviço é anterior ao começo da nota eletrônica em São Paulo, em junho de 2006.",
+    "Corrija “Data do serviço” e reenvie.",
+  ),
+
+  // Amounts.
+  ...told(
+    "303",
+    "amount",
+    "O valor do serviço deve ser maior que zero.",
+    "Corrija “Valor (R$)” e reenvie.",
+  ),
+  ...told(
+    "272 640",
+    "amount",
+    "Falta o valor total cobrado do cliente.",
+    "Confira “Valor (R$)” e reenvie; se estiver certo, fale com o suporte.",
+  ),
+  ...told(
+    "304",
+    "details.deductions",
+    "As deduções devem ser menores que o valor do serviço.",
+    "Corrija “Deduções” e reenvie.",
+  ),
+  ...told(
+    "308",
+    "details.deductions",
+    "Este código de serviço não aceita deduções em São Paulo.",
+    "Apague “Deduções” e reenvie.",
+  ),
+  ...told(
+    "284",
+    "amount",
+    "Os valores da nota não fecham: deduções ou reembolsos passam do valor do serviço.",
+    "Confira “Valor (R$)” e deduções e reenvie.",
+  ),
+  ...told(
+    "1630",
+    "details.received_amount",
+    "Este código de serviço não aceita o valor total recebido.",
+    "Apague “Valor total recebido” e reenvie.",
+  ),
+  ...told(
+    "1631",
+    "details.received_amount",
+    "O valor total recebido é menor que o valor do serviço.",
+    "Corrija “Valor total recebido” e reenvie.",
+  ),
+  ...told(
+    "1633",
+    "details.received_amount",
+    "A nota não pode levar valor total recebido e deduções ao mesmo tempo.",
+    "Apague “Valor total recebido” ou as deduções e reenvie.",
+  ),
+
+  // ISS.
+  ...told(
+    "206",
+    "details.iss_kind",
+    "A prefeitura não reconheceu como o ISS foi tratado nesta nota.",
+    "Corrija “Tratamento do ISS” e reenvie.",
+  ),
+  ...told(
+    "208",
+    "details.iss_rate",
+    "A alíquota enviada não é a atual, e a prefeitura aplicou a dela.",
+    "Nada a fazer; para as próximas notas, confira “Alíquota do ISS”.",
+    "never",
+    "issued",
+  ),
+  ...told(
+    "225",
+    "details.iss_rate",
+    "Com o ISS devido em outra cidade, a alíquota deve ficar entre 2% e 5%.",
+    "Corrija “Alíquota do ISS” e reenvie.",
+  ),
+  ...told(
+    "1612",
+    "details.iss_kind",
+    "A isenção parcial deixou o ISS abaixo do mínimo legal de 2%.",
+    "Confira “Tratamento do ISS” com o seu contador; se estiver errado, cancele esta nota e emita outra.",
+    "never",
+    "issued",
+  ),
+  ...told(
+    "209",
+    WITHHELD,
+    "Neste código de serviço, o ISS não pode ser retido pelo cliente.",
+    NOBODY,
+  ),
+  ...told(
+    "311",
+    WITHHELD,
+    "Só um cliente com inscrição em São Paulo, ou órgão público, pode reter o ISS.",
+    NOBODY,
+  ),
+  ...told(
+    "321",
+    WITHHELD,
+    "Uma nota isenta, imune, suspensa ou de exportação não tem ISS a reter.",
+    NOBODY,
+  ),
+  ...told("1228", WITHHELD, "Numa exportação não há ISS a reter.", NOBODY),
+  ...told(
+    "309",
+    PLACE,
+    "Neste código de serviço, o ISS é sempre devido em São Paulo.",
+    "Mude “Local do serviço” para São Paulo, ou escolha outro código de serviço, e reenvie.",
+  ),
+  ...told(
+    "1222",
+    PLACE,
+    "Com o ISS devido em outra cidade, falta dizer onde o serviço foi prestado.",
+    "Informe “Local do serviço” e reenvie.",
+  ),
+  ...told(
+    "1223",
+    PLACE,
+    "Com o ISS devido em São Paulo, ou numa exportação, a nota não leva outra cidade de prestação.",
+    "Corrija “Local do serviço” ou o tratamento do ISS e reenvie.",
+  ),
+  ...told(
+    "1225 265",
+    PLACE,
+    "A cidade onde o serviço foi prestado não foi reconhecida.",
+    "Corrija “Local do serviço” e reenvie.",
+  ),
+  ...told(
+    "1232",
+    PLACE,
+    "O serviço foi prestado em São Paulo, mas a nota disse que o ISS é de outra cidade.",
+    "Corrija “Local do serviço” ou o tratamento do ISS e reenvie.",
+  ),
+  ...told(
+    "263",
+    PLACE,
+    "Para este serviço, o local deve ser a cidade de quem o recebe.",
+    "Corrija “Local do serviço” e reenvie.",
+  ),
+  ...told(
+    "264",
+    PLACE,
+    "O local do serviço é uma cidade ou um país, nunca os dois.",
+    "Corrija “Local do serviço” e reenvie.",
+  ),
+  ...told(
+    "629",
+    "address",
+    "Para este serviço, falta o endereço de quem o recebe, que define o local dos novos tributos.",
+    "Complete “Endereço” com rua, número, bairro, cidade, UF e CEP e reenvie.",
+  ),
+
+  // The new taxes and their classifications (layout 2).
+  ...told("268", CODE, "A classificação nacional deste serviço não foi reconhecida.", CLASSIFY),
+  ...told("286", CODE, "Falta a classificação nacional deste serviço.", CLASSIFY),
+  ...told("269", CODE, "A classificação de mercadoria informada não foi reconhecida.", CLASSIFY),
+  ...told(
+    "273 277 628",
+    CODE,
+    "A classificação deste serviço para IBS e CBS não foi aceita.",
+    CLASSIFY,
+  ),
+  ...told(
+    "281 282",
+    REFORM,
+    "A classificação da tributação regular de IBS e CBS falta ou não cabe nesta nota.",
+    CORRECT_REFORM,
+  ),
+  ...told(
+    "294 630",
+    CODE,
+    "O tipo de operação usado para calcular IBS e CBS falta ou não existe na lista oficial.",
+    CLASSIFY,
+  ),
+  ...told(
+    "240",
+    REFORM,
+    "Numa compra do governo, falta dizer se é a União, um estado ou uma cidade.",
+    CORRECT_REFORM,
+  ),
+  ...told(
+    "283",
+    REFORM,
+    "A nota traz um órgão do governo, mas não é de uma compra do governo.",
+    CORRECT_REFORM,
+  ),
+  ...told(
+    "295",
+    REFORM,
+    "Para este serviço ou cliente, falta dizer de que operação se trata.",
+    CORRECT_REFORM,
+  ),
+  ...told(
+    "637",
+    "details.evento",
+    "Este serviço é de um evento, e faltam os dados dele.",
+    "Preencha “Evento” e reenvie.",
+  ),
+];
