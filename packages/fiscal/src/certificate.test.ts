@@ -46,8 +46,17 @@ describe("openCertificate", () => {
       pfxOf(testCertificate({ notBefore: new Date("2027-01-01T00:00:00Z") }), "x"),
       "x",
     ],
-    ["no_cnpj", pfxOf(testCertificate({ cnpj: null, commonName: "PESSOA:52998224725" }), "x"), "x"],
-    ["cannot_sign", pfxOf(testCertificate({ keyUsage: { keyEncipherment: true } }), "x"), "x"],
+    ["e_cpf", pfxOf(testCertificate({ cnpj: null, commonName: "PESSOA:52998224725" }), "x"), "x"],
+    [
+      "e_cpf",
+      pfxOf(testCertificate({ cnpj: null, cpf: "52998224725", commonName: "PESSOA" }), "x"),
+      "x",
+    ],
+    ["no_cnpj", pfxOf(testCertificate({ cnpj: null, commonName: "SERVIDOR" }), "x"), "x"],
+    ["no_signature_use", pfxOf(testCertificate({ keyUsage: { keyEncipherment: true } }), "x"), "x"],
+    ["no_signature_use", pfxOf(testCertificate({ keyUsage: null }), "x"), "x"],
+    ["weak_key", pfxOf(testCertificate({ bits: 1024 }), "x"), "x"],
+    ["key_mismatch", pfxOf({ ...pair, privateKey: testCertificate().privateKey }, "x"), "x"],
   ])("%s", ([reason, bytes, password]) => {
     expect(openCertificate(bytes, password, NOW)).toEqual({ ok: false, reason });
   });
@@ -66,6 +75,30 @@ describe("openCertificate", () => {
     });
     const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
     expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "not_a_certificate" });
+  });
+
+  test("nor does one that asks often instead of much", () => {
+    const { asn1 } = forge;
+    const { UNIVERSAL } = asn1.Class;
+    const salted = () =>
+      asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, [
+        asn1.create(UNIVERSAL, asn1.Type.OCTETSTRING, false, "12345678"),
+        asn1.create(UNIVERSAL, asn1.Type.INTEGER, false, asn1.integerToDer(100_000).getBytes()),
+      ]);
+    const many = Array.from({ length: 5 }, salted);
+    const bytes = asn1.toDer(asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, many)).getBytes();
+    expect(openCertificate(Buffer.from(bytes, "binary"), "x", NOW)).toEqual({
+      ok: false,
+      reason: "not_a_certificate",
+    });
+  });
+
+  test("says whether an authority of ICP-Brasil issued it", () => {
+    const isIcpBrasil = (certificate: typeof pair) => describeCertificate(certificate)?.isIcpBrasil;
+    expect(isIcpBrasil(testCertificate({}, testAuthority()))).toBe(true);
+    expect(isIcpBrasil(pair)).toBe(false);
+    const stranger = testAuthority({ organization: "Outra Raiz" });
+    expect(isIcpBrasil(testCertificate({}, stranger))).toBe(false);
   });
 
   test("the chain follows the leaf, the root stays out", () => {

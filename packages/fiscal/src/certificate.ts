@@ -2,15 +2,29 @@ import { X509Certificate } from "node:crypto";
 import type { Result } from "@emita/domain/result";
 import forge from "node-forge";
 import type { Certificate } from "./city-hall.ts";
-import { canSign } from "./certificate/test-signature.ts";
+import { canSign, keyBits } from "./certificate/test-signature.ts";
 import { readPfx } from "./certificate/read-pfx.ts";
-import { cnpjOf, holderNameOf, type KeyUsage, keyUsageOf } from "./certificate/subject.ts";
+import {
+  cnpjOf,
+  holderNameOf,
+  isFromIcpBrasil,
+  isOfPerson,
+  type KeyUsage,
+  keyUsageOf,
+} from "./certificate/subject.ts";
 
 /** What a certificate says of itself. */
 export interface CertificateDescription {
   readonly holderName: string;
   /** CNPJ of the holder, 14 characters; null when the certificate names none (an e-CPF). */
   readonly cnpj: string | null;
+  /** An e-CPF: the holder is a person. */
+  readonly isOfPerson: boolean;
+  /**
+   * Whether it names an authority of ICP-Brasil as its issuer. A name only: who holds the key of a look-alike gains nothing,
+   * because the city halls verify the chain.
+   */
+  readonly isIcpBrasil: boolean;
   readonly notBefore: Date;
   readonly notAfter: Date;
   /** Null when the certificate carries no such restriction. */
@@ -26,14 +40,24 @@ export type CertificateProblem =
   | "wrong_password"
   | "not_a_certificate"
   | "no_private_key"
+  /** There is a key, of another certificate. */
+  | "key_mismatch"
   | "expired"
   | "not_yet_valid"
+  /** Of a person (e-CPF) instead of a company. */
+  | "e_cpf"
   | "no_cnpj"
+  /** Its key usage does not allow signatures. */
+  | "no_signature_use"
+  /** RSA below 2,048 bits. */
+  | "weak_key"
+  /** The test signature failed. */
   | "cannot_sign";
 
 /**
  * Opens a PFX/P12 file (3DES, RC2 and AES, which OpenSSL 3 alone does not) and proves that it can issue notes: right
- * password, valid at `now`, a CNPJ inside (OID 2.16.76.1.3.3), allowed to sign, and a test signature that verifies.
+ * password, valid at `now`, a CNPJ inside (OID 2.16.76.1.3.3), allowed to sign (digitalSignature and nonRepudiation, E0716),
+ * RSA of at least 2,048 bits (DOC-ICP-01.01), and a test signature that verifies.
  */
 export function openCertificate(
   bytes: Uint8Array,
@@ -48,10 +72,14 @@ export function openCertificate(
   const { cnpj } = description;
   if (now > description.notAfter) return { ok: false, reason: "expired" };
   if (now < description.notBefore) return { ok: false, reason: "not_yet_valid" };
-  if (cnpj === null) return { ok: false, reason: "no_cnpj" };
-  if (!maySign(description.keyUsage) || !canSign(pair)) return { ok: false, reason: "cannot_sign" };
+  if (cnpj === null) return { ok: false, reason: description.isOfPerson ? "e_cpf" : "no_cnpj" };
+  if (!maySign(description.keyUsage)) return { ok: false, reason: "no_signature_use" };
+  if (keyBits(pair) < MIN_KEY_BITS) return { ok: false, reason: "weak_key" };
+  if (!canSign(pair)) return { ok: false, reason: "cannot_sign" };
   return { ok: true, value: { ...description, ...pair, cnpj } };
 }
+
+const MIN_KEY_BITS = 2_048;
 
 // Described once per certificate object: building a message asks for the holder every time.
 const descriptions = new WeakMap<Certificate, CertificateDescription>();
@@ -71,6 +99,8 @@ function describe(certificatePem: string): CertificateDescription | null {
     return {
       holderName: holderNameOf(leaf),
       cnpj: cnpjOf(leaf),
+      isOfPerson: isOfPerson(leaf),
+      isIcpBrasil: isFromIcpBrasil(leaf),
       notBefore: leaf.validity.notBefore,
       notAfter: leaf.validity.notAfter,
       keyUsage: keyUsageOf(leaf),
@@ -82,5 +112,5 @@ function describe(certificatePem: string): CertificateDescription | null {
 
 /** Both uses are demanded of a signature of the national system (E0716). */
 function maySign(usage: KeyUsage | null): boolean {
-  return usage === null || (usage.digitalSignature && usage.nonRepudiation);
+  return usage !== null && usage.digitalSignature && usage.nonRepudiation;
 }

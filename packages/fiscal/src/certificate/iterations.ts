@@ -1,26 +1,32 @@
 import forge from "node-forge";
 
-/** Usual files have 1,024 to 100,000. A hostile one could keep the process busy for hours with a single number. */
-const MAX_ITERATIONS = 300_000;
+/**
+ * Usual files ask for 6,000 to 300,000 rounds in all (integrity, key, certificates), the latter a second of work. A hostile
+ * one could keep the process busy for hours, with a single number or with many.
+ */
+const MAX_ITERATIONS = 400_000;
 const MAX_DEPTH = 24;
 
-/** Whether no key derivation in the file asks for more rounds than a real one would. */
-export function hasReasonableIterations(node: forge.asn1.Asn1, depth = 0): boolean {
-  if (depth > MAX_DEPTH) return false;
+/** Whether the key derivations of the file together ask for no more rounds than a real one would. */
+export function hasReasonableIterations(node: forge.asn1.Asn1): boolean {
+  return countIterations(node, 0) <= MAX_ITERATIONS;
+}
+
+function countIterations(node: forge.asn1.Asn1, depth: number): number {
+  if (depth > MAX_DEPTH) return Infinity;
   const children = Array.isArray(node.value) ? node.value : octetContents(node);
-  return children.every(
-    (child, index) =>
-      !isExcessive(child, children[index - 1]) && hasReasonableIterations(child, depth + 1),
-  );
+  let count = 0;
+  for (const [index, child] of children.entries()) {
+    count += iterationsOf(child, children[index - 1]) + countIterations(child, depth + 1);
+  }
+  return count;
 }
 
 /** Salt (octet string) followed by a count: how PKCS#12 and PBKDF2 both write it. */
-function isExcessive(node: forge.asn1.Asn1, before: forge.asn1.Asn1 | undefined): boolean {
-  if (before === undefined || !isOctets(before) || !isType(node, forge.asn1.Type.INTEGER)) {
-    return false;
-  }
-  if (typeof node.value !== "string") return true;
-  return node.value.length > 4 || forge.asn1.derToInteger(node.value) > MAX_ITERATIONS;
+function iterationsOf(node: forge.asn1.Asn1, before: forge.asn1.Asn1 | undefined): number {
+  if (before === undefined || !isOctets(before) || !isType(node, forge.asn1.Type.INTEGER)) return 0;
+  if (typeof node.value !== "string" || node.value.length > 4) return Infinity;
+  return forge.asn1.derToInteger(node.value);
 }
 
 /** What an octet string holds when it is a structure itself; nothing when it is plain bytes. */

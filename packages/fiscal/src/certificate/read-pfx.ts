@@ -6,7 +6,7 @@ import { hasReasonableIterations } from "./iterations.ts";
 /** Real files are 3 to 15 KB. */
 const MAX_BYTES = 256 * 1024;
 
-type PfxProblem = "wrong_password" | "not_a_certificate" | "no_private_key";
+type PfxProblem = "wrong_password" | "not_a_certificate" | "no_private_key" | "key_mismatch";
 
 /** The pair inside a PFX file: the key, its own certificate, and after it the intermediate ones. */
 export function readPfx(bytes: Uint8Array, password: string): Result<Certificate, PfxProblem> {
@@ -74,7 +74,7 @@ function pairOf(file: forge.pkcs12.Pkcs12Pfx): Result<Certificate, PfxProblem> {
     };
     return { ok: true, value };
   }
-  return { ok: false, reason: "no_private_key" };
+  return { ok: false, reason: keys.length === 0 ? "no_private_key" : "key_mismatch" };
 }
 
 function bags(file: forge.pkcs12.Pkcs12Pfx, bagType: string | undefined): forge.pkcs12.Bag[] {

@@ -1,9 +1,14 @@
 import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/cpf";
 import forge from "node-forge";
 
 /** Where ICP-Brasil puts the holder's CNPJ: an otherName of the subject alternative name (DOC-ICP-04). */
 const CNPJ_OID = "2.16.76.1.3.3";
 const CNPJ = /^[0-9A-Z]{14}$/;
+/** The same for a person: date of birth (8 digits), CPF (11), and more numbers that are of no interest here. */
+const PERSON_OID = "2.16.76.1.3.1";
+const PERSON = /^[0-9]{19}/;
+const ICP_BRASIL = "ICP-Brasil";
 
 export interface KeyUsage {
   readonly digitalSignature: boolean;
@@ -19,10 +24,24 @@ export function holderNameOf(certificate: forge.pki.Certificate): string {
 /** The holder's CNPJ from the OID, else from the end of the common name; null when neither has a valid one. */
 export function cnpjOf(certificate: forge.pki.Certificate): string | null {
   const candidates = [
-    otherName(certificate),
+    otherName(certificate, CNPJ_OID, CNPJ),
     /:([0-9A-Z]{14})$/.exec(commonName(certificate))?.[1],
   ];
   return candidates.find((value) => value !== undefined && isCnpj(value)) ?? null;
+}
+
+/** Whether the certificate is a person's (e-CPF): by the OID, else by the CPF at the end of the common name. */
+export function isOfPerson(certificate: forge.pki.Certificate): boolean {
+  const cpf = /:([0-9]{11})$/.exec(commonName(certificate))?.[1];
+  return (
+    otherName(certificate, PERSON_OID, PERSON) !== undefined || (cpf !== undefined && isCpf(cpf))
+  );
+}
+
+/** Whether the issuer calls itself an authority of ICP-Brasil; one that issued itself is none. */
+export function isFromIcpBrasil(certificate: forge.pki.Certificate): boolean {
+  const organization: unknown = Reflect.get(Object(certificate.issuer.getField("O")), "value");
+  return organization === ICP_BRASIL && !certificate.isIssuer(certificate);
 }
 
 /** The key usage extension; null when the certificate has none. */
@@ -42,39 +61,47 @@ function commonName(certificate: forge.pki.Certificate): string {
   return typeof value === "string" ? decodeUtf8(value).trim() : "";
 }
 
-function otherName(certificate: forge.pki.Certificate): string | undefined {
+/** The first text of this shape that stands with `oid` in the subject alternative name. */
+function otherName(
+  certificate: forge.pki.Certificate,
+  oid: string,
+  shape: RegExp,
+): string | undefined {
   const extension: unknown = certificate.getExtension("subjectAltName");
   const der: unknown = Reflect.get(Object(extension), "value");
   if (typeof der !== "string") return undefined;
-  return valueBesideOid(forge.asn1.fromDer(der, false))?.trim().toUpperCase();
+  const text = valueBesideOid(forge.asn1.fromDer(der, false), oid, shape);
+  return text?.trim().toUpperCase();
 }
 
-/** Depth-first: the first text found in what follows the CNPJ's OID inside the same constructed value. */
-function valueBesideOid(node: forge.asn1.Asn1): string | undefined {
+/** Depth-first: the first text found in what follows the OID inside the same constructed value. */
+function valueBesideOid(node: forge.asn1.Asn1, oid: string, shape: RegExp): string | undefined {
   if (!Array.isArray(node.value)) return undefined;
-  const at = node.value.findIndex(isCnpjOid);
+  const at = node.value.findIndex((child) => isOid(child, oid));
   if (at >= 0)
     return node.value
       .slice(at + 1)
-      .map(firstText)
+      .map((child) => firstText(child, shape))
       .find((text) => text !== undefined);
-  return node.value.map(valueBesideOid).find((text) => text !== undefined);
+  return node.value
+    .map((child) => valueBesideOid(child, oid, shape))
+    .find((text) => text !== undefined);
 }
 
-function isCnpjOid(node: forge.asn1.Asn1): boolean {
+function isOid(node: forge.asn1.Asn1, oid: string): boolean {
   return (
     node.tagClass === forge.asn1.Class.UNIVERSAL &&
     node.type === forge.asn1.Type.OID &&
     typeof node.value === "string" &&
-    forge.asn1.derToOid(node.value) === CNPJ_OID
+    forge.asn1.derToOid(node.value) === oid
   );
 }
 
-function firstText(node: forge.asn1.Asn1): string | undefined {
+function firstText(node: forge.asn1.Asn1, shape: RegExp): string | undefined {
   if (Array.isArray(node.value)) {
-    return node.value.map(firstText).find((text) => text !== undefined);
+    return node.value.map((child) => firstText(child, shape)).find((text) => text !== undefined);
   }
-  return CNPJ.test(node.value.trim().toUpperCase()) ? node.value : undefined;
+  return shape.test(node.value.trim().toUpperCase()) ? node.value : undefined;
 }
 
 function decodeUtf8(bytes: string): string {

@@ -11,3 +11,10 @@ export function canSign(pair: Certificate): boolean {
     return false;
   }
 }
+
+/** Length of the certificate's RSA key in bits; 0 for a key of another kind, which no city hall takes. */
+export function keyBits(pair: Certificate): number {
+  const { asymmetricKeyType, asymmetricKeyDetails } = new X509Certificate(pair.certificatePem)
+    .publicKey;
+  return asymmetricKeyType === "rsa" ? (asymmetricKeyDetails?.modulusLength ?? 0) : 0;
+}

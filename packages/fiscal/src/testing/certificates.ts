@@ -8,6 +8,10 @@ export interface TestCertificateOptions {
   readonly commonName?: string;
   /** Null: the otherName with the CNPJ is left out. */
   readonly cnpj?: string | null;
+  /** An e-CPF of this person; goes with `cnpj: null`. */
+  readonly cpf?: string;
+  readonly organization?: string;
+  readonly bits?: number;
   readonly notBefore?: Date;
   readonly notAfter?: Date;
   /** Null: no such extension. */
@@ -22,6 +26,7 @@ export interface TestCertificate extends Certificate {
 
 export const TEST_CNPJ = "11222333000181";
 const CNPJ_OID = "2.16.76.1.3.3";
+const PERSON_OID = "2.16.76.1.3.1";
 const SIGNER_USAGE: Readonly<Record<string, boolean>> = {
   digitalSignature: true,
   nonRepudiation: true,
@@ -29,8 +34,15 @@ const SIGNER_USAGE: Readonly<Record<string, boolean>> = {
 };
 
 /** A self-signed authority for the local test server and its clients. */
-export function testAuthority(): TestCertificate {
-  return create({ commonName: "Autoridade de Teste", cnpj: null, keyUsage: { keyCertSign: true } });
+export function testAuthority(
+  options: Pick<TestCertificateOptions, "organization"> = {},
+): TestCertificate {
+  return create({
+    ...options,
+    commonName: "Autoridade de Teste",
+    cnpj: null,
+    keyUsage: { keyCertSign: true },
+  });
 }
 
 /** A leaf signed by `authority` (by itself without one). */
@@ -43,7 +55,7 @@ export function testCertificate(
 
 /** The same pair as a password-protected file. */
 export function pfxOf(
-  pair: TestCertificate,
+  pair: Pick<TestCertificate, "privateKey" | "certificate">,
   password: string,
   algorithm: "3des" | "aes256" = "3des",
 ): Uint8Array {
@@ -55,7 +67,7 @@ export function pfxOf(
 
 function create(options: TestCertificateOptions, authority?: TestCertificate): TestCertificate {
   const { privateKey: privateKeyPem, publicKey: publicKeyPem } = generateKeyPairSync("rsa", {
-    modulusLength: 2048,
+    modulusLength: options.bits ?? 2048,
     publicKeyEncoding: { type: "spki", format: "pem" },
     privateKeyEncoding: { type: "pkcs8", format: "pem" },
   });
@@ -80,13 +92,13 @@ function subjectOf(options: TestCertificateOptions): forge.pki.CertificateField[
   const utf8 = { valueTagClass: forge.asn1.Type.UTF8 } as object;
   return [
     { name: "countryName", value: "BR" },
-    { name: "organizationName", value: "ICP-Brasil" },
+    { name: "organizationName", value: options.organization ?? "ICP-Brasil" },
     { name: "commonName", value: commonName, ...utf8 },
   ];
 }
 
 function extensionsOf(options: TestCertificateOptions): object[] {
-  const { keyUsage = SIGNER_USAGE, cnpj = TEST_CNPJ, dnsName } = options;
+  const { keyUsage = SIGNER_USAGE, cnpj = TEST_CNPJ, cpf, dnsName } = options;
   const isAuthority = keyUsage?.["keyCertSign"] === true;
   return [
     { name: "basicConstraints", cA: isAuthority },
@@ -104,16 +116,19 @@ function extensionsOf(options: TestCertificateOptions): object[] {
         ]),
     ...(cnpj === null || dnsName !== undefined
       ? []
-      : [{ id: "2.5.29.17", value: otherNameOf(cnpj) }]),
+      : [{ id: "2.5.29.17", value: otherNameOf(CNPJ_OID, cnpj) }]),
+    ...(cpf === undefined
+      ? []
+      : [{ id: "2.5.29.17", value: otherNameOf(PERSON_OID, `01011980${cpf}0000000000`) }]),
   ];
 }
 
 /** SEQUENCE { [0] { OID, [0] OCTET STRING } }, as ICP-Brasil writes it. */
-function otherNameOf(cnpj: string): string {
+function otherNameOf(id: string, text: string): string {
   const { asn1 } = forge;
   const { UNIVERSAL, CONTEXT_SPECIFIC } = asn1.Class;
-  const oid = asn1.create(UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(CNPJ_OID).getBytes());
-  const value = asn1.create(UNIVERSAL, asn1.Type.OCTETSTRING, false, cnpj);
+  const oid = asn1.create(UNIVERSAL, asn1.Type.OID, false, asn1.oidToDer(id).getBytes());
+  const value = asn1.create(UNIVERSAL, asn1.Type.OCTETSTRING, false, text);
   const explicit = asn1.create(CONTEXT_SPECIFIC, 0, true, [value]);
   const name = asn1.create(CONTEXT_SPECIFIC, 0, true, [oid, explicit]);
   return asn1.toDer(asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, [name])).getBytes();
