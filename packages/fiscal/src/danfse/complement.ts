@@ -1,14 +1,8 @@
 import type { NfseDocument } from "../nacional/nfse-document.ts";
+import type { Complement } from "./sheet.ts";
 import { cut, money, percent, present } from "./format.ts";
 
 const MAX_CHARACTERS = 2000;
-
-export interface Complement {
-  /** Everything but the totals, cut to 2000 characters; null when there is nothing. */
-  readonly text: string | null;
-  /** The sentence of Lei 12.741/2012 that always ends the block. */
-  readonly totals: string;
-}
 
 /** Complementary information in the order of NT 008, separated by " | ". */
 export function complementOf(nfse: NfseDocument): Complement {
@@ -29,7 +23,7 @@ export function complementOf(nfse: NfseDocument): Complement {
     labelled("Item Ped.", service.orderItems.join(", ") || null),
     labelled("Inf. A. T. Mun.", nfse.otherInformation),
   );
-  return { text: cut(text, MAX_CHARACTERS), totals: approximateTotals(nfse) };
+  return { text: cut(text, MAX_CHARACTERS), ending: approximateTotals(nfse) };
 }
 
 function labelled(label: string, text: string | null): string | null {

@@ -12,12 +12,7 @@ type Text = string | null;
 export function cut(text: Text, max: number): Text {
   if (text === null) return null;
   const characters = Array.from(text);
-  return characters.length <= max
-    ? text
-    : `${characters
-        .slice(0, max - 3)
-        .join("")
-        .trimEnd()}...`;
+  return characters.length <= max ? text : `${characters.slice(0, max - 3).join("")}...`;
 }
 
 /** "1500.00" -> "R$ 1.500,00". */
@@ -71,13 +66,9 @@ export function phone(text: Text): Text {
   return match === null ? text : `(${match[1]}) ${match[2]}-${match[3]}`;
 }
 
-/** "Uberlândia / MG"; abroad the city, the region and the country. */
+/** "Uberlândia / MG"; abroad the city alone, as the field table has it. */
 export function city(address: NfseAddress | null): Text {
-  if (address === null) return null;
-  if (address.foreignCity !== null) {
-    return present(" / ", address.foreignCity, address.foreignState, address.country);
-  }
-  return cityOfCode(address.cityCode);
+  return address?.foreignCity ?? cityOfCode(address?.cityCode ?? null);
 }
 
 /** Name and state of an IBGE code; the code itself when the table does not know it. */

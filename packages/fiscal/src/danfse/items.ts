@@ -1,5 +1,7 @@
+import type { Face } from "./pdf/font.ts";
+
 /** What a page consists of, in centimetres from its top left corner; sizes of type in points. */
-export type Item = Shade | Rule | Frame | TextItem | QrItem | Watermark;
+export type Item = Shade | Rule | Frame | Part;
 
 export interface Shade {
   readonly kind: "shade";
@@ -22,28 +24,43 @@ export interface Frame {
   readonly width: number;
   readonly height: number;
 }
-export type Face = "regular" | "bold";
-export interface TextItem {
+
+/** Something that is read, seen or heard: a title, a label with its value, a picture. Parts are read in their order. */
+export type Part = TextPart | FigurePart | WatermarkPart;
+
+export interface TextPart {
   readonly kind: "text";
+  readonly tag: "H1" | "H2" | "P";
+  /** Label and value, or the lines of one text. */
+  readonly lines: readonly TextLine[];
+}
+export interface FigurePart {
+  readonly kind: "figure";
+  /** What it shows, for those who do not see it. */
+  readonly alt: string;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+  readonly content: QrCode | readonly TextLine[];
+}
+/** Across the page, behind everything. */
+export interface WatermarkPart {
+  readonly kind: "watermark";
+  readonly text: string;
+}
+
+export interface TextLine {
   readonly x: number;
   /** Where the letters stand. */
   readonly baseline: number;
   readonly text: string;
   readonly face: Face;
   readonly size: number;
+  /** Width of the letters in percent; 100 when absent. */
+  readonly scale?: number;
   readonly isRed?: boolean;
 }
-export interface QrItem {
-  readonly kind: "qr";
-  readonly x: number;
-  readonly y: number;
-  readonly side: number;
-  readonly content: string;
+export interface QrCode {
+  readonly url: string;
 }
-export interface Watermark {
-  readonly kind: "watermark";
-  readonly text: string;
-}
-
-/** Width of a text in cm, kerning left out: the printed text is never wider. */
-export type Measure = (text: string, face: Face, size: number) => number;

@@ -1,140 +1,110 @@
-import type { NfseDocument } from "../nacional/nfse-document.ts";
-import { type Block, cell, wide } from "./blocks.ts";
-import { complementOf } from "./complement.ts";
-import { present } from "./format.ts";
 import {
   BLOCKS_TOP,
   BODY,
   COMPLEMENT_TITLE_HEIGHT,
   FRAME,
-  LEADING,
+  PADDING,
   STUB_HEIGHT,
   STUB_TOP,
-  TITLE_SIZE,
 } from "./geometry.ts";
 import { headerItems, identificationItems } from "./identification.ts";
-import type { Item, Measure } from "./items.ts";
-import { intermediaryBlock, prestadorBlock, recipientBlock, tomadorBlock } from "./parties.ts";
+import { cell } from "./blocks.ts";
+import type { Item } from "./items.ts";
+import { cellItems, divider, EMPTY, heightOf, placeBlock, TITLE } from "./place.ts";
 import {
-  bodyLines,
-  cellItems,
-  divider,
-  heightOf,
-  limitedLines,
-  placeBlock,
-  runningText,
-} from "./place.ts";
-import { serviceBlocks } from "./service.ts";
-import { federalBlock, ibsCbsBlock, issBlock, totalBlock } from "./taxes.ts";
-import { fitted } from "./text-items.ts";
-
-export type CancelMark = "CANCELADA" | "SUBSTITUÍDA";
+  countLines,
+  EMPTY_TEXT_HEIGHT,
+  settingsFor,
+  textLines,
+  type TextSetting,
+} from "./running-text.ts";
+import type { Complement, Sheet } from "./sheet.ts";
+import type { NoteStatus } from "./status.ts";
+import { ELLIPSIS, fitted } from "./text-items.ts";
 
 /** Room between the title of the last block and its text, and below the text. */
 const COMPLEMENT_PADDING = 0.06;
-/** The last block shows at least this much of itself: the totals of taxes must stand there. */
-const COMPLEMENT_MIN_LINES = 2;
+const WATERMARKS: Readonly<Record<NoteStatus, string | null>> = {
+  normal: null,
+  cancelled: "CANCELADA",
+  substituted: "SUBSTITUÍDA",
+};
 
 /** The whole page. Absent blocks shrink to a line; the room they leave goes to the two running texts. */
-export function pageItems(nfse: NfseDocument, mark: CancelMark | null, measure: Measure): Item[] {
-  const blocks = blocksOf(nfse);
-  const complement = complementOf(nfse);
-  const lines = shareLines(nfse, blocks, measure);
+export function pageItems(sheet: Sheet): Item[] {
+  const [description, complement] = settingsOf(sheet);
   let y = BLOCKS_TOP;
-  const placed = blocks.flatMap((block) => {
-    const items = placeBlock(block, y, lines.description, measure);
-    y += heightOf(block, lines.description);
+  const blocks = sheet.blocks.flatMap((block) => {
+    const items = placeBlock(block, y, description);
+    y += heightOf(block, description);
     return items;
   });
   return [
     frame(),
-    ...headerItems(nfse, measure),
-    ...identificationItems(nfse, measure),
-    ...placed,
-    ...complementItems(complementLines(complement, lines.complement, measure), y, measure),
-    ...stubItems(nfse, measure),
-    ...(mark === null ? [] : [{ kind: "watermark", text: mark } as const]),
+    ...headerItems(sheet),
+    ...watermark(sheet.status),
+    ...identificationItems(sheet),
+    ...blocks,
+    ...complementItems(sheet.complement, y, complement),
+    ...stubItems(sheet),
   ];
 }
 
-function blocksOf(nfse: NfseDocument): Block[] {
-  return [
-    prestadorBlock(nfse),
-    tomadorBlock(nfse),
-    recipientBlock(nfse),
-    intermediaryBlock(nfse),
-    ...serviceBlocks(nfse),
-    issBlock(nfse),
-    federalBlock(nfse),
-    ibsCbsBlock(nfse),
-    totalBlock(nfse),
-  ];
-}
-
-/** How many lines the description and the complement get: what they need, else the complement a third at least. */
-function shareLines(
-  nfse: NfseDocument,
-  blocks: readonly Block[],
-  measure: Measure,
-): { description: number; complement: number } {
-  const fixed = blocks.reduce((sum, block) => sum + heightOf(block, 1), 0);
-  const top = BLOCKS_TOP + fixed + COMPLEMENT_TITLE_HEIGHT + 2 * COMPLEMENT_PADDING;
-  // The description has one line inside its block already.
-  const room = Math.floor((STUB_TOP - top) / LEADING) + 1;
-  const description = blocks.find((block) => block.kind === "text");
-  const wanted = bodyLines(description?.value ?? "", measure).length;
-  const complement = complementOf(nfse);
-  const wantedBelow = bodyLines(joinComplement(complement.text, complement.totals), measure).length;
-  const below = Math.min(
-    wantedBelow,
-    Math.max(room - wanted, Math.floor(room / 3), COMPLEMENT_MIN_LINES),
+/** How densely the description and the complement must be set to share the room that the other blocks leave. */
+function settingsOf({ blocks, complement }: Sheet): readonly [TextSetting, TextSetting] {
+  const fixed = blocks.reduce(
+    (sum, block) => sum + (block.kind === "text" ? EMPTY_TEXT_HEIGHT : heightOf(block, ONE_LINE)),
+    COMPLEMENT_TITLE_HEIGHT + 2 * COMPLEMENT_PADDING,
   );
-  return { description: Math.min(wanted, room - below), complement: below };
+  const description = blocks.find((block) => block.kind === "text")?.value ?? EMPTY;
+  return settingsFor(description, whole(complement), STUB_TOP - BLOCKS_TOP - fixed);
 }
 
-/** The complement in `count` lines, shortened before the totals, which always stand at its end. */
-function complementLines(
-  complement: { readonly text: string | null; readonly totals: string },
-  count: number,
-  measure: Measure,
-): string[] {
-  let text = complement.text;
-  let lines = bodyLines(joinComplement(text, complement.totals), measure);
-  while (lines.length > count && text !== null) {
-    const kept = Array.from(text.replace(/\.\.\.$/, ""))
-      .slice(0, -20)
-      .join("");
-    text = kept === "" ? null : `${kept}...`;
-    lines = bodyLines(joinComplement(text, complement.totals), measure);
-  }
-  return limitedLines(lines, count, measure);
+const ONE_LINE: TextSetting = { size: 7, keepsBreaks: false, maxLines: 1 };
+
+function watermark(status: NoteStatus): Item[] {
+  const text = WATERMARKS[status];
+  return text === null ? [] : [{ kind: "watermark", text }];
 }
 
-function joinComplement(text: string | null, totals: string): string {
-  return text === null ? totals : `${text} | ${totals}`;
-}
-
-function complementItems(lines: readonly string[], y: number, measure: Measure): Item[] {
+function complementItems(complement: Complement, y: number, setting: TextSetting): Item[] {
   const { left, width } = BODY;
-  const title = { x: left + 0.08, baseline: y + 0.27, width };
+  const title = { x: left + PADDING, baseline: y + 0.27, width };
+  const top = y + COMPLEMENT_TITLE_HEIGHT + COMPLEMENT_PADDING;
   return [
     divider(y),
     { kind: "shade", x: left, y, width, height: COMPLEMENT_TITLE_HEIGHT },
-    fitted("INFORMAÇÕES COMPLEMENTARES", title, { face: "bold", size: TITLE_SIZE }, measure),
-    ...runningText(lines, y + COMPLEMENT_TITLE_HEIGHT + COMPLEMENT_PADDING),
+    { kind: "text", tag: "H2", lines: [fitted("INFORMAÇÕES COMPLEMENTARES", title, TITLE)] },
+    { kind: "text", tag: "P", lines: textLines(shortenedTo(complement, setting), top, setting) },
   ];
 }
 
+/** The complement in the lines there are, cut before its ending, which always stands. */
+function shortenedTo({ text, ending }: Complement, setting: TextSetting): string {
+  const unlimited = { ...setting, maxLines: Number.POSITIVE_INFINITY };
+  let kept = Array.from(text ?? "");
+  let shown = whole({ text, ending });
+  while (kept.length > 0 && countLines(shown, unlimited) > setting.maxLines) {
+    kept = kept.slice(0, -20);
+    shown = whole({ text: kept.length === 0 ? null : `${kept.join("")}${ELLIPSIS}`, ending });
+  }
+  return shown;
+}
+
+function whole({ text, ending }: Complement): string {
+  return text === null ? ending : `${text} | ${ending}`;
+}
+
 /** The stub that the tomador signs and gives back. */
-function stubItems(nfse: NfseDocument, measure: Measure): Item[] {
+function stubItems({ stub }: Sheet): Item[] {
   const cells = [
     cell(0, "Data Cientificação", ""),
     cell(1, "Identificação e Assinatura", ""),
-    wide(2, "Nº NFS-e / Chave NFS-e", present(" / ", nfse.number, nfse.key)),
+    stub,
   ];
   return [
     { kind: "rule", x: BODY.left, y: STUB_TOP - 0.01, width: BODY.width, isDashed: true },
-    ...cells.flatMap((item) => cellItems(item, STUB_TOP, STUB_HEIGHT, measure)),
+    ...cells.flatMap((item) => cellItems(item, STUB_TOP, STUB_HEIGHT)),
   ];
 }
 

@@ -45,7 +45,7 @@ export function tomadorBlock({ dps }: NfseDocument): Block {
 
 export function recipientBlock({ dps }: NfseDocument): Block {
   if (dps.recipient !== null) {
-    const rows = partyRows(dps.recipient, 0.66, 0.64);
+    const rows = partyRows(dps.recipient, 0.66, 0.64, { hasRegistration: false });
     return { kind: "fields", title: "DESTINATÁRIO DA OPERAÇÃO", rows };
   }
   const isTomador = dps.ibsCbs?.recipient === "0" && dps.tomador !== null;
@@ -67,12 +67,18 @@ export function intermediaryBlock({ dps }: NfseDocument): Block {
 }
 
 /** The three rows of a party; the second and third advance as the field table has them in each block. */
-function partyRows(party: NfseParty, second: number, third: number) {
+function partyRows(
+  party: NfseParty,
+  second: number,
+  third: number,
+  { hasRegistration } = { hasRegistration: true },
+) {
+  const registration = cell(2, "Indicador Municipal (Inscrição)", party.municipalRegistration);
   return [
     row(
       0.64,
       cell(1, "CNPJ / CPF / NIF", cut(taxId(party), 40)),
-      cell(2, "Indicador Municipal (Inscrição)", party.municipalRegistration),
+      ...(hasRegistration ? [registration] : []),
       cell(3, "Telefone", phone(party.phone)),
     ),
     row(

@@ -1,19 +1,25 @@
 import { toLatin1 } from "@emita/domain/text";
+import { fontOf } from "./pdf/font.ts";
+import { codeOf } from "./pdf/windows-1252.ts";
 
-/** Beyond Latin-1, what the standard fonts of a PDF can show (Windows-1252). */
-const WINDOWS_1252 = "€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ";
+const SPACE = 0x20;
 
 /**
- * The characters that the standard fonts hold. Others become their nearest Latin form, and what has none (emoji) is left
- * out of the print; the XML keeps it.
+ * `text` in the encoding of the fonts. Characters that they lack become their nearest Latin form, and what has none
+ * (emoji) is left out of the print; the XML keeps it.
  */
-export function printable(text: string): string {
-  return Array.from(text.normalize("NFC"), printableCharacter).join("");
+export function encoded(text: string): number[] {
+  return Array.from(text.normalize("NFC")).flatMap((character) => {
+    if (/\s/.test(character)) return [SPACE];
+    const code = codeOf(character);
+    return code !== null && isShown(code) ? [code] : Array.from(toLatin1(character), byteOf);
+  });
 }
 
-function printableCharacter(character: string): string {
-  const code = character.codePointAt(0) ?? 0;
-  if (code < 0x20 || (code >= 0x7f && code < 0xa0)) return code === 0x09 ? " " : "";
-  if (code <= 0xff || WINDOWS_1252.includes(character)) return character;
-  return toLatin1(character);
+function isShown(code: number): boolean {
+  return fontOf("regular").codes.has(code);
+}
+
+function byteOf(character: string): number {
+  return character.codePointAt(0) ?? 0;
 }

@@ -22,7 +22,7 @@ export function serviceBlocks(nfse: NfseDocument): Block[] {
     },
     {
       kind: "inline",
-      label: "Descrição do Código de Tributação",
+      label: "Descrição do Código de Tributação Nacional / Municipal",
       value: cut(present(" / ", nfse.nationalService, nfse.municipalService), 170),
     },
     { kind: "text", label: "Descrição do Serviço", value: cut(service.description, 1300) },

@@ -99,6 +99,9 @@ export function federalBlock({ dps }: NfseDocument): Block {
   };
 }
 
+const INCIDENCE_LABEL =
+  "Indicador de Operação / Código IBGE Incidência / Município Incidência / Sigla UF";
+
 export function ibsCbsBlock({ dps, totals, ibsCbs }: NfseDocument): Block {
   const { declared } = dps;
   const place = joined(
@@ -133,7 +136,7 @@ export function ibsCbsBlock({ dps, totals, ibsCbs }: NfseDocument): Block {
           "CST / cClassTrib",
           joined(dps.ibsCbs?.cst ?? null, dps.ibsCbs?.classification ?? null),
         ),
-        wide(2, "Indicador de Operação / Código IBGE / Município Incidência / UF", cut(place, 56)),
+        wide(2, INCIDENCE_LABEL, cut(place, 56)),
       ),
       row(
         0.65,

@@ -1,10 +1,11 @@
-import { LEADING, POINTS_PER_CM, VALUE_SIZE } from "./geometry.ts";
-import type { Face, Measure, TextItem } from "./items.ts";
+import { leadingOf, POINTS_PER_CM } from "./geometry.ts";
+import type { TextLine } from "./items.ts";
+import { measure } from "./measure.ts";
+import type { Face } from "./pdf/font.ts";
 
-/** Smallest size a value is set in before it is cut. */
-const SMALLEST = 5.5;
-const STEP = 0.25;
-const ELLIPSIS = "...";
+/** Letters are set this narrow, in percent, before a text is cut: what the rules let stand must fit its field. */
+const NARROWEST = 50;
+export const ELLIPSIS = "...";
 
 export interface Style {
   readonly face: Face;
@@ -12,34 +13,32 @@ export interface Style {
   readonly isRed?: boolean;
 }
 
-/** One line inside `width`: set smaller if it must be, then cut with `...`. */
-export function fitted(
-  text: string,
-  place: { readonly x: number; readonly baseline: number; readonly width: number },
-  style: Style,
-  measure: Measure,
-): TextItem {
-  let size = style.size;
-  while (size > SMALLEST && measure(text, style.face, size) > place.width) size -= STEP;
-  const shown = shortened(text, place.width, style.face, size, measure);
-  return { kind: "text", ...style, size, x: place.x, baseline: place.baseline, text: shown };
+export interface Place {
+  readonly x: number;
+  readonly baseline: number;
+  readonly width: number;
+}
+
+/** One line inside `width`: set narrower if it must be, and cut with `...` only when that does not do. */
+export function fitted(text: string, { x, baseline, width }: Place, style: Style): TextLine {
+  const line = text.replace(/\s+/g, " ");
+  const full = measure(line, style.face, style.size);
+  if (full <= width) return { ...style, x, baseline, text: line };
+  const scale = Math.max(Math.floor((100 * width) / full), NARROWEST);
+  const shown = shortened(line, (width * 100) / scale, style);
+  return { ...style, x, baseline, text: shown, scale };
 }
 
 /** The same in the middle of `width`. */
-export function centred(
-  text: string,
-  place: { readonly x: number; readonly baseline: number; readonly width: number },
-  style: Style,
-  measure: Measure,
-): TextItem {
-  const item = fitted(text, place, style, measure);
-  const slack = place.width - measure(item.text, item.face, item.size);
-  return { ...item, x: place.x + Math.max(slack, 0) / 2 };
+export function centred(text: string, place: Place, style: Style): TextLine {
+  const line = fitted(text, place, style);
+  const width = (measure(line.text, line.face, line.size) * (line.scale ?? 100)) / 100;
+  return { ...line, x: place.x + Math.max(place.width - width, 0) / 2 };
 }
 
 /** Breaks `text` into lines of `width`: at line breaks, at blanks, and inside a word that alone is too long. */
-export function wrapped(text: string, width: number, style: Style, measure: Measure): string[] {
-  return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, style, measure));
+export function wrapped(text: string, width: number, style: Style): string[] {
+  return text.split("\n").flatMap((paragraph) => wrapParagraph(paragraph, width, style));
 }
 
 /** The first `count` lines; the last one ends with `...` when something was left out. */
@@ -48,55 +47,46 @@ export function limited(
   count: number,
   width: number,
   style: Style,
-  measure: Measure,
 ): string[] {
   if (lines.length <= count) return [...lines];
   const last = `${lines[count - 1] ?? ""}${ELLIPSIS}`;
-  return [
-    ...lines.slice(0, Math.max(count - 1, 0)),
-    shortened(last, width, style.face, style.size, measure),
-  ];
+  return [...lines.slice(0, Math.max(count - 1, 0)), shortened(last, width, style)];
 }
 
 /** Lines of running text below each other; `top` is the upper edge of the first. */
-export function stacked(lines: readonly string[], x: number, top: number): TextItem[] {
-  const ascent = VALUE_SIZE / POINTS_PER_CM;
+export function stacked(
+  lines: readonly string[],
+  x: number,
+  top: number,
+  size: number,
+): TextLine[] {
+  const first = top + size / POINTS_PER_CM;
   return lines.map((text, index) => ({
-    kind: "text",
     x,
-    baseline: top + ascent + index * LEADING,
-    text,
+    baseline: first + index * leadingOf(size),
+    // The blank where a line was broken keeps the words apart for programs that read the page.
+    text: index < lines.length - 1 ? `${text} ` : text,
     face: "regular",
-    size: VALUE_SIZE,
+    size,
   }));
 }
 
-function shortened(
-  text: string,
-  width: number,
-  face: Face,
-  size: number,
-  measure: Measure,
-): string {
+function shortened(text: string, width: number, { face, size }: Style): string {
   if (measure(text, face, size) <= width) return text;
-  let kept = Array.from(text.replace(/\.\.\.$/, ""));
+  let kept = Array.from(text.endsWith(ELLIPSIS) ? text.slice(0, -ELLIPSIS.length) : text);
   while (kept.length > 0 && measure(kept.join("") + ELLIPSIS, face, size) > width) {
     kept = kept.slice(0, -1);
   }
   return kept.join("").trimEnd() + ELLIPSIS;
 }
 
-function wrapParagraph(
-  paragraph: string,
-  width: number,
-  { face, size }: Style,
-  measure: Measure,
-): string[] {
+function wrapParagraph(paragraph: string, width: number, style: Style): string[] {
+  const { face, size } = style;
   const lines: string[] = [];
   const blank = measure(" ", face, size);
   let line = "";
   let lineWidth = 0;
-  for (const word of paragraph.split(/ +/)) {
+  for (const word of paragraph.split(/\s+/)) {
     const wordWidth = measure(word, face, size);
     if (line !== "" && lineWidth + blank + wordWidth <= width) {
       line += ` ${word}`;
@@ -104,7 +94,7 @@ function wrapParagraph(
       continue;
     }
     if (line !== "") lines.push(line);
-    const pieces = wordWidth <= width ? [word] : piecesOf(word, width, face, size, measure);
+    const pieces = wordWidth <= width ? [word] : piecesOf(word, width, style);
     lines.push(...pieces.slice(0, -1));
     line = pieces.at(-1) ?? "";
     lineWidth = measure(line, face, size);
@@ -112,13 +102,7 @@ function wrapParagraph(
   return [...lines, line];
 }
 
-function piecesOf(
-  word: string,
-  width: number,
-  face: Face,
-  size: number,
-  measure: Measure,
-): string[] {
+function piecesOf(word: string, width: number, { face, size }: Style): string[] {
   const pieces: string[] = [];
   let piece = "";
   for (const character of word) {

@@ -1,30 +1,140 @@
-import { inflateSync } from "node:zlib";
+import { getDocumentProxy } from "unpdf";
 
-/** Every text a PDF of ours shows, in drawing order. Reads what pdfkit writes, not PDFs in general. */
-export function pdfTexts(pdf: Uint8Array): string[] {
-  return pageContent(pdf)
-    .split("\n")
-    .filter((line) => line.endsWith("TJ"))
-    .map((line) => hexStrings(line).join(""));
+const CM_PER_POINT = 2.54 / 72;
+
+/** A text on the page, measured by pdf.js: cm from the top left corner of the page. */
+export interface PdfText {
+  readonly text: string;
+  readonly x: number;
+  readonly right: number;
+  readonly baseline: number;
+  /** Points. */
+  readonly size: number;
+  readonly font: string;
+  /** Its content mark, by which the structure tree names it; null outside of any. */
+  readonly mark: string | null;
 }
 
-export function pageCount(pdf: Uint8Array): number {
-  return (
-    Buffer.from(pdf)
-      .toString("latin1")
-      .match(/\/Type \/Page\b/g)?.length ?? 0
-  );
+/** An element of the structure tree. */
+export interface PdfElement {
+  readonly tag: string;
+  readonly alt: string | undefined;
+  /** Content marks of the element itself. */
+  readonly marks: readonly string[];
+  readonly children: readonly PdfElement[];
 }
 
-function pageContent(pdf: Uint8Array): string {
-  const bytes = Buffer.from(pdf);
-  const start = bytes.indexOf("stream\n") + "stream\n".length;
-  const end = bytes.indexOf("\nendstream", start);
-  return inflateSync(bytes.subarray(start, end)).toString("latin1");
+export interface PdfReading {
+  readonly pages: number;
+  readonly widthCm: number;
+  readonly heightCm: number;
+  readonly texts: readonly PdfText[];
+  readonly structure: PdfElement;
+  readonly title: unknown;
+  readonly language: unknown;
+  readonly isTagged: boolean;
+  readonly showsTitle: boolean;
+  readonly xmp: string;
 }
 
-function hexStrings(line: string): string[] {
-  return Array.from(line.matchAll(/<([0-9a-f]*)>/g), ([, hex = ""]) =>
-    new TextDecoder("windows-1252").decode(Buffer.from(hex, "hex")),
-  );
+/** What pdf.js reads in a PDF of one page. */
+export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
+  // The library takes the buffer over, so it gets a copy.
+  const document = await getDocumentProxy(new Uint8Array(pdf), { verbosity: 0 });
+  try {
+    const page = await document.getPage(1);
+    const { width, height } = page.getViewport({ scale: 1 });
+    const { items } = await page.getTextContent({
+      includeMarkedContent: true,
+      disableNormalization: true,
+    });
+    // Loads the fonts, whose names are asked for below.
+    await page.getOperatorList();
+    const fontName = (id: string): string => fontOf(page.commonObjs.get(id));
+    const { info } = await document.getMetadata();
+    const details = new Map(Object.entries(info));
+    const marks = await document.getMarkInfo();
+    const preferences = await document.getViewerPreferences();
+    return {
+      pages: document.numPages,
+      widthCm: width * CM_PER_POINT,
+      heightCm: height * CM_PER_POINT,
+      texts: textsOf(items, height, fontName),
+      structure: elementOf(await page.getStructTree()),
+      title: details.get("Title"),
+      language: details.get("Language"),
+      isTagged: marks?.Marked === true,
+      showsTitle: new Map(Object.entries(preferences ?? {})).get("DisplayDocTitle") === true,
+      xmp:
+        Buffer.from(pdf)
+          .toString("utf8")
+          .match(/<x:xmpmeta.*<\/x:xmpmeta>/s)?.[0] ?? "",
+    };
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+/** Every text of the page, in the order of drawing. */
+export async function pdfTexts(pdf: Uint8Array): Promise<string[]> {
+  return (await readPdf(pdf)).texts.map(({ text }) => text);
+}
+
+interface TextItem {
+  readonly str: string;
+  readonly width: number;
+  readonly transform: readonly number[];
+  readonly fontName: string;
+}
+
+function textsOf(
+  items: readonly object[],
+  pageHeight: number,
+  fontName: (id: string) => string,
+): PdfText[] {
+  const open: (string | null)[] = [];
+  return items.flatMap((item) => {
+    if ("type" in item) {
+      if (item.type === "endMarkedContent") open.pop();
+      else open.push("id" in item && typeof item.id === "string" ? item.id : null);
+      return [];
+    }
+    // What is no mark is a text (types of pdf.js).
+    const { str, width, transform, fontName: font } = item as TextItem;
+    if (str === "") return [];
+    const [, , c = 0, d = 0, x = 0, y = 0] = transform;
+    return [
+      {
+        text: str,
+        x: x * CM_PER_POINT,
+        right: (x + width) * CM_PER_POINT,
+        baseline: (pageHeight - y) * CM_PER_POINT,
+        size: Math.hypot(c, d),
+        font: fontName(font),
+        mark: open.at(-1) ?? null,
+      },
+    ];
+  });
+}
+
+function fontOf(font: unknown): string {
+  return typeof font === "object" && font !== null && "name" in font ? String(font.name) : "";
+}
+
+/** The shape that pdf.js gives its tree. */
+interface Node {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly id?: string;
+  readonly children?: readonly Node[];
+}
+
+function elementOf(node: Node | null): PdfElement {
+  const children = node?.children ?? [];
+  return {
+    tag: node?.role ?? "",
+    alt: node?.alt,
+    marks: children.flatMap(({ id }) => (id === undefined ? [] : [id])),
+    children: children.filter(({ role }) => role !== undefined).map(elementOf),
+  };
 }

@@ -20,7 +20,7 @@ export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<
     eventKey,
     userId: ref.userId,
     to,
-    attachments: [await pdfOf(nfse), xmlOf(nfse)],
+    attachments: [pdfOf(nfse), xmlOf(nfse)],
   };
   await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
 }

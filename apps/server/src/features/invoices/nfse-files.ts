@@ -48,8 +48,8 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
   return xmlOf(await findNfse(ctx.db, ref));
 }
 
-export async function pdfOf({ number, xml, isCancelled }: StoredNfse): Promise<NfseFile> {
-  const bytes = await renderDanfse(xml, { cancelled: isCancelled ? "CANCELADA" : null });
+export function pdfOf({ number, xml, isCancelled }: StoredNfse): NfseFile {
+  const bytes = renderDanfse(xml, isCancelled ? "cancelled" : "normal");
   return { filename: `nota-${number}.pdf`, contentType: "application/pdf", bytes };
 }
 
