@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   SERVICE_CODES,
   SERVICE_DESCRIPTION_SUGGESTIONS,
+  findNationalService,
   findServiceCode,
   guessServiceCodeBySpecification,
   suggestServiceCode,
@@ -18,24 +19,37 @@ test("offers the specification's codes and the ones it lacks, in order, once eac
   expect(codes).toEqual([...new Set(codes)].toSorted());
   expect(codes).toEqual(expect.arrayContaining(SPECIFICATION_CODES));
   expect(codes.filter((code) => !SPECIFICATION_CODES.includes(code))).toEqual(
-    "01.06 01.07 07.10 08.02 14.06 17.06 23.01".split(" "),
+    "01.06 01.07 07.03 07.10 08.02 14.06 17.06 23.01".split(" "),
   );
 });
 
-test("a national code belongs to its sub-item", () => {
-  for (const { code, cTribNac } of SERVICE_CODES) {
-    expect(cTribNac).toMatch(new RegExp(`^${code.replace(".", "")}\\d\\d$`));
+test("national codes belong to their sub-item, once each", () => {
+  for (const { code, breakdowns } of SERVICE_CODES) {
+    const codes = breakdowns.map(({ cTribNac }) => cTribNac);
+    expect(new Set(codes).size).toBe(codes.length);
+    for (const cTribNac of codes)
+      expect(cTribNac).toMatch(new RegExp(`^${code.replace(".", "")}\\d\\d$`));
   }
 });
 
-test("what the reform needs is given whole or not at all", () => {
-  for (const { nbs, operationIndicator, taxClassification } of SERVICE_CODES) {
-    const given = [nbs, operationIndicator, taxClassification].map((value) => value !== null);
-    expect(new Set(given).size).toBe(1);
-    expect(nbs ?? "000000000").toMatch(/^\d{9}$/);
-    expect(operationIndicator ?? "000000").toMatch(/^\d{6}$/);
-    expect(taxClassification ?? "000000").toMatch(/^\d{6}$/);
+test("every part of the table has its shape", () => {
+  for (const { label, breakdowns } of SERVICE_CODES) {
+    expect(label).not.toBe("");
+    expect(new Set(breakdowns.map((entry) => entry.label)).size).toBe(breakdowns.length);
+    for (const entry of breakdowns) {
+      expect(entry.saoPauloCode ?? "00000").toMatch(/^\d{5}$/);
+      expect(entry.nbs).toMatch(/^\d{9}$/);
+      expect(entry.operationIndicator).toMatch(/^\d{6}$/);
+      expect(entry.taxClassification).toMatch(/^\d{6}$/);
+    }
   }
+});
+
+test("finds a national code, and none that the catalogue lacks", () => {
+  expect(findNationalService("170102")?.label).toBe(
+    "Análise, exame, pesquisa e fornecimento de dados",
+  );
+  expect(findNationalService("171401")).toBeNull();
 });
 
 test.each([

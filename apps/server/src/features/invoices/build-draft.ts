@@ -1,23 +1,17 @@
-import { findServiceCode, type ServiceCode } from "@emita/domain/service-codes";
 import type { DraftService, InvoiceDraft, Prestador, Tomador } from "@emita/fiscal/invoice-draft";
+import { findService, type KnownService } from "@emita/fiscal/services";
 import { DPS_SERIES, type Issuer } from "../companies/public.ts";
 import type { InvoiceRow } from "./store.ts";
 
-/** A service of the catalogue that has a single national code. */
-export type CodedService = ServiceCode & { readonly cTribNac: string };
-
-/** The catalogue's entry behind the invoice's code; null when the person still has to choose. */
-export function codedService(serviceCode: string | null): CodedService | null {
-  const service = serviceCode === null ? null : findServiceCode(serviceCode);
-  return service !== null && service.cTribNac !== null
-    ? { ...service, cTribNac: service.cTribNac }
-    : null;
+/** The service behind the invoice's code; null when the person still has to choose. */
+export function codedService(serviceCode: string | null): KnownService | null {
+  return serviceCode === null ? null : findService(serviceCode);
 }
 
 export interface DraftParts {
   readonly invoice: InvoiceRow;
   readonly issuer: Issuer;
-  readonly service: CodedService;
+  readonly service: KnownService;
   readonly tomador: Tomador;
 }
 
@@ -40,11 +34,11 @@ export function buildDraft(
   };
 }
 
-function toService(service: CodedService, issuer: Issuer): DraftService {
+function toService(service: KnownService, issuer: Issuer): DraftService {
   const { nbs, operationIndicator, taxClassification } = service;
   return {
     cTribNac: service.cTribNac,
-    item: service.code,
+    item: service.item,
     place: { cityCode: issuer.cityCode },
     ...(nbs && { nbs }),
     ...(operationIndicator && { operationIndicator }),

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
 import { findServiceCode, suggestServiceCode } from "@emita/domain/service-codes";
+import { findService } from "@emita/fiscal/services";
 import { formatTaxId } from "@emita/domain/tax-id";
 import { searchText } from "@emita/domain/text";
 import { invalidField } from "../../platform/app-error.ts";
@@ -13,17 +14,20 @@ export type InvoiceCorrection = z.output<typeof updateInvoiceSchema>;
 export const DEFAULT_CITY = "São Paulo";
 
 /**
- * The code as the catalogue writes it; without one, what the description suggests. Null when nothing tells: the invoice
+ * The code as the catalogue writes it ("17.01"), or the national code of six digits where a breakdown or a service outside
+ * the catalogue was chosen; without one, what the description suggests. Null when nothing tells: the invoice
  * is accepted and stops in `error` asking for the code, so that API clients need not know the catalogue.
- * @throws AppError invalid when the code is not in the catalogue.
+ * @throws AppError invalid when there is no such code, or it leaves a choice open.
  */
 export function chooseServiceCode(given: string | null, description: string): string | null {
   if (given === null) return suggestServiceCode(description);
-  const service = findServiceCode(given);
+  const offered = findServiceCode(given);
+  if (offered) return offered.code;
+  const service = findService(given);
   if (!service) {
     throw invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
   }
-  return service.code;
+  return service.cTribNac;
 }
 
 /** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */

@@ -1,0 +1,133 @@
+import {
+  findNationalService,
+  findServiceCode,
+  type NationalService,
+} from "@emita/domain/service-codes";
+import { searchText } from "@emita/domain/text";
+import {
+  allCodigosTributacao,
+  codigosOfSubitem,
+  findCodigoTributacao,
+  type CodigoTributacao,
+} from "@emita/fiscal-layouts/codigos-tributacao";
+import {
+  isPaulistanaServiceValid,
+  paulistanaServicesOf,
+} from "@emita/fiscal-layouts/paulistana-services";
+import { EVERYDAY_WORDS } from "./everyday-words.ts";
+
+/** A service that can stand in a note: any of the 338 national codes; what the catalogue does not know of it is null. */
+export interface KnownService {
+  /** Sub-item of LC 116/2003: "17.01". */
+  readonly item: string;
+  /** cTribNac, six digits. */
+  readonly cTribNac: string;
+  /** The law's words. */
+  readonly description: string;
+  readonly nbs: string | null;
+  readonly operationIndicator: string | null;
+  readonly taxClassification: string | null;
+  /** São Paulo's code; null when the company has to choose among several, or the city has none. */
+  readonly saoPauloCode: string | null;
+  readonly incidence: CodigoTributacao["incidence"];
+  readonly requiresObra: boolean;
+  readonly requiresEvento: boolean;
+}
+
+/**
+ * The service of a code: a sub-item ("17.01", "1701") or a national code ("170102"). A sub-item with several national
+ * codes gives the catalogue's usual one; outside the catalogue the person has to choose, and the answer is null.
+ */
+export function findService(code: string): KnownService | null {
+  const text = code.trim().replace(/^(\d{2})\.(\d{2})\.(\d{2})$/, "$1$2$3");
+  if (/^\d{6}$/.test(text)) return byNationalCode(text);
+  const usual = findServiceCode(text)?.breakdowns[0];
+  if (usual) return byNationalCode(usual.cTribNac);
+  const subitem = text.replace(/^(\d{2})(\d{2})$/, "$1.$2");
+  const [only, ...others] = codigosOfSubitem(subitem);
+  return only && others.length === 0 ? byNationalCode(only.code) : null;
+}
+
+/**
+ * The national services that hold the words asked for, or words that begin so; everyday words count for the law's. Best first:
+ * those with every word, or, where none has, those with most of them.
+ */
+export function searchServices(query: string, limit: number): readonly KnownService[] {
+  const asked = words(query).map((word) => EVERYDAY_WORDS.get(word) ?? word);
+  return allCodigosTributacao()
+    .map((entry) => ({ entry, ...match(entry, asked) }))
+    .filter(({ found }) => found > 0)
+    .toSorted(
+      (a, b) => b.found - a.found || b.score - a.score || a.entry.code.localeCompare(b.entry.code),
+    )
+    .filter(({ found }, _, [best]) => found === best?.found)
+    .slice(0, limit)
+    .map(({ entry }) => describe(entry));
+}
+
+/** São Paulo's codes for a sub-item on a day (YYYY-MM-DD), for the person who has to choose. */
+export function saoPauloServices(
+  item: string,
+  day: string,
+): readonly { code: string; description: string; rateBasisPoints: number | null }[] {
+  return paulistanaServicesOf(item)
+    .filter((service) => isPaulistanaServiceValid(service, day))
+    .map(({ code, description, rateBasisPoints }) => ({ code, description, rateBasisPoints }));
+}
+
+function byNationalCode(code: string): KnownService | null {
+  const entry = findCodigoTributacao(code);
+  return entry === null ? null : describe(entry);
+}
+
+function describe(entry: CodigoTributacao): KnownService {
+  const known: NationalService | null = findNationalService(entry.code);
+  return {
+    item: entry.subitem,
+    cTribNac: entry.code,
+    description: entry.description,
+    nbs: known?.nbs ?? null,
+    operationIndicator: known?.operationIndicator ?? null,
+    taxClassification: known?.taxClassification ?? null,
+    saoPauloCode: known === null ? onlySaoPauloCode(entry.subitem) : known.saoPauloCode,
+    incidence: entry.incidence,
+    requiresObra: entry.requiresObra,
+    requiresEvento: entry.requiresEvento,
+  };
+}
+
+/** Outside the catalogue a city code is taken only when there is nothing to choose. */
+function onlySaoPauloCode(item: string): string | null {
+  const [only, ...others] = paulistanaServicesOf(item).filter(
+    ({ isFixedTax, validUntil }) => !isFixedTax && validUntil === null,
+  );
+  return only && others.length === 0 ? only.code : null;
+}
+
+/** How many of the words stand in the entry, and how well: whole, early, in the catalogue. */
+function match(
+  entry: CodigoTributacao,
+  asked: readonly string[],
+): { found: number; score: number } {
+  const known = findNationalService(entry.code);
+  const own = [entry.code, entry.subitem, ...words(`${known?.label ?? ""} ${entry.description}`)];
+  let found = 0;
+  let score = known ? 1 : 0;
+  for (const word of asked) {
+    const at = own.findIndex((candidate) => candidate.startsWith(word));
+    if (at === -1) continue;
+    found += 1;
+    score += (own[at] === word ? 1 : 0) + 1 / (1 + at);
+  }
+  return { found, score };
+}
+
+/** Words of one or two letters tell nothing ("de", "e"); codes keep their dots. */
+function words(text: string): string[] {
+  return (
+    searchText(text)
+      .match(/[\p{L}\d.]+/gu)
+      ?.map((word) => word.replace(/^\.+|\.+$/g, ""))
+      .filter((word) => word.length > 2 || /^\d/.test(word)) ?? []
+  );
+}
