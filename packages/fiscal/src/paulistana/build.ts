@@ -1,0 +1,81 @@
+import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { refuse, type Refusal } from "../refusals.ts";
+import { checkDraft, checkHolder } from "./check-draft.ts";
+import { parseNoteKey, rpsId } from "./identifiers.ts";
+import { pedidoCancelamento, pedidoEnvioRps } from "./requests.ts";
+import { type TaxOptions, toRps } from "./rps.ts";
+import { cancelWidths } from "./signature-texts.ts";
+import type { Layout } from "./wire.ts";
+
+/** The signed `PedidoEnvioRPS` of a draft, or why there cannot be one. The text is final: the same bytes on every try. */
+export function buildIssue(
+  draft: InvoiceDraft,
+  layout: Layout,
+  options: TaxOptions,
+  certificate: Certificate,
+): BuildResult {
+  const refusal = checkDraft(draft, layout, certificate);
+  if (refusal !== null) return refusal;
+  const unsigned = toRps(draft, layout, options);
+  const written = pedidoEnvioRps(unsigned, certificate);
+  if (!written.ok) return layoutRefusal(written.path);
+  return { ok: true, message: { id: rpsId(unsigned.rps.ChaveRPS), xml: written.xml } };
+}
+
+/** The signed `PedidoCancelamentoNFe`. The city takes no reason: it is kept by whoever asks. */
+export function buildCancel(
+  request: CancelRequest,
+  layout: Layout,
+  certificate: Certificate,
+): BuildResult {
+  if (request.kind === "analysis") {
+    return refuse(
+      "reason",
+      "no_analysis",
+      "A prefeitura de São Paulo só analisa cancelamentos fora do prazo no portal SP156.",
+    );
+  }
+  const refusal = checkHolder(certificate, request.prestador);
+  if (refusal !== null) return refusal;
+  const chave = parseNoteKey(request.note.key);
+  if (chave === null) {
+    return refuse(
+      "details.number",
+      "other_city",
+      "Esta nota não foi emitida pela prefeitura de São Paulo.",
+    );
+  }
+  const [width] = cancelWidths(layout);
+  const xml = pedidoCancelamento(layout, chave, width, certificate);
+  return { ok: true, message: { id: request.note.key, xml } };
+}
+
+/** The safety net: a value that passed our checks and that the layout table still does not accept. */
+function layoutRefusal(path: string): Refusal {
+  const field = FIELD_OF_PATH.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
+  return refuse(
+    field,
+    "layout",
+    "Este dado não cabe no leiaute da nota de São Paulo. Confira e corrija.",
+  );
+}
+
+const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
+  ["ChaveRPS/InscricaoPrestador", "company.municipal_registration"],
+  ["CPFCNPJTomador", "cnpj"],
+  ["RazaoSocialTomador", "company_name"],
+  ["EnderecoTomador", "address"],
+  ["Discriminacao", "service_description"],
+  ["CodigoServico", "service_code"],
+  ["NBS", "service_code"],
+  ["atvEvento", "details.evento"],
+  ["IBSCBS/imovelobra", "details.obra"],
+  ["IBSCBS", "service_code"],
+  ["CPFCNPJIntermediario", "details.intermediario"],
+  ["MunicipioPrestacao", "city"],
+  ["AliquotaServicos", "details.iss_rate"],
+  ["ValorFinalCobrado", "amount"],
+  ["ValorServicos", "amount"],
+  ["Valor", "details.withheld_contributions"],
+];

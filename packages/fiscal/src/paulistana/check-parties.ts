@@ -1,0 +1,125 @@
+import { isCnpj } from "@emita/domain/cnpj";
+import { taxIdKind } from "@emita/domain/tax-id";
+import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
+import { refuse, type Refusal } from "../refusals.ts";
+import { toEndereco, toEnderecoExterior } from "./address.ts";
+import { SAO_PAULO } from "./identifiers.ts";
+import { cityRegistration, isForeign } from "./parties.ts";
+import { issOf } from "./taxation.ts";
+import { plainLine } from "./text.ts";
+import type { Layout } from "./wire.ts";
+
+/** Who buys and who stands between; see `checkDraft`. */
+export function checkParties(draft: InvoiceDraft, layout: Layout): Refusal | null {
+  const { tomador } = draft;
+  if (tomador === null) return checkIntermediary(draft, layout);
+  const refusal = isForeign(tomador)
+    ? checkForeign(tomador, layout)
+    : checkTomador(tomador, draft, layout);
+  return refusal ?? checkIntermediary(draft, layout);
+}
+
+function checkTomador(tomador: Tomador, draft: InvoiceDraft, layout: Layout): Refusal | null {
+  const kind = taxIdKind(tomador.taxId);
+  // 302, 343; a wrong CPF would only be an alert (337), and the note would be issued.
+  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
+  if (tomador.taxId === draft.prestador.cnpj) {
+    // 301
+    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
+  }
+  if (!fitsLayout(tomador.taxId, layout)) {
+    // 1001
+    return refuse(
+      "cnpj",
+      "letters",
+      "No leiaute 1 a prefeitura de São Paulo ainda não aceita CNPJ com letras.",
+    );
+  }
+  if (tomador.address !== undefined && toEndereco(tomador.address) === null) {
+    return incompleteAddress(kind, tomador.address.cityCode);
+  }
+  return kind === "cnpj" ? checkCompany(tomador, layout) : null;
+}
+
+/** Name and address of a company of São Paulo come from the city's register, all others must bring theirs (317, 318). */
+function checkCompany(tomador: Tomador, layout: Layout): Refusal | null {
+  const { address } = tomador;
+  if (address?.cityCode === SAO_PAULO || cityRegistration(tomador, layout) !== undefined) {
+    return null;
+  }
+  if (address === undefined) {
+    return refuse(
+      "address",
+      "address_required",
+      "Informe o endereço do tomador: é obrigatório quando ele tem CNPJ fora de São Paulo.",
+    );
+  }
+  if (plainLine(tomador.name, 75) === undefined) {
+    return refuse("company_name", "required", "Informe a razão social do tomador.");
+  }
+  return null;
+}
+
+/** What a person gives may stay out, as may what the city knows itself. */
+function incompleteAddress(kind: "cnpj" | "cpf", cityCode: string): Refusal | null {
+  if (kind === "cpf" || cityCode === SAO_PAULO) return null;
+  return refuse(
+    "address",
+    "address_incomplete",
+    "Complete o endereço do tomador: rua, bairro, cidade e CEP são obrigatórios.",
+  );
+}
+
+function checkForeign(tomador: ForeignTomador, layout: Layout): Refusal | null {
+  if (layout === 1) {
+    // No element for NIF, country or foreign address.
+    return refuse(
+      "details.foreign_tomador",
+      "not_in_layout",
+      "O leiaute 1 da prefeitura de São Paulo não leva cliente do exterior. Emita esta nota pelo sistema nacional.",
+    );
+  }
+  if (plainLine(tomador.name, 75) === undefined) {
+    return refuse("company_name", "required", "Informe o nome do tomador.");
+  }
+  if (tomador.address === undefined || toEnderecoExterior(tomador.address) === null) {
+    return refuse(
+      "details.foreign_tomador",
+      "address_required",
+      "Complete o endereço do tomador no exterior: país, código postal, cidade e região.",
+    );
+  }
+  return null;
+}
+
+function checkIntermediary(draft: InvoiceDraft, layout: Layout): Refusal | null {
+  const { intermediario } = draft;
+  const { withheldBy } = issOf(draft);
+  if (intermediario === undefined) {
+    if (withheldBy !== "intermediario") return null;
+    // 519, 1418
+    return refuse(
+      "details.iss_withheld_by",
+      "no_intermediary",
+      "Informe o intermediário que retém o ISS, ou mude quem retém.",
+    );
+  }
+  if (taxIdKind(intermediario.taxId) === null || !fitsLayout(intermediario.taxId, layout)) {
+    // 505
+    return refuse("details.intermediario", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
+  }
+  if (withheldBy === "tomador") {
+    // 1419, 1422
+    return refuse(
+      "details.iss_withheld_by",
+      "withheld_by_intermediary",
+      "Com intermediário, a prefeitura de São Paulo não aceita ISS retido pelo tomador.",
+    );
+  }
+  return null;
+}
+
+/** tpCNPJ of layout 1 has digits only. */
+function fitsLayout(taxId: string, layout: Layout): boolean {
+  return layout === 2 || !isCnpj(taxId) || /^\d+$/.test(taxId);
+}

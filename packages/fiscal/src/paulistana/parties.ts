@@ -1,0 +1,78 @@
+import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
+import { toEndereco, toEnderecoExterior } from "./address.ts";
+import { SAO_PAULO, toRegistration } from "./identifiers.ts";
+import { toCpfCnpj } from "./requests.ts";
+import { issOf } from "./taxation.ts";
+import { emailAddress, plainLine } from "./text.ts";
+import type { Layout, Rps1, Rps2 } from "./wire.ts";
+
+type TomadorElements = Pick<
+  Rps1,
+  | "CPFCNPJTomador"
+  | "InscricaoMunicipalTomador"
+  | "RazaoSocialTomador"
+  | "EnderecoTomador"
+  | "EmailTomador"
+>;
+type ForeignElements = Pick<
+  Rps2,
+  "CPFCNPJTomador" | "RazaoSocialTomador" | "EnderecoTomador" | "EmailTomador"
+>;
+type IntermediaryElements = Pick<
+  Rps1,
+  | "CPFCNPJIntermediario"
+  | "InscricaoMunicipalIntermediario"
+  | "ISSRetidoIntermediario"
+  | "EmailIntermediario"
+>;
+
+export function isForeign(tomador: InvoiceDraft["tomador"]): tomador is ForeignTomador {
+  return tomador !== null && !("taxId" in tomador);
+}
+
+/** A tomador of Brazil, in both layouts. */
+export function toTomador(tomador: Tomador, layout: Layout): TomadorElements {
+  const { address } = tomador;
+  return {
+    CPFCNPJTomador: toCpfCnpj(tomador.taxId),
+    InscricaoMunicipalTomador: cityRegistration(tomador, layout),
+    RazaoSocialTomador: plainLine(tomador.name, 75),
+    EnderecoTomador: address === undefined ? undefined : (toEndereco(address) ?? undefined),
+    EmailTomador: emailAddress(tomador.email),
+  };
+}
+
+/** A tomador abroad, in layout 2 only. */
+export function toForeignTomador(tomador: ForeignTomador): ForeignElements {
+  const { address } = tomador;
+  const NIF = plainLine(tomador.nif ?? undefined, 40);
+  return {
+    CPFCNPJTomador: {
+      id: NIF === undefined ? { NaoNIF: REASONS[tomador.noNifReason ?? 0] } : { NIF },
+    },
+    RazaoSocialTomador: plainLine(tomador.name, 75),
+    EnderecoTomador: address === undefined ? undefined : (toEnderecoExterior(address) ?? undefined),
+    EmailTomador: emailAddress(tomador.email),
+  };
+}
+
+/** 0 not told. */
+const REASONS = { 0: "0", 1: "1", 2: "2" } as const;
+
+/** The intermediary and who withholds; both or neither (1417, 1418). */
+export function toIntermediary(draft: InvoiceDraft, layout: Layout): IntermediaryElements {
+  const { intermediario } = draft;
+  if (intermediario === undefined) return {};
+  return {
+    CPFCNPJIntermediario: toCpfCnpj(intermediario.taxId),
+    InscricaoMunicipalIntermediario: cityRegistration(intermediario, layout),
+    ISSRetidoIntermediario: issOf(draft).withheldBy === "intermediario" ? "true" : "false",
+    EmailIntermediario: emailAddress(intermediario.email),
+  };
+}
+
+/** Only of those who are in São Paulo (219). */
+export function cityRegistration(party: Tomador, layout: Layout): string | undefined {
+  const isHere = party.address === undefined || party.address.cityCode === SAO_PAULO;
+  return isHere ? (toRegistration(party.municipalRegistration, layout) ?? undefined) : undefined;
+}

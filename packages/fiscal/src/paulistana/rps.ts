@@ -1,0 +1,149 @@
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { toEnderecoSimples } from "./address.ts";
+import { hasFederal, retentionOf, toFederal } from "./federal.ts";
+import { registrationOf } from "./identifiers.ts";
+import { isForeign, toForeignTomador, toIntermediary, toTomador } from "./parties.ts";
+import type { UnsignedRps } from "./requests.ts";
+import { issOf, rateOf, taxationOf, type Tributacao } from "./taxation.ts";
+import { discriminacao, plainLine } from "./text.ts";
+import { toAliquota, toPercentual, toValor } from "./values.ts";
+import type { Layout, Rps1, Rps2 } from "./wire.ts";
+
+/** What a company may want otherwise. */
+export interface TaxOptions {
+  /** See `toFederal`. */
+  readonly declaresOwnWhenWithheld: boolean;
+}
+
+/** The RPS of a draft that passed `checkDraft`, not signed yet. */
+export function toRps(draft: InvoiceDraft, layout: Layout, options: TaxOptions): UnsignedRps {
+  const { tomador } = draft;
+  const domestic = tomador === null || isForeign(tomador) ? {} : toTomador(tomador, layout);
+  if (layout === 1) {
+    const rps = { ...commonOf(draft, 1), ...amounts1(draft, options), ...domestic };
+    return { layout, rps };
+  }
+  const party = isForeign(tomador) ? toForeignTomador(tomador) : domestic;
+  const rps = { ...commonOf(draft, 2), ...amounts2(draft, options), ...party, ...tail2(draft) };
+  return { layout, rps };
+}
+
+type Common = Omit<Rps1, "Assinatura" | "ValorServicos">;
+
+function commonOf(draft: InvoiceDraft, layout: Layout): Common {
+  const tributacao = tributacaoOf(draft);
+  return {
+    ChaveRPS: {
+      InscricaoPrestador: registrationOf(draft.prestador, layout),
+      SerieRPS: draft.series,
+      NumeroRPS: String(draft.number),
+    },
+    TipoRPS: "RPS",
+    // The city takes this day for that of the service (paulistana.md section 8).
+    DataEmissao: draft.competencia,
+    StatusRPS: "N",
+    TributacaoRPS: tributacao,
+    ValorDeducoes: toValor(draft.deductionsCents ?? 0),
+    CodigoServico: (draft.service.municipalCode ?? "").padStart(5, "0"),
+    AliquotaServicos: toAliquota(rateOf(draft, tributacao)),
+    ISSRetido: issOf(draft).withheldBy === "tomador" ? "true" : "false",
+    ...toIntermediary(draft, layout),
+    Discriminacao: descriptionOf(draft),
+    ...approximateTaxes(draft),
+    CodigoCEI: draft.obra !== undefined && "cno" in draft.obra ? draft.obra.cno : undefined,
+    MunicipioPrestacao: taxationOf(draft)?.city,
+  };
+}
+
+/** The description and, below it, what else the reader is to know: the city has one field for both. */
+export function descriptionOf(draft: InvoiceDraft): string {
+  return discriminacao([draft.description, draft.additionalInformation ?? ""].join("\n"));
+}
+
+/** Layout 1 leaves out what is nothing: a Simples company has no federal values. */
+function amounts1(draft: InvoiceDraft, options: TaxOptions): Pick<Rps1, "ValorServicos"> {
+  const { declaresOwnWhenWithheld } = options;
+  return {
+    ValorServicos: toValor(draft.amountCents),
+    ...(hasFederal(draft.federal) ? toFederal(draft.federal, declaresOwnWhenWithheld) : {}),
+  };
+}
+
+function amounts2(draft: InvoiceDraft, options: TaxOptions) {
+  return {
+    ...toFederal(draft.federal, options.declaresOwnWhenWithheld),
+    RetencaoPisCofins: retentionOf(draft.federal),
+    // Gross: never less what is withheld.
+    ValorFinalCobrado: toValor(draft.amountCents),
+    ValorIPI: "0",
+  } as const;
+}
+
+/** Lei 12.741/2012. The source of the figures is the accountant's to name; we do not invent one. */
+function approximateTaxes(draft: InvoiceDraft) {
+  const taxes = draft.approximateTaxes;
+  if (taxes === undefined) return {};
+  const total = taxes.federalBasisPoints + taxes.stateBasisPoints + taxes.municipalBasisPoints;
+  return {
+    ValorCargaTributaria: toValor(Math.round((draft.amountCents * total) / 10_000)),
+    PercentualCargaTributaria: toPercentual(total),
+  };
+}
+
+type Tail2 = Pick<Rps2, "ExigibilidadeSuspensa" | "NBS" | "atvEvento" | "prestacao" | "IBSCBS">;
+
+function tail2(draft: InvoiceDraft): Tail2 {
+  const { service } = draft;
+  const tributacao = tributacaoOf(draft);
+  return {
+    ExigibilidadeSuspensa: tributacao === "X" || tributacao === "V" ? "1" : "0",
+    NBS: service.nbs ?? "",
+    atvEvento: toEvent(draft),
+    prestacao:
+      "cityCode" in service.place
+        ? { cLocPrestacao: service.place.cityCode }
+        : { cPaisPrestacao: service.place.country },
+    IBSCBS: {
+      finNFSe: "0",
+      indFinal: isForOwnUse(draft) ? "1" : "0",
+      cIndOp: service.operationIndicator ?? "",
+      tpOper: service.operationType === undefined ? undefined : OPERATIONS[service.operationType],
+      // The tomador is the recipient.
+      indDest: "0",
+      valores: { trib: { gIBSCBS: { cClassTrib: service.taxClassification ?? "" } } },
+      imovelobra: toWorks(draft),
+    },
+  };
+}
+
+const OPERATIONS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
+
+/** Personal use or consumption: a person, or nobody named. */
+function isForOwnUse({ tomador }: InvoiceDraft): boolean {
+  return tomador === null || ("taxId" in tomador && tomador.taxId.length === 11);
+}
+
+function toEvent({ evento }: InvoiceDraft): Rps2["atvEvento"] {
+  if (evento === undefined || !("address" in evento.place)) return undefined;
+  const end = toEnderecoSimples(evento.place.address);
+  const xNomeEvt = plainLine(evento.name, 255);
+  if (end === null || xNomeEvt === undefined) return undefined;
+  return { xNomeEvt, dtIniEvt: evento.from, dtFimEvt: evento.until, end };
+}
+
+/** Works and buildings share one group; the works, which are mandatory where given, come first. */
+function toWorks(draft: InvoiceDraft): Rps2["IBSCBS"]["imovelobra"] {
+  const works = draft.obra ?? draft.imovel;
+  if (works === undefined) return undefined;
+  const inscImobFisc = plainLine(works.realEstateRegistration, 30);
+  if ("cno" in works) return { inscImobFisc, obra: { cObra: works.cno } };
+  if ("cib" in works) return { inscImobFisc, obra: { cCIB: works.cib } };
+  const end = toEnderecoSimples(works.address);
+  return end === null ? undefined : { inscImobFisc, obra: { end } };
+}
+
+function tributacaoOf(draft: InvoiceDraft): Tributacao {
+  const taxation = taxationOf(draft);
+  if (taxation === null) throw new Error("not checked: the city has no such treatment of ISS");
+  return taxation.tributacao;
+}

@@ -1,0 +1,71 @@
+import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
+import { SAO_PAULO } from "./identifiers.ts";
+import type { Rps1 } from "./wire.ts";
+
+export type Tributacao = Rps1["TributacaoRPS"];
+
+export interface Taxation {
+  readonly tributacao: Tributacao;
+  /** MunicipioPrestacao: only, and always, when the tax falls due outside São Paulo (1222, 1223, 1232). */
+  readonly city: string | undefined;
+}
+
+/** What a draft without `iss` means. */
+const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
+
+export function issOf(draft: InvoiceDraft): IssTreatment {
+  return draft.iss ?? USUAL;
+}
+
+/** TributacaoRPS by kind of treatment and place; null for a treatment that the city does not know. */
+export function taxationOf(draft: InvoiceDraft): Taxation | null {
+  const iss = issOf(draft);
+  if (iss.kind === "not_incident") return null;
+  if (iss.kind === "export") return { tributacao: "P", city: undefined };
+  const city = outsideCity(draft);
+  const [inside, outside] = lettersOf(iss.kind, iss.immunity);
+  return { tributacao: city === undefined ? inside : outside, city };
+}
+
+/**
+ * AliquotaServicos in hundredths of a percent. What is taxed in São Paulo takes the city's own rate whatever stands here
+ * (alert 208 when it differs), so the table's is written where the draft names none.
+ */
+export function rateOf(draft: InvoiceDraft, tributacao: Tributacao): number {
+  const given = issOf(draft).rateBasisPoints;
+  if (given !== undefined) return given;
+  if (tributacao !== "T") return 0;
+  return findPaulistanaService(draft.service.municipalCode ?? "")?.rateBasisPoints ?? 0;
+}
+
+type DomesticKind = Exclude<IssTreatment["kind"], "not_incident" | "export">;
+type Letters = readonly [inside: Tributacao, outside: Tributacao];
+
+/** Immunities 1 to 3 belong to the person, 4 (books) and 5 (recordings) to the thing. */
+function lettersOf(kind: DomesticKind, immunity: IssTreatment["immunity"]): Letters {
+  if (kind === "immune" && immunity !== undefined && immunity >= 4) return ["R", "S"];
+  return LETTERS[kind];
+}
+
+const LETTERS: Readonly<Record<DomesticKind, Letters>> = {
+  taxable: ["T", "F"],
+  exempt: ["A", "B"],
+  immune: ["M", "N"],
+  suspended_by_court: ["X", "V"],
+  suspended_by_city: ["X", "V"],
+};
+
+/**
+ * The other city in which the tax falls due. A service whose ISS belongs to the establishment stays in São Paulo
+ * wherever it was done (309; LC 116/2003 art. 3).
+ */
+function outsideCity(draft: InvoiceDraft): string | undefined {
+  const { service, tomador } = draft;
+  const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";
+  const placeCity = "cityCode" in service.place ? service.place.cityCode : undefined;
+  const clientCity = tomador !== null && "taxId" in tomador ? tomador.address?.cityCode : undefined;
+  const city = { EP: undefined, LP: placeCity, ET: clientCity }[incidence];
+  return city === SAO_PAULO ? undefined : city;
+}

@@ -1,0 +1,18 @@
+import type { BuildResult } from "./city-hall.ts";
+
+/** Why a draft cannot become a message; the last word of our own checks, before anything is signed. */
+export type Refusal = Extract<BuildResult, { readonly ok: false }>;
+
+/** `text` is a Portuguese sentence the person can act on. */
+export function refuse(field: string, code: string, text: string): Refusal {
+  return { ok: false, field, code, text };
+}
+
+/** The first refusal among checks tried in order; null when all pass. */
+export function firstRefusal(checks: readonly (() => Refusal | null)[]): Refusal | null {
+  for (const check of checks) {
+    const refusal = check();
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}

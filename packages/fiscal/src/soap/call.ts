@@ -1,0 +1,43 @@
+import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { soapEnvelope, type SoapVersion } from "./envelope.ts";
+
+export interface SoapCall {
+  readonly version: SoapVersion;
+  /** Value of the SOAPAction header, without quotes. */
+  readonly action: string;
+  /** Written XML of the one element inside the body. */
+  readonly body: string;
+  /** Inside the envelope's header, where the service asks for one. */
+  readonly header?: string;
+}
+
+/** Posts the envelope to the connection's address itself. Never throws: a failure is a value. */
+export function callSoap(
+  call: SoapCall,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<AuthorityReply> {
+  return sendToAuthority(
+    {
+      method: "POST",
+      path: "",
+      headers: headersOf(call),
+      body: soapEnvelope(call.version, call.body, call.header),
+    },
+    certificate,
+    connection,
+  );
+}
+
+/**
+ * 1.1 by its specification: the action in quotes. 1.2 without `action` in the media type, which São Paulo answers with
+ * 415, and with the header, without which it finds no operation (paulistana.md section 2).
+ */
+function headersOf({ version, action }: SoapCall): Record<string, string> {
+  const accept = "application/soap+xml, text/xml";
+  if (version === "1.1") {
+    return { accept, "content-type": "text/xml; charset=utf-8", soapaction: `"${action}"` };
+  }
+  return { accept, "content-type": "application/soap+xml;charset=UTF-8", soapaction: action };
+}

@@ -1,0 +1,36 @@
+import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
+import { element, XML_DECLARATION } from "../xml/write.ts";
+
+export type SoapVersion = "1.1" | "1.2";
+
+const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
+  "1.1": "http://schemas.xmlsoap.org/soap/envelope/",
+  "1.2": "http://www.w3.org/2003/05/soap-envelope",
+};
+
+/** The envelope around `body`, which is written XML already. */
+export function soapEnvelope(version: SoapVersion, body: string, header = ""): string {
+  const content =
+    (header === "" ? "" : element("soap:Header", header)) + element("soap:Body", body);
+  return XML_DECLARATION + element("soap:Envelope", content, { "xmlns:soap": NAMESPACES[version] });
+}
+
+export type SoapContent =
+  | { readonly kind: "body"; readonly content: XmlElement }
+  | { readonly kind: "fault"; readonly code: string; readonly reason: string };
+
+/** What is inside an envelope of either version, whatever its prefixes; null when `text` is not an envelope at all. */
+export function readSoap(text: string): SoapContent | null {
+  const root = parseXml(text);
+  if (root?.name !== "Envelope") return null;
+  const content = find(root, "Body")?.children[0];
+  if (content === undefined) return null;
+  return content.name === "Fault" ? faultIn(content) : { kind: "body", content };
+}
+
+/** 1.1 has `faultcode` and `faultstring`, 1.2 `Code/Value` and `Reason/Text`. */
+function faultIn(fault: XmlElement): SoapContent {
+  const code = textAt(fault, "Code/Value") ?? textAt(fault, "faultcode") ?? "";
+  const reason = textAt(fault, "Reason/Text") ?? textAt(fault, "faultstring") ?? "";
+  return { kind: "fault", code, reason };
+}
