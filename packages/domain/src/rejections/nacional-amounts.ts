@@ -8,14 +8,8 @@ const COMPLETE = "Complete “Deduções” e reenvie.";
 /** Amount, discounts and deductions: Anexo I, groups vServPrest, vDescCondIncond and vDedRed. */
 export const NACIONAL_AMOUNTS: readonly RejectionEntry[] = [
   ...ourFault(
-    "E0423 E0424",
+    "E0423 E0424 E0425",
     "O envio tratou o valor recebido como se o emissor da nota fosse o intermediário.",
-  ),
-  ...told(
-    "E0425",
-    "details.received_amount",
-    "O valor total recebido é menor que o valor do serviço.",
-    "Corrija “Valor total recebido” ou o valor do serviço e reenvie.",
   ),
   ...told(
     "E0427",

@@ -1,6 +1,6 @@
 import { ourFault, told, type RejectionEntry } from "./entry.ts";
 
-const FOREIGN = "details.foreign_tomador";
+const FOREIGN = "details.tomador";
 
 /** The client (tomador): Anexo I, group toma. */
 export const NACIONAL_CLIENT: readonly RejectionEntry[] = [
@@ -108,15 +108,15 @@ export const NACIONAL_CLIENT: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0232",
-    null,
+    "details.tomador.municipal_registration",
     "O cliente não tem inscrição municipal registrada no sistema nacional; assim, ela não pode ir na nota.",
-    "Apague a inscrição municipal do cliente e reenvie; se não a informou, fale com o suporte.",
+    "Apague “Inscrição municipal do cliente” e reenvie.",
   ),
   ...told(
     "E0229",
-    null,
+    "details.tomador.municipal_registration",
     "A inscrição municipal do cliente estava inativa na data do serviço.",
-    "Apague a inscrição municipal do cliente ou confirme-a com ele, e reenvie.",
+    "Apague “Inscrição municipal do cliente” ou confirme-a com ele, e reenvie.",
   ),
   ...ourFault(
     "E0194 E0212 E0222 E0224 E0228 E0231 E0236",

@@ -1,95 +1,94 @@
 import { told, type RejectionEntry } from "./entry.ts";
 
-const PIS = "details.pis_cofins";
-const CONTRIBUTIONS = "details.withheld_contributions";
+const FEDERAL = "details.federal";
 const TOTALS = "details.approximate_taxes";
-const CORRECT_PIS = "Corrija “PIS e COFINS” e reenvie.";
+const CORRECT = "Corrija “Tributos federais” e reenvie.";
 const CORRECT_TOTALS = "Corrija “Tributos aproximados” e reenvie.";
 
 /** Federal taxes and the approximate total of Lei 12.741/2012: Anexo I, groups tribFed and totTrib. */
 export const NACIONAL_FEDERAL: readonly RejectionEntry[] = [
   ...told(
     "E0675",
-    PIS,
+    FEDERAL,
     "A nota de quem emite com CPF não leva tributos federais.",
-    "Apague “PIS e COFINS” e as retenções federais e reenvie.",
+    "Apague “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0676",
-    PIS,
+    FEDERAL,
     "A nota de um MEI não leva tributos federais.",
-    "Apague “PIS e COFINS” e as retenções federais e reenvie.",
+    "Apague “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0677 E0680",
-    PIS,
+    FEDERAL,
     "A base de PIS e COFINS é zero ou não cabe no valor do serviço.",
-    CORRECT_PIS,
+    CORRECT,
   ),
   ...told(
     "E0678",
-    PIS,
+    FEDERAL,
     "Para a situação de PIS e COFINS escolhida, falta a base de cálculo.",
-    CORRECT_PIS,
+    CORRECT,
   ),
   ...told(
     "E0682",
-    PIS,
+    FEDERAL,
     "Para a situação de PIS e COFINS escolhida, a nota não leva base de cálculo.",
-    CORRECT_PIS,
+    CORRECT,
   ),
-  ...told("E0684", PIS, "Com base de cálculo informada, falta a alíquota de PIS.", CORRECT_PIS),
-  ...told("E0690", PIS, "Com base de cálculo informada, falta a alíquota de COFINS.", CORRECT_PIS),
-  ...told("E0686", PIS, "A alíquota de PIS deve ficar entre 0% e 100%.", CORRECT_PIS),
-  ...told("E0692", PIS, "A alíquota de COFINS deve ficar entre 0% e 100%.", CORRECT_PIS),
+  ...told("E0684", FEDERAL, "Com base de cálculo informada, falta a alíquota de PIS.", CORRECT),
+  ...told("E0690", FEDERAL, "Com base de cálculo informada, falta a alíquota de COFINS.", CORRECT),
+  ...told("E0686", FEDERAL, "A alíquota de PIS deve ficar entre 0% e 100%.", CORRECT),
+  ...told("E0692", FEDERAL, "A alíquota de COFINS deve ficar entre 0% e 100%.", CORRECT),
   ...told(
     "E0688",
-    PIS,
+    FEDERAL,
     "A situação escolhida é de alíquota zero, mas a nota leva alíquota de PIS ou COFINS.",
-    CORRECT_PIS,
+    CORRECT,
   ),
-  ...told("E0694", PIS, "O valor de PIS não é o resultado da base vezes a alíquota.", CORRECT_PIS),
+  ...told("E0694", FEDERAL, "O valor de PIS não é o resultado da base vezes a alíquota.", CORRECT),
   ...told(
     "E0696",
-    PIS,
+    FEDERAL,
     "O valor de COFINS não é o resultado da base vezes a alíquota.",
-    CORRECT_PIS,
+    CORRECT,
   ),
   ...told(
     "E0698",
-    CONTRIBUTIONS,
+    FEDERAL,
     "Falta dizer se PIS, COFINS e CSLL são retidos pelo cliente.",
-    "Preencha “PIS, COFINS e CSLL retidos” e reenvie.",
+    "Responda em “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0699",
-    "details.withheld_inss",
+    "details.federal.withheld_inss",
     "O INSS retido deve ser maior que zero e menor que o valor do serviço.",
     "Corrija ou apague “INSS retido” e reenvie.",
   ),
   ...told(
     "E0700",
-    "details.withheld_irrf",
+    "details.federal.withheld_irrf",
     "O imposto de renda retido deve ser maior que zero e menor que o valor do serviço.",
     "Corrija ou apague “IRRF retido” e reenvie.",
   ),
   ...told(
     "E0701",
-    CONTRIBUTIONS,
+    FEDERAL,
     "A soma de PIS, COFINS e CSLL retidos deve ser maior que zero e menor que o valor do serviço.",
-    "Corrija ou apague “PIS, COFINS e CSLL retidos” e reenvie.",
+    "Corrija ou apague “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0720",
-    CONTRIBUTIONS,
+    FEDERAL,
     "A nota diz que nada foi retido, mas leva um valor retido de PIS, COFINS e CSLL.",
-    "Corrija “PIS, COFINS e CSLL retidos” e reenvie.",
+    "Corrija “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0724",
-    CONTRIBUTIONS,
+    FEDERAL,
     "A nota diz que houve retenção de PIS, COFINS ou CSLL, mas falta o valor.",
-    "Corrija “PIS, COFINS e CSLL retidos” e reenvie.",
+    "Corrija “Tributos federais” e reenvie.",
   ),
   ...told(
     "E0702",

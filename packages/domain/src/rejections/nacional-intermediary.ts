@@ -1,6 +1,6 @@
 import { ourFault, told, type RejectionEntry } from "./entry.ts";
 
-const FIELD = "details.intermediario";
+const FIELD = "details.intermediary";
 const CORRECT = "Corrija “Intermediário” e reenvie.";
 const COMPLETE = "Complete “Intermediário” e reenvie.";
 

@@ -1,9 +1,9 @@
 import { IN_DOUBT, told, type RejectionEntry } from "./entry.ts";
 
-const KIND = "details.iss_kind";
-const WITHHELD = "details.iss_withheld_by";
-const RATE = "details.iss_rate";
-const BENEFIT = "details.municipal_benefit";
+const KIND = "details.iss.kind";
+const WITHHELD = "details.iss.withheld_by";
+const RATE = "details.iss.rate";
+const BENEFIT = "details.iss.benefit_number";
 const ERASE_RATE = "Apague “Alíquota do ISS” e reenvie.";
 const ERASE_BENEFIT = "Apague “Benefício municipal” e reenvie.";
 const CORRECT_BENEFIT = "Confira “Benefício municipal” com a prefeitura, corrija e reenvie.";

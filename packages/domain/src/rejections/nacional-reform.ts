@@ -1,11 +1,9 @@
 import { ourFault, told, type RejectionEntry } from "./entry.ts";
 
-const REFORM = "details.ibs_cbs";
-const RECIPIENT = "details.recipient";
+const OPERATION = "details.operation_type";
 const CLASSIFY =
   "Escolha outro “Código de Serviço” e reenvie, ou fale com o suporte, que corrige a classificação.";
-const CORRECT = "Corrija “IBS e CBS” e reenvie; na dúvida, pergunte ao seu contador.";
-const CORRECT_RECIPIENT = "Corrija ou apague “Destinatário” e reenvie.";
+const CORRECT = "Corrija “Tipo de operação” e reenvie; na dúvida, pergunte ao seu contador.";
 
 /** The new taxes IBS and CBS: Anexo I, group IBSCBS. */
 export const NACIONAL_REFORM: readonly RejectionEntry[] = [
@@ -24,55 +22,40 @@ export const NACIONAL_REFORM: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0903",
-    REFORM,
+    OPERATION,
     "Este serviço, ou uma compra do governo, exige dizer de que operação se trata.",
     CORRECT,
   ),
   ...told(
     "E0904",
-    REFORM,
+    OPERATION,
     "A nota traz um tipo de operação que só cabe em compras do governo e em poucos serviços.",
     CORRECT,
   ),
   ...told(
     "E0905",
-    REFORM,
+    OPERATION,
     "Para o tipo de operação escolhido, faltam as notas a que esta se refere.",
     CORRECT,
   ),
   ...told(
     "E0906",
-    REFORM,
+    OPERATION,
     "Para o tipo de operação escolhido, esta nota não pode se referir a outras.",
     CORRECT,
   ),
-  ...told("E0907", REFORM, "A chave de uma nota a que esta se refere não é válida.", CORRECT),
-  ...told(
+  ...told("E0907", OPERATION, "A chave de uma nota a que esta se refere não é válida.", CORRECT),
+  // Who receives the service, when it is not the client: our notes name nobody else.
+  ...ourFault(
     "E0910",
-    RECIPIENT,
-    "A nota diz que o próprio cliente recebe o serviço, mas traz outro destinatário.",
-    CORRECT_RECIPIENT,
+    "O envio disse que o próprio cliente recebe o serviço, mas trouxe outro destinatário.",
   ),
-  ...told("E0911", RECIPIENT, "O CNPJ do destinatário do serviço não confere.", CORRECT_RECIPIENT),
-  ...told(
-    "E0912",
-    RECIPIENT,
-    "O CNPJ do destinatário do serviço não foi encontrado na Receita Federal.",
-    CORRECT_RECIPIENT,
+  ...ourFault("E0911 E0913", "O CNPJ ou CPF do destinatário do serviço não confere."),
+  ...ourFault(
+    "E0912 E0914",
+    "O CNPJ ou CPF do destinatário do serviço não foi encontrado na Receita Federal.",
   ),
-  ...told("E0913", RECIPIENT, "O CPF do destinatário do serviço não confere.", CORRECT_RECIPIENT),
-  ...told(
-    "E0914",
-    RECIPIENT,
-    "O CPF do destinatário do serviço não foi encontrado na Receita Federal.",
-    CORRECT_RECIPIENT,
-  ),
-  ...told(
-    "E0920",
-    RECIPIENT,
-    "A cidade do destinatário do serviço não foi reconhecida.",
-    CORRECT_RECIPIENT,
-  ),
+  ...ourFault("E0920", "A cidade do destinatário do serviço não foi reconhecida."),
   ...told(
     "E0921",
     "address",
@@ -87,13 +70,13 @@ export const NACIONAL_REFORM: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0931",
-    "details.real_estate",
+    "details.imovel",
     "Este serviço é de construção civil e não leva dados de imóvel além dos da obra.",
     "Apague “Imóvel” e reenvie.",
   ),
   ...told(
     "E0932 E0928",
-    "details.real_estate",
+    "details.imovel",
     "Este serviço é sobre um imóvel, e faltam os dados dele.",
     "Preencha “Imóvel” e reenvie.",
   ),
@@ -103,16 +86,12 @@ export const NACIONAL_REFORM: readonly RejectionEntry[] = [
     "A classificação deste serviço para IBS e CBS não foi aceita.",
     CLASSIFY,
   ),
-  ...told(
+  ...ourFault(
     "E0964 E0965",
-    REFORM,
     "Os dados da tributação regular de IBS e CBS faltam ou não cabem nesta classificação.",
-    CORRECT,
   ),
-  ...told(
+  ...ourFault(
     "E0971 E0972",
-    REFORM,
     "Os dados de adiamento (diferimento) de IBS e CBS faltam ou não cabem nesta classificação.",
-    CORRECT,
   ),
 ];

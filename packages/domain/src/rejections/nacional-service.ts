@@ -8,15 +8,15 @@ const EVENTO = "details.evento";
 export const NACIONAL_SERVICE: readonly RejectionEntry[] = [
   ...told(
     "E0302",
-    "details.place",
+    "details.service_city_code",
     "A cidade onde o serviço foi prestado não foi reconhecida.",
     "Confira “Local do serviço” e reenvie.",
   ),
   ...told(
     "E0304",
-    "details.place",
+    "details.service_country",
     "O país onde o serviço foi prestado não existe na lista oficial ou é o Brasil.",
-    "Escolha outro país em “Local do serviço” e reenvie.",
+    "Escolha outro “País do serviço” e reenvie.",
   ),
   ...told(
     "E0310",

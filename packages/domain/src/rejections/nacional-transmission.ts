@@ -114,7 +114,7 @@ const OF_NOTES: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0010",
-    "details.series",
+    "series",
     "A série usada na numeração da nota não vale para programas como a Emita.",
     "Use uma “Série” entre 1 e 49999 e reenvie.",
   ),

@@ -1,10 +1,8 @@
-import { ASK_CITY_HALL, RESEND, told, type RejectionEntry } from "./entry.ts";
+import { ASK_CITY_HALL, ourFault, RESEND, told, type RejectionEntry } from "./entry.ts";
 
 const REGISTRATION = "company.municipal_registration";
 const REGIME = "company.tax_regime";
-const INTERMEDIARY = "details.intermediario";
-const RECIPIENT = "details.recipient";
-const NOTHING = "Nada a fazer; na próxima nota para este cliente, confira os dados dele.";
+const INTERMEDIARY = "details.intermediary";
 
 /** Company, client, intermediary and recipient in São Paulo's service. */
 export const PAULISTANA_PARTIES: readonly RejectionEntry[] = [
@@ -115,33 +113,33 @@ export const PAULISTANA_PARTIES: readonly RejectionEntry[] = [
   ),
   ...told(
     "219",
-    null,
+    "details.tomador.municipal_registration",
     "A nota levou a inscrição municipal de um cliente que não é de São Paulo.",
-    "Apague a inscrição municipal do cliente e reenvie; se não a informou, fale com o suporte.",
+    "Apague “Inscrição municipal do cliente” e reenvie.",
   ),
   ...told(
     "220",
-    null,
+    "details.tomador.municipal_registration",
     "O cliente tem mais de uma inscrição em São Paulo, e é preciso dizer qual.",
-    "Peça ao cliente a inscrição municipal certa, informe-a e reenvie.",
+    "Pergunte ao cliente, preencha “Inscrição municipal do cliente” e reenvie.",
   ),
   ...told(
     "320",
-    null,
+    "details.tomador.municipal_registration",
     "A inscrição do cliente em São Paulo está cancelada.",
-    "Peça ao cliente a inscrição municipal certa, ou apague-a, e reenvie.",
+    "Corrija ou apague “Inscrição municipal do cliente” e reenvie.",
   ),
   ...told(
     "1108",
-    "cnpj",
+    "details.tomador.municipal_registration",
     "A inscrição municipal informada não é deste cliente.",
-    "Confira “CNPJ/CPF” e a inscrição municipal do cliente e reenvie.",
+    "Corrija ou apague “Inscrição municipal do cliente” e reenvie.",
   ),
   ...told(
     "211",
-    null,
+    "details.tomador.municipal_registration",
     "A prefeitura não encontrou a inscrição municipal do cliente.",
-    NOTHING,
+    "Nada a fazer; na próxima nota, confira “Inscrição municipal do cliente”.",
     "never",
     "issued",
   ),
@@ -175,47 +173,38 @@ export const PAULISTANA_PARTIES: readonly RejectionEntry[] = [
   ),
   ...told(
     "1419 1422",
-    "details.iss_withheld_by",
+    "details.iss.withheld_by",
     "Numa nota com intermediário, o ISS não pode ser retido pelo cliente.",
     "Mude “ISS retido” para intermediário ou ninguém e reenvie.",
   ),
 
-  // Who receives the service, when it is not the client (layout 2).
-  ...told(
-    "243",
-    RECIPIENT,
-    "Falta identificar o destinatário do serviço ou o fornecedor citado na nota.",
-    "Complete ou apague “Destinatário” e reenvie.",
-  ),
-  ...told(
+  // Who receives the service, when it is not the client (layout 2): our notes name nobody else.
+  ...ourFault("243", "Falta identificar quem recebe o serviço, ou o fornecedor citado na nota."),
+  ...ourFault(
     "244",
-    RECIPIENT,
-    "O CNPJ ou CPF do destinatário do serviço, ou do fornecedor citado, não confere.",
-    "Corrija “Destinatário” e reenvie.",
+    "O CNPJ ou CPF de quem recebe o serviço, ou do fornecedor citado, não confere.",
   ),
   ...told(
     "246",
-    RECIPIENT,
-    "A cidade do endereço do destinatário não foi reconhecida.",
-    "Corrija “Destinatário” e reenvie.",
+    "address",
+    "A cidade do endereço de quem recebe o serviço não foi reconhecida.",
+    "Confira cidade e UF em “Endereço” e reenvie.",
   ),
   ...told(
     "260",
-    RECIPIENT,
-    "O CEP do destinatário do serviço não existe.",
-    "Corrija “Destinatário” e reenvie.",
+    "address",
+    "O CEP de quem recebe o serviço não existe.",
+    "Corrija o CEP em “Endereço” e reenvie.",
   ),
   ...told(
     "261",
-    RECIPIENT,
-    "O e-mail do destinatário do serviço não foi aceito.",
-    "Corrija ou apague o e-mail em “Destinatário” e reenvie.",
+    "email",
+    "O e-mail de quem recebe o serviço não foi aceito.",
+    "Corrija ou apague “Email do cliente” e reenvie.",
   ),
-  ...told(
+  ...ourFault(
     "299",
-    RECIPIENT,
-    "A nota diz que o próprio cliente recebe o serviço, mas traz outro destinatário.",
-    "Apague “Destinatário” e reenvie.",
+    "O envio disse que o próprio cliente recebe o serviço, mas trouxe outro destinatário.",
   ),
   ...told(
     "324",

@@ -1,13 +1,14 @@
-import { told, type RejectionEntry } from "./entry.ts";
+import { ourFault, told, type RejectionEntry } from "./entry.ts";
 
 const CODE = "service_code";
 const CHOOSE = "Escolha outro “Código de Serviço” e reenvie; na dúvida, pergunte ao seu contador.";
-const REFORM = "details.ibs_cbs";
+const OPERATION = "details.operation_type";
 const CLASSIFY =
   "Escolha outro “Código de Serviço” e reenvie, ou fale com o suporte, que corrige a classificação.";
-const CORRECT_REFORM = "Corrija “IBS e CBS” e reenvie; na dúvida, pergunte ao seu contador.";
-const PLACE = "details.place";
-const WITHHELD = "details.iss_withheld_by";
+const CORRECT_OPERATION =
+  "Corrija “Tipo de operação” e reenvie; na dúvida, pergunte ao seu contador.";
+const PLACE = "details.service_city_code";
+const WITHHELD = "details.iss.withheld_by";
 const NOBODY = "Mude “ISS retido” para ninguém e reenvie.";
 
 /** Service, amounts, ISS and the new taxes in São Paulo's service. */
@@ -88,35 +89,22 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "Os valores da nota não fecham: deduções ou reembolsos passam do valor do serviço.",
     "Confira “Valor (R$)” e deduções e reenvie.",
   ),
-  ...told(
-    "1630",
-    "details.received_amount",
-    "Este código de serviço não aceita o valor total recebido.",
-    "Apague “Valor total recebido” e reenvie.",
-  ),
-  ...told(
-    "1631",
-    "details.received_amount",
-    "O valor total recebido é menor que o valor do serviço.",
-    "Corrija “Valor total recebido” e reenvie.",
-  ),
-  ...told(
-    "1633",
-    "details.received_amount",
-    "A nota não pode levar valor total recebido e deduções ao mesmo tempo.",
-    "Apague “Valor total recebido” ou as deduções e reenvie.",
+
+  ...ourFault(
+    "1630 1631 1633",
+    "O envio levou um valor total recebido que esta nota não pode ter.",
   ),
 
   // ISS.
   ...told(
     "206",
-    "details.iss_kind",
+    "details.iss.kind",
     "A prefeitura não reconheceu como o ISS foi tratado nesta nota.",
     "Corrija “Tratamento do ISS” e reenvie.",
   ),
   ...told(
     "208",
-    "details.iss_rate",
+    "details.iss.rate",
     "A alíquota enviada não é a atual, e a prefeitura aplicou a dela.",
     "Nada a fazer; para as próximas notas, confira “Alíquota do ISS”.",
     "never",
@@ -124,13 +112,13 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
   ...told(
     "225",
-    "details.iss_rate",
+    "details.iss.rate",
     "Com o ISS devido em outra cidade, a alíquota deve ficar entre 2% e 5%.",
     "Corrija “Alíquota do ISS” e reenvie.",
   ),
   ...told(
     "1612",
-    "details.iss_kind",
+    "details.iss.kind",
     "A isenção parcial deixou o ISS abaixo do mínimo legal de 2%.",
     "Confira “Tratamento do ISS” com o seu contador; se estiver errado, cancele esta nota e emita outra.",
     "never",
@@ -214,11 +202,9 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "A classificação deste serviço para IBS e CBS não foi aceita.",
     CLASSIFY,
   ),
-  ...told(
+  ...ourFault(
     "281 282",
-    REFORM,
     "A classificação da tributação regular de IBS e CBS falta ou não cabe nesta nota.",
-    CORRECT_REFORM,
   ),
   ...told(
     "294 630",
@@ -228,21 +214,21 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
   ...told(
     "240",
-    REFORM,
+    OPERATION,
     "Numa compra do governo, falta dizer se é a União, um estado ou uma cidade.",
-    CORRECT_REFORM,
+    CORRECT_OPERATION,
   ),
   ...told(
     "283",
-    REFORM,
+    OPERATION,
     "A nota traz um órgão do governo, mas não é de uma compra do governo.",
-    CORRECT_REFORM,
+    CORRECT_OPERATION,
   ),
   ...told(
     "295",
-    REFORM,
+    OPERATION,
     "Para este serviço ou cliente, falta dizer de que operação se trata.",
-    CORRECT_REFORM,
+    CORRECT_OPERATION,
   ),
   ...told(
     "637",
