@@ -27,6 +27,8 @@ export interface InvoiceDraft {
   readonly deductionsCents?: number;
   /** Absent: due and not withheld. */
   readonly iss?: IssTreatment;
+  /** Whether the city where ISS falls due takes part in the national system, which then knows its rates. Absent: it does. */
+  readonly incidenceCityIsActive?: boolean;
   /** Absent: nothing declared and nothing withheld. */
   readonly federal?: FederalTaxes;
   /** Absent: what the regime allows to leave open, zero otherwise (Lei 12.741/2012). */
@@ -34,6 +36,8 @@ export interface InvoiceDraft {
   /** Required when ISS is treated as export or the tomador is foreign. */
   readonly foreignTrade?: ForeignTrade;
   readonly obra?: Obra;
+  /** The building an operation on real estate is about, where IBS/CBS ask for it. */
+  readonly imovel?: Imovel;
   readonly evento?: EventoCultural;
   /** The note that this one replaces. */
   readonly replaces?: Replacement;
@@ -54,6 +58,8 @@ export interface DraftService {
   readonly operationIndicator?: string;
   /** IBS/CBS classification (cClassTrib), six digits; goes with nbs. */
   readonly taxClassification?: string;
+  /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12 and 25.05: how supply and payment follow each other. */
+  readonly operationType?: 1 | 2 | 3 | 4 | 5;
   /** IBGE code of the place of the service, or the country (ISO 3166-1 alpha-2) when it was done abroad. */
   readonly place: { readonly cityCode: string } | { readonly country: string };
   /** CNAE, seven digits; some ABRASF cities ask for it. */
@@ -135,6 +141,8 @@ export interface IssTreatment {
   readonly immunity?: 1 | 2 | 3 | 4 | 5;
   /** Process that suspends the tax; required for the suspended ones. */
   readonly processNumber?: string;
+  /** The city's number of the benefit (nBM, 14 digits); the national layout requires it for `exempt`. */
+  readonly benefitNumber?: string;
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
   /** Hundredths of a percent (500 = 5 %); each channel has its rule on when it must and must not be given. */
   readonly rateBasisPoints?: number;
@@ -182,6 +190,11 @@ export interface ForeignTrade {
 /** One way to name the works, or where they are. */
 export type Obra =
   | { readonly cno: string; readonly realEstateRegistration?: string }
+  | { readonly cib: string; readonly realEstateRegistration?: string }
+  | { readonly address: Address; readonly realEstateRegistration?: string };
+
+/** A building by its CIB, or by where it is. */
+export type Imovel =
   | { readonly cib: string; readonly realEstateRegistration?: string }
   | { readonly address: Address; readonly realEstateRegistration?: string };
 

@@ -1,44 +1,46 @@
 import type { BuildResult, CancelReasonCode, CancelRequest, Certificate } from "../city-hall.ts";
+import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { writeContent } from "../xml/layout.ts";
-import { writeSignedDocument } from "../xml/sign.ts";
+import { type SignatureProfile, writeSignedDocument } from "../xml/sign.ts";
 import { XML_DECLARATION } from "../xml/write.ts";
 import { writtenAt } from "./build.ts";
 import { checkHolder } from "./check-holder.ts";
-import { cancelRequestId, isNfseKeyAcceptedInEvents } from "./identifiers.ts";
+import { EVENT_OF_REQUEST, eventRequestId } from "./event-types.ts";
+import { isNfseKeyAcceptedInEvents } from "./identifiers.ts";
+import { layoutRefusal } from "./layout-refusal.ts";
 import { latin1Line } from "./normalize.ts";
-import { firstRefusal, layoutRefusal, refuse, type Refusal } from "./refusals.ts";
-import { APPLICATION, INF_PED_REG, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
+import { APPLICATION, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
+import { INF_PED_REG, type InfPedReg } from "./wire/events.ts";
 
 const REASON_MIN = 15;
 const REASON_MAX = 255;
 
-/** The signed request to register the cancellation event 101101 (nacional.md section 10), or why there cannot be one. */
+/**
+ * The signed request to register an event: cancellation 101101, or 101103 that asks the city for an analysis (nacional.md
+ * section 10). Else why there cannot be one.
+ */
 export function buildCancel(
   request: CancelRequest,
   certificate: Certificate,
   environment: 1 | 2,
+  signature?: SignatureProfile,
 ): BuildResult {
+  const { note, prestador } = request;
   const refusal = firstRefusal([
     () => checkRequest(request),
-    () => checkHolder(certificate, request.prestador.cnpj, "company.cnpj"),
+    () => checkHolder(certificate, prestador.cnpj, "company.cnpj"),
   ]);
   if (refusal !== null) return refusal;
   const content = writeContent(INF_PED_REG, {
     tpAmb: environment === 1 ? "1" : "2",
     verAplic: APPLICATION,
     dhEvento: writtenAt(request.requestedAt),
-    author: { CNPJAutor: request.prestador.cnpj },
-    chNFSe: request.note.key,
-    event: {
-      e101101: {
-        xDesc: "Cancelamento de NFS-e",
-        cMotivo: REASON_CODES[request.reasonCode],
-        xMotivo: latin1Line(request.reasonText, REASON_MAX) ?? "",
-      },
-    },
+    author: { CNPJAutor: prestador.cnpj },
+    chNFSe: note.key,
+    event: toEvent(request),
   });
   if (!content.ok) return layoutRefusal(content.path);
-  const id = cancelRequestId(request.note.key);
+  const id = eventRequestId(note.key, EVENT_OF_REQUEST[request.kind]);
   const document = writeSignedDocument(
     {
       rootName: "pedRegEvento",
@@ -48,14 +50,25 @@ export function buildCancel(
       content: content.xml,
     },
     certificate,
+    signature,
   );
   return { ok: true, message: { id, xml: XML_DECLARATION + document } };
 }
 
+function toEvent({ kind, reasonCode, reasonText }: CancelRequest): InfPedReg["event"] {
+  const reason = {
+    cMotivo: REASON_CODES[reasonCode],
+    xMotivo: latin1Line(reasonText, REASON_MAX) ?? "",
+  };
+  if (kind === "cancel") return { e101101: { xDesc: "Cancelamento de NFS-e", ...reason } };
+  const xDesc = "Solicitação de Análise Fiscal para Cancelamento de NFS-e";
+  return { e101103: { xDesc, ...reason } };
+}
+
 const REASON_CODES = { 1: "1", 2: "2", 9: "9" } as const satisfies Record<CancelReasonCode, string>;
 
-function checkRequest(request: CancelRequest): Refusal | null {
-  const reason = latin1Line(request.reasonText, REASON_MAX) ?? "";
+function checkRequest({ note, reasonText }: CancelRequest): Refusal | null {
+  const reason = latin1Line(reasonText, REASON_MAX) ?? "";
   if (reason.length < REASON_MIN) {
     return refuse(
       "reason",
@@ -63,7 +76,7 @@ function checkRequest(request: CancelRequest): Refusal | null {
       "Explique o motivo do cancelamento em pelo menos 15 letras.",
     );
   }
-  if (!isNfseKeyAcceptedInEvents(request.note.key)) {
+  if (!isNfseKeyAcceptedInEvents(note.key)) {
     return refuse(
       "cnpj",
       "key_not_accepted",

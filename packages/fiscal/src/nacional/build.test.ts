@@ -148,8 +148,8 @@ describe("buildIssue refuses", () => {
     ["competencia tomorrow", { competencia: "2026-11-21" }, "competencia", "in_future"],
     ["competencia of no calendar", { competencia: "2026-02-30" }, "competencia", "invalid"],
     ["code of four digits", { service: service({ cTribNac: "1701" }) }, "service_code", "required"],
-    ["works", { service: service({ cTribNac: "070202" }) }, "service_code", "group_not_supported"],
-    ["events", { service: service({ cTribNac: "120101" }) }, "service_code", "group_not_supported"],
+    ["works", { service: service({ cTribNac: "070202" }) }, "details.obra", "required"],
+    ["events", { service: service({ cTribNac: "120101" }) }, "details.evento", "required"],
     [
       "no NBS",
       { prestador: normal, service: service({ nbs: "" }) },
@@ -159,8 +159,8 @@ describe("buildIssue refuses", () => {
     [
       "real estate",
       { prestador: normal, service: service({ operationIndicator: "020201" }) },
-      "service_code",
-      "group_not_supported",
+      "details.imovel",
+      "required",
     ],
     [
       "taxed at the tomador without address",

@@ -1,20 +1,19 @@
 import { localDate, localDateTimeWithOffset } from "@emita/domain/dates";
-import { centsToXmlDecimal } from "@emita/domain/money";
-import { taxIdKind } from "@emita/domain/tax-id";
-import type { TaxRegime } from "@emita/domain/tax-regime";
 import type { BuildResult, Certificate } from "../city-hall.ts";
-import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
+import type { InvoiceDraft, Replacement } from "../invoice-draft.ts";
 import { writeContent } from "../xml/layout.ts";
-import { writeSignedDocument } from "../xml/sign.ts";
+import { type SignatureProfile, writeSignedDocument } from "../xml/sign.ts";
 import { XML_DECLARATION } from "../xml/write.ts";
-import { toEndereco } from "./address.ts";
+import { toForeignPessoa, toPessoa, toPrest } from "./build/parties.ts";
+import { toServ } from "./build/service.ts";
+import { toValores } from "./build/values.ts";
 import { checkDraft } from "./check-draft.ts";
 import { checkHolder } from "./check-holder.ts";
 import { toIbsCbs } from "./ibs-cbs.ts";
-import { isDomestic } from "./parties.ts";
 import { dpsId } from "./identifiers.ts";
-import { emailAddress, freeLine, freeText, phoneDigits } from "./normalize.ts";
-import { layoutRefusal } from "./refusals.ts";
+import { layoutRefusal } from "./layout-refusal.ts";
+import { latin1Line } from "./normalize.ts";
+import { isDomestic } from "./parties.ts";
 import { APPLICATION, INF_DPS, type InfDps, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
 
 /** Our clock may run ahead of the authority's, which refuses the future (E0008, E1843). */
@@ -28,6 +27,7 @@ export function buildIssue(
   draft: InvoiceDraft,
   certificate: Certificate,
   environment: 1 | 2,
+  signature?: SignatureProfile,
 ): BuildResult {
   const refusal =
     checkDraft(draft) ?? checkHolder(certificate, draft.prestador.cnpj, "company.cnpj");
@@ -35,7 +35,7 @@ export function buildIssue(
   const content = writeContent(INF_DPS, toInfDps(draft, environment));
   if (!content.ok) return layoutRefusal(content.path);
   const { cityCode, cnpj } = draft.prestador;
-  const id = dpsId({ cityCode, cnpj, series: Number(draft.series), number: draft.number });
+  const id = dpsId({ cityCode, cnpj, series: draft.series, number: draft.number });
   const document = writeSignedDocument(
     {
       rootName: "DPS",
@@ -45,6 +45,7 @@ export function buildIssue(
       content: content.xml,
     },
     certificate,
+    signature,
   );
   return { ok: true, message: { id, xml: XML_DECLARATION + document } };
 }
@@ -58,6 +59,7 @@ export function writtenAt(instant: Date): string {
 }
 
 function toInfDps(draft: InvoiceDraft, environment: 1 | 2): InfDps {
+  const { intermediario, replaces } = draft;
   return {
     tpAmb: environment === 1 ? "1" : "2",
     dhEmi: writtenAt(draft.emittedAt),
@@ -67,78 +69,22 @@ function toInfDps(draft: InvoiceDraft, environment: 1 | 2): InfDps {
     dCompet: draft.competencia,
     tpEmit: "1",
     cLocEmi: draft.prestador.cityCode,
+    subst: replaces === undefined ? undefined : toSubst(replaces),
     prest: toPrest(draft.prestador),
-    toma: isDomestic(draft.tomador) ? toToma(draft.tomador) : undefined,
+    toma: toToma(draft.tomador),
+    interm: intermediario === undefined ? undefined : toPessoa(intermediario),
     serv: toServ(draft),
     valores: toValores(draft),
     IBSCBS: toIbsCbs(draft),
   };
 }
 
-/** Neither name nor address: both are refused when the prestador issues (E0121, E0128). */
-function toPrest(prestador: Prestador): InfDps["prest"] {
-  return {
-    registration: { CNPJ: prestador.cnpj },
-    IM: freeLine(prestador.municipalRegistration ?? "", 15) ?? undefined,
-    fone: phoneDigits(prestador.phone),
-    email: emailAddress(prestador.email),
-    regTrib: REGIMES[prestador.regime],
-  };
+function toSubst({ nfseKey, reasonCode, reasonText }: Replacement): InfDps["subst"] {
+  const xMotivo = latin1Line(reasonText, 255) ?? undefined;
+  return { chSubstda: nfseKey, cMotivo: reasonCode, xMotivo };
 }
 
-/** regApTribSN only for ME/EPP, and then mandatory (E0162, E0166): all taxes inside the Simples. */
-const REGIMES: Readonly<Record<TaxRegime, InfDps["prest"]["regTrib"]>> = {
-  normal: { opSimpNac: "1", regEspTrib: "0" },
-  mei: { opSimpNac: "2", regEspTrib: "0" },
-  simples: { opSimpNac: "3", regApTribSN: "1", regEspTrib: "0" },
-};
-
-function toToma(tomador: Tomador): NonNullable<InfDps["toma"]> {
-  const { taxId, address } = tomador;
-  return {
-    registration: taxIdKind(taxId) === "cpf" ? { CPF: taxId } : { CNPJ: taxId },
-    xNome: freeLine(tomador.name, 300) ?? "",
-    end: address === undefined ? undefined : (toEndereco(address) ?? undefined),
-    fone: phoneDigits(tomador.phone),
-    email: emailAddress(tomador.email),
-  };
+function toToma(tomador: InvoiceDraft["tomador"]): InfDps["toma"] {
+  if (tomador === null) return undefined;
+  return isDomestic(tomador) ? toPessoa(tomador) : toForeignPessoa(tomador);
 }
-
-function toServ(draft: InvoiceDraft): InfDps["serv"] {
-  return {
-    locPrest: {
-      place: {
-        cLocPrestacao: "cityCode" in draft.service.place ? draft.service.place.cityCode : "",
-      },
-    },
-    cServ: {
-      cTribNac: draft.service.cTribNac,
-      xDescServ: freeText(draft.description),
-      // Optional for Simples and MEI, where it says nothing about tax; with IBS/CBS it is mandatory (E0322).
-      cNBS: draft.prestador.regime === "normal" ? draft.service.nbs : undefined,
-    },
-  };
-}
-
-/** Taxable, not withheld, no rate: the rate is the city's or the Simples', and pAliq is refused (E0617, E0600, E0625). */
-function toValores(draft: InvoiceDraft): InfDps["valores"] {
-  return {
-    vServPrest: { vServ: centsToXmlDecimal(draft.amountCents) },
-    trib: {
-      tribMun: { tribISSQN: "1", tpRetISSQN: "1" },
-      totTrib: { total: APPROXIMATE_TAXES[draft.prestador.regime] },
-    },
-  };
-}
-
-type TotalOfTaxes = InfDps["valores"]["trib"]["totTrib"]["total"];
-
-/**
- * Lei 12.741/2012. "Not informed" exists for MEI alone (E0710, E0712, E0713); the others must write a figure, and
- * without an estimate configured it is zero, as real notes of Simples companies carry it (nacional.md section 7.4).
- */
-const APPROXIMATE_TAXES: Readonly<Record<TaxRegime, TotalOfTaxes>> = {
-  normal: { pTotTrib: { pTotTribFed: "0.00", pTotTribEst: "0.00", pTotTribMun: "0.00" } },
-  mei: { indTotTrib: "0" },
-  simples: { pTotTribSN: "0.00" },
-};

@@ -6,15 +6,17 @@ import type {
   SignedMessage,
 } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
-import { isAlreadyRegistered, judge } from "./errors.ts";
+import { isAlreadyRegistered, judge, type Verdict } from "./errors.ts";
+import { contradicts } from "./event-document.ts";
+import { ANALYSIS_REQUESTED, type EventType, eventTypeOfRequest } from "./event-types.ts";
 import { type Cancellation, queryCancellation } from "./find-cancellation.ts";
 import { exchangeOf } from "./issue.ts";
 import { decodePayload, encodePayload } from "./payload.ts";
 import { textField } from "./reply.ts";
 
 /**
- * Registers the cancellation event: `POST /nfse/{key}/eventos`. Where the answer leaves room for doubt the event itself
- * is asked for: a note that is cancelled already counts as cancelled.
+ * Registers the event of the request: `POST /nfse/{key}/eventos`. Where the answer leaves room for doubt the event itself
+ * is asked for: a note that is cancelled already counts as cancelled. Throws for a message that is no request of ours.
  */
 export async function cancel(
   note: NoteReference,
@@ -22,6 +24,8 @@ export async function cancel(
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<CancelOutcome> {
+  const type = eventTypeOfRequest(message.id);
+  if (type === null) throw new Error("not a request for an event");
   const reply = await sendToAuthority(
     {
       method: "POST",
@@ -33,36 +37,48 @@ export async function cancel(
     connection,
   );
   const exchange = exchangeOf(message, reply);
-  const query = () => queryCancellation(note.key, certificate, connection);
-  if (isSuccess(reply)) return { exchange, ...(await registered(reply, query)) };
-  const verdict = judge(reply);
-  if (verdict.kind === "uncertain" || !isAlreadyRegistered(verdict.reasons)) {
-    return { exchange, ...verdict };
-  }
-  const existing = await query();
-  if (existing.state === "cancelled") {
-    return { exchange, kind: "cancelled", eventXml: existing.eventXml };
-  }
-  return existing.state === "not_cancelled"
-    ? { exchange, ...verdict }
-    : { exchange, kind: "uncertain", cause: existing.cause };
+  const eventXml = registeredEvent(reply, note.key, type);
+  if (eventXml !== null) return { exchange, ...done(type, eventXml) };
+  const verdict: Verdict = isSuccess(reply)
+    ? { kind: "uncertain", cause: "unreadable_answer" }
+    : judge(reply);
+  if (!isWorthAsking(reply, verdict)) return { exchange, ...verdict };
+  const existing = await queryCancellation(note.key, certificate, connection);
+  return { exchange, ...decided(type, verdict, existing) };
+}
+
+type Decided =
+  | { readonly kind: "cancelled"; readonly eventXml: string | null }
+  | { readonly kind: "analysis_requested" }
+  | Verdict;
+
+/** The event that a 2xx carries; null when there is none, or one of another note or kind. */
+function registeredEvent(reply: AuthorityReply, nfseKey: string, type: EventType): string | null {
+  if (!isSuccess(reply)) return null;
+  const xml = decodePayload(textField(reply.json?.value, "eventoXmlGZipB64") ?? "");
+  return xml === null || contradicts(xml, nfseKey, type) ? null : xml;
+}
+
+/** The event may exist: the answer was a success that cannot be read, or says that one is there. */
+function isWorthAsking(reply: AuthorityReply, verdict: Verdict): boolean {
+  if (verdict.kind === "rejected") return isAlreadyRegistered(verdict.reasons);
+  return isSuccess(reply);
+}
+
+function decided(type: EventType, verdict: Verdict, existing: Cancellation): Decided {
+  if (existing.state === "cancelled") return done("101101", existing.eventXml);
+  if (existing.state === "analysis_pending" && type === ANALYSIS_REQUESTED) return done(type, null);
+  if (existing.state === "unknown") return { kind: "uncertain", cause: existing.cause };
+  return verdict;
+}
+
+function done(type: EventType, eventXml: string | null): Decided {
+  return type === ANALYSIS_REQUESTED
+    ? { kind: "analysis_requested" }
+    : { kind: "cancelled", eventXml };
 }
 
 type Answer = Extract<AuthorityReply, { kind: "answer" }>;
-type Decided =
-  | { readonly kind: "cancelled"; readonly eventXml: string | null }
-  | { readonly kind: "uncertain"; readonly cause: string };
-
-/** A 2xx should carry the event; when it cannot be read, the query decides. */
-async function registered(reply: Answer, query: () => Promise<Cancellation>): Promise<Decided> {
-  const payload = textField(reply.json?.value, "eventoXmlGZipB64");
-  const eventXml = payload === null ? null : decodePayload(payload);
-  if (eventXml !== null) return { kind: "cancelled", eventXml };
-  const existing = await query();
-  return existing.state === "cancelled"
-    ? { kind: "cancelled", eventXml: existing.eventXml }
-    : { kind: "uncertain", cause: "unreadable_answer" };
-}
 
 function isSuccess(reply: AuthorityReply): reply is Answer {
   return reply.kind === "answer" && reply.status >= 200 && reply.status < 300;

@@ -1,7 +1,7 @@
 import { cnpjRoot } from "@emita/domain/cnpj";
 import { describeCertificate } from "../certificate.ts";
 import type { Certificate } from "../city-hall.ts";
-import { refuse, type Refusal } from "./refusals.ts";
+import { refuse, type Refusal } from "../refusals.ts";
 
 /**
  * The message must be signed with its author's own certificate (E0718, E0812): the first eight characters of the CNPJ

@@ -6,21 +6,26 @@ import type {
 } from "../city-hall.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { contradicts } from "./event-document.ts";
+import {
+  ANALYSIS_REFUSED,
+  ANALYSIS_REQUESTED,
+  CANCELLING_EVENTS,
+  type EventType,
+} from "./event-types.ts";
 import { bodyOf, causeOf, saysNotFound } from "./find.ts";
 import { decodePayload } from "./payload.ts";
 import { hasField, listField, textField } from "./reply.ts";
 
-/** Cancellation, by substitution, granted by fiscal analysis, by office: each ends the note (nacional.md section 10). */
-const CANCELLING_EVENTS = ["101101", "105102", "105104", "305101"] as const;
 /** How an event of a kind that never was registered is answered; 400 and 422 by what the Swagger lists. */
 const NO_SUCH_EVENT = [400, 422];
 
 export type Cancellation =
   | { readonly state: "cancelled"; readonly eventXml: string | null }
-  | { readonly state: "not_cancelled" }
+  | { readonly state: Exclude<CancellationState, "cancelled" | "unknown"> }
   | { readonly state: "unknown"; readonly cause: string };
 
-/** Whether any event that cancels this note is registered. */
+/** What became of this note: cancelled by any event that ends it, or under analysis by the city. */
 export async function findCancellation(
   note: NoteReference,
   _prestador: Prestador,
@@ -36,34 +41,54 @@ export async function queryCancellation(
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<Cancellation> {
+  const query = (type: EventType) => queryEvent(nfseKey, type, certificate, connection);
   for (const type of CANCELLING_EVENTS) {
-    const reply = await sendToAuthority(
-      { method: "GET", path: `/nfse/${nfseKey}/eventos/${type}/1` },
-      certificate,
-      connection,
-    );
-    const answer = cancellationIn(reply, type);
-    if (answer.state !== "not_cancelled") return answer;
+    const event = await query(type);
+    if (event.kind === "registered") return { state: "cancelled", eventXml: event.xml };
+    if (event.kind === "unknown") return { state: "unknown", cause: event.cause };
   }
-  return { state: "not_cancelled" };
+  const requested = await query(ANALYSIS_REQUESTED);
+  if (requested.kind === "unknown") return { state: "unknown", cause: requested.cause };
+  if (requested.kind === "absent") return { state: "not_cancelled" };
+  const refused = await query(ANALYSIS_REFUSED);
+  if (refused.kind === "unknown") return { state: "unknown", cause: refused.cause };
+  return { state: refused.kind === "registered" ? "analysis_refused" : "analysis_pending" };
 }
 
-function cancellationIn(reply: AuthorityReply, type: string): Cancellation {
-  if (saysNotFound(reply)) return { state: "not_cancelled" };
-  const isRefused =
-    reply.kind === "answer" && reply.json !== null && NO_SUCH_EVENT.includes(reply.status);
-  if (isRefused) return { state: "not_cancelled" };
-  return bodyOf(reply, (json) => eventIn(json, type)) ?? { state: "unknown", ...causeOf(reply) };
+type EventAnswer =
+  | { readonly kind: "registered"; readonly xml: string | null }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly cause: string };
+
+/** The first event of a type; the events that matter here happen once. */
+async function queryEvent(
+  nfseKey: string,
+  type: EventType,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<EventAnswer> {
+  const path = `/nfse/${nfseKey}/eventos/${type}/1`;
+  const reply = await sendToAuthority({ method: "GET", path }, certificate, connection);
+  if (saysNotFound(reply) || isRefused(reply)) return { kind: "absent" };
+  const event = bodyOf(reply, (json) => eventIn(json, type));
+  if (event === null) return { kind: "unknown", ...causeOf(reply) };
+  const isOther =
+    event.kind === "registered" && event.xml !== null && contradicts(event.xml, nfseKey, type);
+  return isOther ? { kind: "unknown", cause: "answer_of_another_event" } : event;
+}
+
+function isRefused(reply: AuthorityReply): boolean {
+  return reply.kind === "answer" && reply.json !== null && NO_SUCH_EVENT.includes(reply.status);
 }
 
 /** Live: a list `eventos` with `arquivoXml`; in the Swagger: one `eventoXmlGZipB64`. Null when it is neither. */
-function eventIn(json: unknown, type: string): Cancellation | null {
+function eventIn(json: unknown, type: EventType): Exclude<EventAnswer, { kind: "unknown" }> | null {
   const single = textField(json, "eventoXmlGZipB64");
-  if (single !== null) return { state: "cancelled", eventXml: decodePayload(single) };
+  if (single !== null) return { kind: "registered", xml: decodePayload(single) };
   if (!hasField(json, "eventos")) return null;
   const event = listField(json, "eventos").find(
     (item) => (textField(item, "tipoEvento") ?? type) === type,
   );
-  if (event === undefined) return { state: "not_cancelled" };
-  return { state: "cancelled", eventXml: decodePayload(textField(event, "arquivoXml") ?? "") };
+  if (event === undefined) return { kind: "absent" };
+  return { kind: "registered", xml: decodePayload(textField(event, "arquivoXml") ?? "") };
 }

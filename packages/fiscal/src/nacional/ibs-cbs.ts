@@ -1,29 +1,48 @@
-import type { InvoiceDraft } from "../invoice-draft.ts";
+import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
+import { toPlace } from "./address.ts";
+import { freeLine } from "./normalize.ts";
 import type { InfDps } from "./wire.ts";
 
-/** First day for which the group is accepted (E0850; LC 214/2025 arts. 343 and 346). */
-const ACCEPTED_SINCE = "2026-01-01";
+type Group = NonNullable<InfDps["IBSCBS"]>;
 
 /**
- * Whether the note declares IBS and CBS: regime normal only. Simples and MEI enter on 2027-01-01 with a new layout
- * (nacional.md sections 7.5 and 11).
+ * First day of service for which a company declares IBS and CBS. Regime normal: the group is accepted since 2026-01-01
+ * (E0850; LC 214/2025 arts. 343 and 346). Simples and MEI enter a year later (arts. 344 and 348; nacional.md section 11).
  */
+const DECLARED_SINCE: Readonly<Record<TaxRegime, string>> = {
+  normal: "2026-01-01",
+  simples: "2027-01-01",
+  mei: "2027-01-01",
+};
+
 export function declaresIbsCbs(draft: InvoiceDraft): boolean {
-  return draft.prestador.regime === "normal" && draft.competencia >= ACCEPTED_SINCE;
+  return draft.competencia >= DECLARED_SINCE[draft.prestador.regime];
 }
 
-/** The minimum group: the tomador is the recipient, not for personal use; undefined when the note declares none. */
-export function toIbsCbs(draft: InvoiceDraft): InfDps["IBSCBS"] {
+/** The group with the tomador as recipient, not for personal use; undefined when the note declares none. */
+export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
   if (!declaresIbsCbs(draft)) return undefined;
-  const classification = draft.service.taxClassification ?? "";
+  const { operationIndicator = "", taxClassification = "", operationType } = draft.service;
   return {
     finNFSe: "0",
     indFinal: "0",
-    cIndOp: draft.service.operationIndicator ?? "",
+    cIndOp: operationIndicator,
+    tpOper: operationType === undefined ? undefined : OPERATION_TYPES[operationType],
     indDest: "0",
+    imovel: draft.imovel === undefined ? undefined : toImovel(draft.imovel),
     valores: {
       // The first three digits of the classification are its CST (E0959).
-      trib: { gIBSCBS: { CST: classification.slice(0, 3), cClassTrib: classification } },
+      trib: { gIBSCBS: { CST: taxClassification.slice(0, 3), cClassTrib: taxClassification } },
     },
   };
+}
+
+const OPERATION_TYPES = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
+
+function toImovel(imovel: Imovel): Group["imovel"] {
+  const inscImobFisc = freeLine(imovel.realEstateRegistration ?? "", 30) ?? undefined;
+  if ("cib" in imovel) return { inscImobFisc, building: { cCIB: imovel.cib } };
+  const end = toPlace(imovel.address);
+  return end === null ? undefined : { inscImobFisc, building: { end } };
 }

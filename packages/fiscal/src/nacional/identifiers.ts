@@ -1,7 +1,6 @@
 /** Identifiers of the national standard (nacional.md section 4). Patterns are those of the official schema v1.01. */
 
 const CNPJ_REGISTRATION = "2";
-const CANCELLATION_EVENT = "101101";
 const NFSE_KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
 /**
  * TSChaveNFSe, the type of a key inside an event, allows letters in positions 7 to 20 although the CNPJ sits in 10 to
@@ -9,22 +8,20 @@ const NFSE_KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
  */
 const NFSE_KEY_IN_EVENT = /^[0-9]{6}[0-9A-Z]{14}[0-9]{30}$/;
 const NUMBER_IN_KEY = { start: 23, end: 36 } as const;
+const REGISTRATION_IN_KEY = { start: 9, end: 23 } as const;
+/** ambGer: 1 a municipal system, 2 the national one. */
+const GENERATOR_IN_KEY = 7;
 
 /** `DPS` + city (7) + type of registration (CNPJ) + CNPJ (14) + series (5) + number (15): 45 characters. */
 export function dpsId(dps: {
   readonly cityCode: string;
   readonly cnpj: string;
-  readonly series: number;
+  readonly series: string;
   readonly number: number;
 }): string {
-  const series = String(dps.series).padStart(5, "0");
+  const series = dps.series.padStart(5, "0");
   const number = String(dps.number).padStart(15, "0");
   return `DPS${dps.cityCode}${CNPJ_REGISTRATION}${dps.cnpj}${series}${number}`;
-}
-
-/** `PRE` + key (50) + event type (6). */
-export function cancelRequestId(nfseKey: string): string {
-  return `PRE${nfseKey}${CANCELLATION_EVENT}`;
 }
 
 /** Whether `text` is a chave de acesso: 50 characters, CNPJ possibly with letters. */
@@ -40,4 +37,14 @@ export function isNfseKeyAcceptedInEvents(text: string): boolean {
 /** The note's number as the key carries it, without left zeros. */
 export function nfseNumberOfKey(key: string): string {
   return key.slice(NUMBER_IN_KEY.start, NUMBER_IN_KEY.end).replace(/^0+(?=.)/, "");
+}
+
+/** The CNPJ of the issuer inside the key (a CPF stands there with zeros in front). */
+export function cnpjOfKey(key: string): string {
+  return key.slice(REGISTRATION_IN_KEY.start, REGISTRATION_IN_KEY.end);
+}
+
+/** Whether the national system made the note, not a city's own. */
+export function wasGeneratedNationally(key: string): boolean {
+  return key[GENERATOR_IN_KEY] === "2";
 }

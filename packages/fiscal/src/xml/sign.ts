@@ -14,14 +14,14 @@ export interface SignatureProfile {
 }
 
 /** The national system's (nacional.md section 6 profile b). */
-const EXCLUSIVE_SHA256: SignatureProfile = {
+export const EXCLUSIVE_SHA256: SignatureProfile = {
   hash: "sha256",
   canonicalization: "http://www.w3.org/2001/10/xml-exc-c14n#",
   signatureMethod: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
   digestMethod: "http://www.w3.org/2001/04/xmlenc#sha256",
 };
 
-/** What the older city services ask for: Canonical XML 1.0 without comments, SHA-1. */
+/** What the older city services ask for, and the national system's other one: Canonical XML 1.0 without comments, SHA-1. */
 export const INCLUSIVE_SHA1: SignatureProfile = {
   hash: "sha1",
   canonicalization: "http://www.w3.org/TR/2001/REC-xml-c14n-20010315",
@@ -41,11 +41,14 @@ export interface SignedDocumentParts {
 }
 
 /**
- * Root element with an enveloped XMLDSig signature (exclusive C14N, rsa-sha256, sha256; nacional.md section 6 profile b)
- * over its one child. All elements share the root's default namespace and nothing carries a prefix (E1228).
+ * Root element with an enveloped XMLDSig signature over its one child, by default in the national system's profile b. All elements share the root's default namespace and nothing carries a prefix (E1228).
  * Throws when the private key or the certificate cannot be read.
  */
-export function writeSignedDocument(parts: SignedDocumentParts, certificate: Certificate): string {
+export function writeSignedDocument(
+  parts: SignedDocumentParts,
+  certificate: Certificate,
+  profile = EXCLUSIVE_SHA256,
+): string {
   const namespace = parts.rootAttributes["xmlns"];
   const inDocument = element(parts.signedName, parts.content, { Id: parts.id });
   // Canonical form of the child alone: it shows the default namespace that it inherits.
@@ -53,7 +56,7 @@ export function writeSignedDocument(parts: SignedDocumentParts, certificate: Cer
     ...(namespace === undefined ? {} : { xmlns: namespace }),
     Id: parts.id,
   });
-  const signature = signatureElement(parts.id, canonical, certificate);
+  const signature = signatureElement(parts.id, canonical, certificate, profile);
   return element(parts.rootName, inDocument + signature, parts.rootAttributes);
 }
 

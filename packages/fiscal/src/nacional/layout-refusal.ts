@@ -1,20 +1,4 @@
-import type { BuildResult } from "../city-hall.ts";
-
-/** Why a draft cannot become a message; the last word of our own checks, before anything is signed. */
-export type Refusal = Extract<BuildResult, { readonly ok: false }>;
-
-export function refuse(field: string, code: string, text: string): Refusal {
-  return { ok: false, field, code, text };
-}
-
-/** The first refusal among checks tried in order; null when all pass. */
-export function firstRefusal(checks: readonly (() => Refusal | null)[]): Refusal | null {
-  for (const check of checks) {
-    const refusal = check();
-    if (refusal !== null) return refusal;
-  }
-  return null;
-}
+import { refuse, type Refusal } from "../refusals.ts";
 
 /**
  * The safety net: a value that passed our checks and that the layout table still does not accept. `path` is where in
@@ -30,20 +14,33 @@ export function layoutRefusal(path: string): Refusal {
 }
 
 const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
+  ["subst", "details.replaces"],
   ["toma/xNome", "company_name"],
   ["toma/end", "address"],
   ["toma/fone", "phone"],
   ["toma/email", "email"],
+  ["toma/NIF", "details.tomador.nif"],
   ["toma", "cnpj"],
+  ["interm", "details.intermediario"],
   ["serv/cServ/xDescServ", "service_description"],
   ["serv/locPrest", "city"],
+  ["serv/comExt", "details.foreign_trade"],
+  ["serv/obra", "details.obra"],
+  ["serv/atvEvento", "details.evento"],
+  ["serv/infoCompl", "details.additional_information"],
   ["serv", "service_code"],
+  ["IBSCBS/imovel", "details.imovel"],
   ["IBSCBS", "service_code"],
+  ["valores/vDescCondIncond", "details.unconditional_discount"],
+  ["valores/vDedRed", "details.deductions"],
+  ["valores/trib/tribMun", "details.iss"],
+  ["valores/trib/tribFed", "details.federal"],
+  ["valores/trib/totTrib", "details.approximate_taxes"],
   ["valores", "amount"],
   ["prest/IM", "company.municipal_registration"],
   ["prest/fone", "company.phone"],
   ["prest/email", "company.email"],
   ["prest", "company.cnpj"],
   ["cLocEmi", "company.city_code"],
-  ["e101101/xMotivo", "reason"],
+  ["e10110", "reason"],
 ];

@@ -1,0 +1,44 @@
+import { centsToXmlDecimal } from "@emita/domain/money";
+import type { InvoiceDraft, IssTreatment } from "../../invoice-draft.ts";
+import { issOf } from "../iss.ts";
+import type { InfDps } from "../wire.ts";
+
+type TribMun = InfDps["valores"]["trib"]["tribMun"];
+const PROCESS_DIGITS = 30;
+
+/** What becomes of ISS. Exemption and suspension are taxable operations (tribISSQN 1) with a group of their own. */
+export function toTribMun(draft: InvoiceDraft): TribMun {
+  const iss = issOf(draft);
+  const rate = iss.rateBasisPoints;
+  return {
+    tribISSQN: TAXATION[iss.kind],
+    cPaisResult: iss.kind === "export" ? draft.foreignTrade?.resultCountry : undefined,
+    tpImunidade: iss.immunity === undefined ? undefined : IMMUNITIES[iss.immunity],
+    exigSusp: suspensionOf(iss),
+    BM: iss.kind === "exempt" ? { nBM: iss.benefitNumber ?? "" } : undefined,
+    tpRetISSQN: WITHHOLDING[iss.withheldBy],
+    pAliq: rate === undefined ? undefined : centsToXmlDecimal(rate),
+  };
+}
+
+/** The layout wants thirty digits; leading zeros leave a number what it is. */
+function suspensionOf({ kind, processNumber = "" }: IssTreatment): TribMun["exigSusp"] {
+  if (kind !== "suspended_by_court" && kind !== "suspended_by_city") return undefined;
+  return {
+    tpSusp: kind === "suspended_by_court" ? "1" : "2",
+    nProcesso: processNumber.replace(/\D/g, "").padStart(PROCESS_DIGITS, "0"),
+  };
+}
+
+const TAXATION = {
+  taxable: "1",
+  exempt: "1",
+  suspended_by_court: "1",
+  suspended_by_city: "1",
+  immune: "2",
+  export: "3",
+  not_incident: "4",
+} as const satisfies Record<IssTreatment["kind"], TribMun["tribISSQN"]>;
+
+const IMMUNITIES = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
+const WITHHOLDING = { nobody: "1", tomador: "2", intermediario: "3" } as const;

@@ -1,0 +1,63 @@
+import { taxIdKind } from "@emita/domain/tax-id";
+import type { ForeignTomador, Prestador, Tomador } from "../../invoice-draft.ts";
+import { toEndereco, toEnderecoExterior } from "../address.ts";
+import { emailAddress, freeLine, phoneDigits } from "../normalize.ts";
+import type { InfDps } from "../wire.ts";
+
+type Pessoa = NonNullable<InfDps["toma"]>;
+
+/** The company that issues. Its inscrição goes only where the city told the national registry of it (E0116, E0120). */
+export function toPrest(prestador: Prestador): InfDps["prest"] {
+  const { municipalRegistration = "", isInNationalRegistry = false } = prestador;
+  return {
+    registration: { CNPJ: prestador.cnpj },
+    IM: isInNationalRegistry ? (freeLine(municipalRegistration, 15) ?? undefined) : undefined,
+    fone: phoneDigits(prestador.phone),
+    email: emailAddress(prestador.email),
+    regTrib: { ...simplesOf(prestador), regEspTrib: specialRegimeOf(prestador) },
+  };
+}
+
+/**
+ * A tomador or intermediário of Brazil. The inscrição municipal stays out: E0232 and E0290 refuse it unless the issuing
+ * city entered it in the national registry, and the registration number says who it is.
+ */
+export function toPessoa(person: Tomador): Pessoa {
+  const { taxId, address } = person;
+  return {
+    registration: taxIdKind(taxId) === "cpf" ? { CPF: taxId } : { CNPJ: taxId },
+    xNome: freeLine(person.name, 300) ?? "",
+    end: address === undefined ? undefined : (toEndereco(address) ?? undefined),
+    fone: phoneDigits(person.phone),
+    email: emailAddress(person.email),
+  };
+}
+
+export function toForeignPessoa(person: ForeignTomador): Pessoa {
+  const { nif, noNifReason, address } = person;
+  const number = freeLine(nif ?? "", 40);
+  return {
+    registration: number === null ? { cNaoNIF: noNifReason === 2 ? "2" : "1" } : { NIF: number },
+    xNome: freeLine(person.name, 300) ?? "",
+    end: address === undefined ? undefined : (toEnderecoExterior(address) ?? undefined),
+    fone: phoneDigits(person.phone),
+    email: emailAddress(person.email),
+  };
+}
+
+type RegTrib = InfDps["prest"]["regTrib"];
+
+/** regApTribSN only for ME/EPP, and then mandatory (E0162, E0166). */
+function simplesOf(prestador: Prestador): Pick<RegTrib, "opSimpNac" | "regApTribSN"> {
+  if (prestador.regime === "normal") return { opSimpNac: "1" };
+  if (prestador.regime === "mei") return { opSimpNac: "2" };
+  return { opSimpNac: "3", regApTribSN: SCOPES[prestador.simplesTaxScope ?? 1] };
+}
+
+const SCOPES = { 1: "1", 2: "2", 3: "3" } as const;
+
+function specialRegimeOf({ specialRegime = 0 }: Prestador): RegTrib["regEspTrib"] {
+  return SPECIAL_REGIMES[specialRegime];
+}
+
+const SPECIAL_REGIMES = { 0: "0", 1: "1", 2: "2", 3: "3", 4: "4", 5: "5", 6: "6" } as const;

@@ -1,0 +1,94 @@
+import { centsToXmlDecimal } from "@emita/domain/money";
+import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { FederalTaxes, InvoiceDraft, OwnContribution } from "../../invoice-draft.ts";
+import { socialWithheldCents, socialWithholding } from "../withheld.ts";
+import type { InfDps } from "../wire.ts";
+import { toTribMun } from "./iss.ts";
+
+type Valores = InfDps["valores"];
+type TribFed = NonNullable<Valores["trib"]["tribFed"]>;
+
+export function toValores(draft: InvoiceDraft): Valores {
+  const vDR = positive(draft.deductionsCents);
+  return {
+    vServPrest: { vServ: centsToXmlDecimal(draft.amountCents) },
+    vDescCondIncond: discountsOf(draft),
+    vDedRed: vDR === undefined ? undefined : { reduction: { vDR } },
+    trib: {
+      tribMun: toTribMun(draft),
+      tribFed: draft.federal === undefined ? undefined : toTribFed(draft.federal),
+      totTrib: { total: totalOfTaxes(draft) },
+    },
+  };
+}
+
+function discountsOf(draft: InvoiceDraft): Valores["vDescCondIncond"] {
+  const vDescIncond = positive(draft.unconditionalDiscountCents);
+  const vDescCond = positive(draft.conditionalDiscountCents);
+  return vDescIncond === undefined && vDescCond === undefined
+    ? undefined
+    : { vDescIncond, vDescCond };
+}
+
+/** Undefined when the draft declares nothing and withholds nothing: an empty group would be refused. */
+function toTribFed(federal: FederalTaxes): TribFed | undefined {
+  const group = {
+    piscofins: toPisCofins(federal),
+    vRetCP: positive(federal.withheldInssCents),
+    vRetIRRF: positive(federal.withheldIrrfCents),
+    vRetCSLL: positive(socialWithheldCents(federal)),
+  };
+  return Object.values(group).every((part) => part === undefined) ? undefined : group;
+}
+
+/** The prestador's own debit, never what is withheld (NT 007); one base serves both contributions. */
+function toPisCofins(federal: FederalTaxes): TribFed["piscofins"] {
+  const { cst, pis, cofins } = federal;
+  if (cst === undefined) return undefined;
+  const base = pis ?? cofins;
+  return {
+    CST: cst,
+    vBCPisCofins: base === undefined ? undefined : centsToXmlDecimal(base.baseCents),
+    pAliqPis: rateOf(pis),
+    pAliqCofins: rateOf(cofins),
+    vPis: amountOf(pis),
+    vCofins: amountOf(cofins),
+    tpRetPisCofins: socialWithholding(federal),
+  };
+}
+
+function rateOf(contribution: OwnContribution | undefined): string | undefined {
+  return contribution && centsToXmlDecimal(contribution.rateBasisPoints);
+}
+
+function amountOf(contribution: OwnContribution | undefined): string | undefined {
+  return contribution && centsToXmlDecimal(contribution.amountCents);
+}
+
+type TotalOfTaxes = Valores["trib"]["totTrib"]["total"];
+
+/** Lei 12.741/2012: the estimate as the draft gives it, in percent by sphere; else what the regime may leave open. */
+function totalOfTaxes({ approximateTaxes, prestador }: InvoiceDraft): TotalOfTaxes {
+  if (approximateTaxes === undefined) return WITHOUT_ESTIMATE[prestador.regime];
+  return {
+    pTotTrib: {
+      pTotTribFed: centsToXmlDecimal(approximateTaxes.federalBasisPoints),
+      pTotTribEst: centsToXmlDecimal(approximateTaxes.stateBasisPoints),
+      pTotTribMun: centsToXmlDecimal(approximateTaxes.municipalBasisPoints),
+    },
+  };
+}
+
+/**
+ * "Not informed" exists for MEI alone (E0710, E0712, E0713); the others must write a figure, and without an estimate it
+ * is zero, as real notes of Simples companies carry it (nacional.md section 7.4).
+ */
+const WITHOUT_ESTIMATE: Readonly<Record<TaxRegime, TotalOfTaxes>> = {
+  normal: { pTotTrib: { pTotTribFed: "0.00", pTotTribEst: "0.00", pTotTribMun: "0.00" } },
+  mei: { indTotTrib: "0" },
+  simples: { pTotTribSN: "0.00" },
+};
+
+function positive(cents = 0): string | undefined {
+  return cents === 0 ? undefined : centsToXmlDecimal(cents);
+}

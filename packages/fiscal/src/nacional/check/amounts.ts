@@ -1,0 +1,77 @@
+import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import type { InvoiceDraft } from "../../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
+import { isOutsideTaxation, issOf } from "../iss.ts";
+import { federalWithheldCents, shareCents } from "../withheld.ts";
+
+export function checkAmounts(draft: InvoiceDraft): Refusal | null {
+  return firstRefusal([
+    () => checkAmount(draft.amountCents),
+    () => checkDiscount(draft, "unconditionalDiscountCents", "details.unconditional_discount"),
+    () => checkDiscount(draft, "conditionalDiscountCents", "details.conditional_discount"),
+    () => checkDeductions(draft),
+    () => checkSum(draft),
+  ]);
+}
+
+/** Zero passes the official schema, and a note of zero was issued once: we refuse it ourselves. */
+function checkAmount(cents: number): Refusal | null {
+  if (!Number.isSafeInteger(cents) || cents <= 0) {
+    return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
+  }
+  return cents > MAX_AMOUNT_CENTS ? refuse("amount", "too_high", "O valor é alto demais.") : null;
+}
+
+/** E0431, E0432. Zero is no discount and is not written. */
+function checkDiscount(
+  draft: InvoiceDraft,
+  part: "unconditionalDiscountCents" | "conditionalDiscountCents",
+  field: string,
+): Refusal | null {
+  const cents = draft[part] ?? 0;
+  if (isCents(cents) && cents < draft.amountCents) return null;
+  return refuse(field, "out_of_range", "O desconto deve ser menor que o valor do serviço.");
+}
+
+function checkDeductions(draft: InvoiceDraft): Refusal | null {
+  const { deductionsCents: cents = 0, prestador } = draft;
+  if (cents === 0) return null;
+  const refused = (code: string, text: string) => refuse("details.deductions", code, text);
+  if (!isCents(cents) || cents > draft.amountCents) {
+    return refused("out_of_range", "As deduções não podem passar do valor do serviço.");
+  }
+  const iss = issOf(draft);
+  if (isOutsideTaxation(iss) || iss.kind === "exempt") {
+    // E0435; E0439
+    return refused("not_taxable", "Só há deduções em serviço tributável.");
+  }
+  // E0436
+  if (prestador.regime === "mei") return refused("mei", "O MEI não informa deduções.");
+  if ((prestador.specialRegime ?? 0) === 0) return null;
+  // E0438
+  return refused("special_regime", "Com regime especial de ISS não há deduções.");
+}
+
+/** E0427, E0428: what is taken off may not pass the value. ISS counts where it is withheld at a rate we know. */
+function checkSum(draft: InvoiceDraft): Refusal | null {
+  const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
+  const { deductionsCents = 0, federal } = draft;
+  const iss = issOf(draft);
+  const base = draft.amountCents - unconditionalDiscountCents - deductionsCents;
+  const withheldIss =
+    iss.withheldBy === "nobody" || base < 0 ? 0 : shareCents(base, iss.rateBasisPoints ?? 0);
+  const taken =
+    conditionalDiscountCents +
+    (federal === undefined ? 0 : federalWithheldCents(federal)) +
+    withheldIss;
+  if (base - taken >= 0) return null;
+  return refuse(
+    "amount",
+    "below_deductions",
+    "O valor do serviço deve cobrir os descontos, as deduções e as retenções.",
+  );
+}
+
+function isCents(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0;
+}

@@ -1,0 +1,62 @@
+import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import type { ForeignTrade, InvoiceDraft } from "../../invoice-draft.ts";
+import { refuse, type Refusal } from "../../refusals.ts";
+import { isForeignCountry } from "../countries.ts";
+import { issOf } from "../iss.ts";
+import { isDomestic } from "../parties.ts";
+
+/** Group comExt: mandatory for export (E0330) and for a tomador abroad. */
+export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {
+  const isExport = issOf(draft).kind === "export";
+  const isForeign = draft.tomador !== null && !isDomestic(draft.tomador);
+  if (isExport && !draft.service.nbs) {
+    // E0318
+    return refuse(
+      "details.service.nbs",
+      "required",
+      "A exportação de serviço exige o código NBS do serviço.",
+    );
+  }
+  if (draft.foreignTrade === undefined) {
+    if (!isExport && !isForeign) return null;
+    return refuse(
+      "details.foreign_trade",
+      "required",
+      "Informe os dados do comércio exterior: modo de prestação, vínculo, moeda e valor na moeda.",
+    );
+  }
+  return checkParts(draft.foreignTrade, isExport);
+}
+
+function checkParts(trade: ForeignTrade, isExport: boolean): Refusal | null {
+  if (!/^[0-9]{3}$/.test(trade.currency)) {
+    return refuse(
+      "details.foreign_trade.currency",
+      "invalid",
+      "Informe a moeda pelo código do Banco Central: três dígitos (220 para o dólar).",
+    );
+  }
+  const { amountInCurrency: amount } = trade;
+  if (!Number.isSafeInteger(amount) || amount <= 0 || amount > MAX_AMOUNT_CENTS) {
+    return refuse(
+      "details.foreign_trade.amount_in_currency",
+      "not_positive",
+      "O valor na moeda estrangeira deve ser maior que zero.",
+    );
+  }
+  if (trade.resultCountry === undefined) return null;
+  if (!isExport) {
+    // E0591
+    return refuse(
+      "details.foreign_trade.result_country",
+      "not_allowed",
+      "O país do resultado só vale para exportação de serviço.",
+    );
+  }
+  if (isForeignCountry(trade.resultCountry)) return null;
+  return refuse(
+    "details.foreign_trade.result_country",
+    "unknown_country",
+    "Informe o país onde o resultado do serviço se verifica.",
+  );
+}

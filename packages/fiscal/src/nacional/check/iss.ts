@@ -1,0 +1,187 @@
+import type { InvoiceDraft } from "../../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
+import { isOutsideTaxation, isWithheld, issOf, rateRule } from "../iss.ts";
+import { isDomestic } from "../parties.ts";
+import { NOT_INCIDENT_CODE } from "./works.ts";
+
+/** LC 116/2003 art. 8: 5 % is the highest rate (E0595). */
+const MAX_RATE = 500;
+/** Roads: ISS is never withheld (E0596). */
+const ROAD_CODE = "220101";
+
+export function checkIss(draft: InvoiceDraft): Refusal | null {
+  return firstRefusal([
+    () => checkKind(draft),
+    () => checkSpecialRegime(draft),
+    () => checkExemption(draft),
+    () => checkSuspension(draft),
+    () => checkWithholding(draft),
+    () => checkRate(draft),
+  ]);
+}
+
+function checkKind(draft: InvoiceDraft): Refusal | null {
+  const { kind, immunity } = issOf(draft);
+  if (draft.service.cTribNac === NOT_INCIDENT_CODE && kind !== "not_incident") {
+    // E0532
+    return refuse(
+      "details.iss.kind",
+      "not_incident_code",
+      "Este código é de serviços sem incidência de ISS: marque a nota como não incidência.",
+    );
+  }
+  if ((kind === "immune") === (immunity !== undefined)) return null;
+  // E0592
+  return kind === "immune"
+    ? refuse("details.iss.immunity", "required", "Informe o tipo de imunidade.")
+    : refuse(
+        "details.iss.immunity",
+        "not_allowed",
+        "O tipo de imunidade só vale para serviço imune.",
+      );
+}
+
+function checkSpecialRegime(draft: InvoiceDraft): Refusal | null {
+  const { specialRegime = 0 } = draft.prestador;
+  const iss = issOf(draft);
+  if (specialRegime === 0 || (!isOutsideTaxation(iss) && iss.kind !== "exempt")) return null;
+  // E0172; E0535
+  return refuse(
+    "details.iss.kind",
+    "special_regime",
+    "Empresa com regime especial de ISS só emite nota de serviço tributável.",
+  );
+}
+
+/** An exemption is a municipal benefit, named by its number at the city that grants it. */
+function checkExemption(draft: InvoiceDraft): Refusal | null {
+  const { kind, benefitNumber } = issOf(draft);
+  if (kind !== "exempt") {
+    return benefitNumber === undefined
+      ? null
+      : refuse(
+          "details.iss.benefit_number",
+          "not_allowed",
+          "O número do benefício municipal só vale para serviço isento.",
+        );
+  }
+  if (draft.prestador.regime === "mei") {
+    // E0534
+    return refuse("details.iss.kind", "mei", "O MEI não informa isenção de ISS.");
+  }
+  if (draft.incidenceCityIsActive === false) {
+    // E0537
+    return refuse(
+      "details.iss.kind",
+      "inactive_city",
+      "A cidade onde o ISS é devido não participa do sistema nacional, que por isso não aceita a isenção.",
+    );
+  }
+  if (/^[0-9]{14}$/.test(benefitNumber ?? "")) return null;
+  return refuse(
+    "details.iss.benefit_number",
+    "required",
+    "Informe o número do benefício municipal da isenção: 14 dígitos, dados pela prefeitura.",
+  );
+}
+
+function checkSuspension(draft: InvoiceDraft): Refusal | null {
+  const { kind, processNumber } = issOf(draft);
+  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
+  if (!isSuspended) {
+    // E0585
+    return processNumber === undefined
+      ? null
+      : refuse(
+          "details.iss.process_number",
+          "not_allowed",
+          "O número do processo só vale para ISS com exigibilidade suspensa.",
+        );
+  }
+  if (/^[0-9./\s-]+$/.test(processNumber ?? "") && isDigitCount(processNumber ?? "")) return null;
+  return refuse(
+    "details.iss.process_number",
+    "required",
+    "Informe o número do processo que suspende o ISS: até 30 dígitos.",
+  );
+}
+
+function isDigitCount(text: string): boolean {
+  const { length } = text.replace(/\D/g, "");
+  return length >= 1 && length <= 30;
+}
+
+function checkWithholding(draft: InvoiceDraft): Refusal | null {
+  if (!isWithheld(draft)) return null;
+  const iss = issOf(draft);
+  const { regime, specialRegime = 0 } = draft.prestador;
+  const refused = (code: string, text: string) => refuse("details.iss.withheld_by", code, text);
+  // E0583
+  if (regime === "mei") return refused("mei", "O ISS do MEI não pode ser retido.");
+  if (specialRegime !== 0) {
+    // E0588
+    return refused("special_regime", "Com regime especial de ISS não há retenção.");
+  }
+  if (isOutsideTaxation(iss) || iss.kind === "exempt") {
+    // E0580; E0594
+    return refused("not_taxable", "Só há retenção de ISS em serviço tributável.");
+  }
+  if (draft.service.cTribNac === ROAD_CODE) {
+    return refused("not_allowed", "Este serviço não aceita retenção de ISS.");
+  }
+  return iss.withheldBy === "tomador" ? checkTomador(draft) : checkIntermediario(draft);
+}
+
+/** Who withholds is named by CNPJ or CPF and has an address in Brazil. */
+function checkTomador({ tomador }: InvoiceDraft): Refusal | null {
+  if (!isDomestic(tomador)) {
+    // E0204
+    return refuse("cnpj", "required", "Para o tomador reter o ISS, informe o CNPJ ou CPF dele.");
+  }
+  if (tomador.address !== undefined) return null;
+  // E0237
+  return refuse(
+    "address",
+    "address_required",
+    "Para o tomador reter o ISS, informe o endereço dele.",
+  );
+}
+
+function checkIntermediario({ intermediario }: InvoiceDraft): Refusal | null {
+  if (intermediario === undefined) {
+    // E0264
+    return refuse(
+      "details.intermediario",
+      "required",
+      "Para o intermediário reter o ISS, informe quem ele é.",
+    );
+  }
+  if (intermediario.address !== undefined) return null;
+  // E0293
+  return refuse(
+    "details.intermediario.address",
+    "address_required",
+    "Para o intermediário reter o ISS, informe o endereço dele.",
+  );
+}
+
+/** The matrix of nacional.md section 7.2. */
+function checkRate(draft: InvoiceDraft): Refusal | null {
+  const rate = issOf(draft).rateBasisPoints;
+  const rule = rateRule(draft);
+  const refused = (code: string, text: string) => refuse("details.iss.rate", code, text);
+  if (rule.kind === "forbidden") {
+    if (rate === undefined) return null;
+    return refused(
+      "not_allowed",
+      "Não informe a alíquota do ISS nesta nota: o sistema nacional aplica a alíquota da cidade ou do regime.",
+    );
+  }
+  if (rate === undefined) return refused("required", "Informe a alíquota do ISS desta nota.");
+  // E0595
+  if (rate > MAX_RATE) return refused("too_high", "A alíquota do ISS não pode passar de 5%.");
+  if (Number.isSafeInteger(rate) && rate >= rule.min) return null;
+  return rule.min > 1
+    ? refused("too_low", "A alíquota do ISS retido no Simples Nacional é de pelo menos 1,8%.")
+    : refused("too_low", "Informe a alíquota do ISS desta nota.");
+}

@@ -1,0 +1,178 @@
+import { isCnpj } from "@emita/domain/cnpj";
+import { taxIdKind } from "@emita/domain/tax-id";
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import type { ForeignTomador, InvoiceDraft, Prestador, Tomador } from "../../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
+import { toEndereco, toEnderecoExterior } from "../address.ts";
+import { freeLine } from "../normalize.ts";
+import { isDomestic } from "../parties.ts";
+
+export function checkPrestador(prestador: Prestador): Refusal | null {
+  if (!isCnpj(prestador.cnpj)) {
+    // E0080
+    return refuse(
+      "company.cnpj",
+      "invalid",
+      "O CNPJ da sua empresa é inválido. Confira os dígitos.",
+    );
+  }
+  if (municipioByCode(prestador.cityCode) === null) {
+    // E0084
+    return refuse(
+      "company.city_code",
+      "unknown_city",
+      "Informe a cidade da sua empresa nas configurações.",
+    );
+  }
+  if (
+    prestador.isInNationalRegistry === true &&
+    !freeLine(prestador.municipalRegistration ?? "", 15)
+  ) {
+    // E0116
+    return refuse(
+      "company.municipal_registration",
+      "required",
+      "Informe a inscrição municipal da sua empresa: a prefeitura a registrou no cadastro nacional.",
+    );
+  }
+  return checkRegimes(prestador);
+}
+
+function checkRegimes(prestador: Prestador): Refusal | null {
+  const { regime, simplesTaxScope = 1, specialRegime = 0 } = prestador;
+  if (regime !== "simples" && simplesTaxScope !== 1) {
+    // E0162
+    return refuse(
+      "company.simples_tax_scope",
+      "not_simples",
+      "A apuração dos tributos no Simples só vale para ME e EPP do Simples Nacional.",
+    );
+  }
+  // E0174; E0175
+  const isInsideSimples = regime === "simples" && simplesTaxScope === 1;
+  if (specialRegime === 0 || (regime !== "mei" && !isInsideSimples)) return null;
+  return refuse(
+    "company.special_regime",
+    "not_with_simples",
+    "Quem recolhe o ISS pelo Simples ou é MEI não pode ter regime especial de ISS.",
+  );
+}
+
+/** The tomador, whoever it is; none at all is allowed here. */
+export function checkTomador(draft: InvoiceDraft): Refusal | null {
+  const { tomador } = draft;
+  if (tomador === null) return null;
+  return isDomestic(tomador) ? checkDomestic(tomador, draft) : checkForeign(tomador);
+}
+
+function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
+  const kind = taxIdKind(tomador.taxId);
+  // E0188, E0206
+  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
+  if (tomador.taxId === draft.prestador.cnpj) {
+    // E0202
+    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
+  }
+  if (freeLine(tomador.name, 300) === null) {
+    return refuse("company_name", "required", "Informe a razão social ou o nome do tomador.");
+  }
+  if (tomador.address !== undefined) return checkAddress(tomador);
+  if (kind !== "cnpj") return null;
+  // E0235
+  return refuse(
+    "address",
+    "address_required",
+    "Informe o endereço do tomador: é obrigatório quando ele tem CNPJ.",
+  );
+}
+
+/** An address that is given must be whole; for a CPF without any it may be missing altogether. */
+function checkAddress({ address }: Tomador): Refusal | null {
+  if (address === undefined || toEndereco(address) !== null) return null;
+  // E0235, E0238
+  return refuse(
+    "address",
+    "address_incomplete",
+    "Complete o endereço do tomador: rua, número, bairro, cidade e CEP.",
+  );
+}
+
+function checkForeign(tomador: ForeignTomador): Refusal | null {
+  return firstRefusal([
+    () => checkForeignNumber(tomador),
+    () =>
+      freeLine(tomador.name, 300) === null
+        ? refuse("company_name", "required", "Informe a razão social ou o nome do tomador.")
+        : null,
+    () => checkForeignAddress(tomador),
+  ]);
+}
+
+function checkForeignNumber({ nif, noNifReason }: ForeignTomador): Refusal | null {
+  if (nif !== null) {
+    const isGood = freeLine(nif, 41) !== null && Array.from(freeLine(nif, 41) ?? "").length <= 40;
+    if (isGood) return null;
+    return refuse(
+      "details.tomador.nif",
+      "invalid",
+      "O número fiscal do tomador no exterior (NIF) deve ter até 40 caracteres.",
+    );
+  }
+  if (noNifReason !== undefined) return null;
+  // E0226
+  return refuse(
+    "details.tomador.no_nif_reason",
+    "required",
+    "Diga por que o tomador do exterior não tem número fiscal (NIF).",
+  );
+}
+
+function checkForeignAddress({ nif, address }: ForeignTomador): Refusal | null {
+  if (address === undefined) {
+    if (nif === null) return null;
+    // E0242
+    return refuse(
+      "details.tomador.address",
+      "address_required",
+      "Informe o endereço do tomador no exterior: é obrigatório quando ele tem NIF.",
+    );
+  }
+  if (toEnderecoExterior(address) !== null) return null;
+  // E0246
+  return refuse(
+    "details.tomador.address",
+    "address_incomplete",
+    "Complete o endereço do tomador no exterior: país, código postal, cidade, estado, rua e bairro.",
+  );
+}
+
+export function checkIntermediario({ intermediario, prestador }: InvoiceDraft): Refusal | null {
+  if (intermediario === undefined) return null;
+  if (taxIdKind(intermediario.taxId) === null) {
+    // E0248, E0266
+    return refuse(
+      "details.intermediario.tax_id",
+      "invalid",
+      "O CNPJ ou CPF do intermediário é inválido. Confira os dígitos.",
+    );
+  }
+  if (intermediario.taxId === prestador.cnpj) {
+    // E0262
+    return refuse(
+      "details.intermediario.tax_id",
+      "same_as_issuer",
+      "O intermediário não pode ser a própria empresa que emite.",
+    );
+  }
+  if (freeLine(intermediario.name, 300) === null) {
+    return refuse("details.intermediario.name", "required", "Informe o nome do intermediário.");
+  }
+  const { address } = intermediario;
+  if (address === undefined || toEndereco(address) !== null) return null;
+  // E0294
+  return refuse(
+    "details.intermediario.address",
+    "address_incomplete",
+    "Complete o endereço do intermediário: rua, número, bairro, cidade e CEP.",
+  );
+}

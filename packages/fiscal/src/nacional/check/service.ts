@@ -1,0 +1,82 @@
+import {
+  type CodigoTributacao,
+  findCodigoTributacao,
+} from "@emita/fiscal-layouts/codigos-tributacao";
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import type { InvoiceDraft } from "../../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
+import { isForeignCountry } from "../countries.ts";
+import { freeText } from "../normalize.ts";
+import { isDomestic } from "../parties.ts";
+import { checkEvento, checkObra } from "./works.ts";
+
+const DESCRIPTION_MAX = 1000;
+const INFORMATION_MAX = 2000;
+
+/** The service, where it was done, and the groups that go with its code. */
+export function checkService(draft: InvoiceDraft): Refusal | null {
+  const service = findCodigoTributacao(draft.service.cTribNac);
+  // E0310
+  if (service === null) return refuse("service_code", "required", "Escolha o código do serviço.");
+  return firstRefusal([
+    () => checkCodes(draft),
+    () => checkPlace(draft),
+    () => checkTomadorAddress(draft, service),
+    () => checkObra(draft, service),
+    () => checkEvento(draft, service),
+  ]);
+}
+
+export function checkTexts(draft: InvoiceDraft): Refusal | null {
+  const text = freeText(draft.description);
+  if (text === "") return refuse("service_description", "required", "Descreva o serviço.");
+  if (Array.from(text).length > DESCRIPTION_MAX) {
+    return refuse(
+      "service_description",
+      "too_long",
+      "Use no máximo 1.000 caracteres na descrição do serviço.",
+    );
+  }
+  if (Array.from(draft.additionalInformation ?? "").length <= INFORMATION_MAX) return null;
+  return refuse(
+    "details.additional_information",
+    "too_long",
+    "Use no máximo 2.000 caracteres nas informações complementares.",
+  );
+}
+
+function checkCodes({ service }: InvoiceDraft): Refusal | null {
+  if (service.municipalCode !== undefined && !/^(?!000)[0-9]{3}$/.test(service.municipalCode)) {
+    // E0314, E0315
+    return refuse(
+      "details.service.municipal_code",
+      "invalid",
+      "O código complementar do município tem três dígitos e não pode ser 000.",
+    );
+  }
+  if (!service.nbs || /^[0-9]{9}$/.test(service.nbs)) return null;
+  // E0316
+  return refuse("details.service.nbs", "invalid", "O código NBS tem nove dígitos.");
+}
+
+function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
+  if ("country" in place) {
+    if (isForeignCountry(place.country)) return null;
+    // E0304
+    return refuse(
+      "details.service.place",
+      "unknown_country",
+      "Informe o país em que o serviço foi prestado.",
+    );
+  }
+  if (municipioByCode(place.cityCode) !== null) return null;
+  // E0302
+  return refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.");
+}
+
+/** ISS due where the tomador is: its address is mandatory, whoever it is (E0234). */
+function checkTomadorAddress({ tomador }: InvoiceDraft, service: CodigoTributacao): Refusal | null {
+  if (service.incidence !== "ET") return null;
+  if (tomador !== null && (!isDomestic(tomador) || tomador.address !== undefined)) return null;
+  return refuse("address", "address_required", "Para este serviço, informe o endereço do tomador.");
+}

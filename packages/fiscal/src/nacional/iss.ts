@@ -1,0 +1,45 @@
+import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
+
+/** How ISS is declared when a draft says nothing of it: due, not withheld. */
+const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
+
+/** The lowest rate of a withholding inside the Simples (E0621, E0628). */
+const SIMPLES_MIN_RATE = 180;
+
+export function issOf(draft: InvoiceDraft): IssTreatment {
+  return draft.iss ?? USUAL;
+}
+
+export function isWithheld(draft: InvoiceDraft): boolean {
+  return issOf(draft).withheldBy !== "nobody";
+}
+
+/** Kinds that are no taxable operation (tribISSQN 2 to 4): no rate, no withholding, no deduction, no special regime. */
+export function isOutsideTaxation({ kind }: IssTreatment): boolean {
+  return kind === "immune" || kind === "export" || kind === "not_incident";
+}
+
+export type RateRule =
+  | { readonly kind: "forbidden" }
+  /** Hundredths of a percent. */
+  | { readonly kind: "required"; readonly min: number };
+
+const FORBIDDEN: RateRule = { kind: "forbidden" };
+
+/**
+ * Whether the declaration carries the ISS rate (pAliq). The national system applies the rates of the cities that take part
+ * in it, and the Simples its own; only what neither knows is declared (nacional.md section 7.2).
+ */
+export function rateRule(draft: InvoiceDraft): RateRule {
+  const { regime, simplesTaxScope = 1, specialRegime = 0 } = draft.prestador;
+  const iss = issOf(draft);
+  // E0600; E0602; E0604; E0612
+  if (regime === "mei" || isOutsideTaxation(iss) || iss.kind === "exempt") return FORBIDDEN;
+  if (specialRegime !== 0) return FORBIDDEN;
+  if (regime === "simples" && simplesTaxScope === 1) {
+    // E0621, E0628; E0625, E0631
+    return isWithheld(draft) ? { kind: "required", min: SIMPLES_MIN_RATE } : FORBIDDEN;
+  }
+  // E0617, E0635; E0619, E0640
+  return (draft.incidenceCityIsActive ?? true) ? FORBIDDEN : { kind: "required", min: 1 };
+}

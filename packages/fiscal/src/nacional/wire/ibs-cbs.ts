@@ -1,0 +1,23 @@
+import { choice, oneOf, optional, pattern, sequence } from "../../xml/layout.ts";
+import { CIB, INSC_IMOB, PLACE } from "./parties.ts";
+
+/** Group `IBSCBS` of the declaration: TCRTCInfoIBSCBS. */
+export const IBSCBS = sequence({
+  finNFSe: oneOf("0"),
+  indFinal: oneOf("0", "1"),
+  cIndOp: pattern(/^[0-9]{6}$/),
+  tpOper: optional(oneOf("1", "2", "3", "4", "5")),
+  // 0: the tomador is the recipient.
+  indDest: oneOf("0"),
+  imovel: optional(
+    sequence({
+      inscImobFisc: optional(INSC_IMOB),
+      building: choice({ cCIB: CIB, end: PLACE }),
+    }),
+  ),
+  valores: sequence({
+    trib: sequence({
+      gIBSCBS: sequence({ CST: pattern(/^[0-9]{3}$/), cClassTrib: pattern(/^[0-9]{6}$/) }),
+    }),
+  }),
+});
