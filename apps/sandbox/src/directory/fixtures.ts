@@ -32,4 +32,15 @@ export const FIXTURE_COMPANIES: readonly Company[] = [
   { ...FIXTURE, cnpj: "99910005000119", name: "Fixture Resposta Ilegível" },
   { ...FIXTURE, cnpj: "99910006000163", name: "Fixture XML Corrompido" },
   { ...FIXTURE, cnpj: "99910007000108", name: "Fixture Conexão Cortada" },
+  {
+    ...FIXTURE,
+    cnpj: "99200001000147",
+    name: "Fixture MEI de Curitiba",
+    regime: "mei",
+    cityCode: "4106902",
+    postalCode: "80010000",
+  },
+  { ...FIXTURE, cnpj: "99200002000191", name: "Fixture Aberta Agora", openedOn: "2026-11-02" },
+  { ...FIXTURE, cnpj: "99200003000136", name: "Fixture Regime Normal", regime: "normal" },
+  { ...FIXTURE, cnpj: "99200004000180", name: "Fixture Baixada", status: "BAIXADA" },
 ];

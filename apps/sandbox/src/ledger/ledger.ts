@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import type { Journal, Position } from "./journal.ts";
 import { openJournal } from "./journal.ts";
 import type { EventRecord, NoteRecord } from "./records.ts";
-import { journalLine } from "./records.ts";
+import { CANCELLING, journalLine } from "./records.ts";
 
 /** A document as the distribution by NSU sees it: its place in the order of arrival, and where its XML lies. */
 export interface DocumentEntry {
@@ -32,8 +32,6 @@ export interface Ledger {
   close(): void;
 }
 
-/** Events that leave a note cancelled: by the issuer, by substitution, after analysis, by the tax office. */
-const CANCELLING = new Set(["101101", "105102", "105104", "305101"]);
 const GAP_EVERY = 20;
 
 interface State {

@@ -29,11 +29,16 @@ const eventRecord = z.object({
   type: z.string(),
   nSeq: z.number(),
   nDFSe: z.number(),
+  /** The type that a block or unblock is about, or the rejection that is annulled: six digits. */
+  about: z.string().nullable().default(null),
   /** CNPJ or CPF that asked for it. */
   author: z.string(),
   receivedAt: z.string(),
 });
 export type EventRecord = Readonly<z.infer<typeof eventRecord>>;
+
+/** Events that leave a note cancelled: by the issuer, by substitution, after analysis, by the tax office. */
+export const CANCELLING: ReadonlySet<string> = new Set(["101101", "105102", "105104", "305101"]);
 
 /** One line of the journal. `xml` is base64(gzip(xml)), the form in which it travels. */
 export const journalLine = z.discriminatedUnion("kind", [

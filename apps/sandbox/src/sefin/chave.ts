@@ -26,6 +26,11 @@ export function issuerOfKey(key: string): string {
   return key[8] === "1" ? key.slice(12, 23) : key.slice(9, 23);
 }
 
+/** Whether the note behind a key comes from a city's own system (ambGer 1). */
+export function wasIssuedByCity(key: string): boolean {
+  return key[7] === "1";
+}
+
 /** Modulus 11, weights 2 to 9 from the right; a letter counts as its ASCII code minus 48 (by analogy with the CNPJ). */
 function keyCheckDigit(body: string): string {
   let sum = 0;

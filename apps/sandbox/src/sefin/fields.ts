@@ -27,7 +27,7 @@ export function fieldsOf(group: Element): Fields {
 }
 
 /** "1500.00", "1500" and "0.5" in hundredths. The layout has already been checked. */
-function hundredths(decimal: string): bigint {
+export function hundredths(decimal: string): bigint {
   const [whole = "0", fraction = ""] = decimal.split(".");
   return BigInt(`${whole}${fraction.slice(0, 2).padEnd(2, "0")}`);
 }

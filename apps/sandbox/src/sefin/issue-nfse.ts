@@ -8,7 +8,7 @@ import type { NoteRecord } from "../ledger/records.ts";
 import { buildKey } from "./chave.ts";
 import type { Dps } from "./dps.ts";
 import { readDps } from "./dps.ts";
-import { buildEvent, substitutionRequestXml } from "./events/build-event.ts";
+import { buildEvent, substitutionDetail, unsignedRequestXml } from "./events/build-event.ts";
 import { buildNfse } from "./nfse/build-nfse.ts";
 import type { ReceivedMessage } from "./reception.ts";
 import { receive } from "./reception.ts";
@@ -113,11 +113,15 @@ function registerSubstitution(dps: Dps, newKey: string, context: SefinContext): 
   if (oldKey === null) return;
   const now = context.clock();
   const reason = { code: dps.text("subst/cMotivo") ?? "", text: dps.text("subst/xMotivo") };
-  const request = substitutionRequestXml(oldKey, newKey, dps.prestador, reason, now);
+  const detail = substitutionDetail(newKey, reason);
+  const request = unsignedRequestXml(
+    { chave: oldKey, type: "105102", author: dps.prestador, detail },
+    now,
+  );
   const nDFSe = context.ledger.nextDocumentNumber();
   const identity = { chave: oldKey, type: "105102", nSeq: 1, nDFSe };
   context.ledger.addEvent(
-    { ...identity, author: dps.prestador, receivedAt: now.toISOString() },
+    { ...identity, about: null, author: dps.prestador, receivedAt: now.toISOString() },
     packXml(buildEvent(identity, request, context.signer, now)),
   );
 }

@@ -41,7 +41,7 @@ function store(request: EventRequest, requestXml: string, context: SefinContext)
   };
   const packed = packXml(buildEvent(identity, requestXml, context.signer, now));
   context.ledger.addEvent(
-    { ...identity, author: request.author, receivedAt: now.toISOString() },
+    { ...identity, about: null, author: request.author, receivedAt: now.toISOString() },
     packed,
   );
   return json(201, { ...commonFields(now), eventoXmlGZipB64: packed });

@@ -1,3 +1,4 @@
+import { CITY_STRICT } from "../sefin/city-parameters.ts";
 import type { DpsParts } from "./dps-text.ts";
 import {
   CLIENT,
@@ -44,6 +45,11 @@ const IBSCBS_WITH_EVERYTHING =
   "<docOutro><nDoc>1</nDoc><xDoc>Recibo</xDoc></docOutro><fornec><CNPJ>41788206000105</CNPJ><xNome>FORNECEDOR</xNome></fornec>" +
   "<dtEmiDoc>2026-10-01</dtEmiDoc><dtCompDoc>2026-10-01</dtCompDoc><tpReeRepRes>99</tpReeRepRes><xTpReeRepRes>Outro</xTpReeRepRes>" +
   "<vlrReeRepRes>100.00</vlrReeRepRes></documentos></gReeRepRes><trib><gIBSCBS><CST>000</CST><cClassTrib>000001</cClassTrib></gIBSCBS></trib></valores></IBSCBS>";
+
+const REDUCTIONS: Readonly<Record<string, string>> = {
+  "2": "<pRedBCBM>20.00</pRedBCBM>",
+  "3": "<vRedBCBM>1000.00</vRedBCBM>",
+};
 
 function good(what: string, base: typeof SIMPLES, change: Partial<DpsParts> = {}): GoodDps {
   return { what, base, change };
@@ -96,6 +102,12 @@ export const GOOD_DPS: readonly GoodDps[] = [
     tribMun: "<tribISSQN>1</tribISSQN><tpRetISSQN>1</tpRetISSQN>",
   }),
   good("regime normal, every group of the reform", NORMAL, { ibscbs: IBSCBS_WITH_EVERYTHING }),
+  ...["1", "2", "3", "4"].map((kind) =>
+    good(`regime normal, municipal benefit of kind ${kind}`, NORMAL, {
+      cLocEmi: CITY_STRICT,
+      tribMun: `<tribISSQN>1</tribISSQN><BM><nBM>4309100000000${kind}</nBM>${REDUCTIONS[kind] ?? ""}</BM><tpRetISSQN>1</tpRetISSQN>`,
+    }),
+  ),
   good("MEI, for a person", MEI, { toma: PERSON }),
   good("MEI, for nobody", MEI),
   good("export, Simples", SIMPLES, EXPORT),

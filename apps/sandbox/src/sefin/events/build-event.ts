@@ -35,26 +35,39 @@ export function buildEvent(
   return signDocument(xml, signer);
 }
 
-/** The request that SEFIN writes itself, unsigned, when a new note takes the place of an old one. */
-export function substitutionRequestXml(
-  oldKey: string,
-  newKey: string,
-  author: string,
-  reason: { readonly code: string; readonly text: string | null },
-  now: Date,
-): string {
-  const authorName = author.length === 11 ? "CPFAutor" : "CNPJAutor";
+/** Who asks without signing: SEFIN itself, a city, or somebody at the portal. */
+export interface UnsignedRequest {
+  readonly chave: string;
+  readonly type: string;
+  /** CNPJ or CPF. */
+  readonly author: string;
+  /** What stands in the group of the type, already written. */
+  readonly detail: string;
+}
+
+/** A request that nobody signed, as it stands in the event. */
+export function unsignedRequestXml(request: UnsignedRequest, now: Date): string {
+  const { chave, type, author } = request;
   return (
-    `<pedRegEvento xmlns="${NACIONAL_NAMESPACE}" versao="1.01"><infPedReg Id="PRE${oldKey}105102">` +
+    `<pedRegEvento xmlns="${NACIONAL_NAMESPACE}" versao="1.01"><infPedReg Id="PRE${chave}${type}">` +
     "<tpAmb>2</tpAmb>" +
     element("verAplic", APPLICATION) +
     element("dhEvento", localDateTimeWithOffset(now)) +
-    element(authorName, author) +
-    element("chNFSe", oldKey) +
-    "<e105102><xDesc>Cancelamento de NFS-e por Substituição</xDesc>" +
+    element(author.length === 11 ? "CPFAutor" : "CNPJAutor", author) +
+    element("chNFSe", chave) +
+    `<e${type}>${request.detail}</e${type}></infPedReg></pedRegEvento>`
+  );
+}
+
+/** What SEFIN writes itself when a new note takes the place of an old one. */
+export function substitutionDetail(
+  newKey: string,
+  reason: { readonly code: string; readonly text: string | null },
+): string {
+  return (
+    "<xDesc>Cancelamento de NFS-e por Substituição</xDesc>" +
     element("cMotivo", reason.code) +
     element("xMotivo", reason.text) +
-    element("chSubstituta", newKey) +
-    "</e105102></infPedReg></pedRegEvento>"
+    element("chSubstituta", newKey)
   );
 }

@@ -5,6 +5,7 @@ import { fieldsOf } from "../fields.ts";
 /** A request for an event whose layout is known to be right. Paths start below infPedReg. */
 export interface EventRequest extends Fields {
   readonly id: string;
+  readonly version: string;
   /** CNPJ or CPF. */
   readonly author: string;
   readonly chave: string;
@@ -21,6 +22,7 @@ export function readEventRequest(root: Element): EventRequest {
   return {
     ...fields,
     id: group.attributes["Id"] ?? "",
+    version: root.attributes["versao"] ?? "",
     author: fields.text("CNPJAutor") ?? fields.text("CPFAutor") ?? "",
     chave: fields.text("chNFSe") ?? "",
     type: event?.name.slice(1) ?? "",

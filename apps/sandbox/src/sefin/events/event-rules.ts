@@ -2,11 +2,20 @@ import { cnpjRoot } from "@emita/domain/cnpj";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import type { NoteRecord } from "../../ledger/records.ts";
 import type { Rejection } from "../rejection.ts";
+import { wasIssuedByCity } from "../chave.ts";
+import { parametersOf } from "../city-parameters.ts";
+import { hundredths } from "../fields.ts";
 import { rejection } from "../rejection.ts";
+import { ageOf } from "../rules/substitution.ts";
 import { sentinelEventRejection } from "../sentinels.ts";
 import { isHolder } from "../signature-rules.ts";
 import type { World } from "../world.ts";
+import { matrixRefusal } from "./event-matrix.ts";
 import type { EventRequest } from "./event-request.ts";
+
+const CITY_CODE_LENGTH = 7;
+/** The layout before 1.01, past its last day (see E0001 of the DPS). */
+const OLD_VERSION = "1.00";
 
 type Party = "prestador" | "tomador" | "intermediario";
 
@@ -21,21 +30,6 @@ const AUTHOR_OF: Readonly<Record<string, Party>> = {
   "204203": "intermediario",
   "204207": "intermediario",
 };
-
-/** The code with which each type is refused because of an event that is already there. */
-const BLOCKED_CODE: Readonly<Record<string, string>> = {
-  "101101": "E0840",
-  "101103": "E0848",
-  "202201": "E0860",
-  "203202": "E0861",
-  "204203": "E0862",
-  "202205": "E0864",
-  "203206": "E0866",
-  "204207": "E0868",
-};
-
-const CANCELLING = new Set(["101101", "105102", "105104", "305101"]);
-const CONFIRMING = new Set(["202201", "203202", "204203", "205204"]);
 
 /** Reason 9 ("other") needs words; the code by type of rejection. */
 const NEEDS_WORDS: Readonly<Record<string, string>> = {
@@ -55,9 +49,16 @@ export function eventRejection(
     formFault(request, certificate, pathKey, world.now) ??
     noteFault(request, world.ledger.noteByKey(request.chave));
   if (code !== null) return rejection(code);
-  const blocking = blockingEvent(request, world);
-  if (blocking === null) return null;
-  return rejection(BLOCKED_CODE[request.type] ?? "E0802", `Evento vinculado: ${blocking}`);
+  const refusal = matrixRefusal(
+    { type: request.type, about: null },
+    world.ledger.events(request.chave),
+  );
+  if (refusal !== null) {
+    const complement = refusal.because === null ? null : `Evento vinculado: ${refusal.because}`;
+    return rejection(refusal.code, complement);
+  }
+  const limit = cityLimit(request, world);
+  return limit === null ? null : rejection(limit);
 }
 
 function formFault(
@@ -66,6 +67,7 @@ function formFault(
   pathKey: string,
   now: Date,
 ): string | null {
+  if (request.version === OLD_VERSION) return "E1825";
   if (request.id !== `PRE${request.chave}${request.type}`) return "E1827";
   if (request.text("tpAmb") !== "2") return "E1845";
   if (Date.parse(request.text("dhEvento") ?? "") > now.getTime()) return "E1843";
@@ -78,25 +80,27 @@ function formFault(
 }
 
 function noteFault(request: EventRequest, note: NoteRecord | null): string | null {
+  if (wasIssuedByCity(request.chave)) return "E0831";
   if (note === null) return "E1831";
   const party = AUTHOR_OF[request.type];
   if (party === undefined || !isParty(request.author, note[party])) {
     return request.has("CPFAutor") ? "E0816" : "E0813";
   }
-  return request.type === "101101" ? sentinelEventRejection(note.tomador) : null;
+  return null;
 }
 
-/** Matrix of annex II: the type of the event that does not let this one in, or null. */
-function blockingEvent(request: EventRequest, world: World): string | null {
-  const types = world.ledger.events(request.chave).map((event) => event.type);
-  const cancelled = types.find((type) => CANCELLING.has(type));
-  if (cancelled !== undefined) return cancelled;
-  if (types.includes(request.type)) return request.type;
-  if (request.type === "101101") {
-    if (types.includes("101103") && !types.includes("105105")) return "101103";
-    return types.find((type) => CONFIRMING.has(type)) ?? null;
-  }
-  return null;
+/** What the city of the note allows: time, amount, and whether there must be a tomador. */
+function cityLimit(request: EventRequest, world: World): string | null {
+  const note = world.ledger.noteByKey(request.chave);
+  if (request.type !== "101101" || note === null) return null;
+  const sentinel = sentinelEventRejection(note.tomador);
+  if (sentinel !== null) return sentinel;
+  const city = parametersOf(request.chave.slice(0, CITY_CODE_LENGTH));
+  const seconds = city.cancellationSeconds;
+  if (seconds !== null && ageOf(note, world.now) > seconds) return "E0822";
+  const limit = city.cancellationLimit;
+  if (limit !== null && hundredths(note.vServ) > limit) return "E0823";
+  return note.tomador === null && !city.cancelsWithoutTomador ? "E0824" : null;
 }
 
 function isParty(author: string, party: string | null): boolean {

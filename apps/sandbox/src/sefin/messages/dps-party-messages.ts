@@ -1,5 +1,6 @@
 /** DPS, identification and parties: official words of annex I, v1.00 (26/12/2025) with the codes of v1.01. E0235 and E0322 are published without words: ours. */
 export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
+  E0001: "O prazo de aceitação da versão do leiaute da DPS expirou.",
   E0004:
     "Conteúdo do identificador informado na DPS difere da concatenação dos campos correspondentes.",
   E0006:
@@ -38,8 +39,12 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
     "Os campos data de competência, subitem da lista nacional de serviços, código complementar municipal e local da prestação não podem ser alterados quando a opção do simples nacional for Não Optante (opSimpNac = 1).",
   E0061:
     "Os campos identificação do Tomador (se identificado na DPS), data de competência (dCompet), e valor do serviço (vServ), não podem ser alterados quando a opção do simples nacional for MEI (opSimpNac = 2) ou ME/EPP (opSimpNac = 3).",
+  E0065:
+    "Não é possível substituição da NFS-e que tenha sido gerada em ambientes geradores diferentes.",
   E0068:
     "Não é possível a substituição desta NFS-e pois a mesma possui registro de Evento de Solicitação de Análise Fiscal para Cancelamento de NFS-e aguardando resposta. Para mais informações, consultar a Administração Tributária Municipal do município emissor da NFS-e.",
+  E0076:
+    "Não é permitido realizar a substituição para NFS-e que possua Evento de Bloqueio de Ofício para o Evento de Cancelamento de NFS-e por Substituição vigente.",
   E0078: "Quando o campo cMotivo = 99, o campo xMotivo deve informado obrigatoriamente.",
   E0080: "CNPJ do prestador informado na DPS é inválido.",
   E0082: "CNPJ do emitente prestador não encontrado no cadastro CNPJ na data de competência.",
@@ -48,8 +53,12 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
   E0096: "CPF do prestador informado na DPS é inválido.",
   E0098: "CPF do emitente prestador não encontrado no cadastro CPF na data de competência.",
   E0112: "O prestador de serviço, quando emitente da DPS, não pode ser identificado pelo NIF.",
+  E0113:
+    "O NIF ou cNaoNIF do prestador deve ser informado quando o grupo de informações de endereço no exterior do prestador de serviços foi informado.",
   E0114:
     "O prestador de serviço, quando emitente da DPS, somente pode ser identificado pelo CNPJ ou CPF.",
+  E0115:
+    "Valor 0 para o motivo da não informação do NIF do prestador não é permitido na Sefin do Sistema Nacional NFS-e.",
   E0116:
     "A IM deve ser informada para o emitente prestador do serviço na DPS, conforme informações complementares registradas no CNC NFS-e do município emissor informado na DPS.",
   E0119:
@@ -58,10 +67,24 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
     "IM do prestador não deve ser informado, pois não existem informações complementares registradas no CNC NFS-e do município emissor informado na DPS.",
   E0121:
     "O nome ou razão social do prestador não deve ser informado quando o emitente da DPS for o próprio prestador.",
+  E0123:
+    "O preenchimento do nome empresarial é obrigatório quando o prestador for identificado com NIF.",
   E0124:
     "O IM informado está inativo no CNC NFS-e do município emissor para a data de competência informada na DPS.",
+  E0125:
+    "O endereço nacional do prestador do serviço deve ser informado na DPS quando for identificado pelo CNPJ ou CPF e o emitente da DPS for o tomador ou intermediário.",
   E0128:
     "O endereço do prestador do serviço não deve ser informado na DPS quando o próprio prestador for o emitente da DPS.",
+  E0129:
+    "O endereço do prestador deve ser informado na DPS quando o prestador não for o emitente da DPS.",
+  E0130:
+    "O código do município para o endereço do prestador do serviço não existe conforme tabela de município do IBGE.",
+  E0138:
+    "O CEP informado para o endereço nacional do prestador do serviço não existente ou não pertence ao município informado na DPS. Informe um CEP existente e que pertença ao município informado para o endereço do prestador do serviço na DPS.",
+  E0142:
+    "O grupo de informações de endereço no exterior deve ser informado obrigatoriamente quando o prestador for identificado pelo NIF e o emitente por CNPJ.",
+  E0146:
+    "O código de país informado para o endereço no exterior do prestador do serviço não existe ou é igual ao código do Brasil. Informe um código de país existente e diferente do codigo do Brasil (BR) para o endereço no exterior do prestador do serviço, conforme tabela de país ISO2.",
   E0148: "Email inválido.",
   E0160:
     "No mês de competência da NFS-e, a opção de situação perante o Simples Nacional, do prestador, informada na DPS não está de acordo com o cadastro Simples Nacional.",
@@ -75,6 +98,8 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
     'Quando o prestador da NFS-e é MEI (opSimpNac = 2) o regime especial de tributação deve ser "Nenhum" (regEspTrib = 0).',
   E0175:
     'Quando o prestador optante pelo Simples Nacional tiver o regime de apuração dos tributos ocorrendo também pelo Simples Nacional, o regime especial de tributação do ISSQN deve ser "Nenhum" (regEspTrib = 0).',
+  E0177:
+    "Regime especial de tributação informado na DPS não é admitido na parametrização do município de incidência do ISSQN.",
   E0188: "CNPJ do tomador informado na DPS é inválido.",
   E0190: "CNPJ do tomador não encontrado no cadastro CNPJ.",
   E0202:
@@ -87,10 +112,14 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
     "O NIF ou cNaoNIF do tomador deve ser informado quando o grupo de informações de endereço no exterior do tomador de serviços foi informado.",
   E0226:
     "Valor 0 para o motivo da não informação do NIF do tomador não é permitido na Sefin do Sistema Nacional NFS-e.",
+  E0232:
+    "IM do tomador não deve ser informado, pois não existem informações complementares registradas no CNC NFS-e do município emissor informado na DPS.",
   E0234:
     "O endereço do tomador é obrigatório quando a incidência do ISSQN definida para o serviço prestado ocorrer no local do estabelecimento/domicílio do tomador.",
   E0235:
     "O endereço nacional do tomador do serviço deve ser informado na DPS quando o tomador for identificado pelo CNPJ.",
+  E0236:
+    "O endereço nacional do tomador do serviço não deve ser informado na DPS quando o próprio tomador do serviço for o emitente da DPS.",
   E0237:
     "O endereço nacional do tomador do serviço deve ser informado na DPS quando o valor do ISSQN for retido pelo tomador, exceto se o emitente da DPS é o próprio tomador do serviço.",
   E0238:
@@ -114,6 +143,10 @@ export const DPS_PARTY_MESSAGES: Readonly<Record<string, string>> = {
     "O NIF ou cNaoNIF do intermediário deve ser informado quando o grupo de informações de endereço no exterior do intermediário de serviços foi informado.",
   E0286:
     "Valor 0 para o motivo da não informação do NIF do intermediário não é permitido na Sefin do Sistema Nacional NFS-e.",
+  E0290:
+    "IM do intermediário não deve ser informado, pois não existem informações complementares registradas no CNC NFS-e do município emissor informado na DPS.",
+  E0291:
+    "O endereço nacional do intermediário do serviço não deve ser informado na DPS quando o próprio tomador do serviço for o emitente da DPS.",
   E0293:
     "O endereço nacional do intermediário do serviço deve ser informado na DPS quando o valor do ISSQN for retido pelo intermediário, exceto se o emitente da DPS é o intermediário do serviço.",
   E0294:

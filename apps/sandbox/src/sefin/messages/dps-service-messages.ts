@@ -33,17 +33,29 @@ export const DPS_SERVICE_MESSAGES: Readonly<Record<string, string>> = {
     "O grupo de informações de obra é obrigatório quando o código de tributação nacional pertencer a um dos subitens 07.02.01, 07.02.02, 07.04.01, 07.05,01, 07.05.02, 07.06.01, 07.06.02, 07.07.01, 07.08.01, 07.17.01 e 07.19.01 da lista de serviços.",
   E0372:
     "O grupo de informações de obra não é permitido quando o código de tributação nacional não pertencer a algum dos subitens 07.02.01, 07.02.02, 07.04.01, 07.05,01, 07.05.02, 07.06.01, 07.06.02, 07.07.01, 07.08.01, 07.17.01 e 07.19.01 da lista de serviços, com exceção do código 99.01.01.",
+  E0380:
+    "Informe um CEP correspondente ao município do local da prestação do serviço informado nesta DPS para indicar corretamente o endereço da obra.",
   E0382: "O CEP não deve ser informado quando o endereço da obra ocorrer no exterior do país.",
+  E0384:
+    "O grupo de informações de endereço da atividade de obra ocorrido no exterior deve ser informado quando o país do local da prestação for informado na DPS.",
   E0386:
     "O grupo de informações de endereço da atividade de obra ocorrido no exterior não deve ser informado quando o município do local da prestação for informado na DPS.",
   E0390:
     "O grupo de informações de Atividade/Evento é obrigatório quando o código de tributação nacional pertencer ao item 12 da lista de serviços.",
   E0392:
     "O grupo de informações de Atividade/Evento não é permitido quando o código de tributação nacional não pertencer ao item 12 da lista de serviços, com exceção do código 99.01.01.",
+  E0398:
+    "Informe um CEP correspondente ao município do local da prestação do serviço informado nesta DPS para indicar corretamente o endereço da atividade ou evento.",
   E0400:
     "O CEP não deve ser informado quando o endereço da atividade de evento ocorrer no exterior do país.",
+  E0402:
+    "O grupo de informações de endereço da atividade de evento ocorrido no exterior deve ser informado quando o país do local da prestação for informado na DPS.",
   E0404:
     "O grupo de informações de endereço da atividade de evento ocorrido no exterior não deve ser informado quando o município do local da prestação for informado na DPS.",
+  E0420:
+    "O documento de referência deve ser obrigatoriamente informado quando o emitente da DPS for o tomador ou intermediário do serviço.",
+  E0423:
+    "O valor recebido deve ser informado na DPS quando o intermediário do serviço for o emitente da DPS.",
   E0424:
     "O valor recebido não deve ser informado na DPS quando o prestador ou tomador do serviço for o emitente da DPS.",
   E0425: "O valor recebido não pode ser menor que o valor do serviço informado na DPS.",
@@ -61,7 +73,26 @@ export const DPS_SERVICE_MESSAGES: Readonly<Record<string, string>> = {
     "Não é permitido o preenchimento dos campos do grupo de informações relativas à Dedução/Redução do ISSQN quando o prestador de serviço é MEI.",
   E0438:
     "Não é permitido o preenchimento dos campos do grupo de informações relativas à Dedução/Redução do ISSQN, quando o prestador de serviço tiver algum regime especial de tributação.",
+  E0439:
+    'Não é permitido o preenchimento dos campos do grupo de informações relativas à Dedução/Redução do ISSQN, quando o benefício municipal informado na DPS for do tipo "Isenção".',
+  E0444:
+    "O valor percentual de dedução/redução informado na DPS não pode reduzir o valor da BC de forma que resulte no valor do ISSQN a uma alíquota efetiva menor que 2%, exceto para os códigos relativos aos serviços 7.02, 7.05 e 16.01.",
+  E0446:
+    "Código de serviço informado na DPS não permite dedução/redução na base de cálculo do ISSQN por valor monetário.",
+  E0447:
+    "O valor de dedução/redução informado na DPS não pode reduzir o valor da BC de forma que resulte no valor do ISSQN a uma alíquota efetiva menor que 2%, exceto para os códigos relativos aos serviços 7.02, 7.05 e 16.01.",
+  E0449:
+    "Código de serviço informado na DPS não permite dedução/redução na base de cálculo do ISSQN por documento informado.",
   E0453: "O valor percentual para dedução/redução deve ser maior que 0 e menor ou igual a 100%.",
+  E0454:
+    "Código de serviço informado na DPS não permite dedução/redução na base de cálculo do ISSQN por percentual.",
+  E0455: "Informe uma chave de NFS-e válida.",
+  E0456:
+    "NFS-e não existe na base de dados do autorizador de NFS-e nacional. Informe uma chave de NFS-e existente.",
+  E0458: "Uma NFS-e cancelada não pode ser informada para dedução/redução.",
+  E0460: "Informe uma chave de NF-e válida.",
+  E0466:
+    "Informe um código de município existente para o documento de nota, conforme tabela de municípios do IBGE.",
   E0468:
     "Informar, obrigatoriamente, o campo de descrição no caso ideDedRed igual a 99 – Outras deduções.",
   E0470: "Não informar o campo de descrição no caso ideDedRed diferente a 99 – Outras deduções.",
@@ -70,7 +101,21 @@ export const DPS_SERVICE_MESSAGES: Readonly<Record<string, string>> = {
   E0474: "O valor de dedução/redução não pode ser superior ao valor dedutível/redutível.",
   E0476: "O valor de dedução/redução informado na DPS não pode ser superior ao valor do serviço.",
   E0478: "CNPJ do fornecedor informado na DPS é inválido.",
+  E0482: "CNPJ do fornecedor informado na DPS não encontrado no cadastro CNPJ.",
   E0484: "CPF do fornecedor informado na DPS é inválido.",
+  E0488: "CPF do fornecedor informado na DPS não encontrado no cadastro CPF.",
+  E0490:
+    "Valor 0 para o motivo da não informação do NIF do fornecedor não é permitido na Sefin do Sistema Nacional NFS-e.",
+  E0492:
+    "O grupo de informações de endereço nacional deve ser informado obrigatoriamente quando o fornecedor for identificado pelo CPF ou CNPJ.",
+  E0494:
+    "O código do município informado na DPS para o endereço do fornecedor do serviço não existe conforme tabela de município do IBGE.",
+  E0496:
+    "O CEP informado para o endereço nacional do fornecedor não existe ou não pertence ao município do endereço do fornecedor.",
+  E0498:
+    "O grupo de informações de endereço no exterior deve ser informado obrigatoriamente quando o fornecedor for identificado pelo NIF.",
+  E0499:
+    "O código de país informado para o endereço no exterior do fornecedor não existe ou é igual ao código do Brasil. Informe um código de país existente e diferente do codigo do Brasil (BR) para o endereço no exterior do fornecedor, conforme tabela de país ISO2.",
   E0530:
     "O sistema considera este cenário para a prestação de serviço informada na DPS uma exportação de serviço. Não é permitido ao emitente da DPS informar que a prestação de serviço se trata de uma operação tributável.",
   E0532:
@@ -85,4 +130,6 @@ export const DPS_SERVICE_MESSAGES: Readonly<Record<string, string>> = {
     "Não é permitido informar não incidência do ISSQN = 4 (Não Incidência) para qualquer subitem da lista nacional de serviço informado na DPS, se o subitem for incidente, conforme a parametrização do município de incidência do ISSQN.",
   E0541:
     "Não existe o código de identificação do benefício municipal informado na DPS para o municipío de incidência do ISSQN.",
+  E1538:
+    "O NIF ou cNaoNIF do fornecedor deve ser informado quando o grupo de informações de endereço no exterior do fornecedor de serviços for informado.",
 };

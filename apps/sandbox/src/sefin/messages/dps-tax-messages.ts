@@ -1,11 +1,33 @@
 /** DPS, taxes and signature: official words of annex I, v1.00 (26/12/2025) with the codes of v1.01. */
 export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
+  E0537:
+    'Não é permitido informar benefício municipal (BM deve ser nulo) quando o município de incidência do ISSQN não está "Ativo" no Sistema Nacional NFS-e.',
+  E0544:
+    "Período de vigência expirado para o código de identificação do Benefício Municipal no municipío de incidência do ISSQN para a data de competência informada na DPS.",
+  E0548:
+    "O Benefício Municipal informado na DPS não permite benefício para prestadores de serviço que não estejam estabelecidos no município de incidência do ISSQN.",
+  E0550:
+    "O código de identificação de Benefício Municipal, informada na DPS, não permite benefício para o código de tributação e/ou prestador (CPF ou CNPJ) informado na DPS, conforme parametrização do município de incidência do ISSQN.",
+  E0565:
+    "Não é permitido informar um valor monetário de redução de base de cálculo do ISSQN por benefício municipal, se o código de identificação do Benefício Municipal não corresponder ao tipo de redução por valor monetário.",
+  E0567:
+    "É obrigatório informar vRedBCBM quando o código de identificação do Benefício Municipal (nBM) for um benefício do tipo Redução de Base de Cálculo por Valor Monetário.",
+  E0575:
+    "O valor monetário do benefício municipal informado na DPS não pode reduzir o valor da BC de forma que resulte no valor do ISSQN a uma alíquota efetiva menor que 2%, exceto para os códigos relativos aos serviços 7.02, 7.05 e 16.01.",
+  E0577:
+    "Não é permitido informar um valor percentual de redução de base de cálculo do ISSQN por benefício municipal, se o código de identificação do Benefício Municipal não corresponder ao tipo de redução por valor percentual.",
+  E0579:
+    "É obrigatório informar pRedBCBM quando o código de identificação do Benefício Municipal (nBM) for um benefício do tipo Redução de Base de Cálculo por percentual.",
   E0580:
     "Não é permitido haver retenção quando o campo referente à tributação do ISSQN indicar imunidade, exportação ou não incidência.",
   E0583:
     "Não é permitido retenção do ISSQN para o prestador do serviço que seja MEI na data de competência informada na DPS.",
   E0585:
     "Somente é permitido informar suspensão de exigibilidade quando a opção da tributação do ISSQN for uma operação tributável (tribISSQN = 1).",
+  E0586:
+    "O valor percentual para redução da base de cálculo deve ser maior que 0 e menor ou igual ao percentual parametrizado pelo município de incidência do ISSQN.",
+  E0587:
+    "O valor percentual do benefício municipal informado na DPS não pode reduzir o valor da BC de forma que resulte no valor do ISSQN a uma alíquota efetiva menor que 2%, exceto para os códigos relativos aos serviços 7.02, 7.05 e 16.01.",
   E0588:
     "Não é permitido retenção do ISSQN para o prestador do serviço que tenha algum regime especial de tributação na data de competência informada na DPS.",
   E0591:
@@ -14,6 +36,7 @@ export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
     'O tipo de imunidade é obrigatório e deve ser informado somente quando o campo referente à tributação do ISSQN for igual a "2 - Imunidade".',
   E0593:
     'Não permitido o valor "0 - Imunidade (tipo não informado na nota de origem)" na DPS quando utilizado os Emissores Públicos Nacionais para emissao de NFS-e.',
+  E0594: "Não é permitido retenção do ISSQN quando houver Benefício Municipal do tipo Isenção.",
   E0595: "Não é permitido informar alíquota superior a 5%.",
   E0596:
     "Não é permitido retenção do ISSQN quando o serviço prestado corresponder ao subitem 220101 - Serviço de exploração de rodovia da lista de serviços do Sistema Nacional NFS-e.",
@@ -23,6 +46,8 @@ export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
     "Não é permitido informar alíquota quando o campo referente à tributação do ISSQN indicar imunidade, exportação ou não incidência.",
   E0604:
     "Não é permitido informar alíquota quando o prestador de serviço possui algum regime especial de tributação.",
+  E0612:
+    'Não é permitido informar alíquota quando o benefício municipal informado na DPS for do tipo "Isenção" ou "Alíquota Diferenciada".',
   E0617:
     'Não é permitido informar alíquota quando o prestador de serviço não é optante do simples nacional (opSimpNac = 1) na data de competência informada na DPS, com o município de incidência do ISSQN com situação "ATIVO" no Sistema Nacional NFS-e.',
   E0619:
@@ -103,6 +128,9 @@ export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
     "Código do tipo de Operação (tpOper) deve ser informado quando se tratar de uma compra governamental ou um dos serviços da LC 116/2003 listados: 25.05; 15.09; 17.12; 10.05.",
   E0904:
     "Código do tipo de Operação (tpOper) não pode ser informado quando não se tratar de uma compra governamental ou um dos serviços da LC 116/2003 listados: 25.05; 15.09; 17.12; 10.05.",
+  E0905: "O grupo de documentos referenciados deve ser informado para o tipo de operação (tpOper).",
+  E0906:
+    "O grupo de documentos referenciados não pode ser informado para o tipo de operação (tpOper).",
   E0907: "NFS-e referenciada é inválida.",
   E0910: "O destinatário não deve ser identificado para o código indicador indDest informado.",
   E0911: "CNPJ do destinatário informado na DPS é inválido.",
@@ -119,6 +147,10 @@ export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
     "É obrigatório o grupo de informações relativo ao imóvel na DPS quando o código indicador da operação informado for relacionado à imóvel conforme a tabela IndOp do ANEXO_C-INDOP_IBSCBS-SNNFSe-ESPEC.",
   E0958: "cClassTrib para IBS/CBS incorreto para operação de prestação de serviços.",
   E0959: "cClassTrib não pertence ao grupo CST indicado.",
+  E0964: "Grupo de tributação regular não deve ser informado.",
+  E0965: "Grupo de tributação regular deve ser informado.",
+  E0971: "Grupo de diferimento para IBS/CBS não deve ser informado.",
+  E0972: "Grupo de diferimento para IBS/CBS deve ser informado.",
   E9996:
     "Nesta versão da aplicação, não é permitida a emissão de NFS-e pelo tomador ou intermediário.",
 };

@@ -1,13 +1,23 @@
-import { ISS_RATE_HUNDREDTHS } from "../cities.ts";
+import { ISS_RATE_HUNDREDTHS, incidenceCity } from "../cities.ts";
+import { benefitOf } from "../city-parameters.ts";
 import type { Dps } from "../dps.ts";
 import { decimal } from "../fields.ts";
-import { reductions, sum } from "../rules/amounts.ts";
+import { benefitReduction, reductions, sum } from "../rules/amounts.ts";
+import type { Tables } from "../tables.ts";
 import { element } from "../xml/escape.ts";
+
+interface Iss {
+  readonly base: bigint;
+  readonly rate: bigint;
+  readonly tax: bigint;
+  /** The municipal benefit, as kind (tpBM) and what it takes off the base. */
+  readonly benefit: { readonly kind: string; readonly reduction: bigint } | null;
+}
 
 /** What SEFIN works out. Amounts in centavos, the rate in hundredths of a per cent. */
 export interface NoteAmounts {
   /** Null where the note shows vLiq alone. */
-  readonly iss: { readonly base: bigint; readonly rate: bigint; readonly tax: bigint } | null;
+  readonly iss: Iss | null;
   readonly totalWithheld: bigint;
   readonly net: bigint;
 }
@@ -15,8 +25,8 @@ export interface NoteAmounts {
 const HUNDRED_PER_CENT = 10_000n;
 
 /** Calculates ISS, withholdings and net value of an accepted DPS (annex I, group valores of the NFS-e). */
-export function noteAmounts(dps: Dps): NoteAmounts {
-  const iss = showsIss(dps) ? issOf(dps) : null;
+export function noteAmounts(dps: Dps, tables: Tables): NoteAmounts {
+  const iss = showsIss(dps) ? issOf(dps, tables) : null;
   const federal = sum(dps, [
     "valores/trib/tribFed/vRetCP",
     "valores/trib/tribFed/vRetIRRF",
@@ -37,7 +47,9 @@ export function amountsXml(amounts: NoteAmounts): string {
   const tax =
     iss === null
       ? ""
-      : element("vBC", decimal(iss.base)) +
+      : element("tpBM", iss.benefit?.kind ?? null) +
+        element("vCalcBM", iss.benefit === null ? null : decimal(iss.benefit.reduction)) +
+        element("vBC", decimal(iss.base)) +
         element("pAliqAplic", decimal(iss.rate)) +
         element("vISSQN", decimal(iss.tax));
   const withheld = iss !== null || amounts.totalWithheld > 0n;
@@ -60,8 +72,20 @@ function showsIss(dps: Dps): boolean {
   return dps.opSimpNac === "1" || dps.regApTribSN !== "1" || dps.isWithheld;
 }
 
-function issOf(dps: Dps): { base: bigint; rate: bigint; tax: bigint } {
+function issOf(dps: Dps, tables: Tables): Iss {
+  const number = dps.text("valores/trib/tribMun/BM/nBM");
+  const registered = benefitOf(incidenceCity(dps, tables), number);
   const base = dps.vServ - reductions(dps);
-  const rate = dps.cents("valores/trib/tribMun/pAliq") ?? ISS_RATE_HUNDREDTHS;
+  const stated = dps.cents("valores/trib/tribMun/pAliq");
+  if (registered === null) return { ...taxed(base, stated ?? ISS_RATE_HUNDREDTHS), benefit: null };
+  const { kind, percentage } = registered;
+  if (kind === "1") {
+    return { ...taxed(0n, ISS_RATE_HUNDREDTHS), benefit: { kind, reduction: base } };
+  }
+  const rate = kind === "4" ? percentage : ISS_RATE_HUNDREDTHS;
+  return { ...taxed(base, rate), benefit: { kind, reduction: benefitReduction(dps) } };
+}
+
+function taxed(base: bigint, rate: bigint): Omit<Iss, "benefit"> {
   return { base, rate, tax: taxOn(base, rate) };
 }

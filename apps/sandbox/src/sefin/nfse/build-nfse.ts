@@ -35,7 +35,7 @@ export function buildNfse(
   signer: Signer,
   now: Date,
 ): string {
-  const amounts = noteAmounts(dps);
+  const amounts = noteAmounts(dps, tables);
   const content =
     placesXml(dps, identity, tables) +
     serviceXml(dps, tables) +

@@ -6,8 +6,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { openLedger } from "../../ledger/ledger.ts";
 import type { Ledger } from "../../ledger/ledger.ts";
-import { MEI, NORMAL, SIMPLES, dpsText } from "../../testing/dps-text.ts";
-import { CANCELLED_NOTE, OLD_NOTE, PENDING_NOTE } from "../../testing/cases/rejection-case.ts";
+import { dpsText } from "../../testing/dps-text.ts";
+import { GOOD_DPS } from "../../testing/good-dps.ts";
+import {
+  BLOCKED_NOTE,
+  CANCELLED_NOTE,
+  NOTE_FOR_NOBODY,
+  OLD_NOTE,
+  PENDING_NOTE,
+} from "../../testing/cases/rejection-case.ts";
 import { CASES } from "../../testing/rejection-cases.ts";
 import { WITHOUT_OFFICIAL, hasOfficialFiles, officialRejections } from "../../testing/official.ts";
 import { readDps } from "../dps.ts";
@@ -16,6 +23,7 @@ import { elementTree, withDocument } from "../xml/document.ts";
 import { DPS_RULES } from "./all-rules.ts";
 import { brokenRules } from "./rule.ts";
 
+const NOTES = [OLD_NOTE, CANCELLED_NOTE, PENDING_NOTE, BLOCKED_NOTE, NOTE_FOR_NOBODY];
 const NOW = new Date("2026-11-20T15:00:00Z");
 
 let directory: string;
@@ -24,10 +32,12 @@ let ledger: Ledger;
 beforeAll(() => {
   directory = mkdtempSync(join(tmpdir(), "sandbox-rules-"));
   ledger = openLedger(join(directory, "journal"));
-  for (const note of [OLD_NOTE, CANCELLED_NOTE, PENDING_NOTE]) ledger.addNote(note, "");
-  const event = { nSeq: 1, nDFSe: 9, author: "x", receivedAt: NOW.toISOString() };
+  for (const note of NOTES) ledger.addNote(note, "");
+  const event = { nSeq: 1, nDFSe: 9, about: null, author: "x", receivedAt: NOW.toISOString() };
   ledger.addEvent({ ...event, chave: CANCELLED_NOTE.chave, type: "101101" }, "");
   ledger.addEvent({ ...event, chave: PENDING_NOTE.chave, type: "101103" }, "");
+  const block = { ...event, chave: BLOCKED_NOTE.chave, type: "305102", about: "105102" };
+  ledger.addEvent(block, "");
 });
 
 afterAll(() => {
@@ -36,12 +46,8 @@ afterAll(() => {
 });
 
 describe("a good DPS", () => {
-  it.each([
-    ["Simples", SIMPLES],
-    ["regime normal", NORMAL],
-    ["MEI", MEI],
-  ])("%s breaks no rule", (_, base) => {
-    expect(judge(dpsText(base, {}, NOW))).toEqual([]);
+  it.each(GOOD_DPS)("$what: breaks no rule", ({ base, change }) => {
+    expect(judge(dpsText(base, change, NOW))).toEqual([]);
   });
 });
 

@@ -14,6 +14,14 @@ const REAL_ESTATE = new Set(["020101", "020201", "020301"]);
 /** LC 116 sub-items (first four digits) whose kind of operation must be told: 25.05, 15.09, 17.12, 10.05. */
 const NEEDS_KIND = new Set(["2505", "1509", "1712", "1005"]);
 
+const TAXES = "IBSCBS/valores/trib/gIBSCBS";
+/** Tax situations (CST) of IBS and CBS that a service can have; the table of cClassTrib itself is not at hand. */
+const SITUATIONS = new Set(["000", "010", "011", "200", "221", "222", "400", "410", "510", "550"]);
+const SUSPENDED = "550";
+const DEFERRED = "510";
+/** tpOper 2 and 3: payment or supply of what an earlier note was about. */
+const REFERRING_BACK = new Set(["2", "3"]);
+
 /** The group of the tax reform. */
 export const IBSCBS_RULES: readonly Rule[] = [
   rule("E0850", 1, (dps) => dps.has("IBSCBS") && dps.dCompet < FIRST_DAY),
@@ -24,6 +32,10 @@ export const IBSCBS_RULES: readonly Rule[] = [
   }),
   rule("E0903", 1, (dps) => dps.has("IBSCBS") && needsKind(dps) && !dps.has("IBSCBS/tpOper")),
   rule("E0904", 1, (dps) => dps.has("IBSCBS/tpOper") && !needsKind(dps)),
+  rule("E0905", 1, (dps) => refersBack(dps) && !dps.has("IBSCBS/gRefNFSe")),
+  rule("E0906", 1, (dps) => {
+    return dps.has("IBSCBS/tpOper") && !refersBack(dps) && dps.has("IBSCBS/gRefNFSe");
+  }),
   rule("E0907", 1, (dps) => dps.texts("IBSCBS/gRefNFSe/refNFSe").some((key) => !isKey(key))),
   rule("E0910", 1, (dps) => dps.text("IBSCBS/indDest") === "0" && dps.has("IBSCBS/dest")),
   rule("E0911", 1, (dps) => {
@@ -43,12 +55,31 @@ export const IBSCBS_RULES: readonly Rule[] = [
     const isOnRealEstate = REAL_ESTATE.has(dps.text("IBSCBS/cIndOp") ?? "");
     return isOnRealEstate && !dps.has("IBSCBS/imovel") && !isCivilWork(dps, world.tables);
   }),
+  rule("E0958", 1, (dps) => {
+    const situation = dps.text(`${TAXES}/CST`);
+    return situation !== null && !SITUATIONS.has(situation);
+  }),
+  rule("E0964", 1, (dps) => dps.has(`${TAXES}/gTribRegular`) && !isSuspended(dps)),
+  rule("E0965", 1, (dps) => isSuspended(dps) && !dps.has(`${TAXES}/gTribRegular`)),
+  rule("E0971", 1, (dps) => dps.has(`${TAXES}/gDif`) && !isDeferred(dps)),
+  rule("E0972", 1, (dps) => isDeferred(dps) && !dps.has(`${TAXES}/gDif`)),
   rule("E0959", 1, (dps) => {
-    const group = "IBSCBS/valores/trib/gIBSCBS";
-    const classification = dps.text(`${group}/cClassTrib`);
-    return classification !== null && classification.slice(0, 3) !== dps.text(`${group}/CST`);
+    const classification = dps.text(`${TAXES}/cClassTrib`);
+    return classification !== null && classification.slice(0, 3) !== dps.text(`${TAXES}/CST`);
   }),
 ];
+
+function refersBack(dps: Dps): boolean {
+  return REFERRING_BACK.has(dps.text("IBSCBS/tpOper") ?? "");
+}
+
+function isSuspended(dps: Dps): boolean {
+  return dps.text(`${TAXES}/CST`) === SUSPENDED;
+}
+
+function isDeferred(dps: Dps): boolean {
+  return dps.text(`${TAXES}/CST`) === DEFERRED;
+}
 
 /** A purchase by a public body, or one of four services. */
 function needsKind(dps: Dps): boolean {

@@ -1,11 +1,8 @@
 import { isCpf } from "@emita/domain/cpf";
 import { isCnpj } from "@emita/domain/cnpj";
 import { convenioOf } from "../cities.ts";
-import { isKey, issuerOfKey } from "../chave.ts";
 import type { Dps } from "../dps.ts";
 import { expectedDpsId } from "../dps.ts";
-import type { World } from "../world.ts";
-import type { NoteRecord } from "../../ledger/records.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
@@ -13,8 +10,15 @@ import { rule } from "./rule.ts";
 const FIRST_SERIES = 1;
 const LAST_SERIES = 49_999;
 
-/** Who, when, under which number, and in the place of which earlier note. */
+/** The layout before 1.01; the real service names no last day, the sandbox takes the end of the first half of 2026. */
+const OLD_VERSION = "1.00";
+const LAST_DAY_OF_OLD_VERSION = "2026-06-30";
+
+/** Who, when, and under which number. */
 export const IDENTIFICATION_RULES: readonly Rule[] = [
+  rule("E0001", 1, (dps) => {
+    return dps.version === OLD_VERSION && dps.dhEmi.slice(0, 10) > LAST_DAY_OF_OLD_VERSION;
+  }),
   rule("E0004", 1, (dps) => dps.id !== expectedDpsId(dps)),
   // The sandbox stands for the test environment only.
   rule("E0006", 1, (dps) => dps.text("tpAmb") !== "2"),
@@ -32,28 +36,6 @@ export const IDENTIFICATION_RULES: readonly Rule[] = [
   rule("E0039", 1, (dps) => {
     const convenio = convenioOf(dps.cLocEmi);
     return !isMei(dps) && convenio.isActive && !convenio.usesNationalEmitter;
-  }),
-  rule("E0042", 1, (dps) => {
-    const key = dps.text("subst/chSubstda");
-    return key !== null && (!isKey(key) || issuerOfKey(key) !== dps.prestador);
-  }),
-  rule("E0044", 1, (dps, world) => {
-    const key = dps.text("subst/chSubstda");
-    return key !== null && isKey(key) && world.ledger.noteByKey(key) === null;
-  }),
-  rule("E0046", 1, (dps, world) => {
-    const key = dps.text("subst/chSubstda");
-    return key !== null && world.ledger.isCancelled(key);
-  }),
-  rule("E0068", 1, (dps, world) => hasPendingAnalysis(dps, world)),
-  rule("E0078", 1, (dps) => dps.text("subst/cMotivo") === "99" && !dps.has("subst/xMotivo")),
-  rule("E0060", 2, (dps, world) => {
-    const old = replacedNote(dps, world);
-    return old !== null && dps.opSimpNac === "1" && changesTaxation(dps, old);
-  }),
-  rule("E0061", 2, (dps, world) => {
-    const old = replacedNote(dps, world);
-    return old !== null && dps.opSimpNac !== "1" && changesDeal(dps, old);
   }),
   rule("E0080", 1, (dps) => {
     const cnpj = dps.text("prest/CNPJ");
@@ -78,36 +60,4 @@ export function isPrestadorIssuing(dps: Dps): boolean {
 
 function isOwnSeries(series: number): boolean {
   return series >= FIRST_SERIES && series <= LAST_SERIES;
-}
-
-function replacedNote(dps: Dps, world: World): NoteRecord | null {
-  const key = dps.text("subst/chSubstda");
-  return key === null ? null : world.ledger.noteByKey(key);
-}
-
-/** Not optant: date, sub-item, municipal code and place must stay. */
-function changesTaxation(dps: Dps, old: NoteRecord): boolean {
-  const place = dps.text("serv/locPrest/cLocPrestacao") ?? dps.text("serv/locPrest/cPaisPrestacao");
-  return (
-    dps.dCompet !== old.dCompet ||
-    dps.cTribNac.slice(0, 4) !== old.cTribNac.slice(0, 4) ||
-    dps.text("serv/cServ/cTribMun") !== old.cTribMun ||
-    place !== old.placeOfService
-  );
-}
-
-/** Simples and MEI: tomador (when there was one), date and amount must stay. */
-function changesDeal(dps: Dps, old: NoteRecord): boolean {
-  return (
-    (old.tomador !== null && dps.tomador !== old.tomador) ||
-    dps.dCompet !== old.dCompet ||
-    dps.text("valores/vServPrest/vServ") !== old.vServ
-  );
-}
-
-function hasPendingAnalysis(dps: Dps, world: World): boolean {
-  const key = dps.text("subst/chSubstda");
-  if (key === null) return false;
-  const types = new Set(world.ledger.events(key).map((event) => event.type));
-  return types.has("101103") && !types.has("105104") && !types.has("105105");
 }

@@ -1,11 +1,11 @@
 import { isCpf } from "@emita/domain/cpf";
 import { isCnpj } from "@emita/domain/cnpj";
 import { isEmail } from "@emita/domain/email";
+import { isElsewhere } from "../postal-codes.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
 const WITHHELD_BY_INTERMEDIARIO = "3";
-const NO_POSTAL_CODE = "00000000";
 
 /** Who stood between the two. */
 export const INTERMEDIARIO_RULES: readonly Rule[] = [
@@ -36,7 +36,11 @@ export const INTERMEDIARIO_RULES: readonly Rule[] = [
     const city = dps.text("interm/end/endNac/cMun");
     return city !== null && world.tables.city(city) === null;
   }),
-  rule("E0296", 1, (dps) => dps.text("interm/end/endNac/CEP") === NO_POSTAL_CODE),
+  rule("E0296", 1, (dps, world) => {
+    const cep = dps.text("interm/end/endNac/CEP");
+    return isElsewhere(cep, dps.text("interm/end/endNac/cMun"), world.tables);
+  }),
+  rule("E0291", 1, (dps) => dps.text("tpEmit") === "3" && dps.has("interm/end/endNac")),
   rule("E0298", 1, (dps) => dps.has("interm/NIF") && !dps.has("interm/end/endExt")),
   rule("E0299", 1, (dps, world) => {
     const country = dps.text("interm/end/endExt/cPais");

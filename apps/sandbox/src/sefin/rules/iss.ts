@@ -1,4 +1,5 @@
 import { convenioOf, incidenceCity } from "../cities.ts";
+import { parametersOf } from "../city-parameters.ts";
 import type { Dps } from "../dps.ts";
 import type { World } from "../world.ts";
 import { isMei } from "./identification.ts";
@@ -12,15 +13,10 @@ const MIN_WITHHELD_RATE = 180n;
 const WITHOUT_INCIDENCE = "990101";
 const TOLL_ROADS = "220101";
 
-/** The municipal tax: kind of operation, withholding, benefit, and the matrix that says when a rate is stated. */
+/** The municipal tax: kind of operation, withholding, and the matrix that says when a rate is stated. */
 export const ISS_RULES: readonly Rule[] = [
   rule("E0532", 2, (dps) => dps.cTribNac === WITHOUT_INCIDENCE && dps.tribISSQN !== "4"),
-  rule("E0533", 2, (dps) => dps.has(`${TRIB_MUN}/BM`) && dps.tribISSQN !== "1"),
-  rule("E0534", 2, (dps) => dps.has(`${TRIB_MUN}/BM`) && isMei(dps)),
-  rule("E0535", 2, (dps) => dps.has(`${TRIB_MUN}/BM`) && dps.hasSpecialRegime),
   rule("E0539", 2, (dps) => dps.tribISSQN === "4" && dps.cTribNac !== WITHOUT_INCIDENCE),
-  // No municipality of the sandbox has registered a benefit.
-  rule("E0541", 3, (dps) => dps.has(`${TRIB_MUN}/BM`)),
   rule("E0580", 2, (dps) => dps.isWithheld && dps.tribISSQN !== "1"),
   rule("E0583", 2, (dps) => dps.isWithheld && isMei(dps)),
   rule("E0585", 2, (dps) => dps.has(`${TRIB_MUN}/exigSusp`) && dps.tribISSQN !== "1"),
@@ -57,9 +53,14 @@ export const ISS_RULES: readonly Rule[] = [
   rule("E0640", 3, (dps, world) => {
     return isOutsideSimples(dps) && !isActive(dps, world) && !hasRate(dps);
   }),
-  // No municipality of the sandbox makes a natural person withhold.
-  rule("E0667", 3, (dps) => dps.text(`${TRIB_MUN}/tpRetISSQN`) === "2" && dps.has("toma/CPF")),
-  rule("E0670", 3, (dps) => dps.text(`${TRIB_MUN}/tpRetISSQN`) === "3" && dps.has("interm/CPF")),
+  rule("E0667", 3, (dps, world) => {
+    const isByPerson = dps.text(`${TRIB_MUN}/tpRetISSQN`) === "2" && dps.has("toma/CPF");
+    return isByPerson && !personsWithhold(dps, world);
+  }),
+  rule("E0670", 3, (dps, world) => {
+    const isByPerson = dps.text(`${TRIB_MUN}/tpRetISSQN`) === "3" && dps.has("interm/CPF");
+    return isByPerson && !personsWithhold(dps, world);
+  }),
 ];
 
 function rate(dps: Dps): bigint | null {
@@ -87,6 +88,10 @@ function isOutsideSimples(dps: Dps): boolean {
   return (
     isOrdinary(dps) && dps.opSimpNac === "3" && (dps.regApTribSN === "2" || dps.regApTribSN === "3")
   );
+}
+
+function personsWithhold(dps: Dps, world: World): boolean {
+  return parametersOf(incidenceCity(dps, world.tables)).personsWithhold;
 }
 
 function isActive(dps: Dps, world: World): boolean {

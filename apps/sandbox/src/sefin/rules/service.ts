@@ -1,6 +1,8 @@
 import { incidenceCity, requiredComplements } from "../cities.ts";
 import type { Dps } from "../dps.ts";
-import { isMei } from "./identification.ts";
+import { isElsewhere } from "../postal-codes.ts";
+import type { World } from "../world.ts";
+import { isMei, isPrestadorIssuing } from "./identification.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
@@ -51,6 +53,10 @@ export const SERVICE_RULES: readonly Rule[] = [
     const isAllowed = world.tables.service(dps.cTribNac)?.group === "obra" || isFree(dps);
     return dps.has("serv/obra") && !isAllowed;
   }),
+  rule("E0380", 1, (dps, world) => isCepElsewhere(dps, world, "serv/obra/end/CEP")),
+  rule("E0384", 1, (dps) => {
+    return isAbroad(dps) && dps.has("serv/obra/end") && !dps.has("serv/obra/end/endExt");
+  }),
   rule("E0382", 1, (dps) => isAbroad(dps) && dps.has("serv/obra/end/CEP")),
   rule("E0386", 1, (dps) => !isAbroad(dps) && dps.has("serv/obra/end/endExt")),
   rule("E0390", 1, (dps, world) => {
@@ -60,9 +66,19 @@ export const SERVICE_RULES: readonly Rule[] = [
     const isAllowed = world.tables.service(dps.cTribNac)?.group === "atvEvento" || isFree(dps);
     return dps.has("serv/atvEvento") && !isAllowed;
   }),
+  rule("E0398", 1, (dps, world) => isCepElsewhere(dps, world, "serv/atvEvento/end/CEP")),
+  rule("E0402", 1, (dps) => {
+    return isAbroad(dps) && dps.has("serv/atvEvento/end") && !dps.has("serv/atvEvento/end/endExt");
+  }),
+  rule("E0420", 1, (dps) => !isPrestadorIssuing(dps) && !dps.has("serv/infoCompl/docRef")),
   rule("E0400", 1, (dps) => isAbroad(dps) && dps.has("serv/atvEvento/end/CEP")),
   rule("E0404", 1, (dps) => !isAbroad(dps) && dps.has("serv/atvEvento/end/endExt")),
 ];
+
+/** Works and shows stand where the service is done. */
+function isCepElsewhere(dps: Dps, world: World, path: string): boolean {
+  return isElsewhere(dps.text(path), dps.text("serv/locPrest/cLocPrestacao"), world.tables);
+}
 
 function isExport(dps: Dps): boolean {
   return dps.tribISSQN === "3";

@@ -1,11 +1,11 @@
 import { isCpf } from "@emita/domain/cpf";
 import { isCnpj } from "@emita/domain/cnpj";
 import { isEmail } from "@emita/domain/email";
+import { isElsewhere } from "../postal-codes.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 
 const WITHHELD_BY_TOMADOR = "2";
-const NO_POSTAL_CODE = "00000000";
 
 /** Who took the service. */
 export const TOMADOR_RULES: readonly Rule[] = [
@@ -44,8 +44,11 @@ export const TOMADOR_RULES: readonly Rule[] = [
     const city = dps.text("toma/end/endNac/cMun");
     return city !== null && world.tables.city(city) === null;
   }),
-  // The table of CEPs is not public: any one counts as existing, except the empty number.
-  rule("E0240", 1, (dps) => dps.text("toma/end/endNac/CEP") === NO_POSTAL_CODE),
+  rule("E0240", 1, (dps, world) => {
+    const cep = dps.text("toma/end/endNac/CEP");
+    return isElsewhere(cep, dps.text("toma/end/endNac/cMun"), world.tables);
+  }),
+  rule("E0236", 1, (dps) => dps.text("tpEmit") === "2" && dps.has("toma/end/endNac")),
   rule("E0242", 1, (dps) => dps.has("toma/NIF") && !dps.has("toma/end/endExt")),
   rule("E0246", 1, (dps, world) => {
     const country = dps.text("toma/end/endExt/cPais");

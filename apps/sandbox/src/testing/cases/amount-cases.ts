@@ -1,6 +1,6 @@
 import { IBSCBS, MEI, NORMAL, SIMPLES, tribFed } from "../dps-text.ts";
 import type { RejectionCase } from "./rejection-case.ts";
-import { rejects } from "./rejection-case.ts";
+import { OLD_NOTE, rejects } from "./rejection-case.ts";
 
 function discount(inner: string): { readonly discounts: string } {
   return { discounts: `<vDescCondIncond>${inner}</vDescCondIncond>` };
@@ -146,6 +146,36 @@ const BUILDING = "<imovel><cCIB>ABCD1234</cCIB></imovel>";
 const IBSCBS_CASES: readonly RejectionCase[] = [
   rejects("E0850", "before the reform", NORMAL, { dCompet: "2025-12-31" }),
   rejects("E0854", "old layout", NORMAL, { versao: "1.00" }),
+  rejects("E0905", "kind that looks back without a note", NORMAL, {
+    ibscbs: IBSCBS.replace("<indDest>", "<tpOper>2</tpOper><tpEnteGov>1</tpEnteGov><indDest>"),
+  }),
+  rejects("E0906", "a note for a kind that does not look back", NORMAL, {
+    ibscbs: IBSCBS.replace(
+      "<indDest>",
+      `<tpOper>1</tpOper><gRefNFSe><refNFSe>${OLD_NOTE.chave}</refNFSe></gRefNFSe><tpEnteGov>1</tpEnteGov><indDest>`,
+    ),
+  }),
+  rejects("E0958", "situation that no service has", NORMAL, {
+    ibscbs: IBSCBS.replace("<CST>000</CST><cClassTrib>000", "<CST>620</CST><cClassTrib>620"),
+  }),
+  rejects("E0964", "regular taxation of what is not suspended", NORMAL, {
+    ibscbs: IBSCBS.replace(
+      "</cClassTrib>",
+      "</cClassTrib><gTribRegular><CSTReg>000</CSTReg><cClassTribReg>000001</cClassTribReg></gTribRegular>",
+    ),
+  }),
+  rejects("E0965", "suspended without the regular taxation", NORMAL, {
+    ibscbs: IBSCBS.replace("<CST>000</CST><cClassTrib>000", "<CST>550</CST><cClassTrib>550"),
+  }),
+  rejects("E0971", "deferral of what is not deferred", NORMAL, {
+    ibscbs: IBSCBS.replace(
+      "</cClassTrib>",
+      "</cClassTrib><gDif><pDifUF>1.00</pDifUF><pDifMun>1.00</pDifMun><pDifCBS>1.00</pDifCBS></gDif>",
+    ),
+  }),
+  rejects("E0972", "deferred without saying how much", NORMAL, {
+    ibscbs: IBSCBS.replace("<CST>000</CST><cClassTrib>000", "<CST>510</CST><cClassTrib>510"),
+  }),
   rejects("E0901", "no such indicator", NORMAL, { ibscbs: IBSCBS.replace("100301", "999999") }),
   rejects("E0903", "public purchase without its kind", NORMAL, {
     ibscbs: IBSCBS.replace("<indDest>", "<tpEnteGov>1</tpEnteGov><indDest>"),

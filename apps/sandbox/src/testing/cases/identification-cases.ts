@@ -7,9 +7,13 @@ import {
 } from "../../sefin/cities.ts";
 import { CLIENT_ADDRESS, ISSUER, MEI, NORMAL, SIMPLES } from "../dps-text.ts";
 import type { RejectionCase } from "./rejection-case.ts";
+import { CITY_STRICT, CITY_WITHOUT_TIME } from "../../sefin/city-parameters.ts";
 import {
+  BLOCKED_NOTE,
   CANCELLED_NOTE,
+  CITY_KEY,
   FOREIGN_KEY,
+  NOTE_FOR_NOBODY,
   OLD_NOTE,
   PENDING_NOTE,
   UNKNOWN_KEY,
@@ -44,6 +48,24 @@ export const IDENTIFICATION_CASES: readonly RejectionCase[] = [
   rejects("E0044", "unknown key", SIMPLES, { subst: subst(UNKNOWN_KEY) }),
   rejects("E0046", "note already cancelled", SIMPLES, { subst: subst(CANCELLED_NOTE.chave) }),
   rejects("E0068", "analysis pending", SIMPLES, { subst: subst(PENDING_NOTE.chave) }),
+  rejects("E0065", "note of a city's own system", SIMPLES, { subst: subst(CITY_KEY) }),
+  rejects("E0076", "replacement blocked by the tax office", SIMPLES, {
+    subst: subst(BLOCKED_NOTE.chave),
+  }),
+  rejects("E0050", "no time left to replace", SIMPLES, {
+    cLocEmi: CITY_WITHOUT_TIME,
+    subst: subst(OLD_NOTE.chave, "<cMotivo>03</cMotivo>"),
+  }),
+  rejects("E0056", "note for nobody, in a city that wants somebody", SIMPLES, {
+    cLocEmi: CITY_STRICT,
+    toma: "",
+    subst: subst(NOTE_FOR_NOBODY.chave),
+  }),
+  rejects("E0058", "another client, in a city that does not want it", NORMAL, {
+    cLocEmi: CITY_STRICT,
+    toma: NORMAL.toma.replace("12ABC34501DE35", "41788206000105"),
+    subst: subst(OLD_NOTE.chave),
+  }),
   rejects("E0078", "other reason without words", SIMPLES, {
     subst: subst(OLD_NOTE.chave, "<cMotivo>99</cMotivo>"),
   }),

@@ -56,6 +56,27 @@ export const PENDING_NOTE: NoteRecord = {
   nDFSe: 4,
 };
 
+/** The same, which the tax office keeps from being replaced. */
+export const BLOCKED_NOTE: NoteRecord = {
+  ...OLD_NOTE,
+  chave: "31702062211222333000181000000000006226117301182541",
+  idDps: "DPS317020621122233300018100001000000000000004",
+  nNFSe: 62,
+  nDFSe: 5,
+};
+
+/** The same, for nobody. */
+export const NOTE_FOR_NOBODY: NoteRecord = {
+  ...OLD_NOTE,
+  chave: "31702062211222333000181000000000006326117301182545",
+  idDps: "DPS317020621122233300018100001000000000000005",
+  nNFSe: 63,
+  nDFSe: 6,
+  tomador: null,
+};
+
+/** A good key of a note that a city issued with a system of its own. */
+export const CITY_KEY = "31702061211222333000181000000000006126117301182540";
 /** A good key of a note that does not exist. */
 export const UNKNOWN_KEY = "31702062211222333000181000000000006026111000000006";
 /** A good key of somebody else. */

@@ -78,6 +78,24 @@ export const SERVICE_CASES: readonly RejectionCase[] = [
   }),
   rejects("E0370", "civil works without the works", SIMPLES, { cTribNac: "070201" }),
   rejects("E0372", "works of a consultant", SIMPLES, { groups: OBRA }),
+  rejects("E0380", "works with a CEP of another state", SIMPLES, {
+    cTribNac: "070201",
+    groups: `<obra><end><CEP>01001000</CEP>${STREET}</end></obra>`,
+  }),
+  rejects("E0384", "works abroad without an address there", SIMPLES, {
+    cTribNac: "070201",
+    locPrest: PLACE_ABROAD,
+    groups: `<obra><end><CEP>38400200</CEP>${STREET}</end></obra>`,
+  }),
+  rejects("E0398", "show with a CEP of another state", SIMPLES, {
+    cTribNac: "120701",
+    groups: EVENTO.replace("<idAtvEvt>1</idAtvEvt>", `<end><CEP>01001000</CEP>${STREET}</end>`),
+  }),
+  rejects("E0402", "show abroad without an address there", SIMPLES, {
+    cTribNac: "120701",
+    locPrest: PLACE_ABROAD,
+    groups: EVENTO.replace("<idAtvEvt>1</idAtvEvt>", `<end><CEP>38400200</CEP>${STREET}</end>`),
+  }),
   rejects("E0382", "works abroad with a CEP", SIMPLES, {
     cTribNac: "070201",
     locPrest: PLACE_ABROAD,

@@ -1,0 +1,93 @@
+/** What a municipality sets for itself. Everything is allowed and without limit, except in the fixtures. */
+export interface CityParameters {
+  /** First day of the convênio; earlier competences are refused. */
+  readonly activeSince: string;
+  /** Seconds after which a note can no longer be cancelled or replaced by its issuer; null for ever. */
+  readonly cancellationSeconds: number | null;
+  /** Notes above it, in centavos, are cancelled by the city only. */
+  readonly cancellationLimit: bigint | null;
+  /** Whether a note without tomador can be cancelled or replaced. */
+  readonly cancelsWithoutTomador: boolean;
+  /** Whether a substitution may name another tomador. */
+  readonly changesTomador: boolean;
+  /** Whether a natural person withholds the ISS. */
+  readonly personsWithhold: boolean;
+  /** regEspTrib that the city does not admit. */
+  readonly refusedRegimes: readonly string[];
+  /** Sub-items (four digits) that allow deductions, and in which form; null leaves all forms to all services. */
+  readonly deductions: Readonly<Record<string, readonly DeductionForm[]>> | null;
+  readonly benefits: readonly Benefit[];
+}
+
+export type DeductionForm = "percentage" | "value" | "documents";
+
+/** A municipal benefit (nBM). Kinds as tpBM of the note: 1 exemption, 2 by per cent, 3 by value, 4 rate of its own. */
+export interface Benefit {
+  readonly number: string;
+  readonly kind: "1" | "2" | "3" | "4";
+  readonly firstDay: string;
+  readonly lastDay: string | null;
+  /** Services (six digits) that have it; null for all. */
+  readonly services: readonly string[] | null;
+  /** Hundredths of a per cent: how much of the base may go (2), or the rate (4). */
+  readonly percentage: bigint;
+}
+
+/** Santana de Parnaíba/SP: joined ten days ago, as it were. */
+export const CITY_JUST_ACTIVE = "3547304";
+/** Águas de São Pedro/SP: no time at all to cancel or replace. */
+export const CITY_WITHOUT_TIME = "3500600";
+/** Gramado/RS: limits in everything, and the benefits. */
+export const CITY_STRICT = "4309100";
+/** Paraty/RJ: a natural person withholds. */
+export const CITY_WITH_PERSONS = "3303807";
+
+export const FIRST_CONVENIO_DAY = "2023-01-01";
+
+const REGULAR: CityParameters = {
+  activeSince: FIRST_CONVENIO_DAY,
+  cancellationSeconds: null,
+  cancellationLimit: null,
+  cancelsWithoutTomador: true,
+  changesTomador: true,
+  personsWithhold: false,
+  refusedRegimes: [],
+  deductions: null,
+  benefits: [],
+};
+
+const BENEFIT = { firstDay: "2024-01-01", lastDay: null, services: null, percentage: 0n };
+
+const FIXTURES: ReadonlyMap<string, CityParameters> = new Map([
+  [CITY_JUST_ACTIVE, { ...REGULAR, activeSince: "2026-11-10" }],
+  [CITY_WITHOUT_TIME, { ...REGULAR, cancellationSeconds: 0 }],
+  [CITY_WITH_PERSONS, { ...REGULAR, personsWithhold: true }],
+  [
+    CITY_STRICT,
+    {
+      ...REGULAR,
+      cancellationLimit: 100_000n,
+      cancelsWithoutTomador: false,
+      changesTomador: false,
+      refusedRegimes: ["4"],
+      deductions: { "0702": ["documents"], "0705": ["percentage", "value"] },
+      benefits: [
+        { ...BENEFIT, number: "43091000000001", kind: "1" },
+        { ...BENEFIT, number: "43091000000002", kind: "2", percentage: 2_000n },
+        { ...BENEFIT, number: "43091000000003", kind: "3" },
+        { ...BENEFIT, number: "43091000000004", kind: "4", percentage: 200n },
+        { ...BENEFIT, number: "43091000000005", kind: "2", lastDay: "2025-12-31" },
+        { ...BENEFIT, number: "43091000000006", kind: "2", services: ["010101"] },
+      ],
+    },
+  ],
+]);
+
+export function parametersOf(cityCode: string | null): CityParameters {
+  return (cityCode === null ? undefined : FIXTURES.get(cityCode)) ?? REGULAR;
+}
+
+/** The benefit with this number in the city, whether or not in force; null when there is none. */
+export function benefitOf(cityCode: string | null, number: string | null): Benefit | null {
+  return parametersOf(cityCode).benefits.find((benefit) => benefit.number === number) ?? null;
+}
