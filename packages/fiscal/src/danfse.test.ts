@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { renderDanfse } from "./danfse.ts";
 import { INTERMEDIARY, NOTE_KEY, noteXml, RECIPIENT } from "./testing/notes.ts";
-import { pdfTexts, readPdf } from "./testing/pdf-text.ts";
+import { type PdfElement, pdfTexts, readPdf } from "./testing/pdf-text.ts";
+import { qrCodesOf } from "./testing/pdf-picture.ts";
 
 const MAX_BYTES = 80 * 1024;
 
@@ -89,10 +90,88 @@ describe("renderDanfse", () => {
     expect(texts.find((text) => text.includes("irket"))).toBe("Sirket “aspas” — Lódz");
   });
 
+  test("the printed QR code leads to the public consultation, where and as large as ruled", async () => {
+    const codes = await qrCodesOf(renderDanfse(noteXml()));
+    expect(codes.map(({ text }) => text)).toEqual([
+      `https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`,
+    ]);
+    expect(codes[0]?.x).toBeCloseTo(17.48, 1);
+    expect(codes[0]?.y).toBeCloseTo(1.67, 1);
+    expect(codes[0]?.side).toBeGreaterThan(1.48);
+  });
+
+  test("every text belongs to the structure, in reading order, and pictures have words", async () => {
+    const pdf = renderDanfse(noteXml({ intermediary: INTERMEDIARY }), "cancelled");
+    const { texts, structure } = await readPdf(pdf);
+    const elements = leaves(structure);
+    const marks = elements.flatMap((element) => element.marks);
+    expect(new Set(marks).size).toBe(marks.length);
+    expect(texts.filter(({ mark }) => mark === null || !marks.includes(mark))).toEqual([]);
+    const order = texts.filter(({ text }) => text !== "CANCELADA").map(({ mark }) => mark ?? "");
+    expect(order).toEqual(order.toSorted((a, b) => marks.indexOf(a) - marks.indexOf(b)));
+    const figures = elements.filter(({ tag }) => tag === "Figure").map(({ alt }) => alt);
+    expect(figures).toEqual([
+      "NFS-e, Nota Fiscal de Serviço eletrônica",
+      expect.stringContaining(`tpc=1&chave=${NOTE_KEY}`),
+    ]);
+    const textOf = ({ marks }: PdfElement) =>
+      texts.flatMap(({ mark, text }) => (marks.includes(mark ?? "") ? [text] : [])).join(" ");
+    expect(elements.filter(({ tag }) => tag === "H1").map(textOf)).toEqual([
+      "DANFSe v2.0 Documento Auxiliar da NFS-e",
+    ]);
+    expect(elements.filter(({ tag }) => tag === "H2").map(textOf)).toEqual([
+      "PRESTADOR / FORNECEDOR",
+      "TOMADOR / ADQUIRENTE",
+      "O DESTINATÁRIO É O PRÓPRIO TOMADOR/ADQUIRENTE DA OPERAÇÃO",
+      "INTERMEDIÁRIO DA OPERAÇÃO",
+      "SERVIÇO PRESTADO",
+      "TRIBUTAÇÃO MUNICIPAL (ISSQN)",
+      "TRIBUTAÇÃO FEDERAL (EXCETO CBS)",
+      "TRIBUTAÇÃO IBS / CBS",
+      "VALOR TOTAL DA NFS-E",
+      "INFORMAÇÕES COMPLEMENTARES",
+    ]);
+    expect(elements.map(textOf)).toContain("IRRF R$ 150,00");
+  });
+
+  test("says its language and title, and that it is PDF/UA", async () => {
+    const reading = await readPdf(renderDanfse(noteXml()));
+    expect(reading).toMatchObject({
+      language: "pt-BR",
+      title: "DANFSe 58",
+      isTagged: true,
+      showsTitle: true,
+    });
+    expect(reading.xmp).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  });
+
+  test("type as ruled, in fonts with the widths of Arial that the file carries", async () => {
+    const { texts } = await readPdf(renderDanfse(noteXml()));
+    const styleOf = (wanted: string) => {
+      const found = texts.find(({ text }) => text === wanted);
+      return `${found?.size} ${found?.font.replace(/^.*\+/, "")}`;
+    };
+    expect(styleOf("DANFSe v2.0")).toBe("9 Arimo-Bold");
+    expect(styleOf("NFS-e SEM VALIDADE JURÍDICA")).toBe("9 Arimo-Bold");
+    expect(styleOf("Município: Uberlândia / MG")).toBe("8 Arimo-Regular");
+    expect(styleOf("Tipo de Ambiente: Homologação")).toBe("6 Arimo-Regular");
+    expect(styleOf("CHAVE DE ACESSO DA NFS-E")).toBe("7 Arimo-Bold");
+    expect(styleOf("PRESTADOR / FORNECEDOR")).toBe("7 Arimo-Bold");
+    expect(styleOf("Telefone")).toBe("6 Arimo-Bold");
+    expect(styleOf("EMPRESA FICTÍCIA LTDA")).toBe("7 Arimo-Regular");
+    // 556 thousandths for each digit of Arial.
+    const key = texts.find(({ text }) => text === NOTE_KEY);
+    expect((key?.right ?? 0) - (key?.x ?? 0)).toBeCloseTo((50 * 0.556 * 7 * 2.54) / 72, 2);
+  });
+
   test("refuses what is no note", () => {
     expect(() => renderDanfse("<html/>")).toThrow(TypeError);
   });
 });
+
+function leaves(element: PdfElement): PdfElement[] {
+  return element.marks.length > 0 ? [element] : element.children.flatMap(leaves);
+}
 
 async function textsOf(parts?: Parameters<typeof noteXml>[0]): Promise<string[]> {
   return pdfTexts(renderDanfse(noteXml(parts)));

@@ -101,7 +101,7 @@ function textsOf(
     }
     // What is no mark is a text (types of pdf.js).
     const { str, width, transform, fontName: font } = item as TextItem;
-    if (str === "") return [];
+    if (str.trim() === "") return [];
     const [, , c = 0, d = 0, x = 0, y = 0] = transform;
     return [
       {
