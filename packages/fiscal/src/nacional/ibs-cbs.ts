@@ -16,8 +16,11 @@ const DECLARED_SINCE: Readonly<Record<TaxRegime, string>> = {
   mei: "2027-01-01",
 };
 
-export function declaresIbsCbs(draft: InvoiceDraft): boolean {
-  return draft.competencia >= DECLARED_SINCE[draft.prestador.regime];
+export function declaresIbsCbs({
+  prestador,
+  competencia,
+}: Pick<InvoiceDraft, "prestador" | "competencia">): boolean {
+  return competencia >= DECLARED_SINCE[prestador.regime];
 }
 
 /** The group with the tomador as recipient, not for personal use; undefined when the note declares none. */

@@ -36,20 +36,23 @@ function checkDiscount(
 function checkDeductions(draft: InvoiceDraft): Refusal | null {
   const { deductionsCents: cents = 0, prestador } = draft;
   if (cents === 0) return null;
-  const refused = (code: string, text: string) => refuse("details.deductions", code, text);
   if (!isCents(cents) || cents > draft.amountCents) {
-    return refused("out_of_range", "As deduções não podem passar do valor do serviço.");
+    return refuseDeductions("out_of_range", "As deduções não podem passar do valor do serviço.");
   }
   const iss = issOf(draft);
   if (isOutsideTaxation(iss) || iss.kind === "exempt") {
     // E0435; E0439
-    return refused("not_taxable", "Só há deduções em serviço tributável.");
+    return refuseDeductions("not_taxable", "Só há deduções em serviço tributável.");
   }
   // E0436
-  if (prestador.regime === "mei") return refused("mei", "O MEI não informa deduções.");
+  if (prestador.regime === "mei") return refuseDeductions("mei", "O MEI não informa deduções.");
   if ((prestador.specialRegime ?? 0) === 0) return null;
   // E0438
-  return refused("special_regime", "Com regime especial de ISS não há deduções.");
+  return refuseDeductions("special_regime", "Com regime especial de ISS não há deduções.");
+}
+
+function refuseDeductions(code: string, text: string): Refusal {
+  return refuse("details.deductions", code, text);
 }
 
 /** E0427, E0428: what is taken off may not pass the value. ISS counts where it is withheld at a rate we know. */

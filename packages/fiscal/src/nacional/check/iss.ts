@@ -115,21 +115,24 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
   if (!isWithheld(draft)) return null;
   const iss = issOf(draft);
   const { regime, specialRegime = 0 } = draft.prestador;
-  const refused = (code: string, text: string) => refuse("details.iss.withheld_by", code, text);
   // E0583
-  if (regime === "mei") return refused("mei", "O ISS do MEI não pode ser retido.");
+  if (regime === "mei") return refuseWithholding("mei", "O ISS do MEI não pode ser retido.");
   if (specialRegime !== 0) {
     // E0588
-    return refused("special_regime", "Com regime especial de ISS não há retenção.");
+    return refuseWithholding("special_regime", "Com regime especial de ISS não há retenção.");
   }
   if (isOutsideTaxation(iss) || iss.kind === "exempt") {
     // E0580; E0594
-    return refused("not_taxable", "Só há retenção de ISS em serviço tributável.");
+    return refuseWithholding("not_taxable", "Só há retenção de ISS em serviço tributável.");
   }
   if (draft.service.cTribNac === ROAD_CODE) {
-    return refused("not_allowed", "Este serviço não aceita retenção de ISS.");
+    return refuseWithholding("not_allowed", "Este serviço não aceita retenção de ISS.");
   }
   return iss.withheldBy === "tomador" ? checkTomador(draft) : checkIntermediario(draft);
+}
+
+function refuseWithholding(code: string, text: string): Refusal {
+  return refuse("details.iss.withheld_by", code, text);
 }
 
 /** Who withholds is named by CNPJ or CPF and has an address in Brazil. */
@@ -169,19 +172,22 @@ function checkIntermediario({ intermediario }: InvoiceDraft): Refusal | null {
 function checkRate(draft: InvoiceDraft): Refusal | null {
   const rate = issOf(draft).rateBasisPoints;
   const rule = rateRule(draft);
-  const refused = (code: string, text: string) => refuse("details.iss.rate", code, text);
   if (rule.kind === "forbidden") {
     if (rate === undefined) return null;
-    return refused(
+    return refuseRate(
       "not_allowed",
       "Não informe a alíquota do ISS nesta nota: o sistema nacional aplica a alíquota da cidade ou do regime.",
     );
   }
-  if (rate === undefined) return refused("required", "Informe a alíquota do ISS desta nota.");
+  if (rate === undefined) return refuseRate("required", "Informe a alíquota do ISS desta nota.");
   // E0595
-  if (rate > MAX_RATE) return refused("too_high", "A alíquota do ISS não pode passar de 5%.");
+  if (rate > MAX_RATE) return refuseRate("too_high", "A alíquota do ISS não pode passar de 5%.");
   if (Number.isSafeInteger(rate) && rate >= rule.min) return null;
   return rule.min > 1
-    ? refused("too_low", "A alíquota do ISS retido no Simples Nacional é de pelo menos 1,8%.")
-    : refused("too_low", "Informe a alíquota do ISS desta nota.");
+    ? refuseRate("too_low", "A alíquota do ISS retido no Simples Nacional é de pelo menos 1,8%.")
+    : refuseRate("too_low", "Informe a alíquota do ISS desta nota.");
+}
+
+function refuseRate(code: string, text: string): Refusal {
+  return refuse("details.iss.rate", code, text);
 }

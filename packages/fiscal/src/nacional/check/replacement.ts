@@ -16,27 +16,30 @@ const OTHER = "99";
 export function checkReplacement({ replaces, prestador }: InvoiceDraft): Refusal | null {
   if (replaces === undefined) return null;
   const { nfseKey, reasonCode, reasonText } = replaces;
-  const refused = (code: string, text: string) => refuse("details.replaces.nfse_key", code, text);
   // E0042
-  if (!isNfseKey(nfseKey)) return refused("invalid", "A chave da nota a substituir é inválida.");
+  if (!isNfseKey(nfseKey)) return refuseKey("invalid", "A chave da nota a substituir é inválida.");
   if (!isNfseKeyAcceptedInEvents(nfseKey)) {
-    return refused(
+    return refuseKey(
       "key_not_accepted",
       "O sistema nacional ainda não aceita substituir notas deste CNPJ com letras. Substitua no portal nacional.",
     );
   }
   if (cnpjOfKey(nfseKey) !== prestador.cnpj) {
     // E0042
-    return refused("other_issuer", "A nota a substituir foi emitida por outra empresa.");
+    return refuseKey("other_issuer", "A nota a substituir foi emitida por outra empresa.");
   }
   if (!wasGeneratedNationally(nfseKey)) {
     // E0065
-    return refused(
+    return refuseKey(
       "other_system",
       "A nota a substituir foi emitida pelo sistema da prefeitura. Substitua por lá.",
     );
   }
   return checkReason(reasonCode, reasonText);
+}
+
+function refuseKey(code: string, text: string): Refusal {
+  return refuse("details.replaces.nfse_key", code, text);
 }
 
 function checkReason(code: string, text: string | undefined): Refusal | null {

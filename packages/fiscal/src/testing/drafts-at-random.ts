@@ -1,0 +1,97 @@
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
+import { isOutsideTaxation, issOf, rateRule } from "../nacional/iss.ts";
+import { randomParties, randomPrestador } from "./drafts-at-random/people.ts";
+import {
+  randomEvento,
+  randomForeignTrade,
+  randomObra,
+  randomReplacement,
+  randomService,
+  type ServicePart,
+} from "./drafts-at-random/services.ts";
+import {
+  randomApproximateTaxes,
+  randomFederal,
+  randomIss,
+  randomReductions,
+} from "./drafts-at-random/taxes.ts";
+import type { Random } from "./random.ts";
+
+/** Who issues and when; the rest of the draft is chosen. */
+export interface DraftFrame {
+  readonly cnpj: string;
+  readonly cityCode: string;
+  readonly number: number;
+  readonly emittedAt: Date;
+  /** YYYY-MM-DD. */
+  readonly competencia: string;
+}
+
+const DESCRIPTIONS = ["Consultoria em gestão.\nPedido 4512.", "Serviço — “montagem” ✅ & <testes>"];
+const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
+
+/**
+ * A draft that the national driver is to accept: any regime, any of the 338 services, any tomador, taxation of ISS,
+ * federal taxes, discounts, foreign trade, works, events and substitution, in every mixture that the rules allow.
+ */
+export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
+  const company = randomPrestador(random, frame);
+  const declares = declaresIbsCbs({ prestador: company, competencia: frame.competencia });
+  const part = randomService(random, frame.cityCode, declares);
+  const parties = randomParties(random, declares || part.entry.incidence === "ET");
+  const isTaxable = part.entry.code !== "990101";
+  const prestador = isTaxable ? company : { ...company, specialRegime: 0 as const };
+  const iss = isTaxable
+    ? randomIss(random, prestador, parties, part.service)
+    : ({ kind: "not_incident", withheldBy: "nobody" } as const);
+  const draft: InvoiceDraft = {
+    series: String(random.int(1, 49_999)),
+    number: frame.number,
+    emittedAt: frame.emittedAt,
+    competencia: frame.competencia,
+    prestador,
+    ...parties,
+    service: part.service,
+    description: random.pick(DESCRIPTIONS),
+    amountCents: random.int(100, random.chance(0.05) ? 999_999_999_999_999 : 5_000_000),
+    // The usual treatment may also be left unsaid.
+    ...((iss.kind !== "taxable" || iss.withheldBy !== "nobody" || random.chance(0.5)) && { iss }),
+    ...(iss.kind !== "exempt" && random.chance(0.4) && { incidenceCityIsActive: false }),
+    ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
+    ...(random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
+    ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
+  };
+  return withRate(random, { ...draft, ...groupsOf(random, draft, part) });
+}
+
+/** The groups that go with the service and the amounts. */
+function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Partial<InvoiceDraft> {
+  const { entry, imovel } = part;
+  const { prestador, tomador, amountCents } = draft;
+  const iss = issOf(draft);
+  const isExport = iss.kind === "export";
+  const isForeign = tomador !== null && !("taxId" in tomador);
+  const mayFederal = prestador.regime !== "mei";
+  const mayDeduct =
+    mayFederal &&
+    !isOutsideTaxation(iss) &&
+    iss.kind !== "exempt" &&
+    (prestador.specialRegime ?? 0) === 0;
+  return {
+    ...randomReductions(random, amountCents, mayDeduct),
+    ...(imovel && { imovel }),
+    ...(entry.requiresObra && { obra: randomObra(random, prestador.cityCode) }),
+    ...(entry.requiresEvento && { evento: randomEvento(random, prestador.cityCode) }),
+    ...(mayFederal && random.chance(0.5) && { federal: randomFederal(random, amountCents) }),
+    ...((isForeign || isExport) && { foreignTrade: randomForeignTrade(random, isExport) }),
+  };
+}
+
+/** The rate where the matrix of section 7.2 asks for it. */
+function withRate(random: Random, draft: InvoiceDraft): InvoiceDraft {
+  const rule = rateRule(draft);
+  if (rule.kind === "forbidden") return draft;
+  const rateBasisPoints = random.int(Math.max(rule.min, 180), 500);
+  return { ...draft, iss: { ...issOf(draft), rateBasisPoints } };
+}

@@ -1,0 +1,133 @@
+import type {
+  ApproximateTaxes,
+  DraftService,
+  FederalTaxes,
+  InvoiceDraft,
+  IssTreatment,
+  OwnContribution,
+  Prestador,
+} from "../../invoice-draft.ts";
+import type { Random } from "../random.ts";
+import type { Parties } from "./people.ts";
+
+/** How much each withholding takes, so that all of them together leave something. */
+const WITHHELD_SHARE = 0.02;
+
+/** ISS on roads is never withheld. */
+const ROADS = "220101";
+
+type Kind = IssTreatment["kind"];
+
+/** What may become of ISS for this company and these parties. */
+export function randomIss(
+  random: Random,
+  prestador: Prestador,
+  parties: Parties,
+  service: DraftService,
+): IssTreatment {
+  const { tomador } = parties;
+  const isForeign = tomador !== null && !("taxId" in tomador);
+  const mayExport = service.nbs !== undefined && isForeign && (prestador.specialRegime ?? 0) === 0;
+  const kind = mayExport && random.chance(0.8) ? "export" : random.pick(kindsFor(prestador));
+  if (kind === "immune") {
+    return { kind, immunity: random.pick([1, 2, 3, 4, 5] as const), withheldBy: "nobody" };
+  }
+  if (kind === "exempt") {
+    return { kind, benefitNumber: `${prestador.cityCode}0200001`, withheldBy: "nobody" };
+  }
+  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
+  return {
+    kind,
+    withheldBy: mayWithhold(kind, prestador, service)
+      ? randomWithholder(random, parties)
+      : "nobody",
+    ...(isSuspended && { processNumber: "0001234-56.2026.8.13.0702" }),
+  };
+}
+
+function kindsFor({ regime, specialRegime = 0 }: Prestador): readonly Kind[] {
+  const suspended = ["suspended_by_court", "suspended_by_city"] as const;
+  if (specialRegime !== 0) return ["taxable", "taxable", ...suspended];
+  const kinds = [
+    ...Array<Kind>(6).fill("taxable"),
+    "immune",
+    "not_incident",
+    ...suspended,
+  ] as const;
+  return regime === "mei" ? kinds : [...kinds, "exempt"];
+}
+
+function mayWithhold(
+  kind: Kind,
+  { regime, specialRegime = 0 }: Prestador,
+  { cTribNac }: DraftService,
+): boolean {
+  const isTaxable = kind === "taxable" || kind.startsWith("suspended");
+  return cTribNac !== ROADS && isTaxable && regime !== "mei" && specialRegime === 0;
+}
+
+function randomWithholder(random: Random, parties: Parties): IssTreatment["withheldBy"] {
+  const { tomador, intermediario } = parties;
+  if (intermediario !== undefined && random.chance(0.4)) return "intermediario";
+  const mayTomador = tomador !== null && "taxId" in tomador && tomador.address !== undefined;
+  return mayTomador && random.chance(0.4) ? "tomador" : "nobody";
+}
+
+/** Own debit and withholdings in every mixture. */
+export function randomFederal(random: Random, amountCents: number): FederalTaxes {
+  const withheld = () =>
+    random.chance(0.5) ? Math.max(1, Math.floor(amountCents * WITHHELD_SHARE)) : 0;
+  const amounts = {
+    withheldPisCents: withheld(),
+    withheldCofinsCents: withheld(),
+    withheldCsllCents: withheld(),
+    withheldIrrfCents: withheld(),
+    withheldInssCents: withheld(),
+  };
+  if (random.chance(0.3)) return { cst: random.pick(["00", "08", "09"]), ...amounts };
+  const cst = random.pick(["01", "02", "04", "06", "49", "50", "67", "75", "99"]);
+  const isZero = cst === "04" || cst === "06";
+  const base = random.chance(0.7) ? amountCents : Math.max(1, Math.floor(amountCents / 2));
+  return {
+    cst,
+    pis: contribution(base, isZero ? 0 : 65),
+    cofins: contribution(base, isZero ? 0 : 300),
+    ...amounts,
+  };
+}
+
+function contribution(baseCents: number, rateBasisPoints: number): OwnContribution {
+  return {
+    baseCents,
+    rateBasisPoints,
+    amountCents: Math.round((baseCents / 10_000) * rateBasisPoints),
+  };
+}
+
+type Reductions = Pick<
+  InvoiceDraft,
+  "unconditionalDiscountCents" | "conditionalDiscountCents" | "deductionsCents"
+>;
+
+/** Discounts, and deductions where they are allowed. */
+export function randomReductions(
+  random: Random,
+  amountCents: number,
+  mayDeduct: boolean,
+): Reductions {
+  const share = () => Math.floor(amountCents / 5);
+  if (share() === 0) return {};
+  return {
+    ...(random.chance(0.25) && { unconditionalDiscountCents: random.int(1, share()) }),
+    ...(random.chance(0.25) && { conditionalDiscountCents: random.int(1, share()) }),
+    ...(mayDeduct && random.chance(0.25) && { deductionsCents: random.int(1, share()) }),
+  };
+}
+
+export function randomApproximateTaxes(random: Random): ApproximateTaxes {
+  return {
+    federalBasisPoints: random.int(0, 10_000),
+    stateBasisPoints: random.pick([0, 1200]),
+    municipalBasisPoints: random.int(0, 500),
+  };
+}
