@@ -5,6 +5,7 @@ import { applyFault } from "./control/apply-fault.ts";
 import { answerControl } from "./control/control-handler.ts";
 import { createCounters } from "./control/counters.ts";
 import { createFaultQueue } from "./control/fault-queue.ts";
+import { createLiveSettings } from "./control/live-settings.ts";
 import { COMPANIES, PEOPLE } from "./directory/companies.ts";
 import { answerLookup } from "./directory/directory-handler.ts";
 import type { Handler } from "./http/listener.ts";
@@ -13,10 +14,15 @@ import { html, json } from "./http/reply.ts";
 import type { Request } from "./http/request.ts";
 import { clientOf } from "./http/tls-client.ts";
 import type { Ledger } from "./ledger/ledger.ts";
+import { registerOfficeEvent } from "./sefin/events/office-event.ts";
 import { answerSefin, refuseWith, requestKind } from "./sefin/sefin-handler.ts";
 import { createTroubles } from "./sefin/sentinels.ts";
 import { officialTables } from "./sefin/tables.ts";
 import { createSigner } from "./sefin/xml/sign.ts";
+import { answerPaulistana, isPaulistanaPath } from "./paulistana/paulistana-handler.ts";
+import type { NoteLedger } from "./paulistana/note-ledger.ts";
+import { createRegistry } from "./paulistana/registry.ts";
+import { createSwitchBoard } from "./paulistana/switches.ts";
 import type { Settings } from "./settings.ts";
 
 const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
@@ -27,7 +33,12 @@ export function createHandlers(
   clock: () => Date,
   authority: TestAuthority,
   ledger: Ledger,
+  noteLedger: NoteLedger,
 ): { readonly plain: Handler; readonly secure: Handler } {
+  const live = createLiveSettings({
+    adnDelayMs: settings.adnDelayMs,
+    abrasfDelayMs: settings.abrasfDelayMs,
+  });
   const faults = createFaultQueue();
   const counters = createCounters();
   const troubles = createTroubles();
@@ -35,14 +46,38 @@ export function createHandlers(
   const sefin = {
     clock,
     ledger,
+    settings: live,
     tables: officialTables,
     signer: createSigner(authority.signer),
     authority: ca,
     troubles,
     onOutcome: (outcome: "issued" | "rejected") => counters.add(outcome),
   };
+  const registry = createRegistry();
+  for (const note of noteLedger.notes()) registry.remember(note.inscricao, note.cnpjPrestador);
+  const switches = createSwitchBoard();
+  const paulistana = {
+    clock,
+    ledger: noteLedger,
+    registry,
+    switches,
+    faults,
+    counters,
+    troubles,
+    authority: ca,
+  };
   const reset = (): void => {
-    for (const part of [ledger, faults, counters, troubles]) part.clear();
+    const parts = [ledger, noteLedger, registry, switches, faults, counters, troubles, live];
+    for (const part of parts) part.clear();
+  };
+  const control = {
+    faults,
+    counters,
+    ledger,
+    paulistana,
+    settings: live,
+    registerEvent: (order: unknown) => registerOfficeEvent(order, sefin),
+    reset,
   };
   const lookUp = (cnpj: string): Promise<Reply> => {
     counters.add("directory");
@@ -57,15 +92,18 @@ export function createHandlers(
       const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
       if (cnpj !== undefined) return lookUp(cnpj);
       return (
-        answerControl(request, { faults, counters, ledger, reset }) ??
+        answerControl(request, control) ??
         (await answerCertificates(request, authority, clock())) ??
         answerOverview(request)
       );
     },
     async secure(request, incoming) {
+      const client = clientOf(incoming.socket, ca, clock());
+      if (isPaulistanaPath(request.path)) {
+        return answerPaulistana(request, incoming.headers, client, paulistana);
+      }
       const kind = requestKind(request);
       counters.add(kind);
-      const client = clientOf(incoming.socket, ca, clock());
       return applyFault(
         faults.take(kind),
         () => answerSefin(request, client, sefin),

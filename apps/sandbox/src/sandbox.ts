@@ -4,6 +4,7 @@ import { createHandlers } from "./handlers.ts";
 import { listener } from "./http/listener.ts";
 import { createTwoProtocolServer } from "./http/two-protocol-server.ts";
 import { openLedger } from "./ledger/ledger.ts";
+import { openNoteLedger } from "./paulistana/note-ledger.ts";
 import type { Settings } from "./settings.ts";
 
 export interface Sandbox {
@@ -16,7 +17,8 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
   const hosts = [...new Set(["localhost", "127.0.0.1", "::1", settings.host])];
   const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());
   const ledger = openLedger(join(settings.dataDir, "sefin.journal"));
-  const handlers = createHandlers(settings, clock, authority, ledger);
+  const noteLedger = openNoteLedger(join(settings.dataDir, "paulistana.journal"));
+  const handlers = createHandlers(settings, clock, authority, ledger, noteLedger);
   const server = createTwoProtocolServer(
     {
       keyPem: authority.tls.privateKeyPem,
@@ -32,6 +34,7 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
     async close() {
       await server.close();
       ledger.close();
+      noteLedger.close();
     },
   };
 }

@@ -5,12 +5,16 @@ import type { Fault, FaultName } from "./fault.ts";
 
 /** Fields that carry base64(gzip(xml)) in an answer. */
 const PACKED_XML = /"(nfseXmlGZipB64|eventoXmlGZipB64|arquivoXml)":"[^"]{8}/g;
+/** The last end tag of an XML that stands escaped in a SOAP answer. */
+const ESCAPED_END = /&lt;\/\w+&gt;(?=<\/RetornoXML>)/;
 
 type Process = () => Reply | Promise<Reply>;
+type Protocol = "json" | "soap";
 type Effect = (
   fault: Fault,
   process: Process,
   reject: (code: string) => Reply,
+  protocol: Protocol,
 ) => Reply | Promise<Reply>;
 
 /**
@@ -21,14 +25,20 @@ export async function applyFault(
   fault: Fault | null,
   process: Process,
   reject: (code: string) => Reply,
+  protocol: Protocol = "json",
 ): Promise<Reply> {
-  return fault === null ? process() : EFFECTS[fault.fault](fault, process, reject);
+  return fault === null ? process() : EFFECTS[fault.fault](fault, process, reject, protocol);
 }
 
 const EFFECTS: Readonly<Record<FaultName, Effect>> = {
   timeout_before: () => HOLD,
-  timeout_after: (_, process) => instead(HOLD, true, process),
-  drop_connection: (fault, process) => instead(DROP, fault.when === "after", process),
+  timeout_after: (fault, process) =>
+    fault.when === "during" ? half(process, "hold") : instead(HOLD, true, process),
+  drop_connection: (fault, process) =>
+    fault.when === "during"
+      ? half(process, "drop")
+      : instead(DROP, fault.when === "after", process),
+  crash: (fault, process) => crash(fault.when ?? "after", process),
   http_500: (fault, process) =>
     instead(html(500, "Internal Server Error"), fault.when === "after", process),
   http_503: (fault, process) =>
@@ -37,18 +47,38 @@ const EFFECTS: Readonly<Record<FaultName, Effect>> = {
     withHeaders(html(429, "Too Many Requests"), { "retry-after": String(fault.retryAfter) }),
   reject: (fault, _, reject) => reject(fault.code),
   async slow(fault, process) {
+    const early = fault.when === "after" ? await process() : null;
     await delay(fault.delayMs);
-    return process();
+    return early ?? process();
   },
-  malformed: (fault, process) =>
-    fault.when === "before" ? rubbish(200) : alter(process, (answer) => rubbish(answer.status)),
+  malformed: (fault, process, _, protocol) =>
+    fault.when === "before"
+      ? rubbish(200, protocol)
+      : alter(process, (answer) => rubbish(answer.status, protocol)),
   latin1: (_, process) => alter(process, toLatin1),
   corrupt_gzip: (_, process) => alter(process, corruptXml),
+  // These two change what is decided, not how it is answered: whoever decides looks at the fault itself.
+  late_national_key: (_, process) => process(),
+  alert_208: (_, process) => process(),
 };
 
 async function instead(reply: Reply, isProcessed: boolean, process: Process): Promise<Reply> {
   if (isProcessed) await process();
   return reply;
+}
+
+async function half(process: Process, then: "hold" | "drop"): Promise<Reply> {
+  const reply = await process();
+  return reply.kind === "answer" ? { kind: "half", of: reply, then } : reply;
+}
+
+/** The process dies as by kill -9. Whoever started it starts it again; what was answered for is in the journal. */
+async function crash(when: "before" | "during" | "after", work: Process): Promise<Reply> {
+  // Not awaited to its end: the note is decided, the disk has not confirmed it.
+  if (when === "during") void work();
+  if (when === "after") await work();
+  process.kill(process.pid, "SIGKILL");
+  return HOLD;
 }
 
 async function alter(process: Process, change: (answer: Answer) => Answer): Promise<Reply> {
@@ -57,24 +87,28 @@ async function alter(process: Process, change: (answer: Answer) => Answer): Prom
 }
 
 /** What a proxy leaves of an answer that it lost half-way. */
-function rubbish(status: number): Answer {
-  return text(
-    status,
-    "application/json; charset=utf-8",
-    '{"tipoAmbiente":2,"versaoAplicativo":"Emul',
-  );
+function rubbish(status: number, protocol: Protocol): Answer {
+  return protocol === "json"
+    ? text(status, "application/json; charset=utf-8", '{"tipoAmbiente":2,"versaoAplicativo":"Emul')
+    : text(status, "text/xml; charset=utf-8", '<?xml version="1.0" encoding="utf-8"?><soap:Envel');
 }
 
 function toLatin1(answer: Answer): Answer {
   return {
     ...answer,
-    headers: { ...answer.headers, "content-type": "application/json" },
+    headers: {
+      ...answer.headers,
+      "content-type": (answer.headers["content-type"] ?? "").replace(/;.*$/, ""),
+    },
     body: Buffer.from(answer.body.toString("utf8"), "latin1"),
   };
 }
 
-/** Still base64, no longer gzip: the first bytes of each document are overwritten. */
+/** Still base64, no longer gzip: the first bytes of each document are overwritten. An escaped document loses its end. */
 function corruptXml(answer: Answer): Answer {
-  const body = answer.body.toString("utf8").replace(PACKED_XML, '"$1":"AAAAAAAA');
+  const body = answer.body
+    .toString("utf8")
+    .replace(PACKED_XML, '"$1":"AAAAAAAA')
+    .replace(ESCAPED_END, "");
   return { ...answer, body: Buffer.from(body) };
 }

@@ -3,14 +3,22 @@ import { json } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import { jsonBody } from "../http/request.ts";
 import type { Ledger } from "../ledger/ledger.ts";
+import { answerPaulistanaControl, paulistanaNotes } from "../paulistana/control.ts";
+import type { NoteLedger } from "../paulistana/note-ledger.ts";
+import type { SwitchBoard } from "../paulistana/switches.ts";
 import type { Counters } from "./counters.ts";
 import { faultOrder } from "./fault.ts";
 import type { FaultQueue } from "./fault-queue.ts";
+import type { LiveSettings } from "./live-settings.ts";
 
 export interface ControlContext {
   readonly faults: FaultQueue;
   readonly counters: Counters;
   readonly ledger: Ledger;
+  readonly paulistana: { readonly ledger: NoteLedger; readonly switches: SwitchBoard };
+  readonly settings: LiveSettings;
+  /** Registers an event that somebody else than the company asked for. */
+  readonly registerEvent: (order: unknown) => Reply;
   /** Forgets everything but the certificates. */
   readonly reset: () => void;
 }
@@ -26,12 +34,24 @@ export function answerControl(request: Request, context: ControlContext): Reply 
       context.faults.clear();
       return json(200, { faults: [] });
     case "GET /_control/notes":
-      return json(200, { notes: notes(context.ledger), requests: context.counters.read() });
+      return json(200, { notes: allNotes(context), requests: context.counters.read() });
+    case "POST /_control/events":
+      return context.registerEvent(jsonBody(request));
+    case "GET /_control/settings":
+      return json(200, context.settings.read());
+    case "POST /_control/settings":
+      return context.settings.change(jsonBody(request))
+        ? json(200, context.settings.read())
+        : json(400, { message: "bad settings" });
     case "POST /_control/reset":
       context.reset();
       return json(200, { notes: [], faults: [], requests: context.counters.read() });
     default:
-      return null;
+      return answerPaulistanaControl(
+        request,
+        context.paulistana.ledger,
+        context.paulistana.switches,
+      );
   }
 }
 
@@ -47,8 +67,14 @@ function orderFault(request: Request, context: ControlContext): Reply {
   return json(201, { faults: context.faults.list() });
 }
 
+/** Of every city hall, told apart by `channel`. */
+function allNotes({ ledger, paulistana }: ControlContext): readonly Record<string, unknown>[] {
+  return [...notes(ledger), ...paulistanaNotes(paulistana.ledger)];
+}
+
 function notes(ledger: Ledger): readonly Record<string, unknown>[] {
   return ledger.notes().map((note) => ({
+    channel: "nacional",
     chave: note.chave,
     idDps: note.idDps,
     nNFSe: note.nNFSe,
@@ -56,6 +82,7 @@ function notes(ledger: Ledger): readonly Record<string, unknown>[] {
     tomador: note.tomador,
     vServ: note.vServ,
     cancelled: ledger.isCancelled(note.chave),
+    events: ledger.events(note.chave).map((event) => event.type),
     receivedAt: note.receivedAt,
   }));
 }

@@ -3,6 +3,8 @@ interface Counts {
   readonly issue: number;
   readonly query: number;
   readonly event: number;
+  readonly adn: number;
+  readonly parameters: number;
   readonly directory: number;
   readonly issued: number;
   readonly rejected: number;
@@ -14,7 +16,16 @@ export interface Counters {
   clear(): void;
 }
 
-const ZERO: Counts = { issue: 0, query: 0, event: 0, directory: 0, issued: 0, rejected: 0 };
+const ZERO: Counts = {
+  issue: 0,
+  query: 0,
+  event: 0,
+  adn: 0,
+  parameters: 0,
+  directory: 0,
+  issued: 0,
+  rejected: 0,
+};
 
 export function createCounters(): Counters {
   let counts = ZERO;

@@ -1,6 +1,9 @@
 import type { Fault, FaultOrder } from "./fault.ts";
 
-export type RequestKind = "issue" | "query" | "event" | "directory";
+/** A city hall that meets the faults ordered for it. */
+type CityHall = Exclude<FaultOrder["target"], "directory">;
+
+export type RequestKind = "issue" | "query" | "event" | "adn" | "parameters" | "directory";
 
 /** A waiting order, with how many requests it has still to meet. */
 type WaitingFault = FaultOrder & { readonly remaining: number };
@@ -9,7 +12,7 @@ type WaitingFault = FaultOrder & { readonly remaining: number };
 export interface FaultQueue {
   add(order: FaultOrder): void;
   /** The fault that a request of this kind meets, or null. */
-  take(kind: RequestKind): Fault | null;
+  take(kind: RequestKind, cityHall?: CityHall): Fault | null;
   list(): readonly WaitingFault[];
   clear(): void;
 }
@@ -20,8 +23,9 @@ export function createFaultQueue(): FaultQueue {
     add(order) {
       waiting.push({ ...order, remaining: order.count });
     },
-    take(kind) {
-      const found = waiting.find((order) => concerns(order, kind));
+    take(kind, cityHall = "sefin") {
+      const target = kind === "directory" ? "directory" : cityHall;
+      const found = waiting.find((order) => order.target === target && concerns(order, kind));
       if (found === undefined) return null;
       waiting = waiting.flatMap((order) => {
         if (order !== found) return [order];
@@ -37,8 +41,5 @@ export function createFaultQueue(): FaultQueue {
 }
 
 function concerns(order: FaultOrder, kind: RequestKind): boolean {
-  if (order.target === "directory" || kind === "directory") {
-    return order.target === "directory" && kind === "directory";
-  }
-  return order.on === "any" || order.on === kind;
+  return kind === "directory" || order.on === "any" || order.on === kind;
 }

@@ -13,6 +13,9 @@ export const FAULTS = [
   "latin1",
   "corrupt_gzip",
   "drop_connection",
+  "crash",
+  "late_national_key",
+  "alert_208",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -32,6 +35,7 @@ const SPELLINGS: Readonly<Record<string, FaultName>> = {
   "429": "rate_limited",
   http429: "rate_limited",
   drop: "drop_connection",
+  kill: "crash",
 };
 
 /** Default delay of `slow`. */
@@ -53,16 +57,19 @@ export const faultOrder = z
     fault: faultName,
     /** How many requests meet it. */
     count: z.number().int().min(1).max(1_000_000).default(1),
-    target: z.enum(["sefin", "directory"]).default("sefin"),
-    /** Which requests of SEFIN it waits for. */
-    on: z.enum(["any", "issue", "query", "event"]).default("any"),
-    /** Whether the request is processed before the answer goes wrong; each fault has its own default. */
-    when: z.enum(["before", "after"]).optional(),
+    target: z.enum(["sefin", "paulistana", "abrasf", "directory"]).default("sefin"),
+    /** Which requests of a city hall it waits for. */
+    on: z.enum(["any", "issue", "query", "event", "adn", "parameters"]).default("any"),
+    /**
+     * Whether the request is processed before the answer goes wrong; each fault has its own default. During: processed, and
+     * half of the answer has left.
+     */
+    when: z.enum(["before", "during", "after"]).optional(),
     delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
     retryAfter: z.number().int().min(0).max(86_400).default(RETRY_AFTER_SECONDS),
     code: z
       .string()
-      .regex(/^E[0-9]{4}$/)
+      .regex(/^(?:E[0-9]{4}|[0-9]{3,4})$/)
       .default(REJECTION_CODE),
   })
   .strict();
@@ -77,7 +84,7 @@ export type FaultOrder = z.infer<typeof faultOrder>;
 /** A fault with defaults filled in. */
 export function fault(
   name: FaultName,
-  options: { readonly delayMs?: number; readonly when?: "before" | "after" } = {},
+  options: { readonly delayMs?: number; readonly when?: Fault["when"] & string } = {},
 ): Fault {
   return faultOrder.parse({ fault: name, ...options });
 }

@@ -49,8 +49,11 @@ export function sentinelEventRejection(tomador: string | null): string | null {
   return code !== null && isEventCode(code) ? code : null;
 }
 
+/** A DPS, or whatever another city hall calls a note that is asked for. */
+type Delivery = Pick<Dps, "id" | "tomador">;
+
 /** Counts the deliveries of each DPS and tells the fault that this one meets. Forgets with the process. */
-export function createTroubles(): { take(dps: Dps): Fault | null; clear(): void } {
+export function createTroubles(): { take(dps: Delivery): Fault | null; clear(): void } {
   const deliveries = new Map<string, number>();
   return {
     take(dps) {

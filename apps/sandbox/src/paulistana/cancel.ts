@@ -1,0 +1,110 @@
+import { daysBetween, formatDate, localDate } from "@emita/domain/dates";
+import type { AnswerContent } from "./answers.ts";
+import { providerOf } from "./batch-rules.ts";
+import type { PaulistanaContext } from "./context.ts";
+import { CANCEL_DAYS } from "./duplicates.ts";
+import type { PaulistanaNote } from "./note-records.ts";
+import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
+import { alertOf, errorOf, hasError } from "./occurrence.ts";
+import type { ReceivedMessage } from "./reception.ts";
+import { normalInscricao } from "./registry.ts";
+import { sentinelCancelCode } from "./sentinels.ts";
+import { cancelStrings, isStringSigned } from "./signature-strings.ts";
+
+/** One Detalhe of the request. */
+interface Demand {
+  readonly inscricao: string;
+  readonly numero: string;
+  readonly assinatura: string;
+  readonly key: NoteOrRpsKey;
+}
+
+/** CancelamentoNFe: up to fifty notes of one provider; with `transacao` all of them or none. */
+export function cancelNotes(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+  const demands = demandsOf(message);
+  const first = demands[0]?.inscricao ?? "";
+  if (demands.some(({ inscricao }) => normalInscricao(inscricao) !== normalInscricao(first))) {
+    return { success: false, occurrences: [errorOf("1303")] };
+  }
+  const owner = providerOf(first, message.signer, context.registry);
+  if (!owner.ok) return { success: false, occurrences: owner.errors };
+  const seen = new Set<string>();
+  const judged = demands.map((demand) => judge(demand, seen, message, context));
+  const occurrences = judged.flatMap((item) => item.occurrences);
+  const isFaulty = hasError(occurrences);
+  const isWhole = !["false", "0"].includes(message.fields.text("Cabecalho/transacao") ?? "true");
+  if (!(isFaulty && isWhole)) {
+    const now = context.clock();
+    for (const { note } of judged) if (note !== null) context.ledger.cancel(note, now);
+  }
+  return { success: !isFaulty, occurrences };
+}
+
+/** How many characters the strings signed by this message have: clients differ in layout 2. Null for none that fits. */
+export function signedCancelLength(message: ReceivedMessage): number | null {
+  const [demand] = demandsOf(message);
+  if (demand === undefined) return null;
+  return signedString(demand, message)?.length ?? null;
+}
+
+function demandsOf({ fields }: ReceivedMessage): readonly Demand[] {
+  return fields.all("Detalhe").map((detail) => {
+    const inscricao = detail.text("ChaveNFe/InscricaoPrestador") ?? "";
+    const numero = detail.text("ChaveNFe/NumeroNFe") ?? "";
+    return {
+      inscricao,
+      numero,
+      assinatura: detail.text("AssinaturaCancelamento") ?? "",
+      key: { kind: "nfe", inscricao: normalInscricao(inscricao), numero: Number(numero) },
+    };
+  });
+}
+
+/** What is found about one note; `note` when it is to be cancelled. */
+interface Judgement {
+  readonly note: PaulistanaNote | null;
+  readonly occurrences: readonly Occurrence[];
+}
+
+function judge(
+  demand: Demand,
+  seen: Set<string>,
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+): Judgement {
+  const { ledger } = context;
+  const { key } = demand;
+  if (seen.has(String(Number(demand.numero)))) return only(alertOf("1302", key));
+  seen.add(String(Number(demand.numero)));
+  if (signedString(demand, message) === null) return only(errorOf("1305", key));
+  const note = ledger.note(normalInscricao(demand.inscricao), Number(demand.numero));
+  if (note === null) return only(errorOf("1106", key));
+  const cancelledAt = ledger.cancelledAt(note);
+  if (cancelledAt !== null) {
+    const day = formatDate(new Date(cancelledAt));
+    return only(alertOf("1301", key, `NFS-e já cancelada em ${day}.`));
+  }
+  const code = refusalOf(note, context);
+  return code === null ? { note, occurrences: [] } : only(errorOf(code, key));
+}
+
+function only(occurrence: Occurrence): Judgement {
+  return { note: null, occurrences: [occurrence] };
+}
+
+function refusalOf(note: PaulistanaNote, context: PaulistanaContext): string | null {
+  const marks = context.ledger.marks(note);
+  if (marks.includes("portal")) return "1306";
+  if (marks.includes("aceita") || marks.includes("guia_quitada")) return "323";
+  if (marks.includes("guia_aberta")) return "218";
+  const age = daysBetween(localDate(new Date(note.emitidaEm)), localDate(context.clock()));
+  return age > CANCEL_DAYS ? "324" : sentinelCancelCode(note.tomador);
+}
+
+function signedString(demand: Demand, message: ReceivedMessage): string | null {
+  return (
+    cancelStrings(message.version, demand.inscricao, demand.numero).find((text) =>
+      isStringSigned(text, demand.assinatura, message.certificate.x509),
+    ) ?? null
+  );
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { Reply } from "../http/reply.ts";
+import { json } from "../http/reply.ts";
+import type { Request } from "../http/request.ts";
+import { jsonBody } from "../http/request.ts";
+import { decimal } from "../sefin/fields.ts";
+import type { NoteLedger } from "./note-ledger.ts";
+import { MARKS } from "./note-records.ts";
+import { normalInscricao } from "./registry.ts";
+import type { SwitchBoard } from "./switches.ts";
+import { switchOrder } from "./switches.ts";
+
+/** Body of `POST /_control/paulistana`: switches to set, and what happened to notes outside the web service. */
+const order = switchOrder.extend({
+  marks: z
+    .array(
+      z.object({ inscricao: z.string(), numero: z.number().int(), mark: z.enum(MARKS) }).strict(),
+    )
+    .optional(),
+});
+
+/** `/_control/paulistana`; null for any other request. */
+export function answerPaulistanaControl(
+  request: Request,
+  ledger: NoteLedger,
+  switches: SwitchBoard,
+): Reply | null {
+  if (request.path !== "/_control/paulistana") return null;
+  if (request.method === "GET") return json(200, { switches: switches.read() });
+  if (request.method !== "POST") return null;
+  const parsed = order.safeParse(jsonBody(request));
+  if (!parsed.success) {
+    const errors = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    return json(400, { message: "bad order", errors });
+  }
+  const { marks = [], ...given } = parsed.data;
+  for (const { inscricao, numero, mark } of marks) {
+    const note = ledger.note(normalInscricao(inscricao), numero);
+    if (note === null) return json(404, { message: "no such note", inscricao, numero });
+    ledger.mark(note, mark);
+  }
+  switches.set(given);
+  return json(200, { switches: switches.read() });
+}
+
+/** The notes of the city in the shape of `GET /_control/notes`. */
+export function paulistanaNotes(ledger: NoteLedger): readonly Record<string, unknown>[] {
+  return ledger.notes().map((note) => ({
+    channel: "paulistana",
+    chave: note.chaveNacional,
+    idDps: `${note.inscricao}-${note.serieRps}-${note.numeroRps}`,
+    nNFSe: note.numero,
+    cnpjPrestador: note.cnpjPrestador,
+    tomador: note.tomador,
+    vServ: decimal(BigInt(note.valor)),
+    cancelled: ledger.cancelledAt(note) !== null,
+    receivedAt: note.emitidaEm,
+  }));
+}

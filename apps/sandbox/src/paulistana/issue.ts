@@ -1,0 +1,227 @@
+import { localDate } from "@emita/domain/dates";
+import { randomInt } from "node:crypto";
+import type { Fault } from "../control/fault.ts";
+import { group } from "../sefin/xml/escape.ts";
+import type { AnswerContent } from "./answers.ts";
+import { batchXml, noteKeyXml, rpsKeyXml } from "./answers.ts";
+import { batchErrors, providerOf } from "./batch-rules.ts";
+import type { PaulistanaContext } from "./context.ts";
+import { resendOccurrence } from "./duplicates.ts";
+import { nationalKey } from "./national-key.ts";
+import type { BatchRecord, PaulistanaNote } from "./note-records.ts";
+import { noteXml } from "./note-xml.ts";
+import type { Occurrence } from "./occurrence.ts";
+import { alertOf, errorOf, hasError } from "./occurrence.ts";
+import type { ReceivedMessage } from "./reception.ts";
+import type { Taxpayer } from "./registry.ts";
+import type { Rps } from "./rps.ts";
+import { readRps } from "./rps.ts";
+import { RPS_STAGES } from "./rules/all-rules.ts";
+import { judgeRps } from "./rules/rule.ts";
+import { sentinelOccurrence, tomadorDocument } from "./sentinels.ts";
+import { isStringSigned, rpsString } from "./signature-strings.ts";
+
+/** An RPS with what was found about it. */
+interface Judged {
+  readonly rps: Rps;
+  readonly occurrences: readonly Occurrence[];
+}
+
+const VERIFICATION_CHARACTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+const VERIFICATION_LENGTH = 8;
+
+/** The RPS of a PedidoEnvioRPS or a PedidoEnvioLoteRPS. */
+export function rpsOf(message: ReceivedMessage): readonly Rps[] {
+  return message.root.children
+    .filter((child) => child.name === "RPS")
+    .map((child) => readRps(child, message.version));
+}
+
+/** EnvioRPS: one RPS becomes a note, or comes back with what is wrong. */
+export function issueOne(
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+  fault: Fault | null,
+): AnswerContent {
+  const judged = judgeAll(message, context);
+  if (!judged.ok) return { success: false, occurrences: judged.errors };
+  const [item] = judged.items;
+  if (item === undefined || hasError(item.occurrences)) {
+    context.counters.add("rejected");
+    return { success: false, occurrences: item?.occurrences ?? [] };
+  }
+  const issued = register(item, message, judged.provider, null, context, fault);
+  const occurrences = [...item.occurrences, ...orderedAlert(item.rps, fault)];
+  return { success: true, occurrences, payload: keysPayload([issued], message, context) };
+}
+
+/** EnvioLoteRPS, and with `isTest` TesteEnvioLoteRPS: everything is judged, nothing issued. */
+export function issueBatch(
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+  fault: Fault | null,
+  isTest: boolean,
+): AnswerContent {
+  const judged = judgeAll(message, context);
+  if (!judged.ok) return { success: false, occurrences: judged.errors };
+  const { items, provider } = judged;
+  const occurrences = items.flatMap((item) => item.occurrences);
+  const isFaulty = hasError(occurrences);
+  const isWhole = !["false", "0"].includes(message.fields.text("Cabecalho/transacao") ?? "true");
+  const accepted = isWhole && isFaulty ? [] : items.filter((item) => !hasError(item.occurrences));
+  const isIssued = !isTest && accepted.length > 0;
+  const numeroLote = isIssued ? context.ledger.nextBatchNumber() : 0;
+  const batch = batchOf(accepted, message, provider, numeroLote, context);
+  if (!isTest) countRejected(items.length - accepted.length, context);
+  if (!isIssued) return { success: !isFaulty, occurrences, header: batchXml(batch) };
+  const notes = accepted.map((item) =>
+    register(item, message, provider, numeroLote, context, fault),
+  );
+  context.ledger.addBatch(batch);
+  return {
+    success: !isFaulty,
+    occurrences: [...occurrences, ...accepted.flatMap(({ rps }) => orderedAlert(rps, fault))],
+    header: batchXml(batch),
+    payload: keysPayload(notes, message, context),
+  };
+}
+
+function judgeAll(
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+):
+  | { readonly ok: true; readonly provider: Taxpayer; readonly items: readonly Judged[] }
+  | { readonly ok: false; readonly errors: readonly Occurrence[] } {
+  const all = rpsOf(message);
+  const errors = batchErrors(message, all, localDate(context.clock()));
+  const provider = providerOf(all[0]?.inscricao ?? "", message.signer, context.registry);
+  const found = provider.ok ? errors : [...provider.errors, ...errors];
+  if (!provider.ok || found.length > 0) {
+    countRejected(all.length, context);
+    return { ok: false, errors: found };
+  }
+  const items = all.map((rps) => ({
+    rps,
+    occurrences: judge(rps, message, provider.taxpayer, context),
+  }));
+  return { ok: true, provider: provider.taxpayer, items };
+}
+
+/** The signature of the RPS first; what is judged later is not told of one that nobody signed. */
+function judge(
+  rps: Rps,
+  message: ReceivedMessage,
+  provider: Taxpayer,
+  context: PaulistanaContext,
+): readonly Occurrence[] {
+  const expected = rpsString(rps);
+  if (!isStringSigned(expected, rps.assinatura, message.certificate.x509)) {
+    const text = `Assinatura Digital do RPS incorreta - String verificada (${expected})`;
+    return [errorOf("1206", rps.key, text)];
+  }
+  const { registry, ledger, switches } = context;
+  const today = localDate(context.clock());
+  const world = { today, provider, registry, ledger, switches: switches.read() };
+  const found = judgeRps(RPS_STAGES, rps, world);
+  const extra = [sentinelOccurrence(rps), resendOccurrence(rps, ledger, today)];
+  return [...found, ...extra.filter((occurrence) => occurrence !== null)];
+}
+
+/** Makes the note of an accepted RPS; one that was already converted on the site keeps its note. */
+function register(
+  { rps, occurrences }: Judged,
+  message: ReceivedMessage,
+  provider: Taxpayer,
+  numeroLote: number | null,
+  context: PaulistanaContext,
+  fault: Fault | null,
+): PaulistanaNote {
+  const { ledger } = context;
+  const earlier = ledger.noteOfRps(provider.inscricao, rps.serie, rps.numero);
+  if (earlier !== null && occurrences.some(({ code }) => code === "216")) return earlier;
+  const now = context.clock();
+  if (earlier !== null && ledger.cancelledAt(earlier) === null) ledger.cancel(earlier, now);
+  const note = newNote(rps, provider, numeroLote, context, fault);
+  ledger.addNote(note, noteXml(rps, note, provider, message.certificate));
+  context.registry.remember(provider.inscricao, provider.cnpj);
+  context.counters.add("issued");
+  return note;
+}
+
+function newNote(
+  rps: Rps,
+  provider: Taxpayer,
+  numeroLote: number | null,
+  context: PaulistanaContext,
+  fault: Fault | null,
+): PaulistanaNote {
+  const now = context.clock();
+  const numero = context.ledger.nextNumber(provider.inscricao);
+  const isLate = fault?.fault === "late_national_key";
+  const delay = isLate ? fault.delayMs : context.switches.read().nationalKeyDelayMs;
+  return {
+    inscricao: provider.inscricao,
+    numero,
+    codigoVerificacao: verificationCode(),
+    chaveNacional: nationalKey(provider.cnpj, numero, localDate(now)),
+    chaveVisivelEm: new Date(now.getTime() + delay).toISOString(),
+    cnpjPrestador: provider.cnpj,
+    version: rps.version,
+    serieRps: rps.serie,
+    numeroRps: rps.numero,
+    dataEmissaoRps: rps.dataEmissao,
+    numeroLote,
+    tomador: tomadorDocument(rps),
+    valor: Number(rps.valor),
+    emitidaEm: now.toISOString(),
+  };
+}
+
+function verificationCode(): string {
+  const indexes = Array.from({ length: VERIFICATION_LENGTH }, () =>
+    randomInt(VERIFICATION_CHARACTERS.length),
+  );
+  return indexes.map((index) => VERIFICATION_CHARACTERS.charAt(index)).join("");
+}
+
+function batchOf(
+  accepted: readonly Judged[],
+  message: ReceivedMessage,
+  provider: Taxpayer,
+  numeroLote: number,
+  context: PaulistanaContext,
+): BatchRecord {
+  const sum = (amountOf: (rps: Rps) => bigint): number =>
+    Number(accepted.reduce((total, { rps }) => total + amountOf(rps), 0n));
+  return {
+    numeroLote,
+    inscricao: provider.inscricao,
+    remetente: message.remetente,
+    enviadoEm: context.clock().toISOString(),
+    notas: accepted.length,
+    valor: sum((rps) => rps.valor),
+    deducoes: sum((rps) => rps.deducoes),
+  };
+}
+
+function keysPayload(
+  notes: readonly PaulistanaNote[],
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+): NonNullable<AnswerContent["payload"]> {
+  const now = context.clock();
+  return notes.map((note) => ({
+    name: "ChaveNFeRPS",
+    inner:
+      group("ChaveNFe", noteKeyXml(note, message.version, now)) +
+      group("ChaveRPS", rpsKeyXml(note.inscricao, note.serieRps, note.numeroRps)),
+  }));
+}
+
+function orderedAlert(rps: Rps, fault: Fault | null): readonly Occurrence[] {
+  return fault?.fault === "alert_208" ? [alertOf("208", rps.key)] : [];
+}
+
+function countRejected(count: number, context: PaulistanaContext): void {
+  for (let index = 0; index < count; index += 1) context.counters.add("rejected");
+}

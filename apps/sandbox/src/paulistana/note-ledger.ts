@@ -1,0 +1,121 @@
+import type { Journal, Position } from "../ledger/journal.ts";
+import { openJournal } from "../ledger/journal.ts";
+import type { BatchRecord, Mark, NoteXml, PaulistanaNote } from "./note-records.ts";
+import { paulistanaLine } from "./note-records.ts";
+
+/** Everything the emulated city remembers. Survives the process: each change is in the journal before it returns. */
+export interface NoteLedger {
+  /** Null when there is none. `inscricao` in eight digits, here and below. */
+  note(inscricao: string, numero: number): PaulistanaNote | null;
+  /** The latest note of an RPS. */
+  noteOfRps(inscricao: string, serie: string, numero: string): PaulistanaNote | null;
+  notes(): readonly PaulistanaNote[];
+  notesOf(inscricao: string): readonly PaulistanaNote[];
+  xml(note: PaulistanaNote): NoteXml;
+  /** When it was cancelled (ISO), or null. */
+  cancelledAt(note: PaulistanaNote): string | null;
+  marks(note: PaulistanaNote): readonly Mark[];
+  nextNumber(inscricao: string): number;
+  nextBatchNumber(): number;
+  batch(numeroLote: number): BatchRecord | null;
+  lastBatchOf(inscricao: string): BatchRecord | null;
+  addNote(record: PaulistanaNote, xml: NoteXml): void;
+  addBatch(record: BatchRecord): void;
+  cancel(note: PaulistanaNote, at: Date): void;
+  mark(note: PaulistanaNote, mark: Mark): void;
+  clear(): void;
+  close(): void;
+}
+
+interface State {
+  readonly notes: Map<string, { readonly record: PaulistanaNote; readonly position: Position }>;
+  readonly byRps: Map<string, PaulistanaNote>;
+  readonly byInscricao: Map<string, PaulistanaNote[]>;
+  readonly cancelled: Map<string, string>;
+  readonly marks: Map<string, readonly Mark[]>;
+  readonly batches: Map<number, BatchRecord>;
+}
+
+/** Opens the ledger whose journal is at `path`, with everything a former process put there. */
+export function openNoteLedger(path: string): NoteLedger {
+  let state = emptyState();
+  const journal = openJournal(path, (value, position) => replay(state, value, position));
+  const append = (line: unknown): void => replay(state, line, journal.append(line));
+  return {
+    note: (inscricao, numero) => state.notes.get(`${inscricao}/${numero}`)?.record ?? null,
+    noteOfRps: (inscricao, serie, numero) =>
+      state.byRps.get(rpsKey(inscricao, serie, numero)) ?? null,
+    notes: () => [...state.notes.values()].map(({ record }) => record),
+    notesOf: (inscricao) => state.byInscricao.get(inscricao) ?? [],
+    xml: (note) => readXml(journal, state, note),
+    cancelledAt: (note) => state.cancelled.get(keyOf(note)) ?? null,
+    marks: (note) => state.marks.get(keyOf(note)) ?? [],
+    nextNumber: (inscricao) => (state.byInscricao.get(inscricao)?.at(-1)?.numero ?? 0) + 1,
+    nextBatchNumber: () => state.batches.size + 1,
+    batch: (numeroLote) => state.batches.get(numeroLote) ?? null,
+    lastBatchOf: (inscricao) =>
+      [...state.batches.values()].findLast((batch) => batch.inscricao === inscricao) ?? null,
+    addNote: (record, xml) => append({ kind: "note", record, xml }),
+    addBatch: (record) => append({ kind: "batch", record }),
+    cancel: ({ inscricao, numero }, at) =>
+      append({ kind: "cancel", inscricao, numero, at: at.toISOString() }),
+    mark: ({ inscricao, numero }, mark) => append({ kind: "mark", inscricao, numero, mark }),
+    clear() {
+      journal.clear();
+      state = emptyState();
+    },
+    close: () => journal.close(),
+  };
+}
+
+function emptyState(): State {
+  return {
+    notes: new Map(),
+    byRps: new Map(),
+    byInscricao: new Map(),
+    cancelled: new Map(),
+    marks: new Map(),
+    batches: new Map(),
+  };
+}
+
+function replay(state: State, value: unknown, position: Position): void {
+  const line = paulistanaLine.parse(value);
+  switch (line.kind) {
+    case "note":
+      rememberNote(state, line.record, position);
+      return;
+    case "cancel":
+      state.cancelled.set(keyOf(line), line.at);
+      return;
+    case "mark":
+      state.marks.set(keyOf(line), [...(state.marks.get(keyOf(line)) ?? []), line.mark]);
+      return;
+    case "batch":
+      state.batches.set(line.record.numeroLote, line.record);
+  }
+}
+
+function rememberNote(state: State, record: PaulistanaNote, position: Position): void {
+  state.notes.set(keyOf(record), { record, position });
+  state.byRps.set(rpsKey(record.inscricao, record.serieRps, record.numeroRps), record);
+  const siblings = state.byInscricao.get(record.inscricao);
+  if (siblings === undefined) state.byInscricao.set(record.inscricao, [record]);
+  else siblings.push(record);
+}
+
+function readXml(journal: Journal, state: State, note: PaulistanaNote): NoteXml {
+  const entry = state.notes.get(keyOf(note));
+  const line = entry && paulistanaLine.parse(journal.read(entry.position));
+  if (line?.kind !== "note") throw new Error("the journal has lost a note");
+  return line.xml;
+}
+
+function keyOf(note: { readonly inscricao: string; readonly numero: number }): string {
+  return `${note.inscricao}/${note.numero}`;
+}
+
+/** Numbers are compared as numbers: "007" is 7. */
+function rpsKey(inscricao: string, serie: string, numero: string): string {
+  return `${inscricao}/${serie}/${BigInt(numero)}`;
+}

@@ -1,0 +1,53 @@
+import { z } from "zod";
+
+/** What the ledger keeps in memory of a note of the city. */
+const noteRecord = z.object({
+  /** Eight digits. */
+  inscricao: z.string(),
+  numero: z.number(),
+  codigoVerificacao: z.string(),
+  chaveNacional: z.string(),
+  /** From when on answers tell the national key. */
+  chaveVisivelEm: z.string(),
+  cnpjPrestador: z.string(),
+  version: z.union([z.literal(1), z.literal(2)]),
+  serieRps: z.string(),
+  numeroRps: z.string(),
+  dataEmissaoRps: z.string(),
+  numeroLote: z.number().nullable(),
+  tomador: z.string().nullable(),
+  /** Cents. */
+  valor: z.number(),
+  emitidaEm: z.string(),
+});
+export type PaulistanaNote = Readonly<z.infer<typeof noteRecord>>;
+
+/** What can befall a note outside the web service. */
+export const MARKS = ["guia_aberta", "guia_quitada", "aceita", "portal"] as const;
+export type Mark = (typeof MARKS)[number];
+
+const noteKey = { inscricao: z.string(), numero: z.number() };
+
+/** One batch, as ConsultaInformacoesLote tells of it. */
+const batchRecord = z.object({
+  numeroLote: z.number(),
+  inscricao: z.string(),
+  remetente: z.string(),
+  enviadoEm: z.string(),
+  notas: z.number(),
+  valor: z.number(),
+  deducoes: z.number(),
+});
+export type BatchRecord = Readonly<z.infer<typeof batchRecord>>;
+
+/** The note's own part of an answer to ConsultaNFe, before and after what changes with time. */
+const noteXml = z.object({ head: z.string(), middle: z.string(), tail: z.string() });
+export type NoteXml = Readonly<z.infer<typeof noteXml>>;
+
+/** One line of the journal. */
+export const paulistanaLine = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("note"), record: noteRecord, xml: noteXml }),
+  z.object({ kind: z.literal("cancel"), ...noteKey, at: z.string() }),
+  z.object({ kind: z.literal("mark"), ...noteKey, mark: z.enum(MARKS) }),
+  z.object({ kind: z.literal("batch"), record: batchRecord }),
+]);

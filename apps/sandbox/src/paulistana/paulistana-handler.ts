@@ -1,0 +1,141 @@
+import type { IncomingHttpHeaders } from "node:http";
+import { applyFault } from "../control/apply-fault.ts";
+import type { Fault } from "../control/fault.ts";
+import type { Reply } from "../http/reply.ts";
+import { html, text } from "../http/reply.ts";
+import type { Request } from "../http/request.ts";
+import type { Client } from "../http/tls-client.ts";
+import type { AnswerContent } from "./answers.ts";
+import { answerXml } from "./answers.ts";
+import { cancelNotes, signedCancelLength } from "./cancel.ts";
+import type { PaulistanaContext } from "./context.ts";
+import { issueBatch, issueOne, rpsOf } from "./issue.ts";
+import { errorOf } from "./occurrence.ts";
+import type { OperationName } from "./operations.ts";
+import {
+  queryBatch,
+  queryBatchInformation,
+  queryCnpj,
+  queryNotes,
+  queryPeriod,
+} from "./queries.ts";
+import type { ReceivedMessage } from "./reception.ts";
+import { receive } from "./reception.ts";
+import { tomadorDocument } from "./sentinels.ts";
+import type { SoapCall } from "./soap.ts";
+import { readSoap, soapAnswer } from "./soap.ts";
+import { wsdl } from "./wsdl.ts";
+
+/** Where the service of São Paulo stands; the real one's name, in any case of letters. */
+const PATH = /^\/(?:ws\/)?lotenfe\.asmx$/i;
+
+export function isPaulistanaPath(path: string): boolean {
+  return PATH.test(path);
+}
+
+/** The answer of the city's synchronous service (LoteNFe) to one request over TLS. */
+export async function answerPaulistana(
+  request: Request,
+  headers: IncomingHttpHeaders,
+  client: Client,
+  context: PaulistanaContext,
+): Promise<Reply> {
+  if (!client.ok) return html(403, "Forbidden");
+  if (request.method === "GET") {
+    const address = `https://${headers.host ?? "localhost"}/lotenfe.asmx`;
+    const isAsked = [...request.query.keys()].some((key) => key.toLowerCase() === "wsdl");
+    return isAsked ? text(200, "text/xml; charset=utf-8", wsdl(address)) : html(200, "LoteNFe");
+  }
+  if (request.method !== "POST") return html(405, "Method Not Allowed");
+  const reading = readSoap(headers, request.body, context.switches.read().strictSoap);
+  if (!reading.ok) return reading.answer;
+  const { call } = reading;
+  const { kind } = call.operation;
+  context.counters.add(kind);
+  const fault = context.faults.take(kind, "paulistana");
+  return applyFault(
+    fault,
+    () => process(call, client.certificate.cnpj ?? client.certificate.cpf ?? "", context, fault),
+    (code) => refusal(call, code),
+    "soap",
+  );
+}
+
+/** The city's refusal of a call with `code`. */
+function refusal(call: SoapCall, code: string): Reply {
+  const occurrences = [errorOf(code.replace(/^E0*/, ""))];
+  return answer(call, call.version?.trim() === "2" ? 2 : 1, { success: false, occurrences });
+}
+
+async function process(
+  call: SoapCall,
+  client: string,
+  context: PaulistanaContext,
+  fault: Fault | null,
+): Promise<Reply> {
+  const { operation, version, message } = call;
+  const { authority } = context;
+  const now = context.clock();
+  const reception = receive({ operation, version, message, client, authority, now });
+  if (!reception.ok) {
+    if (operation.kind === "issue") context.counters.add("rejected");
+    return answer(call, reception.version, { success: false, occurrences: reception.errors });
+  }
+  const received = reception.message;
+  return applyFault(
+    operation.kind === "issue" ? troubleOf(received, context) : null,
+    () => {
+      const reply = answer(
+        call,
+        received.version,
+        DECISIONS[operation.name](received, context, fault),
+      );
+      return operation.name === "CancelamentoNFe" ? withSignedLength(reply, received) : reply;
+    },
+    (code) => refusal(call, code),
+    "soap",
+  );
+}
+
+/** What the first RPS meets because of the number of its client. */
+function troubleOf(message: ReceivedMessage, context: PaulistanaContext): Fault | null {
+  const [rps] = rpsOf(message);
+  if (rps === undefined) return null;
+  const { inscricao, serie, numero } = rps;
+  const id = `${inscricao}/${serie}/${numero}`;
+  return context.troubles.take({ id, tomador: tomadorDocument(rps) });
+}
+
+type Decide = (
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+  fault: Fault | null,
+) => AnswerContent;
+
+/**
+ * From the rules to the answer in one go, without waiting for anything: two deliveries of one RPS can not overtake each
+ * other, and the note is in the journal before its answer leaves.
+ */
+const DECISIONS: Readonly<Record<OperationName, Decide>> = {
+  EnvioRPS: issueOne,
+  EnvioLoteRPS: (message, context, fault) => issueBatch(message, context, fault, false),
+  TesteEnvioLoteRPS: (message, context, fault) => issueBatch(message, context, fault, true),
+  CancelamentoNFe: cancelNotes,
+  ConsultaNFe: queryNotes,
+  ConsultaNFeEmitidas: (message, context) => queryPeriod(message, context, "emitidas"),
+  ConsultaNFeRecebidas: (message, context) => queryPeriod(message, context, "recebidas"),
+  ConsultaLote: queryBatch,
+  ConsultaInformacoesLote: queryBatchInformation,
+  ConsultaCNPJ: queryCnpj,
+};
+
+function answer({ soap, operation }: SoapCall, version: 1 | 2, content: AnswerContent): Reply {
+  return soapAnswer(soap, operation, answerXml(operation.response, version, content));
+}
+
+/** Which of the two strings the client signed, for whoever tries which one the city wants. */
+function withSignedLength(reply: Reply, message: ReceivedMessage): Reply {
+  if (reply.kind !== "answer") return reply;
+  const length = String(signedCancelLength(message) ?? "none");
+  return { ...reply, headers: { ...reply.headers, "x-emulator-cancel-string": length } };
+}

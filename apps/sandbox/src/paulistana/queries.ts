@@ -1,0 +1,165 @@
+import { daysBetween, localDate } from "@emita/domain/dates";
+import type { AnswerContent } from "./answers.ts";
+import { batchXml } from "./answers.ts";
+import { element } from "../sefin/xml/escape.ts";
+import type { PaulistanaContext } from "./context.ts";
+import type { PaulistanaNote } from "./note-records.ts";
+import { currentNoteXml } from "./note-xml.ts";
+import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
+import { alertOf, errorOf, hasError } from "./occurrence.ts";
+import { periodErrors } from "./period.ts";
+import type { ReceivedMessage } from "./reception.ts";
+import { documentAt } from "./reception.ts";
+import { isSameHolder, normalInscricao } from "./registry.ts";
+
+const PAGE_SIZE = 50;
+const MAX_DAYS = 31;
+
+/** ConsultaNFe: up to fifty notes by their own key or by that of the RPS. */
+export function queryNotes(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+  const keys = message.fields.all("Detalhe").map((detail): NoteOrRpsKey => {
+    const text = (path: string): string => detail.text(path) ?? "";
+    return detail.has("ChaveRPS")
+      ? {
+          kind: "rps",
+          inscricao: text("ChaveRPS/InscricaoPrestador"),
+          serie: text("ChaveRPS/SerieRPS"),
+          numero: text("ChaveRPS/NumeroRPS"),
+        }
+      : {
+          kind: "nfe",
+          inscricao: text("ChaveNFe/InscricaoPrestador"),
+          numero: Number(text("ChaveNFe/NumeroNFe")),
+        };
+  });
+  const inscricao = normalInscricao(keys[0]?.inscricao ?? "");
+  if (keys.some((key) => normalInscricao(key.inscricao) !== inscricao)) return refuse("1401");
+  const fault = ownerFault(inscricao, message, context);
+  if (fault !== null) return refuse(fault);
+  const found = keys.map((key) => ({ key, note: findNote(key, context) }));
+  const missing = found.filter(({ note }) => note === null).map(({ key }) => errorOf("1106", key));
+  const notes = found.flatMap(({ note }) => (note === null ? [] : [note]));
+  return listing(notes, missing, message, context);
+}
+
+/** ConsultaNFeEmitidas and ConsultaNFeRecebidas: pages of fifty, oldest first. */
+export function queryPeriod(
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+  side: "emitidas" | "recebidas",
+): AnswerContent {
+  const { fields } = message;
+  const from = (fields.text("Cabecalho/dtInicio") ?? "").slice(0, 10);
+  const until = (fields.text("Cabecalho/dtFim") ?? "").slice(0, 10);
+  const errors = [...periodErrors(from, until, localDate(context.clock()))];
+  if (daysBetween(from, until) > MAX_DAYS) errors.push(errorOf("1403"));
+  const party = documentAt(fields, "Cabecalho/CPFCNPJ") ?? "";
+  const inscricao = fields.text("Cabecalho/Inscricao");
+  errors.push(...accessErrors(side, party, inscricao, message, context));
+  if (errors.length > 0) return { success: false, occurrences: errors };
+  const page = Number(fields.text("Cabecalho/NumeroPagina") || "1");
+  const isOfParty = (note: PaulistanaNote): boolean =>
+    side === "emitidas"
+      ? note.inscricao === normalInscricao(inscricao ?? "")
+      : note.tomador === party;
+  const notes = context.ledger.notes().filter((note) => {
+    const day = localDate(new Date(note.emitidaEm));
+    return isOfParty(note) && from <= day && day <= until;
+  });
+  return listing(notes.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE), [], message, context);
+}
+
+/** ConsultaLote: the notes of one batch. */
+export function queryBatch(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+  const number = Number(message.fields.text("Cabecalho/NumeroLote"));
+  const batch = context.ledger.batch(number);
+  const isOwn = batch !== null && isSameHolder(message.signer, batch.remetente);
+  if (!isOwn) return refuse("1105");
+  const notes = context.ledger
+    .notesOf(batch.inscricao)
+    .filter(({ numeroLote }) => numeroLote === number);
+  return listing(notes, [], message, context);
+}
+
+/** ConsultaInformacoesLote: of the batch with this number, or of the provider's last one. */
+export function queryBatchInformation(
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+): AnswerContent {
+  const inscricao = normalInscricao(message.fields.text("Cabecalho/InscricaoPrestador") ?? "");
+  const fault = ownerFault(inscricao, message, context);
+  if (fault !== null) return refuse(fault);
+  const number = message.fields.text("Cabecalho/NumeroLote");
+  const batch =
+    number === null ? context.ledger.lastBatchOf(inscricao) : context.ledger.batch(Number(number));
+  if (batch === null || batch.inscricao !== inscricao) return refuse("1105");
+  return { success: true, occurrences: [], header: batchXml(batch) };
+}
+
+/** ConsultaCNPJ: the registrations of a CNPJ, and whether they issue. */
+export function queryCnpj(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
+  const cnpj = documentAt(message.fields, "CNPJContribuinte") ?? "";
+  const registrations = context.registry.registrationsOf(cnpj);
+  if (registrations.length === 0) return { success: true, occurrences: [alertOf("1405")] };
+  return {
+    success: true,
+    occurrences: [],
+    payload: registrations.map(({ inscricao, isAuthorised, isCancelled }) => ({
+      name: "Detalhe",
+      inner:
+        element("InscricaoMunicipal", inscricao) +
+        element("EmiteNFe", String(isAuthorised && !isCancelled)),
+    })),
+  };
+}
+
+function findNote(key: NoteOrRpsKey, { ledger }: PaulistanaContext): PaulistanaNote | null {
+  const inscricao = normalInscricao(key.inscricao);
+  return key.kind === "rps"
+    ? ledger.noteOfRps(inscricao, key.serie, key.numero)
+    : ledger.note(inscricao, key.numero);
+}
+
+/** Code when the registration is not the signer's to ask about, else null. */
+function ownerFault(
+  inscricao: string,
+  message: ReceivedMessage,
+  { registry }: PaulistanaContext,
+): "1404" | "1107" | null {
+  const taxpayer = registry.provider(inscricao, message.signer);
+  if (taxpayer === null) return "1404";
+  return isSameHolder(message.signer, taxpayer.cnpj) ? null : "1107";
+}
+
+function accessErrors(
+  side: "emitidas" | "recebidas",
+  party: string,
+  inscricao: string | null,
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+): readonly Occurrence[] {
+  if (side === "recebidas") return isSameHolder(message.signer, party) ? [] : [errorOf("1402")];
+  const fault = ownerFault(normalInscricao(inscricao ?? "99999999"), message, context);
+  return fault === null ? [] : [errorOf(fault)];
+}
+
+function listing(
+  notes: readonly PaulistanaNote[],
+  occurrences: readonly Occurrence[],
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+): AnswerContent {
+  const now = context.clock();
+  return {
+    success: !hasError(occurrences),
+    occurrences,
+    payload: notes.map((note) => ({
+      name: "NFe",
+      inner: currentNoteXml(note, context.ledger, message.version, now),
+    })),
+  };
+}
+
+function refuse(code: string): AnswerContent {
+  return { success: false, occurrences: [errorOf(code)] };
+}

@@ -1,0 +1,115 @@
+import { cnpjRoot } from "@emita/domain/cnpj";
+import type { TaxRegime } from "@emita/domain/tax-regime";
+import { createHash } from "node:crypto";
+import type { Company } from "../directory/companies.ts";
+import { findCompany } from "../directory/registry.ts";
+import { SAO_PAULO, TAXPAYERS } from "./taxpayers.ts";
+
+/** A registration in the city's register (CCM) with what the city knows of its holder. */
+export interface Taxpayer {
+  readonly cnpj: string;
+  /** Eight digits. */
+  readonly inscricao: string;
+  /** Null: the emulator does not know, and takes either layout. */
+  readonly regime: TaxRegime | null;
+  /** Service codes on the registration; null for all. */
+  readonly codes: readonly string[] | null;
+  readonly isAuthorised: boolean;
+  readonly isCancelled: boolean;
+  /** Registered in a regime that the Simples Nacional has replaced (394). */
+  readonly isReplaced: boolean;
+  /** A society of professionals, which pays a fixed tax. */
+  readonly isSociety: boolean;
+  readonly company: Company | null;
+}
+
+/** The city's register of taxpayers. */
+export interface Registry {
+  /** The registration `inscricao` when it is known to be somebody's. */
+  find(inscricao: string): Taxpayer | null;
+  /**
+   * The provider that `signer` issues for: a known registration, or one that nobody has, which becomes the signer's from
+   * now on. So a person who tries the product with any registration can issue. Null: there is no such registration (1202).
+   */
+  provider(inscricao: string, signer: string): Taxpayer | null;
+  /** Every registration of a CNPJ; one is derived for a CNPJ that has none and may be of São Paulo. */
+  registrationsOf(cnpj: string): readonly Taxpayer[];
+  /** Whether the CNPJ is registered in São Paulo, without deriving anything. */
+  isRegistered(cnpj: string): boolean;
+  /** Tells of a registration that the ledger has seen issue. */
+  remember(inscricao: string, cnpj: string): void;
+  clear(): void;
+}
+
+/** Registrations from here up belong to nobody. */
+const NOBODY = /^9999/;
+const DERIVED_FIRST = 40_000_000;
+const DERIVED_COUNT = 30_000_000;
+
+/** A registration as eight digits, however many zeros it came with. */
+export function normalInscricao(text: string): string {
+  return text.replace(/^0+/, "").padStart(8, "0");
+}
+
+export function createRegistry(): Registry {
+  const adopted = new Map<string, string>();
+  const fixed = new Map(TAXPAYERS.map((taxpayer) => [taxpayer.inscricao, taxpayer]));
+  const find = (inscricao: string): Taxpayer | null => {
+    const key = normalInscricao(inscricao);
+    const holder = adopted.get(key);
+    return fixed.get(key) ?? (holder === undefined ? null : plainTaxpayer(key, holder));
+  };
+  return {
+    find,
+    provider(inscricao, signer) {
+      const key = normalInscricao(inscricao);
+      if (find(key) === null && !NOBODY.test(key)) adopted.set(key, signer);
+      return find(key);
+    },
+    registrationsOf(cnpj) {
+      const known = TAXPAYERS.filter((taxpayer) => taxpayer.cnpj === cnpj);
+      if (known.length > 0) return known;
+      const taken = [...adopted].filter(([, holder]) => holder === cnpj);
+      if (taken.length > 0) return taken.map(([key, holder]) => plainTaxpayer(key, holder));
+      const company = findCompany(cnpj);
+      if (company !== null && company.cityCode !== SAO_PAULO) return [];
+      return [plainTaxpayer(derivedInscricao(cnpj), cnpj)];
+    },
+    isRegistered: (cnpj) =>
+      TAXPAYERS.some((taxpayer) => taxpayer.cnpj === cnpj) ||
+      findCompany(cnpj)?.cityCode === SAO_PAULO ||
+      [...adopted.values()].includes(cnpj),
+    remember(inscricao, cnpj) {
+      const key = normalInscricao(inscricao);
+      if (!fixed.has(key)) adopted.set(key, cnpj);
+    },
+    clear: () => adopted.clear(),
+  };
+}
+
+/** Whether a certificate of `signer` may act for `owner`: the root of the CNPJ decides. */
+export function isSameHolder(signer: string, owner: string): boolean {
+  return signer.length === 14 && owner.length === 14
+    ? cnpjRoot(signer) === cnpjRoot(owner)
+    : signer === owner;
+}
+
+function derivedInscricao(cnpj: string): string {
+  const hash = createHash("sha256").update(cnpj).digest();
+  return String(DERIVED_FIRST + (hash.readUInt32BE(0) % DERIVED_COUNT));
+}
+
+function plainTaxpayer(inscricao: string, cnpj: string): Taxpayer {
+  const company = findCompany(cnpj);
+  return {
+    cnpj,
+    inscricao,
+    regime: company?.regime ?? null,
+    codes: null,
+    isAuthorised: true,
+    isCancelled: false,
+    isReplaced: false,
+    isSociety: false,
+    company,
+  };
+}

@@ -1,0 +1,62 @@
+import type { NoteLedger } from "../note-ledger.ts";
+import type { Occurrence } from "../occurrence.ts";
+import { alertOf, errorOf, hasError } from "../occurrence.ts";
+import type { Registry, Taxpayer } from "../registry.ts";
+import type { Rps } from "../rps.ts";
+import type { Switches } from "../switches.ts";
+
+/** What the rules may look at besides the RPS. */
+export interface RuleWorld {
+  /** The fiscal day, in São Paulo. */
+  readonly today: string;
+  readonly provider: Taxpayer;
+  readonly registry: Registry;
+  readonly ledger: NoteLedger;
+  readonly switches: Switches;
+}
+
+/** One condition of the city's table of codes. `breaks` may give the text of the answer instead of true. */
+export interface Rule {
+  readonly code: string;
+  readonly kind: Occurrence["kind"];
+  /** Undefined: both. */
+  readonly layout?: 1 | 2;
+  readonly breaks: (rps: Rps, world: RuleWorld) => boolean | string;
+}
+
+/** Shorthands that keep the tables of rules readable: one line a rule. */
+export function error(code: string, breaks: Rule["breaks"]): Rule {
+  return { code, kind: "erro", breaks };
+}
+
+export function errorV2(code: string, breaks: Rule["breaks"]): Rule {
+  return { code, kind: "erro", layout: 2, breaks };
+}
+
+export function alert(code: string, breaks: Rule["breaks"]): Rule {
+  return { code, kind: "alerta", breaks };
+}
+
+/** Every occurrence of the first group of rules that has an error, or of all groups when none has one. */
+export function judgeRps(
+  stages: readonly (readonly Rule[])[],
+  rps: Rps,
+  world: RuleWorld,
+): readonly Occurrence[] {
+  const found: Occurrence[] = [];
+  for (const rules of stages) {
+    found.push(...rules.flatMap((rule) => occurrenceOf(rule, rps, world)));
+    if (hasError(found)) break;
+  }
+  return found;
+}
+
+function occurrenceOf(rule: Rule, rps: Rps, world: RuleWorld): Occurrence[] {
+  if (rule.layout !== undefined && rule.layout !== rps.version) return [];
+  const verdict = rule.breaks(rps, world);
+  if (verdict === false) return [];
+  const write = rule.kind === "erro" ? errorOf : alertOf;
+  return [
+    typeof verdict === "string" ? write(rule.code, rps.key, verdict) : write(rule.code, rps.key),
+  ];
+}
