@@ -1,7 +1,10 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/money";
 import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
+import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+
+const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";
 
 /** Reais as a JSON number with at most two decimals, above zero. */
 export const amountSchema = z
@@ -23,7 +26,7 @@ const optionalText = (max: number) =>
     .nullish()
     .transform((given) => given || null);
 
-export const createInvoiceSchema = z.object(
+const fields = z.object(
   {
     company_name: text("Informe a razão social ou o nome.")
       .min(1, "Informe a razão social ou o nome.")
@@ -31,7 +34,7 @@ export const createInvoiceSchema = z.object(
     cnpj: z
       .string("Informe o CNPJ ou CPF.")
       .transform(normalizeTaxId)
-      .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." }),
+      .refine((given) => given === "" || isTaxId(given), { error: WRONG_TAX_ID }),
     service_code: optionalText(10),
     service_description: text("Descreva o serviço.")
       .min(1, "Descreva o serviço.")
@@ -41,13 +44,26 @@ export const createInvoiceSchema = z.object(
     address: optionalText(400),
     phone: optionalText(40),
     email: optionalText(255),
+    /** What the note says beyond the form; null and absent: nothing. */
+    details: invoiceDetailsSchema.nullish(),
   },
   "Envie os dados da nota em JSON.",
 );
+
+/** `cnpj` may be empty only where the details say that the tomador is foreign or unidentified. */
+const needsTaxId = (given: {
+  cnpj?: string | undefined;
+  details?: InvoiceDetails | null | undefined;
+}) => given.cnpj !== "" || hasNoTaxId(given.details);
+
+export const createInvoiceSchema = fields.refine(needsTaxId, {
+  path: ["cnpj"],
+  error: WRONG_TAX_ID,
+});
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
 
 /** Corrects an invoice in error; absent fields stay as they are. */
-export const updateInvoiceSchema = createInvoiceSchema.partial();
+export const updateInvoiceSchema = fields.partial();
 export type UpdateInvoice = z.input<typeof updateInvoiceSchema>;
 
 export const invoiceErrorSchema = z.object({
@@ -55,6 +71,25 @@ export const invoiceErrorSchema = z.object({
   message: z.string(),
   field: z.string().nullable(),
   help: z.string(),
+  /** The channel that may take this note when the present one does not: choose it in the company's settings, resend. */
+  other_channel: z.string().optional(),
+});
+
+const cancellationSchema = z.object({
+  state: z.enum(["requested", "accepted", "refused"]),
+  /** What the person gave; after a refusal why, and what to do. */
+  reason: z.string().nullable(),
+  /** The city hall's code of the refusal. */
+  code: z.string().nullable(),
+  requested_at: z.string().nullable(),
+  decided_at: z.string().nullable(),
+  /** After a refusal for lateness the city can be asked to decide (`offered`): POST …/cancellation with kind `analysis`. */
+  analysis: z
+    .object({
+      state: z.enum(["offered", "requested", "granted", "refused"]),
+      reason: z.string().nullable(),
+    })
+    .nullable(),
 });
 
 export const invoiceSchema = z.object({
@@ -75,9 +110,21 @@ export const invoiceSchema = z.object({
   verification_code: z.string().nullable(),
   issued_at: z.string().nullable(),
   error: invoiceErrorSchema.nullable(),
-  cancellation: z
-    .object({ state: z.enum(["requested", "accepted", "refused"]), reason: z.string().nullable() })
-    .nullable(),
+  cancellation: cancellationSchema.nullable(),
+  details: invoiceDetailsSchema.nullable(),
+  /** `nacional`, `paulistana/1`, `paulistana/2` or `abrasf/<IBGE code>`; null before the note has its number. */
+  channel: z.string().nullable(),
+  /** The key under which the national system knows a city's note. */
+  national_key: z.string().nullable(),
+  /** Where a reader checks the note; null where it follows from the key. */
+  verification_url: z.string().nullable(),
+  /** What the city hall remarked without refusing. */
+  alerts: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** Why a pending invoice stands still, and since when; it goes on by itself, or `text` says what to do. */
+  waiting: z.object({ since: z.string(), text: z.string() }).nullable(),
+  /** Ids of our invoices: the one this replaces, the one that replaces this. */
+  replaces: z.uuid().nullable(),
+  replaced_by: z.uuid().nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -118,8 +165,25 @@ export type InvoiceEvents = z.infer<typeof invoiceEventsSchema>;
 
 export const cancelInvoiceSchema = z
   .object(
-    { reason: text("Informe um texto.").max(255, tooLong(255)).nullish() },
+    {
+      reason: text("Informe um texto.").max(255, tooLong(255)).nullish(),
+      /** `analysis` asks the city to decide, where a cancellation was refused for its lateness. */
+      kind: z.enum(["cancel", "analysis"], "Use cancel ou analysis.").nullish(),
+    },
     "Envie o motivo em JSON.",
   )
   .nullish()
-  .transform((given) => ({ reason: given?.reason || null }));
+  .transform((given) => ({ reason: given?.reason || null, kind: given?.kind ?? "cancel" }));
+
+/** cMotivo: 01 leaves the Simples, 02 joins it, 03 and 04 immunity or exemption, 05 refused by the tomador, 99 other. */
+export const substituteInvoiceSchema = fields
+  .extend({
+    reason_code: z.enum(["01", "02", "03", "04", "05", "99"], "Escolha o motivo da substituição."),
+    reason_text: optionalText(255),
+  })
+  .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID })
+  .refine((given) => given.reason_code !== "99" || (given.reason_text?.length ?? 0) >= 15, {
+    path: ["reason_text"],
+    error: "Descreva o motivo com pelo menos 15 caracteres.",
+  });
+export type SubstituteInvoice = z.input<typeof substituteInvoiceSchema>;

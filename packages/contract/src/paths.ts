@@ -16,6 +16,7 @@ export const api = {
   documentContent: (id: string) => `/api/v1/documents/${id}/content`,
   serviceCodes: "/api/v1/service-codes",
   company: "/api/v1/company",
+  certificate: "/api/v1/company/certificate",
   entitlement: "/api/v1/entitlement",
   cnpj: (cnpj: string) => `/api/v1/cnpj/${cnpj}`,
   events: "/api/v1/events",

@@ -1,3 +1,4 @@
+import type { Channel } from "@emita/domain/channel";
 import type { ColumnType, Generated } from "kysely";
 
 /** Row types of the tables in db/migrations; a test compares them with the live catalogue. */
@@ -98,6 +99,16 @@ export interface CompanySettings {
   municipal_registration: Nullable<string>;
   fiscal_data_source: Nullable<"directory" | "default" | "person">;
   fiscal_data_confirmed: Generated<boolean>;
+  channel_override: Nullable<Channel>;
+  special_regime: Generated<0 | 1 | 2 | 3 | 4 | 5 | 6>;
+  simples_tax_scope: Generated<1 | 2 | 3>;
+  federal_tax_bp: Nullable<number>;
+  state_tax_bp: Nullable<number>;
+  municipal_tax_bp: Nullable<number>;
+  sends_municipal_registration: Generated<boolean>;
+  series: Generated<number>;
+  /** YYYY-MM-DD. */
+  opened_on: Nullable<string>;
   created_at: Date;
   updated_at: Date;
 }
@@ -106,8 +117,10 @@ export interface Certificates {
   id: string;
   user_id: string;
   environment: "sandbox" | "homologacao" | "producao";
+  source: "uploaded" | "sandbox";
   cnpj: string;
   holder: string;
+  is_icp_brasil: boolean;
   sealed: Buffer;
   not_before: Date;
   not_after: Date;
@@ -120,6 +133,14 @@ export interface DpsSeries {
   cnpj: string;
   series: number;
   next_number: Generated<BigInt>;
+  last_used: Nullable<BigInt>;
+}
+
+export interface MunicipalParameters {
+  environment: string;
+  path: string;
+  data: NullableJson;
+  fetched_at: Date;
 }
 
 export interface CnpjDirectory {
@@ -155,11 +176,18 @@ export interface Documents {
   read_at: Nullable<Date>;
 }
 
+export interface Alert {
+  code: string;
+  message: string;
+}
+
 export interface InvoiceError {
   code: string;
   message: string;
   field: string | null;
   help: string;
+  /** The channel that may take this note when the present one does not. */
+  other_channel?: string;
 }
 
 export interface Invoices {
@@ -185,7 +213,7 @@ export interface Invoices {
   environment: string;
   /** YYYY-MM-DD; platform/db.ts keeps dates as text. */
   competencia: string;
-  dps_series: Nullable<number>;
+  dps_series: Nullable<string>;
   dps_number: Nullable<BigInt>;
   dps_id: Nullable<string>;
   dps_xml: Nullable<string>;
@@ -203,6 +231,26 @@ export interface Invoices {
   cancellation_state: Nullable<"requested" | "accepted" | "refused">;
   cancellation_reason: Nullable<string>;
   updated_at: Date;
+  channel: Nullable<string>;
+  details: NullableJson;
+  absences: Generated<number>;
+  resend_after: Nullable<Date>;
+  protocol: Nullable<string>;
+  national_key: Nullable<string>;
+  verification_url: Nullable<string>;
+  alerts: ColumnType<Alert[] | null, string | null | undefined, string | null>;
+  waiting_channel: Nullable<string>;
+  waiting_since: Nullable<Date>;
+  queued_at: Nullable<Date>;
+  replaces_id: Nullable<string>;
+  replacement_reason_code: Nullable<"01" | "02" | "03" | "04" | "05" | "99">;
+  replacement_reason: Nullable<string>;
+  replaced_by_id: Nullable<string>;
+  cancellation_code: Nullable<string>;
+  cancellation_requested_at: Nullable<Date>;
+  cancellation_decided_at: Nullable<Date>;
+  analysis_state: Nullable<"offered" | "sending" | "requested" | "granted" | "refused">;
+  analysis_reason: Nullable<string>;
 }
 
 export interface InvoiceCounts {
@@ -232,6 +280,36 @@ export interface InvoiceAttempts {
   reply_status: Nullable<number>;
   reply: Nullable<string>;
   outcome: Nullable<string>;
+  channel: Nullable<string>;
+}
+
+export interface CityHalls {
+  environment: string;
+  channel: string;
+  state: "up" | "down";
+  failures: Generated<number>;
+  failing_since: Nullable<Date>;
+  last_ok_at: Nullable<Date>;
+  next_probe_at: Nullable<Date>;
+}
+
+export interface AdnPositions {
+  user_id: string;
+  environment: string;
+  cnpj: string;
+  last_nsu: Generated<BigInt>;
+  read_at: Nullable<Date>;
+}
+
+export interface AdnDocuments {
+  user_id: string;
+  environment: string;
+  cnpj: string;
+  nsu: BigInt;
+  kind: string;
+  nfse_key: string;
+  xml: string;
+  received_at: Date;
 }
 
 export interface Mails {
@@ -267,6 +345,7 @@ export interface Database {
   company_settings: CompanySettings;
   certificates: Certificates;
   dps_series: DpsSeries;
+  municipal_parameters: MunicipalParameters;
   cnpj_directory: CnpjDirectory;
   user_entitlements: UserEntitlements;
   documents: Documents;
@@ -274,6 +353,9 @@ export interface Database {
   invoice_counts: InvoiceCounts;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
+  city_halls: CityHalls;
+  adn_positions: AdnPositions;
+  adn_documents: AdnDocuments;
   mails: Mails;
   mail_attachments: MailAttachments;
 }

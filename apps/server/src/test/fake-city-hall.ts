@@ -2,7 +2,9 @@ import type {
   BuildResult,
   CancelOutcome,
   CancelRequest,
+  Certificate,
   CityHall,
+  CityHallConnection,
   Exchange,
   FindOutcome,
   IssuedNfse,
@@ -22,6 +24,7 @@ export type Behaviour =
   | "duplicate"
   | "throw_before"
   | "throw_after"
+  | "processing"
   | { readonly reject: string };
 
 interface Note {
@@ -35,9 +38,11 @@ interface Note {
  * told to say; what it did is in `notes`.
  */
 export class FakeCityHall implements CityHall {
-  readonly absencePausesMs: readonly number[] = [];
-  readonly asksForAnalysis = true;
-  readonly substitution = "by_message";
+  absencePausesMs: readonly number[] = [];
+  asksForAnalysis = true;
+  substitution: CityHall["substitution"] = "by_message";
+  isUp = true;
+  probes = 0;
   readonly notes = new Map<string, Note>();
   readonly received: SignedMessage[] = [];
   readonly drafts: InvoiceDraft[] = [];
@@ -45,7 +50,9 @@ export class FakeCityHall implements CityHall {
   readonly script: Behaviour[] = [];
   readonly cancelScript: Behaviour[] = [];
   /** For the next questions, in order; then the truth. */
-  readonly findScript: ("unknown" | "absent" | "other" | "throw")[] = [];
+  readonly findScript: ("unknown" | "absent" | "other" | "throw" | "rejected")[] = [];
+  /** Protocols that questions carried. */
+  readonly askedWith: (string | undefined)[] = [];
   /** Awaited while a message is on its way: lets a test do something meanwhile. */
   onIssue: () => Promise<void> = async () => undefined;
   questions = 0;
@@ -57,7 +64,7 @@ export class FakeCityHall implements CityHall {
     }
     this.drafts.push(draft);
     const number = String(draft.number).padStart(15, "0");
-    const id = `DPS${draft.prestador.cityCode}2${draft.prestador.cnpj}${String(draft.series).padStart(5, "0")}${number}`;
+    const id = `DPS${draft.prestador.cityCode}2${draft.prestador.cnpj}${draft.series.padStart(5, "0")}${number}`;
     return { ok: true, message: { id, xml: `<DPS Id="${id}">${JSON.stringify(draft)}</DPS>` } };
   }
 
@@ -68,6 +75,10 @@ export class FakeCityHall implements CityHall {
     await this.onIssue();
     const exchange = exchangeOf(message);
     if (behaviour === "lost") return { kind: "uncertain", cause: "timeout", exchange };
+    if (behaviour === "processing") {
+      this.#register(message);
+      return { kind: "processing", protocol: "protocolo-7", exchange };
+    }
     if (behaviour === "duplicate") return { kind: "duplicate", exchange };
     if (typeof behaviour === "object") {
       return {
@@ -87,11 +98,19 @@ export class FakeCityHall implements CityHall {
     };
   }
 
-  async find(message: SignedMessage): Promise<FindOutcome> {
+  async find(
+    message: SignedMessage,
+    _certificate?: Certificate,
+    _connection?: CityHallConnection,
+    protocol?: string,
+  ): Promise<FindOutcome> {
     this.questions++;
+    this.askedWith.push(protocol);
     const answer = this.findScript.shift();
     if (answer === "throw") throw new Error("killed while asking");
     if (answer === "unknown") return { kind: "unknown", cause: "timeout" };
+    if (answer === "rejected")
+      return { kind: "rejected", reasons: [{ code: "E0240", message: "Recusada." }] };
     if (answer === "absent") return { kind: "absent" };
     const note = this.notes.get(message.id);
     if (!note) return { kind: "absent" };
@@ -132,7 +151,8 @@ export class FakeCityHall implements CityHall {
   }
 
   async probe(): Promise<ProbeOutcome> {
-    return { kind: "up" };
+    this.probes++;
+    return this.isUp ? { kind: "up" } : { kind: "down", cause: "timeout" };
   }
 
   async findCancellation({ key }: NoteReference) {

@@ -2,7 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
 import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
-import type { IssuingDeps } from "../features/invoices/deps.ts";
+import type { ChosenRoad, IssuingDeps } from "../features/invoices/deps.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
 import { sendMailJob } from "../platform/mail.ts";
@@ -46,6 +46,13 @@ export const ISSUER: LoadedIssuer = {
     cityCode: "3550308",
     regime: "simples",
     municipalRegistration: null,
+    isInNationalRegistry: false,
+    specialRegime: 0,
+    simplesTaxScope: 1,
+    approximateTaxes: null,
+    series: 1,
+    channelOverride: null,
+    openedOn: null,
     phone: null,
     email: null,
     certificate: { certificatePem: "", privateKeyPem: "" },
@@ -67,12 +74,27 @@ const SEND_MAIL = {
 /** Longer than any pause of ours and any lease. */
 const LATER_MS = 20 * 60_000;
 
+interface World {
+  cityHall: FakeCityHall;
+  issuer: LoadedIssuer;
+  directory: CnpjAnswer;
+  road: ChosenRoad;
+}
+
+export const NATIONAL_ROAD: ChosenRoad = {
+  channel: "nacional",
+  alternatives: ["paulistana/1"],
+  reason: "Empresas do Simples emitem pelo emissor nacional.",
+  source: "Resolução CGSN 191/2026",
+};
+
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
 export async function createInvoiceStage() {
-  const world: { cityHall: FakeCityHall; issuer: LoadedIssuer; directory: CnpjAnswer } = {
+  const world: World = {
     cityHall: new FakeCityHall(),
     issuer: ISSUER,
     directory: { kind: "found", company: COMPANY },
+    road: NATIONAL_ROAD,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
     cityHallFor: () => world.cityHall,
@@ -82,6 +104,7 @@ export async function createInvoiceStage() {
       timeoutMs: 1,
     }),
     loadIssuer: async () => world.issuer,
+    chooseChannel: async () => world.road,
     lookUpCnpj: async () => world.directory,
   };
   const feature = await createFeatureServer({
@@ -110,10 +133,12 @@ export async function createInvoiceStage() {
     deps,
     call,
     /** Everything back to good weather. */
-    reset() {
+    async reset() {
+      await ctx.db.deleteFrom("city_halls").execute();
       world.cityHall = new FakeCityHall();
       world.issuer = ISSUER;
       world.directory = { kind: "found", company: COMPANY };
+      world.road = NATIONAL_ROAD;
     },
     async createCustomer(quota = 5): Promise<string> {
       const userId = await feature.createUser();

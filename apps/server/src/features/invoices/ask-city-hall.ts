@@ -11,7 +11,11 @@ export type Answer = "absent" | "conflict" | "done";
 /** The only way out of not knowing: asks the city hall for the note of this DPS id. */
 export async function askCityHall(desk: Desk, message: SignedMessage): Promise<Answer> {
   const { ctx, ref } = desk.task;
-  const attemptId = await startAttempt(ctx, ctx.db, ref, { kind: "find", request: message.id });
+  const attemptId = await startAttempt(ctx, ctx.db, ref, {
+    kind: "find",
+    request: message.id,
+    channel: desk.channel,
+  });
   const found = await find(desk, message);
   if (found.kind === "absent") {
     await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "absent" });
@@ -19,7 +23,7 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
   }
   if (found.kind === "rejected") {
     const attempt = { attemptId, outcome: "rejected" };
-    await recordRejected(desk.task, errorFromReasons(found.reasons), attempt);
+    await recordRejected(desk.task, errorFromReasons(desk, found.reasons), attempt);
     return "done";
   }
   const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";
@@ -30,6 +34,7 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
         attemptId,
         outcome: `unknown: ${found.kind === "unknown" ? found.cause : "owner"}`,
       },
+      channel: desk.channel,
       isUncertain: true,
     });
     return "done";
@@ -68,5 +73,6 @@ async function ownerOf(desk: Desk, message: SignedMessage, isOurs: boolean): Pro
 }
 
 function find(desk: Desk, message: SignedMessage): Promise<FindOutcome> {
-  return desk.cityHall.find(message, desk.certificate, desk.connection);
+  const { task, cityHall, certificate, connection } = desk;
+  return cityHall.find(message, certificate, connection, task.invoice.protocol ?? undefined);
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Channel } from "@emita/domain/channel";
 import type { Exchange } from "@emita/fiscal/city-hall";
 import type { Context } from "../../platform/context.ts";
 import type { Handle, InvoiceRef } from "./store.ts";
@@ -7,6 +8,7 @@ export interface NewAttempt {
   readonly kind: "issue" | "find" | "cancel";
   /** The signed message as it goes out; for a question the id that is asked for. */
   readonly request: string;
+  readonly channel: Channel;
 }
 
 /** Written before the first byte goes out, so that no sending is ever unknown to us. */
@@ -26,6 +28,7 @@ export async function startAttempt(
       kind: attempt.kind,
       started_at: ctx.clock.now(),
       request: attempt.request,
+      channel: attempt.channel,
     })
     .execute();
   return id;

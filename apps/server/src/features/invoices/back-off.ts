@@ -2,14 +2,15 @@ const FIRST_MS = 2_000;
 /** For the first two minutes nobody waits longer than this once a short outage is over. */
 const WATCHED_MS = 8_000;
 const WATCHED_TRIES = 15;
-const LAST_MS = 5 * 60_000;
+const LAST_MS = 30 * 60_000;
 /** A city hall that asks for more patience gets it up to here. */
 const ASKED_MAX_MS = 15 * 60_000;
 const JITTER = 0.2;
 
 /**
  * How long to wait before looking at an invoice again: 2 s, 4 s, then every 8 s while the person may still be
- * watching, then 16 s, 32 s … 5 min, and then every 5 minutes for as long as it takes. `random` (0 to 1) spreads invoices that failed together over ±20 %.
+ * watching, then 16 s, 32 s … 30 min, and then every half hour: whoever waits for a city hall that is down is woken when it
+ * answers again. `random` (0 to 1) spreads invoices that failed together over ±20 %.
  * @param tries how often in a row it was put off before, from 0.
  * @param askedMs what the city hall asked for (Retry-After); never less than that, within a quarter of an hour.
  */

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
 import type { Database } from "../../db/schema.ts";
-import { DPS_SERIES, nextDpsNumber } from "../companies/public.ts";
+import { nextDpsNumber } from "../companies/public.ts";
 import { startAttempt } from "./attempts-store.ts";
 import { buildDraft, type DraftParts } from "./build-draft.ts";
 import { lockClaimed } from "./claim.ts";
@@ -33,11 +33,13 @@ export async function beginSending(desk: Desk, parts: DraftParts): Promise<Begin
       if (row?.status !== "pending" || row.answer_pending) return { kind: "lost" };
       const { message, number } = await numberAndSign(desk, transaction, parts, row);
       await updateInvoice(transaction, desk.task.ref, {
-        dps_series: DPS_SERIES,
+        channel: desk.channel,
+        dps_series: String(desk.issuer.series),
         dps_number: number,
         dps_id: message.id,
         dps_xml: message.xml,
         answer_pending: true,
+        ...UNANSWERED,
         updated_at: ctx.clock.now(),
       });
       return { kind: "begun", begun: await recordSending(desk, transaction, message) };
@@ -53,9 +55,13 @@ export async function beginResending(desk: Desk, message: SignedMessage): Promis
   return desk.task.ctx.db.transaction().execute(async (transaction) => {
     const row = await lockClaimed(transaction, desk.task);
     if (row?.status !== "pending" || row.dps_id !== message.id) return null;
+    await updateInvoice(transaction, desk.task.ref, UNANSWERED);
     return recordSending(desk, transaction, message, { isRepeated: true });
   });
 }
+
+/** Nothing was asked yet about what goes out now. */
+const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
 
 /** Rolls the transaction back, the number with it. */
 class DraftRefused extends Error {
@@ -75,7 +81,7 @@ async function numberAndSign(
   parts: DraftParts,
   row: InvoiceRow,
 ): Promise<{ message: SignedMessage; number: number }> {
-  if (row.dps_number !== null) {
+  if (row.dps_number !== null && row.channel === desk.channel) {
     const message = sign(desk, parts, row.dps_number);
     if (message.id === row.dps_id) return { message, number: row.dps_number };
   }
@@ -83,7 +89,7 @@ async function numberAndSign(
     environment: row.environment,
     cityCode: desk.issuer.cityCode,
     cnpj: desk.issuer.cnpj,
-    series: DPS_SERIES,
+    series: desk.issuer.series,
   });
   return { message: sign(desk, parts, number), number };
 }
@@ -105,6 +111,7 @@ async function recordSending(
   const attemptId = await startAttempt(ctx, transaction, ref, {
     kind: "issue",
     request: message.xml,
+    channel: desk.channel,
   });
   await recordEvents(ctx, transaction, ref, { type: "invoice.sent", detail });
   return { message, attemptId };

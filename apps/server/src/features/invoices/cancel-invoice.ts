@@ -4,9 +4,10 @@ import type { Context } from "../../platform/context.ts";
 import { closeInterruptedAttempts, startAttempt } from "./attempts-store.ts";
 import { toPrestador } from "./build-draft.ts";
 import { cancellationReason } from "./cancellation-reason.ts";
-import { withClaim } from "./claim.ts";
+import { withClaim, type Task } from "./claim.ts";
 import type { IssuingDeps } from "./deps.ts";
-import { openDesk, type Desk } from "./open-desk.ts";
+import { openDesk, type Desk, type Missing } from "./open-desk.ts";
+import { passGate } from "./pass-gate.ts";
 import { postpone } from "./postpone.ts";
 import { recordCancellationRefused, recordCancelled } from "./record-cancellation.ts";
 import type { InvoiceRef, InvoiceRow } from "./store.ts";
@@ -22,10 +23,16 @@ export async function cancelInvoice(
   await withClaim(ctx, ref, "cancel", async (task) => {
     await closeInterruptedAttempts(ctx, ctx.db, ref);
     const opened = await openDesk(deps, task);
-    if (opened.ok) await register(opened.desk, noteOf(task.invoice));
-    else if (opened.missing) await recordCancellationRefused(task, opened.missing);
-    else await postpone(task, "cancel");
+    if (!opened.ok) await holdWithoutDesk(task, opened.missing);
+    else if (!(await passGate(opened.desk)))
+      await postpone(task, "cancel", { channel: opened.desk.channel });
+    else await register(opened.desk, noteOf(task.invoice));
   });
+}
+
+async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<void> {
+  if (missing) await recordCancellationRefused(task, missing);
+  else await postpone(task, "cancel");
 }
 
 async function register(desk: Desk, note: NoteReference): Promise<void> {
@@ -39,7 +46,7 @@ async function register(desk: Desk, note: NoteReference): Promise<void> {
       connection,
     );
     if (state === "cancelled") return recordCancelled(task);
-    if (state === "unknown") return postpone(task, "cancel");
+    if (state === "unknown") return postpone(task, "cancel", { channel: desk.channel });
   }
   const built = cityHall.buildCancel(requestOf(desk, note), certificate, connection.environment);
   if (built.ok) await send(desk, note, built.message);
@@ -70,6 +77,7 @@ async function send(desk: Desk, note: NoteReference, message: SignedMessage): Pr
   const attemptId = await startAttempt(task.ctx, task.ctx.db, task.ref, {
     kind: "cancel",
     request: message.xml,
+    channel: desk.channel,
   });
   const outcome = await cityHall.cancel(note, message, certificate, connection);
   const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
@@ -77,18 +85,22 @@ async function send(desk: Desk, note: NoteReference, message: SignedMessage): Pr
     case "cancelled":
       return recordCancelled(task, attempt);
     case "rejected":
-      return recordCancellationRefused(task, refusalFrom(outcome.reasons), attempt);
+      return recordCancellationRefused(task, refusalFrom(desk, outcome.reasons), attempt);
     case "analysis_requested":
       throw new Error("no analysis was asked for");
     case "uncertain":
       return postpone(task, "cancel", {
         attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
         retryAfterMs: outcome.retryAfterMs,
+        channel: desk.channel,
       });
   }
 }
 
-function refusalFrom(reasons: readonly Reason[]): { code: string; text: string } {
+function refusalFrom(
+  { channel }: Desk,
+  reasons: readonly Reason[],
+): { code: string; text: string } {
   const { code = "rejected", message = "" } = reasons[0] ?? {};
-  return { code, text: explainRejection(code, message).help };
+  return { code, text: explainRejection(channel, code, message, "cancel").help };
 }

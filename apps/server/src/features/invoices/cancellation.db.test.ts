@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer();
 });
 
@@ -126,7 +126,7 @@ describe("an issued note", () => {
     await requestCancel(id);
     stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
     await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation).toEqual({
+    expect((await stage.show(userId, id)).cancellation).toMatchObject({
       state: "refused",
       reason: "Envie um certificado.",
     });

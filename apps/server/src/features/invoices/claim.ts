@@ -23,6 +23,10 @@ export const RELEASED = {
   claimed_until: null,
   work_due_at: null,
   tries: 0,
+  absences: 0,
+  resend_after: null,
+  waiting_channel: null,
+  waiting_since: null,
 } as const satisfies Updateable<Invoices>;
 
 /**

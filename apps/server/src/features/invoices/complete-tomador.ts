@@ -1,14 +1,32 @@
 import type { CnpjLookup } from "@emita/contract/companies";
+import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import { NO_NUMBER, parseAddress } from "@emita/domain/address";
 import { taxIdKind } from "@emita/domain/tax-id";
-import type { Address, Tomador } from "@emita/fiscal/invoice-draft";
+import type { Address, ForeignTomador, Tomador } from "@emita/fiscal/invoice-draft";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 import type { Context } from "../../platform/context.ts";
 import type { IssuingDeps } from "./deps.ts";
+import { defined, toAddress, toForeignAddress } from "./draft-details.ts";
+import { storedDetails } from "./stored-details.ts";
 import type { InvoiceRow } from "./store.ts";
 
+/** What an invoice says of its tomador. */
+export type TomadorOfInvoice = Pick<
+  InvoiceRow,
+  | "cnpj"
+  | "company_name"
+  | "address"
+  | "address_confirmed"
+  | "phone"
+  | "email"
+  | "environment"
+  | "details"
+>;
+
+type GivenForeign = Extract<NonNullable<InvoiceDetails["tomador"]>, { kind: "foreign" }>;
+
 export type CompletedTomador =
-  | { readonly kind: "complete"; readonly tomador: Tomador }
+  | { readonly kind: "complete"; readonly tomador: Tomador | ForeignTomador | null }
   /** A CNPJ must have an address (E0235) and neither the registry nor the invoice has a whole one. */
   | { readonly kind: "address_missing" }
   /** The registry did not answer and the invoice has no whole address: worth asking again. */
@@ -21,26 +39,48 @@ export type CompletedTomador =
 export async function completeTomador(
   ctx: Context,
   deps: Pick<IssuingDeps, "lookUpCnpj">,
-  invoice: InvoiceRow,
+  invoice: TomadorOfInvoice,
 ): Promise<CompletedTomador> {
+  const given = storedDetails(invoice)?.tomador;
+  if (given?.kind === "unidentified") return { kind: "complete", tomador: null };
+  if (given?.kind === "foreign") return { kind: "complete", tomador: foreign(invoice, given) };
+  const extra = given?.municipal_registration;
   const typed = typedAddress(invoice);
+  if (given?.address) return complete(invoice, toAddress(given.address), extra);
   if (taxIdKind(invoice.cnpj) !== "cnpj" || (typed && invoice.address_confirmed)) {
-    return complete(invoice, typed);
+    return complete(invoice, typed, extra);
   }
   const answer = await deps.lookUpCnpj(ctx, invoice.cnpj);
   const registered = answer.kind === "found" ? registeredAddress(answer.company) : null;
   const address = registered ?? typed;
-  if (address) return complete(invoice, address);
+  if (address) return complete(invoice, address, extra);
   return { kind: answer.kind === "unavailable" ? "unavailable" : "address_missing" };
 }
 
-function complete(invoice: InvoiceRow, address: Address | null): CompletedTomador {
+function foreign(invoice: TomadorOfInvoice, given: GivenForeign): ForeignTomador {
+  const { nif, no_nif_reason: noNifReason, address } = given;
+  return defined({
+    nif,
+    noNifReason: nif === null ? noNifReason : undefined,
+    name: invoice.company_name,
+    address: address && toForeignAddress(address),
+    phone: invoice.phone ?? undefined,
+    email: invoice.email ?? undefined,
+  });
+}
+
+function complete(
+  invoice: TomadorOfInvoice,
+  address: Address | null,
+  municipalRegistration: string | undefined,
+): CompletedTomador {
   const { cnpj, company_name: name, phone, email } = invoice;
   return {
     kind: "complete",
     tomador: {
       taxId: cnpj,
       name,
+      ...(municipalRegistration && { municipalRegistration }),
       ...(address && { address }),
       ...(phone && { phone }),
       ...(email && { email }),
@@ -62,7 +102,7 @@ function registeredAddress(company: CnpjLookup): Address | null {
  */
 const SANDBOX_POSTAL_CODE = "01001000";
 
-function typedAddress({ address: text, environment }: InvoiceRow): Address | null {
+function typedAddress({ address: text, environment }: TomadorOfInvoice): Address | null {
   const parsed = text === null ? null : parseAddress(text);
   const assumed = environment === "sandbox" ? SANDBOX_POSTAL_CODE : null;
   const postalCode = parsed?.postalCode ?? assumed;

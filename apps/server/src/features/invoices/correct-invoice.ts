@@ -1,8 +1,9 @@
 import type { Updateable } from "kysely";
+import { hasNoTaxId } from "@emita/contract/invoice-details";
 import { canEdit } from "@emita/domain/invoice-status";
 import { reaisToCents } from "@emita/domain/money";
 import type { Invoices } from "../../db/schema.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError, invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { recordEvents } from "./events-store.ts";
 import {
@@ -11,6 +12,7 @@ import {
   searchTexts,
   type InvoiceCorrection,
 } from "./invoice-input.ts";
+import { storedDetails } from "./stored-details.ts";
 import { notFound } from "./not-found.ts";
 import {
   lockInvoice,
@@ -35,8 +37,15 @@ export async function correctInvoice(
     if (!canEdit(row.status)) {
       throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser corrigida." });
     }
+    if (row.answer_pending) {
+      throw new AppError("not_editable", {
+        detail:
+          "Ainda não sabemos se a prefeitura emitiu esta nota. Reenvie: perguntamos por ela antes de tudo.",
+      });
+    }
     const fields = Object.keys(correction);
     if (fields.length === 0) return row;
+    refuseMissingTaxId(row, correction);
     const changes = { ...corrected(row, correction), updated_at: ctx.clock.now() };
     const invoice = await updateInvoice(transaction, ref, changes);
     await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail: { fields } });
@@ -44,8 +53,15 @@ export async function correctInvoice(
   });
 }
 
+/** The rule of the contract over what stands after the correction. */
+function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrection): void {
+  const stands = details === undefined ? storedDetails(row) : details;
+  if ((cnpj ?? row.cnpj) === "" && !hasNoTaxId(stands))
+    throw invalidField("cnpj", "custom", "CNPJ ou CPF inválido. Confira os dígitos.");
+}
+
 function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<Invoices> {
-  const { amount, address, phone, email } = correction;
+  const { amount, address, phone, email, details } = correction;
   const company_name = correction.company_name ?? row.company_name;
   const cnpj = correction.cnpj ?? row.cnpj;
   const city = correction.city === undefined ? row.city : (correction.city ?? DEFAULT_CITY);
@@ -58,6 +74,8 @@ function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<I
     service_description,
     service_code: chooseServiceCode(code, service_description),
     ...searchTexts({ company_name, cnpj, city }),
+    ...(details !== undefined && { details: details && JSON.stringify(details) }),
+    ...(details?.competencia !== undefined && { competencia: details.competencia }),
     ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
     // What the person types after a refusal is meant: it goes before the registry's address.
     ...(address !== undefined && { address, address_confirmed: address !== null }),

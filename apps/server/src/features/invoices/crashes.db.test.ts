@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer(10_000);
 });
 
@@ -86,7 +86,7 @@ describe("issuing", () => {
           await expectOneNote(invoiceId);
         },
         async () => {
-          stage.reset();
+          await stage.reset();
           stage.world.cityHall.script.push(...script);
           invoiceId = (await stage.create(userId)).id;
         },
@@ -97,7 +97,7 @@ describe("issuing", () => {
 
   test("killed on the way out and on the way back", async () => {
     for (const death of ["throw_before", "throw_after"] as const) {
-      stage.reset();
+      await stage.reset();
       stage.world.cityHall.script.push(death);
       const { id } = await stage.create(userId);
       await expect(stage.issue(userId, id)).rejects.toThrow("killed");
@@ -127,7 +127,7 @@ describe("issuing", () => {
         await expectOneNote(invoiceId);
       },
       async () => {
-        stage.reset();
+        await stage.reset();
         stage.world.cityHall.script.push("silent");
         invoiceId = (await stage.create(userId)).id;
         await stage.issue(userId, invoiceId);
@@ -190,7 +190,7 @@ describe("cancelling", () => {
           );
         },
         async () => {
-          stage.reset();
+          await stage.reset();
           invoiceId = (await stage.create(userId)).id;
           await stage.issue(userId, invoiceId);
           await requestCancellation(stage.ctx, { userId, invoiceId }, null);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer();
 });
 
@@ -22,6 +22,14 @@ describe("a new invoice", () => {
     const invoice = answer.json();
     expect(answer.headers.location).toBe(`/api/v1/invoices/${invoice.id}`);
     expect(invoice).toEqual({
+      channel: null,
+      details: null,
+      national_key: null,
+      verification_url: null,
+      alerts: [],
+      waiting: null,
+      replaces: null,
+      replaced_by: null,
       id: expect.any(String),
       created_at: stage.clock.now().toISOString(),
       status: "pending",

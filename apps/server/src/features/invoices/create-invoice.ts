@@ -97,7 +97,8 @@ function toRow(
     email: input.email,
     ...searchTexts({ company_name: input.company_name, cnpj: input.cnpj, city }),
     environment: ctx.config.cityHall,
-    competencia: localDate(now),
+    competencia: input.details?.competencia ?? localDate(now),
+    details: input.details ? JSON.stringify(input.details) : null,
     idempotency_key: idempotencyKey,
     request_hash: idempotencyKey === null ? null : requestHash(input),
   };

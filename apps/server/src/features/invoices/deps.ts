@@ -1,4 +1,5 @@
 import type { Channel } from "@emita/domain/channel";
+import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
 import type { CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { cityHallFor } from "@emita/fiscal/directory";
 import type { Context } from "../../platform/context.ts";
@@ -7,20 +8,31 @@ import {
   loadIssuer,
   lookUpCnpj,
   type CnpjAnswer,
+  type Issuer,
   type LoadedIssuer,
 } from "../companies/public.ts";
 
 /** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
   cityHallFor(channel: Channel): CityHall | null;
-  connection(ctx: Context): Promise<CityHallConnection>;
+  connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
+  chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
 }
+
+/** As far as an invoice needs to know it. */
+export type ChosenRoad = Pick<ChannelDecision, "channel" | "alternatives" | "reason" | "source">;
 
 export const issuingDeps: IssuingDeps = {
   cityHallFor,
   connection: cityHallConnection,
   loadIssuer,
+  chooseChannel: async () => ({
+    channel: "nacional",
+    alternatives: [],
+    reason: "",
+    source: "",
+  }),
   lookUpCnpj,
 };

@@ -4,6 +4,7 @@ import type { IssuingDeps } from "./deps.ts";
 import { mailIssuedInvoiceJob } from "./job-references.ts";
 import { openDesk, type Desk } from "./open-desk.ts";
 import { OWED_JOBS, owedWork } from "./owed-work.ts";
+import { passGate } from "./pass-gate.ts";
 import { postpone } from "./postpone.ts";
 import { lockInvoice, updateInvoice, type InvoiceRef } from "./store.ts";
 
@@ -11,7 +12,7 @@ import { lockInvoice, updateInvoice, type InvoiceRef } from "./store.ts";
 export async function fetchNfse(ctx: Context, deps: IssuingDeps, ref: InvoiceRef): Promise<void> {
   await withClaim(ctx, ref, "fetch", async (task) => {
     const opened = await openDesk(deps, task);
-    const xml = opened.ok ? await find(opened.desk) : null;
+    const xml = opened.ok && (await passGate(opened.desk)) ? await find(opened.desk) : null;
     if (xml === null) return postpone(task, "fetch");
     await ctx.db.transaction().execute(async (transaction) => {
       const row = await lockInvoice(transaction, ref);

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer();
 });
 

@@ -8,7 +8,9 @@ import { codedService, type DraftParts } from "./build-draft.ts";
 import { withClaim, type Task } from "./claim.ts";
 import { completeTomador } from "./complete-tomador.ts";
 import type { IssuingDeps } from "./deps.ts";
-import { openDesk, type Desk, type OpenedDesk } from "./open-desk.ts";
+import { countAbsence, awaitPause } from "./count-absence.ts";
+import { openDesk, type Desk, type Missing } from "./open-desk.ts";
+import { passGate } from "./pass-gate.ts";
 import { postpone } from "./postpone.ts";
 import { dropNumber, recordIssued, recordRefusal, recordRejected } from "./record-outcome.ts";
 import { errorFromCode, errorFromDraft, errorFromIssuer, errorFromReasons } from "./refusal.ts";
@@ -31,15 +33,14 @@ export async function issueInvoice(
   await withClaim(ctx, ref, "issue", async (task) => {
     if (task.invoice.answer_pending) await closeInterruptedAttempts(ctx, ctx.db, ref);
     const opened = await openDesk(deps, task);
-    if (opened.ok) await settleNumbered(deps, opened.desk);
-    else await holdWithoutDesk(task, opened.missing);
+    if (!opened.ok) await holdWithoutDesk(task, opened.missing);
+    else if (!(await passGate(opened.desk)))
+      await postpone(task, "issue", { channel: opened.desk.channel });
+    else if (!(await awaitPause(opened.desk))) await settleNumbered(deps, opened.desk);
   });
 }
 
-async function holdWithoutDesk(
-  task: Task,
-  missing: Extract<OpenedDesk, { ok: false }>["missing"],
-): Promise<void> {
+async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<void> {
   if (missing && !task.invoice.answer_pending) await recordRefusal(task, errorFromIssuer(missing));
   else await postpone(task, "issue");
 }
@@ -67,6 +68,7 @@ async function settle(
   }
   const answer = await askCityHall(desk, unanswered);
   if (answer !== "absent") return answer;
+  if (!(await countAbsence(desk))) return "done";
   const begun = await beginResending(desk, unanswered);
   return begun ? send(desk, begun) : "done";
 }
@@ -83,16 +85,16 @@ async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
 }
 
 async function completeParts(deps: IssuingDeps, desk: Desk): Promise<DraftParts | null> {
-  const { task, issuer } = desk;
+  const { task, issuer, channel } = desk;
   const { ctx, invoice } = task;
-  const service = codedService(invoice.service_code);
+  const service = codedService(invoice);
   if (!service) {
     await recordRefusal(task, errorFromCode("service_code_required"));
     return null;
   }
   const completed = await completeTomador(ctx, deps, invoice);
   if (completed.kind === "complete")
-    return { invoice, issuer, service, tomador: completed.tomador };
+    return { invoice, issuer, channel, service, tomador: completed.tomador };
   if (completed.kind === "unavailable" && invoice.tries < MAX_LOOKUPS)
     await postpone(task, "issue");
   else await recordRefusal(task, errorFromCode("address_required"));
@@ -100,7 +102,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<DraftParts 
 }
 
 async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" | "conflict"> {
-  const { task, cityHall, certificate, connection } = desk;
+  const { task, channel, cityHall, certificate, connection } = desk;
   const outcome = await cityHall.issue(message, certificate, connection);
   const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
   switch (outcome.kind) {
@@ -108,16 +110,22 @@ async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" |
       await recordIssued(task, message, outcome.nfse, attempt);
       break;
     case "rejected":
-      return afterRejection(desk, message, errorFromReasons(outcome.reasons), attempt);
+      return afterRejection(desk, message, errorFromReasons(desk, outcome.reasons), attempt);
     case "duplicate":
       return afterDuplicate(desk, message, attempt);
     case "processing":
-      await postpone(task, "issue", { attempt, isUncertain: true });
+      await postpone(task, "issue", {
+        attempt,
+        channel,
+        protocol: outcome.protocol,
+        isUncertain: true,
+      });
       break;
     case "uncertain":
       await postpone(task, "issue", {
         attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
         retryAfterMs: outcome.retryAfterMs,
+        channel,
         isUncertain: true,
       });
   }
@@ -151,6 +159,6 @@ async function afterDuplicate(
   await finishAttempt(ctx, ctx.db, ref, attempt);
   const answer = await askCityHall(desk, message);
   if (answer !== "absent") return answer;
-  await postpone(desk.task, "issue", { isUncertain: true });
+  await postpone(desk.task, "issue", { channel: desk.channel, isUncertain: true });
   return "done";
 }

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer(1_000);
 });
 

@@ -16,7 +16,7 @@ afterAll(async () => {
   await Promise.all([stage.stop(), sefin.close()]);
 });
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   sefin.reset();
   stage.deps.cityHallFor = () => nacional;
   stage.deps.connection = async () => sefin.connection;

@@ -4,6 +4,7 @@ import { owedWork, type WorkState } from "./owed-work.ts";
 const issued: WorkState = {
   status: "issued",
   cancellation_state: null,
+  analysis_state: null,
   nfse_key: "1",
   nfse_xml: "<NFSe/>",
 };

@@ -6,7 +6,14 @@ import type { InvoiceRef, InvoiceRow } from "./store.ts";
 /** What the product still owes an invoice at the city hall. */
 export type OwedWork = "issue" | "cancel" | "fetch";
 
-export type WorkState = Pick<InvoiceRow, "status" | "cancellation_state" | "nfse_key" | "nfse_xml">;
+export const WORK_COLUMNS = [
+  "status",
+  "cancellation_state",
+  "analysis_state",
+  "nfse_key",
+  "nfse_xml",
+] as const satisfies readonly (keyof InvoiceRow)[];
+export type WorkState = Pick<InvoiceRow, (typeof WORK_COLUMNS)[number]>;
 
 /** Cancelling goes before fetching the XML of a note that exists: the one matters to the law, the other to the mail. */
 export function owedWork(invoice: WorkState): OwedWork | null {

@@ -5,6 +5,8 @@ import {
   type InvoiceEventType,
 } from "@emita/domain/invoice-events";
 
+import { waitingText } from "./waiting-text.ts";
+
 export interface EventRow {
   readonly at: Date;
   readonly type: string;
@@ -30,6 +32,8 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     `${text}: nota ${String(number)}${isEarlier === true ? ", com os dados de antes da correção" : ""}`,
   "invoice.sent": ({ isRepeated }, text) =>
     isRepeated === true ? `${text} de novo: ela não tinha recebido a primeira` : null,
+  "invoice.waiting": ({ since }) =>
+    typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
   "invoice.rejected": ({ unsent }) =>
     unsent === true ? "Ainda não enviada: falta corrigir um dado" : null,
   "invoice.checking": ({ cause }) =>

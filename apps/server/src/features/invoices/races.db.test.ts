@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer(1_000);
 });
 
@@ -52,7 +52,7 @@ test("a worker that lost its turn may say that the note exists, and nothing else
 
 test("cancelling against issuing: whoever wins, our books and the city hall's agree", async () => {
   for (let round = 0; round < 40; round++) {
-    stage.reset();
+    await stage.reset();
     const { id } = await stage.create(userId);
     const used = await stage.used(userId);
     const cancel = async () => {

@@ -36,6 +36,11 @@ export async function recordIssued(
         nfse_number: nfse.number,
         nfse_key: nfse.key,
         nfse_xml: nfse.xml,
+        verification_code: nfse.verificationCode,
+        national_key: nfse.nationalKey,
+        verification_url: nfse.verificationUrl,
+        alerts: alertsOf(nfse),
+        protocol: null,
         issued_at: nfse.issuedAt,
         error: null,
         work_due_at: isOwed ? ctx.clock.now() : null,
@@ -50,6 +55,11 @@ export async function recordIssued(
     if (nfse.xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
     else if (!isCancelling) await ctx.jobs.enqueue(transaction, mailIssuedInvoiceJob, ref);
   });
+}
+
+function alertsOf({ alerts }: IssuedNfse): string | null {
+  if (alerts.length === 0) return null;
+  return JSON.stringify(alerts.map(({ code, message }) => ({ code, message })));
 }
 
 /** The city hall said no, for good: nothing was issued under this number. The invoice keeps it for its correction. */
@@ -140,7 +150,8 @@ export async function cancelUnissued(
   });
 }
 
-async function toError(
+/** Ends the turn with an error for the person; `answer_pending` stays, so that a resending asks first. */
+export async function toError(
   { ctx, ref }: Task,
   transaction: Transaction<Database>,
   error: InvoiceError,
@@ -151,7 +162,7 @@ async function toError(
     to: "error",
     set: {
       ...RELEASED,
-      answer_pending: false,
+      ...(!detail["silent"] && { answer_pending: false }),
       error: JSON.stringify(error),
       updated_at: ctx.clock.now(),
     },

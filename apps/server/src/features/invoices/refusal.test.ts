@@ -1,21 +1,29 @@
 import { describe, expect, test } from "vitest";
-import { errorFromCode, errorFromDraft, errorFromIssuer, errorFromReasons } from "./refusal.ts";
+import {
+  errorAfterSilence,
+  errorFromCode,
+  errorFromDraft,
+  errorFromIssuer,
+  errorFromReasons,
+} from "./refusal.ts";
+
+const NATIONAL = { channel: "nacional", alternatives: ["paulistana/1"] } as const;
 
 describe("errorFromReasons", () => {
   test("keeps the authority's words and adds help", () => {
-    const error = errorFromReasons([{ code: "E0240", message: "CEP inexistente" }]);
+    const error = errorFromReasons(NATIONAL, [{ code: "E0240", message: "CEP inexistente" }]);
     expect(error).toMatchObject({ code: "E0240", message: "CEP inexistente", field: "address" });
     expect(error.help).toContain("Nenhuma nota foi emitida.");
   });
 
   test("an unknown code is quoted", () => {
-    const error = errorFromReasons([{ code: "E9999", message: "Algo novo." }]);
+    const error = errorFromReasons(NATIONAL, [{ code: "E9999", message: "Algo novo." }]);
     expect(error).toMatchObject({ code: "E9999", field: null });
     expect(error.help).toContain("“Algo novo”");
   });
 
   test("a refusal without a reason still ends in a sentence", () => {
-    const error = errorFromReasons([]);
+    const error = errorFromReasons(NATIONAL, []);
     expect(error.code).toBe("rejected");
     expect(error.help).toContain("Nenhuma nota foi emitida.");
   });
@@ -29,10 +37,41 @@ test("our own codes are explained", () => {
   expect(errorFromCode("service_code_required").field).toBe("service_code");
 });
 
-test("only fields of the invoice's form are named", () => {
+describe("a city hall that does not take this company", () => {
+  const refusal = [{ code: "E0084", message: "Prestador não estabelecido no município." }];
+
+  test("the other channel is offered, never taken", () => {
+    const error = errorFromReasons(NATIONAL, refusal);
+    expect(error.other_channel).toBe("paulistana/1");
+    expect(error.help).toContain("“Prefeitura de São Paulo”: escolha-o em Empresa");
+  });
+
+  test("only where the law leaves one", () => {
+    const error = errorFromReasons({ channel: "nacional", alternatives: [] }, refusal);
+    expect(error).not.toHaveProperty("other_channel");
+  });
+
+  test.each(["359", "631", "641"])("São Paulo's %s", (code) => {
+    const desk = { channel: "paulistana/2", alternatives: ["nacional"] } as const;
+    expect(errorFromReasons(desk, [{ code, message: "Não." }]).other_channel).toBe("nacional");
+  });
+
+  test("any other refusal offers nothing", () => {
+    expect(errorFromReasons(NATIONAL, [{ code: "E0240", message: "CEP" }])).not.toHaveProperty(
+      "other_channel",
+    );
+  });
+});
+
+test("after seven days nobody says that nothing exists while an answer is outstanding", () => {
+  expect(errorAfterSilence(false).help).toContain("Nenhuma nota foi emitida.");
+  expect(errorAfterSilence(true).help).toContain("Ainda não sabemos se a nota existe");
+});
+
+test("only fields of our screens are named", () => {
   const refusal = { ok: false, code: "invalid", text: "Corrija." } as const;
   expect(errorFromDraft({ ...refusal, field: "amount" }).field).toBe("amount");
-  expect(errorFromDraft({ ...refusal, field: "company.cnpj" }).field).toBeNull();
+  expect(errorFromDraft({ ...refusal, field: "company.cnpj" }).field).toBe("company.cnpj");
   expect(errorFromDraft({ ...refusal, field: "series" }).help).toBe(
     "Corrija. Nenhuma nota foi emitida.",
   );

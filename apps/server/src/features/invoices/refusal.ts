@@ -1,35 +1,49 @@
+import type { Channel } from "@emita/domain/channel";
+import { FIELD_LABELS } from "@emita/domain/field-labels";
 import { explainRejection } from "@emita/domain/rejection-help";
 import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
+import { CHANNEL_LABELS, refusesChannel } from "./channel-refusals.ts";
+import type { Desk } from "./open-desk.ts";
 
 const NOTHING_ISSUED = "Nenhuma nota foi emitida.";
-const INVOICE_FIELDS: readonly string[] = [
-  "company_name",
-  "cnpj",
-  "service_code",
-  "service_description",
-  "amount",
-  "city",
-  "address",
-  "phone",
-  "email",
-];
 
-/** The authority's reasons as one error: its own words, and our help for the first reason the person can act on. */
-export function errorFromReasons(reasons: readonly Reason[]): InvoiceError {
+/**
+ * The authority's reasons as one error: its own words, and our help for the first reason the person can act on. A city
+ * hall that does not take this company's notes at all points to the other one, which the person has to choose himself.
+ */
+export function errorFromReasons(
+  { channel, alternatives }: Pick<Desk, "channel" | "alternatives">,
+  reasons: readonly Reason[],
+): InvoiceError {
   const explained = reasons.map((reason) => ({
     reason,
-    ...explainRejection(reason.code, wordsOf(reason)),
+    ...explainRejection(channel, reason.code, wordsOf(reason)),
   }));
   const main = explained.find(({ field }) => field !== null) ?? explained[0];
-  if (!main) return { code: "rejected", message: "", ...explainRejection("rejected", "") };
-  const message = reasons.map(wordsOf).join(" ");
-  return { code: main.reason.code, message, field: main.field, help: main.help };
+  if (!main) return errorFromCode("rejected", channel);
+  const other = reasons.some(({ code }) => refusesChannel(channel, code)) ? alternatives[0] : null;
+  return {
+    code: main.reason.code,
+    message: reasons.map(wordsOf).join(" "),
+    field: main.field,
+    help: other ? `${main.help} ${otherChannelHelp(other)}` : main.help,
+    ...(other && { other_channel: other }),
+  };
+}
+
+function otherChannelHelp(channel: Channel): string {
+  return `Sua empresa também pode emitir pelo canal “${CHANNEL_LABELS[kindOf(channel)]}”: escolha-o em Empresa e reenvie a nota.`;
+}
+
+function kindOf(channel: Channel): keyof typeof CHANNEL_LABELS {
+  if (channel === "nacional") return channel;
+  return channel.startsWith("paulistana") ? "paulistana" : "abrasf";
 }
 
 /** Our own refusal, by one of the codes that domain/rejection-help explains. */
-export function errorFromCode(code: string): InvoiceError {
-  const { field, help } = explainRejection(code, "");
+export function errorFromCode(code: string, channel: Channel = "nacional"): InvoiceError {
+  const { field, help } = explainRejection(channel, code, "");
   return { code, message: help, field, help };
 }
 
@@ -43,14 +57,24 @@ export function errorFromIssuer(missing: { code: string; text: string }): Invoic
   };
 }
 
-/** What the driver would not build; a field of the company or of the numbering is none the invoice's form can show. */
+/** What the driver would not build; what no form shows (the number) is no field. */
 export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): InvoiceError {
   return {
     code: refusal.code,
     message: refusal.text,
-    field: INVOICE_FIELDS.includes(refusal.field) ? refusal.field : null,
+    field: Object.hasOwn(FIELD_LABELS, refusal.field) ? refusal.field : null,
     help: `${refusal.text} ${NOTHING_ISSUED}`,
   };
+}
+
+/** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */
+export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
+  const silent = "A prefeitura ficou fora do ar por sete dias.";
+  const message = isUnanswered
+    ? `${silent} Ainda não sabemos se a nota existe na prefeitura. Reenvie: antes de enviar de novo, perguntamos por ela.`
+    : `${silent} ${NOTHING_ISSUED} Reenvie quando ela voltar.`;
+  const code = isUnanswered ? "city_hall_silent" : "city_hall_down";
+  return { code, message, field: null, help: message };
 }
 
 function wordsOf({ message, complement }: Reason): string {

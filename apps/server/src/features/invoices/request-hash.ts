@@ -13,6 +13,8 @@ export function requestHash(input: InvoiceInput): Buffer {
     input.address,
     input.phone,
     input.email,
+    // Absent from the hash where absent from the request: keys of before the details stay valid.
+    ...(input.details ? [input.details] : []),
   ];
   return createHash("sha256").update(JSON.stringify(values)).digest();
 }

@@ -22,7 +22,7 @@ export async function resendInvoice(ctx: Context, ref: InvoiceRef): Promise<Show
     const invoice = await changeStatus(transaction, ref, {
       from: "error",
       to: "pending",
-      set: { error: null, tries: 0, work_due_at: now, updated_at: now },
+      set: { error: null, tries: 0, queued_at: now, work_due_at: now, updated_at: now },
     });
     if (!invoice) {
       throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser reenviada." });

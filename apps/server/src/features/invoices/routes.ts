@@ -92,7 +92,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     return reply
       .status(isNew ? 201 : 200)
       .header("location", api.invoice(invoice.id))
-      .send(presentInvoice(invoice));
+      .send(presentInvoice(ctx, invoice));
   });
 
   const listing = {
@@ -103,7 +103,10 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
   };
   server.get(api.invoices, { schema: listing, preValidation: dropEmpty }, async (request) => {
     const { invoices, nextCursor } = await listInvoices(ctx, userOf(request), request.query);
-    return { data: invoices.map(presentInvoice), next_cursor: nextCursor };
+    return {
+      data: invoices.map((invoice) => presentInvoice(ctx, invoice)),
+      next_cursor: nextCursor,
+    };
   });
 
   const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
@@ -115,7 +118,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
 function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void {
   const showing = { ...one, summary: "Uma nota", response: { 200: invoiceSchema } };
   server.get(api.invoice(":id"), { schema: showing }, async (request) =>
-    presentInvoice(await found(ctx, refOf(userOf, request))),
+    presentInvoice(ctx, await found(ctx, refOf(userOf, request))),
   );
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
@@ -144,7 +147,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 200: invoiceSchema },
   };
   server.patch(api.invoice(":id"), { schema: correcting }, async (request) =>
-    presentInvoice(await correctInvoice(ctx, refOf(userOf, request), request.body)),
+    presentInvoice(ctx, await correctInvoice(ctx, refOf(userOf, request), request.body)),
   );
 
   const resending = {
@@ -153,7 +156,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 202: invoiceSchema },
   };
   server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
-    reply.status(202).send(presentInvoice(await resendInvoice(ctx, refOf(userOf, request)))),
+    reply.status(202).send(presentInvoice(ctx, await resendInvoice(ctx, refOf(userOf, request)))),
   );
 
   const cancelling = {
@@ -164,7 +167,9 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
   };
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
     const invoice = await requestCancellation(ctx, refOf(userOf, request), request.body.reason);
-    return reply.status(invoice.status === "cancelled" ? 200 : 202).send(presentInvoice(invoice));
+    return reply
+      .status(invoice.status === "cancelled" ? 200 : 202)
+      .send(presentInvoice(ctx, invoice));
   });
 }
 

@@ -33,9 +33,29 @@ export const SHOWN_COLUMNS = [
   "error",
   "cancellation_state",
   "cancellation_reason",
+  "environment",
+  "answer_pending",
+  "channel",
+  "details",
+  "national_key",
+  "verification_url",
+  "alerts",
+  "waiting_since",
+  "replaces_id",
+  "replaced_by_id",
+  "cancellation_code",
+  "cancellation_requested_at",
+  "cancellation_decided_at",
+  "analysis_state",
+  "analysis_reason",
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** Sent bytes with no known answer, or a note: both belong to the channel they went to. */
+export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_key">): boolean {
+  return row.answer_pending || row.nfse_key !== null;
+}
 
 export async function findInvoice(db: Handle, ref: InvoiceRef): Promise<ShownInvoice | null> {
   const row = await db

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  stage.reset();
+  await stage.reset();
   userId = await stage.createCustomer(100);
   await stage.ctx.db.deleteFrom("invoices").execute();
   await loseJobs();

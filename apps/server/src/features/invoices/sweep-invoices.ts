@@ -1,8 +1,8 @@
 import type { Context } from "../../platform/context.ts";
-import { OWED_JOBS, owedWork } from "./owed-work.ts";
+import { OWED_JOBS, owedWork, WORK_COLUMNS } from "./owed-work.ts";
 
 /** An invoice this long overdue has lost its job. */
-const GRACE_MS = 60_000;
+export const GRACE_MS = 60_000;
 const BATCH = 500;
 
 /**
@@ -10,11 +10,18 @@ const BATCH = 500;
  * @returns how many there were.
  */
 export async function sweepInvoices(ctx: Context): Promise<number> {
-  const swept = await ctx.db.transaction().execute(async (transaction) => {
+  let swept = 0;
+  for (let batch = BATCH; batch === BATCH; swept += batch) batch = await sweepBatch(ctx);
+  if (swept > 0) ctx.log.warn({ invoices: swept }, "overdue invoices have new jobs");
+  return swept;
+}
+
+async function sweepBatch(ctx: Context): Promise<number> {
+  return ctx.db.transaction().execute(async (transaction) => {
     const now = ctx.clock.now();
     const overdue = await transaction
       .selectFrom("invoices")
-      .select(["user_id", "id", "status", "cancellation_state", "nfse_key", "nfse_xml"])
+      .select(["user_id", "id", ...WORK_COLUMNS])
       .where("work_due_at", "<", new Date(now.getTime() - GRACE_MS))
       .where("environment", "=", ctx.config.cityHall)
       .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
@@ -39,6 +46,4 @@ export async function sweepInvoices(ctx: Context): Promise<number> {
     }
     return overdue.length;
   });
-  if (swept > 0) ctx.log.warn({ invoices: swept }, "overdue invoices have new jobs");
-  return swept;
 }

@@ -35,6 +35,14 @@ const invoice: Invoice = {
     help: "Falta o endereço.",
   },
   cancellation: null,
+  details: null,
+  channel: "nacional",
+  national_key: null,
+  verification_url: null,
+  alerts: [],
+  waiting: null,
+  replaces: null,
+  replaced_by: null,
 };
 const address = {
   cep: "05435-000",

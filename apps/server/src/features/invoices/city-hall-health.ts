@@ -1,0 +1,156 @@
+import { sql } from "kysely";
+import type { Channel } from "@emita/domain/channel";
+import type { CityHall } from "@emita/fiscal/city-hall";
+import type { Context } from "../../platform/context.ts";
+import { sweepInvoicesJob } from "./job-references.ts";
+import { GRACE_MS } from "./sweep-invoices.ts";
+import type { Handle } from "./store.ts";
+
+/** Calls in a row without an answer after which a city hall counts as down: one slow answer is no outage. */
+const FAILURES_TO_OPEN = 3;
+/** How often a city hall that is down is asked, by all processes together: often while people may still be watching. */
+const PROBE_MS = 5_000;
+const LATE_PROBE_MS = 30_000;
+const WATCHED_MS = 2 * 60_000;
+/** A city hall that answers is noted this often at most: its row would be the busiest of all otherwise. */
+const FRESH_MS = 30_000;
+
+export interface Outage {
+  readonly channel: Channel;
+  readonly since: Date;
+}
+
+/**
+ * A driver whose every answer, or lack of one, is noted for its city hall. What an authority says no to is an answer: only
+ * silence and broken replies are not.
+ */
+export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall): CityHall {
+  const noted = async <Outcome>(outcome: Outcome, isAnswer: boolean): Promise<Outcome> => {
+    await (isAnswer ? noteAnswer(ctx, channel) : noteSilence(ctx, channel));
+    return outcome;
+  };
+  return {
+    absencePausesMs: cityHall.absencePausesMs,
+    asksForAnalysis: cityHall.asksForAnalysis,
+    substitution: cityHall.substitution,
+    buildIssue: (...given) => cityHall.buildIssue(...given),
+    buildCancel: (...given) => cityHall.buildCancel(...given),
+    probe: (...given) => cityHall.probe(...given),
+    async issue(...given) {
+      const outcome = await cityHall.issue(...given);
+      return noted(outcome, outcome.kind !== "uncertain");
+    },
+    async find(...given) {
+      const outcome = await cityHall.find(...given);
+      return noted(outcome, outcome.kind !== "unknown");
+    },
+    async cancel(...given) {
+      const outcome = await cityHall.cancel(...given);
+      return noted(outcome, outcome.kind !== "uncertain");
+    },
+    async findCancellation(...given) {
+      const state = await cityHall.findCancellation(...given);
+      return noted(state, state !== "unknown");
+    },
+  };
+}
+
+/** Whether this city hall is known to be down; read inside the transaction that books the next look at an invoice. */
+export async function findOutage(
+  db: Handle,
+  environment: string,
+  channel: Channel,
+): Promise<Outage | null> {
+  const row = await db
+    .selectFrom("city_halls")
+    .select("failing_since")
+    .where("environment", "=", environment)
+    .where("channel", "=", channel)
+    .where("state", "=", "down")
+    .executeTakeFirst();
+  return row?.failing_since ? { channel, since: row.failing_since } : null;
+}
+
+/**
+ * Takes the one question that may go to a city hall that is down, for all processes.
+ * @returns false when it is not time yet, or somebody else asks.
+ */
+export async function takeProbe(ctx: Context, { channel, since }: Outage): Promise<boolean> {
+  const now = ctx.clock.now();
+  const isLate = now.getTime() - since.getTime() > WATCHED_MS;
+  const next = new Date(now.getTime() + (isLate ? LATE_PROBE_MS : PROBE_MS));
+  const taken = await ctx.db
+    .updateTable("city_halls")
+    .set({ next_probe_at: next })
+    .where("environment", "=", ctx.config.cityHall)
+    .where("channel", "=", channel)
+    .where("state", "=", "down")
+    .where((or) => or.or([or("next_probe_at", "is", null), or("next_probe_at", "<=", now)]))
+    .returning("channel")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The city hall answers. If it was down, every invoice that waits for it goes on at once. */
+export async function noteAnswer(ctx: Context, channel: Channel): Promise<void> {
+  const now = ctx.clock.now();
+  const environment = ctx.config.cityHall;
+  const known = await ctx.db
+    .selectFrom("city_halls")
+    .select(["state", "failures", "last_ok_at"])
+    .where("environment", "=", environment)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
+  const isFresh = (known?.last_ok_at?.getTime() ?? 0) > now.getTime() - FRESH_MS;
+  if (known?.state === "up" && known.failures === 0 && isFresh) return;
+  const up = { state: "up", failures: 0, failing_since: null, last_ok_at: now } as const;
+  await ctx.db.transaction().execute(async (transaction) => {
+    await transaction
+      .insertInto("city_halls")
+      .values({ environment, channel, ...up })
+      .onConflict((conflict) =>
+        conflict.columns(["environment", "channel"]).doUpdateSet({ ...up, next_probe_at: null }),
+      )
+      .execute();
+    if (known?.state !== "down") return;
+    await transaction
+      .updateTable("invoices")
+      .set({
+        waiting_since: null,
+        waiting_channel: null,
+        work_due_at: new Date(now.getTime() - GRACE_MS - 1),
+      })
+      .where("environment", "=", environment)
+      .where("waiting_channel", "=", channel)
+      .where("waiting_since", "is not", null)
+      .execute();
+    await ctx.jobs.enqueue(transaction, sweepInvoicesJob, {});
+  });
+  if (known?.state === "down") ctx.log.info({ channel }, "the city hall answers again");
+}
+
+async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
+  const now = ctx.clock.now();
+  const { state, failures } = await ctx.db
+    .insertInto("city_halls")
+    .values({
+      environment: ctx.config.cityHall,
+      channel,
+      state: "up",
+      failures: 1,
+      failing_since: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["environment", "channel"]).doUpdateSet({
+        failures: sql<number>`city_halls.failures + 1`,
+        failing_since: sql<Date>`coalesce(city_halls.failing_since, ${now})`,
+        state: sql<"up" | "down">`case when city_halls.failures + 1 >= ${FAILURES_TO_OPEN}
+          then 'down' else city_halls.state end`,
+        next_probe_at: new Date(now.getTime() + PROBE_MS),
+      }),
+    )
+    .returning(["state", "failures"])
+    .executeTakeFirstOrThrow();
+  if (state === "down" && failures === FAILURES_TO_OPEN)
+    ctx.log.warn({ channel }, "the city hall does not answer: its invoices wait");
+}

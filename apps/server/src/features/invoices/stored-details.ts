@@ -1,0 +1,6 @@
+import { invoiceDetailsSchema, type InvoiceDetails } from "@emita/contract/invoice-details";
+
+/** The details as the contract checked them when they came in; null for the many invoices that have none. */
+export function storedDetails(row: { readonly details: unknown }): InvoiceDetails | null {
+  return row.details === null ? null : invoiceDetailsSchema.parse(row.details);
+}

@@ -1,0 +1,212 @@
+import { z } from "zod";
+import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/money";
+import { plainText, tooLong } from "./text.ts";
+
+/**
+ * What a note may say beyond the form. Everything is optional: what is absent takes its usual meaning (packages/fiscal,
+ * invoice-draft.ts). Amounts are reais, rates are percent, both with at most two decimals; codes are digits without points.
+ */
+
+const twoDecimals = (number: number) => centsToReais(reaisToCents(number)) === number;
+const TWO_DECIMALS = "Use no máximo duas casas decimais.";
+const NOT_NEGATIVE = "O valor não pode ser negativo.";
+
+const money = z
+  .number("Informe o valor em reais.")
+  .nonnegative(NOT_NEGATIVE)
+  .max(MAX_AMOUNT_CENTS / 100, "O valor é alto demais.")
+  .refine(twoDecimals, TWO_DECIMALS);
+const percent = z
+  .number("Informe a alíquota em porcentagem.")
+  .min(0, "A alíquota não pode ser negativa.")
+  .max(100, "A alíquota não passa de 100 %.")
+  .refine(twoDecimals, TWO_DECIMALS);
+const words = (max: number) =>
+  plainText("Informe um texto.").min(1, "Informe um texto.").max(max, tooLong(max));
+const digits = (count: number, what: string) =>
+  z.string(what).regex(new RegExp(`^\\d{${count}}$`), what);
+const day = z.iso.date("Informe a data como AAAA-MM-DD.");
+const country = z
+  .string("Informe o país com duas letras (ISO 3166).")
+  .regex(/^[A-Z]{2}$/, "Informe o país com duas letras (ISO 3166).")
+  .refine((code) => code !== "BR", "Para o Brasil, informe o município.");
+const cityCode = digits(7, "Informe o código IBGE do município, com sete dígitos.");
+const taxId = z
+  .string("Informe o CNPJ ou CPF.")
+  .overwrite(normalizeTaxId)
+  .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." });
+
+const addressSchema = z.strictObject({
+  street: words(255),
+  number: words(60),
+  complement: words(156).optional(),
+  district: words(60),
+  city_code: cityCode,
+  postal_code: digits(8, "Informe o CEP com oito dígitos."),
+});
+
+const foreignAddressSchema = z.strictObject({
+  country,
+  postal_code: words(11),
+  city: words(60),
+  region: words(60),
+  street: words(255),
+  number: words(60),
+  complement: words(156).optional(),
+  district: words(60),
+});
+
+/** The tomador's name, phone and e-mail are the invoice's own fields, whatever he is. */
+const tomadorSchema = z.discriminatedUnion(
+  "kind",
+  [
+    z.strictObject({
+      kind: z.literal("identified"),
+      municipal_registration: words(15).optional(),
+      address: addressSchema.optional(),
+    }),
+    z
+      .strictObject({
+        kind: z.literal("foreign"),
+        /** Tax number of his country; without one, say why. */
+        nif: words(40).nullable(),
+        /** 1 dispensed from it, 2 not required by the country. */
+        no_nif_reason: z.literal([1, 2]).optional(),
+        address: foreignAddressSchema.optional(),
+      })
+      .refine(({ nif, no_nif_reason }) => nif !== null || no_nif_reason !== undefined, {
+        path: ["no_nif_reason"],
+        error: "Sem NIF, informe por quê.",
+      }),
+    z.strictObject({ kind: z.literal("unidentified") }),
+  ],
+  "Informe se o cliente é identified, foreign ou unidentified.",
+);
+
+const intermediarySchema = z.strictObject({
+  tax_id: taxId,
+  name: words(300),
+  municipal_registration: words(15).optional(),
+  address: addressSchema.optional(),
+  phone: words(40).optional(),
+  email: words(255).optional(),
+});
+
+const issSchema = z.strictObject({
+  kind: z
+    .enum([
+      "taxable",
+      "immune",
+      "export",
+      "not_incident",
+      "exempt",
+      "suspended_by_court",
+      "suspended_by_city",
+    ])
+    .default("taxable"),
+  /** tpImunidade. */
+  immunity: z.literal([1, 2, 3, 4, 5]).optional(),
+  process_number: words(30).optional(),
+  /** The city's number of the benefit; the national layout requires it for `exempt`. */
+  benefit_number: digits(14, "Informe o número do benefício com 14 dígitos.").optional(),
+  withheld_by: z.enum(["nobody", "tomador", "intermediario"]).default("nobody"),
+  rate: percent.optional(),
+});
+
+const contributionSchema = z.strictObject({ base: money, rate: percent, amount: money });
+
+const federalSchema = z.strictObject({
+  pis: contributionSchema.optional(),
+  cofins: contributionSchema.optional(),
+  cst: digits(2, "Informe a CST com dois dígitos.").optional(),
+  withheld_pis: money.optional(),
+  withheld_cofins: money.optional(),
+  withheld_csll: money.optional(),
+  withheld_irrf: money.optional(),
+  withheld_inss: money.optional(),
+});
+
+const foreignTradeSchema = z.strictObject({
+  mode: z.literal([1, 2, 3, 4]),
+  relation: z.literal([0, 1, 2, 3, 4, 5, 6]),
+  /** BACEN code: 220 is the US dollar. */
+  currency: digits(3, "Informe o código da moeda no Banco Central, com três dígitos."),
+  amount_in_currency: money,
+  result_country: country.optional(),
+  shares_with_mdic: z.boolean().default(false),
+});
+
+const real_estate_registration = words(30).optional();
+const obraSchema = z.union(
+  [
+    z.strictObject({ cno: words(30), real_estate_registration }),
+    z.strictObject({ cib: words(8), real_estate_registration }),
+    z.strictObject({ address: addressSchema, real_estate_registration }),
+  ],
+  "Informe o CNO, o CIB ou o endereço da obra.",
+);
+
+const imovelSchema = z.union(
+  [
+    z.strictObject({ cib: words(8), real_estate_registration }),
+    z.strictObject({ address: addressSchema, real_estate_registration }),
+  ],
+  "Informe o CIB ou o endereço do imóvel.",
+);
+
+const period = { name: words(255), from: day, until: day };
+const eventoSchema = z.union(
+  [
+    z.strictObject({ ...period, id: words(30) }),
+    z.strictObject({ ...period, address: addressSchema }),
+  ],
+  "Informe o nome, o período e a identificação ou o endereço do evento.",
+);
+
+export const invoiceDetailsSchema = z
+  .strictObject(
+    {
+      /** Day of the service; absent: the day of the request. */
+      competencia: day.optional(),
+      /** Where the service was done; absent: the company's own city. Never both. */
+      service_city_code: cityCode.optional(),
+      service_country: country.optional(),
+      /** cTribNac: which of the national codes of the service code; absent: the usual one. */
+      national_code: digits(6, "Informe o código nacional com seis dígitos.").optional(),
+      municipal_code: words(20).optional(),
+      nbs: digits(9, "Informe a NBS com nove dígitos.").optional(),
+      operation_indicator: digits(6, "Informe o cIndOp com seis dígitos.").optional(),
+      tax_classification: digits(6, "Informe o cClassTrib com seis dígitos.").optional(),
+      /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12 and 25.05. */
+      operation_type: z.literal([1, 2, 3, 4, 5]).optional(),
+      cnae: digits(7, "Informe o CNAE com sete dígitos.").optional(),
+      tomador: tomadorSchema.optional(),
+      intermediary: intermediarySchema.optional(),
+      iss: issSchema.optional(),
+      federal: federalSchema.optional(),
+      unconditional_discount: money.optional(),
+      conditional_discount: money.optional(),
+      deductions: money.optional(),
+      approximate_taxes: z
+        .strictObject({ federal: percent, state: percent, municipal: percent })
+        .optional(),
+      foreign_trade: foreignTradeSchema.optional(),
+      obra: obraSchema.optional(),
+      /** The building an operation on real estate is about. */
+      imovel: imovelSchema.optional(),
+      evento: eventoSchema.optional(),
+      additional_information: words(2000).optional(),
+    },
+    "Envie os detalhes como objeto.",
+  )
+  .refine((given) => given.service_city_code === undefined || given.service_country === undefined, {
+    path: ["service_country"],
+    error: "Informe o município ou o país, não os dois.",
+  });
+export type InvoiceDetails = z.output<typeof invoiceDetailsSchema>;
+
+/** Whether the note names no Brazilian tomador: then the invoice needs no CNPJ or CPF. */
+export function hasNoTaxId(details: InvoiceDetails | null | undefined): boolean {
+  return details?.tomador !== undefined && details.tomador.kind !== "identified";
+}
