@@ -42,7 +42,7 @@ describe("renderDanfse", () => {
       "R$ 93,36",
       "O DESTINATÁRIO É O PRÓPRIO TOMADOR/ADQUIRENTE DA OPERAÇÃO",
       "INTERMEDIÁRIO DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e",
-      "Inf. Cont.: Contrato 77/2026 | Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: Federais: 13,45 %; Estaduais: 0,00 %; Municipais: 3,00 %",
+      "Inf. Cont.: Contrato 77/2026 | Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: Federais: 13,45 % ; Estaduais: 0,00 % ; Municipais: 3,00 %",
       `58 / ${NOTE_KEY}`,
     ]) {
       expect(texts).toContain(text);

@@ -1,3 +1,5 @@
+import type { MunicipalNote } from "./danfse/municipal-note.ts";
+import { municipalSheet } from "./danfse/municipal-sheet.ts";
 import { nationalSheet } from "./danfse/national-sheet.ts";
 import { pageItems } from "./danfse/page.ts";
 import { paint } from "./danfse/paint.ts";
@@ -19,4 +21,13 @@ export function renderDanfse(nfseXml: string, status: NoteStatus = "normal"): Ui
     createdAt: Number.isNaN(processedAt.getTime()) ? new Date(0) : processedAt,
   };
   return paint(metadata, pageItems(nationalSheet(nfse, status)));
+}
+
+/**
+ * The print of a city's own note (São Paulo, ABRASF) as a PDF of the same kind, with the city's page of the note as QR
+ * code. Cities publish no form for it; what counts is their page.
+ */
+export function renderMunicipalNote(note: MunicipalNote): Uint8Array {
+  const metadata = { title: `NFS-e ${note.number}`, createdAt: note.issuedAt };
+  return paint(metadata, pageItems(municipalSheet(note)));
 }

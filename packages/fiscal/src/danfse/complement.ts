@@ -38,5 +38,5 @@ function approximateTotals({ dps: { declared } }: NfseDocument): string {
   const federal = money(declared.federalTaxes) ?? percent(declared.federalPercent);
   const state = money(declared.stateTaxes) ?? percent(declared.statePercent);
   const city = money(declared.cityTaxes) ?? percent(declared.cityPercent);
-  return `Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: Federais: ${federal ?? "-"}; Estaduais: ${state ?? "-"}; Municipais: ${city ?? "-"}`;
+  return `Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: Federais: ${federal ?? "-"} ; Estaduais: ${state ?? "-"} ; Municipais: ${city ?? "-"}`;
 }

@@ -89,7 +89,7 @@ const NOTES: Readonly<Record<string, () => string>> = {
     }),
 };
 
-describe.skipIf(!hasFieldTable)(`${FIELD_TABLE}`, () => {
+describe.skipIf(!hasFieldTable)(`the ${FIELD_TABLE}`, () => {
   test("has the rows that these tests know", () => {
     expect(fields()).toHaveLength(94);
   });

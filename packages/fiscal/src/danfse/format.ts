@@ -1,12 +1,23 @@
 import { formatDate, formatDateTime } from "@emita/domain/dates";
-import { formatDecimal } from "@emita/domain/money";
+import { type Cents, formatDecimal } from "@emita/domain/money";
 import { formatTaxId } from "@emita/domain/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { NfseAddress, NfseParty } from "../nacional/nfse-document.ts";
 
 /** How the DANFSe writes what the XML holds. Every function gives null for "nothing there"; the form prints `-`. */
 
 type Text = string | null;
+
+/** An address as the form shows it: in Brazil with IBGE code and CEP, abroad with the city and its postal code. */
+export interface PrintedAddress {
+  readonly street: string | null;
+  readonly number: string | null;
+  readonly complement: string | null;
+  readonly district: string | null;
+  readonly cityCode: string | null;
+  readonly postalCode: string | null;
+  readonly foreignCity: string | null;
+  readonly foreignPostalCode: string | null;
+}
 
 /** `text` cut to `max` characters, the last three being `...` (NT 008: 37, 77, 167, 1297, 1997 and the dots). */
 export function cut(text: Text, max: number): Text {
@@ -17,21 +28,27 @@ export function cut(text: Text, max: number): Text {
 
 /** "1500.00" -> "R$ 1.500,00". */
 export function money(decimal: Text): Text {
-  const cents = toCents(decimal);
+  return moneyOfCents(toCents(decimal));
+}
+
+/** 150000 -> "R$ 1.500,00". */
+export function moneyOfCents(cents: Cents | null): Text {
   return cents === null ? null : `R$ ${formatDecimal(cents)}`;
 }
 
 /** Sum of what is there; null when nothing is. */
 export function moneySum(...decimals: readonly Text[]): Text {
   const cents = decimals.map(toCents).filter((value) => value !== null);
-  return cents.length === 0
-    ? null
-    : `R$ ${formatDecimal(cents.reduce((sum, value) => sum + value, 0))}`;
+  return cents.length === 0 ? null : moneyOfCents(cents.reduce((sum, value) => sum + value, 0));
 }
 
 /** "2.98" -> "2,98 %". */
 export function percent(decimal: Text): Text {
-  const hundredths = toCents(decimal);
+  return percentOfHundredths(toCents(decimal));
+}
+
+/** 298 -> "2,98 %". */
+export function percentOfHundredths(hundredths: number | null): Text {
   return hundredths === null ? null : `${formatDecimal(hundredths)} %`;
 }
 
@@ -55,7 +72,13 @@ export function date(text: Text): Text {
   return text === null ? null : formatDate(text);
 }
 
-export function taxId(party: NfseParty): Text {
+interface TaxIds {
+  readonly cnpj: Text;
+  readonly cpf: Text;
+  readonly nif: Text;
+}
+
+export function taxId(party: TaxIds): Text {
   const registration = party.cnpj ?? party.cpf;
   return registration === null ? party.nif : formatTaxId(registration);
 }
@@ -67,7 +90,7 @@ export function phone(text: Text): Text {
 }
 
 /** "Uberlândia / MG"; abroad the city alone, as the field table has it. */
-export function city(address: NfseAddress | null): Text {
+export function city(address: PrintedAddress | null): Text {
   return address?.foreignCity ?? cityOfCode(address?.cityCode ?? null);
 }
 
@@ -83,7 +106,7 @@ export function ufOfCode(code: Text): Text {
 }
 
 /** "31.70206 / 38.400-200", grouped as the official form does; abroad the postal code. */
-export function cityCodeAndPostalCode(address: NfseAddress | null): Text {
+export function cityCodeAndPostalCode(address: PrintedAddress | null): Text {
   if (address === null) return null;
   if (address.foreignPostalCode !== null) return address.foreignPostalCode;
   return joined(cityCode(address.cityCode), postalCode(address.postalCode));
@@ -99,7 +122,7 @@ export function serviceCode(code: Text): Text {
 }
 
 /** Street, number, complement, district. */
-export function streetAddress(address: NfseAddress | null): Text {
+export function streetAddress(address: PrintedAddress | null): Text {
   if (address === null) return null;
   return present(", ", address.street, address.number, address.complement, address.district);
 }

@@ -1,7 +1,33 @@
-import type { NfseDocument, NfseParty } from "../nacional/nfse-document.ts";
+import type { NfseDocument } from "../nacional/nfse-document.ts";
 import { type Block, cell, row, wide } from "./blocks.ts";
 import { describeCode, SIMPLES, SIMPLES_REGIME } from "./descriptions.ts";
-import { city, cityCodeAndPostalCode, cut, phone, streetAddress, taxId } from "./format.ts";
+import {
+  city,
+  cityCodeAndPostalCode,
+  cut,
+  phone,
+  type PrintedAddress,
+  streetAddress,
+  taxId,
+} from "./format.ts";
+
+/** A party as the form shows it; null is "the note does not say". Registrations without mask. */
+export interface PrintedParty {
+  readonly cnpj: string | null;
+  readonly cpf: string | null;
+  /** Of a foreigner. */
+  readonly nif: string | null;
+  readonly municipalRegistration: string | null;
+  readonly name: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly address: PrintedAddress | null;
+}
+
+/** The block of a tomador, or of anyone in its form. */
+export function partyBlock(title: string, party: PrintedParty): Block {
+  return { kind: "fields", title, rows: partyRows(party, 0.66, 0.64) };
+}
 
 /**
  * Prestador. The declaration carries neither name nor address when the prestador issues (E0121, E0128), so these come
@@ -40,7 +66,7 @@ export function prestadorBlock({ dps, issuer }: NfseDocument): Block {
 export function tomadorBlock({ dps }: NfseDocument): Block {
   return dps.tomador === null
     ? line("TOMADOR/ADQUIRENTE DA OPERAÇÃO NÃO IDENTIFICADO NA NFS-e")
-    : { kind: "fields", title: "TOMADOR / ADQUIRENTE", rows: partyRows(dps.tomador, 0.66, 0.64) };
+    : partyBlock("TOMADOR / ADQUIRENTE", dps.tomador);
 }
 
 export function recipientBlock({ dps }: NfseDocument): Block {
@@ -68,7 +94,7 @@ export function intermediaryBlock({ dps }: NfseDocument): Block {
 
 /** The three rows of a party; the second and third advance as the field table has them in each block. */
 function partyRows(
-  party: NfseParty,
+  party: PrintedParty,
   second: number,
   third: number,
   { hasRegistration } = { hasRegistration: true },

@@ -177,7 +177,7 @@ const SPECIAL: Readonly<Record<string, Answer>> = {
     };
     const totals =
       "Totais Aproximados dos Tributos cfe. Lei nº 12.741/2012: " +
-      `Federais: ${total("TotTribFed")}; Estaduais: ${total("TotTribEst")}; Municipais: ${total("TotTribMun")}`;
+      `Federais: ${total("TotTribFed")} ; Estaduais: ${total("TotTribEst")} ; Municipais: ${total("TotTribMun")}`;
     return together(" | ", limited(written.join(" | ") || null, 2000), totals);
   },
   "Nº NFS-E / CHAVE NFS-E": ({ get, key }) => `${get(`${NFSE}/nNFSe`)} / ${key}`,

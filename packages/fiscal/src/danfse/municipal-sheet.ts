@@ -1,0 +1,178 @@
+import { formatDateTime } from "@emita/domain/dates";
+import { type Block, type Cell, cell, row, shaded, wide } from "./blocks.ts";
+import { cityOfCode, cut, date, joined, moneyOfCents, percentOfHundredths } from "./format.ts";
+import type { MunicipalNote } from "./municipal-note.ts";
+import { partyBlock } from "./parties.ts";
+import type { Complement, Sheet, Verification } from "./sheet.ts";
+import type { NoteStatus } from "./status.ts";
+
+const STATUS_NAMES: Readonly<Record<NoteStatus, string>> = {
+  normal: "Normal",
+  cancelled: "Cancelada",
+  substituted: "Substituída",
+};
+
+/**
+ * A city's note in the form of the DANFSe. No rule draws it: the city shows the note on its own site, where the QR code
+ * leads, and its web service gives data only.
+ */
+export function municipalSheet(note: MunicipalNote): Sheet {
+  const city = cityOfCode(note.cityCode) ?? note.cityCode;
+  return {
+    titles: ["NFS-e Municipal", "Documento Auxiliar da NFS-e"],
+    isWithoutLegalValue: !note.isProduction,
+    status: note.status,
+    origin: [
+      `Município: ${city}`,
+      "Ambiente Gerador: Prefeitura",
+      `Tipo de Ambiente: ${note.isProduction ? "Produção" : "Homologação"}`,
+    ],
+    identification: identification(note),
+    verification: verification(note, city),
+    blocks: blocksOf(note),
+    complement: complement(note, city),
+    stub: wide(2, "Nº NFS-e / Código de Verificação", joined(note.number, note.verificationCode)),
+  };
+}
+
+function identification({ rps, ...note }: MunicipalNote): Cell[][] {
+  return [
+    [
+      cell(0, "NÚMERO DA NFS-E", note.number),
+      cell(1, "CÓDIGO DE VERIFICAÇÃO", note.verificationCode),
+      cell(2, "DATA E HORA DA EMISSÃO DA NFS-E", formatDateTime(note.issuedAt)),
+    ],
+    [
+      cell(0, "NÚMERO DO RPS", rps?.number ?? null),
+      cell(1, "SÉRIE DO RPS", rps?.series ?? null),
+      cell(2, "DATA DA EMISSÃO DO RPS", date(rps?.issuedOn ?? null)),
+    ],
+    [
+      cell(0, "COMPETÊNCIA DA NFS-E", date(note.competencia)),
+      cell(1, "SITUAÇÃO DA NFS-E", STATUS_NAMES[note.status]),
+    ],
+    [{ column: 0, span: 3, label: "CHAVE DE ACESSO NACIONAL", value: note.nationalKey }],
+  ];
+}
+
+function verification({ verificationUrl: url }: MunicipalNote, city: string): Verification {
+  return {
+    url,
+    alt: `Código QR da página da prefeitura com esta NFS-e: ${url}`,
+    caption: [
+      "A autenticidade desta NFS-e deve ser verificada",
+      `no site da prefeitura de ${city},`,
+      url === null
+        ? "com o número e o código de verificação"
+        : "pela leitura deste código QR ou pelo endereço abaixo",
+    ],
+  };
+}
+
+function complement({ information, ...note }: MunicipalNote, city: string): Complement {
+  const code = note.verificationCode === null ? "" : ` e o código ${note.verificationCode}`;
+  const ending =
+    note.verificationUrl === null
+      ? `Verifique esta NFS-e no site da prefeitura de ${city} com o número ${note.number}${code}.`
+      : `Verifique esta NFS-e no site da prefeitura de ${city}: ${note.verificationUrl}`;
+  return { text: cut(information, 2000), ending };
+}
+
+function blocksOf(note: MunicipalNote): Block[] {
+  const { intermediario } = note;
+  return [
+    partyBlock("PRESTADOR DE SERVIÇOS", note.prestador),
+    note.tomador === null
+      ? { kind: "line", text: "TOMADOR DE SERVIÇOS NÃO IDENTIFICADO NA NFS-e" }
+      : partyBlock("TOMADOR DE SERVIÇOS", note.tomador),
+    ...(intermediario === null ? [] : [partyBlock("INTERMEDIÁRIO DE SERVIÇOS", intermediario)]),
+    ...serviceBlocks(note),
+    issBlock(note),
+    federalBlock(note),
+    totalBlock(note),
+  ];
+}
+
+function serviceBlocks({ service }: MunicipalNote): Block[] {
+  const { codeDescription } = service;
+  return [
+    {
+      kind: "fields",
+      title: "SERVIÇO PRESTADO",
+      rows: [
+        row(
+          0.65,
+          cell(1, "Código do Serviço", service.code),
+          cell(2, "Código da NBS", service.nbs),
+          cell(3, "Local da Prestação / Sigla UF", cityOfCode(service.cityCode)),
+        ),
+        row(
+          0.65,
+          cell(0, "Indicador de Operação (IBS/CBS)", service.operationIndicator),
+          cell(1, "cClassTrib (IBS/CBS)", service.taxClassification),
+          wide(2, "Descrição do Código do Serviço", cut(codeDescription, 170)),
+        ),
+      ],
+    },
+    { kind: "text", label: "Discriminação dos Serviços", value: service.description },
+  ];
+}
+
+function issBlock({ values }: MunicipalNote): Block {
+  const withholding = values.isIssWithheld ? "Retido pelo Tomador" : "Não Retido";
+  return {
+    kind: "fields",
+    title: "TRIBUTAÇÃO MUNICIPAL (ISSQN)",
+    rows: [
+      row(
+        0.65,
+        cell(1, "Tributação do ISSQN", cut(values.taxation, 40)),
+        cell(2, "Município da Incidência do ISSQN", cityOfCode(values.incidenceCityCode)),
+        cell(3, "Retenção do ISSQN", withholding),
+      ),
+      row(
+        0.65,
+        cell(0, "Total Deduções/Reduções", moneyOfCents(values.deductions)),
+        cell(1, "BC ISSQN", moneyOfCents(values.issBase)),
+        cell(2, "Alíquota Aplicada", percentOfHundredths(values.issRate)),
+        cell(3, "ISSQN Apurado", moneyOfCents(values.iss)),
+      ),
+    ],
+  };
+}
+
+function federalBlock({ values }: MunicipalNote): Block {
+  return {
+    kind: "fields",
+    title: "TRIBUTOS FEDERAIS",
+    rows: [
+      row(
+        0.65,
+        cell(1, "IRRF", moneyOfCents(values.incomeTax)),
+        cell(2, "Contribuição Previdenciária (INSS)", moneyOfCents(values.socialSecurity)),
+        cell(3, "CSLL", moneyOfCents(values.csll)),
+      ),
+      row(
+        0.65,
+        cell(0, "PIS", moneyOfCents(values.pis)),
+        cell(1, "COFINS", moneyOfCents(values.cofins)),
+      ),
+    ],
+  };
+}
+
+function totalBlock({ values }: MunicipalNote): Block {
+  return {
+    kind: "fields",
+    title: "VALOR TOTAL DA NFS-E",
+    rows: [
+      row(
+        0.69,
+        cell(1, "Valor dos Serviços", moneyOfCents(values.service)),
+        cell(2, "Desconto Incondicionado", moneyOfCents(values.unconditionalDiscount)),
+        cell(3, "Desconto Condicionado", moneyOfCents(values.conditionalDiscount)),
+      ),
+      row(0.68, shaded(3, "Valor Líquido da NFS-e", moneyOfCents(values.net))),
+    ],
+  };
+}
