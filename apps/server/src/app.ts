@@ -88,7 +88,7 @@ async function createContext(
     jobs,
     live,
     documents: createDocumentStore(config),
-    secrets: createSecrets(masterKey),
+    secrets: createSecrets(masterKey, config.previousMasterKeys),
     clock,
     newId: randomUUID,
     log,

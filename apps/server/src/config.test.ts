@@ -1,4 +1,7 @@
-import { describe, expect, test } from "vitest";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
 describe("parseConfig", () => {
@@ -37,6 +40,10 @@ describe("parseConfig", () => {
     ["ROLE", "chefe"],
     ["CITY_HALL", "paris"],
     ["MASTER_KEY", "curta"],
+    ["MASTER_KEY_PREVIOUS", "curta"],
+    ["SEFIN_URL", "sefin.nfse.gov.br"],
+    ["SIMPLES_NATIONAL_FROM", "01/11/2026"],
+    ["ABRASF_CITIES", "/nao/existe.json"],
     ["SMTP_URL", "http://mail"],
     ["SMTP_URL", "smtp://"],
     ["MAIL_FROM", "Emita"],
@@ -77,5 +84,51 @@ describe("parseConfig", () => {
       parseConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: Buffer.alloc(32, 7).toString("base64") })
         .masterKey,
     ).toHaveLength(32);
+  });
+
+  test("earlier master keys are a list", () => {
+    const keys = [1, 2].map((byte) => Buffer.alloc(32, byte));
+    const written = keys.map((key) => key.toString("base64")).join(", ");
+    expect(parseConfig({ MASTER_KEY_PREVIOUS: written }).previousMasterKeys).toEqual(keys);
+    expect(parseConfig({}).previousMasterKeys).toEqual([]);
+  });
+
+  test("the sandbox plays two cities; elsewhere only what is configured exists", () => {
+    const { abrasfCities } = parseConfig({});
+    expect(abrasfCities.map((city) => city.cityCode)).toEqual(["3518800", "3552502"]);
+    expect(parseConfig({ CITY_HALL: "producao" }).abrasfCities).toEqual([]);
+  });
+});
+
+describe("ABRASF_CITIES", () => {
+  const folder = mkdtempSync(join(tmpdir(), "emita-cities-"));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const city = { city_code: "4314902", name: "Porto Alegre", base_url: "https://nfse.example/ws/" };
+  const parse = (contents: unknown) => {
+    const path = join(folder, "cities.json");
+    writeFileSync(path, typeof contents === "string" ? contents : JSON.stringify(contents));
+    return parseConfig({ ABRASF_CITIES: path }).abrasfCities;
+  };
+
+  test("is read from its file", () => {
+    expect(parse([{ ...city, profile: { soapVersion: "1.2" } }])).toEqual([
+      {
+        cityCode: "4314902",
+        name: "Porto Alegre",
+        baseUrl: "https://nfse.example/ws",
+        profile: { soapVersion: "1.2" },
+      },
+    ]);
+    expect(parse([city])[0]?.profile).toEqual({});
+  });
+
+  test.each<[string, unknown, RegExp]>([
+    ["no JSON", "{", /ABRASF_CITIES.*cities\.json/],
+    ["a wrong code", [{ ...city, city_code: "43" }], /0\.city_code.*IBGE/],
+    ["a wrong address", [{ ...city, base_url: "nfse" }], /0\.base_url.*http/],
+    ["a misspelt key", [{ ...city, perfil: {} }], /perfil/],
+    ["one city twice", [city, city], /repete um city_code/],
+  ])("refuses %s and says where", (_, contents, fault) => {
+    expect(() => parse(contents)).toThrow(fault);
   });
 });

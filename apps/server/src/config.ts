@@ -1,5 +1,7 @@
 import { join, resolve } from "node:path";
+import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
 import { z } from "zod";
+import { readAbrasfCities, SANDBOX_ABRASF_CITIES, type AbrasfCity } from "./abrasf-cities.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
@@ -19,6 +21,18 @@ const port = z
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
   .transform((url) => url.replace(/\/+$/, ""));
+
+const MASTER_KEY_FAULT = "deve ter 32 bytes em base64 (openssl rand -base64 32)";
+const masterKey = z
+  .string()
+  .transform((text) => Buffer.from(text, "base64"))
+  .refine((key) => key.length === 32, { error: MASTER_KEY_FAULT });
+const abrasfCities = z.string().transform((path, refusal) => {
+  const read = readAbrasfCities(resolve(path));
+  if (read.ok) return read.cities;
+  for (const message of read.faults) refusal.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
 
 /** A bare address or `Name <address>`. */
 const MAIL_ADDRESS = /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/;
@@ -40,12 +54,11 @@ const environmentSchema = z.object({
     })
     .refine(hasBothCredentials, { error: "precisa da chave e do segredo, ou de nenhum dos dois" })
     .optional(),
-  MASTER_KEY: z
+  MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: z
     .string()
-    .transform((text) => Buffer.from(text, "base64"))
-    .refine((key) => key.length === 32, {
-      error: "deve ter 32 bytes em base64 (openssl rand -base64 32)",
-    })
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(masterKey))
     .optional(),
   SMTP_URL: z
     .url({
@@ -64,6 +77,11 @@ const environmentSchema = z.object({
   CITY_HALL: z
     .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
     .default("sandbox"),
+  SEFIN_URL: httpUrl.optional(),
+  ADN_URL: httpUrl.optional(),
+  PAULISTANA_URL: httpUrl.optional(),
+  ABRASF_CITIES: abrasfCities.optional(),
+  SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_PORT: port.optional(),
   SUPPORT_PHONE: z
@@ -87,12 +105,21 @@ export interface Config {
   readonly role: (typeof ROLES)[number];
   readonly documentsUrl: string | null;
   readonly masterKey: Buffer | null;
+  /** Keys that sealed things before the present one; they only open. */
+  readonly previousMasterKeys: readonly Buffer[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
   readonly cnpjLookupUrl: string;
   readonly ocr: { readonly url: string; readonly apiKey: string } | null;
   readonly cityHall: (typeof CITY_HALLS)[number];
+  /** Addresses that stand in for the official ones of the environment. */
+  readonly sefinUrl: string | null;
+  readonly adnUrl: string | null;
+  readonly paulistanaUrl: string | null;
+  readonly abrasfCities: readonly AbrasfCity[];
+  /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
+  readonly simplesNationalFrom: string;
   /** A sandbox that already runs; null means this process starts its own. */
   readonly sandboxUrl: string | null;
   readonly sandboxPort: number;
@@ -131,11 +158,17 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     role: env.ROLE,
     documentsUrl: env.DOCUMENTS_URL ?? null,
     masterKey: env.MASTER_KEY ?? null,
+    previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
     ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
     cityHall: env.CITY_HALL,
+    sefinUrl: env.SEFIN_URL ?? null,
+    adnUrl: env.ADN_URL ?? null,
+    paulistanaUrl: env.PAULISTANA_URL ?? null,
+    abrasfCities: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_ABRASF_CITIES : []),
+    simplesNationalFrom: env.SIMPLES_NATIONAL_FROM,
     sandboxUrl: env.SANDBOX_URL ?? null,
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     supportPhone: env.SUPPORT_PHONE ?? null,

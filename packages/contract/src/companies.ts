@@ -1,7 +1,29 @@
 import { z } from "zod";
+import { isChannel } from "@emita/domain/channel";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { TAX_REGIMES } from "@emita/domain/tax-regime";
 import { optionalText, plainText, tooLong } from "./text.ts";
+
+const percentage = z
+  .number("Informe um percentual.")
+  .min(0, "Use um percentual de 0 a 100.")
+  .max(100, "Use um percentual de 0 a 100.")
+  .multipleOf(0.01, "Use no máximo duas casas decimais.");
+
+/** Approximate taxes that a note shows (Lei 12.741/2012), percent with up to two decimals. */
+const approximateTaxesSchema = z.object({
+  federal: percentage,
+  state: percentage,
+  municipal: percentage,
+});
+
+const channelText = z
+  .string()
+  .refine(isChannel, { error: "Este canal de emissão não existe." })
+  .meta({ description: "nacional, paulistana/1, paulistana/2 ou abrasf/{código IBGE}" });
+
+/** 15 digits fit the layout; a typing error should not use them all up. */
+export const MAX_NEXT_NUMBER = 999_999_999_999;
 
 /** The fields of the specification's company_settings, plus what a fiscal note needs to know of its issuer. */
 export const updateCompanySchema = z.object({
@@ -27,8 +49,45 @@ export const updateCompanySchema = z.object({
     .nullish(),
   tax_regime: z.enum(TAX_REGIMES).nullish(),
   municipal_registration: optionalText(15),
+  /** The channel the company prefers; heeded where the law leaves room. Null gives the choice back. Absent: as it is. */
+  channel_override: channelText.nullish(),
+  /** regEspTrib. */
+  special_regime: z.literal([0, 1, 2, 3, 4, 5, 6], "Escolha um regime especial.").nullish(),
+  /** regApTribSN: 1 all inside the Simples, 2 ISS outside, 3 all outside. */
+  simples_tax_scope: z.literal([1, 2, 3], "Escolha como o Simples apura.").nullish(),
+  approximate_taxes: approximateTaxesSchema.nullish(),
+  /** Whether the city registered the inscrição in the national registry (CNC): only then a national note carries it. */
+  sends_municipal_registration: z.boolean().nullish(),
+  series: z
+    .int("A série é um número inteiro.")
+    .min(1, "Use uma série de 1 a 49999.")
+    .max(49_999, "Use uma série de 1 a 49999.")
+    .nullish(),
+  /** The number of the next note, to go on where another system stopped. */
+  next_number: z
+    .int("O número é inteiro.")
+    .min(1, "O número começa em 1.")
+    .max(MAX_NEXT_NUMBER, "Este número é alto demais.")
+    .nullish(),
 });
 export type UpdateCompany = z.input<typeof updateCompanySchema>;
+
+const channelSchema = z.object({
+  /** Null: no channel serves the company yet; `reason` says so. */
+  current: z.string().nullable(),
+  label: z.string().nullable(),
+  reason: z.string(),
+  /** The law or manual behind it. */
+  source: z.string(),
+  /** What the company may choose instead (`channel_override`). */
+  alternatives: z.array(z.object({ channel: z.string(), label: z.string() })),
+  /** What the company asked for, heeded or not. */
+  override: z.string().nullable(),
+  /** The next change of rule for this company, from 60 days before on. */
+  next_change: z
+    .object({ date: z.string(), channel: z.string().nullable(), text: z.string() })
+    .nullable(),
+});
 
 export const companySchema = z.object({
   cnpj: z.string(),
@@ -43,6 +102,19 @@ export const companySchema = z.object({
   municipal_registration: z.string().nullable(),
   /** False until the person has confirmed what the CNPJ directory said about city and regime. */
   fiscal_data_confirmed: z.boolean(),
+  /** Null while city or regime are not known. */
+  channel: channelSchema.nullable(),
+  special_regime: z.number(),
+  simples_tax_scope: z.number(),
+  approximate_taxes: z
+    .object({ federal: z.number(), state: z.number(), municipal: z.number() })
+    .nullable(),
+  sends_municipal_registration: z.boolean(),
+  series: z.number(),
+  /** Null while the city is not known: numbers belong to a city. */
+  next_number: z.number().nullable(),
+  /** Day of the company's opening as the CNPJ directory has it; notes before it are refused (E0018). */
+  opened_on: z.string().nullable(),
 });
 export type Company = z.infer<typeof companySchema>;
 
@@ -63,5 +135,7 @@ export const cnpjLookupSchema = z.object({
   phone: z.string().nullable(),
   email: z.string().nullable(),
   tax_regime: z.enum(TAX_REGIMES).nullable(),
+  /** YYYY-MM-DD; absent where the directory does not say. */
+  opened_on: z.string().nullish(),
 });
 export type CnpjLookup = z.infer<typeof cnpjLookupSchema>;

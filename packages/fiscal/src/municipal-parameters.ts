@@ -13,7 +13,8 @@ import {
 
 /** What the ADN answers of a city. `absent` is its own "there is none"; `unknown` means that nobody could be asked. */
 export type ParameterAnswer<Value> =
-  | { readonly kind: "found"; readonly value: Value }
+  /** `body` as it came, for a cache. */
+  | { readonly kind: "found"; readonly value: Value; readonly body: unknown }
   | { readonly kind: "absent" }
   | { readonly kind: "unknown"; readonly cause: string };
 
@@ -91,7 +92,7 @@ function judge<Value>(reply: AuthorityReply, question: ParameterQuestion<Value>)
     const value = body === null ? null : question.read(body);
     return value === null
       ? { kind: "unknown", cause: "unreadable", mayPass: body === null }
-      : { kind: "found", value };
+      : { kind: "found", value, body };
   }
   if (saysThereIsNone(status, readMessage(body))) return { kind: "absent" };
   const mayPass = status === 429 || status >= 500;

@@ -6,6 +6,7 @@ import { afterAll, describe, expect, test } from "vitest";
 import { createSecrets, loadOrCreateMasterKey } from "./secrets.ts";
 
 const secrets = createSecrets(Buffer.alloc(32, 1));
+const VERSION_1_TEXT = "Aa3MnMVX6OqOdhby3hfQZp1z9UjR+iBc1KayQueGYNDKqQ==";
 
 describe("sealing", () => {
   test("gives back what was sealed, never the same text twice", () => {
@@ -30,6 +31,39 @@ describe("sealing", () => {
       changed.writeUInt8((changed[index] ?? 0) ^ 1, index);
       expect(() => secrets.open(changed, "certificate")).toThrow(/authenticate|unknown key/);
     }
+  });
+});
+
+describe("what is bound to its owner", () => {
+  test("does not open in another row, nor without one", () => {
+    const sealed = secrets.seal(Buffer.from("chave"), "certificate", "user-a:certificate-1");
+    expect(secrets.open(sealed, "certificate", "user-a:certificate-1").toString()).toBe("chave");
+    for (const owner of ["user-b:certificate-1", "user-a:certificate-2", undefined])
+      expect(() => secrets.open(sealed, "certificate", owner)).toThrow(/authenticate/);
+  });
+});
+
+describe("a change of the master key", () => {
+  const newer = createSecrets(Buffer.alloc(32, 2), [Buffer.alloc(32, 1)]);
+
+  test("the previous key still opens, the new one seals", () => {
+    const old = secrets.seal(Buffer.from("chave"), "certificate", "dono");
+    expect(newer.open(old, "certificate", "dono").toString()).toBe("chave");
+    expect(old.subarray(0, 5)).not.toEqual(newer.presentHeader);
+    const anew = newer.seal(Buffer.from("chave"), "certificate", "dono");
+    expect(anew.subarray(0, 5)).toEqual(newer.presentHeader);
+    expect(() => secrets.open(anew, "certificate", "dono")).toThrow("unknown key");
+  });
+
+  test("what the first version of the program sealed opens under either", () => {
+    // Made by that version with the key of 32 bytes of value 1: version, nonce, tag, text.
+    const old = Buffer.from(VERSION_1_TEXT, "base64");
+    expect(secrets.open(old, "certificate", "dono").toString()).toBe("chave");
+    expect(newer.open(old, "certificate", "dono").toString()).toBe("chave");
+    expect(() => newer.open(old, "signing-key")).toThrow(/authenticate/);
+    expect(() => createSecrets(Buffer.alloc(32, 3)).open(old, "certificate")).toThrow(
+      /authenticate/,
+    );
   });
 });
 

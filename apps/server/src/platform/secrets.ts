@@ -5,40 +5,86 @@ import { StartupError } from "./startup-error.ts";
 
 /** Sealing of certificates and other secrets at rest under MASTER_KEY (AES-256-GCM). */
 export interface Secrets {
-  /** `purpose` binds the text to its use: what was sealed as a certificate cannot be opened as anything else. */
-  seal(plain: Buffer, purpose: string): Buffer;
-  open(sealed: Buffer, purpose: string): Buffer;
-  /** Keyed hash for values that are looked up but must not be stored (one-time tokens). */
+  /**
+   * `purpose` binds the text to its use: what was sealed as a certificate cannot be opened as anything else. `owner` binds it
+   * to its row (ids of user and record): moved to another row it does not open.
+   */
+  seal(plain: Buffer, purpose: string, owner?: string): Buffer;
+  /** Also opens what MASTER_KEY_PREVIOUS sealed. @throws Error for another key, purpose or owner, or a changed byte. */
+  open(sealed: Buffer, purpose: string, owner?: string): Buffer;
+  /** How everything begins that is sealed in the present form under the present key; the rest is due to be sealed anew. */
+  readonly presentHeader: Buffer;
+  /** Keyed hash for values that are looked up but must not be stored (one-time tokens); the present key only. */
   mac(text: string, purpose: string): Buffer;
 }
 
-const VERSION = 1;
+/** Version 1 named no key and bound no owner; it is still opened. */
+const VERSION_1 = 1;
+const VERSION = 2;
+const KEY_ID_BYTES = 4;
+const HEADER_BYTES = 1 + KEY_ID_BYTES;
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-export function createSecrets(masterKey: Buffer): Secrets {
-  const keyFor = (purpose: string) =>
-    Buffer.from(hkdfSync("sha256", masterKey, "", `emita:${purpose}`, 32));
+/** @param previousKeys keys that still open what they sealed, until everything is sealed under `masterKey`. */
+export function createSecrets(masterKey: Buffer, previousKeys: readonly Buffer[] = []): Secrets {
+  const keys = [masterKey, ...previousKeys];
+  const byId = new Map(keys.toReversed().map((key) => [keyId(key).toString("hex"), key]));
+  const presentHeader = Buffer.concat([Buffer.from([VERSION]), keyId(masterKey)]);
   return {
-    seal(plain, purpose) {
+    presentHeader,
+    seal(plain, purpose, owner = "") {
       const nonce = randomBytes(NONCE_BYTES);
-      const cipher = createCipheriv("aes-256-gcm", keyFor(purpose), nonce);
+      const cipher = createCipheriv(CIPHER, derive(masterKey, purpose), nonce);
+      cipher.setAAD(Buffer.concat([presentHeader, Buffer.from(owner)]));
       const body = Buffer.concat([cipher.update(plain), cipher.final()]);
-      return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
+      return Buffer.concat([presentHeader, nonce, cipher.getAuthTag(), body]);
     },
-    open(sealed, purpose) {
-      if (sealed[0] !== VERSION) throw new Error("sealed with an unknown key version");
-      const nonce = sealed.subarray(1, 1 + NONCE_BYTES);
-      const tag = sealed.subarray(1 + NONCE_BYTES, 1 + NONCE_BYTES + TAG_BYTES);
-      const decipher = createDecipheriv("aes-256-gcm", keyFor(purpose), nonce);
-      decipher.setAuthTag(tag);
-      return Buffer.concat([
-        decipher.update(sealed.subarray(1 + NONCE_BYTES + TAG_BYTES)),
-        decipher.final(),
-      ]);
+    open(sealed, purpose, owner = "") {
+      if (sealed[0] === VERSION_1) return openVersion1(sealed, purpose, keys);
+      const header = sealed.subarray(0, HEADER_BYTES);
+      const key = byId.get(header.subarray(1).toString("hex"));
+      if (sealed[0] !== VERSION || !key) throw new Error("sealed with an unknown key");
+      return decrypt(
+        derive(key, purpose),
+        sealed.subarray(HEADER_BYTES),
+        Buffer.concat([header, Buffer.from(owner)]),
+      );
     },
-    mac: (text, purpose) => createHmac("sha256", keyFor(purpose)).update(text).digest(),
+    mac: (text, purpose) => createHmac("sha256", derive(masterKey, purpose)).update(text).digest(),
   };
+}
+
+const CIPHER = "aes-256-gcm";
+
+function derive(masterKey: Buffer, purpose: string): Buffer {
+  return Buffer.from(hkdfSync("sha256", masterKey, "", `emita:${purpose}`, 32));
+}
+
+/** Says which key sealed a text without saying anything of the key. */
+function keyId(masterKey: Buffer): Buffer {
+  return derive(masterKey, "key-id").subarray(0, KEY_ID_BYTES);
+}
+
+function openVersion1(sealed: Buffer, purpose: string, keys: readonly Buffer[]): Buffer {
+  let failure: unknown;
+  for (const key of keys) {
+    try {
+      return decrypt(derive(key, purpose), sealed.subarray(1), null);
+    } catch (error) {
+      failure = error;
+    }
+  }
+  throw failure;
+}
+
+function decrypt(key: Buffer, text: Buffer, bound: Buffer | null): Buffer {
+  const nonce = text.subarray(0, NONCE_BYTES);
+  const tag = text.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const decipher = createDecipheriv(CIPHER, key, nonce, { authTagLength: TAG_BYTES });
+  if (bound) decipher.setAAD(bound);
+  decipher.setAuthTag(tag);
+  return Buffer.concat([decipher.update(text.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]);
 }
 
 /** The key of embedded mode: made once in DATA_DIR/keys, readable by the owner only. */

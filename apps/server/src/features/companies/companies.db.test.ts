@@ -18,6 +18,7 @@ const RECORD = {
   codigo_municipio_ibge: 3304557,
   ddd_telefone_1: "2133334444",
   email: "contato@padaria.example",
+  data_inicio_atividade: "2015-03-02",
   opcao_pelo_simples: false,
   opcao_pelo_mei: false,
 };
@@ -90,6 +91,22 @@ test("creates, enriches in the background and shows the result", async () => {
     tax_regime: "normal",
     municipal_registration: null,
     fiscal_data_confirmed: false,
+    channel: {
+      current: "nacional",
+      label: "Emissor nacional",
+      reason: "Rio de Janeiro usa o emissor nacional da NFS-e.",
+      source: expect.any(String),
+      alternatives: [],
+      override: null,
+      next_change: null,
+    },
+    special_regime: 0,
+    simples_tax_scope: 1,
+    approximate_taxes: null,
+    sends_municipal_registration: false,
+    series: 1,
+    next_number: 1,
+    opened_on: "2015-03-02",
   });
 });
 

@@ -1,21 +1,31 @@
+import type { Channel } from "@emita/domain/channel";
 import type { CityHallConnection } from "@emita/fiscal/city-hall";
+import type { Config } from "../../config.ts";
 import type { Context } from "../../platform/context.ts";
 import { callOutside, OutboundError } from "../../platform/outbound-http.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { SingleFlight } from "../../platform/single-flight.ts";
 import { sandboxBase } from "./sandbox-base.ts";
 
-/** SEFIN Nacional, official addresses of the two environments. */
-const OFFICIAL = {
+/** Official addresses of the national system (nacional.md section 2). */
+const NATIONAL = {
   homologacao: {
-    baseUrl: "https://sefin.producaorestrita.nfse.gov.br/SefinNacional",
-    environment: 2,
+    sefin: "https://sefin.producaorestrita.nfse.gov.br/SefinNacional",
+    adn: "https://adn.producaorestrita.nfse.gov.br",
   },
-  producao: { baseUrl: "https://sefin.nfse.gov.br/SefinNacional", environment: 1 },
+  producao: {
+    sefin: "https://sefin.nfse.gov.br/SefinNacional",
+    adn: "https://adn.nfse.gov.br",
+  },
 } as const;
+/** São Paulo has no other host for tests: there its driver asks for a check (TesteEnvioLoteRPS) instead of a note. */
+const PAULISTANA = "https://nfews.prefeitura.sp.gov.br/lotenfe.asmx";
+
 const TIMEOUT_MS = 30_000;
 /** The sandbox answers in milliseconds or was told not to: whoever tries that out should not wait half a minute for the next step. */
 const SANDBOX_TIMEOUT_MS = 10_000;
+/** Parameters are a help, never worth a long wait. */
+const PARAMETERS_TIMEOUT_MS = 4_000;
 
 const CA_TIMEOUT_MS = 5_000;
 /** A sandbox that was started anew has made itself another authority: notice within this time. */
@@ -32,19 +42,68 @@ const state = perContext(() => ({
 }));
 
 /**
- * Where this installation issues.
- * @throws OutboundError when the sandbox does not answer and never did.
+ * Where this installation issues on a channel. The settings SEFIN_URL, PAULISTANA_URL and ABRASF_CITIES replace the
+ * official addresses.
+ * @throws OutboundError when the sandbox does not answer and never did; Error for a city that is not configured.
  */
-export async function cityHallConnection(ctx: Context): Promise<CityHallConnection> {
-  const { cityHall } = ctx.config;
-  if (cityHall !== "sandbox") return { ...OFFICIAL[cityHall], timeoutMs: TIMEOUT_MS };
+export async function cityHallConnection(
+  ctx: Context,
+  channel: Channel = "nacional",
+): Promise<CityHallConnection> {
+  return connect(ctx, issuingAddress(ctx, channel), TIMEOUT_MS);
+}
+
+/** The ADN's municipal parameters. @throws OutboundError like cityHallConnection. */
+export async function parametersConnection(ctx: Context): Promise<CityHallConnection> {
+  return connect(ctx, `${adnAddress(ctx)}/parametrizacao`, PARAMETERS_TIMEOUT_MS);
+}
+
+/** The ADN's distribution of documents by NSU. @throws OutboundError like cityHallConnection. */
+export async function distributionConnection(ctx: Context): Promise<CityHallConnection> {
+  return connect(ctx, `${adnAddress(ctx)}/contribuintes`, TIMEOUT_MS);
+}
+
+/** The cities whose own service this installation can reach, by IBGE code. */
+export function configuredCities({ config }: Context): ReadonlySet<string> {
+  return new Set(config.abrasfCities.map((city) => city.cityCode));
+}
+
+/** @param address absolute, or a path of the sandbox. */
+async function connect(
+  ctx: Context,
+  address: string,
+  timeoutMs: number,
+): Promise<CityHallConnection> {
+  const environment = ctx.config.cityHall === "producao" ? 1 : 2;
+  if (URL.canParse(address)) return { baseUrl: address, environment, timeoutMs };
   const { host } = new URL(sandboxBase(ctx));
   return {
-    baseUrl: `https://${host}/SefinNacional`,
-    environment: 2,
+    baseUrl: `https://${host}${address}`,
+    environment,
     caPem: await sandboxCa(ctx),
-    timeoutMs: SANDBOX_TIMEOUT_MS,
+    timeoutMs: Math.min(timeoutMs, SANDBOX_TIMEOUT_MS),
   };
+}
+
+function issuingAddress({ config }: Context, channel: Channel): string {
+  if (channel === "nacional")
+    return config.sefinUrl ?? nationalAddress(config, "sefin", "/SefinNacional");
+  if (channel === "paulistana/1" || channel === "paulistana/2")
+    return (
+      config.paulistanaUrl ??
+      (config.cityHall === "sandbox" ? "/paulistana/lotenfe.asmx" : PAULISTANA)
+    );
+  const city = config.abrasfCities.find(({ cityCode }) => channel === `abrasf/${cityCode}`);
+  if (!city) throw new Error(`no address for ${channel}: ABRASF_CITIES does not name it`);
+  return city.baseUrl;
+}
+
+function adnAddress({ config }: Context): string {
+  return config.adnUrl ?? nationalAddress(config, "adn", "");
+}
+
+function nationalAddress(config: Config, service: "sefin" | "adn", sandboxPath: string): string {
+  return config.cityHall === "sandbox" ? sandboxPath : NATIONAL[config.cityHall][service];
 }
 
 /** The sandbox's test authority (PEM), asked for again every half minute; the last known one while the sandbox is away. */

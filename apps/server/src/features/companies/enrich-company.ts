@@ -66,7 +66,7 @@ async function fill(ctx: Context, company: CompanyRow, answer: CnpjAnswer): Prom
 
 function directoryData(answer: CnpjAnswer): FiscalData | null {
   if (answer.kind !== "found") return null;
-  const { city, city_code, postal_code, tax_regime, address } = answer.company;
+  const { city, city_code, postal_code, tax_regime, address, opened_on } = answer.company;
   const name = city_code ? cityNameByCode(city_code) : null;
   return {
     source: "directory",
@@ -75,6 +75,7 @@ function directoryData(answer: CnpjAnswer): FiscalData | null {
     postalCode: postal_code,
     regime: tax_regime,
     address,
+    openedOn: opened_on ?? null,
   };
 }
 
@@ -86,6 +87,7 @@ function withAssumptions(data: FiscalData | null): FiscalData {
     address: null,
     city: null,
     cityCode: null,
+    openedOn: null,
     ...data,
     ...place,
     regime: data?.regime ?? SANDBOX_REGIME,

@@ -1,6 +1,12 @@
+import { z } from "zod";
 import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
+import { announceChannelChanges } from "./announce-channel-changes.ts";
 import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./enrich-company.ts";
+import { resealCertificates } from "./reseal-certificates.ts";
+import { warnOfEndingCertificates } from "./warn-certificates.ts";
+
+const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };
 
 export function companyJobs(ctx: Context): JobDefinition<object>[] {
   const enrich: JobDefinition<{ userId: string }> = {
@@ -13,5 +19,27 @@ export function companyJobs(ctx: Context): JobDefinition<object>[] {
     handle: ({ userId }) => enrichCompany(ctx, userId),
     onDead: ({ userId }) => assumeFiscalData(ctx, userId),
   };
-  return [enrich];
+  const hourly = { ...PATROL, retryLimit: 2, concurrency: 1, expireInSeconds: 900 };
+  return [
+    enrich,
+    // By day in Brazil, every hour: a mail that a stopped server missed is written when it is back.
+    {
+      ...hourly,
+      name: "warn-of-ending-certificates",
+      cron: "0 11-23 * * *",
+      handle: () => warnOfEndingCertificates(ctx),
+    },
+    {
+      ...hourly,
+      name: "announce-channel-changes",
+      cron: "20 11-23/4 * * *",
+      handle: () => announceChannelChanges(ctx),
+    },
+    {
+      ...hourly,
+      name: "reseal-certificates",
+      cron: "*/10 * * * *",
+      handle: () => resealCertificates(ctx),
+    },
+  ];
 }

@@ -229,7 +229,7 @@ test("outside the sandbox only the company's own certificate counts", async () =
   const pair = testCertificate({ cnpj: CNPJ });
   const opened = openCertificate(pfxOf(pair, "x"), "x", feature.clock.now());
   if (!opened.ok) throw new Error(opened.reason);
-  await keepCertificate(ctx, ctx.db, userId, opened.value);
+  await keepCertificate(ctx, ctx.db, userId, opened.value, "uploaded");
   expect(await loadIssuer(ctx, userId)).toMatchObject({
     ok: true,
     issuer: { certificate: { certificatePem: opened.value.certificatePem } },

@@ -1,14 +1,13 @@
-import { X509Certificate } from "node:crypto";
-import { cnpjRoot } from "@emita/domain/cnpj";
+import type { Channel } from "@emita/domain/channel";
 import type { TaxRegime } from "@emita/domain/tax-regime";
 import type { Certificate } from "@emita/fiscal/city-hall";
+import type { ApproximateTaxes } from "@emita/fiscal/invoice-draft";
 import type { Context } from "../../platform/context.ts";
 import { OutboundError } from "../../platform/outbound-http.ts";
-import { sandboxCa } from "./connect-city-hall.ts";
 import { completeCompany, type IssuableCompany } from "./enrich-company.ts";
-import { unsealCertificate, type UsableCertificate } from "./keep-certificate.ts";
-import { obtainTestCertificate } from "./obtain-test-certificate.ts";
-import { findCompany, findValidCertificate } from "./store.ts";
+import type { UsableCertificate } from "./keep-certificate.ts";
+import { loadCertificate } from "./load-certificate.ts";
+import { findCompany } from "./store.ts";
 
 /** Whoever issues: the company with everything that a note says of it, and the certificate that signs. */
 export interface Issuer {
@@ -17,7 +16,22 @@ export interface Issuer {
   /** IBGE code of the establishment's city. */
   readonly cityCode: string;
   readonly regime: TaxRegime;
+  /** Inscrição municipal (CCM in São Paulo). */
   readonly municipalRegistration: string | null;
+  /** Whether the city registered it in the national registry (CNC): only then a DPS carries it (E0116, E0120). */
+  readonly isInNationalRegistry: boolean;
+  /** regEspTrib. */
+  readonly specialRegime: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  /** regApTribSN; of interest for `simples` only. */
+  readonly simplesTaxScope: 1 | 2 | 3;
+  /** Null: the company gave none. */
+  readonly approximateTaxes: ApproximateTaxes | null;
+  /** The series its notes are numbered in, 1 to 49999. */
+  readonly series: number;
+  /** What the company prefers; `chooseChannel` heeds it where the law leaves room. */
+  readonly channelOverride: Channel | null;
+  /** YYYY-MM-DD; null when the directory did not say. Services before it are refused (E0018). */
+  readonly openedOn: string | null;
   readonly phone: string | null;
   readonly email: string | null;
   readonly certificate: Certificate;
@@ -47,7 +61,7 @@ export async function loadIssuer(ctx: Context, userId: string): Promise<LoadedIs
   const company = await completeCompany(ctx, row);
   if (!company) return { ok: false, code: "company_missing", text: FISCAL_DATA_MISSING };
   try {
-    const usable = await usableCertificate(ctx, company);
+    const usable = await loadCertificate(ctx, company);
     if (!usable) return { ok: false, code: "certificate_missing", text: CERTIFICATE_MISSING };
     return { ok: true, issuer: toIssuer(company, usable) };
   } catch (error) {
@@ -57,35 +71,6 @@ export async function loadIssuer(ctx: Context, userId: string): Promise<LoadedIs
   }
 }
 
-async function usableCertificate(
-  ctx: Context,
-  company: IssuableCompany,
-): Promise<UsableCertificate | null> {
-  const kept = await findUsable(ctx, company);
-  if (ctx.config.cityHall !== "sandbox") return kept;
-  if (kept && (await isOfPresentAuthority(ctx, kept))) return kept;
-  await obtainTestCertificate(ctx, company);
-  return findUsable(ctx, company);
-}
-
-async function findUsable(
-  ctx: Context,
-  company: IssuableCompany,
-): Promise<UsableCertificate | null> {
-  const row = await findValidCertificate(ctx.db, company.user_id, {
-    environment: ctx.config.cityHall,
-    cnpjRoot: cnpjRoot(company.cnpj),
-    now: ctx.clock.now(),
-  });
-  return row ? unsealCertificate(ctx, row) : null;
-}
-
-/** A sandbox that lost its data made a new authority and refuses what the old one issued. */
-async function isOfPresentAuthority(ctx: Context, { leaf }: UsableCertificate): Promise<boolean> {
-  const authority = new X509Certificate(await sandboxCa(ctx));
-  return leaf.verify(authority.publicKey);
-}
-
 function toIssuer(company: IssuableCompany, { certificate, notAfter }: UsableCertificate): Issuer {
   return {
     cnpj: company.cnpj,
@@ -93,9 +78,23 @@ function toIssuer(company: IssuableCompany, { certificate, notAfter }: UsableCer
     cityCode: company.city_code,
     regime: company.tax_regime,
     municipalRegistration: company.municipal_registration,
+    isInNationalRegistry: company.sends_municipal_registration,
+    specialRegime: company.special_regime,
+    simplesTaxScope: company.simples_tax_scope,
+    approximateTaxes: approximateTaxesOf(company),
+    series: company.series,
+    channelOverride: company.channel_override,
+    openedOn: company.opened_on,
     phone: company.phone,
     email: company.email,
     certificate,
     certificateNotAfter: notAfter,
   };
+}
+
+/** The table holds all three or none. */
+function approximateTaxesOf(company: IssuableCompany): ApproximateTaxes | null {
+  const { federal_tax_bp: federal, state_tax_bp: state, municipal_tax_bp: municipal } = company;
+  if (federal === null || state === null || municipal === null) return null;
+  return { federalBasisPoints: federal, stateBasisPoints: state, municipalBasisPoints: municipal };
 }

@@ -31,7 +31,7 @@ export function obtainTestCertificate(ctx: Context, company: CompanyRow): Promis
         "bad_answer",
         `the sandbox refused a certificate with status ${status}`,
       );
-    await keepCertificate(ctx, ctx.db, userId, open(body, ctx.clock.now()));
+    await keepCertificate(ctx, ctx.db, userId, open(body, ctx.clock.now()), "sandbox");
   });
 }
 

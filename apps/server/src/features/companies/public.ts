@@ -1,3 +1,4 @@
+export { chooseChannel } from "./choose-channel.ts";
 export { cityHallConnection } from "./connect-city-hall.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj } from "./find-company-cnpj.ts";

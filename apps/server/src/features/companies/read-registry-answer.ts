@@ -37,6 +37,7 @@ const registrySchema = z.object({
   codigo_municipio_ibge: text,
   ddd_telefone_1: text,
   email: text,
+  data_inicio_atividade: text,
   opcao_pelo_simples: option,
   opcao_pelo_mei: option,
 });
@@ -63,6 +64,7 @@ export function readRegistryAnswer(body: string, cnpj: string): CnpjLookup | nul
     phone: answer.ddd_telefone_1,
     email: answer.email,
     tax_regime: regimeFromRegistry(answer),
+    opened_on: matching(/^\d{4}-\d{2}-\d{2}$/, answer.data_inicio_atividade),
   };
 }
 

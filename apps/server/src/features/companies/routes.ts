@@ -12,9 +12,11 @@ import type { Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
+import { registerCertificates } from "./certificate-routes.ts";
+import type { CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj } from "./look-up-cnpj.ts";
-import { presentCompany } from "./present.ts";
 import { saveCompany } from "./save-company.ts";
+import { showCompany } from "./show-company.ts";
 import { findCompany } from "./store.ts";
 
 /** A person types a few numbers; an office behind one address a few dozen. */
@@ -33,7 +35,10 @@ export async function registerCompanies(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  hooks: CompanyHooks = {},
 ): Promise<void> {
+  await registerCertificates(server, ctx, authenticate, hooks);
+
   server.get(
     api.company,
     { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
@@ -42,7 +47,7 @@ export async function registerCompanies(
       const company = await findCompany(ctx.db, userId);
       if (!company)
         throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
-      return presentCompany(company);
+      return showCompany(ctx, company);
     },
   );
 
@@ -60,7 +65,7 @@ export async function registerCompanies(
     },
     async (request) => {
       const { userId } = await authenticate(request);
-      return presentCompany(await saveCompany(ctx, userId, request.body));
+      return showCompany(ctx, await saveCompany(ctx, userId, request.body));
     },
   );
 

@@ -4,6 +4,8 @@ import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { enrichCompanyJob } from "./enrich-company.ts";
+import { DPS_SERIES } from "./number-dps.ts";
+import { takeOverNumbering } from "./take-over-numbering.ts";
 import { lockCompany, saveCompany as storeCompany, type CompanyRow } from "./store.ts";
 
 type CompanyChanges = z.output<typeof updateCompanySchema>;
@@ -11,7 +13,7 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
 /**
  * Creates or replaces the company. City, CEP and regime stay as they are when the form does not carry them, unless the CNPJ
  * is another: then the directory is asked again. Both city and regime typed count as confirmed by a person.
- * @throws AppError invalid for a city code that no municipality has.
+ * @throws AppError invalid for a city code that no municipality has, or a next number that cannot be.
  */
 export async function saveCompany(
   ctx: Context,
@@ -20,6 +22,7 @@ export async function saveCompany(
 ): Promise<CompanyRow> {
   return ctx.db.transaction().execute(async (transaction) => {
     const before = await lockCompany(transaction, userId);
+    const kept = before?.cnpj === changes.cnpj ? before : null;
     const now = ctx.clock.now();
     const saved = await storeCompany(transaction, userId, {
       cnpj: changes.cnpj,
@@ -28,10 +31,12 @@ export async function saveCompany(
       phone: changes.phone,
       email: changes.email,
       municipal_registration: changes.municipal_registration,
-      ...fiscalData(changes, before?.cnpj === changes.cnpj ? before : null),
+      ...fiscalData(changes, kept),
+      ...issuingData(changes, kept),
       created_at: now,
       updated_at: now,
     });
+    await takeOverNumbering(ctx, transaction, saved, changes.next_number);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
     return saved;
@@ -48,6 +53,37 @@ function fiscalData(changes: CompanyChanges, kept: CompanyRow | null) {
     fiscal_data_source: isConfirmed ? ("person" as const) : (kept?.fiscal_data_source ?? null),
     fiscal_data_confirmed: isConfirmed || (kept?.fiscal_data_confirmed ?? false),
   };
+}
+
+/** What the form does not carry stays as it is; null puts the usual back. Another CNPJ starts with the usual. */
+function issuingData(changes: CompanyChanges, kept: CompanyRow | null) {
+  const taxes = changes.approximate_taxes;
+  return {
+    channel_override: either(changes.channel_override, kept?.channel_override ?? null, null),
+    special_regime: either(changes.special_regime, kept?.special_regime ?? 0, 0),
+    simples_tax_scope: either(changes.simples_tax_scope, kept?.simples_tax_scope ?? 1, 1),
+    federal_tax_bp: either(basisPoints(taxes, "federal"), kept?.federal_tax_bp ?? null, null),
+    state_tax_bp: either(basisPoints(taxes, "state"), kept?.state_tax_bp ?? null, null),
+    municipal_tax_bp: either(basisPoints(taxes, "municipal"), kept?.municipal_tax_bp ?? null, null),
+    sends_municipal_registration: either(
+      changes.sends_municipal_registration,
+      kept?.sends_municipal_registration ?? false,
+      false,
+    ),
+    series: either(changes.series, kept?.series ?? DPS_SERIES, DPS_SERIES),
+    opened_on: kept?.opened_on ?? null,
+  };
+}
+
+function either<Value>(given: Value | null | undefined, kept: Value, usual: Value): Value {
+  return given === undefined ? kept : (given ?? usual);
+}
+
+function basisPoints(
+  taxes: CompanyChanges["approximate_taxes"],
+  part: "federal" | "state" | "municipal",
+): number | null | undefined {
+  return taxes ? Math.round(taxes[part] * 100) : taxes;
 }
 
 function cityNameOf(code: string): string {

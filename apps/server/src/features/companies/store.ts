@@ -1,10 +1,9 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
-import type { Certificates, CompanySettings, Database } from "../../db/schema.ts";
+import type { CompanySettings, Database } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type CompanyRow = Selectable<CompanySettings>;
-export type CertificateRow = Selectable<Certificates>;
 
 export async function findCompany(db: Handle, userId: string): Promise<CompanyRow | undefined> {
   return db
@@ -25,6 +24,23 @@ export async function lockCompany(
     .where("user_id", "=", userId)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** All companies that say where and how they are taxed, in pages by user. */
+export async function listCompanies(
+  db: Handle,
+  afterUserId: string | null,
+  limit: number,
+): Promise<CompanyRow[]> {
+  return db
+    .selectFrom("company_settings")
+    .selectAll()
+    .where("city_code", "is not", null)
+    .where("tax_regime", "is not", null)
+    .$if(afterUserId !== null, (query) => query.where("user_id", ">", afterUserId))
+    .orderBy("user_id")
+    .limit(limit)
+    .execute();
 }
 
 export async function saveCompany(
@@ -48,6 +64,8 @@ export interface FiscalData {
   readonly postalCode: string | null;
   readonly regime: "normal" | "simples" | "mei" | null;
   readonly address: string | null;
+  /** YYYY-MM-DD. */
+  readonly openedOn: string | null;
 }
 
 /**
@@ -73,6 +91,7 @@ export async function fillFiscalData(
       >`case when fiscal_data_source = 'default' then ${data.regime} else coalesce(tax_regime, ${data.regime}) end`,
       postal_code: sql<string | null>`coalesce(postal_code, ${data.postalCode})`,
       address: sql<string | null>`coalesce(address, ${data.address})`,
+      opened_on: sql<string | null>`coalesce(${data.openedOn}::date, opened_on)`,
       updated_at: now,
     })
     .where("user_id", "=", userId)
@@ -82,61 +101,6 @@ export async function fillFiscalData(
       sql<boolean>`(fiscal_data_source is distinct from 'directory' or city_code is null or tax_regime is null)`,
     )
     .execute();
-}
-
-/** The newest certificate that is valid now and belongs to the company (first eight characters of the CNPJ). */
-export async function findValidCertificate(
-  db: Handle,
-  userId: string,
-  wanted: { environment: Certificates["environment"]; cnpjRoot: string; now: Date },
-): Promise<CertificateRow | undefined> {
-  return db
-    .selectFrom("certificates")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .where("environment", "=", wanted.environment)
-    .where(sql`left(cnpj, 8)`, "=", wanted.cnpjRoot)
-    .where("not_before", "<=", wanted.now)
-    .where("not_after", ">", wanted.now)
-    .orderBy("created_at", "desc")
-    .orderBy("id")
-    .limit(1)
-    .executeTakeFirst();
-}
-
-export async function insertCertificate(
-  db: Handle,
-  userId: string,
-  certificate: Omit<Insertable<Certificates>, "user_id">,
-): Promise<void> {
-  await db
-    .insertInto("certificates")
-    .values({ user_id: userId, ...certificate })
-    .execute();
-}
-
-/** Two sets of numbers never meet: the row of the series is locked until the caller's transaction ends. */
-export async function takeNumber(
-  transaction: Transaction<Database>,
-  series: { environment: string; cityCode: string; cnpj: string; series: number },
-): Promise<number> {
-  const { taken } = await transaction
-    .insertInto("dps_series")
-    .values({
-      environment: series.environment,
-      city_code: series.cityCode,
-      cnpj: series.cnpj,
-      series: series.series,
-      next_number: 2,
-    })
-    .onConflict((conflict) =>
-      conflict
-        .columns(["environment", "city_code", "cnpj", "series"])
-        .doUpdateSet({ next_number: sql<number>`dps_series.next_number + 1` }),
-    )
-    .returning(sql<number>`next_number - 1`.as("taken"))
-    .executeTakeFirstOrThrow();
-  return taken;
 }
 
 /** What the directory said; the same for every user. */

@@ -1,0 +1,117 @@
+import type { ConvenioFlags } from "@emita/domain/routing/convenio";
+import type { Certificate } from "@emita/fiscal/city-hall";
+import {
+  askParameter,
+  convenioQuestion,
+  type ParameterAnswer,
+  type ParameterQuestion,
+} from "@emita/fiscal/municipal-parameters";
+import { BoundedMap } from "../../platform/bounded-map.ts";
+import type { Context } from "../../platform/context.ts";
+import { OutboundError } from "../../platform/outbound-http.ts";
+import { perContext } from "../../platform/per-context.ts";
+import { SingleFlight } from "../../platform/single-flight.ts";
+import { parametersConnection } from "./connect-city-hall.ts";
+import { findParameter, saveParameter, type ParameterRow } from "./parameters-store.ts";
+
+const FRESH_MS = 24 * 3_600_000;
+/** After a failure nobody asks the same again for a while: an ADN that is down must not slow every note. */
+const PAUSE_MS = 5 * 60_000;
+const PAUSES_KEPT = 10_000;
+
+type Certifier = () => Promise<Certificate | null>;
+
+const state = perContext(() => ({
+  underWay: new SingleFlight<ParameterRow | null>(),
+  /** Until when (ms) a path is left alone after a failure. */
+  pauses: new BoundedMap<string, number>(PAUSES_KEPT),
+}));
+
+/**
+ * What the ADN says to a question about a city: from the table while it is fresh (24 h), else asked anew; an old answer stands
+ * as long as no newer one can be had. `certify` gives the company's certificate, only called when somebody must be asked.
+ */
+export async function askCity<Value>(
+  ctx: Context,
+  question: ParameterQuestion<Value>,
+  certify: Certifier,
+): Promise<ParameterAnswer<Value>> {
+  const known = await findParameter(ctx.db, ctx.config.cityHall, question.path);
+  if (known && isFresh(ctx, known)) return readRow(known, question);
+  const asked = await state(ctx).underWay.run(question.path, () => refresh(ctx, question, certify));
+  return readRow(asked ?? known ?? null, question);
+}
+
+/** How the city stands with the national system; null while nobody could say. */
+export async function cityConvenio(
+  ctx: Context,
+  cityCode: string,
+  certify: Certifier,
+): Promise<ConvenioFlags | null> {
+  return flagsOf(await askCity(ctx, convenioQuestion(cityCode), certify));
+}
+
+/** The same from the table alone, however old. */
+export async function knownConvenio(ctx: Context, cityCode: string): Promise<ConvenioFlags | null> {
+  const question = convenioQuestion(cityCode);
+  const row = await findParameter(ctx.db, ctx.config.cityHall, question.path);
+  return flagsOf(readRow(row ?? null, question));
+}
+
+function flagsOf(answer: ParameterAnswer<ConvenioFlags>): ConvenioFlags | null {
+  if (answer.kind === "found") return answer.value;
+  if (answer.kind === "unknown") return null;
+  return { exists: false, sharesNotes: null, usesNationalEmitter: null };
+}
+
+/** @returns null when the ADN could not be asked or gave nothing to keep. */
+async function refresh<Value>(
+  ctx: Context,
+  question: ParameterQuestion<Value>,
+  certify: Certifier,
+): Promise<ParameterRow | null> {
+  const nowMs = ctx.clock.now().getTime();
+  if (nowMs < (state(ctx).pauses.get(question.path) ?? 0)) return null;
+  const answer = await ask(ctx, question, certify);
+  if (answer.kind === "unknown") {
+    state(ctx).pauses.set(question.path, nowMs + PAUSE_MS);
+    ctx.log.warn({ reason: answer.cause }, "municipal parameters not available");
+    return null;
+  }
+  const data = answer.kind === "found" ? answer.body : null;
+  const row = { data, fetched_at: ctx.clock.now() };
+  await saveParameter(ctx.db, ctx.config.cityHall, question.path, row);
+  return row;
+}
+
+async function ask<Value>(
+  ctx: Context,
+  question: ParameterQuestion<Value>,
+  certify: Certifier,
+): Promise<ParameterAnswer<Value>> {
+  try {
+    const certificate = await certify();
+    if (!certificate) return { kind: "unknown", cause: "no_certificate" };
+    const connection = await parametersConnection(ctx);
+    return await askParameter({ certificate, connection }, question);
+  } catch (error) {
+    if (!(error instanceof OutboundError)) throw error;
+    return { kind: "unknown", cause: error.kind };
+  }
+}
+
+function isFresh(ctx: Context, row: ParameterRow): boolean {
+  return ctx.clock.now().getTime() - row.fetched_at.getTime() < FRESH_MS;
+}
+
+function readRow<Value>(
+  row: ParameterRow | null,
+  question: ParameterQuestion<Value>,
+): ParameterAnswer<Value> {
+  if (row === null) return { kind: "unknown", cause: "not_asked" };
+  if (row.data === null) return { kind: "absent" };
+  const value = question.read(row.data);
+  return value === null
+    ? { kind: "unknown", cause: "unreadable" }
+    : { kind: "found", value, body: row.data };
+}

@@ -1,0 +1,17 @@
+import type { Company } from "@emita/contract/companies";
+import type { Context } from "../../platform/context.ts";
+import { companyChannel } from "./choose-channel.ts";
+import { findNextNumber } from "./numbering-store.ts";
+import { presentCompany } from "./present.ts";
+import type { CompanyRow } from "./store.ts";
+import { seriesOf } from "./take-over-numbering.ts";
+
+/** The company as its owner sees it: with the channel of its notes and the number of the next one. */
+export async function showCompany(ctx: Context, company: CompanyRow): Promise<Company> {
+  const series = seriesOf(ctx, company);
+  const [decision, nextNumber] = await Promise.all([
+    companyChannel(ctx, company),
+    series && findNextNumber(ctx.db, series),
+  ]);
+  return presentCompany(company, { decision, nextNumber, now: ctx.clock.now() });
+}

@@ -1,0 +1,45 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import { invalidField } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { findNextNumber, setNextNumber, type DpsSeriesKey } from "./numbering-store.ts";
+import { findUsable } from "./load-certificate.ts";
+import type { CompanyRow } from "./store.ts";
+
+/**
+ * Goes on with the numbers of another system: the next note of the company's series gets `nextNumber`. Nothing happens when
+ * none is given or it is the next one anyway.
+ * @throws AppError invalid when a note of ours has that number or a higher one, the city is not known, or (outside the sandbox)
+ * nobody has shown by a certificate that the CNPJ is theirs: the numbers belong to the CNPJ, not to the account.
+ */
+export async function takeOverNumbering(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  company: CompanyRow,
+  nextNumber: number | null | undefined,
+): Promise<void> {
+  if (nextNumber === undefined || nextNumber === null) return;
+  const key = seriesOf(ctx, company);
+  if (!key) throw refusal("city_missing", "Informe a cidade da empresa antes do próximo número.");
+  if ((await findNextNumber(transaction, key)) === nextNumber) return;
+  if (ctx.config.cityHall !== "sandbox" && !(await findUsable(ctx, company)))
+    throw refusal(
+      "certificate_missing",
+      "Envie o certificado digital da empresa antes de mudar a numeração.",
+    );
+  if (!(await setNextNumber(transaction, key, nextNumber)))
+    throw refusal(
+      "already_used",
+      "Já emitimos nesta série até um número igual ou maior. Use um número acima do último.",
+    );
+}
+
+/** The series the company numbers in now; null while its city is not known. */
+export function seriesOf(ctx: Context, company: CompanyRow): DpsSeriesKey | null {
+  const { city_code: cityCode, cnpj, series } = company;
+  return cityCode === null ? null : { environment: ctx.config.cityHall, cityCode, cnpj, series };
+}
+
+function refusal(code: string, message: string) {
+  return invalidField("next_number", code, message);
+}
