@@ -58,5 +58,5 @@ export function verificationUrl(
     nf: number,
     verificacao: verificationCode,
   });
-  return `${PRINT_PAGE}?${query}`;
+  return `${PRINT_PAGE}?${query.toString()}`;
 }

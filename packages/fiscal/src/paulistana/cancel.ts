@@ -1,0 +1,85 @@
+import type {
+  CancellationState,
+  CancelOutcome,
+  NoteReference,
+  SignedMessage,
+} from "../city-hall.ts";
+import type { XmlElement } from "../xml/parse.ts";
+import { alertsOf, errorsOf, isSuccess } from "./answer.ts";
+import { queryByNote } from "./find.ts";
+import { parseNoteKey } from "./identifiers.ts";
+import { pedidoCancelamento } from "./requests.ts";
+import { callCity, type Channel, type CityAnswer } from "./service.ts";
+import { cancelWidths } from "./signature-texts.ts";
+import type { ChaveNfe } from "./wire.ts";
+
+const ALREADY_CANCELLED = "1301";
+const WRONG_SIGNATURE = "1305";
+
+/**
+ * `CancelamentoNFe`, confirmed by a query (StatusNFe C). A note that is cancelled already counts as cancelled. Where the
+ * city finds the signature's string wrong, the other width of layout 2 is tried once.
+ */
+export async function cancel(
+  note: NoteReference,
+  message: SignedMessage,
+  channel: Channel,
+): Promise<CancelOutcome> {
+  const chave = keyOf(note);
+  const answer = await send(chave, message, channel);
+  const { exchange } = answer;
+  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
+  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
+  const { root } = answer;
+  const isDone = wasCancelledBefore(root);
+  if (isSuccess(root) !== true && !isDone) return { exchange, ...refusal(root) };
+  const query = await queryByNote(chave, channel);
+  if (query.kind === "found" && query.note.isCancelled) {
+    return { exchange, kind: "cancelled", eventXml: query.xml };
+  }
+  // The city's own word, where nothing contradicts it.
+  if (isDone && query.kind !== "found") return { exchange, kind: "cancelled", eventXml: null };
+  return { exchange, kind: "uncertain", cause: "not_confirmed" };
+}
+
+/** What became of a note since. */
+export async function findCancellation(
+  note: NoteReference,
+  channel: Channel,
+): Promise<CancellationState> {
+  const query = await queryByNote(keyOf(note), channel);
+  if (query.kind !== "found") return "unknown";
+  return query.note.isCancelled ? "cancelled" : "not_cancelled";
+}
+
+async function send(
+  chave: ChaveNfe,
+  message: SignedMessage,
+  channel: Channel,
+): Promise<CityAnswer> {
+  const { layout, certificate } = channel;
+  const answer = await callCity("CancelamentoNFe", message.xml, channel);
+  const [, otherWidth] = cancelWidths(layout);
+  if (otherWidth === undefined || answer.kind !== "answer") return answer;
+  const isWrong = errorsOf(answer.root).some(({ code }) => code === WRONG_SIGNATURE);
+  if (!isWrong) return answer;
+  const again = pedidoCancelamento(layout, chave, otherWidth, certificate);
+  return callCity("CancelamentoNFe", again, channel);
+}
+
+function wasCancelledBefore(root: XmlElement): boolean {
+  return [...alertsOf(root), ...errorsOf(root)].some(({ code }) => code === ALREADY_CANCELLED);
+}
+
+function refusal(root: XmlElement) {
+  const reasons = errorsOf(root);
+  return reasons.length > 0
+    ? ({ kind: "rejected", reasons } as const)
+    : ({ kind: "uncertain", cause: "unreadable_answer" } as const);
+}
+
+function keyOf(note: NoteReference): ChaveNfe {
+  const chave = parseNoteKey(note.key);
+  if (chave === null) throw new Error("not a key of this city hall");
+  return chave;
+}

@@ -1,0 +1,47 @@
+import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts";
+import type { SoapVersion } from "../soap/envelope.ts";
+import { buildCancel, buildIssue } from "./build.ts";
+import { cancel, findCancellation } from "./cancel.ts";
+import { find } from "./find.ts";
+import { issue } from "./issue.ts";
+import { probe } from "./registration.ts";
+import type { TaxOptions } from "./rps.ts";
+import type { Channel } from "./service.ts";
+import type { Layout } from "./wire.ts";
+
+export interface PaulistanaOptions extends TaxOptions {
+  readonly soap: SoapVersion;
+}
+
+/** What works in production by the one report there is, and what the city wrote in May 2026 (sections 2 and 5.2). */
+const USUAL: PaulistanaOptions = { soap: "1.2", declaresOwnWhenWithheld: true };
+
+/**
+ * São Paulo's own service, LoteNFe. The city decides which layout a company must use: 2 for regime normal, 1 for Simples
+ * Nacional. The connection's address is that of the service itself, `https://…/lotenfe.asmx`.
+ */
+export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> = {}): CityHall {
+  const { soap, ...taxes } = { ...USUAL, ...options };
+  const channel = (certificate: Certificate, connection: CityHallConnection): Channel => ({
+    layout,
+    soap,
+    certificate,
+    connection,
+  });
+  return {
+    // A receipt sent again may cancel its note and issue another (section 6): 1106 must come this often first.
+    absencePausesMs: [5_000, 30_000, 120_000, 600_000],
+    asksForAnalysis: false,
+    substitution: "by_cancelling",
+    buildIssue: (draft, certificate) => buildIssue(draft, layout, taxes, certificate),
+    issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),
+    find: (message, certificate, connection) => find(message, channel(certificate, connection)),
+    buildCancel: (request, certificate) => buildCancel(request, layout, certificate),
+    cancel: (note, message, certificate, connection) =>
+      cancel(note, message, channel(certificate, connection)),
+    findCancellation: (note, _prestador, certificate, connection) =>
+      findCancellation(note, channel(certificate, connection)),
+    probe: (prestador, certificate, connection) =>
+      probe(prestador.cnpj, channel(certificate, connection)),
+  };
+}

@@ -1,0 +1,65 @@
+import type { FindOutcome, SignedMessage } from "../city-hall.ts";
+import { find as findElement, parseXml } from "../xml/parse.ts";
+import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
+import { type CityNote, issuedFrom, notesIn } from "./note.ts";
+import { pedidoConsultaNfe } from "./requests.ts";
+import { isSameNote } from "./same-note.ts";
+import { callCity, type Channel, type CityAnswer, type OpenCause } from "./service.ts";
+import type { ChaveNfe, ChaveRps } from "./wire.ts";
+
+const NOT_FOUND = "1106";
+
+/** What a query for one note found. `xml` is the answer that holds it. */
+export type NoteQuery =
+  | { readonly kind: "found"; readonly note: CityNote; readonly xml: string }
+  | { readonly kind: "absent" }
+  | ({ readonly kind: "unknown" } & OpenCause);
+
+/** Whether the RPS of this message became a note: `ConsultaNFe` by its key, then comparison with what we sent. */
+export async function find(message: SignedMessage, channel: Channel): Promise<FindOutcome> {
+  const rps = findElement(parseXml(message.xml) ?? undefined, "RPS");
+  const chave = readChaveRps(rps);
+  if (rps === undefined || chave === null) throw new Error("the message holds no RPS");
+  const query = await queryByRps(chave, message.id, channel);
+  if (query.kind !== "found") return query;
+  const { note, xml } = query;
+  const nfse = issuedFrom(note, xml, []);
+  return { kind: "found", nfse, isOurs: isSameNote(rps, note.element) };
+}
+
+/** The note made of the receipt `id`. */
+export async function queryByRps(
+  chave: ChaveRps,
+  id: string,
+  channel: Channel,
+): Promise<NoteQuery> {
+  const request = pedidoConsultaNfe(channel.layout, { ChaveRPS: chave }, channel.certificate);
+  const answer = await callCity("ConsultaNFe", request, channel);
+  return noteIn(answer, (note) => note.rps === null || note.rps === id);
+}
+
+/** The note of this number. */
+export async function queryByNote(chave: ChaveNfe, channel: Channel): Promise<NoteQuery> {
+  const request = pedidoConsultaNfe(channel.layout, { ChaveNFe: chave }, channel.certificate);
+  const answer = await callCity("ConsultaNFe", request, channel);
+  return noteIn(answer, (note) => Number(note.number) === Number(chave.NumeroNFe));
+}
+
+function noteIn(answer: CityAnswer, isWanted: (note: CityNote) => boolean): NoteQuery {
+  if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code };
+  if (answer.kind === "open") return unknown(answer);
+  const { root, xml } = answer;
+  const notes = notesIn(root).filter(isWanted);
+  // A receipt sent twice has two notes, the first of them cancelled (217).
+  const note = notes.find(({ isCancelled }) => !isCancelled) ?? notes[0];
+  if (note !== undefined) return { kind: "found", note, xml };
+  const errors = [...errorsOf(root), ...alertsOf(root)];
+  const isAbsent = errors.length > 0 && errors.every(({ code }) => code === NOT_FOUND);
+  // A success without the note is no answer to the question.
+  if (isAbsent && isSuccess(root) !== true) return { kind: "absent" };
+  return { kind: "unknown", cause: errors[0]?.code || "unreadable_answer" };
+}
+
+function unknown({ cause, retryAfterMs }: OpenCause): NoteQuery {
+  return { kind: "unknown", cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
+}

@@ -1,0 +1,62 @@
+import type { IssuedNfse, Reason } from "../city-hall.ts";
+import { find, textAt, type XmlElement } from "../xml/parse.ts";
+import { readNoteKey, type ReturnedKey, rpsIdIn } from "./answer.ts";
+import { noteKey, verificationUrl } from "./identifiers.ts";
+
+/** A note (`NFe`) of a RetornoConsulta. */
+export interface CityNote extends ReturnedKey {
+  readonly element: XmlElement;
+  /** The receipt it was made of; null for one issued on the city's site. */
+  readonly rps: string | null;
+  readonly isCancelled: boolean;
+  readonly issuedAt: Date | null;
+}
+
+/** The notes of an answer; what has no number is left out. */
+export function notesIn(root: XmlElement): readonly CityNote[] {
+  return root.children.filter(({ name }) => name === "NFe").flatMap(toNote);
+}
+
+/** The note as the product keeps it. `xml` is the whole answer, `answeredAt` stands in for an unreadable date. */
+export function issuedFrom(
+  note: ReturnedKey & Partial<CityNote>,
+  xml: string | null,
+  alerts: readonly Reason[],
+): IssuedNfse {
+  const { registration, number, verificationCode, nationalKey } = note;
+  return {
+    key: noteKey(registration, number, verificationCode),
+    number,
+    issuedAt: note.issuedAt ?? new Date(),
+    verificationCode,
+    nationalKey,
+    verificationUrl: verificationUrl(registration, number, verificationCode),
+    xml,
+    alerts: note.isCancelled === true ? [...alerts, CANCELLED] : alerts,
+  };
+}
+
+/** A note found cancelled exists all the same: its receipt can never be used again (223). */
+const CANCELLED: Reason = { code: "C", message: "A nota está cancelada na prefeitura." };
+
+/** Brazilian wall-clock time without offset, which has been -03:00 all year since 2019. */
+export function instantOf(text: string | null): Date | null {
+  if (text === null) return null;
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+  const instant = new Date(hasOffset ? text : `${text}-03:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
+}
+
+function toNote(element: XmlElement): CityNote[] {
+  const key = readNoteKey(element);
+  if (key === null) return [];
+  return [
+    {
+      ...key,
+      element,
+      rps: find(element, "ChaveRPS") === undefined ? null : rpsIdIn(element),
+      isCancelled: textAt(element, "StatusNFe") === "C",
+      issuedAt: instantOf(textAt(element, "DataEmissaoNFe")),
+    },
+  ];
+}

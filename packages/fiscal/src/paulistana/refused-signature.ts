@@ -1,0 +1,27 @@
+import type { Reason } from "../city-hall.ts";
+import type { Layout } from "./wire.ts";
+
+const WRONG_SIGNATURE = "1206";
+/** Widths up to the tomador's indicator, the registration first (paulistana.md section 4.2). */
+const REGISTRATION: Readonly<Record<Layout, number>> = { 1: 8, 2: 12 };
+const PUBLIC_PART = 5 + 12 + 8 + 1 + 1 + 1 + 15 + 15 + 5 + 1;
+
+/**
+ * 1206 returns the string that the city expected under the RPS' signature, registration and documents of people
+ * included. The reasons may be shown and logged, so those are covered; the exchange keeps the answer as it came.
+ */
+export function withoutPersonalData(reason: Reason, layout: Layout): Reason {
+  if (reason.code !== WRONG_SIGNATURE) return reason;
+  const message = reason.message.replace(
+    /\((.*)\)/s,
+    (_, text: string) => `(${cover(text, layout)})`,
+  );
+  return { ...reason, message };
+}
+
+function cover(text: string, layout: Layout): string {
+  const start = REGISTRATION[layout];
+  const end = start + PUBLIC_PART;
+  const stars = (part: string) => "*".repeat(part.length);
+  return stars(text.slice(0, start)) + text.slice(start, end) + stars(text.slice(end));
+}
