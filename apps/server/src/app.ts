@@ -14,8 +14,10 @@ import {
 } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
+import { registerCityHalls } from "./features/invoices/city-hall-routes.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { registerServiceCodes } from "./features/invoices/service-code-routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
 import { registerOperations } from "./operations.ts";
@@ -111,6 +113,8 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
   await registerCompanies(server, ctx, authenticate);
   await registerDocuments(server, ctx, authenticate);
   await registerInvoices(server, ctx, authenticate);
+  await registerCityHalls(server, ctx);
+  registerServiceCodes(server, ctx);
   await registerLive(server, ctx, authenticate);
   if (!ctx.config.smtpUrl) await registerMailbox(server, ctx);
 }

@@ -2,6 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
 import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
+import { registerCityHalls } from "../features/invoices/city-hall-routes.ts";
 import type { ChosenRoad, IssuingDeps } from "../features/invoices/deps.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
@@ -108,7 +109,10 @@ export async function createInvoiceStage() {
     lookUpCnpj: async () => world.directory,
   };
   const feature = await createFeatureServer({
-    register: registerInvoices,
+    async register(server, ctx, authenticate) {
+      await registerInvoices(server, ctx, authenticate);
+      await registerCityHalls(server, ctx);
+    },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
   });
   const { ctx, clock, server } = feature;

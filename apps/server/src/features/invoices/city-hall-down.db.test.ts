@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../test/invoice-stage.ts";
 
@@ -118,6 +119,73 @@ describe("a city hall that does not answer", () => {
     stage.clock.advance(6_000);
     await stage.cancel(userId, id);
     expect((await stage.show(userId, id)).status).toBe("cancelled");
+  });
+});
+
+test("a long outage: the sweep has one invoice ask, however long the others sleep", async () => {
+  await bringDown();
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  await stage.ctx.db
+    .updateTable("invoices")
+    .set({ work_due_at: new Date("2099-01-01") })
+    .execute();
+  await sql`delete from pgboss.job`.execute(stage.ctx.db);
+  await stage.run("sweep-invoices", {});
+  expect(await stage.queued("issue-invoice")).toEqual([]);
+  stage.clock.advance(60_000);
+  await stage.run("sweep-invoices", {});
+  expect(await stage.queued("issue-invoice")).toHaveLength(1);
+});
+
+describe("GET /api/v1/city-halls/status", () => {
+  const status = async () => {
+    stage.clock.advance(10_000);
+    const answer = await stage.server.inject({ url: "/api/v1/city-halls/status" });
+    expect(answer.statusCode).toBe(200);
+    return answer.json();
+  };
+
+  test("needs no account and tells how each channel answered", async () => {
+    await stage.ctx.db.deleteFrom("invoice_attempts").execute();
+    await stage.issue(userId, (await stage.create(userId)).id);
+    const { data } = await status();
+    expect(data).toEqual([
+      {
+        channel: "nacional",
+        name: "Emissor nacional",
+        state: "up",
+        since: null,
+        last_ok_at: expect.any(String),
+        calls: 1,
+        success_share: 1,
+        median_ms: 0,
+      },
+    ]);
+  });
+
+  test("down since the first call of those without an answer; up again when it answers", async () => {
+    const before = stage.clock.now().toISOString();
+    await bringDown();
+    expect((await status()).data).toMatchObject([{ state: "down", since: before }]);
+    cityHall().isUp = true;
+    await stage.issue(userId, (await stage.create(userId)).id);
+    expect((await status()).data).toMatchObject([{ since: null }]);
+  });
+
+  test("degraded while it answers too seldom", async () => {
+    await stage.ctx.db.deleteFrom("invoice_attempts").execute();
+    for (let count = 0; count < 6; count++) {
+      if (count % 3 === 0) cityHall().script.push("lost");
+      await stage.issue(userId, (await stage.create(userId)).id);
+    }
+    expect((await status()).data).toMatchObject([{ state: "degraded", calls: 6 }]);
+  });
+
+  test("figures of long ago do not count", async () => {
+    await stage.issue(userId, (await stage.create(userId)).id);
+    stage.clock.advance(7 * 3_600_000);
+    expect((await status()).data).toMatchObject([{ calls: 0, success_share: null }]);
   });
 });
 

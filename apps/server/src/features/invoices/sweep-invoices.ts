@@ -12,6 +12,7 @@ const BATCH = 500;
 export async function sweepInvoices(ctx: Context): Promise<number> {
   let swept = 0;
   for (let batch = BATCH; batch === BATCH; swept += batch) batch = await sweepBatch(ctx);
+  await wakeProbes(ctx);
   if (swept > 0) ctx.log.warn({ invoices: swept }, "overdue invoices have new jobs");
   return swept;
 }
@@ -45,5 +46,39 @@ async function sweepBatch(ctx: Context): Promise<number> {
       });
     }
     return overdue.length;
+  });
+}
+
+/** The invoices of a long outage sleep long: every minute one of each city hall that is down is woken to ask for them all. */
+async function wakeProbes(ctx: Context): Promise<void> {
+  const now = ctx.clock.now();
+  const environment = ctx.config.cityHall;
+  const down = await ctx.db
+    .selectFrom("city_halls")
+    .select("channel")
+    .where("environment", "=", environment)
+    .where("state", "=", "down")
+    .where("next_probe_at", "<=", now)
+    .execute();
+  for (const { channel } of down) await wakeOne(ctx, channel);
+}
+
+async function wakeOne(ctx: Context, channel: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const row = await transaction
+      .selectFrom("invoices")
+      .select(["user_id", "id", ...WORK_COLUMNS])
+      .where("environment", "=", ctx.config.cityHall)
+      .where("waiting_channel", "=", channel)
+      .where("waiting_since", "is not", null)
+      .where("claim_id", "is", null)
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    const owed = row && owedWork(row);
+    if (!owed) return;
+    const ref = { userId: row.user_id, invoiceId: row.id };
+    await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref);
   });
 }
