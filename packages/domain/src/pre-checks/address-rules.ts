@@ -1,0 +1,128 @@
+import {
+  domesticTomador,
+  issOf,
+  type AddressFacts,
+  type NoteFacts,
+  type TomadorFacts,
+} from "../note-facts.ts";
+import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "../postal-codes.ts";
+import { isUnprintable } from "./characters.ts";
+import { isGiven } from "./client-rules.ts";
+import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
+
+const FIELD = "address";
+
+/** The client's address: when it must be there, and whether it can be true. */
+export const ADDRESS_RULES: readonly Rule[] = [
+  refusal(
+    "address_missing",
+    FIELD,
+    "E0235 317",
+    "Informe o endereço completo do cliente: é obrigatório quando ele tem CNPJ.",
+    lacksAddress(
+      (note, { taxId, municipalRegistration }) =>
+        taxId.length === 14 && !(isPaulistana(note) && isGiven(municipalRegistration)),
+    ),
+  ),
+  refusal(
+    "address_missing_to_withhold",
+    FIELD,
+    "E0237",
+    "Para o cliente reter o ISS, informe o endereço completo dele.",
+    lacksAddress(
+      (note, { taxId }) =>
+        isNacional(note) && taxId.length !== 14 && issOf(note).withheldBy === "tomador",
+    ),
+  ),
+  refusal(
+    "address_missing_for_incidence",
+    FIELD,
+    "E0234",
+    "Neste serviço o ISS é devido na cidade do cliente. Informe o endereço completo dele.",
+    lacksAddress((note, { taxId }) => taxId.length !== 14 && note.service.incidence === "ET"),
+  ),
+  refusal(
+    "address_incomplete",
+    FIELD,
+    "E1235 317",
+    "Complete o endereço do cliente: rua, número e bairro.",
+    byAddress(({ street, number, district }) =>
+      [street, number, district].some((part) => part.trim() === ""),
+    ),
+  ),
+  refusal(
+    "address_characters",
+    FIELD,
+    "E1226 E1235 1001",
+    "O endereço tem caracteres que a nota não aceita. Escreva-o de novo, só com letras e números.",
+    byAddress(({ street, number, complement = "", district }) =>
+      [street, number, complement, district].some(isUnprintable),
+    ),
+  ),
+  refusal(
+    "address_city_unknown",
+    FIELD,
+    "E0238 318",
+    "Informe a cidade e a UF do cliente.",
+    byAddress(({ cityCode }) => stateOfCity(cityCode) === null),
+  ),
+  refusal(
+    "address_state",
+    FIELD,
+    "E0238 214",
+    "A cidade do cliente não fica na UF informada.",
+    byAddress(({ cityCode, uf }) => {
+      const state = stateOfCity(cityCode);
+      return uf !== undefined && state !== null && state !== uf;
+    }),
+  ),
+  refusal(
+    "postal_code_invalid",
+    FIELD,
+    "E0240 342",
+    "Informe o CEP do cliente com oito dígitos.",
+    byAddress(({ postalCode }) => !isPostalCode(postalCode)),
+  ),
+  refusal(
+    "postal_code_state",
+    FIELD,
+    "E0240 342",
+    "O CEP do cliente não é da UF do endereço. Confira o CEP e a cidade.",
+    byAddress(({ postalCode, cityCode }) => {
+      const state = stateOfCity(cityCode);
+      return isPostalCode(postalCode) && state !== null && stateOfPostalCode(postalCode) !== state;
+    }),
+  ),
+  hint(
+    "postal_code_city",
+    FIELD,
+    "E0240",
+    "O CEP do cliente não parece ser da cidade do endereço. Confira os dois.",
+    byAddress(
+      ({ postalCode, cityCode }) =>
+        isPostalCode(postalCode) &&
+        stateOfPostalCode(postalCode) === stateOfCity(cityCode) &&
+        isPostalCodeOfCity(postalCode, cityCode) === false,
+    ),
+  ),
+];
+
+function lacksAddress(
+  isNeeded: (note: NoteFacts, tomador: TomadorFacts) => boolean,
+): (note: NoteFacts) => boolean {
+  return (note) => {
+    const tomador = domesticTomador(note);
+    return tomador !== null && tomador.address === undefined && isNeeded(note, tomador);
+  };
+}
+
+function byAddress(fails: (address: AddressFacts) => boolean): (note: NoteFacts) => boolean {
+  return (note) => {
+    const address = domesticTomador(note)?.address;
+    return address !== undefined && fails(address);
+  };
+}
+
+function isPostalCode(text: string): boolean {
+  return /^(?!0{5})[0-9]{8}$/.test(text);
+}

@@ -1,0 +1,22 @@
+import { toLatin1 } from "../text.ts";
+
+/** Control characters other than line breaks and tabs: no message can carry them. */
+export function hasControls(text: string): boolean {
+  return /[^\P{Cc}\t\r\n]/u.test(text);
+}
+
+/** Characters that have no plain Latin form at all (emoji, other scripts) and would silently vanish from the note. */
+export function losesCharacters(text: string): boolean {
+  return Array.from(text.normalize("NFC")).some(
+    (character) => !/[\s\p{C}\p{M}]/u.test(character) && toLatin1(character) === "",
+  );
+}
+
+/** Texts of the layouts' Latin-1 type: what neither fits nor can be rewritten. */
+export function isUnprintable(text: string): boolean {
+  return hasControls(text) || losesCharacters(text);
+}
+
+export function lengthOf(text: string): number {
+  return Array.from(text.trim()).length;
+}

@@ -1,0 +1,40 @@
+import type { NoteFacts } from "../note-facts.ts";
+import { ADDRESS_RULES } from "./address-rules.ts";
+import { AMOUNT_RULES } from "./amount-rules.ts";
+import { CLIENT_RULES } from "./client-rules.ts";
+import { COMPANY_RULES } from "./company-rules.ts";
+import { FEDERAL_RULES } from "./federal-rules.ts";
+import { FOREIGN_RULES } from "./foreign-rules.ts";
+import { ISS_RULES } from "./iss-rules.ts";
+import { RATE_RULES } from "./rate-rules.ts";
+import type { NoteIssue, Rule } from "./rule.ts";
+import { SERVICE_RULES } from "./service-rules.ts";
+import { TIMING_RULES } from "./timing-rules.ts";
+
+/**
+ * What the authority would object to in this note, or what is probably an oversight, in the order of the form: client,
+ * service, value, taxes, company. Refusals should hold the note back; hints are shown and pass. Each rule says once
+ * what it finds; several may point at one field.
+ */
+export function checkNote(note: NoteFacts): readonly NoteIssue[] {
+  return RULES.filter((rule) => rule.fails(note)).map(({ field, code, message, level }) => ({
+    field,
+    code,
+    message,
+    level,
+  }));
+}
+
+/** Every rule there is, with the rejection codes each anticipates. */
+export const RULES: readonly Rule[] = [
+  ...CLIENT_RULES,
+  ...ADDRESS_RULES,
+  ...FOREIGN_RULES,
+  ...TIMING_RULES,
+  ...SERVICE_RULES,
+  ...AMOUNT_RULES,
+  ...ISS_RULES,
+  ...RATE_RULES,
+  ...FEDERAL_RULES,
+  ...COMPANY_RULES,
+];

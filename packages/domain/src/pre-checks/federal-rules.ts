@@ -1,0 +1,154 @@
+import {
+  withheldContributionsCents,
+  type ContributionFacts,
+  type FederalFacts,
+  type NoteFacts,
+} from "../note-facts.ts";
+import { shareOf } from "../rate.ts";
+import { isPart } from "./amount-rules.ts";
+import { refusal, type Rule } from "./rule.ts";
+
+const FEDERAL = "details.federal";
+/** CST without a debit of one's own: no base and no rate (E0682). */
+const WITHOUT_DEBIT = ["00", "08", "09"];
+/** CST taxed at a rate of zero (E0688). */
+const RATE_ZERO = ["04", "06"];
+const WHOLE = 10_000;
+
+/** Federal taxes as of NT 007 (nacional.md 7.3). */
+export const FEDERAL_RULES: readonly Rule[] = [
+  refusal(
+    "federal_of_mei",
+    FEDERAL,
+    "E0676",
+    "A nota de um MEI não leva tributos federais. Apague-os.",
+    ({ company, federal }) =>
+      company.regime === "mei" && federal !== undefined && !isEmpty(federal),
+  ),
+  refusal(
+    "irrf_range",
+    "details.federal.withheld_irrf",
+    "E0700",
+    "O IRRF retido deve ser menor que o valor do serviço.",
+    (note) => !isPart(note.federal?.withheldIrrfCents, note),
+  ),
+  refusal(
+    "inss_range",
+    "details.federal.withheld_inss",
+    "E0699",
+    "O INSS retido deve ser menor que o valor do serviço.",
+    (note) => !isPart(note.federal?.withheldInssCents, note),
+  ),
+  refusal(
+    "contributions_range",
+    FEDERAL,
+    "E0701",
+    "PIS, COFINS e CSLL retidos, somados, devem ser menores que o valor do serviço.",
+    ({ federal = {}, ...note }) => {
+      const { withheldPisCents, withheldCofinsCents, withheldCsllCents } = federal;
+      const sum = withheldContributionsCents(federal);
+      return [withheldPisCents, withheldCofinsCents, withheldCsllCents, sum].some(
+        (part) => !isPart(part, note),
+      );
+    },
+  ),
+  refusal(
+    "cst_missing",
+    FEDERAL,
+    "E0678 E0698",
+    "Informe a situação tributária (CST) de PIS e COFINS.",
+    ({ federal = {} }) =>
+      federal.cst === undefined &&
+      (federal.pis !== undefined ||
+        federal.cofins !== undefined ||
+        withheldContributionsCents(federal) > 0),
+  ),
+  refusal(
+    "cst_without_debit",
+    FEDERAL,
+    "E0682",
+    "Com esta situação tributária (CST), apague base, alíquota e valor de PIS e COFINS.",
+    ({ federal = {} }) =>
+      WITHOUT_DEBIT.includes(federal.cst ?? "") &&
+      (federal.pis !== undefined || federal.cofins !== undefined),
+  ),
+  refusal(
+    "cst_with_debit",
+    FEDERAL,
+    "E0678 E0684 E0690",
+    "Com esta situação tributária (CST), informe base e alíquota de PIS e de COFINS.",
+    ({ federal = {} }) =>
+      federal.cst !== undefined &&
+      !WITHOUT_DEBIT.includes(federal.cst) &&
+      (federal.pis === undefined || federal.cofins === undefined),
+  ),
+  refusal(
+    "cst_rate_zero",
+    FEDERAL,
+    "E0688",
+    "Com esta situação tributária (CST), as alíquotas de PIS e COFINS são zero.",
+    ({ federal = {} }) =>
+      RATE_ZERO.includes(federal.cst ?? "") &&
+      [federal.pis, federal.cofins].some((own) => (own?.rateBasisPoints ?? 0) !== 0),
+  ),
+  ...(["pis", "cofins"] as const).flatMap(contributionRules),
+];
+
+/** Base, rate and amount of the company's own PIS or COFINS. */
+function contributionRules(tax: "pis" | "cofins"): readonly Rule[] {
+  const field = `details.federal.${tax}` as const;
+  const name = tax.toUpperCase();
+  const codes =
+    tax === "pis" ? { rate: "E0686", amount: "E0694" } : { rate: "E0692", amount: "E0696" };
+  const by =
+    (fails: (own: ContributionFacts, note: NoteFacts) => boolean) =>
+    (note: NoteFacts): boolean => {
+      const own = note.federal?.[tax];
+      return own !== undefined && fails(own, note);
+    };
+  return [
+    refusal(
+      `${tax}_base`,
+      field,
+      "E0677 E0680",
+      `A base de ${name} deve ser maior que zero e não pode passar do valor do serviço.`,
+      by((own, note) => !isBase(own, note)),
+    ),
+    refusal(
+      `${tax}_rate`,
+      field,
+      codes.rate,
+      `A alíquota de ${name} deve ficar entre 0% e 100%.`,
+      by((own) => !isRate(own)),
+    ),
+    refusal(
+      `${tax}_amount`,
+      field,
+      codes.amount,
+      `O valor de ${name} deve ser a base vezes a alíquota.`,
+      by((own, note) => isBase(own, note) && isRate(own) && !isProduct(own)),
+    ),
+  ];
+}
+
+function isEmpty(federal: FederalFacts): boolean {
+  return Object.values(federal).every((part) => part === undefined || part === 0);
+}
+
+/** E0680 forbids a base that equals the value, E0677 allows it, and real notes carry it. */
+function isBase({ baseCents }: ContributionFacts, { amountCents }: NoteFacts): boolean {
+  return Number.isSafeInteger(baseCents) && baseCents > 0 && baseCents <= amountCents;
+}
+
+function isRate({ rateBasisPoints }: ContributionFacts): boolean {
+  return Number.isSafeInteger(rateBasisPoints) && rateBasisPoints >= 0 && rateBasisPoints <= WHOLE;
+}
+
+/** A cent of difference is tolerated. */
+function isProduct({ baseCents, rateBasisPoints, amountCents }: ContributionFacts): boolean {
+  return (
+    Number.isSafeInteger(amountCents) &&
+    amountCents >= 0 &&
+    Math.abs(amountCents - shareOf(baseCents, rateBasisPoints)) <= 1
+  );
+}

@@ -1,0 +1,155 @@
+import {
+  hasSpecialRegime,
+  isOutsideIss,
+  issOf,
+  isWithheld,
+  simplesScope,
+  type NoteFacts,
+} from "../note-facts.ts";
+import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
+
+const RATE = "details.iss.rate";
+/** LC 116/2003 arts. 8 and 8-A: 2 % to 5 %. */
+const MAX_RATE = 500;
+const MIN_RATE = 200;
+/** What the layout lets a company in the Simples declare at least (E0621). */
+const SIMPLES_MIN_RATE = 180;
+
+/**
+ * When a note carries the ISS rate: the matrix of nacional.md 7.2. The rules go from cause to cause, so that a rate out
+ * of place is told once, with its reason.
+ */
+export const RATE_RULES: readonly Rule[] = [
+  refusal(
+    "rate_invalid",
+    RATE,
+    "E1235 1001",
+    "A alíquota do ISS deve ser maior que zero.",
+    ({ iss }) =>
+      iss?.rateBasisPoints !== undefined &&
+      (!Number.isSafeInteger(iss.rateBasisPoints) || iss.rateBasisPoints <= 0),
+  ),
+  refusal(
+    "rate_too_high",
+    RATE,
+    "E0595 225",
+    "A alíquota do ISS não pode passar de 5%.",
+    ({ iss }) => (iss?.rateBasisPoints ?? 0) > MAX_RATE,
+  ),
+  refusal(
+    "rate_of_mei",
+    RATE,
+    "E0600",
+    "A nota de um MEI não leva alíquota de ISS. Apague-a.",
+    (note) => isNacional(note) && hasRate(note) && note.company.regime === "mei",
+  ),
+  refusal(
+    "rate_outside_iss",
+    RATE,
+    "E0602 E0612",
+    "Uma nota isenta, imune, de exportação ou sem ISS não leva alíquota. Apague-a.",
+    (note) =>
+      isNacional(note) &&
+      hasRate(note) &&
+      (isOutsideIss(issOf(note)) || issOf(note).kind === "exempt"),
+  ),
+  refusal(
+    "rate_with_special_regime",
+    RATE,
+    "E0604",
+    "Com regime especial, a nota não leva alíquota de ISS. Apague-a.",
+    (note) => isNacional(note) && hasRate(note) && hasSpecialRegime(note.company),
+  ),
+  refusal(
+    "rate_in_simples",
+    RATE,
+    "E0625 E0631",
+    "No Simples Nacional sem retenção, o ISS é pago na guia mensal e a nota não leva alíquota. Apague-a.",
+    (note) => isOrdinary(note) && isInSimples(note) && !isWithheld(note) && hasRate(note),
+  ),
+  refusal(
+    "rate_to_withhold_missing",
+    RATE,
+    "E0621 E0628",
+    "Com o ISS retido, informe a alíquota efetiva de ISS da sua empresa no Simples, de 2% a 5%.",
+    (note) => isOrdinary(note) && isInSimples(note) && isWithheld(note) && !hasRate(note),
+  ),
+  refusal(
+    "rate_to_withhold_low",
+    RATE,
+    "E0621 E0628",
+    "A alíquota de ISS retido no Simples vai de 2% a 5%.",
+    (note) => isSimplesRate(note, 1, SIMPLES_MIN_RATE - 1),
+  ),
+  hint(
+    "rate_to_withhold_unusual",
+    RATE,
+    "",
+    "A alíquota de ISS retido no Simples costuma ir de 2% a 5%. Confira com o seu contador.",
+    (note) => isSimplesRate(note, SIMPLES_MIN_RATE, MIN_RATE - 1),
+  ),
+  refusal(
+    "rate_of_city",
+    RATE,
+    "E0617 E0635",
+    "A cidade do imposto aplica a própria alíquota. Apague a que está na nota.",
+    (note) => isOrdinary(note) && !isInSimples(note) && hasRate(note) && cityIs(note, true),
+  ),
+  refusal(
+    "rate_missing",
+    RATE,
+    "E0619 E0640",
+    "A cidade do imposto não informa a alíquota ao sistema nacional. Informe-a, de 2% a 5%.",
+    (note) => isOrdinary(note) && !isInSimples(note) && !hasRate(note) && cityIs(note, false),
+  ),
+  refusal(
+    "rate_elsewhere",
+    RATE,
+    "225",
+    "Com o ISS devido em outra cidade, informe a alíquota de lá, de 2% a 5%.",
+    (note) => isTaxedElsewhere(note) && (issOf(note).rateBasisPoints ?? 0) < MIN_RATE,
+  ),
+];
+
+function hasRate({ iss }: NoteFacts): boolean {
+  return iss?.rateBasisPoints !== undefined;
+}
+
+/** A national note for which neither person nor kind of tax already decides. */
+function isOrdinary(note: NoteFacts): boolean {
+  const iss = issOf(note);
+  return (
+    isNacional(note) &&
+    note.company.regime !== "mei" &&
+    !hasSpecialRegime(note.company) &&
+    !isOutsideIss(iss) &&
+    iss.kind !== "exempt"
+  );
+}
+
+/** ISS inside the Simples (regApTribSN 1). */
+function isInSimples({ company }: NoteFacts): boolean {
+  return simplesScope(company) === 1;
+}
+
+function isSimplesRate(note: NoteFacts, from: number, to: number): boolean {
+  const rate = issOf(note).rateBasisPoints ?? 0;
+  return isOrdinary(note) && isInSimples(note) && isWithheld(note) && rate >= from && rate <= to;
+}
+
+function cityIs({ incidenceCity }: NoteFacts, isActive: boolean): boolean {
+  return incidenceCity?.isActive === isActive;
+}
+
+/** In São Paulo's service: tax of the place of the service, which is another city. */
+function isTaxedElsewhere(note: NoteFacts): boolean {
+  const { place, incidence } = note.service;
+  return (
+    isPaulistana(note) &&
+    issOf(note).kind === "taxable" &&
+    incidence === "LP" &&
+    "cityCode" in place &&
+    /^[0-9]{7}$/.test(place.cityCode) &&
+    place.cityCode !== SAO_PAULO
+  );
+}

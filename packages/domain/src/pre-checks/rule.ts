@@ -1,0 +1,55 @@
+import type { NoteField } from "../field-labels.ts";
+import type { NoteFacts } from "../note-facts.ts";
+
+/** Something to say about a note before it is sent. */
+export interface NoteIssue {
+  readonly field: NoteField;
+  /** Ours, stable: what a program compares. */
+  readonly code: string;
+  /** Portuguese, for the person. */
+  readonly message: string;
+  /** `refusal`: the note would be refused, or be wrong; `hint`: worth a look, the note can go. */
+  readonly level: "refusal" | "hint";
+}
+
+export interface Rule extends NoteIssue {
+  /** Codes of the authorities that the rule anticipates (E…: national, numbers: São Paulo); empty: our own prudence. */
+  readonly anticipates: readonly string[];
+  /** Whether the note breaks it. */
+  readonly fails: (note: NoteFacts) => boolean;
+}
+
+/** `anticipates` in one string with blanks between. */
+export function refusal(
+  code: string,
+  field: NoteField,
+  anticipates: string,
+  message: string,
+  fails: (note: NoteFacts) => boolean,
+): Rule {
+  return { code, field, anticipates: words(anticipates), message, level: "refusal", fails };
+}
+
+export function hint(
+  code: string,
+  field: NoteField,
+  anticipates: string,
+  message: string,
+  fails: (note: NoteFacts) => boolean,
+): Rule {
+  return { code, field, anticipates: words(anticipates), message, level: "hint", fails };
+}
+
+function words(text: string): readonly string[] {
+  return text === "" ? [] : text.split(" ");
+}
+
+export const SAO_PAULO = "3550308";
+
+export function isNacional({ channel }: NoteFacts): boolean {
+  return channel === "nacional";
+}
+
+export function isPaulistana({ channel }: NoteFacts): boolean {
+  return channel.startsWith("paulistana/");
+}

@@ -1,0 +1,188 @@
+import { declaresIbsCbs, issOf, type NoteFacts } from "../note-facts.ts";
+import { stateOfCity } from "../postal-codes.ts";
+import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
+import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
+
+/** Services without ISS and ICMS: may carry works and events, need not (E0372, E0392). */
+const NOT_INCIDENT = "990101";
+/** Operation indicators about real estate (E0932), but for civil works, whose own group says it (E0931). */
+const REAL_ESTATE = ["020101", "020201", "020301"];
+
+/** The service, its place, its description and the groups it brings along. */
+export const SERVICE_RULES: readonly Rule[] = [
+  refusal(
+    "service_code_missing",
+    "service_code",
+    "E0310 306",
+    "Escolha o código do serviço.",
+    ({ service }) => !/^[0-9]{6}$/.test(service.cTribNac),
+  ),
+  refusal(
+    "municipal_code_missing",
+    "service_code",
+    "306",
+    "Falta o código de São Paulo para este serviço. Escolha outro código de serviço.",
+    (note) => isPaulistana(note) && !/^[0-9]{4,5}$/.test(note.service.municipalCode ?? ""),
+  ),
+  refusal(
+    "municipal_code_invalid",
+    "details.municipal_code",
+    "E0314 E0315",
+    "O complemento municipal tem três dígitos e não é 000.",
+    (note) =>
+      isNacional(note) &&
+      note.service.municipalCode !== undefined &&
+      !/^(?!000)[0-9]{3}$/.test(note.service.municipalCode),
+  ),
+  refusal(
+    "place_unknown",
+    "details.service_city_code",
+    "E0302 265 1225",
+    "Informe a cidade onde o serviço foi prestado.",
+    ({ service: { place } }) => "cityCode" in place && stateOfCity(place.cityCode) === null,
+  ),
+  refusal(
+    "place_country",
+    "details.service_country",
+    "E0304",
+    "Escolha o país onde o serviço foi prestado; para o Brasil, informe a cidade.",
+    ({ service: { place } }) => "country" in place && !isForeignCountry(place.country),
+  ),
+  refusal(
+    "obra_missing",
+    "details.obra",
+    "E0370",
+    "Este serviço exige os dados da obra.",
+    (note) => isNacional(note) && note.service.requiresObra && note.obra === undefined,
+  ),
+  refusal(
+    "obra_not_allowed",
+    "details.obra",
+    "E0372",
+    "Este serviço não aceita dados de obra. Apague-os ou escolha outro código de serviço.",
+    (note) =>
+      isNacional(note) &&
+      note.obra !== undefined &&
+      !note.service.requiresObra &&
+      note.service.cTribNac !== NOT_INCIDENT,
+  ),
+  refusal(
+    "evento_missing",
+    "details.evento",
+    "E0390",
+    "Este serviço exige os dados do evento.",
+    (note) => isNacional(note) && note.service.requiresEvento && note.evento === undefined,
+  ),
+  refusal(
+    "evento_not_allowed",
+    "details.evento",
+    "E0392",
+    "Este serviço não aceita dados de evento. Apague-os ou escolha outro código de serviço.",
+    (note) =>
+      isNacional(note) &&
+      note.evento !== undefined &&
+      !note.service.requiresEvento &&
+      note.service.cTribNac !== NOT_INCIDENT,
+  ),
+  refusal(
+    "evento_of_indicator",
+    "details.evento",
+    "637",
+    "Este serviço é de um evento. Informe os dados dele.",
+    (note) =>
+      isPaulistana(note) &&
+      note.service.operationIndicator === "040101" &&
+      note.evento === undefined,
+  ),
+  refusal(
+    "classification_missing",
+    "service_code",
+    "E0322 E0901 E0958 286 294",
+    "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
+    (note) => needsClassification(note) && !isClassified(note),
+  ),
+  refusal(
+    "nbs_of_export",
+    "service_code",
+    "E0318",
+    "Para exportar, falta a classificação nacional deste serviço. Escolha outro código ou fale com o suporte.",
+    (note) =>
+      isNacional(note) &&
+      issOf(note).kind === "export" &&
+      !needsClassification(note) &&
+      !/^[0-9]{9}$/.test(note.service.nbs ?? ""),
+  ),
+  refusal(
+    "imovel_missing",
+    "details.imovel",
+    "E0932",
+    "Este serviço é sobre um imóvel. Informe os dados dele.",
+    (note) =>
+      isNacional(note) &&
+      declaresIbsCbs(note) &&
+      !note.service.requiresObra &&
+      REAL_ESTATE.includes(note.service.operationIndicator ?? "") &&
+      note.imovel === undefined,
+  ),
+  refusal(
+    "imovel_with_obra",
+    "details.imovel",
+    "E0931",
+    "Este serviço é de construção civil: informe a obra, e não o imóvel.",
+    (note) => isNacional(note) && note.service.requiresObra && note.imovel !== undefined,
+  ),
+  refusal(
+    "description_missing",
+    "service_description",
+    "E1235 322",
+    "Descreva o serviço prestado.",
+    ({ description }) => description.trim() === "",
+  ),
+  refusal(
+    "description_too_long",
+    "service_description",
+    "E1235 1001",
+    "A descrição do serviço é longa demais: use no máximo 1.000 caracteres (2.000 em São Paulo).",
+    (note) => lengthOf(note.description) > (isNacional(note) ? 1_000 : 2_000),
+  ),
+  refusal(
+    "description_controls",
+    "service_description",
+    "E1226 1001",
+    "A descrição do serviço tem caracteres invisíveis que a nota não aceita. Escreva-a de novo.",
+    ({ description }) => hasControls(description),
+  ),
+  refusal(
+    "description_characters",
+    "service_description",
+    "1001",
+    "A prefeitura não aceita emojis nem letras de outros alfabetos na descrição do serviço.",
+    (note) => !isNacional(note) && losesCharacters(note.description),
+  ),
+  hint(
+    "description_short",
+    "service_description",
+    "",
+    "A descrição diz pouco. Conte em algumas palavras o que foi feito.",
+    ({ description }) => lengthOf(description) > 0 && lengthOf(description) < 5,
+  ),
+];
+
+/** IBS and CBS are declared nationally by day and regime; São Paulo's layout 2 always asks for the codes. */
+function needsClassification(note: NoteFacts): boolean {
+  return note.channel === "paulistana/2" || (isNacional(note) && declaresIbsCbs(note));
+}
+
+function isClassified({ service }: NoteFacts): boolean {
+  const { nbs = "", operationIndicator = "", taxClassification = "" } = service;
+  return (
+    /^[0-9]{9}$/.test(nbs) &&
+    /^[0-9]{6}$/.test(operationIndicator) &&
+    /^[0-9]{6}$/.test(taxClassification)
+  );
+}
+
+/** ISO 3166-1 alpha-2 by its shape; Brazil is no foreign country. */
+export function isForeignCountry(code: string): boolean {
+  return /^[A-Z]{2}$/.test(code) && code !== "BR";
+}
