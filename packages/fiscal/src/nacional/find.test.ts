@@ -13,6 +13,7 @@ describe("find", () => {
 
   test.for<[name: string, faults: Fault[], cause: string]>([
     ["a 404 page of a gateway", [answering(404, HTML, "text/html")], "http_404"],
+    ["a 404 of a gateway in JSON", [json(404, { message: "no Route matched" })], "http_404"],
     ["500", [json(500, {})], "http_500"],
     ["200 without a key", [json(200, { idDps: "x" })], "unreadable_answer"],
     ["certificate refused", [json(403, refusal("E1200"))], "certificate"],

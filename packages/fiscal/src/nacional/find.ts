@@ -4,7 +4,7 @@ import { findAnywhere, isSameContent, parseXml, type XmlElement } from "../xml/p
 import { judge } from "./errors.ts";
 import { isNfseKey } from "./identifiers.ts";
 import { nfseIn } from "./issue.ts";
-import { textField } from "./reply.ts";
+import { hasField, textField } from "./reply.ts";
 
 /**
  * Whether the DPS of this id generated a note: `GET /dps/{id}`, then `GET /nfse/{key}`, then comparison of the declaration
@@ -26,10 +26,25 @@ export async function find(
   return { kind: "found", nfse, isOurs: embedsMessage(nfse.xml, message.xml) };
 }
 
-/** A 404 of the authority itself: JSON or nothing. A page saying 404 is some other server talking. */
+/** Fields of every answer of the authority's own (nacional.md section 3.2). */
+const COMMON_FIELDS = [
+  "tipoAmbiente",
+  "versaoAplicativo",
+  "dataHoraProcessamento",
+  "erro",
+  "erros",
+];
+
+/**
+ * A 404 of the authority itself: nothing, or its common fields. A page, or the JSON of a gateway, is some other server
+ * talking and says nothing about the document.
+ */
 export function saysNotFound(reply: AuthorityReply): boolean {
   if (reply.kind === "failed" || reply.status !== 404) return false;
-  return reply.json !== null || reply.text.trim() === "";
+  if (reply.json === null) return reply.text.trim() === "";
+  const { value } = reply.json;
+  const isEmpty = Object.keys(Object(value)).length === 0;
+  return isEmpty || COMMON_FIELDS.some((name) => hasField(value, name));
 }
 
 /** What `read` finds in a 200 with a JSON body; null otherwise. */

@@ -9,6 +9,7 @@ const NFSE_KEY = /^[0-9]{9}[0-9A-Z]{14}[0-9]{27}$/;
 const NFSE_KEY_IN_EVENT = /^[0-9]{6}[0-9A-Z]{14}[0-9]{30}$/;
 const NUMBER_IN_KEY = { start: 23, end: 36 } as const;
 const REGISTRATION_IN_KEY = { start: 9, end: 23 } as const;
+const REGISTRATION_IN_DPS_ID = { start: 11, end: 25 } as const;
 /** ambGer: 1 a municipal system, 2 the national one. */
 const GENERATOR_IN_KEY = 7;
 
@@ -37,6 +38,11 @@ export function isNfseKeyAcceptedInEvents(text: string): boolean {
 /** The note's number as the key carries it, without left zeros. */
 export function nfseNumberOfKey(key: string): string {
   return key.slice(NUMBER_IN_KEY.start, NUMBER_IN_KEY.end).replace(/^0+(?=.)/, "");
+}
+
+/** The CNPJ inside the id of a DPS. */
+export function cnpjOfDpsId(id: string): string {
+  return id.slice(REGISTRATION_IN_DPS_ID.start, REGISTRATION_IN_DPS_ID.end);
 }
 
 /** The CNPJ of the issuer inside the key (a CPF stands there with zeros in front). */

@@ -8,7 +8,7 @@ import type {
 } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { isDuplicate, judge } from "./errors.ts";
-import { isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
+import { cnpjOfDpsId, cnpjOfKey, isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
 import { readNfse } from "./nfse-document.ts";
 import { decodePayload, encodePayload } from "./payload.ts";
 import { alertsIn, textField } from "./reply.ts";
@@ -29,7 +29,7 @@ export async function issue(
     certificate,
     connection,
   );
-  return outcomeOf(message, reply);
+  return issueOutcome(message, reply);
 }
 
 /** What is kept of one sending: the message as signed and the answer as received. */
@@ -63,7 +63,7 @@ export function nfseIn(json: unknown): FoundNfse | null {
       ...NATIONAL,
       alerts: alertsIn(json),
     };
-    return { nfse, dpsId: document.dps.id };
+    return { nfse, dpsId: document.dps.id ?? textField(json, "idDps") };
   }
   const key = textField(json, "chaveAcesso");
   if (key === null || !isNfseKey(key)) return null;
@@ -76,16 +76,17 @@ export function nfseIn(json: unknown): FoundNfse | null {
     ...NATIONAL,
     alerts: alertsIn(json),
   };
-  return { nfse, dpsId: null };
+  return { nfse, dpsId: textField(json, "idDps") };
 }
 
-function outcomeOf(message: SignedMessage, reply: AuthorityReply): IssueOutcome {
+/** What the answer to a sent DPS means; whatever is not certain stays `uncertain`. */
+export function issueOutcome(message: SignedMessage, reply: AuthorityReply): IssueOutcome {
   const exchange = exchangeOf(message, reply);
   if (reply.kind === "answer" && reply.status >= 200 && reply.status < 300) {
     const found = nfseIn(reply.json?.value);
     if (found === null) return { exchange, kind: "uncertain", cause: "unreadable_answer" };
     // A note of another declaration proves nothing about ours.
-    if (found.dpsId !== null && found.dpsId !== message.id) {
+    if (!isAbout(found, message.id)) {
       return { exchange, kind: "uncertain", cause: "answer_of_another_dps" };
     }
     return { exchange, kind: "issued", nfse: found.nfse };
@@ -95,6 +96,11 @@ function outcomeOf(message: SignedMessage, reply: AuthorityReply): IssueOutcome 
     return { exchange, kind: "duplicate" };
   }
   return { exchange, ...verdict };
+}
+
+/** By the declaration's id where the answer tells it, else by the company in the key. */
+function isAbout({ nfse, dpsId }: FoundNfse, id: string): boolean {
+  return dpsId === null ? cnpjOfKey(nfse.key) === cnpjOfDpsId(id) : dpsId === id;
 }
 
 /** When the authority says it answered; our own clock only if it does not say. */

@@ -1,4 +1,5 @@
 import { gunzipSync, gzipSync } from "node:zlib";
+import { decodeText } from "../transport/body.ts";
 
 /** A note is below 100 KB; more than this is a fault or a bomb. */
 const MAX_XML_BYTES = 8 * 1024 * 1024;
@@ -17,7 +18,7 @@ export function decodePayload(payload: string): string | null {
   let bytes = Buffer.from(payload, "base64");
   for (let layer = 0; layer < 2; layer += 1) {
     if (bytes[0] === GZIP_MAGIC[0] && bytes[1] === GZIP_MAGIC[1]) return inflate(bytes);
-    const text = bytes.toString("utf8").trim();
+    const text = decodeText(bytes).trim();
     if (text.startsWith("<")) return text;
     bytes = Buffer.from(text, "base64");
   }
@@ -26,7 +27,7 @@ export function decodePayload(payload: string): string | null {
 
 function inflate(bytes: Buffer): string | null {
   try {
-    return gunzipSync(bytes, { maxOutputLength: MAX_XML_BYTES }).toString("utf8");
+    return decodeText(gunzipSync(bytes, { maxOutputLength: MAX_XML_BYTES }));
   } catch {
     return null;
   }

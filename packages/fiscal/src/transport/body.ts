@@ -5,10 +5,11 @@
 export async function readBody(body: { arrayBuffer(): Promise<ArrayBuffer> }): Promise<string> {
   const bytes = Buffer.from(await body.arrayBuffer());
   // What is kept must fit a database text, which cannot hold a zero character.
-  return decode(bytes).replaceAll("\u0000", "\uFFFD");
+  return decodeText(bytes).replaceAll("\u0000", "\uFFFD");
 }
 
-function decode(bytes: Buffer): string {
+/** UTF-8, or Latin-1 when the bytes are not UTF-8. */
+export function decodeText(bytes: Buffer): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

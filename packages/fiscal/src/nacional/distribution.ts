@@ -1,0 +1,105 @@
+import type { Certificate, CityHallConnection, Reason } from "../city-hall.ts";
+import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { findAnywhere, parseXml } from "../xml/parse.ts";
+import { judge } from "./errors.ts";
+import { isNfseKey } from "./identifiers.ts";
+import { decodePayload } from "./payload.ts";
+import { listField, reasonsOf, textField } from "./reply.ts";
+
+/**
+ * Documents that the ADN (Ambiente de Dados Nacional) distributes to the parties of a note (nacional.md section 5.1). It
+ * lags minutes behind SEFIN: what is not here yet may exist. `connection.baseUrl` is the ADN's service for contribuintes,
+ * e.g. https://adn.producaorestrita.nfse.gov.br/contribuintes.
+ */
+export interface DistributedDocument {
+  /** Position in the company's feed; null where the answer names none. */
+  readonly nsu: number | null;
+  /** Chave de acesso of the note it is, or is about; null when it names none. */
+  readonly key: string | null;
+  readonly kind: "nfse" | "event" | "other";
+  /** Six digits of an event's type (101101 cancellation); null for other documents and types we cannot tell. */
+  readonly eventType: string | null;
+  /** Null when its text is damaged. */
+  readonly xml: string | null;
+}
+
+export type DistributionOutcome =
+  | { readonly kind: "documents"; readonly documents: readonly DistributedDocument[] }
+  | { readonly kind: "nothing" }
+  | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
+  | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
+
+/**
+ * The next batch after `nsu` (0 from the start) where `cnpj` is prestador, tomador or intermediário. The CNPJ may be any
+ * of the certificate's root. Ask again after the highest nsu of the batch until there is nothing.
+ */
+export async function documentsAfter(
+  nsu: number,
+  cnpj: string,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<DistributionOutcome> {
+  const path = `/DFe/${nsu}?cnpjConsulta=${cnpj}&lote=true`;
+  return outcomeOf(await sendToAuthority({ method: "GET", path }, certificate, connection));
+}
+
+/** The events of one note. */
+export async function eventsOfKey(
+  nfseKey: string,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<DistributionOutcome> {
+  const path = `/NFSe/${nfseKey}/Eventos`;
+  return outcomeOf(await sendToAuthority({ method: "GET", path }, certificate, connection));
+}
+
+/** The same body comes with 200, 400 and 404; what it says counts, not the status. */
+function outcomeOf(reply: AuthorityReply): DistributionOutcome {
+  const json = reply.kind === "answer" && reply.status < 500 ? reply.json?.value : undefined;
+  const documents = listField(json, "LoteDFe").map(toDocument);
+  if (documents.length > 0) return { kind: "documents", documents };
+  const status = textField(json, "StatusProcessamento");
+  if (status === "NENHUM_DOCUMENTO_LOCALIZADO") return { kind: "nothing" };
+  if (status === "REJEICAO") return { kind: "rejected", reasons: reasonsOf(json) };
+  if (reply.kind === "answer" && reply.status < 300) {
+    return { kind: "unknown", cause: "unreadable_answer" };
+  }
+  const verdict = judge(reply);
+  if (verdict.kind === "rejected") return verdict;
+  const { kind: _, ...cause } = verdict;
+  return { kind: "unknown", ...cause };
+}
+
+function toDocument(item: unknown): DistributedDocument {
+  const xml = decodePayload(textField(item, "ArquivoXml") ?? "");
+  const nsu = Number(textField(item, "NSU") ?? Number.NaN);
+  const key = textField(item, "ChaveAcesso");
+  const kind = KINDS[(textField(item, "TipoDocumento") ?? "").toUpperCase()] ?? "other";
+  return {
+    nsu: Number.isSafeInteger(nsu) ? nsu : null,
+    key: key !== null && isNfseKey(key) ? key : null,
+    kind,
+    eventType: kind === "event" ? eventTypeOf(xml, textField(item, "TipoEvento")) : null,
+    xml,
+  };
+}
+
+const KINDS: Readonly<Record<string, DistributedDocument["kind"]>> = {
+  NFSE: "nfse",
+  EVENTO: "event",
+};
+
+/** By the event itself; the ADN's words for the types are not published beyond these two. */
+function eventTypeOf(xml: string | null, word: string | null): string | null {
+  const root = xml === null ? null : parseXml(xml);
+  const request = root === null ? undefined : findAnywhere(root, "infPedReg");
+  const element = request?.children.find(({ name }) => /^e\d{6}$/.test(name));
+  if (element !== undefined) return element.name.slice(1);
+  if (word === null) return null;
+  return WORDS[word.toUpperCase()] ?? (/^\d{6}$/.test(word) ? word : null);
+}
+
+const WORDS: Readonly<Record<string, string>> = {
+  CANCELAMENTO: "101101",
+  CANCELAMENTO_POR_SUBSTITUICAO: "105102",
+};
