@@ -8,12 +8,18 @@ export interface Settings {
   readonly dataDir: string;
   /** Base address of the public CNPJ look-up, without trailing slash. */
   readonly cnpjLookupUrl: string;
+  /** How long documents stay out of the distribution of the ADN. */
+  readonly adnDelayMs: number;
+  /** How long an ABRASF batch waits before it is processed. */
+  readonly abrasfDelayMs: number;
 }
 
 const environment = z.object({
   SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(0),
   SANDBOX_HOST: z.string().min(1).default("127.0.0.1"),
   SANDBOX_DATA_DIR: z.string().min(1).default("./data/sandbox"),
+  SANDBOX_ADN_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(0),
+  SANDBOX_ABRASF_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
   CNPJ_LOOKUP_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://brasilapi.com.br/api")
@@ -38,5 +44,7 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     host: parsed.data.SANDBOX_HOST,
     dataDir: parsed.data.SANDBOX_DATA_DIR,
     cnpjLookupUrl: parsed.data.CNPJ_LOOKUP_URL,
+    adnDelayMs: parsed.data.SANDBOX_ADN_DELAY_MS,
+    abrasfDelayMs: parsed.data.SANDBOX_ABRASF_DELAY_MS,
   };
 }

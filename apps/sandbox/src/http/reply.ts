@@ -2,19 +2,21 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /**
  * What a handler decided to do with a request, as a value: handlers stay pure of sockets, and a fault is just another reply.
- * `hold` never answers and keeps the connection until the client leaves; `drop` cuts it at once.
+ * `hold` never answers and keeps the connection until the client leaves; `drop` cuts it at once; `half` sends the head and
+ * half of the body first.
  */
 export type Reply =
-  | {
-      readonly kind: "answer";
-      readonly status: number;
-      readonly headers: Readonly<Record<string, string>>;
-      readonly body: Buffer;
-    }
+  | Answer
+  | { readonly kind: "half"; readonly of: Answer; readonly then: "hold" | "drop" }
   | { readonly kind: "hold" }
   | { readonly kind: "drop" };
 
-export type Answer = Extract<Reply, { kind: "answer" }>;
+export interface Answer {
+  readonly kind: "answer";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
 
 export const HOLD: Reply = { kind: "hold" };
 export const DROP: Reply = { kind: "drop" };
@@ -47,8 +49,17 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
     request.socket.destroy();
     return;
   }
-  response.writeHead(reply.status, { ...reply.headers, "content-length": reply.body.length });
-  response.end(request.method === "HEAD" ? undefined : reply.body);
+  const { status, headers, body } = reply.kind === "half" ? reply.of : reply;
+  response.writeHead(status, { ...headers, "content-length": body.length });
+  if (reply.kind === "half") {
+    const cut = (): void => void request.socket.destroy();
+    response.write(
+      body.subarray(0, Math.floor(body.length / 2)),
+      reply.then === "drop" ? cut : undefined,
+    );
+    return;
+  }
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 function answer(status: number, contentType: string, body: string): Answer {

@@ -1,5 +1,6 @@
 import {
   closeSync,
+  fdatasync,
   fstatSync,
   ftruncateSync,
   mkdirSync,
@@ -18,6 +19,8 @@ export interface Position {
 /** Lines of JSON that only ever grow. A line is in the file before `append` returns, so a killed process loses none. */
 export interface Journal {
   append(value: unknown): Position;
+  /** Resolves when everything appended so far is on the disk itself; many callers share one fsync. */
+  durable(): Promise<void>;
   read(position: Position): unknown;
   clear(): void;
   close(): void;
@@ -37,6 +40,7 @@ export function openJournal(
   mkdirSync(dirname(path), { recursive: true });
   // "a+" creates the file and always writes at its end.
   const file = openSync(path, "a+", 0o600);
+  const durable = createGroupCommit(() => syncFile(file));
   let end = replay(file, each);
   if (end !== fstatSync(file).size) ftruncateSync(file, end);
   return {
@@ -48,6 +52,7 @@ export function openJournal(
       end += line.length;
       return position;
     },
+    durable,
     read(position) {
       const line = Buffer.alloc(position.length);
       readSync(file, line, 0, position.length, position.offset);
@@ -60,6 +65,33 @@ export function openJournal(
     },
     close: () => closeSync(file),
   };
+}
+
+/**
+ * Callers that come while a commit runs wait for the next one, all of them together: what they wrote may have missed the
+ * one that runs.
+ */
+function createGroupCommit(commit: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const start = (): Promise<void> => {
+    next = null;
+    running = commit().finally(() => {
+      running = null;
+    });
+    return running;
+  };
+  return () => {
+    if (running === null) return start();
+    next ??= running.then(start, start);
+    return next;
+  };
+}
+
+function syncFile(file: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    fdatasync(file, (error) => (error === null ? resolve() : reject(error)));
+  });
 }
 
 function parseLine(line: string, offset: number): unknown {

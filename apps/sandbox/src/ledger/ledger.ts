@@ -28,6 +28,8 @@ export interface Ledger {
   nextDocumentNumber(): number;
   addNote(record: NoteRecord, xml: string): void;
   addEvent(record: EventRecord, xml: string): void;
+  /** Resolves when everything added so far is on the disk; nothing is answered before. */
+  durable(): Promise<void>;
   clear(): void;
   close(): void;
 }
@@ -68,6 +70,7 @@ export function openLedger(path: string): Ledger {
     addEvent(record, xml) {
       rememberEvent(state, record, journal.append({ kind: "event", record, xml }));
     },
+    durable: () => journal.durable(),
     clear() {
       journal.clear();
       state = emptyState();

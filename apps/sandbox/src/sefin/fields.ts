@@ -14,15 +14,18 @@ export interface Fields {
 }
 
 export function fieldsOf(group: Element): Fields {
+  const found = new Map<string, Element[]>();
+  index(group, "", found);
+  const find = (path: string): readonly Element[] => found.get(path) ?? [];
   return {
-    text: (path) => find(group, path)[0]?.text ?? null,
-    has: (path) => find(group, path).length > 0,
-    texts: (path) => find(group, path).map((element) => element.text),
+    text: (path) => find(path)[0]?.text ?? null,
+    has: (path) => found.has(path),
+    texts: (path) => find(path).map((element) => element.text),
     cents(path) {
-      const text = find(group, path)[0]?.text;
+      const text = find(path)[0]?.text;
       return text === undefined ? null : hundredths(text);
     },
-    all: (path) => find(group, path).map(fieldsOf),
+    all: (path) => find(path).map(fieldsOf),
   };
 }
 
@@ -38,10 +41,13 @@ export function decimal(value: bigint): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-function find(group: Element, path: string): readonly Element[] {
-  let level: readonly Element[] = [group];
-  for (const name of path.split("/")) {
-    level = level.flatMap((element) => element.children.filter((child) => child.name === name));
+/** Hundreds of rules ask for paths: one walk, then each is a look-up. */
+function index(group: Element, prefix: string, found: Map<string, Element[]>): void {
+  for (const child of group.children) {
+    const path = `${prefix}${child.name}`;
+    const same = found.get(path);
+    if (same === undefined) found.set(path, [child]);
+    else same.push(child);
+    index(child, `${path}/`, found);
   }
-  return level;
 }

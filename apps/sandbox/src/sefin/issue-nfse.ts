@@ -43,17 +43,19 @@ export async function issueNfse(body: unknown, context: SefinContext): Promise<R
 }
 
 /**
- * From the signature to the answer in one go, without waiting for anything: two deliveries of one DPS can not overtake
- * each other, and the note is in the journal before its answer leaves.
+ * From the signature to the journal in one go, without waiting for anything: two deliveries of one DPS can not overtake
+ * each other. The answer leaves when the note is on the disk.
  */
-function decide(dps: Dps, message: ReceivedMessage, context: SefinContext): Reply {
+async function decide(dps: Dps, message: ReceivedMessage, context: SefinContext): Promise<Reply> {
   const judged = judge(dps, message, context);
   if (!judged.ok) {
     context.onOutcome("rejected");
     return issueRefused(400, judged.rejections, dps.id, context.clock());
   }
+  const reply = register(dps, message, judged.certificate, context);
   context.onOutcome("issued");
-  return register(dps, message, judged.certificate, context);
+  await context.ledger.durable();
+  return reply;
 }
 
 function judge(

@@ -16,7 +16,11 @@ import { packXml } from "./xml/payload.ts";
 const eventBody = z.object({ pedidoRegistroEventoXmlGZipB64: z.string() });
 
 /** `POST /nfse/{chave}/eventos`: cancellation, request for analysis, manifestations. */
-export function registerEvent(chave: string, body: unknown, context: SefinContext): Reply {
+export async function registerEvent(
+  chave: string,
+  body: unknown,
+  context: SefinContext,
+): Promise<Reply> {
   const world = worldOf(context);
   const parsed = eventBody.safeParse(body);
   const packed = parsed.success ? parsed.data.pedidoRegistroEventoXmlGZipB64 : null;
@@ -28,7 +32,9 @@ export function registerEvent(chave: string, body: unknown, context: SefinContex
   const request = readEventRequest(root);
   const rejection = eventRejection(request, verdict.certificate, chave, world);
   if (rejection !== null) return refused(400, [rejection], world.now);
-  return store(request, rootXml, context);
+  const reply = store(request, rootXml, context);
+  await context.ledger.durable();
+  return reply;
 }
 
 function store(request: EventRequest, requestXml: string, context: SefinContext): Reply {

@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import type { LiveSettings } from "../control/live-settings.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { createTroubles } from "./sentinels.ts";
 import type { Tables } from "./tables.ts";
@@ -9,6 +10,7 @@ import type { Signer } from "./xml/sign.ts";
 export interface SefinContext {
   readonly clock: () => Date;
   readonly ledger: Ledger;
+  readonly settings: LiveSettings;
   readonly tables: Tables;
   readonly signer: Signer;
   /** The authority that taxpayers' certificates must come from. */

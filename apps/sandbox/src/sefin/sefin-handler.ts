@@ -3,7 +3,7 @@ import { answerParameters } from "../adn/parameters.ts";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import type { RequestKind } from "../control/fault-queue.ts";
 import type { Reply } from "../http/reply.ts";
-import { html } from "../http/reply.ts";
+import { html, json } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import { jsonBody } from "../http/request.ts";
 import type { Client } from "../http/tls-client.ts";
@@ -16,6 +16,8 @@ import type { SefinContext } from "./sefin-context.ts";
 
 /** What a request asks for, for counting and for faults. */
 export function requestKind(request: Request): RequestKind {
+  if (request.path.startsWith("/contribuintes/")) return "adn";
+  if (request.path.startsWith("/parametrizacao/")) return "parameters";
   if (request.method !== "POST") return "query";
   return request.path.endsWith("/eventos") ? "event" : "issue";
 }
@@ -33,7 +35,9 @@ export async function answerSefin(
     case "SefinNacional":
       return answerApi(request, segments, certificate, context);
     case "parametrizacao":
-      return answerParameters(segments, context.tables) ?? html(404, "Not Found");
+      return request.method === "GET"
+        ? (answerParameters(segments, context.tables) ?? html(404, "Not Found"))
+        : notAllowed();
     case "contribuintes":
       return answerDistribution(request, segments, certificate, context);
     default:
@@ -43,7 +47,9 @@ export async function answerSefin(
 
 /** The refusal of a message with `code`, in the body that this kind of request gets. */
 export function refuseWith(request: Request, code: string, now: Date): Reply {
-  return requestKind(request) === "issue"
+  const kind = requestKind(request);
+  if (kind === "parameters") return json(400, { mensagem: rejection(code).description });
+  return kind === "issue"
     ? issueRefused(400, [rejection(code)], null, now)
     : refused(400, [rejection(code)], now);
 }
@@ -82,13 +88,13 @@ async function answerApi(
 }
 
 /** Listing all events, or all of a type, is in the manual and does not work: 405 and the web server's own 404. */
-function answerEvents(
+async function answerEvents(
   request: Request,
   chave: string,
   segments: readonly string[],
   certificate: CertificateFacts,
   context: SefinContext,
-): Reply {
+): Promise<Reply> {
   const [type, sequence, ...more] = segments;
   if (type === undefined) {
     return request.method === "POST"
@@ -107,12 +113,15 @@ function answerDistribution(
   certificate: CertificateFacts,
   context: SefinContext,
 ): Reply {
-  const [resource, id = "", last] = segments;
-  const now = context.clock();
+  const [resource, id = "", last, ...more] = segments;
   if (request.method !== "GET") return notAllowed();
-  if (resource === "DFe") return distribute(id, request.query, certificate, context.ledger, now);
-  return resource === "NFSe" && last === "Eventos"
-    ? distributeEvents(id, certificate, context.ledger, now)
+  const { ledger } = context;
+  const feed = { ledger, now: context.clock(), delayMs: context.settings.read().adnDelayMs };
+  if (resource === "DFe" && last === undefined) {
+    return distribute(id, request.query, certificate, feed);
+  }
+  return resource === "NFSe" && last === "Eventos" && more.length === 0
+    ? distributeEvents(id, certificate, feed)
     : html(404, "Not Found");
 }
 

@@ -48,6 +48,8 @@ const NOT_COUNTRIES = new Set([
 ]);
 const NBS_CODE_LENGTH = 9;
 
+/** Entries asked for before, at most one for each code of the list. */
+const services = new Map<string, ServiceEntry>();
 const countryNames = new Intl.DisplayNames(["pt-BR"], { type: "region", fallback: "none" });
 const nbsByCode = new Map(
   NBS.split("\n").map((line): [string, string] => [
@@ -59,10 +61,11 @@ const nbsByCode = new Map(
 export const officialTables: Tables = {
   city: municipioByCode,
   service(cTribNac) {
-    const entry = findCodigoTributacao(cTribNac);
-    if (entry === null) return null;
-    const group = entry.requiresObra ? "obra" : entry.requiresEvento ? "atvEvento" : null;
-    return { description: toLatin1(entry.description), incidence: entry.incidence, group };
+    const known = services.get(cTribNac);
+    if (known !== undefined) return known;
+    const entry = readService(cTribNac);
+    if (entry !== null) services.set(cTribNac, entry);
+    return entry;
   },
   nbs(code) {
     const description = nbsByCode.get(code);
@@ -72,6 +75,13 @@ export const officialTables: Tables = {
   countryName,
   hasOperationIndicator: (cIndOp) => OPERATION_INDICATORS.has(cIndOp),
 };
+
+function readService(cTribNac: string): ServiceEntry | null {
+  const entry = findCodigoTributacao(cTribNac);
+  if (entry === null) return null;
+  const group = entry.requiresObra ? "obra" : entry.requiresEvento ? "atvEvento" : null;
+  return { description: toLatin1(entry.description), incidence: entry.incidence, group };
+}
 
 function countryName(code: string): string | null {
   if (!/^[A-Z]{2}$/.test(code) || NOT_COUNTRIES.has(code)) return null;

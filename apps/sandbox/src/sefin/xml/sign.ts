@@ -44,8 +44,16 @@ function digestSigned(xml: string): { id: string; digest: string; rootName: stri
     const [signed] = childElements(document.root);
     const id = signed?.attr("Id")?.value;
     if (signed === undefined || id === undefined) throw new Error("nothing to sign: no Id");
-    const digest = createHash("sha256").update(signed.canonicalizeToString(FORM)).digest("base64");
-    return { id, digest, rootName: document.root.name };
+    const rootName = document.root.name;
+    const whole = document.canonicalizeToString(FORM);
+    // Nothing stands between the root and what is signed: we wrote both.
+    const inner = whole.slice(whole.indexOf("<", 1), whole.lastIndexOf(`</${rootName}>`));
+    const text = inner.replace(
+      `<${signed.name} `,
+      `<${signed.name} xmlns="${signed.namespaceUri}" `,
+    );
+    const digest = createHash("sha256").update(text).digest("base64");
+    return { id, digest, rootName };
   } finally {
     document.dispose();
   }

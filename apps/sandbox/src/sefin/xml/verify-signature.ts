@@ -4,6 +4,8 @@ import type { SubtreeC14NOptions, XmlDocument, XmlElement } from "libxml2-wasm";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import { certificateFacts } from "../../authority/certificate-facts.ts";
 import { childElements } from "./document.ts";
+import { signedParts } from "./canonical-parts.ts";
+import type { CanonicalParts } from "./canonical-parts.ts";
 
 export const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;
@@ -46,12 +48,17 @@ export function verifySignature(document: XmlDocument): SignatureCheck {
   if (signed === undefined || signature === undefined) return { kind: "missing" };
   const info = child(signature, "SignedInfo");
   if (info === undefined) return broken("SignedInfo ausente");
-  const digestFault = checkReference(info, signed);
+  const parts = signedParts(document, signed, info);
+  const digestFault = checkReference(info, signed, parts);
   if (digestFault !== null) return broken(digestFault);
-  return checkValue(signature, info);
+  return checkValue(signature, info, parts);
 }
 
-function checkReference(info: XmlElement, signed: XmlElement): string | null {
+function checkReference(
+  info: XmlElement,
+  signed: XmlElement,
+  parts: CanonicalParts,
+): string | null {
   const references = children(info, "Reference");
   const [reference] = references;
   if (reference === undefined || references.length !== 1) return "deve haver uma única Reference";
@@ -63,7 +70,7 @@ function checkReference(info: XmlElement, signed: XmlElement): string | null {
   if (form === null) return "transformações não previstas";
   const digest = DIGESTS.get(algorithm(reference, "DigestMethod"));
   if (digest === undefined) return "algoritmo de resumo não previsto";
-  const actual = createHash(digest).update(signed.canonicalizeToString(form)).digest("base64");
+  const actual = createHash(digest).update(parts.signed(form)).digest("base64");
   const stated = content(reference, "DigestValue").replace(/\s/g, "");
   return actual === stated ? null : "o resumo (DigestValue) não confere com o conteúdo";
 }
@@ -79,7 +86,11 @@ function transformedForm(reference: XmlElement): SubtreeC14NOptions | null {
   return form === undefined ? {} : (CANONICAL_FORMS.get(form) ?? null);
 }
 
-function checkValue(signature: XmlElement, info: XmlElement): SignatureCheck {
+function checkValue(
+  signature: XmlElement,
+  info: XmlElement,
+  parts: CanonicalParts,
+): SignatureCheck {
   const form = CANONICAL_FORMS.get(algorithm(info, "CanonicalizationMethod"));
   const hash = SIGNATURES.get(algorithm(info, "SignatureMethod"));
   if (form === undefined || hash === undefined)
@@ -90,7 +101,7 @@ function checkValue(signature: XmlElement, info: XmlElement): SignatureCheck {
   const certificate = certificateFacts(Buffer.from(encoded, "base64"));
   if (certificate === null) return broken("X509Certificate ausente ou ilegível");
   const value = Buffer.from(content(signature, "SignatureValue"), "base64");
-  const bytes = Buffer.from(info.canonicalizeToString(form));
+  const bytes = Buffer.from(parts.info(form));
   return isVerified(hash, bytes, certificate, value)
     ? { kind: "valid", certificate }
     : broken("a assinatura (SignatureValue) não confere com o certificado");
