@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   list: () => import("./list-latency.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
+  danfse: () => import("./danfse.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");

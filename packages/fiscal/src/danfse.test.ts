@@ -100,10 +100,14 @@ describe("renderDanfse", () => {
     expect(codes[0]?.side).toBeGreaterThan(1.48);
   });
 
+  test("a click on the QR code leads there too", async () => {
+    const { links } = await readPdf(renderDanfse(noteXml()));
+    expect(links).toEqual([`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${NOTE_KEY}`]);
+  });
+
   test("every text belongs to the structure, in reading order, and pictures have words", async () => {
     const pdf = renderDanfse(noteXml({ intermediary: INTERMEDIARY }), "cancelled");
-    const { texts, structure } = await readPdf(pdf);
-    const elements = leaves(structure);
+    const { texts, elements } = await readPdf(pdf);
     const marks = elements.flatMap((element) => element.marks);
     expect(new Set(marks).size).toBe(marks.length);
     expect(texts.filter(({ mark }) => mark === null || !marks.includes(mark))).toEqual([]);
@@ -168,10 +172,6 @@ describe("renderDanfse", () => {
     expect(() => renderDanfse("<html/>")).toThrow(TypeError);
   });
 });
-
-function leaves(element: PdfElement): PdfElement[] {
-  return element.marks.length > 0 ? [element] : element.children.flatMap(leaves);
-}
 
 async function textsOf(parts?: Parameters<typeof noteXml>[0]): Promise<string[]> {
   return pdfTexts(renderDanfse(noteXml(parts)));

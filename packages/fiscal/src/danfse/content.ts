@@ -76,9 +76,9 @@ function tagOf(part: Part): Element["tag"] {
 function elementOf(part: Part, marks: readonly number[]): Element {
   const tag = tagOf(part);
   if (part.kind !== "figure") return { tag, marks };
-  const { x, y, width, height } = part;
+  const { x, y, width, height, alt, content } = part;
   const box = [left(x), up(y + height), left(x + width), up(y)].join(" ");
-  return { tag, marks, alt: part.alt, box };
+  return { tag, marks, figure: { alt, box, url: "url" in content ? content.url : null } };
 }
 
 /** What is decoration only, and read by nobody. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { renderMunicipalNote } from "../danfse.ts";
 import { qrCodesOf } from "../testing/pdf-picture.ts";
-import { type PdfElement, pdfTexts, readPdf } from "../testing/pdf-text.ts";
+import { pdfTexts, readPdf } from "../testing/pdf-text.ts";
 import type { MunicipalNote } from "./municipal-note.ts";
 
 const LINK =
@@ -133,10 +133,9 @@ describe("renderMunicipalNote", () => {
   });
 
   test("tagged like the national one", async () => {
-    const { structure, texts } = await readPdf(
+    const { elements, texts } = await readPdf(
       renderMunicipalNote({ ...NOTE, tomador: null, intermediario: PARTY }),
     );
-    const elements = leaves(structure);
     const marks = elements.flatMap((element) => element.marks);
     expect(texts.filter(({ mark }) => mark === null || !marks.includes(mark))).toEqual([]);
     const titles = elements
@@ -165,7 +164,3 @@ describe("renderMunicipalNote", () => {
     expect(all).toContain(information);
   });
 });
-
-function leaves(element: PdfElement): PdfElement[] {
-  return element.marks.length > 0 ? [element] : element.children.flatMap(leaves);
-}

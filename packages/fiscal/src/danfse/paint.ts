@@ -20,14 +20,16 @@ export function paint(metadata: Metadata, items: readonly Item[]): Uint8Array {
   const { operators, elements } = contentOf(items);
   const content = file.addStream(DEFLATED, deflateSync(operators));
   const pages = file.reserve();
-  const page = file.add(
+  const page = file.reserve();
+  const { root, annotations } = addStructure(file, page, elements);
+  file.set(
+    page,
     `<< /Type /Page /Parent ${pages} 0 R /MediaBox [0 0 ${points(PAGE.width)} ${points(PAGE.height)}] /Contents ${content} 0 R ` +
       `/Resources << /Font << /regular ${addFont(file, "regular")} 0 R /bold ${addFont(file, "bold")} 0 R >> >> ` +
-      `/StructParents ${PAGE_PARENTS} /Tabs /S >>`,
+      `/Annots [${annotations.map((ref) => `${ref} 0 R`).join(" ")}] /StructParents ${PAGE_PARENTS} /Tabs /S >>`,
   );
   file.set(pages, `<< /Type /Pages /Kids [${page} 0 R] /Count 1 >>`);
-  const structure = addStructure(file, page, elements);
-  return file.end(addCatalog(file, metadata, pages, structure), addInfo(file, metadata));
+  return file.end(addCatalog(file, metadata, pages, root), addInfo(file, metadata));
 }
 
 function addCatalog(file: PdfFile, metadata: Metadata, pages: Ref, structure: Ref): Ref {

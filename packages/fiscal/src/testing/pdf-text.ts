@@ -15,13 +15,11 @@ export interface PdfText {
   readonly mark: string | null;
 }
 
-/** An element of the structure tree. */
+/** An element of the structure tree that holds content. */
 export interface PdfElement {
   readonly tag: string;
   readonly alt: string | undefined;
-  /** Content marks of the element itself. */
   readonly marks: readonly string[];
-  readonly children: readonly PdfElement[];
 }
 
 export interface PdfReading {
@@ -29,7 +27,10 @@ export interface PdfReading {
   readonly widthCm: number;
   readonly heightCm: number;
   readonly texts: readonly PdfText[];
-  readonly structure: PdfElement;
+  /** In reading order. */
+  readonly elements: readonly PdfElement[];
+  /** Where clicks lead. */
+  readonly links: readonly string[];
   readonly title: unknown;
   readonly language: unknown;
   readonly isTagged: boolean;
@@ -60,7 +61,8 @@ export async function readPdf(pdf: Uint8Array): Promise<PdfReading> {
       widthCm: width * CM_PER_POINT,
       heightCm: height * CM_PER_POINT,
       texts: textsOf(items, height, fontName),
-      structure: elementOf(await page.getStructTree()),
+      elements: elementsOf(await page.getStructTree()),
+      links: (await page.getAnnotations()).map(({ url }) => String(url)),
       title: details.get("Title"),
       language: details.get("Language"),
       isTagged: marks?.Marked === true,
@@ -121,20 +123,18 @@ function fontOf(font: unknown): string {
   return typeof font === "object" && font !== null && "name" in font ? String(font.name) : "";
 }
 
-/** The shape that pdf.js gives its tree. */
+/** The shape that pdf.js gives its tree: elements have a role, content a type. */
 interface Node {
   readonly role?: string;
   readonly alt?: string;
+  readonly type?: string;
   readonly id?: string;
   readonly children?: readonly Node[];
 }
 
-function elementOf(node: Node | null): PdfElement {
+function elementsOf(node: Node | null): PdfElement[] {
   const children = node?.children ?? [];
-  return {
-    tag: node?.role ?? "",
-    alt: node?.alt,
-    marks: children.flatMap(({ id }) => (id === undefined ? [] : [id])),
-    children: children.filter(({ role }) => role !== undefined).map(elementOf),
-  };
+  const marks = children.flatMap(({ type, id = "" }) => (type === "content" ? [id] : []));
+  const own = marks.length > 0 ? [{ tag: node?.role ?? "", alt: node?.alt, marks }] : [];
+  return [...own, ...children.filter(({ role }) => role !== undefined).flatMap(elementsOf)];
 }

@@ -24,21 +24,29 @@ export interface Font {
   readonly descent: number;
 }
 
+const require = createRequire(import.meta.url);
+
 export const FIRST_CODE = 32;
 export const LAST_CODE = 255;
 
 /**
  * Arimo has the widths of Arial letter by letter (so has Liberation Sans, its twin), and its licence lets a document
- * carry it. NT 008 asks for Arial and Microsoft Sans Serif, which may not be embedded.
+ * carry it. NT 008 asks for Arial and Microsoft Sans Serif, which we may not give away with the product.
  */
 const FACES: Readonly<Record<Face, { readonly file: string; readonly name: string }>> = {
-  regular: { file: "arimo-latin-400-normal.woff", name: "EMITAR+Arimo-Regular" },
-  bold: { file: "arimo-latin-700-normal.woff", name: "EMITAB+Arimo-Bold" },
+  regular: {
+    file: require.resolve("@fontsource/arimo/files/arimo-latin-400-normal.woff"),
+    name: "EMITAR+Arimo-Regular",
+  },
+  bold: {
+    file: require.resolve("@fontsource/arimo/files/arimo-latin-700-normal.woff"),
+    name: "EMITAB+Arimo-Bold",
+  },
 };
+
 /** What a viewer needs to draw; tables for line breaking, kerning and names stay out. */
 const NEEDED = ["cmap", "cvt ", "fpgm", "glyf", "head", "hhea", "hmtx", "loca", "maxp", "prep"];
 
-const require = createRequire(import.meta.url);
 const loaded = new Map<Face, Font>();
 
 /** The font of a face, read on first use. */
@@ -52,7 +60,7 @@ export function fontOf(face: Face): Font {
 
 function load(face: Face): Font {
   const { file, name } = FACES[face];
-  const tables = readWoff(readFileSync(require.resolve(`@fontsource/arimo/files/${file}`)));
+  const tables = readWoff(readFileSync(file));
   const program = writeTrueType(new Map([...tables].filter(([tag]) => NEEDED.includes(tag))));
   const glyphs = glyphsByCode(tables);
   const head = table(tables, "head");
