@@ -1,7 +1,7 @@
 import type { FindOutcome, SignedMessage } from "../city-hall.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
-import { type CityNote, issuedFrom, notesIn } from "./note.ts";
+import { type CityNote, issuedFrom, newestNote } from "./note.ts";
 import { pedidoConsultaNfe } from "./requests.ts";
 import { isSameNote } from "./same-note.ts";
 import { callCity, type Channel, type CityAnswer, type OpenCause } from "./service.ts";
@@ -49,10 +49,8 @@ function noteIn(answer: CityAnswer, isWanted: (note: CityNote) => boolean): Note
   if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code };
   if (answer.kind === "open") return unknown(answer);
   const { root, xml } = answer;
-  const notes = notesIn(root).filter(isWanted);
-  // A receipt sent twice has two notes, the first of them cancelled (217).
-  const note = notes.find(({ isCancelled }) => !isCancelled) ?? notes[0];
-  if (note !== undefined) return { kind: "found", note, xml };
+  const note = newestNote(root, isWanted);
+  if (note !== null) return { kind: "found", note, xml };
   const errors = [...errorsOf(root), ...alertsOf(root)];
   const isAbsent = errors.length > 0 && errors.every(({ code }) => code === NOT_FOUND);
   // A success without the note is no answer to the question.

@@ -13,8 +13,17 @@ export interface CityNote extends ReturnedKey {
 }
 
 /** The notes of an answer; what has no number is left out. */
-export function notesIn(root: XmlElement): readonly CityNote[] {
+function notesIn(root: XmlElement): readonly CityNote[] {
   return root.children.filter(({ name }) => name === "NFe").flatMap(toNote);
+}
+
+/** The one that counts among the notes of an answer: a receipt sent twice has two, the first cancelled (217). */
+export function newestNote(
+  root: XmlElement,
+  isWanted: (note: CityNote) => boolean = () => true,
+): CityNote | null {
+  const notes = notesIn(root).filter(isWanted);
+  return notes.find(({ isCancelled }) => !isCancelled) ?? notes[0] ?? null;
 }
 
 /** The note as the product keeps it. `xml` is the whole answer, `answeredAt` stands in for an unreadable date. */
@@ -39,14 +48,6 @@ export function issuedFrom(
 /** A note found cancelled exists all the same: its receipt can never be used again (223). */
 const CANCELLED: Reason = { code: "C", message: "A nota está cancelada na prefeitura." };
 
-/** Brazilian wall-clock time without offset, which has been -03:00 all year since 2019. */
-export function instantOf(text: string | null): Date | null {
-  if (text === null) return null;
-  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
-  const instant = new Date(hasOffset ? text : `${text}-03:00`);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
-
 function toNote(element: XmlElement): CityNote[] {
   const key = readNoteKey(element);
   if (key === null) return [];
@@ -59,4 +60,12 @@ function toNote(element: XmlElement): CityNote[] {
       issuedAt: instantOf(textAt(element, "DataEmissaoNFe")),
     },
   ];
+}
+
+/** Brazilian wall-clock time without offset, which has been -03:00 all year since 2019. */
+function instantOf(text: string | null): Date | null {
+  if (text === null) return null;
+  const hasOffset = /(?:Z|[+-]\d{2}:\d{2})$/.test(text);
+  const instant = new Date(hasOffset ? text : `${text}-03:00`);
+  return Number.isNaN(instant.getTime()) ? null : instant;
 }

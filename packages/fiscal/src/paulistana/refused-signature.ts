@@ -22,6 +22,9 @@ export function withoutPersonalData(reason: Reason, layout: Layout): Reason {
 function cover(text: string, layout: Layout): string {
   const start = REGISTRATION[layout];
   const end = start + PUBLIC_PART;
-  const stars = (part: string) => "*".repeat(part.length);
   return stars(text.slice(0, start)) + text.slice(start, end) + stars(text.slice(end));
+}
+
+function stars(text: string): string {
+  return "*".repeat(text.length);
 }

@@ -67,7 +67,11 @@ export async function startLoteNfe(): Promise<FakeLoteNfe> {
   });
   const { seen, notes, faults, settings } = state;
   return {
-    ...{ seen, notes, faults, settings, client },
+    seen,
+    notes,
+    faults,
+    settings,
+    client,
     connection: {
       baseUrl: `https://localhost:${portOf(server)}/lotenfe.asmx`,
       environment: 2,
@@ -170,7 +174,6 @@ function convert(state: State, message: string): string {
 /** A receipt over R$ 1.000.000 is refused, the others of a batch are converted. */
 function batch(state: State, operation: string, message: string): string {
   const receipts = message.match(/<RPS .*?<\/RPS>/gs) ?? [];
-  const isBad = (rps: string) => /<ValorFinalCobrado>\d{7}/.test(rps);
   const inside = receipts.map((rps) => {
     if (!isBad(rps)) return operation === "EnvioLoteRPS" ? newNote(state, rps) : "";
     const key = /<ChaveRPS>.*<\/ChaveRPS>/s.exec(rps)?.[0] ?? "";
@@ -181,6 +184,10 @@ function batch(state: State, operation: string, message: string): string {
     "RetornoEnvioLoteRPS",
     header.replace("</Cabecalho>", `${LOTE}</Cabecalho>`) + inside.join(""),
   );
+}
+
+function isBad(rps: string): boolean {
+  return /<ValorFinalCobrado>\d{7}/.test(rps);
 }
 
 function newNote(state: State, rps: string): string {
