@@ -145,7 +145,10 @@ const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
     { ...PAULISTANA, service: { ...PAULISTANA.service, operationIndicator: "040101" } },
   ],
   ["classification_missing", { ...NORMAL, service: SIMPLES.service }],
-  ["nbs_of_export", { ...EXPORT, company: SIMPLES.company, service: SIMPLES.service }],
+  [
+    "nbs_of_export",
+    { ...without(EXPORT, "federal"), company: SIMPLES.company, service: SIMPLES.service },
+  ],
   ["imovel_missing", { ...NORMAL, service: { ...NORMAL.service, operationIndicator: "020201" } }],
   ["imovel_with_obra", { ...withService({ requiresObra: true }), obra: {}, imovel: {} }],
   ["description_missing", { ...SIMPLES, description: " \n" }],
@@ -284,7 +287,8 @@ const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["irrf_range", withFederal(NORMAL, { withheldIrrfCents: 150_000 })],
   ["inss_range", withFederal(NORMAL, { withheldInssCents: -1 })],
   ["contributions_range", withFederal(NORMAL, { withheldCsllCents: 150_000 })],
-  ["cst_missing", withFederal(SIMPLES, { withheldCsllCents: 1 })],
+  ["cst_missing", withFederal(without(NORMAL, "federal"), { withheldCsllCents: 1 })],
+  ["federal_of_simples", withFederal(SIMPLES, { withheldIrrfCents: 1 })],
   ["cst_without_debit", withFederal(NORMAL, { cst: "08" })],
   ["cst_with_debit", withFederal(SIMPLES, { cst: "01" })],
   ["cst_rate_zero", withFederal(NORMAL, { cst: "06" })],
@@ -331,7 +335,10 @@ const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
       company: { ...PAULISTANA.company, regime: "mei" },
     },
   ],
-  ["layout_of_simples", { ...PAULISTANA, company: { ...PAULISTANA.company, regime: "simples" } }],
+  [
+    "layout_of_simples",
+    { ...without(PAULISTANA, "federal"), company: { ...PAULISTANA.company, regime: "simples" } },
+  ],
   ["scope_outside_simples", { ...NORMAL, company: { ...NORMAL.company, simplesTaxScope: 1 } }],
   ["special_regime_of_mei", { ...MEI, company: { ...MEI.company, specialRegime: 3 } }],
   ["special_regime_in_simples", withCompany({ specialRegime: 3 })],
@@ -381,12 +388,12 @@ describe("the rules", () => {
 });
 
 describe("properties", () => {
-  const digits = (count: number) => fc.stringMatching(new RegExp(`^[0-9]{${count}}$`));
   const cnpj = fc
     .stringMatching(/^[0-9A-Z]{12}$/)
     .filter((base) => !/^(.)\1*$/.test(base))
     .map((base) => base + cnpjCheckDigits(base));
-  const cpf = digits(9)
+  const cpf = fc
+    .stringMatching(/^[0-9]{9}$/)
     .filter((base) => !/^(.)\1*$/.test(base))
     .map((base) => base + cpfCheckDigits(base));
   const notes = fc.record({

@@ -6,7 +6,7 @@ import {
 } from "../note-facts.ts";
 import { shareOf } from "../rate.ts";
 import { isPart } from "./amount-rules.ts";
-import { refusal, type Rule } from "./rule.ts";
+import { hint, refusal, type Rule } from "./rule.ts";
 
 const FEDERAL = "details.federal";
 /** CST without a debit of one's own: no base and no rate (E0682). */
@@ -24,6 +24,16 @@ export const FEDERAL_RULES: readonly Rule[] = [
     "A nota de um MEI não leva tributos federais. Apague-os.",
     ({ company, federal }) =>
       company.regime === "mei" && federal !== undefined && !isEmpty(federal),
+  ),
+  hint(
+    "federal_of_simples",
+    FEDERAL,
+    "",
+    "Quem é do Simples Nacional costuma ser dispensado destas retenções. Confira com o seu contador.",
+    // Lei 10.833/2003 art. 32, III; IN RFB 765/2007 art. 1. INSS is another matter.
+    ({ company, federal = {} }) =>
+      company.regime === "simples" &&
+      withheldContributionsCents(federal) + (federal.withheldIrrfCents ?? 0) > 0,
   ),
   refusal(
     "irrf_range",

@@ -1,0 +1,37 @@
+import type { Cents } from "../money.ts";
+
+export type TaxName = "ISS" | "IRRF" | "PIS" | "COFINS" | "CSLL" | "INSS" | "IBS" | "CBS";
+
+/** One tax of a note. A null figure is not a zero: it is not part of this note, or not known before it is issued. */
+export interface TaxLine {
+  readonly name: TaxName;
+  readonly baseCents: Cents | null;
+  /** Hundredths of a percent. */
+  readonly rateBasisPoints: number | null;
+  readonly amountCents: Cents | null;
+  /** Kept by the client (or intermediary) and taken off what he pays. */
+  readonly withheld: boolean;
+  /** One sentence in Portuguese: why it is so. */
+  readonly rule: string;
+  /** The law or manual behind the rule. */
+  readonly source: string;
+}
+
+type Words = Pick<TaxLine, "rule" | "source">;
+
+/** A tax that this note does not compute. */
+export function uncounted(name: TaxName, words: Words): TaxLine {
+  return {
+    name,
+    baseCents: null,
+    rateBasisPoints: null,
+    amountCents: null,
+    withheld: false,
+    ...words,
+  };
+}
+
+/** A tax that is not owed at all. */
+export function free(name: TaxName, words: Words): TaxLine {
+  return { ...uncounted(name, words), amountCents: 0 };
+}
