@@ -1,0 +1,88 @@
+import { describe, expect, test } from "vitest";
+import type { InvoiceDraft } from "../../invoice-draft.ts";
+import { normal, FOREIGNER, TRADE, iss, abroad, building } from "../../testing/draft-parts.ts";
+import { ADDRESS, draft, service, TOMADOR_CPF } from "../../testing/drafts.ts";
+import { checkDraft } from "../check-draft.ts";
+
+/** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
+
+describe("refused: iBS and CBS", () => {
+  test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
+    [
+      "E0901",
+      { prestador: normal, service: service({ operationIndicator: "999999" }) },
+      "details.service.operation_indicator",
+      "unknown",
+    ],
+    ["E0234", { prestador: normal, tomador: TOMADOR_CPF }, "address", "address_required"],
+    [
+      "E0903",
+      { prestador: normal, service: service({ cTribNac: "171201" }) },
+      "details.service.operation_type",
+      "required",
+    ],
+    [
+      "E0904",
+      { prestador: normal, service: service({ operationType: 1 }) },
+      "details.service.operation_type",
+      "not_allowed",
+    ],
+    [
+      "E0905",
+      { prestador: normal, service: service({ cTribNac: "171201", operationType: 2 }) },
+      "details.service.operation_type",
+      "group_not_supported",
+    ],
+    ["imovel elsewhere", building({ service: service({}) }), "details.imovel", "not_allowed"],
+    ["imovel/cCIB", building({ imovel: { cib: "1" } }), "details.imovel.cib", "invalid"],
+    [
+      "imovel/end",
+      building({ imovel: { address: { ...ADDRESS, street: "" } } }),
+      "details.imovel.address",
+      "address_incomplete",
+    ],
+  ])("%s", ([, changes, field, code]) => {
+    const refusal = checkDraft(draft(changes));
+    expect(refusal).toMatchObject({ ok: false, field, code, text: expect.stringMatching(/\.$/) });
+  });
+});
+
+describe("refused: foreign trade", () => {
+  test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
+    ["E0318", abroad({ service: service({ nbs: "" }) }), "details.service.nbs", "required"],
+    [
+      "E0330",
+      { tomador: FOREIGNER, iss: iss({ kind: "export" }) },
+      "details.foreign_trade",
+      "required",
+    ],
+    ["tomador abroad", { tomador: FOREIGNER }, "details.foreign_trade", "required"],
+    [
+      "tpMoeda",
+      abroad({ foreignTrade: { ...TRADE, currency: "USD" } }),
+      "details.foreign_trade.currency",
+      "invalid",
+    ],
+    [
+      "vServMoeda",
+      abroad({ foreignTrade: { ...TRADE, amountInCurrency: 0 } }),
+      "details.foreign_trade.amount_in_currency",
+      "not_positive",
+    ],
+    [
+      "E0591",
+      { tomador: FOREIGNER, foreignTrade: { ...TRADE, resultCountry: "US" } },
+      "details.foreign_trade.result_country",
+      "not_allowed",
+    ],
+    [
+      "cPaisResult",
+      abroad({ foreignTrade: { ...TRADE, resultCountry: "XX" } }),
+      "details.foreign_trade.result_country",
+      "unknown_country",
+    ],
+  ])("%s", ([, changes, field, code]) => {
+    const refusal = checkDraft(draft(changes));
+    expect(refusal).toMatchObject({ ok: false, field, code, text: expect.stringMatching(/\.$/) });
+  });
+});
