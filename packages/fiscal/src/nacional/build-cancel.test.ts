@@ -24,6 +24,15 @@ describe("buildCancel", () => {
     expect(verifies(xml, "infPedReg", certificate)).toBe(true);
   });
 
+  test("a signed request of event 101103, the analysis", () => {
+    const result = buildCancel({ ...request, kind: "analysis" }, certificate, 2);
+    const { id, xml } = result.ok ? result.message : { id: "", xml: "" };
+    expect(id).toBe(`PRE${KEY}101103`);
+    expect(textAt(parseXml(xml) ?? undefined, "infPedReg/e101103/cMotivo")).toBe("1");
+    expect(verifies(xml, "infPedReg", certificate)).toBe(true);
+    expect(hasOfficialFiles ? officialFaults("pedRegEvento", xml) : []).toEqual([]);
+  });
+
   test.skipIf(!hasOfficialFiles)(`fits the ${OFFICIAL}`, () => {
     expect(officialFaults("pedRegEvento", built().xml)).toEqual([]);
     const typed = {

@@ -55,6 +55,19 @@ describe("cancel", () => {
     expect(await on.cancel(key)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
   });
 
+  test("an event of another note, or of another kind, proves nothing", async () => {
+    const key = await on.issuedKey();
+    const eventOf = (nfseKey: string, type: string) =>
+      packed(`<evento><infPedReg><chNFSe>${nfseKey}</chNFSe><e${type}/></infPedReg></evento>`);
+    const other = key.replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
+    for (const event of [eventOf(other, "101101"), eventOf(key, "202201")]) {
+      on.sefin.faults.push(json(201, { eventoXmlGZipB64: event }));
+      expect(await on.cancel(key)).toMatchObject({ kind: "uncertain" });
+      on.sefin.faults.push(json(200, { eventoXmlGZipB64: event }));
+      expect(await on.findCancellation(key)).toBe("unknown");
+    }
+  });
+
   test("uncertain: time-out; the query tells", async () => {
     const key = await on.issuedKey();
     on.sefin.faults.push((_, process) => void process());
@@ -77,5 +90,44 @@ describe("cancel", () => {
     const key = await on.issuedKey();
     on.sefin.faults.push(fault);
     expect(await on.findCancellation(key)).toBe("unknown");
+  });
+});
+
+describe("the request for analysis", () => {
+  test("is pending until the city decides", async () => {
+    const key = await on.issuedKey();
+    expect(await on.askForAnalysis(key)).toMatchObject({ kind: "analysis_requested" });
+    expect(await on.findCancellation(key)).toBe("analysis_pending");
+    on.sefin.events.set(`${key}/105105`, "<evento/>");
+    expect(await on.findCancellation(key)).toBe("analysis_refused");
+    on.sefin.events.set(`${key}/105104`, "<evento/>");
+    expect(await on.findCancellation(key)).toBe("cancelled");
+  });
+
+  test("asked for again counts as asked", async () => {
+    const key = await on.issuedKey();
+    await on.askForAnalysis(key);
+    expect(await on.askForAnalysis(key)).toMatchObject({ kind: "analysis_requested" });
+  });
+
+  test("is refused once the city refused one", async () => {
+    const key = await on.issuedKey();
+    await on.askForAnalysis(key);
+    on.sefin.events.set(`${key}/105105`, "<evento/>");
+    expect(await on.askForAnalysis(key)).toMatchObject({ kind: "rejected" });
+  });
+
+  test("for a cancelled note finds it cancelled", async () => {
+    const key = await on.issuedKey();
+    await on.cancel(key);
+    on.sefin.faults.push(json(400, refusal("E0840")));
+    expect(await on.askForAnalysis(key)).toMatchObject({ kind: "cancelled" });
+  });
+
+  test("pending, it stands in the way of cancelling", async () => {
+    const key = await on.issuedKey();
+    await on.askForAnalysis(key);
+    on.sefin.faults.push(json(400, refusal("E0840")));
+    expect(await on.cancel(key)).toMatchObject({ kind: "rejected", reasons: [{ code: "E0840" }] });
   });
 });

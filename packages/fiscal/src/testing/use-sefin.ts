@@ -26,6 +26,8 @@ export interface SefinFixture {
   issue(message: SignedMessage, changes?: Changes): Promise<IssueOutcome>;
   find(message: SignedMessage): Promise<FindOutcome>;
   cancel(nfseKey: string, changes?: Changes): Promise<CancelOutcome>;
+  /** Asks the city to decide (event 101103). */
+  askForAnalysis(nfseKey: string): Promise<CancelOutcome>;
   findCancellation(nfseKey: string): Promise<CancellationState>;
   /** Issues a note and gives its key. */
   issuedKey(): Promise<string>;
@@ -60,6 +62,10 @@ function fixtureOf(sefin: () => FakeSefin): SefinFixture {
     messageOf(nacional.buildIssue(draft({ number, ...changes }), sefin().client, 2));
   const issue = (message: SignedMessage, changes?: Changes) =>
     nacional.issue(message, sefin().client, connection(changes));
+  const request = (wanted: CancelRequest, changes?: Changes) => {
+    const message = messageOf(nacional.buildCancel(wanted, sefin().client, 2));
+    return nacional.cancel(wanted.note, message, sefin().client, connection(changes));
+  };
   return {
     get sefin() {
       return sefin();
@@ -67,10 +73,8 @@ function fixtureOf(sefin: () => FakeSefin): SefinFixture {
     built,
     issue,
     find: (message) => nacional.find(message, sefin().client, connection()),
-    cancel: (nfseKey, changes) => {
-      const message = messageOf(nacional.buildCancel(cancelRequest(nfseKey), sefin().client, 2));
-      return nacional.cancel(noteOf(nfseKey), message, sefin().client, connection(changes));
-    },
+    cancel: (nfseKey, changes) => request(cancelRequest(nfseKey), changes),
+    askForAnalysis: (nfseKey) => request({ ...cancelRequest(nfseKey), kind: "analysis" }),
     findCancellation: (nfseKey) =>
       nacional.findCancellation(noteOf(nfseKey), prestador({}), sefin().client, connection()),
     issuedKey: async () => {
