@@ -34,6 +34,7 @@ import { registerOpenApi } from "./platform/openapi.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { createDocumentStore } from "./platform/storage.ts";
 import { registerWebApp } from "./platform/web-app.ts";
+import { resealJob } from "./reseal-secrets.ts";
 
 export interface App {
   readonly ctx: Context;
@@ -130,6 +131,7 @@ async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<
   const documents = documentJobs(ctx, { ownTaxId: (userId) => companyCnpj(ctx, userId) });
   stops.unshift(documents.close);
   await ctx.jobs.work([
+    resealJob(ctx),
     ...companyJobs(ctx),
     ...documents.definitions,
     ...invoiceJobs(ctx),

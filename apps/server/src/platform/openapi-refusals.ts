@@ -14,10 +14,14 @@ const REFUSALS: Readonly<Record<string, readonly ApiErrorCode[]>> = {
   "post /api/v1/invoices/{id}/attempts": ["not_editable"],
   "post /api/v1/invoices/{id}/cancellation": ["not_cancellable"],
   "get /api/v1/company": ["not_found"],
+  "post /api/v1/company/certificate": ["not_found"],
+  "get /api/v1/company/certificate": ["not_found"],
+  "delete /api/v1/company/certificate": ["not_found"],
   "get /api/v1/cnpj/{cnpj}": ["invalid", "unavailable"],
 };
 
-const METHODS = ["get", "post", "put", "patch"] as const;
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+const WITHOUT_INPUT: ReadonlySet<string> = new Set(["get", "delete"]);
 
 interface Operation {
   responses?: Record<string, unknown> | undefined;
@@ -40,7 +44,7 @@ export function describeRefusals(document: Describable): void {
 function codesOf(method: string, path: string): Set<ApiErrorCode> {
   return new Set([
     ...EVERYWHERE,
-    ...(method === "get" ? [] : WITH_INPUT),
+    ...(WITHOUT_INPUT.has(method) ? [] : WITH_INPUT),
     ...(path.includes("{") ? (["not_found"] as const) : []),
     ...(REFUSALS[`${method} ${path}`] ?? []),
   ]);

@@ -8,6 +8,8 @@ import { verifyAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
 import { findLivingSession } from "./store-sessions.ts";
 
+export { resealSigningKeys } from "./reseal-signing-keys.ts";
+
 const REMEMBERED_SESSIONS = 10_000;
 /** How long a session that was ended elsewhere may still read and write. */
 const REMEMBER_MS = 5_000;

@@ -8,6 +8,7 @@ import {
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
+import { resealSigningKeys } from "./reseal-signing-keys.ts";
 import { keySet, KEEP_AFTER_MS, PUBLISH_AHEAD_MS, rotateSigningKey } from "./signing-keys.ts";
 
 let server: AccountsServer;
@@ -66,6 +67,21 @@ test("ten servers that start at once agree on one key", async () => {
 test("another master key stops the start with a clear message", async () => {
   const stranger = { ...server.ctx, secrets: createSecrets(randomBytes(32)) };
   await expect(keySet(stranger)).rejects.toThrow(StartupError);
+});
+
+test("a new master key takes over the signing keys of the previous one", async () => {
+  const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
+  const stage = await createAccountsServer();
+  const { ctx } = stage;
+  const original = { ...ctx, secrets: createSecrets(oldKey) };
+  await ctx.db.deleteFrom("signing_keys").execute();
+  const { signer } = await keySet(original);
+  const rotating = { ...ctx, secrets: createSecrets(newKey, [oldKey]) };
+  expect((await keySet(rotating)).signer.kid).toBe(signer.kid);
+  await resealSigningKeys(rotating);
+  const rotated = { ...ctx, secrets: createSecrets(newKey) };
+  expect((await keySet(rotated)).signer.kid).toBe(signer.kid);
+  await stage.stop();
 });
 
 test("rotation signs nobody out: published first, signs later, the old one verifies to the end", async () => {

@@ -162,6 +162,7 @@ async function importKey(jwk: JWK, algorithm: KeyAlgorithm): Promise<CryptoKey> 
   return key;
 }
 
-function sealPurpose(kid: string): string {
+/** What a signing key is sealed for: its own id, so that no other key can take its place. */
+export function sealPurpose(kid: string): string {
   return `signing-key:${kid}`;
 }

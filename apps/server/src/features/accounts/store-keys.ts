@@ -30,6 +30,20 @@ export async function insertKey(
   await transaction.insertInto("signing_keys").values(key).execute();
 }
 
+/** Puts a new seal in the place of the one that was read. */
+export async function replaceSeal(
+  db: Db,
+  read: { kid: string; sealed: Buffer },
+  sealed: Buffer,
+): Promise<void> {
+  await db
+    .updateTable("signing_keys")
+    .set({ sealed_private_key: sealed })
+    .where("kid", "=", read.kid)
+    .where("sealed_private_key", "=", read.sealed)
+    .execute();
+}
+
 /** Keys without an end get one. */
 export async function retireKeysExcept(
   transaction: Transaction<Database>,

@@ -76,16 +76,18 @@ export async function listEnding(
     .execute();
 }
 
-/** Rows that are not sealed in the present form under the present key. */
+/** Rows that are not sealed in the present form under the present key, in pages by id. */
 export async function listForeignSeals(
   db: Handle,
   presentHeader: Buffer,
+  afterId: string | null,
   limit: number,
 ): Promise<Pick<CertificateRow, "id" | "user_id" | "sealed">[]> {
   return db
     .selectFrom("certificates")
     .select(["id", "user_id", "sealed"])
     .where(sql<boolean>`substring(sealed from 1 for ${presentHeader.length}) <> ${presentHeader}`)
+    .$if(afterId !== null, (query) => query.where("id", ">", afterId))
     .orderBy("id")
     .limit(limit)
     .execute();

@@ -3,7 +3,6 @@ import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { announceChannelChanges } from "./announce-channel-changes.ts";
 import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./enrich-company.ts";
-import { resealCertificates } from "./reseal-certificates.ts";
 import { warnOfEndingCertificates } from "./warn-certificates.ts";
 
 const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };
@@ -34,12 +33,6 @@ export function companyJobs(ctx: Context): JobDefinition<object>[] {
       name: "announce-channel-changes",
       cron: "20 11-23/4 * * *",
       handle: () => announceChannelChanges(ctx),
-    },
-    {
-      ...hourly,
-      name: "reseal-certificates",
-      cron: "*/10 * * * *",
-      handle: () => resealCertificates(ctx),
     },
   ];
 }

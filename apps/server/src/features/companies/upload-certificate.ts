@@ -1,9 +1,9 @@
-import type { FastifyBaseLogger } from "fastify";
 import type { CertificateSummary } from "@emita/contract/certificates";
 import { formatCnpj } from "@emita/domain/cnpj";
 import { openCertificate, type OpenedCertificate } from "@emita/fiscal/certificate";
 import { AppError, invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import type { Logger } from "../../platform/logger.ts";
 import { countUse, giveBackUse } from "../../platform/rate-limit.ts";
 import { certificateRefusal, NOT_ICP_BRASIL } from "./certificate-refusals.ts";
 import { deleteUploaded, type CertificateRow } from "./certificates-store.ts";
@@ -19,6 +19,9 @@ export interface CertificateFile {
   readonly password: string;
 }
 
+/** Of the request, so that the line carries its id: the only thing by which it can be traced. */
+type AuditLog = Pick<Logger, "info">;
+
 /** A wrong password is a typing error a few times, then a search. */
 const WRONG_PASSWORDS = { limit: 10, windowSeconds: 900 };
 /** Opening a file is half a second of work. */
@@ -31,7 +34,7 @@ const UPLOADS = { limit: 30, windowSeconds: 3_600 };
 export async function uploadCertificate(
   ctx: Context,
   hooks: CompanyHooks,
-  log: FastifyBaseLogger,
+  log: AuditLog,
   userId: string,
   file: CertificateFile,
 ): Promise<CertificateSummary> {
@@ -57,7 +60,7 @@ export async function uploadCertificate(
  */
 export async function deleteCertificate(
   ctx: Context,
-  log: FastifyBaseLogger,
+  log: AuditLog,
   userId: string,
 ): Promise<void> {
   const gone = await deleteUploaded(ctx.db, userId, ctx.config.cityHall);

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { resealSigningKeys } from "./features/accounts/public.ts";
+import { resealCertificates } from "./features/companies/public.ts";
+import type { Context } from "./platform/context.ts";
+import type { JobDefinition } from "./platform/jobs.ts";
+
+/**
+ * Brings everything that is sealed under the present MASTER_KEY. While nothing else is left to do it is two short queries, so it
+ * may run often: after a change of the key MASTER_KEY_PREVIOUS can go within minutes.
+ */
+export function resealJob(ctx: Context): JobDefinition<object> {
+  return {
+    name: "reseal-secrets",
+    payload: z.object({}),
+    concurrency: 1,
+    retryLimit: 2,
+    retryDelaySeconds: 30,
+    retryDelayMaxSeconds: 300,
+    expireInSeconds: 900,
+    cron: "*/10 * * * *",
+    async handle() {
+      await resealSigningKeys(ctx);
+      await resealCertificates(ctx);
+    },
+  };
+}
