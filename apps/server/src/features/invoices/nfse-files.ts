@@ -1,4 +1,6 @@
 import { renderDanfse } from "@emita/fiscal/danfse";
+import type { NoteStatus } from "@emita/fiscal/danfse/status";
+import type { InvoiceStatus } from "@emita/domain/invoice-status";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/app-error.ts";
 import { notFound } from "./not-found.ts";
@@ -13,7 +15,7 @@ export interface NfseFile {
 export interface StoredNfse {
   readonly number: string;
   readonly xml: string;
-  readonly isCancelled: boolean;
+  readonly status: NoteStatus;
 }
 
 /**
@@ -23,7 +25,7 @@ export interface StoredNfse {
 export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse> {
   const row = await db
     .selectFrom("invoices")
-    .select(["status", "nfse_number", "nfse_xml"])
+    .select(["status", "replaced_by_id", "nfse_number", "nfse_xml"])
     .where("user_id", "=", ref.userId)
     .where("id", "=", ref.invoiceId)
     .executeTakeFirst();
@@ -34,7 +36,7 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
   return {
     number: row.nfse_number,
     xml: row.nfse_xml,
-    isCancelled: row.status === "cancelled",
+    status: noteStatus(row.status, row.replaced_by_id),
   };
 }
 
@@ -48,8 +50,8 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
   return xmlOf(await findNfse(ctx.db, ref));
 }
 
-export function pdfOf({ number, xml, isCancelled }: StoredNfse): NfseFile {
-  const bytes = renderDanfse(xml, isCancelled ? "cancelled" : "normal");
+export function pdfOf({ number, xml, status }: StoredNfse): NfseFile {
+  const bytes = renderDanfse(xml, status);
   return { filename: `nota-${number}.pdf`, contentType: "application/pdf", bytes };
 }
 
@@ -59,6 +61,12 @@ export function xmlOf({ number, xml }: StoredNfse): NfseFile {
     contentType: "application/xml; charset=utf-8",
     bytes: Buffer.from(xml, "utf8"),
   };
+}
+
+/** A note that another replaces is issued until the city hall has taken the other one. */
+function noteStatus(status: InvoiceStatus, replacedById: string | null): NoteStatus {
+  if (status !== "cancelled") return "normal";
+  return replacedById === null ? "cancelled" : "substituted";
 }
 
 function notIssuedText(number: string | null): string {
