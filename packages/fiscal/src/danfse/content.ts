@@ -1,7 +1,6 @@
 import { PAGE, POINTS_PER_CM } from "./geometry.ts";
 import type {
   FigurePart,
-  Frame,
   Item,
   Part,
   QrCode,
@@ -12,6 +11,7 @@ import type {
 } from "./items.ts";
 import { measure } from "./measure.ts";
 import { decimal, literal } from "./pdf/file.ts";
+import { CAP_HEIGHT } from "./pdf/font.ts";
 import type { Element } from "./pdf/structure.ts";
 import { encoded } from "./printable.ts";
 import { qrRuns } from "./qr.ts";
@@ -86,7 +86,7 @@ function artifact(operators: readonly string[], colour: string): string {
   return ["/Artifact <</Type /Layout>> BDC", colour, ...operators, "EMC"].join("\n");
 }
 
-function shade({ x, y, width, height }: Shade | Frame): string {
+function shade({ x, y, width, height }: Shade): string {
   return `${rectangle(x, y, width, height)} f`;
 }
 
@@ -146,7 +146,7 @@ function watermark({ text: shown }: WatermarkPart): string {
   const [cos, sin] = [PAGE.width / diagonal, PAGE.height / diagonal];
   const half = measure(shown, "regular", WATERMARK_SIZE) / 2;
   // Half the height of a capital below the middle line.
-  const drop = (WATERMARK_SIZE * 0.716) / 2 / POINTS_PER_CM;
+  const drop = (WATERMARK_SIZE * CAP_HEIGHT) / 1000 / 2 / POINTS_PER_CM;
   const x = PAGE.width / 2 - half * cos + drop * sin;
   const y = PAGE.height / 2 + half * sin + drop * cos;
   const turned = [cos, sin, -sin, cos].map(decimal).join(" ");

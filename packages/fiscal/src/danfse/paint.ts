@@ -3,7 +3,7 @@ import { contentOf } from "./content.ts";
 import { PAGE, POINTS_PER_CM } from "./geometry.ts";
 import type { Item } from "./items.ts";
 import { createPdfFile, decimal, type PdfFile, type Ref, textString } from "./pdf/file.ts";
-import { type Face, FIRST_CODE, type Font, fontOf, LAST_CODE } from "./pdf/font.ts";
+import { CAP_HEIGHT, type Face, FIRST_CODE, type Font, fontOf, LAST_CODE } from "./pdf/font.ts";
 import { type Metadata, pdfDate, PRODUCER, xmpOf } from "./pdf/metadata.ts";
 import { addStructure, PAGE_PARENTS } from "./pdf/structure.ts";
 
@@ -65,7 +65,6 @@ function addDescriptor(file: PdfFile, font: Font): Ref {
 }
 
 /** Thousandths of the size, as in Arial. */
-const CAP_HEIGHT = 716;
 const STEM_WIDTH: Readonly<Record<Face, number>> = { regular: 80, bold: 138 };
 
 function points(cm: number): string {

@@ -28,6 +28,8 @@ const require = createRequire(import.meta.url);
 
 export const FIRST_CODE = 32;
 export const LAST_CODE = 255;
+/** Of a capital letter, thousandths of the size: as in Arial. */
+export const CAP_HEIGHT = 716;
 
 /**
  * Arimo has the widths of Arial letter by letter (so has Liberation Sans, its twin), and its licence lets a document
