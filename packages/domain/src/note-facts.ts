@@ -98,6 +98,8 @@ export interface ServiceFacts {
   readonly nbs?: string;
   readonly operationIndicator?: string;
   readonly taxClassification?: string;
+  /** tpOper, where IBS/CBS ask for it. */
+  readonly operationType?: 1 | 2 | 3 | 4 | 5;
   /** IBGE code of the place of the service, or its country (ISO 3166-1 alpha-2) when it was done abroad. */
   readonly place: { readonly cityCode: string } | { readonly country: string };
 }
@@ -113,6 +115,8 @@ export interface IssFacts {
     | "suspended_by_city";
   readonly immunity?: 1 | 2 | 3 | 4 | 5;
   readonly processNumber?: string;
+  /** Number of the municipal benefit that exempts, fourteen digits. */
+  readonly benefitNumber?: string;
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
   /** Hundredths of a percent (500 = 5 %). */
   readonly rateBasisPoints?: number;

@@ -78,7 +78,7 @@ const OUTCOME_SENTENCES: Readonly<Record<Exclude<Outcome, "by_action"> | Refused
   kept: "A nota nova não foi emitida, e a anterior continua valendo.",
   issued: "A nota foi emitida.",
   cancelled: "A nota está cancelada.",
-  unknown: "Ainda não sabemos se a nota existe na prefeitura.",
+  unknown: "Ainda falta confirmar a situação da nota na prefeitura.",
   unchanged: "Nenhuma nota mudou.",
 };
 

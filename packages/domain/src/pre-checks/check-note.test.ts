@@ -149,6 +149,7 @@ const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
     "nbs_of_export",
     { ...without(EXPORT, "federal"), company: SIMPLES.company, service: SIMPLES.service },
   ],
+  ["operation_type_missing", { ...NORMAL, service: { ...NORMAL.service, cTribNac: "171201" } }],
   ["imovel_missing", { ...NORMAL, service: { ...NORMAL.service, operationIndicator: "020201" } }],
   ["imovel_with_obra", { ...withService({ requiresObra: true }), obra: {}, imovel: {} }],
   ["description_missing", { ...SIMPLES, description: " \n" }],
@@ -189,6 +190,8 @@ const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["immunity_not_allowed", withIss(SIMPLES, { immunity: 1 })],
   ["process_missing", withIss(SIMPLES, { kind: "suspended_by_court" })],
   ["process_not_allowed", withIss(SIMPLES, { processNumber: "123" })],
+  ["benefit_missing", withIss(NORMAL, { kind: "exempt" })],
+  ["benefit_not_allowed", withIss(NORMAL, { benefitNumber: "12345678901234" })],
   ["export_inside", { ...EXPORT, tomador: CLIENT }],
   ["withheld_outside_iss", withIss(NORMAL, { kind: "not_incident", withheldBy: "tomador" })],
   [

@@ -53,6 +53,23 @@ export const ISS_RULES: readonly Rule[] = [
     "O número do processo só vai numa nota com o ISS suspenso. Apague-o.",
     (note) => !isSuspended(note) && issOf(note).processNumber !== undefined,
   ),
+  refusal(
+    "benefit_missing",
+    "details.iss.benefit_number",
+    "E0541",
+    "Informe o número do benefício municipal que dá a isenção: 14 dígitos, dados pela prefeitura.",
+    (note) =>
+      isNacional(note) &&
+      issOf(note).kind === "exempt" &&
+      !/^[0-9]{14}$/.test(issOf(note).benefitNumber ?? ""),
+  ),
+  refusal(
+    "benefit_not_allowed",
+    "details.iss.benefit_number",
+    "E0533",
+    "O benefício municipal só vai numa nota isenta. Apague-o.",
+    (note) => issOf(note).kind !== "exempt" && issOf(note).benefitNumber !== undefined,
+  ),
   hint(
     "export_inside",
     KIND,

@@ -7,6 +7,8 @@ import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 const NOT_INCIDENT = "990101";
 /** Operation indicators about real estate (E0932), but for civil works, whose own group says it (E0931). */
 const REAL_ESTATE = ["020101", "020201", "020301"];
+/** Sub-items of which IBS and CBS ask for the type of operation (E0903). */
+const TYPED_OPERATIONS = ["2505", "1509", "1712", "1005"];
 
 /** The service, its place, its description and the groups it brings along. */
 export const SERVICE_RULES: readonly Rule[] = [
@@ -111,6 +113,16 @@ export const SERVICE_RULES: readonly Rule[] = [
       issOf(note).kind === "export" &&
       !needsClassification(note) &&
       !/^[0-9]{9}$/.test(note.service.nbs ?? ""),
+  ),
+  refusal(
+    "operation_type_missing",
+    "details.operation_type",
+    "E0903 295",
+    "Este serviço exige dizer de que operação se trata.",
+    (note) =>
+      needsClassification(note) &&
+      TYPED_OPERATIONS.includes(note.service.cTribNac.slice(0, 4)) &&
+      note.service.operationType === undefined,
   ),
   refusal(
     "imovel_missing",

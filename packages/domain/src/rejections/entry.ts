@@ -9,7 +9,7 @@ export type Resend = "after_correction" | "as_is" | "later" | "never" | "ask_fir
 /**
  * What is true afterwards. `by_action`: what a refusal of that action means; the others say it whatever was asked:
  * `stays` the note remains, `kept` the note to be replaced remains, `issued` a mere warning, `cancelled` the note is
- * cancelled already, `unknown` the note may exist, `unchanged` only a query failed.
+ * cancelled already, `unknown` the note may exist, or be cancelled, `unchanged` only a query failed.
  */
 export type Outcome =
   | "by_action"

@@ -7,10 +7,9 @@ const COMPLETE = "Complete “Deduções” e reenvie.";
 
 /** Amount, discounts and deductions: Anexo I, groups vServPrest, vDescCondIncond and vDedRed. */
 export const NACIONAL_AMOUNTS: readonly RejectionEntry[] = [
-  ...ourFault(
-    "E0423 E0424 E0425",
-    "O envio tratou o valor recebido como se o emissor da nota fosse o intermediário.",
-  ),
+  ...ourFault("E0423", "O envio deu o intermediário como emissor da nota, sem o valor recebido."),
+  ...ourFault("E0424", "O envio levou um valor recebido, que não cabe numa nota emitida por você."),
+  ...ourFault("E0425", "O envio levou um valor recebido menor que o valor do serviço."),
   ...told(
     "E0427",
     "amount",
@@ -99,9 +98,15 @@ export const NACIONAL_AMOUNTS: readonly RejectionEntry[] = [
     "Mude ou apague “Deduções” e reenvie.",
   ),
   ...told(
-    "E0455 E0456",
+    "E0455",
     DEDUCTIONS,
-    "A nota de serviço citada como comprovante da dedução não existe.",
+    "A chave da nota de serviço citada como comprovante da dedução não confere.",
+    "Confira a chave da nota em “Deduções” e reenvie.",
+  ),
+  ...told(
+    "E0456",
+    DEDUCTIONS,
+    "A nota de serviço citada como comprovante da dedução não existe no sistema nacional.",
     "Confira a chave da nota em “Deduções” e reenvie.",
   ),
   ...told(
@@ -111,7 +116,13 @@ export const NACIONAL_AMOUNTS: readonly RejectionEntry[] = [
     "Tire essa nota de “Deduções” e reenvie.",
   ),
   ...told(
-    "E0460 E0462",
+    "E0460",
+    DEDUCTIONS,
+    "A chave da nota de compra citada como comprovante da dedução não confere.",
+    "Confira a chave da nota em “Deduções” e reenvie.",
+  ),
+  ...told(
+    "E0462",
     DEDUCTIONS,
     "A nota de compra citada como comprovante da dedução não existe.",
     "Confira a chave da nota em “Deduções” e reenvie.",

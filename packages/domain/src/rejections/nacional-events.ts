@@ -29,11 +29,13 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "Esta nota foi emitida em outro sistema e só pode ser cancelada nele.",
     "Cancele no sistema que emitiu a nota ou fale com a prefeitura.",
   ),
-  ...stays(
-    "E0840",
-    "Já existe um registro nesta nota que impede o cancelamento.",
+  ...told(
+    "E0840 E0845",
+    null,
+    "Já existe um registro nesta nota que impede cancelá-la ou substituí-la.",
     "Consulte a nota no portal nacional; pode ser que ela já esteja cancelada.",
     "ask_first",
+    "unknown",
   ),
   ...told(
     "E0802 E1805",
@@ -63,11 +65,6 @@ export const NACIONAL_EVENTS: readonly RejectionEntry[] = [
     "E0813 E0816",
     "Só quem emitiu a nota pode fazer este pedido.",
     "Peça a quem emitiu a nota, ou entre com a empresa que a emitiu.",
-  ),
-  ...stays(
-    "E0845",
-    "Já existe um registro nesta nota que impede a substituição.",
-    "Consulte a nota no portal nacional; pode ser que ela já esteja cancelada.",
   ),
   ...stays(
     "E0848",

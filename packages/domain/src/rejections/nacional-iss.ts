@@ -61,15 +61,15 @@ export const NACIONAL_ISS: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0592",
-    KIND,
+    "details.iss.immunity",
     "O tipo de imunidade falta, ou foi informado numa nota que não é imune.",
-    "Confira “Tratamento do ISS” e reenvie.",
+    "Preencha ou apague “Tipo de imunidade” e reenvie.",
   ),
   ...told(
     "E0593",
-    KIND,
+    "details.iss.immunity",
     "Falta dizer de que tipo é a imunidade.",
-    "Escolha o tipo em “Tratamento do ISS” e reenvie.",
+    "Escolha “Tipo de imunidade” e reenvie.",
   ),
 
   // Benefits that a city grants.
@@ -118,7 +118,12 @@ export const NACIONAL_ISS: readonly RejectionEntry[] = [
     "O benefício informado não é do tipo que reduz o imposto por valor.",
     CORRECT_BENEFIT,
   ),
-  ...told("E0567", BENEFIT, "Falta o valor da redução que o benefício dá.", CORRECT_BENEFIT),
+  ...told(
+    "E0567",
+    BENEFIT,
+    "Falta o valor da redução que o benefício dá.",
+    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: a Emita ainda não envia esse tipo.",
+  ),
   ...told("E0574", BENEFIT, "O valor do benefício passa do valor do serviço.", CORRECT_BENEFIT),
   ...told(
     "E0575 E0587",
@@ -132,7 +137,12 @@ export const NACIONAL_ISS: readonly RejectionEntry[] = [
     "O benefício informado não é do tipo que reduz o imposto por porcentagem.",
     CORRECT_BENEFIT,
   ),
-  ...told("E0579", BENEFIT, "Falta a porcentagem da redução que o benefício dá.", CORRECT_BENEFIT),
+  ...told(
+    "E0579",
+    BENEFIT,
+    "Falta a porcentagem da redução que o benefício dá.",
+    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: a Emita ainda não envia esse tipo.",
+  ),
   ...told(
     "E0586",
     BENEFIT,

@@ -87,11 +87,10 @@ export const NACIONAL_REFORM: readonly RejectionEntry[] = [
     CLASSIFY,
   ),
   ...ourFault(
-    "E0964 E0965",
-    "Os dados da tributação regular de IBS e CBS faltam ou não cabem nesta classificação.",
+    "E0964",
+    "O envio levou a tributação regular de IBS e CBS, que não cabe neste serviço.",
   ),
-  ...ourFault(
-    "E0971 E0972",
-    "Os dados de adiamento (diferimento) de IBS e CBS faltam ou não cabem nesta classificação.",
-  ),
+  ...ourFault("E0965", "Faltou a tributação regular de IBS e CBS, que este serviço exige."),
+  ...ourFault("E0971", "O envio adiou (diferiu) IBS e CBS, o que não cabe neste serviço."),
+  ...ourFault("E0972", "Faltou o adiamento (diferimento) de IBS e CBS, que este serviço exige."),
 ];

@@ -21,7 +21,7 @@ export const NACIONAL_SERVICE: readonly RejectionEntry[] = [
   ...told(
     "E0310",
     "service_code",
-    "O código de serviço não existe na lista nacional ou não valia na data do serviço.",
+    "O código de serviço não existe na lista nacional, ou a cidade do imposto não trabalhava com ele nessa data.",
     "Escolha outro “Código de Serviço” e reenvie.",
   ),
   ...told(

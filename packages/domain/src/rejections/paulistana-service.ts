@@ -66,11 +66,12 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "Corrija “Valor (R$)” e reenvie.",
   ),
   ...told(
-    "272 640",
+    "272",
     "amount",
     "Falta o valor total cobrado do cliente.",
     "Confira “Valor (R$)” e reenvie; se estiver certo, fale com o suporte.",
   ),
+  ...ourFault("640", "O envio levou o valor da nota num campo que a prefeitura não usa mais."),
   ...told(
     "304",
     "details.deductions",
@@ -91,9 +92,11 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
 
   ...ourFault(
-    "1630 1631 1633",
-    "O envio levou um valor total recebido que esta nota não pode ter.",
+    "1630",
+    "O envio levou um valor total recebido, que este código de serviço não aceita.",
   ),
+  ...ourFault("1631", "O envio levou um valor total recebido menor que o valor do serviço."),
+  ...ourFault("1633", "O envio levou valor total recebido e deduções, que não podem ir juntos."),
 
   // ISS.
   ...told(
@@ -202,9 +205,10 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
     "A classificação deste serviço para IBS e CBS não foi aceita.",
     CLASSIFY,
   ),
+  ...ourFault("281", "Faltou a tributação regular de IBS e CBS, que este serviço exige."),
   ...ourFault(
-    "281 282",
-    "A classificação da tributação regular de IBS e CBS falta ou não cabe nesta nota.",
+    "282",
+    "O envio levou a tributação regular de IBS e CBS, que não cabe neste serviço.",
   ),
   ...told(
     "294 630",
