@@ -1,4 +1,7 @@
 import { X509Certificate } from "node:crypto";
+import { answerAbrasf, isAbrasfPath } from "./abrasf/abrasf-handler.ts";
+import type { CityLedger } from "./abrasf/city-ledger.ts";
+import { abrasfNotes } from "./abrasf/control.ts";
 import { answerCertificates } from "./authority/certificate-desk.ts";
 import type { TestAuthority } from "./authority/test-authority.ts";
 import { applyFault } from "./control/apply-fault.ts";
@@ -34,6 +37,7 @@ export function createHandlers(
   authority: TestAuthority,
   ledger: Ledger,
   noteLedger: NoteLedger,
+  cityLedger: CityLedger,
 ): { readonly plain: Handler; readonly secure: Handler } {
   const live = createLiveSettings({
     adnDelayMs: settings.adnDelayMs,
@@ -66,8 +70,27 @@ export function createHandlers(
     troubles,
     authority: ca,
   };
+  const abrasf = {
+    clock,
+    ledger: cityLedger,
+    settings: live,
+    faults,
+    counters,
+    troubles,
+    authority: ca,
+  };
   const reset = (): void => {
-    const parts = [ledger, noteLedger, registry, switches, faults, counters, troubles, live];
+    const parts = [
+      ledger,
+      noteLedger,
+      cityLedger,
+      registry,
+      switches,
+      faults,
+      counters,
+      troubles,
+      live,
+    ];
     for (const part of parts) part.clear();
   };
   const control = {
@@ -75,6 +98,7 @@ export function createHandlers(
     counters,
     ledger,
     paulistana,
+    abrasfNotes: () => abrasfNotes(cityLedger, live.read().abrasfDelayMs, clock()),
     settings: live,
     registerEvent: (order: unknown) => registerOfficeEvent(order, sefin),
     reset,
@@ -101,6 +125,9 @@ export function createHandlers(
       const client = clientOf(incoming.socket, ca, clock());
       if (isPaulistanaPath(request.path)) {
         return answerPaulistana(request, incoming.headers, client, paulistana);
+      }
+      if (isAbrasfPath(request.path)) {
+        return answerAbrasf(request, incoming.headers, client, abrasf);
       }
       const kind = requestKind(request);
       counters.add(kind);

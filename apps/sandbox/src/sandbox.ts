@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { openCityLedger } from "./abrasf/city-ledger.ts";
 import { openTestAuthority } from "./authority/test-authority.ts";
 import { createHandlers } from "./handlers.ts";
 import { listener } from "./http/listener.ts";
@@ -18,7 +19,8 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
   const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());
   const ledger = openLedger(join(settings.dataDir, "sefin.journal"));
   const noteLedger = openNoteLedger(join(settings.dataDir, "paulistana.journal"));
-  const handlers = createHandlers(settings, clock, authority, ledger, noteLedger);
+  const cityLedger = openCityLedger(join(settings.dataDir, "abrasf.journal"));
+  const handlers = createHandlers(settings, clock, authority, ledger, noteLedger, cityLedger);
   const server = createTwoProtocolServer(
     {
       keyPem: authority.tls.privateKeyPem,
@@ -35,6 +37,7 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
       await server.close();
       ledger.close();
       noteLedger.close();
+      cityLedger.close();
     },
   };
 }

@@ -16,6 +16,8 @@ export interface ControlContext {
   readonly counters: Counters;
   readonly ledger: Ledger;
   readonly paulistana: { readonly ledger: NoteLedger; readonly switches: SwitchBoard };
+  /** The notes of the ABRASF cities, as this shows them. */
+  readonly abrasfNotes: () => readonly Record<string, unknown>[];
   readonly settings: LiveSettings;
   /** Registers an event that somebody else than the company asked for. */
   readonly registerEvent: (order: unknown) => Reply;
@@ -68,8 +70,9 @@ function orderFault(request: Request, context: ControlContext): Reply {
 }
 
 /** Of every city hall, told apart by `channel`. */
-function allNotes({ ledger, paulistana }: ControlContext): readonly Record<string, unknown>[] {
-  return [...notes(ledger), ...paulistanaNotes(paulistana.ledger)];
+function allNotes(context: ControlContext): readonly Record<string, unknown>[] {
+  const { ledger, paulistana } = context;
+  return [...notes(ledger), ...paulistanaNotes(paulistana.ledger), ...context.abrasfNotes()];
 }
 
 function notes(ledger: Ledger): readonly Record<string, unknown>[] {

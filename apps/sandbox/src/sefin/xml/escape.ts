@@ -1,5 +1,5 @@
 /** Character data as canonical XML writes it, so that what we write is what we sign. */
-function escapeText(text: string): string {
+export function escapeText(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

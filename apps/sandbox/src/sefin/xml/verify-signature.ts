@@ -48,7 +48,25 @@ export function verifySignature(document: XmlDocument): SignatureCheck {
   if (signed === undefined || signature === undefined) return { kind: "missing" };
   const info = child(signature, "SignedInfo");
   if (info === undefined) return broken("SignedInfo ausente");
-  const parts = signedParts(document, signed, info);
+  return check(signed, signature, info, signedParts(document, signed, info));
+}
+
+/** The same for a signature anywhere in a document: `signature` stands beside `signed`, not in it. */
+export function verifyBeside(signed: XmlElement, signature: XmlElement): SignatureCheck {
+  const info = child(signature, "SignedInfo");
+  if (info === undefined) return broken("SignedInfo ausente");
+  return check(signed, signature, info, {
+    signed: (form) => signed.canonicalizeToString(form),
+    info: (form) => info.canonicalizeToString(form),
+  });
+}
+
+function check(
+  signed: XmlElement,
+  signature: XmlElement,
+  info: XmlElement,
+  parts: CanonicalParts,
+): SignatureCheck {
   const digestFault = checkReference(info, signed, parts);
   if (digestFault !== null) return broken(digestFault);
   return checkValue(signature, info, parts);

@@ -1,0 +1,42 @@
+import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
+import type { Answer } from "../http/reply.ts";
+import { element } from "../sefin/xml/escape.ts";
+import type { BatchRefusal } from "./city-ledger.ts";
+import type { Refusal } from "./messages.ts";
+import { refusal } from "./messages.ts";
+import type { Operation, Profile } from "./profiles.ts";
+import { answerRoot, soapAnswer } from "./soap.ts";
+
+/** An answer message around content that is already written. */
+export function answer(profile: Profile, operation: Operation, content: string): Answer {
+  const root = answerRoot(operation);
+  return soapAnswer(
+    profile,
+    operation,
+    `<${root} xmlns="${ABRASF_NAMESPACE}">${content}</${root}>`,
+  );
+}
+
+/** ListaMensagemRetorno. */
+export function refusalList(refusals: readonly Refusal[]): string {
+  const items = refusals.map(
+    ({ code, message, correction }) =>
+      `<MensagemRetorno>${element("Codigo", code.slice(0, 4))}${element("Mensagem", message.slice(0, 200))}${element("Correcao", correction)}</MensagemRetorno>`,
+  );
+  return `<ListaMensagemRetorno>${items.join("")}</ListaMensagemRetorno>`;
+}
+
+/** Why a batch was refused: by RPS where one is to blame, else as a whole. */
+export function batchRefusalList(refusals: readonly BatchRefusal[]): string {
+  const own = refusals.filter(({ rps }) => rps === null);
+  if (own.length > 0) return refusalList(own.map(({ code }) => refusal(code)));
+  const items = refusals.map(({ rps, code }) => {
+    const identity =
+      element("Numero", rps?.numero ?? "") +
+      element("Serie", rps?.serie ?? "") +
+      element("Tipo", rps?.tipo ?? "");
+    const { message } = refusal(code);
+    return `<MensagemRetorno><IdentificacaoRps>${identity}</IdentificacaoRps>${element("Codigo", code.slice(0, 4))}${element("Mensagem", message)}</MensagemRetorno>`;
+  });
+  return `<ListaMensagemRetornoLote>${items.join("")}</ListaMensagemRetornoLote>`;
+}

@@ -1,0 +1,53 @@
+import { randomBytes } from "node:crypto";
+import type { BatchRefusal, CityNote } from "./city-ledger.ts";
+import { nfseXml } from "./note-xml.ts";
+import type { Rps } from "./rps.ts";
+import type { CityWorld } from "./rps-rules.ts";
+import { brokenRpsRules } from "./rps-rules.ts";
+
+const MAX_RPS = 50;
+
+/** Why RPS that arrive together are refused: rules of each, and a number that stands twice among them. */
+export function refusalsOf(batch: readonly Rps[], world: CityWorld): readonly BatchRefusal[] {
+  const seen = new Set<string>();
+  return batch.flatMap((rps) => {
+    const codes = brokenRpsRules(rps, world);
+    const isRepeated = seen.has(rps.key) && !codes.includes("E10");
+    seen.add(rps.key);
+    return [...codes, ...(isRepeated ? ["E10"] : [])].map((code) => ({ rps: rps.identity, code }));
+  });
+}
+
+/** Whether the batch says how many it holds (E69), and may (E70). */
+export function sizeRefusal(stated: string | null, held: number): string | null {
+  if (held > MAX_RPS) return "E70";
+  return Number(stated) === held ? null : "E69";
+}
+
+/** The notes of accepted RPS, numbered on from the last one of the issuer. */
+export function notesOf(
+  batch: readonly Rps[],
+  world: CityWorld,
+  replaces: string | null = null,
+): readonly CityNote[] {
+  const { profile, ledger, now } = world;
+  const year = now.toISOString().slice(0, 4);
+  return batch.map((rps, index) => {
+    const next = BigInt(ledger.nextNumber(profile.name, rps.prestador, year));
+    const numero = String(next + BigInt(index));
+    const codigo = randomBytes(4).toString("hex").toUpperCase();
+    const decision = { numero, codigo, replaces };
+    return {
+      profile: profile.name,
+      numero,
+      codigo,
+      rpsKey: rps.key,
+      prestador: rps.prestador,
+      tomador: rps.tomador,
+      valorServicos: rps.fields.text("Servico/Valores/ValorServicos") ?? "",
+      replaces,
+      issuedAt: now.toISOString(),
+      xml: nfseXml(profile, rps, decision, now),
+    };
+  });
+}

@@ -1,0 +1,98 @@
+import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
+import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { findCompany } from "../directory/registry.ts";
+import { ISS_RATE_HUNDREDTHS } from "../sefin/cities.ts";
+import { decimal } from "../sefin/fields.ts";
+import { element, group } from "../sefin/xml/escape.ts";
+import type { CityLedger, CityNote } from "./city-ledger.ts";
+import type { Profile } from "./profiles.ts";
+import type { Rps } from "./rps.ts";
+
+const VALUES = "Servico/Valores";
+const TAXABLE = "1";
+const WITHHELD = "1";
+const HUNDRED_PER_CENT = 10_000n;
+
+/** What the city decides about a note before it is written. */
+export interface NoteDecision {
+  readonly numero: string;
+  readonly codigo: string;
+  readonly replaces: string | null;
+}
+
+/** Date and time as xsd:dateTime in the city's own time, without offset. */
+export function localMoment(now: Date): string {
+  return localDateTimeWithOffset(now).slice(0, 19);
+}
+
+/** The element Nfse for an accepted RPS, whose declaration stands in it as it was signed. */
+export function nfseXml(profile: Profile, rps: Rps, decision: NoteDecision, now: Date): string {
+  const { numero, codigo } = decision;
+  const link = `https://nfse.${profile.name}.example/verificar?numero=${numero}&codigo=${codigo}`;
+  const content =
+    element("Numero", numero) +
+    element("CodigoVerificacao", codigo) +
+    element("DataEmissao", localMoment(now)) +
+    element("NfseSubstituida", decision.replaces) +
+    element("OutrasInformacoes", `EMULADOR SEM VALIDADE JURÍDICA ${link}`) +
+    group("ValoresNfse", amountsXml(rps)) +
+    group("PrestadorServico", issuerXml(profile, rps.prestador)) +
+    group(
+      "OrgaoGerador",
+      element("CodigoMunicipio", profile.cityCode) + element("Uf", profile.uf),
+    ) +
+    group("DeclaracaoPrestacaoServico", rps.xml.replace(` xmlns="${ABRASF_NAMESPACE}"`, ""));
+  return `<Nfse versao="${profile.version}"><InfNfse Id="nfse${numero}">${content}</InfNfse></Nfse>`;
+}
+
+/** The element CompNfse: a note with what happened to it since. */
+export function compNfseXml(note: CityNote, ledger: CityLedger, profile: Profile): string {
+  const cancelled = ledger.cancellationOf(note)?.xml ?? "";
+  const replacement = ledger.replacementOf(note);
+  const replaced =
+    replacement === null
+      ? ""
+      : `<NfseSubstituicao versao="${profile.version}"><SubstituicaoNfse Id="sub${note.numero}">` +
+        `${element("NfseSubstituidora", replacement.numero)}</SubstituicaoNfse></NfseSubstituicao>`;
+  return `<CompNfse>${note.xml}${cancelled}${replaced}</CompNfse>`;
+}
+
+/** Base, rate, ISS and net value in centavos and hundredths of a per cent (ABRASF 2.04, ValoresNfse). */
+function amountsXml(rps: Rps): string {
+  const { fields, valorServicos } = rps;
+  const cents = (name: string): bigint => fields.cents(`${VALUES}/${name}`) ?? 0n;
+  const base = valorServicos - cents("ValorDeducoes") - cents("DescontoIncondicionado");
+  const rate = fields.cents(`${VALUES}/Aliquota`) ?? ISS_RATE_HUNDREDTHS;
+  const isTaxable = fields.text("Servico/ExigibilidadeISS") === TAXABLE;
+  const iss = isTaxable ? (base * rate + HUNDRED_PER_CENT / 2n) / HUNDRED_PER_CENT : 0n;
+  const federal = [
+    "ValorPis",
+    "ValorCofins",
+    "ValorInss",
+    "ValorIr",
+    "ValorCsll",
+    "OutrasRetencoes",
+  ]
+    .map(cents)
+    .reduce((total, amount) => total + amount, 0n);
+  const withheld = fields.text("Servico/IssRetido") === WITHHELD ? iss : 0n;
+  const discounts = cents("DescontoIncondicionado") + cents("DescontoCondicionado");
+  const net = valorServicos - federal - withheld - discounts;
+  return (
+    element("BaseCalculo", decimal(base)) +
+    (isTaxable ? element("Aliquota", decimal(rate)) + element("ValorIss", decimal(iss)) : "") +
+    element("ValorLiquidoNfse", decimal(net < 0n ? 0n : net))
+  );
+}
+
+function issuerXml(profile: Profile, taxId: string): string {
+  const company = findCompany(taxId);
+  const address =
+    element("Endereco", company?.street ?? "Logradouro não cadastrado no emulador") +
+    element("Numero", company?.number ?? "S/N") +
+    element("Bairro", company?.district ?? "Centro") +
+    element("CodigoMunicipio", profile.cityCode) +
+    element("Uf", profile.uf) +
+    element("Cep", company?.postalCode ?? "07000000");
+  return element("RazaoSocial", company?.name ?? `EMPRESA ${taxId}`) + group("Endereco", address);
+}

@@ -1,0 +1,193 @@
+import { ABRASF_NAMESPACE, abrasfLayout } from "@emita/fiscal-layouts/abrasf-layout";
+import { cnpjRoot } from "@emita/domain/cnpj";
+import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
+import type { X509Certificate } from "node:crypto";
+import type { XmlDocument, XmlElement } from "libxml2-wasm";
+import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import { fieldsOf } from "../sefin/fields.ts";
+import type { Fields } from "../sefin/fields.ts";
+import { isHolder } from "../sefin/signature-rules.ts";
+import type { Element } from "../sefin/xml/document.ts";
+import { childElements, elementTree, withDocument } from "../sefin/xml/document.ts";
+import { DSIG, verifyBeside } from "../sefin/xml/verify-signature.ts";
+import type { Refusal } from "./messages.ts";
+import { refusal } from "./messages.ts";
+import type { Profile } from "./profiles.ts";
+import { DATA_ROOTS, PASSWORD } from "./profiles.ts";
+import type { SoapCall } from "./soap.ts";
+
+/** A message that passed reception: its fields below the root, and the parts that are kept as they came. */
+export interface ReceivedMessage {
+  readonly fields: Fields;
+  /** Canonical text of each InfDeclaracaoPrestacaoServico, in document order. */
+  readonly declarations: readonly string[];
+  /** Canonical text of the Pedido of a cancellation; null when there is none. */
+  readonly cancelRequest: string | null;
+  /** CNPJ or CPF of the issuer. */
+  readonly prestador: string;
+}
+
+export type Reception =
+  | { readonly ok: true; readonly message: ReceivedMessage }
+  | { readonly ok: false; readonly refusals: readonly Refusal[] };
+
+/** Elements that carry a signature beside them, and whether only cities that sign batches want it. */
+const SIGNED: Readonly<Record<string, "always" | "batch">> = {
+  InfDeclaracaoPrestacaoServico: "always",
+  InfPedidoCancelamento: "always",
+  LoteRps: "batch",
+  SubstituicaoNfse: "batch",
+};
+
+/** The checks of the city in its order: header, layout (E160), who sends (E157), signatures (E174). */
+export function receive(
+  profile: Profile,
+  call: SoapCall,
+  client: CertificateFacts | null,
+  authority: X509Certificate,
+  now: Date,
+): Reception {
+  const headerFault = faultOfHeader(profile, call.header);
+  if (headerFault !== null) return refuse("E160", headerFault);
+  const reception = withDocument(Buffer.from(call.data), (document): Reception => {
+    const root = elementTree(document.root);
+    const fault = faultOfLayout(profile, call, root);
+    if (fault !== null) return refuse("E160", fault);
+    const fields = fieldsOf(root);
+    const prestador = prestadorOf(fields);
+    if (!mayAct(profile, call, client, prestador)) return refuse("E157");
+    const unsigned = unsignedElement(profile, document.root, prestador, authority, now);
+    if (unsigned !== null) return refuse("E174", unsigned);
+    return { ok: true, message: { fields, prestador, ...keptParts(document) } };
+  });
+  return reception ?? refuse("E160", "A mensagem não é um XML bem formado.");
+}
+
+function faultOfHeader(profile: Profile, header: string): string | null {
+  const root = withDocument(Buffer.from(header), (document) => elementTree(document.root));
+  const layout = abrasfLayout("cabecalho");
+  if (root === null || layout === null) return "O cabeçalho não é um XML bem formado.";
+  const [fault] = checkLayout(layout, root);
+  if (fault !== undefined) return `${fault.path}: conteúdo não esperado.`;
+  const isExpected =
+    root.attributes["versao"] === profile.version &&
+    fieldsOf(root).text("versaoDados") === profile.version;
+  return isExpected ? null : `A versão do cabeçalho deve ser ${profile.version}.`;
+}
+
+function faultOfLayout(profile: Profile, call: SoapCall, root: Element): string | null {
+  const name = DATA_ROOTS[call.operation];
+  const layout = abrasfLayout(name);
+  if (layout === null || root.name !== name || root.namespace !== ABRASF_NAMESPACE) {
+    return `O elemento raiz deve ser ${name} no namespace ${ABRASF_NAMESPACE}.`;
+  }
+  const [fault] = checkLayout(layout, profile.tomadorElement === "Tomador" ? renamed(root) : root);
+  if (fault !== undefined) return `${fault.path}: ${fault.kind}`;
+  const versions = [fieldVersion(root, "LoteRps")].filter((version) => version !== null);
+  const isExpected = versions.every((version) => version === profile.version);
+  return isExpected ? null : `LoteRps/@versao deve ser ${profile.version}.`;
+}
+
+function fieldVersion(root: Element, name: string): string | null {
+  return root.children.find((child) => child.name === name)?.attributes["versao"] ?? null;
+}
+
+/** The layout is that of 2.04; up to 2.03 the party served was called Tomador, and TomadorServico was unknown. */
+function renamed(element: Element): Element {
+  const isDeclaration = element.name === "InfDeclaracaoPrestacaoServico";
+  const children = element.children.map((child) => {
+    if (!isDeclaration) return renamed(child);
+    if (child.name === "Tomador") return { ...renamed(child), name: "TomadorServico" };
+    return child.name === "TomadorServico"
+      ? { ...child, name: "TomadorServico2.04" }
+      : renamed(child);
+  });
+  return { ...element, children };
+}
+
+/** Wherever the operation has it. */
+function prestadorOf(fields: Fields): string {
+  const places = [
+    "Rps/InfDeclaracaoPrestacaoServico/Prestador",
+    "LoteRps/Prestador",
+    "Prestador",
+    "Pedido/InfPedidoCancelamento/IdentificacaoNfse",
+    "SubstituicaoNfse/Rps/InfDeclaracaoPrestacaoServico/Prestador",
+  ];
+  for (const place of places) {
+    const found = taxIdAt(fields, place);
+    if (found !== null) return found;
+  }
+  return "";
+}
+
+/** CNPJ or CPF below `path`, null when it has neither. */
+export function taxIdAt(fields: Fields, path: string): string | null {
+  return fields.text(`${path}/CpfCnpj/Cnpj`) ?? fields.text(`${path}/CpfCnpj/Cpf`);
+}
+
+function mayAct(
+  profile: Profile,
+  call: SoapCall,
+  client: CertificateFacts | null,
+  prestador: string,
+): boolean {
+  if (profile.authentication === "password") {
+    return call.user === prestador && call.password === PASSWORD;
+  }
+  if (client === null) return false;
+  if (prestador.length === 11) return client.cpf === prestador;
+  return client.cnpj !== null && cnpjRoot(client.cnpj) === cnpjRoot(prestador);
+}
+
+/** What is wrong with the first element that is not signed as the city wants it; null when all are. */
+function unsignedElement(
+  profile: Profile,
+  root: XmlElement,
+  prestador: string,
+  authority: X509Certificate,
+  now: Date,
+): string | null {
+  for (const signed of elementsToSign(profile, root)) {
+    const signature = siblingSignature(signed);
+    if (signature === undefined) return `${signed.name}: assinatura ausente.`;
+    const check = verifyBeside(signed, signature);
+    if (check.kind !== "valid") return `${signed.name}: assinatura inválida.`;
+    const { x509 } = check.certificate;
+    const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
+    const isInForce = x509.validFromDate <= now && now <= x509.validToDate;
+    if (!isTrusted || !isInForce) return `${signed.name}: certificado inválido.`;
+    if (!isHolder(check.certificate, prestador)) {
+      return `${signed.name}: o certificado não é do prestador.`;
+    }
+  }
+  return null;
+}
+
+function elementsToSign(profile: Profile, node: XmlElement): XmlElement[] {
+  const when = SIGNED[node.name];
+  const own = when === "always" || (when === "batch" && profile.signsBatch) ? [node] : [];
+  return [...own, ...childElements(node).flatMap((child) => elementsToSign(profile, child))];
+}
+
+function siblingSignature(signed: XmlElement): XmlElement | undefined {
+  const { parent } = signed;
+  return parent === null
+    ? undefined
+    : childElements(parent).find((node) => node.name === "Signature" && node.namespaceUri === DSIG);
+}
+
+function keptParts(document: XmlDocument): Pick<ReceivedMessage, "declarations" | "cancelRequest"> {
+  const named = (node: XmlElement, name: string): XmlElement[] =>
+    node.name === name ? [node] : childElements(node).flatMap((child) => named(child, name));
+  const texts = (name: string): string[] =>
+    named(document.root, name).map((node) => node.canonicalizeToString());
+  return {
+    declarations: texts("InfDeclaracaoPrestacaoServico"),
+    cancelRequest: texts("Pedido")[0] ?? null,
+  };
+}
+
+function refuse(code: string, detail?: string): Reception {
+  return { ok: false, refusals: [refusal(code, detail)] };
+}

@@ -1,0 +1,75 @@
+import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/cpf";
+import { localDate } from "@emita/domain/dates";
+import { findCompany } from "../directory/registry.ts";
+import { officialTables } from "../sefin/tables.ts";
+import type { CityLedger } from "./city-ledger.ts";
+import type { Profile } from "./profiles.ts";
+import type { Rps } from "./rps.ts";
+
+/** 5 %, in hundredths of a per cent. */
+const MAX_RATE = 500n;
+const VALUES = "Servico/Valores";
+/** 99.00C.CCC/…: refused with that code, as in SEFIN. */
+const SENTINEL = /^9900([0-9]{4})/;
+
+/** What the rules know besides the RPS. */
+export interface CityWorld {
+  readonly profile: Profile;
+  readonly ledger: CityLedger;
+  readonly now: Date;
+}
+
+type RpsRule = readonly [code: string, breaks: (rps: Rps, world: CityWorld) => boolean];
+
+const RULES: readonly RpsRule[] = [
+  ["E45", (rps, { profile }) => !isKnownIssuer(rps.prestador, profile.cityCode)],
+  ["E46", ({ tomador }) => tomador !== null && !isTaxId(tomador)],
+  ["E10", (rps, { ledger }) => ledger.noteOfRps(rps.key) !== null],
+  ["E13", ({ fields }, { now }) => isAfterToday(fields.text("Rps/DataEmissao"), now)],
+  ["E16", ({ fields }, { now }) => isAfterToday(fields.text("Competencia"), now)],
+  ["E24", (rps) => rps.valorServicos === 0n],
+  ["E20", (rps) => rps.valorServicos < reductions(rps)],
+  ["E31", ({ fields }) => (fields.cents(`${VALUES}/Aliquota`) ?? 0n) > MAX_RATE],
+  [
+    "E42",
+    ({ fields }) =>
+      ["Servico/CodigoMunicipio", "Servico/MunicipioIncidencia"]
+        .map((path) => fields.text(path))
+        .some((city) => city !== null && officialTables.city(city) === null),
+  ],
+];
+
+/** Codes for which the city refuses this RPS; empty when it becomes a note. */
+export function brokenRpsRules(rps: Rps, world: CityWorld): readonly string[] {
+  const broken = RULES.filter(([, breaks]) => breaks(rps, world)).map(([code]) => code);
+  return broken.length > 0 ? broken : sentinelCodes(rps);
+}
+
+/** Deductions and discounts, in centavos. */
+export function reductions({ fields }: Rps): bigint {
+  return ["ValorDeducoes", "DescontoIncondicionado", "DescontoCondicionado"].reduce(
+    (total, name) => total + (fields.cents(`${VALUES}/${name}`) ?? 0n),
+    0n,
+  );
+}
+
+/** The directory tells in which city a company is; who is not in it may be anywhere. */
+function isKnownIssuer(taxId: string, cityCode: string): boolean {
+  return isTaxId(taxId) && (findCompany(taxId)?.cityCode ?? cityCode) === cityCode;
+}
+
+function isTaxId(taxId: string): boolean {
+  return taxId.length === 11 ? isCpf(taxId) : isCnpj(taxId);
+}
+
+function isAfterToday(date: string | null, now: Date): boolean {
+  return date !== null && date.slice(0, 10) > localDate(now);
+}
+
+function sentinelCodes({ prestador, tomador }: Rps): readonly string[] {
+  return [prestador, tomador].flatMap((party) => {
+    const digits = SENTINEL.exec(party ?? "")?.[1];
+    return digits === undefined || digits === "0000" ? [] : [`E${Number(digits)}`];
+  });
+}
