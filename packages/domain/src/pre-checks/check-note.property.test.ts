@@ -1,0 +1,69 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { cnpjCheckDigits } from "../cnpj.ts";
+import { cpfCheckDigits } from "../cpf.ts";
+import type { NoteFacts } from "../note-facts.ts";
+import { isTaxId } from "../tax-id.ts";
+import { checkNote } from "./check-note.ts";
+import { CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "./testing/notes.ts";
+
+const cnpj = fc
+  .stringMatching(/^[0-9A-Z]{12}$/)
+  .filter((base) => !/^(.)\1*$/.test(base))
+  .map((base) => base + cnpjCheckDigits(base));
+const cpf = fc
+  .stringMatching(/^[0-9]{9}$/)
+  .filter((base) => !/^(.)\1*$/.test(base))
+  .map((base) => base + cpfCheckDigits(base));
+const notes = fc.record({
+  base: fc.constantFrom(SIMPLES, NORMAL, MEI, PAULISTANA),
+  taxId: fc.oneof(cnpj, cpf),
+  amountCents: fc.integer({ min: 150_000, max: 999_999_999_999_999 }),
+  name: fc.stringMatching(/^[A-ZÀ-Ú][a-zà-ú .&-]{3,80}$/),
+});
+
+test("whatever client and value, a sound note passes", () => {
+  fc.assert(
+    fc.property(notes, ({ base, taxId, amountCents, name }) => {
+      const note: NoteFacts = { ...base, amountCents, tomador: { ...CLIENT, taxId, name } };
+      expect(checkNote(note)).toEqual([]);
+    }),
+  );
+});
+
+test("one wrong digit in the client's number is found on its field, whatever the note", () => {
+  fc.assert(
+    fc.property(notes, fc.nat(13), ({ base, taxId }, at) => {
+      const index = at % taxId.length;
+      const digit = taxId[index] === "7" ? "3" : "7";
+      const wrong = taxId.slice(0, index) + digit + taxId.slice(index + 1);
+      // Rarely the check digits confirm the wrong number, too: nobody can tell then.
+      fc.pre(!isTaxId(wrong));
+      const fields = checkNote({ ...base, tomador: { ...CLIENT, taxId: wrong } });
+      expect(new Set(fields.map(({ field }) => field))).toEqual(new Set(["cnpj"]));
+    }),
+  );
+});
+
+test("no note, however broken, makes a check throw", () => {
+  const cents = fc.oneof(fc.integer(), fc.double(), fc.constant(undefined));
+  fc.assert(
+    fc.property(
+      fc.constantFrom(SIMPLES, NORMAL, MEI, PAULISTANA, EXPORT),
+      fc.record({
+        amountCents: fc.oneof(fc.integer(), fc.double()),
+        unconditionalDiscountCents: cents,
+        deductionsCents: cents,
+        description: fc.string({ unit: "binary" }),
+        competencia: fc.string(),
+        series: fc.string(),
+      }),
+      (base, changes) => {
+        const given = Object.fromEntries(
+          Object.entries(changes).filter(([, value]) => value !== undefined),
+        );
+        expect(() => checkNote({ ...base, ...given })).not.toThrow();
+      },
+    ),
+  );
+});
