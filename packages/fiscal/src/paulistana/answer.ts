@@ -33,10 +33,7 @@ export interface ReturnedKey {
 /** The note that an answer gives to the receipt `rps`; "other" when it only speaks of others, null when of none. */
 export function keyFor(root: XmlElement, rps: string): ReturnedKey | "other" | null {
   const pairs = root.children.filter(({ name }) => name === "ChaveNFeRPS");
-  const ours = pairs.find((pair) => {
-    const id = rpsIdIn(pair);
-    return id === null || id === rps;
-  });
+  const ours = pairs.find((pair) => rpsIdIn(pair) === rps);
   if (ours === undefined) return pairs.length === 0 ? null : "other";
   return readNoteKey(ours);
 }

@@ -87,6 +87,7 @@ const REFUSED: readonly Refused[] = [
   ["amount", "too_high", { amountCents: 1_000_000_000_000_000 }],
   ["series", "invalid", { series: "NOTAS1" }],
   ["series", "invalid", { series: "N-1" }],
+  ["series", "invalid", { series: "nf" }],
   ["number", "out_of_range", { number: 0 }],
   ["number", "out_of_range", { number: 1_000_000_000_000 }],
   ["competencia", "invalid", { competencia: "2026-02-30" }],

@@ -123,8 +123,8 @@ function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
 }
 
 function checkNumbering({ series, number }: InvoiceDraft): Refusal | null {
-  if (!/^[A-Za-z0-9]{1,5}$/.test(series)) {
-    return refuse("series", "invalid", "A série do RPS tem de 1 a 5 letras ou números.");
+  if (!/^[A-Z0-9]{1,5}$/.test(series)) {
+    return refuse("series", "invalid", "A série do RPS tem de 1 a 5 letras maiúsculas ou números.");
   }
   if (!Number.isSafeInteger(number) || number < 1 || number > NUMBER_MAX) {
     // 315

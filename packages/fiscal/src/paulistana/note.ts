@@ -13,7 +13,7 @@ export interface CityNote extends ReturnedKey {
 }
 
 /** The notes of an answer; what has no number is left out. */
-function notesIn(root: XmlElement): readonly CityNote[] {
+export function notesIn(root: XmlElement): readonly CityNote[] {
   return root.children.filter(({ name }) => name === "NFe").flatMap(toNote);
 }
 

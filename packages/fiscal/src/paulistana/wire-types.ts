@@ -32,7 +32,7 @@ export const cpfCnpj = sequence({ id: choice({ CPF: cpf, CNPJ: cnpj }) });
 
 export const chaveRps = sequence({
   InscricaoPrestador: inscricao,
-  SerieRPS: optional(pattern(/^[A-Za-z0-9]{1,5}$/)),
+  SerieRPS: optional(pattern(/^[A-Z0-9]{1,5}$/)),
   NumeroRPS: numero,
 });
 
