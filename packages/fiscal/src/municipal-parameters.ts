@@ -57,6 +57,8 @@ export function withholdingQuestion(
   return { path: `/${cityCode}/${day}/retencoes`, read: readWithholding };
 }
 
+/** Permanent, or (time-out) a wait that nobody should go through twice for a parameter. */
+const NOT_AGAIN: ReadonlySet<string> = new Set(["certificate", "tls", "timeout"]);
 const TRIES = 3;
 const PAUSES_MS = [200, 800] as const;
 
@@ -83,8 +85,7 @@ type Judged<Value> =
 
 function judge<Value>(reply: AuthorityReply, question: ParameterQuestion<Value>): Judged<Value> {
   if (reply.kind === "failed") {
-    const isPermanent = reply.cause === "certificate" || reply.cause === "tls";
-    return { kind: "unknown", cause: reply.cause, mayPass: !isPermanent };
+    return { kind: "unknown", cause: reply.cause, mayPass: !NOT_AGAIN.has(reply.cause) };
   }
   const { status, json } = reply;
   const body = json?.value ?? null;

@@ -3,9 +3,15 @@ import type { Certificate } from "@emita/fiscal/city-hall";
 import {
   askParameter,
   convenioQuestion,
+  ratesQuestion,
+  withholdingQuestion,
   type ParameterAnswer,
   type ParameterQuestion,
 } from "@emita/fiscal/municipal-parameters";
+import type {
+  MunicipalRate,
+  MunicipalWithholding,
+} from "@emita/fiscal/municipal-parameters/read-answer";
 import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Context } from "../../platform/context.ts";
 import { OutboundError } from "../../platform/outbound-http.ts";
@@ -31,7 +37,7 @@ const state = perContext(() => ({
  * What the ADN says to a question about a city: from the table while it is fresh (24 h), else asked anew; an old answer stands
  * as long as no newer one can be had. `certify` gives the company's certificate, only called when somebody must be asked.
  */
-export async function askCity<Value>(
+async function askCity<Value>(
   ctx: Context,
   question: ParameterQuestion<Value>,
   certify: Certifier,
@@ -56,6 +62,27 @@ export async function knownConvenio(ctx: Context, cityCode: string): Promise<Con
   const question = convenioQuestion(cityCode);
   const row = await findParameter(ctx.db, ctx.config.cityHall, question.path);
   return flagsOf(readRow(row ?? null, question));
+}
+
+/** The ISS rates of a service in a city on a day; `unknown` while the ADN cannot be asked. @param day YYYY-MM-DD. */
+export function municipalRates(
+  ctx: Context,
+  certificate: Certificate,
+  cityCode: string,
+  service: Parameters<typeof ratesQuestion>[1],
+  day: string,
+): Promise<ParameterAnswer<readonly MunicipalRate[]>> {
+  return askCity(ctx, ratesQuestion(cityCode, service, day), async () => certificate);
+}
+
+/** Who must withhold ISS in a city on a day. @param day YYYY-MM-DD. */
+export function municipalWithholding(
+  ctx: Context,
+  certificate: Certificate,
+  cityCode: string,
+  day: string,
+): Promise<ParameterAnswer<MunicipalWithholding>> {
+  return askCity(ctx, withholdingQuestion(cityCode, day), async () => certificate);
 }
 
 function flagsOf(answer: ParameterAnswer<ConvenioFlags>): ConvenioFlags | null {

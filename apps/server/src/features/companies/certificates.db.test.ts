@@ -31,20 +31,16 @@ const SEND_MAIL = {
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 let production: Awaited<ReturnType<typeof createFeatureServer>>;
-const resumed: string[] = [];
 const authority = testAuthority();
 
 beforeAll(async () => {
-  const hooks = {
-    onCertificateUploaded: async (_: unknown, userId: string) => void resumed.push(userId),
-  };
   feature = await createFeatureServer({
     config: {
       cityHall: "homologacao",
       cnpjLookupUrl: "http://127.0.0.1:9",
       adnUrl: "http://[::1]:9",
     },
-    register: (server, ctx, authenticate) => registerCompanies(server, ctx, authenticate, hooks),
+    register: registerCompanies,
     jobs: (ctx) => [...companyJobs(ctx), SEND_MAIL],
   });
   production = await createFeatureServer({
@@ -129,7 +125,6 @@ test("is opened, tried, sealed and in use at once, and shows no secret", async (
     warnings: [],
   });
   expect((await call("GET", userId)).json()).toEqual(answered.json());
-  expect(resumed).toContain(userId);
   expect((await loadIssuer(feature.ctx, userId)).ok).toBe(true);
   const [row] = await rowsOf(userId);
   expect(row?.sealed.includes("PRIVATE KEY")).toBe(false);
@@ -263,7 +258,7 @@ test("the log of an upload names nobody", async () => {
   const log = { info: (...line: unknown[]) => void lines.push(JSON.stringify(line)) };
   const userId = await createCompany();
   const bytes = Buffer.from(pfx());
-  await uploadCertificate(feature.ctx, {}, log, userId, { bytes, password: "senha" });
+  await uploadCertificate(feature.ctx, log, userId, { bytes, password: "senha" });
   expect(lines.join()).toContain("certificate.uploaded");
   expect(lines.join()).not.toMatch(new RegExp(`${CNPJ}|${userId}|FICT|senha`, "i"));
   // The file is overwritten when its work is done.
@@ -295,7 +290,7 @@ test("a new master key takes over what the previous one sealed", async () => {
   });
   const userId = await createCompany(stage);
   const file = { bytes: pfx(), password: "senha" };
-  await uploadCertificate(withKeys(oldKey), {}, stage.ctx.log, userId, file);
+  await uploadCertificate(withKeys(oldKey), stage.ctx.log, userId, file);
   const rotating = withKeys(newKey, [oldKey]);
   expect((await loadIssuer({ ...rotating }, userId)).ok).toBe(true);
   await Promise.all([resealCertificates(rotating), resealCertificates(rotating)]);

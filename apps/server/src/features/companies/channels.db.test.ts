@@ -9,7 +9,7 @@ import { createFeatureServer } from "../../test/feature-server.ts";
 import { startFakeHttp, type FakeRequest } from "../../test/fake-http.ts";
 import { sandboxCa } from "./connect-city-hall.ts";
 import { companyJobs } from "./jobs.ts";
-import { chooseChannel } from "./public.ts";
+import { chooseChannel, municipalRates, municipalWithholding } from "./public.ts";
 import { registerCompanies } from "./routes.ts";
 
 const SUZANO = "3552502";
@@ -34,6 +34,8 @@ let adn: Server;
 let adnUrl: string;
 let asked: string[] = [];
 let convenios: Record<string, { status: number; body: unknown }> = {};
+/** To every other question. */
+let others: object | null = null;
 let sandbox: Awaited<ReturnType<typeof startFakeHttp>>;
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 
@@ -49,8 +51,9 @@ beforeAll(async () => {
   const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
   adn = createServer({ cert: own.certificatePem, key: own.privateKeyPem }, (request, response) => {
     asked.push(request.url ?? "");
-    const city = /^\/parametrizacao\/(\d{7})\/convenio$/.exec(request.url ?? "")?.[1] ?? "";
-    const { status, body } = convenios[city] ?? { status: 500, body: "" };
+    const city = /^\/parametrizacao\/(\d{7})\/convenio$/.exec(request.url ?? "")?.[1];
+    const other = others ? { status: 200, body: others } : { status: 500, body: "" };
+    const { status, body } = (city !== undefined && convenios[city]) || other;
     response.writeHead(status).end(JSON.stringify(body));
   });
   await new Promise<void>((resolve) => adn.listen(0, "127.0.0.1", resolve));
@@ -77,6 +80,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   asked = [];
+  others = null;
   convenios = { [SUZANO]: flags(0), [RIO]: flags(1), [SAO_PAULO]: flags(1) };
   await feature.ctx.db.deleteFrom("municipal_parameters").execute();
 });
@@ -146,6 +150,26 @@ test("where the convênio cannot matter nobody is asked", async () => {
     "paulistana/2",
   );
   expect(asked).toEqual([]);
+});
+
+test("rates and withholding rules come from the same cache", async () => {
+  const ctx = await trusting();
+  const rates = () => municipalRates(ctx, client, SAO_PAULO, { cTribNac: "010401" }, "2026-11-20");
+  others = {
+    mensagem: "ok",
+    aliquotas: { "01.04.01.000": [{ Incidencia: "SIM", Aliq: "2,90", DtIni: null }] },
+    retencoes: { artigoSexto: { habilitado: 1 } },
+  };
+  const found = [{ rateBasisPoints: 290, isTaxed: true, from: null, until: null }];
+  expect(await rates()).toMatchObject({ kind: "found", value: found });
+  expect(await rates()).toMatchObject({ kind: "found", value: found });
+  expect(await municipalWithholding(ctx, client, SAO_PAULO, "2026-11-20")).toMatchObject({
+    value: { isArticle6Enabled: true, hasOwnRules: false },
+  });
+  expect(asked).toEqual([
+    `/parametrizacao/${SAO_PAULO}/01.04.01.000/2026-11-20/aliquota`,
+    `/parametrizacao/${SAO_PAULO}/2026-11-20/retencoes`,
+  ]);
 });
 
 const call = (method: "GET" | "PUT", userId: string, payload?: object) =>

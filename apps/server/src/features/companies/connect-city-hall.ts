@@ -89,10 +89,7 @@ function issuingAddress({ config }: Context, channel: Channel): string {
   if (channel === "nacional")
     return config.sefinUrl ?? nationalAddress(config, "sefin", "/SefinNacional");
   if (channel === "paulistana/1" || channel === "paulistana/2")
-    return (
-      config.paulistanaUrl ??
-      (config.cityHall === "sandbox" ? "/paulistana/lotenfe.asmx" : PAULISTANA)
-    );
+    return config.paulistanaUrl ?? (config.cityHall === "sandbox" ? "/lotenfe.asmx" : PAULISTANA);
   const city = config.abrasfCities.find(({ cityCode }) => channel === `abrasf/${cityCode}`);
   if (!city) throw new Error(`no address for ${channel}: ABRASF_CITIES does not name it`);
   return city.baseUrl;

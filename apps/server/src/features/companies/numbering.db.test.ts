@@ -136,6 +136,6 @@ test("outside the sandbox only the holder of the certificate moves the numbers o
   ]);
   await put(userId, {}, real);
   const file = { bytes: pfxOf(testCertificate(), "x"), password: "x" };
-  await uploadCertificate(real.ctx, {}, real.ctx.log, userId, file);
+  await uploadCertificate(real.ctx, real.ctx.log, userId, file);
   expect((await put(userId, { next_number: 50 }, real)).json()).toMatchObject({ next_number: 50 });
 });

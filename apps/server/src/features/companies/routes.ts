@@ -13,7 +13,6 @@ import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
 import { registerCertificates } from "./certificate-routes.ts";
-import type { CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj } from "./look-up-cnpj.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
@@ -35,9 +34,8 @@ export async function registerCompanies(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
-  hooks: CompanyHooks = {},
 ): Promise<void> {
-  await registerCertificates(server, ctx, authenticate, hooks);
+  await registerCertificates(server, ctx, authenticate);
 
   server.get(
     api.company,

@@ -11,7 +11,6 @@ import { daysLeft, describeCertificateRow } from "./describe-certificate.ts";
 import { forgetCertificates, keepCertificate } from "./keep-certificate.ts";
 import { isOfCompany } from "./load-certificate.ts";
 import { findCompany, lockCompany, type CompanyRow } from "./store.ts";
-import type { CompanyHooks } from "./hooks.ts";
 
 export interface CertificateFile {
   /** Overwritten with zeros when the use case is done. */
@@ -33,7 +32,6 @@ const UPLOADS = { limit: 30, windowSeconds: 3_600 };
  */
 export async function uploadCertificate(
   ctx: Context,
-  hooks: CompanyHooks,
   log: AuditLog,
   userId: string,
   file: CertificateFile,
@@ -42,7 +40,7 @@ export async function uploadCertificate(
     const company = await requireCompany(ctx, userId);
     const certificate = await open(ctx, userId, file);
     refuseUnfit(ctx, company, certificate);
-    const row = await replace(ctx, hooks, userId, certificate);
+    const row = await replace(ctx, userId, certificate);
     const now = ctx.clock.now();
     log.info(
       { audit: "certificate.uploaded", daysLeft: daysLeft(row.not_after, now) },
@@ -124,7 +122,6 @@ function refuseUnfit(ctx: Context, company: CompanyRow, certificate: OpenedCerti
 /** One transaction: nobody ever sees the company without the certificate it had, or with two. */
 async function replace(
   ctx: Context,
-  hooks: CompanyHooks,
   userId: string,
   certificate: OpenedCertificate,
 ): Promise<CertificateRow> {
@@ -134,7 +131,6 @@ async function replace(
     if (company) refuseUnfit(ctx, company, certificate);
     const replaced = await deleteUploaded(transaction, userId, ctx.config.cityHall);
     const kept = await keepCertificate(ctx, transaction, userId, certificate, "uploaded");
-    await hooks.onCertificateUploaded?.(transaction, userId);
     return { row: kept, gone: replaced };
   });
   forgetCertificates(ctx, gone);
