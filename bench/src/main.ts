@@ -10,6 +10,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   list: () => import("./list-latency.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
+  fiscal: () => import("./fiscal.ts"),
   danfse: () => import("./danfse.ts"),
 };
 

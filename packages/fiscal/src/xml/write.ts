@@ -33,6 +33,8 @@ export function xmlCharacters(text: string): string {
 }
 
 function attributesText(attributes: Attributes): string {
+  // Nearly every element has none.
+  if (attributes === NO_ATTRIBUTES) return "";
   return Object.entries(attributes)
     .toSorted(byCanonicalOrder)
     .map(([name, value]) => ` ${name}="${escapeAttribute(value)}"`)

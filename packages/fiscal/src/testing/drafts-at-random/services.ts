@@ -31,7 +31,9 @@ export function randomService(
   cityCode: string,
   declaresIbsCbs: boolean,
 ): ServicePart {
-  const entry = random.pick(allCodigosTributacao());
+  const all = allCodigosTributacao();
+  const rare = all.filter(({ subitem }) => WITH_OPERATION_TYPE.includes(subitem));
+  const entry = random.pick(random.chance(0.1) ? rare : all);
   const isAbroad = !entry.requiresObra && !entry.requiresEvento && random.chance(0.08);
   const isBuilding = random.chance(0.15);
   const operationIndicator = random.pick(isBuilding ? REAL_ESTATE : INDICATORS);
