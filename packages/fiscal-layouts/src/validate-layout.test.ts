@@ -73,13 +73,18 @@ test("text belongs in simple elements, elements in the others", () => {
 test("attributes are checked, declarations and schema hints passed over", () => {
   const attributes = [{ name: "Id", required: true, type: DIGITS }];
   const layout: ElementRule = { ...tree(), attributes };
-  expect(faults(layout, root())).toEqual(["missing_attribute root/@Id"]);
-  expect(faults(layout, { ...root(), attributes: { Id: "x", q: "" } })).toEqual([
+  const bare = { ...root(), text: "" };
+  expect(faults(layout, bare)).toEqual(["missing_attribute root/@Id"]);
+  expect(faults(layout, { ...bare, attributes: { Id: "x", q: "" } })).toEqual([
     "wrong_value root/@Id",
     "unexpected_attribute root/@q",
   ]);
   const declared = { Id: "1", xmlns: "u", "xmlns:xsi": "u", "xsi:schemaLocation": "u" };
-  expect(faults(layout, { ...root(), attributes: declared })).toEqual([]);
+  expect(faults(layout, { ...bare, attributes: declared })).toEqual([]);
+});
+
+test("where no element may stand, blanks may not either", () => {
+  expect(faults(tree(), { ...root(), text: " " })).toEqual(["unexpected_text root"]);
 });
 
 test("another root is refused at once", () => {

@@ -38,7 +38,9 @@ function checkElement(
   }
   if (rule.anything === true) return;
   if (rule.type === undefined) {
-    if (/[^ \t\r\n]/.test(element.text)) {
+    const isEmpty = rule.content === undefined || isWithoutParticles(rule.content);
+    // Where not even elements may stand, blanks may not either (XML Schema 1, 3.4.4, clause 2.1).
+    if (isEmpty ? element.text !== "" : /[^ \t\r\n]/.test(element.text)) {
       report(faults, "unexpected_text", path, "only elements may stand here");
     }
     checkChildren(rule, element, path, faults);
@@ -49,6 +51,10 @@ function checkElement(
   }
   const fault = valueFault(rule.type, element.text);
   if (fault !== null) report(faults, "wrong_value", path, fault);
+}
+
+function isWithoutParticles(content: Particle): boolean {
+  return content.kind !== "element" && content.particles.length === 0;
 }
 
 /** A rule or an element that says nothing of its namespace is not judged. */

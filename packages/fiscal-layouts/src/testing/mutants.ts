@@ -39,28 +39,33 @@ const TEXTS = [
 
 const STRANGER: ParsedElement = { name: "estranho", attributes: {}, children: [], text: "" };
 
-/** Every way of spoiling (or harmlessly changing) one element of `root`, the signature's inside left alone. */
-export function* mutants(root: ParsedElement): Generator<Mutant> {
-  yield* variants(root, root.name, changes, (element) => element);
+/** Every way of spoiling (or harmlessly changing) one element of `root`, the signature's inside left alone unless asked. */
+export function* mutants(
+  root: ParsedElement,
+  options: { readonly intoSignature?: boolean } = {},
+): Generator<Mutant> {
+  const isSpared = options.intoSignature !== true;
+  yield* variants(root, root.name, isSpared, changes, (element) => element);
 }
 
 /** Each element of `root` in a namespace that is not its own. */
 export function* namespaceMutants(root: ParsedElement): Generator<Mutant> {
-  yield* variants(root, root.name, otherNamespaces, (element) => element);
+  yield* variants(root, root.name, true, otherNamespaces, (element) => element);
 }
 
 function* variants(
   element: ParsedElement,
   path: string,
+  isSignatureSpared: boolean,
   change: (element: ParsedElement) => Iterable<Mutant>,
   place: (element: ParsedElement) => ParsedElement,
 ): Generator<Mutant> {
   for (const { what, element: variant } of change(element)) {
     yield { what: `${what}: ${path}`, element: place(variant) };
   }
-  if (element.name === "Signature") return;
+  if (isSignatureSpared && element.name === "Signature") return;
   for (const [index, child] of element.children.entries()) {
-    yield* variants(child, `${path}/${child.name}`, change, (variant) =>
+    yield* variants(child, `${path}/${child.name}`, isSignatureSpared, change, (variant) =>
       place({ ...element, children: element.children.with(index, variant) }),
     );
   }

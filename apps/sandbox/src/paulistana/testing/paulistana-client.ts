@@ -1,0 +1,168 @@
+import { request } from "node:https";
+import { XmlDocument } from "libxml2-wasm";
+import { z } from "zod";
+import type { SandboxChild } from "../../testing/child.ts";
+import type { TestKey } from "../../testing/sign-text.ts";
+import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
+import { elementTree } from "../../sefin/xml/document.ts";
+import type { Element } from "../../sefin/xml/document.ts";
+import { element } from "../../sefin/xml/escape.ts";
+import { fieldsOf } from "../../sefin/fields.ts";
+import type { Fields } from "../../sefin/fields.ts";
+import { OPERATIONS, SOAP_ACTION_BASE } from "../operations.ts";
+import type { OperationName } from "../operations.ts";
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+/** The answer inside RetornoXML. */
+export interface CityAnswer {
+  readonly raw: RawAnswer;
+  readonly retorno: string;
+  readonly root: Element;
+  readonly fields: Fields;
+  readonly success: boolean;
+  readonly errors: readonly string[];
+  readonly alerts: readonly string[];
+}
+
+export interface CallOptions {
+  readonly soap?: "1.1" | "1.2";
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly wrapper?: string;
+  readonly signal?: AbortSignal;
+}
+
+type Reachable = Pick<SandboxChild, "url" | "port">;
+
+const ENVELOPES = {
+  "1.1": ["http://schemas.xmlsoap.org/soap/envelope/", "text/xml; charset=utf-8"],
+  "1.2": ["http://www.w3.org/2003/05/soap-envelope", "application/soap+xml; charset=utf-8"],
+} as const;
+const TIMEOUT_MS = 30_000;
+
+/** One operation, with the answer read. Rejects when there is none, or none that can be read. */
+export async function callCity(
+  sandbox: Reachable,
+  key: TestKey,
+  name: OperationName,
+  version: string,
+  message: string,
+  options: CallOptions = {},
+): Promise<CityAnswer> {
+  const raw = await callSoap(sandbox, key, name, version, message, options);
+  const retorno = textOf(raw.body, "RetornoXML");
+  const root = tree(retorno);
+  const fields = fieldsOf(root);
+  return {
+    raw,
+    retorno,
+    root,
+    fields,
+    success: fields.text("Cabecalho/Sucesso") === "true",
+    errors: fields.texts("Erro/Codigo"),
+    alerts: fields.texts("Alerta/Codigo"),
+  };
+}
+
+/** The same without reading the answer. */
+export function callSoap(
+  sandbox: Reachable,
+  key: TestKey | null,
+  name: OperationName,
+  version: string,
+  message: string,
+  options: CallOptions = {},
+): Promise<RawAnswer> {
+  const { soap = "1.2", wrapper = `${name}Request` } = options;
+  const [namespace, contentType] = ENVELOPES[soap];
+  const action = OPERATIONS.find((operation) => operation.name === name)?.action ?? "";
+  const body =
+    `<?xml version="1.0" encoding="utf-8"?><s:Envelope xmlns:s="${namespace}"><s:Body><${wrapper} xmlns="${PAULISTANA_NAMESPACE}">` +
+    `${element("VersaoSchema", version)}${element("MensagemXML", message)}</${wrapper}></s:Body></s:Envelope>`;
+  const headers = {
+    "content-type": contentType,
+    soapaction: `"${SOAP_ACTION_BASE}${action}"`,
+    ...options.headers,
+  };
+  return callRaw(sandbox, key, "POST", "/lotenfe.asmx", headers, body, options.signal);
+}
+
+/** Any request over TLS. */
+export async function callRaw(
+  sandbox: Reachable,
+  key: TestKey | null,
+  method: string,
+  path: string,
+  headers: Readonly<Record<string, string>> = {},
+  body = "",
+  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+): Promise<RawAnswer> {
+  const ca = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
+  const certificate = key === null ? {} : { cert: key.certificatePem, key: key.privateKeyPem };
+  return new Promise((resolve, reject) => {
+    const outgoing = request(
+      {
+        host: "localhost",
+        port: sandbox.port,
+        method,
+        path,
+        ca,
+        headers,
+        agent: false,
+        signal,
+        ...certificate,
+      },
+      (incoming) => {
+        const chunks: Buffer[] = [];
+        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+        incoming.on("error", reject);
+        incoming.on("end", () => {
+          const text = Buffer.concat(chunks).toString("utf8");
+          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
+        });
+      },
+    );
+    outgoing.on("error", reject);
+    outgoing.end(body);
+  });
+}
+
+/** `GET /_control/notes` of the sandbox, the notes of São Paulo. */
+export async function heldNotes(sandbox: Pick<SandboxChild, "url">) {
+  const shape = z.object({
+    notes: z.array(
+      z.object({
+        channel: z.string(),
+        chave: z.string(),
+        idDps: z.string(),
+        nNFSe: z.number(),
+        vServ: z.string(),
+        cancelled: z.boolean(),
+      }),
+    ),
+    requests: z.object({ issue: z.number(), issued: z.number(), rejected: z.number() }),
+  });
+  const held = shape.parse(await (await fetch(`${sandbox.url}/_control/notes`)).json());
+  return { ...held, notes: held.notes.filter(({ channel }) => channel === "paulistana") };
+}
+
+function textOf(xml: string, name: string): string {
+  const find = (node: Element): Element | undefined =>
+    node.name === name ? node : node.children.map(find).find((found) => found !== undefined);
+  const found = find(tree(xml));
+  if (found === undefined) throw new Error(`no ${name} in the answer: ${xml.slice(0, 300)}`);
+  return found.text;
+}
+
+function tree(xml: string): Element {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return elementTree(document.root);
+  } finally {
+    document.dispose();
+  }
+}
