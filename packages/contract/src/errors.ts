@@ -16,6 +16,7 @@ export const API_ERRORS = {
   not_editable: { status: 409, title: "A nota não pode ser alterada agora" },
   not_issued: { status: 409, title: "A nota ainda não foi emitida" },
   not_cancellable: { status: 409, title: "A nota não pode ser cancelada" },
+  not_replaceable: { status: 409, title: "A nota não pode ser substituída" },
   too_large: { status: 413, title: "Arquivo grande demais" },
   unsupported_type: { status: 415, title: "Tipo de arquivo não suportado" },
   idempotency_key_reused: { status: 422, title: "Chave de idempotência já usada com outros dados" },

@@ -12,6 +12,12 @@ export const INVOICE_EVENT_TYPES = [
   "invoice.cancel_requested",
   "invoice.cancel_refused",
   "invoice.cancelled",
+  "invoice.analysis_requested",
+  "invoice.analysis_registered",
+  "invoice.analysis_refused",
+  "invoice.replacement_requested",
+  "invoice.replaced",
+  "invoice.replacement_incomplete",
   "invoice.mailed",
 ] as const;
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number];
@@ -29,6 +35,13 @@ export const INVOICE_EVENT_TEXTS: Readonly<Record<InvoiceEventType, string>> = {
   "invoice.cancel_requested": "Cancelamento solicitado",
   "invoice.cancel_refused": "Cancelamento recusado pela prefeitura",
   "invoice.cancelled": "Cancelada",
+  "invoice.analysis_requested": "Análise do cancelamento solicitada",
+  "invoice.analysis_registered": "A prefeitura recebeu o pedido de análise",
+  "invoice.analysis_refused": "Análise do cancelamento recusada: a nota continua emitida",
+  "invoice.replacement_requested": "Substituição solicitada",
+  "invoice.replaced": "Substituída",
+  "invoice.replacement_incomplete":
+    "A nota anterior continua valendo: a prefeitura recusou o cancelamento dela",
   "invoice.mailed": "E-mail enviado",
 };
 

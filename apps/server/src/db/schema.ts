@@ -245,6 +245,7 @@ export interface Invoices {
   replaces_id: Nullable<string>;
   replacement_reason_code: Nullable<"01" | "02" | "03" | "04" | "05" | "99">;
   replacement_reason: Nullable<string>;
+  replaces_by_message: Generated<boolean>;
   replaced_by_id: Nullable<string>;
   cancellation_code: Nullable<string>;
   cancellation_requested_at: Nullable<Date>;

@@ -13,6 +13,11 @@ const REFUSALS: Readonly<Record<string, readonly ApiErrorCode[]>> = {
   "patch /api/v1/invoices/{id}": ["not_editable"],
   "post /api/v1/invoices/{id}/attempts": ["not_editable"],
   "post /api/v1/invoices/{id}/cancellation": ["not_cancellable"],
+  "post /api/v1/invoices/{id}/substitution": [
+    "quota_exceeded",
+    "idempotency_key_reused",
+    "not_replaceable",
+  ],
   "get /api/v1/company": ["not_found"],
   "post /api/v1/company/certificate": ["not_found"],
   "get /api/v1/company/certificate": ["not_found"],

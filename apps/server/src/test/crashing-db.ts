@@ -27,6 +27,32 @@ export function crashingContext(
   };
 }
 
+const MOST_TOUCHES = 300;
+
+/** Runs `attempt` with a death at touch 1, 2, 3 … until one gets through; `check` looks at what each left behind. */
+export async function killAtEveryTouch(
+  ctx: Context,
+  attempt: (ctx: Context) => Promise<unknown>,
+  check: () => Promise<void>,
+  prepare: () => Promise<void>,
+): Promise<number> {
+  for (let touch = 1; touch < MOST_TOUCHES; touch++) {
+    await prepare();
+    const doomed = crashingContext(ctx, touch);
+    const error = await attempt(doomed.ctx).then(
+      () => null,
+      (reason: unknown) => reason,
+    );
+    if (!doomed.hasCrashed()) {
+      if (error) throw error;
+      await check();
+      return touch;
+    }
+    await check();
+  }
+  throw new Error("it never got through");
+}
+
 class CrashPlugin implements KyselyPlugin {
   #touches = 0;
   readonly #atTouch: number;

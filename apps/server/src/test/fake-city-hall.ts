@@ -1,5 +1,6 @@
 import type {
   BuildResult,
+  CancellationState,
   CancelOutcome,
   CancelRequest,
   Certificate,
@@ -31,6 +32,7 @@ interface Note {
   readonly nfse: IssuedNfse;
   readonly message: SignedMessage;
   isCancelled: boolean;
+  analysis: "none" | "pending" | "refused";
 }
 
 /**
@@ -124,7 +126,7 @@ export class FakeCityHall implements CityHall {
       ok: true,
       message: {
         id: `PRE${request.note.key}`,
-        xml: `<pedRegEvento>${request.reasonText}</pedRegEvento>`,
+        xml: `<pedRegEvento kind="${request.kind}">${request.reasonText}</pedRegEvento>`,
       },
     };
   }
@@ -144,6 +146,13 @@ export class FakeCityHall implements CityHall {
     const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
     if (!note)
       return { kind: "rejected", reasons: [{ code: "E1831", message: "Não existe." }], exchange };
+    if (message.xml.includes('kind="analysis"')) {
+      note.analysis = "pending";
+      if (behaviour === "throw_after") throw new Error("killed before the answer came");
+      return behaviour === "silent"
+        ? { kind: "uncertain", cause: "timeout", exchange }
+        : { kind: "analysis_requested", exchange };
+    }
     note.isCancelled = true;
     if (behaviour === "throw_after") throw new Error("killed before the answer came");
     if (behaviour === "silent") return { kind: "uncertain", cause: "timeout", exchange };
@@ -155,9 +164,12 @@ export class FakeCityHall implements CityHall {
     return this.isUp ? { kind: "up" } : { kind: "down", cause: "timeout" };
   }
 
-  async findCancellation({ key }: NoteReference) {
+  async findCancellation({ key }: NoteReference): Promise<CancellationState> {
     const note = [...this.notes.values()].find(({ nfse }) => nfse.key === key);
-    return note?.isCancelled ? ("cancelled" as const) : ("not_cancelled" as const);
+    if (note?.isCancelled) return "cancelled";
+    return note?.analysis && note.analysis !== "none"
+      ? `analysis_${note.analysis}`
+      : "not_cancelled";
   }
 
   /** A note that somebody else issued under an id. */
@@ -182,7 +194,11 @@ export class FakeCityHall implements CityHall {
       alerts: [],
       xml: `<NFSe>${number}${message.xml}</NFSe>`,
     };
-    this.notes.set(message.id, { nfse, message, isCancelled: false });
+    // A note that names another takes its place.
+    const replaced = /"replaces":\{"nfseKey":"(\d+)"/.exec(message.xml)?.[1];
+    const old = [...this.notes.values()].find((note) => note.nfse.key === replaced);
+    if (old) old.isCancelled = true;
+    this.notes.set(message.id, { nfse, message, isCancelled: false, analysis: "none" });
     return nfse;
   }
 }

@@ -131,9 +131,27 @@ export async function createInvoiceStage() {
       ...(body && { payload: body }),
     });
 
+  /** As the queue does in the end: turns until nothing is owed, each pause waited out. */
+  async function finish(userId: string, invoiceId: string, job: "issue" | "cancel"): Promise<void> {
+    for (let turn = 0; turn < 5; turn++) {
+      clock.advance(LATER_MS);
+      await feature.run(`${job}-invoice`, { userId, invoiceId });
+    }
+  }
+
   return {
     ...feature,
     world,
+    finish,
+    /** The invoice that says it replaces this one. */
+    async replacementOf(id: string): Promise<string | null> {
+      const row = await ctx.db
+        .selectFrom("invoices")
+        .select("id")
+        .where("replaces_id", "=", id)
+        .executeTakeFirst();
+      return row?.id ?? null;
+    },
     deps,
     call,
     /** Everything back to good weather. */

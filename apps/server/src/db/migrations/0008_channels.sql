@@ -23,6 +23,8 @@ alter table invoices
   add column replaces_id uuid,
   add column replacement_reason_code text check (replacement_reason_code in ('01', '02', '03', '04', '05', '99')),
   add column replacement_reason text,
+  -- The message itself names the old note; otherwise that one is cancelled after this one is issued.
+  add column replaces_by_message boolean not null default false,
   add column replaced_by_id uuid,
   add column cancellation_code text,
   add column cancellation_requested_at timestamptz,

@@ -7,6 +7,7 @@ import { buildDraft, type DraftParts } from "./build-draft.ts";
 import { lockClaimed } from "./claim.ts";
 import { recordEvents } from "./events-store.ts";
 import type { Desk } from "./open-desk.ts";
+import { replacementTerms } from "./replacement.ts";
 import { updateInvoice, type InvoiceRow } from "./store.ts";
 
 /** Bytes that may go out now: they and their attempt are on record. */
@@ -31,13 +32,18 @@ export async function beginSending(desk: Desk, parts: DraftParts): Promise<Begin
     return await ctx.db.transaction().execute(async (transaction): Promise<Beginning> => {
       const row = await lockClaimed(transaction, desk.task);
       if (row?.status !== "pending" || row.answer_pending) return { kind: "lost" };
-      const { message, number } = await numberAndSign(desk, transaction, parts, row);
+      const terms = await replacementTerms(desk, transaction, row);
+      if (terms.kind === "lost") return { kind: "refused", refusal: REPLACEMENT_LOST };
+      const replaces = terms.kind === "by_message" ? terms.replaces : null;
+      const whole = { ...parts, replaces };
+      const { message, number } = await numberAndSign(desk, transaction, whole, row);
       await updateInvoice(transaction, desk.task.ref, {
         channel: desk.channel,
         dps_series: String(desk.issuer.series),
         dps_number: number,
         dps_id: message.id,
         dps_xml: message.xml,
+        replaces_by_message: replaces !== null,
         answer_pending: true,
         ...UNANSWERED,
         updated_at: ctx.clock.now(),
@@ -62,6 +68,13 @@ export async function beginResending(desk: Desk, message: SignedMessage): Promis
 
 /** Nothing was asked yet about what goes out now. */
 const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
+
+const REPLACEMENT_LOST = {
+  ok: false,
+  field: "details.replaces",
+  code: "replacement_lost",
+  text: "A nota que esta substituiria já foi cancelada ou substituída.",
+} as const;
 
 /** Rolls the transaction back, the number with it. */
 class DraftRefused extends Error {

@@ -138,14 +138,14 @@ test("a long outage: the sweep has one invoice ask, however long the others slee
   expect(await stage.queued("issue-invoice")).toHaveLength(1);
 });
 
-describe("GET /api/v1/city-halls/status", () => {
-  const status = async () => {
-    stage.clock.advance(10_000);
-    const answer = await stage.server.inject({ url: "/api/v1/city-halls/status" });
-    expect(answer.statusCode).toBe(200);
-    return answer.json();
-  };
+const status = async () => {
+  stage.clock.advance(10_000);
+  const answer = await stage.server.inject({ url: "/api/v1/city-halls/status" });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
 
+describe("GET /api/v1/city-halls/status", () => {
   test("needs no account and tells how each channel answered", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     await stage.issue(userId, (await stage.create(userId)).id);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
-import { crashingContext, Killed } from "../../test/crashing-db.ts";
+import { crashingContext, Killed, killAtEveryTouch } from "../../test/crashing-db.ts";
 import type { Behaviour } from "../../test/fake-city-hall.ts";
-import type { Context } from "../../platform/context.ts";
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { cancelInvoice } from "./cancel-invoice.ts";
 import { createInvoice } from "./create-invoice.ts";
@@ -21,37 +20,7 @@ beforeEach(async () => {
   userId = await stage.createCustomer(10_000);
 });
 
-const MOST_TOUCHES = 200;
-
-/** Runs `attempt` with a death at touch 1, 2, 3 … until one gets through; `check` looks at what each left behind. */
-async function killAtEveryTouch(
-  attempt: (ctx: Context) => Promise<unknown>,
-  check: () => Promise<void>,
-  prepare: () => Promise<void>,
-): Promise<number> {
-  for (let touch = 1; touch < MOST_TOUCHES; touch++) {
-    await prepare();
-    const doomed = crashingContext(stage.ctx, touch);
-    const error = await attempt(doomed.ctx).then(
-      () => null,
-      (reason: unknown) => reason,
-    );
-    if (!doomed.hasCrashed()) {
-      if (error) throw error;
-      await check();
-      return touch;
-    }
-    await check();
-  }
-  throw new Error("it never got through");
-}
-
-async function finish(invoiceId: string, job: "issue" | "cancel"): Promise<void> {
-  for (let turn = 0; turn < 5; turn++) {
-    stage.waitLong();
-    await stage[job](userId, invoiceId);
-  }
-}
+const CANCEL = { kind: "cancel", reason: "engano" } as const;
 
 async function expectOneNote(invoiceId: string): Promise<void> {
   const row = await stage.row(invoiceId);
@@ -80,9 +49,10 @@ describe("issuing", () => {
     async (_, script) => {
       let invoiceId = "";
       const touches = await killAtEveryTouch(
+        stage.ctx,
         (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
         async () => {
-          await finish(invoiceId, "issue");
+          await stage.finish(userId, invoiceId, "issue");
           await expectOneNote(invoiceId);
         },
         async () => {
@@ -101,7 +71,7 @@ describe("issuing", () => {
       stage.world.cityHall.script.push(death);
       const { id } = await stage.create(userId);
       await expect(stage.issue(userId, id)).rejects.toThrow("killed");
-      await finish(id, "issue");
+      await stage.finish(userId, id, "issue");
       await expectOneNote(id);
     }
   });
@@ -114,16 +84,17 @@ describe("issuing", () => {
     for (let turn = 0; turn < 2; turn++) {
       await expect(stage.issue(userId, id)).rejects.toThrow("killed");
     }
-    await finish(id, "issue");
+    await stage.finish(userId, id, "issue");
     await expectOneNote(id);
   });
 
   test("exactly one note when it is killed at every touch of the question too", async () => {
     let invoiceId = "";
     await killAtEveryTouch(
+      stage.ctx,
       (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
       async () => {
-        await finish(invoiceId, "issue");
+        await stage.finish(userId, invoiceId, "issue");
         await expectOneNote(invoiceId);
       },
       async () => {
@@ -148,6 +119,7 @@ describe("creating", () => {
       events: (await stage.ctx.db.selectFrom("invoice_events").select("id").execute()).length,
     });
     await killAtEveryTouch(
+      stage.ctx,
       (ctx) => createInvoice(ctx, userId, input, null),
       async () => {
         const after = await count();
@@ -179,9 +151,10 @@ describe("cancelling", () => {
     async (_, script) => {
       let invoiceId = "";
       await killAtEveryTouch(
+        stage.ctx,
         (ctx) => cancelInvoice(ctx, stage.deps, { userId, invoiceId }),
         async () => {
-          await finish(invoiceId, "cancel");
+          await stage.finish(userId, invoiceId, "cancel");
           expect((await stage.show(userId, invoiceId)).status).toBe("cancelled");
           const types = await stage.eventTypes(userId, invoiceId);
           expect(types.filter((type) => type === "invoice.cancelled")).toHaveLength(1);
@@ -193,7 +166,7 @@ describe("cancelling", () => {
           await stage.reset();
           invoiceId = (await stage.create(userId)).id;
           await stage.issue(userId, invoiceId);
-          await requestCancellation(stage.ctx, { userId, invoiceId }, null);
+          await requestCancellation(stage.ctx, { userId, invoiceId }, CANCEL);
           stage.world.cityHall.cancelScript.push(...script);
         },
       );
@@ -204,7 +177,8 @@ describe("cancelling", () => {
     let invoiceId = "";
     let used = 0;
     await killAtEveryTouch(
-      (ctx) => requestCancellation(ctx, { userId, invoiceId }, "engano"),
+      stage.ctx,
+      (ctx) => requestCancellation(ctx, { userId, invoiceId }, CANCEL),
       async () => {
         const invoice = await stage.show(userId, invoiceId);
         const isCancelled = invoice.status === "cancelled";
@@ -224,4 +198,48 @@ describe("cancelling", () => {
 test("Killed is what a doomed context throws", async () => {
   const doomed = crashingContext(stage.ctx, 1);
   await expect(doomed.ctx.db.selectFrom("users").selectAll().execute()).rejects.toThrow(Killed);
+});
+
+describe("a city hall that knows its notes only after a while", () => {
+  test("killed at every touch of every question: one note, and no repetition before its time", async () => {
+    let invoiceId = "";
+    for (const absences of [0, 2]) {
+      await killAtEveryTouch(
+        stage.ctx,
+        (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+        async () => {
+          expect(stage.world.cityHall.received.length).toBeLessThanOrEqual(absences < 2 ? 1 : 2);
+          await stage.finish(userId, invoiceId, "issue");
+          await expectOneNote(invoiceId);
+        },
+        async () => {
+          await stage.reset();
+          stage.world.cityHall.absencePausesMs = [1_000, 2_000];
+          stage.world.cityHall.script.push("lost");
+          invoiceId = (await stage.create(userId)).id;
+          for (let turn = 0; turn <= absences; turn++) {
+            await stage.issue(userId, invoiceId);
+            stage.waitLong();
+          }
+        },
+      );
+    }
+  });
+});
+
+test("processing: killed before and after the protocol is on record, one note", async () => {
+  let invoiceId = "";
+  await killAtEveryTouch(
+    stage.ctx,
+    (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+    async () => {
+      await stage.finish(userId, invoiceId, "issue");
+      await expectOneNote(invoiceId);
+    },
+    async () => {
+      await stage.reset();
+      stage.world.cityHall.script.push("processing");
+      invoiceId = (await stage.create(userId)).id;
+    },
+  );
 });

@@ -12,9 +12,17 @@ import {
   searchTexts,
   type InvoiceInput,
 } from "./invoice-input.ts";
+import { notFound } from "./not-found.ts";
+import { isEnding, replacementStatus, type Replaced } from "./replacement.ts";
 import { issueInvoiceJob } from "./job-references.ts";
 import { requestHash } from "./request-hash.ts";
-import { SHOWN_COLUMNS, type ShownInvoice } from "./store.ts";
+import {
+  lockInvoice,
+  SHOWN_COLUMNS,
+  updateInvoice,
+  type InvoiceRow,
+  type ShownInvoice,
+} from "./store.ts";
 
 export interface CreatedInvoice {
   readonly invoice: ShownInvoice;
@@ -32,18 +40,22 @@ export async function createInvoice(
   userId: string,
   input: InvoiceInput,
   idempotencyKey: string | null,
+  replaces: Replaced | null = null,
 ): Promise<CreatedInvoice> {
-  const replayed = await replay(ctx, userId, input, idempotencyKey);
+  const hash = requestHash(input, replaces);
+  const replayed = await replay(ctx, userId, hash, idempotencyKey);
   if (replayed) return replayed;
-  const row = toRow(ctx, userId, input, idempotencyKey);
+  const row = toRow(ctx, userId, input);
+  if (idempotencyKey !== null)
+    Object.assign(row, { idempotency_key: idempotencyKey, request_hash: hash });
   try {
     const invoice = await ctx.db
       .transaction()
-      .execute((transaction) => store(ctx, transaction, row));
+      .execute((transaction) => store(ctx, transaction, row, input, replaces));
     return { invoice, isNew: true };
   } catch (error) {
     // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
-    const twin = await replay(ctx, userId, input, idempotencyKey);
+    const twin = await replay(ctx, userId, hash, idempotencyKey);
     if (twin) return twin;
     throw error;
   }
@@ -52,7 +64,7 @@ export async function createInvoice(
 async function replay(
   ctx: Context,
   userId: string,
-  input: InvoiceInput,
+  hash: Buffer,
   idempotencyKey: string | null,
 ): Promise<CreatedInvoice | null> {
   if (idempotencyKey === null) return null;
@@ -64,19 +76,14 @@ async function replay(
     .executeTakeFirst();
   if (!earlier) return null;
   const { request_hash, ...invoice } = earlier;
-  if (request_hash?.equals(requestHash(input))) return { invoice, isNew: false };
+  if (request_hash?.equals(hash)) return { invoice, isNew: false };
   throw new AppError("idempotency_key_reused", {
     detail:
       "Esta chave de idempotência já foi usada com outros dados. Use uma chave nova para cada nota.",
   });
 }
 
-function toRow(
-  ctx: Context,
-  userId: string,
-  input: InvoiceInput,
-  idempotencyKey: string | null,
-): Insertable<Invoices> {
+function toRow(ctx: Context, userId: string, input: InvoiceInput): Insertable<Invoices> {
   const now = ctx.clock.now();
   const city = input.city ?? DEFAULT_CITY;
   return {
@@ -99,17 +106,20 @@ function toRow(
     environment: ctx.config.cityHall,
     competencia: input.details?.competencia ?? localDate(now),
     details: input.details ? JSON.stringify(input.details) : null,
-    idempotency_key: idempotencyKey,
-    request_hash: idempotencyKey === null ? null : requestHash(input),
   };
 }
 
 async function store(
   ctx: Context,
   transaction: Transaction<Database>,
-  row: Insertable<Invoices>,
+  given: Insertable<Invoices>,
+  input: InvoiceInput,
+  replaces: Replaced | null,
 ): Promise<ShownInvoice> {
-  const { user_id: userId, id: invoiceId } = row;
+  const { user_id: userId, id: invoiceId } = given;
+  const row = replaces
+    ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
+    : given;
   const taken = await takeUnit(ctx, transaction, userId);
   if (!taken.ok) throw quotaExceeded(taken);
   const invoice = await transaction
@@ -127,6 +137,46 @@ async function store(
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
   return invoice;
+}
+
+/** Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise. */
+async function promiseReplacement(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { user_id: userId, id }: Insertable<Invoices>,
+  { details }: InvoiceInput,
+  { invoiceId, reasonCode, reasonText }: Replaced,
+): Promise<Partial<Insertable<Invoices>>> {
+  const ref = { userId, invoiceId };
+  const old = await lockInvoice(transaction, ref);
+  if (!old) throw notFound();
+  await refuseUnreplaceable(ctx, transaction, old);
+  await updateInvoice(transaction, ref, { replaced_by_id: id, updated_at: ctx.clock.now() });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.replacement_requested" });
+  return {
+    replaces_id: invoiceId,
+    replacement_reason_code: reasonCode,
+    replacement_reason: reasonText,
+    competencia: details?.competencia ?? old.competencia,
+  };
+}
+
+async function refuseUnreplaceable(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  old: InvoiceRow,
+): Promise<void> {
+  if (old.status !== "issued" || old.environment !== ctx.config.cityHall)
+    throw new AppError("not_replaceable", { detail: "Só uma nota emitida pode ser substituída." });
+  if (isEnding(old))
+    throw new AppError("not_replaceable", {
+      detail: "O cancelamento desta nota está em andamento. Espere a resposta da prefeitura.",
+    });
+  const by = await replacementStatus(transaction, old);
+  if (by === "pending" || by === "issued")
+    throw new AppError("not_replaceable", {
+      detail: "Esta nota já tem uma substituição em andamento.",
+    });
 }
 
 function quotaExceeded({

@@ -4,6 +4,7 @@ import type { CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { cityHallFor } from "@emita/fiscal/directory";
 import type { Context } from "../../platform/context.ts";
 import {
+  chooseChannel,
   cityHallConnection,
   loadIssuer,
   lookUpCnpj,
@@ -28,11 +29,6 @@ export const issuingDeps: IssuingDeps = {
   cityHallFor,
   connection: cityHallConnection,
   loadIssuer,
-  chooseChannel: async () => ({
-    channel: "nacional",
-    alternatives: [],
-    reason: "",
-    source: "",
-  }),
+  chooseChannel,
   lookUpCnpj,
 };

@@ -7,4 +7,6 @@ export const issueInvoiceJob = { name: "issue-invoice", payload: invoicePayload 
 export const cancelInvoiceJob = { name: "cancel-invoice", payload: invoicePayload };
 export const fetchNfseJob = { name: "fetch-nfse", payload: invoicePayload };
 export const mailIssuedInvoiceJob = { name: "mail-issued-invoice", payload: invoicePayload };
+export const followAnalysisJob = { name: "follow-analysis", payload: invoicePayload };
+export const mailCancelledInvoiceJob = { name: "mail-cancelled-invoice", payload: invoicePayload };
 export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };

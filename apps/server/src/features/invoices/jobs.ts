@@ -3,6 +3,8 @@ import type { JobDefinition } from "../../platform/jobs.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./deps.ts";
 import { fetchNfse } from "./fetch-nfse.ts";
+import { followAnalysis } from "./follow-analysis.ts";
+import { mailCancelledInvoice } from "./mail-cancelled-invoice.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import * as references from "./job-references.ts";
 import { mailIssuedInvoice } from "./mail-issued-invoice.ts";
@@ -40,6 +42,20 @@ export function invoiceJobs(
     expireInSeconds: 600,
     handle: (ref) => fetchNfse(ctx, deps, ref),
   };
+  const follow: JobDefinition<InvoiceRef> = {
+    ...references.followAnalysisJob,
+    ...AFTER_A_FAULT,
+    concurrency: 1,
+    expireInSeconds: 600,
+    handle: (ref) => followAnalysis(ctx, deps, ref),
+  };
+  const mailCancelled: JobDefinition<InvoiceRef> = {
+    ...references.mailCancelledInvoiceJob,
+    ...AFTER_A_FAULT,
+    concurrency: 1,
+    expireInSeconds: 120,
+    handle: (ref) => mailCancelledInvoice(ctx, ref),
+  };
   const mail: JobDefinition<InvoiceRef> = {
     ...references.mailIssuedInvoiceJob,
     ...AFTER_A_FAULT,
@@ -56,5 +72,5 @@ export function invoiceJobs(
     cron: "* * * * *",
     handle: async () => void (await sweepInvoices(ctx)),
   };
-  return [issue, cancel, fetch, mail, sweep];
+  return [issue, cancel, fetch, follow, mail, mailCancelled, sweep];
 }

@@ -26,6 +26,9 @@ test.each([
     null,
   ],
   ["cancellation refused", { ...issued, cancellation_state: "refused" }, null],
+  ["analysis on its way", { ...issued, analysis_state: "sending" }, "cancel"],
+  ["analysis registered", { ...issued, analysis_state: "requested" }, "follow"],
+  ["analysis offered", { ...issued, analysis_state: "offered" }, null],
   ["in error", { ...issued, status: "error", nfse_key: null, nfse_xml: null }, null],
 ] satisfies [string, WorkState, string | null][])("%s", (_, state, owed) => {
   expect(owedWork(state)).toBe(owed);

@@ -40,6 +40,9 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     cause === "numbering_conflict"
       ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
       : null,
-  "invoice.cancelled": ({ unissued }, text) =>
-    unissued === true ? `${text} antes da emissão` : null,
+  "invoice.cancelled": ({ unissued, isElsewhere }, text) => {
+    if (isElsewhere === true) return `${text} na prefeitura, fora do Emita`;
+    return unissued === true ? `${text} antes da emissão` : null;
+  },
+  "invoice.replaced": ({ number }, text) => `${text} pela nota ${String(number)}`,
 };

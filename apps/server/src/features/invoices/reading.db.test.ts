@@ -177,6 +177,7 @@ test("the OpenAPI document has every call", async () => {
     Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
   );
   expect(calls.toSorted()).toEqual([
+    "get /api/v1/city-halls/status",
     "get /api/v1/invoices",
     "get /api/v1/invoices/stats",
     "get /api/v1/invoices/{id}",
@@ -187,6 +188,7 @@ test("the OpenAPI document has every call", async () => {
     "post /api/v1/invoices",
     "post /api/v1/invoices/{id}/attempts",
     "post /api/v1/invoices/{id}/cancellation",
+    "post /api/v1/invoices/{id}/substitution",
   ]);
 });
 

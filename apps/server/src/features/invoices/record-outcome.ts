@@ -7,6 +7,7 @@ import { finishAttempt, type AttemptEnd } from "./attempts-store.ts";
 import { lockClaimed, RELEASED, type Task } from "./claim.ts";
 import { recordEvents } from "./events-store.ts";
 import { cancelInvoiceJob, fetchNfseJob, mailIssuedInvoiceJob } from "./job-references.ts";
+import { releaseReplaced, settleReplaced } from "./replacement.ts";
 import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "./store.ts";
 
 /**
@@ -51,6 +52,7 @@ export async function recordIssued(
       type: "invoice.issued",
       detail: { number: nfse.number, ...(isEarlier && { isEarlier }) },
     });
+    await settleReplaced(ctx, transaction, ref, row, nfse.number);
     if (isCancelling) await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
     if (nfse.xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
     else if (!isCancelling) await ctx.jobs.enqueue(transaction, mailIssuedInvoiceJob, ref);
@@ -131,6 +133,8 @@ export async function cancelUnissued(
   ref: InvoiceRef,
   reason?: string | null,
 ): Promise<void> {
+  const row = await lockInvoice(transaction, ref);
+  if (row) await releaseReplaced(ctx, transaction, ref, row);
   await giveBackUnit(ctx, transaction, ref.userId);
   await changeStatus(transaction, ref, {
     from: "pending",
@@ -139,6 +143,7 @@ export async function cancelUnissued(
       ...RELEASED,
       answer_pending: false,
       cancellation_state: "accepted",
+      cancellation_decided_at: ctx.clock.now(),
       ...(reason !== undefined && { cancellation_reason: reason }),
       error: null,
       updated_at: ctx.clock.now(),

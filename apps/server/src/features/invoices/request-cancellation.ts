@@ -1,10 +1,14 @@
 import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { cancelInvoiceSchema } from "@emita/contract/invoices";
 import { canCancel } from "@emita/domain/invoice-status";
 import type { Database } from "../../db/schema.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { recordEvents } from "./events-store.ts";
 import { cancelInvoiceJob } from "./job-references.ts";
+import { replacementStatus } from "./replacement.ts";
+import { requestAnalysis } from "./request-analysis.ts";
 import { notFound } from "./not-found.ts";
 import { cancelUnissued } from "./record-outcome.ts";
 import {
@@ -16,6 +20,8 @@ import {
   type ShownInvoice,
 } from "./store.ts";
 
+export type CancellationInput = z.output<typeof cancelInvoiceSchema>;
+
 /**
  * Cancels at once what never left us; asks the city hall for what it issued, or may be issuing right now. Asking twice
  * is the same as asking once.
@@ -26,8 +32,9 @@ import {
 export async function requestCancellation(
   ctx: Context,
   ref: InvoiceRef,
-  reason: string | null,
+  { reason, kind }: CancellationInput,
 ): Promise<ShownInvoice> {
+  if (kind === "analysis") return requestAnalysis(ctx, ref, reason);
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockInvoice(transaction, ref);
     if (!row) throw notFound();
@@ -39,6 +46,14 @@ export async function requestCancellation(
       });
     }
     if (row.cancellation_state === "requested") return row;
+    if (row.analysis_state === "sending" || row.analysis_state === "requested")
+      throw new AppError("not_cancellable", {
+        detail: "A prefeitura está analisando o cancelamento desta nota. Espere a resposta dela.",
+      });
+    if ((await replacementStatus(transaction, row)) === "pending")
+      throw new AppError("not_cancellable", {
+        detail: "Esta nota está sendo substituída. Cancele a nova nota, se ela ainda não saiu.",
+      });
     if (row.status === "pending" && !row.answer_pending) {
       await cancelUnissued(ctx, transaction, ref, reason);
       return (await findInvoice(transaction, ref)) ?? row;
@@ -60,6 +75,10 @@ async function requestAtCityHall(
   const invoice = await updateInvoice(transaction, ref, {
     cancellation_state: "requested",
     cancellation_reason: reason,
+    cancellation_code: null,
+    cancellation_requested_at: now,
+    cancellation_decided_at: null,
+    analysis_state: null,
     updated_at: now,
     ...(isIssued && { work_due_at: now, tries: 0 }),
   });

@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
 import type { InvoiceInput } from "./invoice-input.ts";
+import type { Replaced } from "./replacement.ts";
 
 /** Recognises the same request behind an Idempotency-Key: over the normalised values, in a fixed order. */
-export function requestHash(input: InvoiceInput): Buffer {
+export function requestHash(input: InvoiceInput, replaces: Replaced | null = null): Buffer {
   const values = [
     input.company_name,
     input.cnpj,
@@ -15,6 +16,7 @@ export function requestHash(input: InvoiceInput): Buffer {
     input.email,
     // Absent from the hash where absent from the request: keys of before the details stay valid.
     ...(input.details ? [input.details] : []),
+    ...(replaces ? [replaces] : []),
   ];
   return createHash("sha256").update(JSON.stringify(values)).digest();
 }

@@ -9,6 +9,7 @@ import {
   invoiceSchema,
   invoiceStatsSchema,
   listInvoicesQuerySchema,
+  substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
@@ -18,7 +19,7 @@ import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { correctInvoice } from "./correct-invoice.ts";
 import { countInvoices } from "./count-invoices.ts";
-import { createInvoice } from "./create-invoice.ts";
+import { createInvoice, type CreatedInvoice } from "./create-invoice.ts";
 import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
@@ -26,6 +27,7 @@ import { notFound } from "./not-found.ts";
 import { presentInvoice } from "./present.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { resendInvoice } from "./resend-invoice.ts";
+import { substituteInvoice } from "./substitute-invoice.ts";
 import { findInvoice, type InvoiceRef } from "./store.ts";
 
 const params = z.object({ id: z.string() });
@@ -61,6 +63,7 @@ export async function registerInvoices(
     registerCollection(scope, ctx, userOf);
     registerReading(scope, ctx, userOf);
     registerChanging(scope, ctx, userOf);
+    registerSubstituting(scope, ctx, userOf);
   });
 }
 
@@ -88,11 +91,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
   server.post(api.invoices, { schema: creating }, async (request, reply) => {
     const userId = userOf(request);
     const key = request.headers["idempotency-key"] || null;
-    const { invoice, isNew } = await createInvoice(ctx, userId, request.body, key);
-    return reply
-      .status(isNew ? 201 : 200)
-      .header("location", api.invoice(invoice.id))
-      .send(presentInvoice(ctx, invoice));
+    return sendCreated(ctx, reply, await createInvoice(ctx, userId, request.body, key));
   });
 
   const listing = {
@@ -166,11 +165,34 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 200: invoiceSchema, 202: invoiceSchema },
   };
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
-    const invoice = await requestCancellation(ctx, refOf(userOf, request), request.body.reason);
+    const invoice = await requestCancellation(ctx, refOf(userOf, request), request.body);
     return reply
       .status(invoice.status === "cancelled" ? 200 : 202)
       .send(presentInvoice(ctx, invoice));
   });
+}
+
+function registerSubstituting(server: HttpServer, ctx: Context, userOf: UserOf): void {
+  const substituting = {
+    ...one,
+    summary: "Emite uma nota que substitui outra",
+    headers: idempotencyHeaders,
+    body: substituteInvoiceSchema,
+    response: { 200: invoiceSchema, 201: invoiceSchema },
+  };
+  server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
+    const key = request.headers["idempotency-key"] || null;
+    const made = await substituteInvoice(ctx, refOf(userOf, request), request.body, key);
+    return sendCreated(ctx, reply, made);
+  });
+}
+
+/** A key that brought back what an earlier request had made answers 200. */
+function sendCreated(ctx: Context, reply: FastifyReply, { invoice, isNew }: CreatedInvoice) {
+  return reply
+    .status(isNew ? 201 : 200)
+    .header("location", api.invoice(invoice.id))
+    .send(presentInvoice(ctx, invoice));
 }
 
 async function found(ctx: Context, ref: InvoiceRef) {

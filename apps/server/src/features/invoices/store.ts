@@ -1,5 +1,6 @@
 import type { Selectable, Transaction, Updateable } from "kysely";
 import type { Database, Invoices } from "../../db/schema.ts";
+import type { NoteReference } from "@emita/fiscal/city-hall";
 import { canTransition, type InvoiceStatus } from "@emita/domain/invoice-status";
 import type { Db } from "../../platform/context.ts";
 
@@ -51,6 +52,16 @@ export const SHOWN_COLUMNS = [
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** The note as its city hall named it. */
+export function noteOf(row: InvoiceRow): NoteReference {
+  const { nfse_key, nfse_number, verification_code } = row;
+  return {
+    key: nfse_key ?? "",
+    number: nfse_number ?? "",
+    verificationCode: verification_code,
+  };
+}
 
 /** Sent bytes with no known answer, or a note: both belong to the channel they went to. */
 export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_key">): boolean {

@@ -1,0 +1,92 @@
+import { formatReais } from "@emita/domain/money";
+import { formatTaxId } from "@emita/domain/tax-id";
+import type { Context } from "../../platform/context.ts";
+import { mailLayout } from "../../platform/mail-layout.ts";
+import { queueMail, type Mail } from "../../platform/mail.ts";
+import { userEmail } from "../accounts/public.ts";
+import { companyCnpj } from "../companies/public.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
+
+/** Tells the user and his client that a note is no longer valid, and which one took its place. Once each. */
+export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
+  const to = await userEmail(ctx.db, ref.userId);
+  const story = {
+    invoice,
+    number: invoice.nfse_number,
+    by: await replacingNote(ctx, ref, invoice),
+  };
+  const mails = [
+    ...(to === null ? [] : [userMail(ctx, ref, story, to)]),
+    ...(invoice.email === null ? [] : [await tomadorMail(ctx, ref, story, invoice.email)]),
+  ];
+  await ctx.db.transaction().execute(async (transaction) => {
+    for (const mail of mails) await queueMail(ctx, transaction, mail);
+  });
+}
+
+interface Story {
+  readonly invoice: ShownInvoice;
+  readonly number: string;
+  /** The note that took its place; null: it was cancelled. */
+  readonly by: string | null;
+}
+
+async function replacingNote(
+  ctx: Context,
+  { userId }: InvoiceRef,
+  { replaced_by_id: invoiceId }: ShownInvoice,
+): Promise<string | null> {
+  if (invoiceId === null) return null;
+  return (await findInvoice(ctx.db, { userId, invoiceId }))?.nfse_number ?? null;
+}
+
+function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story, to: string): Mail {
+  const { invoice, number, by } = story;
+  const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
+  const name = oneLine(invoice.company_name);
+  const what = by ? `A nota ${by} substitui a nota ${number}` : `A nota ${number} está cancelada`;
+  const { text, html } = mailLayout({
+    title,
+    paragraphs: [
+      `${what}, emitida para ${name}, no valor de ${formatReais(invoice.amount_cents)}.`,
+      invoice.email === null
+        ? "Não temos o e-mail do seu cliente: avise-o."
+        : "Seu cliente também recebeu este aviso.",
+    ],
+    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+  });
+  const eventKey = `invoice-cancelled:user:${invoiceId}`;
+  return { eventKey, userId, to, subject: `${title}: ${name}`, text, html };
+}
+
+async function tomadorMail(
+  ctx: Context,
+  { userId, invoiceId }: InvoiceRef,
+  { invoice, number, by }: Story,
+  to: string,
+): Promise<Mail> {
+  const cnpj = await companyCnpj(ctx, userId);
+  const issuer = cnpj === null ? "" : ` pelo CNPJ ${formatTaxId(cnpj)}`;
+  const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
+  const what = by
+    ? `foi substituída pela nota ${by}. Use a nova nota no lugar da anterior.`
+    : "foi cancelada e não vale mais.";
+  const { text, html } = mailLayout({
+    title,
+    paragraphs: [
+      `A nota fiscal de serviço ${number}, emitida${issuer} para ${oneLine(invoice.company_name)}, no valor de ${formatReais(invoice.amount_cents)}, ${what}`,
+      "Em caso de dúvida, fale com quem prestou o serviço.",
+      ...(ctx.config.cityHall === "producao"
+        ? []
+        : ["Esta nota é do ambiente de testes e não tem validade jurídica."]),
+    ],
+  });
+  const eventKey = `invoice-cancelled:tomador:${invoiceId}`;
+  return { eventKey, userId, to, subject: title, text, html };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}
