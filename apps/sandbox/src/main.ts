@@ -25,6 +25,7 @@ async function main(): Promise<void> {
     ready: true,
     url: `http://localhost:${port}`,
     sefinUrl: `https://localhost:${port}/SefinNacional`,
+    abrasfUrl: `https://localhost:${port}/abrasf`,
     paulistanaUrl: `https://localhost:${port}/lotenfe.asmx`,
     port,
   };
