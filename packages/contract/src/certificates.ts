@@ -20,7 +20,14 @@ export const certificateSchema = z.object({
   /** Sentences for the screen, the most pressing first. */
   warnings: z.array(
     z.object({
-      code: z.enum(["expired", "expires_soon", "not_yet_valid", "other_company", "not_icp_brasil"]),
+      code: z.enum([
+        "expired",
+        "expires_soon",
+        "not_yet_valid",
+        "other_company",
+        "not_in_sandbox",
+        "not_icp_brasil",
+      ]),
       message: z.string(),
       /** With `expires_soon`: the threshold that was passed (60, 30, 15, 7 or 1). */
       threshold: z.int().nullable(),

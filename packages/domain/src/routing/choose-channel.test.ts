@@ -24,6 +24,7 @@ const facts = (changes: Partial<RoutingFacts>): RoutingFacts => ({
   override: null,
   ...changes,
 });
+const reasonOf = (changes: Partial<RoutingFacts>) => chooseChannel(facts(changes)).reason;
 const configured = new Set([SUZANO, RIO]);
 
 type Row = [TaxRegime, string, string, Partial<RoutingFacts>, Channel | null, string, Channel[]];
@@ -204,6 +205,12 @@ describe("every rule, on its boundary days", () => {
     );
     expect(reason).toContain("Suzano: cidade ainda não atendida.");
   });
+});
+
+test("what is only assumed of a city is not said as if it were known", () => {
+  expect(reasonOf({ regime: "normal" })).toBe("Rio de Janeiro usa o emissor nacional da NFS-e.");
+  expect(reasonOf({ regime: "normal", convenio: null })).toContain("ainda não confirmou");
+  expect(reasonOf({ regime: "mei", convenio: null })).not.toContain("ainda não confirmou");
 });
 
 describe("a company's own choice", () => {

@@ -76,9 +76,10 @@ function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDeci
   const own = channelOf(rule.road, facts);
   const alternatives = alternativesOf(rule, facts, adherence).filter((channel) => channel !== own);
   const { id: ruleId, source } = rule;
+  const because = sentence(rule, facts, adherence);
   const chosen = alternatives.find((channel) => channel === facts.override);
   if (chosen !== undefined) {
-    const reason = `Canal escolhido pela empresa. ${sentence(rule, facts)}`;
+    const reason = `Canal escolhido pela empresa. ${because}`;
     return {
       channel: chosen,
       reason,
@@ -88,7 +89,7 @@ function decideOn(facts: RoutingFacts, rules: readonly RoutingRule[]): DatedDeci
       isOverridden: true,
     };
   }
-  const reason = own === null ? unserved(facts) : sentence(rule, facts);
+  const reason = own === null ? unserved(facts) : because;
   return { channel: own, reason, source, ruleId, alternatives, isOverridden: false };
 }
 
@@ -115,9 +116,14 @@ function channelOf(road: Road, { cityCode, configuredCities }: RoutingFacts): Ch
   return configuredCities.has(cityCode) ? `abrasf/${cityCode}` : null;
 }
 
-function sentence(rule: RoutingRule, { cityName }: RoutingFacts): string {
-  return rule.says.replace("{cidade}", cityName);
+/** Where the city's flags decide and nobody could ask for them, the sentence says so. */
+function sentence(rule: RoutingRule, { cityName }: RoutingFacts, adherence: Adherence): string {
+  const says = rule.says.replace("{cidade}", cityName);
+  const isAssumed = adherence === "unknown" && !rule.adherence.includes("not_adherent");
+  return isAssumed ? `${says} ${UNCONFIRMED}` : says;
 }
+
+const UNCONFIRMED = "O cadastro nacional de convênios ainda não confirmou a situação da cidade.";
 
 function unserved({ cityName }: RoutingFacts): string {
   return `${cityName}: cidade ainda não atendida. A prefeitura não aderiu ao emissor nacional e o sistema próprio dela ainda não está ligado ao Emita.`;

@@ -7,13 +7,21 @@ type Warning = CertificateSummary["warnings"][number];
 type State = CertificateSummary["state"];
 type Described = Omit<CertificateRow, "id" | "user_id" | "sealed" | "environment" | "created_at">;
 
-/** Row to what may be shown of it. @param isOfCompany whether it belongs to the company as it is now. */
+export interface Circumstances {
+  /** Whether it belongs to the company as it is now. */
+  readonly isOfCompany: boolean;
+  /** In the sandbox, which takes only what its own authority issued: another one signs there. */
+  readonly isReplacedInSandbox: boolean;
+  readonly now: Date;
+}
+
+/** Row to what may be shown of it. */
 export function describeCertificateRow(
   row: Described,
-  isOfCompany: boolean,
-  now: Date,
+  circumstances: Circumstances,
 ): CertificateSummary {
-  const state = stateOf(row, isOfCompany, now);
+  const { now } = circumstances;
+  const state = stateOf(row, circumstances);
   return {
     holder: row.holder,
     cnpj: row.cnpj,
@@ -22,7 +30,7 @@ export function describeCertificateRow(
     days_left: daysLeft(row.not_after, now),
     source: row.source,
     state,
-    warnings: warningsOf(row, state, now),
+    warnings: warningsOf(row, state, circumstances),
   };
 }
 
@@ -46,7 +54,7 @@ export function endingIn(notAfter: Date, now: Date): string {
   return left === 1 ? `vence amanhã, em ${day}` : `vence em ${left} dias, em ${day}`;
 }
 
-function stateOf(row: Described, isOfCompany: boolean, now: Date): State {
+function stateOf(row: Described, { isOfCompany, now }: Circumstances): State {
   if (!isOfCompany) return "other_company";
   if (now >= row.not_after) return "expired";
   if (now < row.not_before) return "not_yet_valid";
@@ -55,17 +63,23 @@ function stateOf(row: Described, isOfCompany: boolean, now: Date): State {
   return isEnding ? "expiring" : "valid";
 }
 
-function warningsOf(row: Described, state: State, now: Date): Warning[] {
+function warningsOf(row: Described, state: State, circumstances: Circumstances): Warning[] {
+  const { now, isReplacedInSandbox } = circumstances;
   const threshold = state === "expiring" ? warningDue(row.not_after, now) : null;
   const isStrange = row.source === "uploaded" && !row.is_icp_brasil;
   return [
     ...(state === "valid"
       ? []
       : [{ code: CODES[state], message: MESSAGES[state](row, now), threshold }]),
+    ...(isReplacedInSandbox
+      ? [{ code: "not_in_sandbox" as const, message: NOT_IN_SANDBOX, threshold: null }]
+      : []),
     ...(isStrange ? [{ code: "not_icp_brasil" as const, message: NOT_ICP, threshold: null }] : []),
   ];
 }
 
+const NOT_IN_SANDBOX =
+  "No ambiente de testes as notas são assinadas com um certificado de teste; o seu fica guardado.";
 const NOT_ICP =
   "Este certificado não é da ICP-Brasil: serve para testes, as prefeituras não o aceitam.";
 

@@ -16,6 +16,7 @@ const OPENED_MAX = 200;
 const pemSchema = z.object({ certificatePem: z.string(), privateKeyPem: z.string() });
 
 export interface UsableCertificate {
+  readonly id: string;
   /** The same object every time: what is derived from it can be kept beside it. */
   readonly certificate: Certificate;
   readonly leaf: X509Certificate;
@@ -60,6 +61,7 @@ export function unsealCertificate(ctx: Context, row: CertificateRow): UsableCert
   if (known) return known;
   const certificate = openPair(ctx, row);
   const usable = {
+    id: row.id,
     certificate,
     leaf: new X509Certificate(certificate.certificatePem),
     notAfter: row.not_after,

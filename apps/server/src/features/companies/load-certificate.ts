@@ -16,22 +16,16 @@ export async function loadCertificate(
   ctx: Context,
   company: CompanyRow,
 ): Promise<UsableCertificate | null> {
-  const row = await findUsable(ctx, company);
-  if (ctx.config.cityHall !== "sandbox") return row && unsealCertificate(ctx, row);
-  if (row && (await servesInSandbox(ctx, row))) return unsealCertificate(ctx, row);
-  await obtainTestCertificate(ctx, company);
-  const obtained = await findUsable(ctx, company);
-  return obtained && unsealCertificate(ctx, obtained);
+  if (ctx.config.cityHall === "sandbox") return loadForSandbox(ctx, company);
+  const [row] = await findUsable(ctx, company);
+  return row ? unsealCertificate(ctx, row) : null;
 }
 
-/** The row behind it, as far as there is one already. */
-export async function findUsable(
-  ctx: Context,
-  company: CompanyRow,
-): Promise<CertificateRow | null> {
+/** The rows that are valid now and belong to the company, best first. */
+export async function findUsable(ctx: Context, company: CompanyRow): Promise<CertificateRow[]> {
   const rows = await listCertificates(ctx.db, company.user_id, ctx.config.cityHall);
   const now = ctx.clock.now();
-  return rows.find((row) => isOfCompany(row, company) && isValidAt(row, now)) ?? null;
+  return rows.filter((row) => isOfCompany(row, company) && isValidAt(row, now));
 }
 
 /** One certificate serves all establishments of a company: the first eight characters of the CNPJ. */
@@ -42,16 +36,26 @@ export function isOfCompany(
   return cnpjRoot(row.cnpj) === cnpjRoot(company.cnpj);
 }
 
-export function isValidAt(
-  row: Pick<CertificateRow, "not_before" | "not_after">,
-  now: Date,
-): boolean {
+function isValidAt(row: Pick<CertificateRow, "not_before" | "not_after">, now: Date): boolean {
   return row.not_before <= now && now < row.not_after;
 }
 
-/** The company's own counts as it is. A sandbox that lost its data made a new authority and refuses what the old one issued. */
-async function servesInSandbox(ctx: Context, row: CertificateRow): Promise<boolean> {
-  if (row.source === "uploaded") return true;
-  const authority = new X509Certificate(await sandboxCa(ctx));
-  return unsealCertificate(ctx, row).leaf.verify(authority.publicKey);
+/**
+ * The emulator takes only what its own authority issued: a company's real certificate waits, kept but not used, for a real
+ * environment, and a sandbox that lost its data has made itself another authority.
+ */
+async function loadForSandbox(
+  ctx: Context,
+  company: CompanyRow,
+): Promise<UsableCertificate | null> {
+  const fitting = async () => {
+    const authority = new X509Certificate(await sandboxCa(ctx));
+    return (await findUsable(ctx, company))
+      .map((row) => unsealCertificate(ctx, row))
+      .find(({ leaf }) => leaf.verify(authority.publicKey));
+  };
+  const kept = await fitting();
+  if (kept) return kept;
+  await obtainTestCertificate(ctx, company);
+  return (await fitting()) ?? null;
 }

@@ -7,6 +7,7 @@ import { startFakeHttp, type FakeAnswer, type FakeRequest } from "../../test/fak
 import { keepCertificate } from "./keep-certificate.ts";
 import { cityHallConnection, distributionConnection, loadIssuer, nextDpsNumber } from "./public.ts";
 import { registerCompanies } from "./routes.ts";
+import { uploadCertificate } from "./upload-certificate.ts";
 
 const CNPJ = "11222333000181";
 const OTHER_CNPJ = "19131243000197";
@@ -178,6 +179,28 @@ test("an expired certificate, another CNPJ and another test authority each need 
   expect(asked("/_certificates")).toBe(4);
   await loadIssuer(feature.ctx, userId);
   expect(asked("/_certificates")).toBe(4);
+});
+
+test("in the sandbox an uploaded certificate of its authority wins; a real one is kept, not used", async () => {
+  const userId = await createCompany();
+  await loadIssuer(feature.ctx, userId);
+  const upload = async (pair: ReturnType<typeof testCertificate>) => {
+    const file = { bytes: pfxOf(pair, "x"), password: "x" };
+    return uploadCertificate(feature.ctx, feature.ctx.log, userId, file);
+  };
+  const own = testCertificate({}, authority);
+  expect(await upload(own)).toMatchObject({ source: "uploaded", state: "valid" });
+  expect(await loadIssuer(feature.ctx, userId)).toMatchObject({
+    issuer: { certificate: { certificatePem: own.certificatePem } },
+  });
+  const real = testCertificate({}, testAuthority());
+  expect(await upload(real)).toMatchObject({
+    source: "uploaded",
+    warnings: [{ code: "not_in_sandbox" }],
+  });
+  const loaded = await loadIssuer(feature.ctx, userId);
+  expect(loaded.ok && loaded.issuer.certificate.certificatePem).not.toBe(real.certificatePem);
+  expect(asked("/_certificates")).toBe(1);
 });
 
 test.each<[string, FakeAnswer]>([

@@ -22,7 +22,7 @@ export async function takeOverNumbering(
   const key = seriesOf(ctx, company);
   if (!key) throw refusal("city_missing", "Informe a cidade da empresa antes do próximo número.");
   if ((await findNextNumber(transaction, key)) === nextNumber) return;
-  if (ctx.config.cityHall !== "sandbox" && !(await findUsable(ctx, company)))
+  if (ctx.config.cityHall !== "sandbox" && (await findUsable(ctx, company)).length === 0)
     throw refusal(
       "certificate_missing",
       "Envie o certificado digital da empresa antes de mudar a numeração.",

@@ -6,10 +6,10 @@ import type { Context } from "../../platform/context.ts";
 import type { Logger } from "../../platform/logger.ts";
 import { countUse, giveBackUse } from "../../platform/rate-limit.ts";
 import { certificateRefusal, NOT_ICP_BRASIL } from "./certificate-refusals.ts";
-import { deleteUploaded, type CertificateRow } from "./certificates-store.ts";
-import { daysLeft, describeCertificateRow } from "./describe-certificate.ts";
+import { deleteUploaded } from "./certificates-store.ts";
 import { forgetCertificates, keepCertificate } from "./keep-certificate.ts";
 import { isOfCompany } from "./load-certificate.ts";
+import { showCertificate } from "./show-certificate.ts";
 import { findCompany, lockCompany, type CompanyRow } from "./store.ts";
 
 export interface CertificateFile {
@@ -40,13 +40,10 @@ export async function uploadCertificate(
     const company = await requireCompany(ctx, userId);
     const certificate = await open(ctx, userId, file);
     refuseUnfit(ctx, company, certificate);
-    const row = await replace(ctx, userId, certificate);
-    const now = ctx.clock.now();
-    log.info(
-      { audit: "certificate.uploaded", daysLeft: daysLeft(row.not_after, now) },
-      "certificate uploaded",
-    );
-    return describeCertificateRow(row, true, now);
+    await replace(ctx, userId, certificate);
+    const shown = await showCertificate(ctx, userId);
+    log.info({ audit: "certificate.uploaded", daysLeft: shown.days_left }, "certificate uploaded");
+    return shown;
   } finally {
     file.bytes.fill(0);
   }
@@ -124,15 +121,14 @@ async function replace(
   ctx: Context,
   userId: string,
   certificate: OpenedCertificate,
-): Promise<CertificateRow> {
-  const { row, gone } = await ctx.db.transaction().execute(async (transaction) => {
+): Promise<void> {
+  const gone = await ctx.db.transaction().execute(async (transaction) => {
     // Uploads of one company come one after the other, and its CNPJ stays what was compared.
     const company = await lockCompany(transaction, userId);
     if (company) refuseUnfit(ctx, company, certificate);
     const replaced = await deleteUploaded(transaction, userId, ctx.config.cityHall);
-    const kept = await keepCertificate(ctx, transaction, userId, certificate, "uploaded");
-    return { row: kept, gone: replaced };
+    await keepCertificate(ctx, transaction, userId, certificate, "uploaded");
+    return replaced;
   });
   forgetCertificates(ctx, gone);
-  return row;
 }
