@@ -23,6 +23,8 @@ export interface NoteLedger {
   addBatch(record: BatchRecord): void;
   cancel(note: PaulistanaNote, at: Date): void;
   mark(note: PaulistanaNote, mark: Mark): void;
+  /** Resolves when everything so far is on the disk itself. */
+  durable(): Promise<void>;
   clear(): void;
   close(): void;
 }
@@ -60,6 +62,7 @@ export function openNoteLedger(path: string): NoteLedger {
     cancel: ({ inscricao, numero }, at) =>
       append({ kind: "cancel", inscricao, numero, at: at.toISOString() }),
     mark: ({ inscricao, numero }, mark) => append({ kind: "mark", inscricao, numero, mark }),
+    durable: () => journal.durable(),
     clear() {
       journal.clear();
       state = emptyState();

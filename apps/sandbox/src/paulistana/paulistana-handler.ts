@@ -29,6 +29,9 @@ import { wsdl } from "./wsdl.ts";
 /** Where the service of São Paulo stands; the real one's name, in any case of letters. */
 const PATH = /^\/(?:ws\/)?lotenfe\.asmx$/i;
 
+/** What an ordered refusal without a code of the city gives. */
+const REFUSAL_CODE = "306";
+
 export function isPaulistanaPath(path: string): boolean {
   return PATH.test(path);
 }
@@ -61,9 +64,9 @@ export async function answerPaulistana(
   );
 }
 
-/** The city's refusal of a call with `code`. */
+/** The city's refusal of a call with `code`; an order that names none has one of SEFIN's (E…). */
 function refusal(call: SoapCall, code: string): Reply {
-  const occurrences = [errorOf(code.replace(/^E0*/, ""))];
+  const occurrences = [errorOf(code.startsWith("E") ? REFUSAL_CODE : code)];
   return answer(call, call.version?.trim() === "2" ? 2 : 1, { success: false, occurrences });
 }
 
@@ -84,17 +87,23 @@ async function process(
   const received = reception.message;
   return applyFault(
     operation.kind === "issue" ? troubleOf(received, context) : null,
-    () => {
-      const reply = answer(
-        call,
-        received.version,
-        DECISIONS[operation.name](received, context, fault),
-      );
-      return operation.name === "CancelamentoNFe" ? withSignedLength(reply, received) : reply;
-    },
+    () => decided(call, received, context, fault),
     (code) => refusal(call, code),
     "soap",
   );
+}
+
+/** Decided in one go, answered once the disk has it. */
+async function decided(
+  call: SoapCall,
+  message: ReceivedMessage,
+  context: PaulistanaContext,
+  fault: Fault | null,
+): Promise<Reply> {
+  const { name, kind } = call.operation;
+  const reply = answer(call, message.version, DECISIONS[name](message, context, fault));
+  if (kind !== "query") await context.ledger.durable();
+  return name === "CancelamentoNFe" ? withSignedLength(reply, message) : reply;
 }
 
 /** What the first RPS meets because of the number of its client. */
@@ -113,8 +122,8 @@ type Decide = (
 ) => AnswerContent;
 
 /**
- * From the rules to the answer in one go, without waiting for anything: two deliveries of one RPS can not overtake each
- * other, and the note is in the journal before its answer leaves.
+ * From the rules to the answer without waiting for anything: two deliveries of one RPS can not overtake each other, and the
+ * note is in the journal before its answer leaves.
  */
 const DECISIONS: Readonly<Record<OperationName, Decide>> = {
   EnvioRPS: issueOne,

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, expect, it } from "vitest";
+import { startChild } from "../testing/child.ts";
+import { orderCertificate } from "../testing/sefin-client.ts";
+import { callCity, heldNotes } from "./testing/paulistana-client.ts";
+import { batchRequest, cancelRequest, issueRequest, queryByRps } from "./testing/requests.ts";
+
+let dataDir: string;
+
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), "paulistana-"));
+});
+
+afterEach(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+it("remembers every note, cancellation, batch and registration, though it was killed", async () => {
+  const first = await startChild(dataDir);
+  const key = await orderCertificate(first, "11444777000161");
+  // A registration that nobody had: now it is this company's.
+  const who = { cnpj: "11444777000161", inscricao: "12345678", key };
+  await callCity(first, key, "EnvioRPS", "2", issueRequest(2, who, "1"));
+  await callCity(first, key, "EnvioLoteRPS", "2", batchRequest(2, who, [["2", {}]]));
+  await callCity(first, key, "CancelamentoNFe", "2", cancelRequest(2, who, ["1"]));
+  const { notes } = await heldNotes(first);
+  await first.stop("SIGKILL");
+
+  const second = await startChild(dataDir);
+  expect((await heldNotes(second)).notes).toEqual(notes);
+  expect(notes.map(({ cancelled }) => cancelled)).toEqual([true, false]);
+  const found = await callCity(second, key, "ConsultaNFe", "2", queryByRps(2, who, "1", "2"));
+  expect(found.fields.texts("NFe/StatusNFe")).toEqual(["C", "N"]);
+  const next = await callCity(second, key, "EnvioLoteRPS", "2", batchRequest(2, who, [["3", {}]]));
+  expect(next.fields.text("ChaveNFeRPS/ChaveNFe/NumeroNFe")).toBe("3");
+  expect(next.fields.text("Cabecalho/InformacoesLote/NumeroLote")).toBe("2");
+  const otherKey = await orderCertificate(second, "99960007000112");
+  const thief = { cnpj: "99960007000112", inscricao: who.inscricao, key: otherKey };
+  const stolen = await callCity(second, otherKey, "EnvioRPS", "2", issueRequest(2, thief, "1"));
+  expect(stolen.errors).toEqual(["1107"]);
+  await second.stop("SIGTERM");
+});
