@@ -4,7 +4,7 @@ import { cityDraft } from "../testing/city-drafts.ts";
 import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
 import { useLoteNfe } from "../testing/use-lotenfe.ts";
 import { buildBatch, issueBatch, lastBatchNumber, notesOfBatch, tryBatch } from "./batch.ts";
-import { toRps } from "./rps.ts";
+import { toRps, USUAL_OPTIONS } from "./rps.ts";
 import type { Channel } from "./service.ts";
 
 const on = useLoteNfe();
@@ -15,7 +15,7 @@ const channel = (changes: Partial<Channel["connection"]> = {}): Channel => ({
   connection: { ...on.city.connection, ...changes },
 });
 const receipt = (number: number, amountCents = 100) =>
-  toRps(cityDraft({ number, amountCents }), 2, { declaresOwnWhenWithheld: true });
+  toRps(cityDraft({ number, amountCents }), 2, USUAL_OPTIONS);
 const TOO_DEAR = 100_000_000;
 const batchOf = (...receipts: ReturnType<typeof receipt>[]) => {
   const batch = buildBatch(receipts, false, channel());
@@ -95,7 +95,7 @@ describe("a batch", () => {
     ["nothing in it", []],
     ["more than fifty", Array.from({ length: 51 }, (_, index) => receipt(index + 1))],
     ["one key twice", [receipt(1), receipt(1)]],
-    ["another layout", [toRps(cityDraft(), 1, { declaresOwnWhenWithheld: true })]],
+    ["another layout", [toRps(cityDraft(), 1, USUAL_OPTIONS)]],
   ])("is not written: %s", (_, receipts) => {
     expect(buildBatch(receipts, true, channel())).toBeNull();
   });

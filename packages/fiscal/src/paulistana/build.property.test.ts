@@ -11,6 +11,7 @@ import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulis
 import { verifies } from "../testing/verify.ts";
 import { parseXml } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
+import { USUAL_OPTIONS } from "./rps.ts";
 import type { Layout } from "./wire.ts";
 
 const certificate = testCertificate();
@@ -151,8 +152,7 @@ function plausible(draft: InvoiceDraft): InvoiceDraft {
 
 const build = (draft: InvoiceDraft, layout: Layout) => {
   const prestador = cityPrestador({ regime: layout === 1 ? "simples" : "normal" });
-  const options = { declaresOwnWhenWithheld: true };
-  return buildIssue({ ...draft, prestador }, layout, options, certificate);
+  return buildIssue({ ...draft, prestador }, layout, USUAL_OPTIONS, certificate);
 };
 
 describe.each([1, 2] as const)("whatever people type, layout %i", (layout) => {

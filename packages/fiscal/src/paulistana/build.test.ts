@@ -6,14 +6,19 @@ import { testCertificate } from "../testing/certificates.ts";
 import { CITY_ADDRESS, CITY_TOMADOR, cityDraft, cityPrestador } from "../testing/city-drafts.ts";
 import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts.ts";
 import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulistana.ts";
+import { verifies } from "../testing/verify.ts";
 import { find, parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
+import { USUAL_OPTIONS } from "./rps.ts";
 import type { Layout } from "./wire.ts";
 
 const certificate = testCertificate();
-const OPTIONS = { declaresOwnWhenWithheld: true };
 
-const built = (changes: Partial<InvoiceDraft> = {}, layout: Layout = 2, options = OPTIONS) => {
+const built = (
+  changes: Partial<InvoiceDraft> = {},
+  layout: Layout = 2,
+  options = USUAL_OPTIONS,
+) => {
   const prestador = cityPrestador({ regime: layout === 1 ? "simples" : "normal" });
   return buildIssue(cityDraft({ prestador, ...changes }), layout, options, certificate);
 };
@@ -226,7 +231,10 @@ describe("buildIssue", () => {
       "22.50",
       "3",
     ]);
-    const otherwise = built({ federal: FEDERAL }, 2, { declaresOwnWhenWithheld: false });
+    const otherwise = built({ federal: FEDERAL }, 2, {
+      ...USUAL_OPTIONS,
+      declaresOwnWhenWithheld: false,
+    });
     expect(otherwise.ok && otherwise.message.xml).toContain(
       "<ValorPIS>0</ValorPIS><ValorCOFINS>0</ValorCOFINS>",
     );
@@ -255,6 +263,14 @@ describe("buildIssue", () => {
     expect(written("Discriminacao", { description })).toBe('"Análise" - 1o módulo / fase||fim a');
     const tomador = { ...CITY_TOMADOR, name: "N".repeat(90) };
     expect(written("RazaoSocialTomador", { tomador })).toHaveLength(75);
+  });
+
+  test("accents stay off where the city wants none, and the RPS is signed all the same", () => {
+    const result = built({}, 2, { ...USUAL_OPTIONS, keepsAccents: false });
+    const xml = result.ok ? result.message.xml : "";
+    expect(xml).toContain("<Discriminacao>Analise e desenvolvimento - ref. novembro/2026|");
+    expect(xml).toContain("Cliente Exemplo Comercio Ltda");
+    expect(verifies(xml, "PedidoEnvioRPS", certificate)).toBe(true);
   });
 
   test("the address names the kind of street", () => {

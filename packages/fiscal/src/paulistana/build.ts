@@ -4,7 +4,7 @@ import { refuse, type Refusal } from "../refusals.ts";
 import { checkDraft, checkHolder } from "./check-draft.ts";
 import { parseNoteKey, rpsId } from "./identifiers.ts";
 import { pedidoCancelamento, pedidoEnvioRps } from "./requests.ts";
-import { type TaxOptions, toRps } from "./rps.ts";
+import { type RpsOptions, toRps } from "./rps.ts";
 import { cancelWidths } from "./signature-texts.ts";
 import type { Layout } from "./wire.ts";
 
@@ -12,7 +12,7 @@ import type { Layout } from "./wire.ts";
 export function buildIssue(
   draft: InvoiceDraft,
   layout: Layout,
-  options: TaxOptions,
+  options: RpsOptions,
   certificate: Certificate,
 ): BuildResult {
   const refusal = checkDraft(draft, layout, certificate);

@@ -5,23 +5,23 @@ import { cancel, findCancellation } from "./cancel.ts";
 import { find } from "./find.ts";
 import { issue } from "./issue.ts";
 import { probe } from "./registration.ts";
-import type { TaxOptions } from "./rps.ts";
+import { type RpsOptions, USUAL_OPTIONS } from "./rps.ts";
 import type { Channel } from "./service.ts";
 import type { Layout } from "./wire.ts";
 
-export interface PaulistanaOptions extends TaxOptions {
+export interface PaulistanaOptions extends RpsOptions {
   readonly soap: SoapVersion;
 }
 
-/** What works in production by the one report there is, and what the city wrote in May 2026 (sections 2 and 5.2). */
-const USUAL: PaulistanaOptions = { soap: "1.2", declaresOwnWhenWithheld: true };
+/** SOAP 1.2 works in production by the one report there is; a .NET library uses 1.1 (section 2). */
+const USUAL: PaulistanaOptions = { ...USUAL_OPTIONS, soap: "1.2" };
 
 /**
  * São Paulo's own service, LoteNFe. The city decides which layout a company must use: 2 for regime normal, 1 for Simples
  * Nacional. The connection's address is that of the service itself, `https://…/lotenfe.asmx`.
  */
 export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> = {}): CityHall {
-  const { soap, ...taxes } = { ...USUAL, ...options };
+  const { soap, ...rpsOptions } = { ...USUAL, ...options };
   const channel = (certificate: Certificate, connection: CityHallConnection): Channel => ({
     layout,
     soap,
@@ -33,7 +33,7 @@ export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> =
     absencePausesMs: [5_000, 30_000, 120_000, 600_000],
     asksForAnalysis: false,
     substitution: "by_cancelling",
-    buildIssue: (draft, certificate) => buildIssue(draft, layout, taxes, certificate),
+    buildIssue: (draft, certificate) => buildIssue(draft, layout, rpsOptions, certificate),
     issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),
     find: (message, certificate, connection) => find(message, channel(certificate, connection)),
     buildCancel: (request, certificate) => buildCancel(request, layout, certificate),

@@ -45,7 +45,8 @@ export function toTomador(tomador: Tomador, layout: Layout): TomadorElements {
 /** A tomador abroad, in layout 2 only. */
 export function toForeignTomador(tomador: ForeignTomador): ForeignElements {
   const { address } = tomador;
-  const NIF = plainLine(tomador.nif ?? undefined, 40);
+  // The RPS' signature is over ASCII.
+  const NIF = plainLine(tomador.nif?.replace(/[^ -~]/g, ""), 40);
   return {
     CPFCNPJTomador: {
       id: NIF === undefined ? { NaoNIF: REASONS[tomador.noNifReason ?? 0] } : { NIF },

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { cityPrestador } from "../testing/city-drafts.ts";
-import { answers, failure, returns } from "../testing/lotenfe.ts";
+import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
 import { useLoteNfe } from "../testing/use-lotenfe.ts";
+import { lookUpRegistrations } from "./registration.ts";
 
 const on = useLoteNfe();
 const probe = () => on.driver.probe(cityPrestador(), on.city.client, on.city.connection);
@@ -21,6 +22,27 @@ test("refused: no registration (1405), or the city's own refusal", async () => {
   expect(await probe()).toMatchObject({ kind: "refused", reasons: [{ code: "1405" }] });
   on.city.faults.push(returns("RetornoConsultaCNPJ", failure("1057", "Assinatura difere")));
   expect(await probe()).toMatchObject({ kind: "refused", reasons: [{ code: "1057" }] });
+});
+
+const detail = (registration: string, mayIssue: boolean) =>
+  `<Detalhe xmlns=""><InscricaoMunicipal>${registration}</InscricaoMunicipal><EmiteNFe>${mayIssue}</EmiteNFe></Detalhe>`;
+
+test("every registration of a CNPJ, each with whether it may issue", async () => {
+  const details = detail("3100000", true) + detail("31000001", false);
+  on.city.faults.push(returns("RetornoConsultaCNPJ", SUCCESS + details));
+  const channel = {
+    layout: 2,
+    soap: "1.2",
+    certificate: on.city.client,
+    connection: on.city.connection,
+  } as const;
+  expect(await lookUpRegistrations("11222333000181", channel)).toEqual({
+    kind: "found",
+    registrations: [
+      { municipalRegistration: "03100000", mayIssue: true },
+      { municipalRegistration: "31000001", mayIssue: false },
+    ],
+  });
 });
 
 test("down: no answer of the city's", async () => {

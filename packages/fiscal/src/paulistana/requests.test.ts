@@ -7,7 +7,7 @@ import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulis
 import { parseXml } from "../xml/parse.ts";
 import type { MessageRoot } from "./message.ts";
 import * as requests from "./requests.ts";
-import { toRps } from "./rps.ts";
+import { toRps, USUAL_OPTIONS } from "./rps.ts";
 import type { Layout } from "./wire.ts";
 
 const certificate = testCertificate();
@@ -17,8 +17,7 @@ const LAYOUTS = [1, 2] as const;
 
 const batch = (layout: Layout, size: number) => {
   const prestador = cityPrestador({ regime: layout === 1 ? "simples" : "normal" });
-  const rps = (number: number) =>
-    toRps(cityDraft({ prestador, number }), layout, { declaresOwnWhenWithheld: true });
+  const rps = (number: number) => toRps(cityDraft({ prestador, number }), layout, USUAL_OPTIONS);
   const others = Array.from({ length: size - 1 }, (_, index) => rps(index + 2));
   const result = requests.pedidoEnvioLoteRps([rps(1), ...others], false, certificate);
   return result.ok ? result.xml : "";

@@ -11,9 +11,10 @@ import * as wire from "./wire.ts";
 /** One builder for each message of the service; what they are given is typed by the layout's own table. */
 
 /** The RPS of a layout before its own signature is written into it. */
-export type UnsignedRps =
+export type UnsignedRps = { readonly keepsAccents: boolean } & (
   | { readonly layout: 1; readonly rps: Omit<wire.Rps1, "Assinatura"> }
-  | { readonly layout: 2; readonly rps: Omit<wire.Rps2, "Assinatura"> };
+  | { readonly layout: 2; readonly rps: Omit<wire.Rps2, "Assinatura"> }
+);
 
 /** `PedidoEnvioRPS`; not ok when a value does not fit the layout, with the path of the first such element. */
 export function pedidoEnvioRps(unsigned: UnsignedRps, certificate: Certificate): WriteResult {
@@ -133,6 +134,13 @@ function remetente(certificate: Certificate): string {
 }
 
 function rpsContent(unsigned: UnsignedRps, certificate: Certificate): WriteResult {
+  const written = signedRps(unsigned, certificate);
+  if (!written.ok || unsigned.keepsAccents) return written;
+  // What the RPS' own signature covers has no accents.
+  return { ok: true, xml: written.xml.normalize("NFD").replace(/\p{M}/gu, "") };
+}
+
+function signedRps(unsigned: UnsignedRps, certificate: Certificate): WriteResult {
   if (unsigned.layout === 1) {
     const Assinatura = signText(textOf(rpsFields1(unsigned.rps)), certificate, "sha1");
     return writeContent(wire.RPS_1, { ...unsigned.rps, Assinatura });

@@ -9,23 +9,28 @@ import { discriminacao, plainLine } from "./text.ts";
 import { toAliquota, toPercentual, toValor } from "./values.ts";
 import type { Layout, Rps1, Rps2 } from "./wire.ts";
 
-/** What a company may want otherwise. */
-export interface TaxOptions {
+/** What sources disagree on (paulistana.md sections 3 and 5.2), so that it can be changed without a change of code. */
+export interface RpsOptions {
   /** See `toFederal`. */
   readonly declaresOwnWhenWithheld: boolean;
+  /** Whether the city takes letters with accents; it was also seen to strip them. */
+  readonly keepsAccents: boolean;
 }
 
+export const USUAL_OPTIONS: RpsOptions = { declaresOwnWhenWithheld: true, keepsAccents: true };
+
 /** The RPS of a draft that passed `checkDraft`, not signed yet. */
-export function toRps(draft: InvoiceDraft, layout: Layout, options: TaxOptions): UnsignedRps {
+export function toRps(draft: InvoiceDraft, layout: Layout, options: RpsOptions): UnsignedRps {
+  const { keepsAccents } = options;
   const { tomador } = draft;
   const domestic = tomador === null || isForeign(tomador) ? {} : toTomador(tomador, layout);
   if (layout === 1) {
     const rps = { ...commonOf(draft, 1), ...amounts1(draft, options), ...domestic };
-    return { layout, rps };
+    return { layout, rps, keepsAccents };
   }
   const party = isForeign(tomador) ? toForeignTomador(tomador) : domestic;
   const rps = { ...commonOf(draft, 2), ...amounts2(draft, options), ...party, ...tail2(draft) };
-  return { layout, rps };
+  return { layout, rps, keepsAccents };
 }
 
 type Common = Omit<Rps1, "Assinatura" | "ValorServicos">;
@@ -60,8 +65,11 @@ export function descriptionOf(draft: InvoiceDraft): string {
   return discriminacao([draft.description, draft.additionalInformation ?? ""].join("\n"));
 }
 
-/** Layout 1 leaves out what is nothing: a Simples company has no federal values. */
-function amounts1(draft: InvoiceDraft, options: TaxOptions): Pick<Rps1, "ValorServicos"> {
+/**
+ * Layout 1 leaves out what is nothing: a Simples company has no federal values. Which of them is withheld cannot be said
+ * in set v01-1; v01-2, which was not obtained, has RetencaoPisCofins.
+ */
+function amounts1(draft: InvoiceDraft, options: RpsOptions): Pick<Rps1, "ValorServicos"> {
   const { declaresOwnWhenWithheld } = options;
   return {
     ValorServicos: toValor(draft.amountCents),
@@ -69,7 +77,7 @@ function amounts1(draft: InvoiceDraft, options: TaxOptions): Pick<Rps1, "ValorSe
   };
 }
 
-function amounts2(draft: InvoiceDraft, options: TaxOptions) {
+function amounts2(draft: InvoiceDraft, options: RpsOptions) {
   return {
     ...toFederal(draft.federal, options.declaresOwnWhenWithheld),
     RetencaoPisCofins: retentionOf(draft.federal),

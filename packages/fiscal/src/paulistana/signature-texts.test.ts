@@ -4,6 +4,7 @@ import { testCertificate } from "../testing/certificates.ts";
 import { cityDraft, cityPrestador } from "../testing/city-drafts.ts";
 import { CITY_FILES, citySample, hasCityFiles } from "../testing/official-paulistana.ts";
 import { verifies } from "../testing/verify.ts";
+import { hasXmlsec, XMLSEC, xmlsecFault } from "../testing/xmlsec.ts";
 import { parseXml, textAt } from "../xml/parse.ts";
 import { buildIssue } from "./build.ts";
 import {
@@ -13,12 +14,11 @@ import {
   pedidoConsultaNfe,
   pedidoInformacoesLote,
 } from "./requests.ts";
-import { toRps } from "./rps.ts";
+import { toRps, USUAL_OPTIONS } from "./rps.ts";
 import { cancelText, cancelWidths, rpsFields1, rpsFields2, textOf } from "./signature-texts.ts";
-import type { Rps2 } from "./wire.ts";
+import { NAMESPACE, type Rps2 } from "./wire.ts";
 
 const certificate = testCertificate();
-const OPTIONS = { declaresOwnWhenWithheld: true };
 
 /** The receipt of the manual's examples: R$ 20.500, deductions of R$ 5.000, code 2658. */
 const EXAMPLE = {
@@ -107,18 +107,18 @@ describe("the manual's examples", () => {
       citySample("chains.json"),
     );
     const draft = cityDraft();
-    const second = toRps(draft, 2, OPTIONS);
+    const second = toRps(draft, 2, USUAL_OPTIONS);
     expect(second.layout === 2 && textOf(rpsFields2(second.rps))).toBe(samples.v2[0]);
-    const first = toRps(draft, 1, OPTIONS);
+    const first = toRps(draft, 1, USUAL_OPTIONS);
     expect(first.layout === 1 && textOf(rpsFields1(first.rps))).toBe(samples.v1[0]);
   });
 });
 
 test("the signature inside the RPS is RSA with SHA-1 over that string", () => {
   const draft = cityDraft();
-  const result = buildIssue(draft, 2, OPTIONS, certificate);
+  const result = buildIssue(draft, 2, USUAL_OPTIONS, certificate);
   const root = result.ok ? (parseXml(result.message.xml) ?? undefined) : undefined;
-  const unsigned = toRps(draft, 2, OPTIONS);
+  const unsigned = toRps(draft, 2, USUAL_OPTIONS);
   const text = unsigned.layout === 2 ? textOf(rpsFields2(unsigned.rps)) : "";
   const signature = Buffer.from(textAt(root, "RPS/Assinatura") ?? "", "base64");
   const key = createPublicKey(certificate.certificatePem);
@@ -129,10 +129,10 @@ describe("the message's own signature verifies with code that is not ours", () =
   const chave = { InscricaoPrestador: "31000000", NumeroNFe: "9" };
   const issued = (layout: 1 | 2) => {
     const prestador = cityPrestador({ regime: layout === 1 ? "simples" : "normal" });
-    const result = buildIssue(cityDraft({ prestador }), layout, OPTIONS, certificate);
+    const result = buildIssue(cityDraft({ prestador }), layout, USUAL_OPTIONS, certificate);
     return result.ok ? result.message.xml : "";
   };
-  test.each([
+  const MESSAGES = [
     ["PedidoEnvioRPS", issued(1)],
     ["PedidoEnvioRPS", issued(2)],
     ["PedidoCancelamentoNFe", pedidoCancelamento(2, chave, 12, certificate)],
@@ -140,7 +140,15 @@ describe("the message's own signature verifies with code that is not ours", () =
     ["PedidoConsultaLote", pedidoConsultaLote(1, "7", certificate)],
     ["PedidoInformacoesLote", pedidoInformacoesLote(1, "31000000", undefined, certificate)],
     ["PedidoConsultaCNPJ", pedidoConsultaCnpj(2, "12345678000195", certificate)],
-  ])("%s", (root, xml) => {
+  ] as const;
+
+  test.skipIf(!hasXmlsec).each(MESSAGES)(`${XMLSEC}: %s`, (root, xml) => {
+    expect(xmlsecFault(xml, `${NAMESPACE}:${root}`, certificate)).toBeNull();
+    const changed = xml.replace('Versao="', 'Versao="0');
+    expect(xmlsecFault(changed, `${NAMESPACE}:${root}`, certificate)).not.toBeNull();
+  });
+
+  test.each(MESSAGES)("xml-crypto: %s", (root, xml) => {
     expect(verifies(xml, root, certificate)).toBe(true);
     expect(verifies(xml.replace("31000000", "31000001"), root, certificate)).toBe(
       !xml.includes("31000000"),

@@ -8,8 +8,6 @@ export interface SoapCall {
   readonly action: string;
   /** Written XML of the one element inside the body. */
   readonly body: string;
-  /** Inside the envelope's header, where the service asks for one. */
-  readonly header?: string;
 }
 
 /** Posts the envelope to the connection's address itself. Never throws: a failure is a value. */
@@ -23,7 +21,7 @@ export function callSoap(
       method: "POST",
       path: "",
       headers: headersOf(call),
-      body: soapEnvelope(call.version, call.body, call.header),
+      body: soapEnvelope(call.version, call.body),
     },
     certificate,
     connection,

@@ -9,9 +9,8 @@ const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
 };
 
 /** The envelope around `body`, which is written XML already. */
-export function soapEnvelope(version: SoapVersion, body: string, header = ""): string {
-  const content =
-    (header === "" ? "" : element("soap:Header", header)) + element("soap:Body", body);
+export function soapEnvelope(version: SoapVersion, body: string): string {
+  const content = element("soap:Body", body);
   return XML_DECLARATION + element("soap:Envelope", content, { "xmlns:soap": NAMESPACES[version] });
 }
 
