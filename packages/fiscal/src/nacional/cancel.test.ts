@@ -57,8 +57,6 @@ describe("cancel", () => {
 
   test("an event of another note, or of another kind, proves nothing", async () => {
     const key = await on.issuedKey();
-    const eventOf = (nfseKey: string, type: string) =>
-      packed(`<evento><infPedReg><chNFSe>${nfseKey}</chNFSe><e${type}/></infPedReg></evento>`);
     const other = key.replace(/.$/, (digit) => (digit === "0" ? "1" : "0"));
     for (const event of [eventOf(other, "101101"), eventOf(key, "202201")]) {
       on.sefin.faults.push(json(201, { eventoXmlGZipB64: event }));
@@ -131,3 +129,7 @@ describe("the request for analysis", () => {
     expect(await on.cancel(key)).toMatchObject({ kind: "rejected", reasons: [{ code: "E0840" }] });
   });
 });
+
+function eventOf(nfseKey: string, type: string): string {
+  return packed(`<evento><infPedReg><chNFSe>${nfseKey}</chNFSe><e${type}/></infPedReg></evento>`);
+}

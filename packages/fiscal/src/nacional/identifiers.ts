@@ -35,6 +35,23 @@ export function isNfseKeyAcceptedInEvents(text: string): boolean {
   return NFSE_KEY.test(text) && NFSE_KEY_IN_EVENT.test(text);
 }
 
+/**
+ * Whether the last digit of a key is the check digit of the others: modulus 11, weights 2 to 9 from the right. Confirmed on
+ * real keys; for a CNPJ with letters no text states how they count, so such a key is taken as it is.
+ */
+export function hasKeyCheckDigit(key: string): boolean {
+  return !/^[0-9]+$/.test(key) || keyCheckDigit(key.slice(0, -1)) === key.slice(-1);
+}
+
+/** The check digit of the 49 digits before it. */
+export function keyCheckDigit(digits: string): string {
+  const sum = Array.from(digits)
+    .toReversed()
+    .reduce((total, digit, index) => total + Number(digit) * (2 + (index % 8)), 0);
+  const remainder = sum % 11;
+  return String(remainder < 2 ? 0 : 11 - remainder);
+}
+
 /** The note's number as the key carries it, without left zeros. */
 export function nfseNumberOfKey(key: string): string {
   return key.slice(NUMBER_IN_KEY.start, NUMBER_IN_KEY.end).replace(/^0+(?=.)/, "");

@@ -26,6 +26,11 @@ export interface DraftFrame {
   readonly emittedAt: Date;
   /** YYYY-MM-DD. */
   readonly competencia: string;
+  /**
+   * Leaves out what stands or falls with a city's parameters or with earlier notes: benefits, non-incidence by city, CPFs
+   * that withhold, cities outside the national system, substitution. Such a draft is issued wherever the usual applies.
+   */
+  readonly isSelfContained?: boolean;
 }
 
 const DESCRIPTIONS = ["Consultoria em gestão.\nPedido 4512.", "Serviço — “montagem” ✅ & <testes>"];
@@ -36,14 +41,15 @@ const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
  * federal taxes, discounts, foreign trade, works, events and substitution, in every mixture that the rules allow.
  */
 export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
+  const { isSelfContained = false } = frame;
   const company = randomPrestador(random, frame);
   const declares = declaresIbsCbs({ prestador: company, competencia: frame.competencia });
-  const part = randomService(random, frame.cityCode, declares);
+  const part = randomService(random, frame.cityCode, declares, isSelfContained);
   const parties = randomParties(random, declares || part.entry.incidence === "ET");
   const isTaxable = part.entry.code !== "990101";
   const prestador = isTaxable ? company : { ...company, specialRegime: 0 as const };
   const iss = isTaxable
-    ? randomIss(random, prestador, parties, part.service)
+    ? randomIss(random, { prestador, parties, service: part.service, isSelfContained })
     : ({ kind: "not_incident", withheldBy: "nobody" } as const);
   const draft: InvoiceDraft = {
     series: String(random.int(1, 49_999)),
@@ -57,9 +63,11 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     amountCents: random.int(100, random.chance(0.05) ? 999_999_999_999_999 : 5_000_000),
     // The usual treatment may also be left unsaid.
     ...((iss.kind !== "taxable" || iss.withheldBy !== "nobody" || random.chance(0.5)) && { iss }),
-    ...(iss.kind !== "exempt" && random.chance(0.4) && { incidenceCityIsActive: false }),
+    ...(!isSelfContained &&
+      iss.kind !== "exempt" &&
+      random.chance(0.4) && { incidenceCityIsActive: false }),
     ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
-    ...(random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
+    ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
     ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
   };
   return withRate(random, { ...draft, ...groupsOf(random, draft, part) });

@@ -10,6 +10,7 @@ import {
 } from "../../testing/draft-parts.ts";
 import { ADDRESS, draft, prestador, TOMADOR_CPF } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
+import { keyCheckDigit } from "../identifiers.ts";
 
 /** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
 
@@ -113,13 +114,19 @@ describe("refused: substitution", () => {
     ["E0042", { replaces: { ...REPLACES, nfseKey: "1" } }, "details.replaces.nfse_key", "invalid"],
     [
       "E0042",
-      { replaces: { ...REPLACES, nfseKey: KEY.replace("11222333000181", "11444777000161") } },
+      { replaces: { ...REPLACES, nfseKey: KEY.replace(/9$/, "8") } },
+      "details.replaces.nfse_key",
+      "invalid",
+    ],
+    [
+      "E0042",
+      { replaces: { ...REPLACES, nfseKey: keyWith("11222333000181", "11444777000161") } },
       "details.replaces.nfse_key",
       "other_issuer",
     ],
     [
       "E0065",
-      { replaces: { ...REPLACES, nfseKey: KEY.replace("31702062", "31702061") } },
+      { replaces: { ...REPLACES, nfseKey: keyWith("31702062", "31702061") } },
       "details.replaces.nfse_key",
       "other_system",
     ],
@@ -140,3 +147,9 @@ describe("refused: substitution", () => {
     expect(refusal).toMatchObject({ ok: false, field, code, text: expect.stringMatching(/\.$/) });
   });
 });
+
+/** The key of the cases with a part replaced, its check digit right again. */
+function keyWith(part: string, other: string): string {
+  const digits = KEY.replace(part, other).slice(0, -1);
+  return digits + keyCheckDigit(digits);
+}

@@ -2,6 +2,7 @@ import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 import {
   cnpjOfKey,
+  hasKeyCheckDigit,
   isNfseKey,
   isNfseKeyAcceptedInEvents,
   wasGeneratedNationally,
@@ -17,7 +18,9 @@ export function checkReplacement({ replaces, prestador }: InvoiceDraft): Refusal
   if (replaces === undefined) return null;
   const { nfseKey, reasonCode, reasonText } = replaces;
   // E0042
-  if (!isNfseKey(nfseKey)) return refuseKey("invalid", "A chave da nota a substituir é inválida.");
+  if (!isNfseKey(nfseKey) || !hasKeyCheckDigit(nfseKey)) {
+    return refuseKey("invalid", "A chave da nota a substituir é inválida.");
+  }
   if (!isNfseKeyAcceptedInEvents(nfseKey)) {
     return refuseKey(
       "key_not_accepted",

@@ -10,6 +10,7 @@ import type {
   Obra,
   Replacement,
 } from "../../invoice-draft.ts";
+import { keyCheckDigit } from "../../nacional/identifiers.ts";
 import type { Random } from "../random.ts";
 import { randomAddress } from "./people.ts";
 
@@ -30,11 +31,16 @@ export function randomService(
   random: Random,
   cityCode: string,
   declaresIbsCbs: boolean,
+  isSelfContained: boolean,
 ): ServicePart {
-  const all = allCodigosTributacao();
+  const all = allCodigosTributacao().filter(
+    ({ code, incidence }) => !isSelfContained || incidence !== null || code === "990101",
+  );
   const rare = all.filter(({ subitem }) => WITH_OPERATION_TYPE.includes(subitem));
   const entry = random.pick(random.chance(0.1) ? rare : all);
-  const isAbroad = !entry.requiresObra && !entry.requiresEvento && random.chance(0.08);
+  const hasPlace = entry.requiresObra || entry.requiresEvento;
+  // Where ISS falls due at the place of the service, abroad has no city for it.
+  const isAbroad = entry.incidence === "EP" && !hasPlace && random.chance(0.1);
   const isBuilding = random.chance(0.15);
   const operationIndicator = random.pick(isBuilding ? REAL_ESTATE : INDICATORS);
   const hasCodes = declaresIbsCbs || random.chance(0.5);
@@ -95,7 +101,8 @@ export function randomReplacement(
   { cnpj, cityCode }: { readonly cnpj: string; readonly cityCode: string },
 ): Replacement {
   const nfseNumber = String(random.int(1, 999_999));
-  const nfseKey = `${cityCode}22${cnpj}${nfseNumber.padStart(13, "0")}26111482915036`;
+  const digits = `${cityCode}22${cnpj}${nfseNumber.padStart(13, "0")}2611148291503`;
+  const nfseKey = digits + keyCheckDigit(digits);
   const reasonCode = random.pick(["01", "02", "03", "04", "05", "99"] as const);
   const reasonText = "Correção da descrição — do serviço";
   const hasText = reasonCode === "99" || random.chance(0.5);

@@ -18,17 +18,20 @@ const ROADS = "220101";
 
 type Kind = IssTreatment["kind"];
 
-/** What may become of ISS for this company and these parties. */
-export function randomIss(
-  random: Random,
-  prestador: Prestador,
-  parties: Parties,
-  service: DraftService,
-): IssTreatment {
-  const { tomador } = parties;
-  const isForeign = tomador !== null && !("taxId" in tomador);
-  const mayExport = service.nbs !== undefined && isForeign && (prestador.specialRegime ?? 0) === 0;
-  const kind = mayExport && random.chance(0.8) ? "export" : random.pick(kindsFor(prestador));
+export interface IssCircumstances {
+  readonly prestador: Prestador;
+  readonly parties: Parties;
+  readonly service: DraftService;
+  /** Without what depends on a city's parameters. */
+  readonly isSelfContained: boolean;
+}
+
+/** What may become of ISS for this company, these parties and this service. */
+export function randomIss(random: Random, circumstances: IssCircumstances): IssTreatment {
+  const { prestador, parties, service } = circumstances;
+  const isForeign = parties.tomador !== null && !("taxId" in parties.tomador);
+  const mayExport = service.nbs !== undefined && isForeign && isWithoutSpecialRegime(prestador);
+  const kind = mayExport && random.chance(0.8) ? "export" : random.pick(kindsFor(circumstances));
   if (kind === "immune") {
     return { kind, immunity: random.pick([1, 2, 3, 4, 5] as const), withheldBy: "nobody" };
   }
@@ -38,39 +41,46 @@ export function randomIss(
   const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
   return {
     kind,
-    withheldBy: mayWithhold(kind, prestador, service)
-      ? randomWithholder(random, parties)
+    withheldBy: mayWithhold(kind, circumstances)
+      ? randomWithholder(random, circumstances)
       : "nobody",
     ...(isSuspended && { processNumber: "0001234-56.2026.8.13.0702" }),
   };
 }
 
-function kindsFor({ regime, specialRegime = 0 }: Prestador): readonly Kind[] {
-  const suspended = ["suspended_by_court", "suspended_by_city"] as const;
-  if (specialRegime !== 0) return ["taxable", "taxable", ...suspended];
-  const kinds = [
-    ...Array<Kind>(6).fill("taxable"),
-    "immune",
-    "not_incident",
-    ...suspended,
-  ] as const;
-  return regime === "mei" ? kinds : [...kinds, "exempt"];
+function kindsFor({ prestador, isSelfContained }: IssCircumstances): readonly Kind[] {
+  const taxable = ["taxable", "taxable", "taxable", "taxable", "taxable"] as const;
+  const kinds = [...taxable, "suspended_by_court", "suspended_by_city"] as const;
+  if (!isWithoutSpecialRegime(prestador)) return kinds;
+  if (isSelfContained) return [...kinds, "immune"];
+  return prestador.regime === "mei"
+    ? [...kinds, "immune", "not_incident"]
+    : [...kinds, "immune", "not_incident", "exempt"];
 }
 
-function mayWithhold(
-  kind: Kind,
-  { regime, specialRegime = 0 }: Prestador,
-  { cTribNac }: DraftService,
-): boolean {
+function mayWithhold(kind: Kind, { prestador, service }: IssCircumstances): boolean {
   const isTaxable = kind === "taxable" || kind.startsWith("suspended");
-  return cTribNac !== ROADS && isTaxable && regime !== "mei" && specialRegime === 0;
+  const isRoad = service.cTribNac === ROADS;
+  return isTaxable && !isRoad && prestador.regime !== "mei" && isWithoutSpecialRegime(prestador);
 }
 
-function randomWithholder(random: Random, parties: Parties): IssTreatment["withheldBy"] {
+function randomWithholder(
+  random: Random,
+  { parties, isSelfContained }: IssCircumstances,
+): IssTreatment["withheldBy"] {
   const { tomador, intermediario } = parties;
-  if (intermediario !== undefined && random.chance(0.4)) return "intermediario";
-  const mayTomador = tomador !== null && "taxId" in tomador && tomador.address !== undefined;
-  return mayTomador && random.chance(0.4) ? "tomador" : "nobody";
+  const may = (person: typeof tomador | undefined) =>
+    person !== null &&
+    person !== undefined &&
+    "taxId" in person &&
+    person.address !== undefined &&
+    (!isSelfContained || person.taxId.length === 14);
+  if (may(intermediario) && random.chance(0.4)) return "intermediario";
+  return may(tomador) && random.chance(0.4) ? "tomador" : "nobody";
+}
+
+function isWithoutSpecialRegime({ specialRegime = 0 }: Prestador): boolean {
+  return specialRegime === 0;
 }
 
 /** Own debit and withholdings in every mixture. */
