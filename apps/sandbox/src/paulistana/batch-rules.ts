@@ -1,7 +1,8 @@
 import type { Occurrence } from "./occurrence.ts";
 import { errorOf } from "./occurrence.ts";
 import type { ReceivedMessage } from "./reception.ts";
-import type { Registry, Taxpayer } from "./registry.ts";
+import type { Registry } from "./registry.ts";
+import type { Taxpayer } from "./taxpayers.ts";
 import { isSameHolder, normalInscricao } from "./registry.ts";
 import type { Rps } from "./rps.ts";
 import { periodErrors } from "./period.ts";

@@ -13,7 +13,7 @@ import { noteXml } from "./note-xml.ts";
 import type { Occurrence } from "./occurrence.ts";
 import { alertOf, errorOf, hasError } from "./occurrence.ts";
 import type { ReceivedMessage } from "./reception.ts";
-import type { Taxpayer } from "./registry.ts";
+import type { Taxpayer } from "./taxpayers.ts";
 import type { Rps } from "./rps.ts";
 import { readRps } from "./rps.ts";
 import { RPS_STAGES } from "./rules/all-rules.ts";

@@ -6,7 +6,7 @@ import { amount, documentXml, noteKeyXml, rpsKeyXml } from "./answers.ts";
 import { localTime } from "./local-time.ts";
 import type { NoteLedger } from "./note-ledger.ts";
 import type { NoteXml, PaulistanaNote } from "./note-records.ts";
-import type { Taxpayer } from "./registry.ts";
+import type { Taxpayer } from "./taxpayers.ts";
 import type { Rps } from "./rps.ts";
 import { serviceOf } from "./service-facts.ts";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";

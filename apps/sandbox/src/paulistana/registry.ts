@@ -1,27 +1,8 @@
 import { cnpjRoot } from "@emita/domain/cnpj";
-import type { TaxRegime } from "@emita/domain/tax-regime";
 import { createHash } from "node:crypto";
-import type { Company } from "../directory/companies.ts";
 import { findCompany } from "../directory/registry.ts";
+import type { Taxpayer } from "./taxpayers.ts";
 import { SAO_PAULO, TAXPAYERS } from "./taxpayers.ts";
-
-/** A registration in the city's register (CCM) with what the city knows of its holder. */
-export interface Taxpayer {
-  readonly cnpj: string;
-  /** Eight digits. */
-  readonly inscricao: string;
-  /** Null: the emulator does not know, and takes either layout. */
-  readonly regime: TaxRegime | null;
-  /** Service codes on the registration; null for all. */
-  readonly codes: readonly string[] | null;
-  readonly isAuthorised: boolean;
-  readonly isCancelled: boolean;
-  /** Registered in a regime that the Simples Nacional has replaced (394). */
-  readonly isReplaced: boolean;
-  /** A society of professionals, which pays a fixed tax. */
-  readonly isSociety: boolean;
-  readonly company: Company | null;
-}
 
 /** The city's register of taxpayers. */
 export interface Registry {

@@ -1,6 +1,25 @@
 import { cnpjCheckDigits } from "@emita/domain/cnpj";
+import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { Company } from "../directory/companies.ts";
 import { findCompany } from "../directory/registry.ts";
-import type { Taxpayer } from "./registry.ts";
+
+/** A registration in the city's register (CCM) with what the city knows of its holder. */
+export interface Taxpayer {
+  readonly cnpj: string;
+  /** Eight digits. */
+  readonly inscricao: string;
+  /** Null: the emulator does not know, and takes either layout. */
+  readonly regime: TaxRegime | null;
+  /** Service codes on the registration; null for all. */
+  readonly codes: readonly string[] | null;
+  readonly isAuthorised: boolean;
+  readonly isCancelled: boolean;
+  /** Registered in a regime that the Simples Nacional has replaced (394). */
+  readonly isReplaced: boolean;
+  /** A society of professionals, which pays a fixed tax. */
+  readonly isSociety: boolean;
+  readonly company: Company | null;
+}
 
 export const SAO_PAULO = "3550308";
 
@@ -67,6 +86,6 @@ export const TAXPAYERS: readonly Taxpayer[] = [
 ];
 
 /** CNPJ of the head office with this root. */
-export function headOffice(root: string): string {
+function headOffice(root: string): string {
   return `${root}0001${cnpjCheckDigits(`${root}0001`)}`;
 }

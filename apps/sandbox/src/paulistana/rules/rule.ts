@@ -1,7 +1,8 @@
 import type { NoteLedger } from "../note-ledger.ts";
 import type { Occurrence } from "../occurrence.ts";
 import { alertOf, errorOf, hasError } from "../occurrence.ts";
-import type { Registry, Taxpayer } from "../registry.ts";
+import type { Registry } from "../registry.ts";
+import type { Taxpayer } from "../taxpayers.ts";
 import type { Rps } from "../rps.ts";
 import type { Switches } from "../switches.ts";
 
