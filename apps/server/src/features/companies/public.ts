@@ -5,5 +5,5 @@ export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj } from "./find-company-cnpj.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./load-issuer.ts";
 export { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
-export { DPS_SERIES, nextDpsNumber } from "./number-dps.ts";
+export { nextDpsNumber } from "./number-dps.ts";
 export { resealCertificates } from "./reseal-certificates.ts";

@@ -24,6 +24,7 @@ const FULL = {
   codigo_municipio: 7107,
   codigo_municipio_ibge: 3550308,
   situacao_cadastral: 2,
+  data_inicio_atividade: "2013-10-03",
 };
 
 const read = (answer: unknown) => readRegistryAnswer(JSON.stringify(answer), CNPJ);
@@ -44,6 +45,7 @@ test("a full record, address composed as the specification says", () => {
     phone: "1123851939",
     email: null,
     tax_regime: "normal",
+    opened_on: "2013-10-03",
   });
 });
 
@@ -79,6 +81,7 @@ test("what is missing, empty, of a wrong type or impossible becomes null", () =>
     phone: null,
     email: null,
     tax_regime: null,
+    opened_on: null,
   });
   expect(
     read({
@@ -115,6 +118,15 @@ test.each([
   [{ opcao_pelo_simples: null, opcao_pelo_mei: null }, null],
 ])("regime of %j is %s", (options, regime) => {
   expect(read({ ...FULL, ...options })?.tax_regime).toBe(regime);
+});
+
+test.each([
+  ["2013-02-30", null],
+  ["03/10/2013", null],
+  ["", null],
+  ["2012-02-29", "2012-02-29"],
+])("opened on %j: %j", (given, day) => {
+  expect(read({ ...FULL, data_inicio_atividade: given })?.opened_on).toBe(day);
 });
 
 test.each([

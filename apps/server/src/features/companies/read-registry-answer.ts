@@ -64,7 +64,7 @@ export function readRegistryAnswer(body: string, cnpj: string): CnpjLookup | nul
     phone: answer.ddd_telefone_1,
     email: answer.email,
     tax_regime: regimeFromRegistry(answer),
-    opened_on: matching(/^\d{4}-\d{2}-\d{2}$/, answer.data_inicio_atividade),
+    opened_on: calendarDate(answer.data_inicio_atividade),
   };
 }
 
@@ -101,6 +101,14 @@ function cityCode({ codigo_municipio_ibge, municipio, uf }: RegistryAnswer): str
 
 function matching(pattern: RegExp, value: string | null): string | null {
   return value !== null && pattern.test(value) ? value : null;
+}
+
+/** A day that the calendar has: the database refuses any other. */
+function calendarDate(value: string | null): string | null {
+  const day = matching(/^\d{4}-\d{2}-\d{2}$/, value);
+  const instant = new Date(`${day}T00:00:00Z`);
+  const isReal = !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === day;
+  return isReal ? day : null;
 }
 
 /** As a number the CEP of São Paulo's centre loses its leading zero. */
