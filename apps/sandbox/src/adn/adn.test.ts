@@ -22,6 +22,31 @@ const lote = z.object({
   ),
 });
 
+async function ask(path: string): Promise<readonly [status: number, body: unknown]> {
+  const { status, body } = await callSefin(sandbox(), key(), "GET", path);
+  return [status, body];
+}
+
+async function issue(nDPS: string, change: Partial<DpsParts> = {}): Promise<string> {
+  const sent = signText(dpsText(SIMPLES, { nDPS, ...change }), key());
+  return noteOf(await sendDps(sandbox(), key(), sent)).chave;
+}
+
+async function feedOf(
+  client: TestKey,
+  path: string,
+): Promise<readonly (readonly [number, string])[]> {
+  const { body } = await callSefin(sandbox(), client, "GET", path);
+  return lote.parse(body).LoteDFe.map(({ NSU, ChaveAcesso }) => [NSU, ChaveAcesso]);
+}
+
+function lag(adnDelayMs: number): Promise<Response> {
+  return fetch(`${sandbox().url}/_control/settings`, {
+    method: "POST",
+    body: JSON.stringify({ adnDelayMs }),
+  });
+}
+
 describe("municipal parameters", () => {
   it("tell whether a city takes part", async () => {
     const regular = await callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio");
@@ -57,11 +82,6 @@ describe("municipal parameters", () => {
 describe("the other parameters", () => {
   const CITY = "/parametrizacao/4309100";
   const DAY = "2026-11-20";
-
-  async function ask(path: string): Promise<readonly [status: number, body: unknown]> {
-    const { status, body } = await callSefin(sandbox(), key(), "GET", path);
-    return [status, body];
-  }
 
   it.each([
     [
@@ -146,19 +166,6 @@ describe("distribution", () => {
 });
 
 describe("the feed of somebody", () => {
-  async function issue(nDPS: string, change: Partial<DpsParts> = {}): Promise<string> {
-    const sent = signText(dpsText(SIMPLES, { nDPS, ...change }), key());
-    return noteOf(await sendDps(sandbox(), key(), sent)).chave;
-  }
-
-  async function feedOf(
-    client: TestKey,
-    path: string,
-  ): Promise<readonly (readonly [number, string])[]> {
-    const { body } = await callSefin(sandbox(), client, "GET", path);
-    return lote.parse(body).LoteDFe.map(({ NSU, ChaveAcesso }) => [NSU, ChaveAcesso]);
-  }
-
   it("has a numbering of its own", async () => {
     const forPerson = "<toma><CPF>11122233396</CPF><xNome>ANA</xNome></toma>";
     await issue("1", { toma: forPerson });
@@ -184,11 +191,6 @@ describe("the feed of somebody", () => {
   });
 
   it("lags behind as long as ordered", async () => {
-    const lag = (adnDelayMs: number): Promise<Response> =>
-      fetch(`${sandbox().url}/_control/settings`, {
-        method: "POST",
-        body: JSON.stringify({ adnDelayMs }),
-      });
     await lag(3_600_000);
     const chave = await issue("1");
     expect(await feedOf(key(), "/contribuintes/DFe/0")).toEqual([]);

@@ -67,9 +67,9 @@ async function instead(reply: Reply, isProcessed: boolean, process: Process): Pr
   return reply;
 }
 
-async function half(process: Process, then: "hold" | "drop"): Promise<Reply> {
+async function half(process: Process, ending: "hold" | "drop"): Promise<Reply> {
   const reply = await process();
-  return reply.kind === "answer" ? { kind: "half", of: reply, then } : reply;
+  return reply.kind === "answer" ? { kind: "half", of: reply, ending } : reply;
 }
 
 /** The process dies as by kill -9. Whoever started it starts it again; what was answered for is in the journal. */

@@ -17,22 +17,16 @@ type Route = (typeof ROUTES)[number];
 
 let chave = "";
 
-function request(route: Route): Promise<SefinAnswer> {
-  switch (route) {
-    case "issue":
-      return sendDps(sandbox(), key(), signText(dpsText(SIMPLES, OTHER), key()));
-    case "query":
-      return callSefin(sandbox(), key(), "GET", DPS_PATH);
-    case "event": {
-      const body = { pedidoRegistroEventoXmlGZipB64: pack(signText(eventText({ chave }), key())) };
-      return callSefin(sandbox(), key(), "POST", `/SefinNacional/nfse/${chave}/eventos`, body);
-    }
-    case "adn":
-      return callSefin(sandbox(), key(), "GET", "/contribuintes/DFe/0");
-    case "parameters":
-      return callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio");
-  }
-}
+const REQUESTS: Readonly<Record<Route, () => Promise<SefinAnswer>>> = {
+  issue: () => sendDps(sandbox(), key(), signText(dpsText(SIMPLES, OTHER), key())),
+  query: () => callSefin(sandbox(), key(), "GET", DPS_PATH),
+  event() {
+    const body = { pedidoRegistroEventoXmlGZipB64: pack(signText(eventText({ chave }), key())) };
+    return callSefin(sandbox(), key(), "POST", `/SefinNacional/nfse/${chave}/eventos`, body);
+  },
+  adn: () => callSefin(sandbox(), key(), "GET", "/contribuintes/DFe/0"),
+  parameters: () => callSefin(sandbox(), key(), "GET", "/parametrizacao/3550308/convenio"),
+};
 
 /** Whether the note or the cancellation is there; a reading request has no effect. */
 async function hasEffect(route: Route): Promise<boolean | null> {
@@ -57,9 +51,9 @@ describe.each(ROUTES)("%s", (route) => {
   ] as const)("503 %s processing", async (when, isDone) => {
     await prepare();
     await order({ fault: "http_503", on: route, when });
-    expect((await request(route)).status).toBe(503);
+    expect((await REQUESTS[route]()).status).toBe(503);
     expect(await hasEffect(route)).toBe(writes ? isDone : null);
-    expect((await request(route)).status).not.toBe(503);
+    expect((await REQUESTS[route]()).status).not.toBe(503);
   });
 
   it.each([
@@ -69,16 +63,16 @@ describe.each(ROUTES)("%s", (route) => {
   ] as const)("connection cut %s processing", async (when, message, isDone) => {
     await prepare();
     await order({ fault: "drop_connection", on: route, when });
-    await expect(request(route)).rejects.toThrow(message);
+    await expect(REQUESTS[route]()).rejects.toThrow(message);
     expect(await hasEffect(route)).toBe(writes ? isDone : null);
   });
 
   it("429, and unreadable", async () => {
     await prepare();
     await order({ fault: "rate_limited", on: route });
-    expect((await request(route)).status).toBe(429);
+    expect((await REQUESTS[route]()).status).toBe(429);
     await order({ fault: "malformed", on: route, when: "before" });
-    expect((await request(route)).body).toBeUndefined();
+    expect((await REQUESTS[route]()).body).toBeUndefined();
   });
 });
 
@@ -86,6 +80,6 @@ it("an order for one kind leaves the others alone", async () => {
   await prepare();
   await order({ fault: "http_503", on: "adn", count: 9 });
   const statuses = [];
-  for (const route of ROUTES) statuses.push((await request(route)).status);
+  for (const route of ROUTES) statuses.push((await REQUESTS[route]()).status);
   expect(statuses).toEqual([201, 200, 201, 503, 200]);
 });

@@ -7,7 +7,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
  */
 export type Reply =
   | Answer
-  | { readonly kind: "half"; readonly of: Answer; readonly then: "hold" | "drop" }
+  | { readonly kind: "half"; readonly of: Answer; readonly ending: "hold" | "drop" }
   | { readonly kind: "hold" }
   | { readonly kind: "drop" };
 
@@ -55,7 +55,7 @@ export function sendReply(request: IncomingMessage, response: ServerResponse, re
     const cut = (): void => void request.socket.destroy();
     response.write(
       body.subarray(0, Math.floor(body.length / 2)),
-      reply.then === "drop" ? cut : undefined,
+      reply.ending === "drop" ? cut : undefined,
     );
     return;
   }

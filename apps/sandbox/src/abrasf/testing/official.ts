@@ -36,7 +36,6 @@ export function abrasfFaults(xml: string): string[] {
 }
 
 function compile(): XsdValidator {
-  const read = (name: string): Buffer => readFileSync(join(FOLDER, name));
   xmlRegisterInputProvider(
     new XmlBufferInputProvider({
       [SCHEMA]: read(SCHEMA),
@@ -44,4 +43,8 @@ function compile(): XsdValidator {
     }),
   );
   return XsdValidator.fromDoc(XmlDocument.fromBuffer(read(SCHEMA), { url: SCHEMA }));
+}
+
+function read(name: string): Buffer {
+  return readFileSync(join(FOLDER, name));
 }
