@@ -65,12 +65,16 @@ export function descriptionOf(draft: InvoiceDraft): string {
   return discriminacao([draft.description, draft.additionalInformation ?? ""].join("\n"));
 }
 
+type Amounts1 = Pick<
+  Rps1,
+  "ValorServicos" | "ValorPIS" | "ValorCOFINS" | "ValorINSS" | "ValorIR" | "ValorCSLL"
+>;
+
 /**
  * Layout 1 leaves out what is nothing: a Simples company has no federal values. Which of them is withheld cannot be said
  * in set v01-1; v01-2, which was not obtained, has RetencaoPisCofins.
  */
-function amounts1(draft: InvoiceDraft, options: RpsOptions): Pick<Rps1, "ValorServicos"> {
-  const { declaresOwnWhenWithheld } = options;
+function amounts1(draft: InvoiceDraft, { declaresOwnWhenWithheld }: RpsOptions): Amounts1 {
   return {
     ValorServicos: toValor(draft.amountCents),
     ...(hasFederal(draft.federal) ? toFederal(draft.federal, declaresOwnWhenWithheld) : {}),

@@ -1,6 +1,6 @@
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
-import { soapEnvelope, type SoapVersion } from "./envelope.ts";
+import { soapEnvelope, type SoapPrefix, type SoapVersion } from "./envelope.ts";
 
 export interface SoapCall {
   readonly version: SoapVersion;
@@ -29,13 +29,16 @@ export function callSoap(
 }
 
 /**
- * 1.1 by its specification: the action in quotes. 1.2 without `action` in the media type, which São Paulo answers with
+ * 1.1 by its specification: the action in quotes. 1.2 by default without `action` in the media type, which São Paulo answers with
  * 415, and with the header, without which it finds no operation (paulistana.md section 2).
  */
-function headersOf({ version, action }: SoapCall): Record<string, string> {
+function headersOf({ version, action, actionIn }: SoapCall): Record<string, string> {
   const accept = "application/soap+xml, text/xml";
   if (version === "1.1") {
     return { accept, "content-type": "text/xml; charset=utf-8", soapaction: `"${action}"` };
+  }
+  if (actionIn === "media_type") {
+    return { accept, "content-type": `application/soap+xml; charset=utf-8; action="${action}"` };
   }
   return { accept, "content-type": "application/soap+xml;charset=UTF-8", soapaction: action };
 }
