@@ -148,6 +148,13 @@ test("a new one takes the place of the old in every process, also of one that ha
   expect(await rowsOf(userId)).toHaveLength(1);
 });
 
+test("of two sent at once one stays", async () => {
+  const userId = await createCompany();
+  const answers = await Promise.all([upload(userId, pfx()), upload(userId, pfx())]);
+  expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
+  expect(await rowsOf(userId)).toHaveLength(1);
+});
+
 test("removed means gone, in every process", async () => {
   const userId = await createCompany();
   const elsewhere = { ...feature.ctx };
