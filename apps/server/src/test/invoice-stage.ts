@@ -46,7 +46,7 @@ export const ISSUER: LoadedIssuer = {
     companyName: "Oficina Modelo Ltda",
     cityCode: "3550308",
     regime: "simples",
-    municipalRegistration: null,
+    municipalRegistration: "12345678",
     isInNationalRegistry: false,
     specialRegime: 0,
     simplesTaxScope: 1,
@@ -80,6 +80,7 @@ interface World {
   issuer: LoadedIssuer;
   directory: CnpjAnswer;
   road: ChosenRoad;
+  municipalRate: number | null;
 }
 
 export const NATIONAL_ROAD: ChosenRoad = {
@@ -96,6 +97,7 @@ export async function createInvoiceStage() {
     issuer: ISSUER,
     directory: { kind: "found", company: COMPANY },
     road: NATIONAL_ROAD,
+    municipalRate: null,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
     cityHallFor: () => world.cityHall,
@@ -106,11 +108,12 @@ export async function createInvoiceStage() {
     }),
     loadIssuer: async () => world.issuer,
     chooseChannel: async () => world.road,
+    municipalRate: async () => world.municipalRate,
     lookUpCnpj: async () => world.directory,
   };
   const feature = await createFeatureServer({
     async register(server, ctx, authenticate) {
-      await registerInvoices(server, ctx, authenticate);
+      await registerInvoices(server, ctx, authenticate, deps);
       await registerCityHalls(server, ctx);
     },
     jobs: (ctx) => [...invoiceJobs(ctx, deps), SEND_MAIL],
@@ -161,6 +164,7 @@ export async function createInvoiceStage() {
       world.issuer = ISSUER;
       world.directory = { kind: "found", company: COMPANY };
       world.road = NATIONAL_ROAD;
+      world.municipalRate = null;
     },
     async createCustomer(quota = 5): Promise<string> {
       const userId = await feature.createUser();

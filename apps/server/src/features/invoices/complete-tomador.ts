@@ -1,6 +1,7 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import { NO_NUMBER, parseAddress } from "@emita/domain/address";
+import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "@emita/domain/postal-codes";
 import { taxIdKind } from "@emita/domain/tax-id";
 import type { Address, ForeignTomador, Tomador } from "@emita/fiscal/invoice-draft";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
@@ -27,10 +28,11 @@ type GivenForeign = Extract<NonNullable<InvoiceDetails["tomador"]>, { kind: "for
 
 export type CompletedTomador =
   | { readonly kind: "complete"; readonly tomador: Tomador | ForeignTomador | null }
-  /** A CNPJ must have an address (E0235) and neither the registry nor the invoice has a whole one. */
-  | { readonly kind: "address_missing" }
-  /** The registry did not answer and the invoice has no whole address: worth asking again. */
-  | { readonly kind: "unavailable" };
+  /**
+   * A CNPJ must have an address (E0235) and the invoice has no whole one. `address_missing`: the registry neither;
+   * `unavailable`: it did not answer, worth asking again.
+   */
+  | { readonly kind: "address_missing" | "unavailable"; readonly tomador: Tomador };
 
 /**
  * The tomador as the note needs him. A CNPJ's address is the registry's, because the authority compares the city with it
@@ -46,15 +48,18 @@ export async function completeTomador(
   if (given?.kind === "foreign") return { kind: "complete", tomador: foreign(invoice, given) };
   const extra = given?.municipal_registration;
   const typed = typedAddress(invoice);
-  if (given?.address) return complete(invoice, toAddress(given.address), extra);
+  const complete = (address: Address | null) =>
+    ({ kind: "complete", tomador: tomadorOf(invoice, address, extra) }) as const;
+  if (given?.address) return complete(toAddress(given.address));
   if (taxIdKind(invoice.cnpj) !== "cnpj" || (typed && invoice.address_confirmed)) {
-    return complete(invoice, typed, extra);
+    return complete(typed);
   }
   const answer = await deps.lookUpCnpj(ctx, invoice.cnpj);
   const registered = answer.kind === "found" ? registeredAddress(answer.company) : null;
   const address = registered ?? typed;
-  if (address) return complete(invoice, address, extra);
-  return { kind: answer.kind === "unavailable" ? "unavailable" : "address_missing" };
+  if (address) return complete(address);
+  const kind = answer.kind === "unavailable" ? "unavailable" : "address_missing";
+  return { kind, tomador: tomadorOf(invoice, null, extra) };
 }
 
 function foreign(invoice: TomadorOfInvoice, given: GivenForeign): ForeignTomador {
@@ -69,22 +74,19 @@ function foreign(invoice: TomadorOfInvoice, given: GivenForeign): ForeignTomador
   });
 }
 
-function complete(
+function tomadorOf(
   invoice: TomadorOfInvoice,
   address: Address | null,
   municipalRegistration: string | undefined,
-): CompletedTomador {
+): Tomador {
   const { cnpj, company_name: name, phone, email } = invoice;
   return {
-    kind: "complete",
-    tomador: {
-      taxId: cnpj,
-      name,
-      ...(municipalRegistration && { municipalRegistration }),
-      ...(address && { address }),
-      ...(phone && { phone }),
-      ...(email && { email }),
-    },
+    taxId: cnpj,
+    name,
+    ...(municipalRegistration && { municipalRegistration }),
+    ...(address && { address }),
+    ...(phone && { phone }),
+    ...(email && { email }),
   };
 }
 
@@ -102,13 +104,26 @@ function registeredAddress(company: CnpjLookup): Address | null {
  */
 const SANDBOX_POSTAL_CODE = "01001000";
 
+/** One that the address's state and city could have: the sandbox refuses others as the authority does. */
+function sandboxPostalCode(cityCode: string): string {
+  const fits = (code: string) =>
+    stateOfPostalCode(code) === stateOfCity(cityCode) &&
+    isPostalCodeOfCity(code, cityCode) !== false;
+  if (fits(SANDBOX_POSTAL_CODE)) return SANDBOX_POSTAL_CODE;
+  for (let start = 0; start < 1_000; start++) {
+    const code = `${String(start).padStart(3, "0")}01000`;
+    if (fits(code)) return code;
+  }
+  return SANDBOX_POSTAL_CODE;
+}
+
 function typedAddress({ address: text, environment }: TomadorOfInvoice): Address | null {
   const parsed = text === null ? null : parseAddress(text);
-  const assumed = environment === "sandbox" ? SANDBOX_POSTAL_CODE : null;
-  const postalCode = parsed?.postalCode ?? assumed;
-  if (!parsed || !postalCode) return null;
-  const cityCode = cityCodeByName(parsed.city, parsed.uf);
+  const cityCode = parsed && cityCodeByName(parsed.city, parsed.uf);
   if (!cityCode) return null;
+  const assumed = environment === "sandbox" ? sandboxPostalCode(cityCode) : null;
+  const postalCode = parsed.postalCode ?? assumed;
+  if (!postalCode) return null;
   const { street, number, district, complement } = parsed;
   return { street, number, district, cityCode, postalCode, ...(complement && { complement }) };
 }

@@ -13,12 +13,15 @@ import {
   type LoadedIssuer,
 } from "../companies/public.ts";
 
+import { municipalRate, type RateQuestion } from "./municipal-rate.ts";
+
 /** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
   cityHallFor(channel: Channel): CityHall | null;
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
+  municipalRate(ctx: Context, issuer: Issuer, question: RateQuestion): Promise<number | null>;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
 }
 
@@ -30,5 +33,6 @@ export const issuingDeps: IssuingDeps = {
   connection: cityHallConnection,
   loadIssuer,
   chooseChannel,
+  municipalRate,
   lookUpCnpj,
 };

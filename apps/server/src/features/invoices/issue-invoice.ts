@@ -1,3 +1,5 @@
+import { checkNote } from "@emita/domain/pre-checks/check-note";
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import type { SignedMessage } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
@@ -9,11 +11,18 @@ import { withClaim, type Task } from "./claim.ts";
 import { completeTomador } from "./complete-tomador.ts";
 import type { IssuingDeps } from "./deps.ts";
 import { countAbsence, awaitPause } from "./count-absence.ts";
+import { noteFacts } from "./note-facts.ts";
 import { openDesk, type Desk, type Missing } from "./open-desk.ts";
 import { passGate } from "./pass-gate.ts";
 import { postpone } from "./postpone.ts";
 import { dropNumber, recordIssued, recordRefusal, recordRejected } from "./record-outcome.ts";
-import { errorFromCode, errorFromDraft, errorFromIssuer, errorFromReasons } from "./refusal.ts";
+import {
+  errorFromCode,
+  errorFromDraft,
+  errorFromIssue,
+  errorFromIssuer,
+  errorFromReasons,
+} from "./refusal.ts";
 import type { InvoiceRef } from "./store.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
@@ -77,11 +86,22 @@ async function settle(
 async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
   const parts = await completeParts(deps, desk);
   if (!parts) return null;
+  const objection = firstObjection(desk, parts);
+  if (objection) {
+    await recordRefusal(desk.task, errorFromIssue(objection));
+    return null;
+  }
   const beginning = await beginSending(desk, parts);
   if (beginning.kind === "begun") return beginning.begun;
   if (beginning.kind === "refused")
     await recordRefusal(desk.task, errorFromDraft(beginning.refusal));
   return null;
+}
+
+/** What the city hall would certainly refuse is told at once, by field. */
+function firstObjection({ task }: Desk, parts: DraftParts): NoteIssue | null {
+  const issues = checkNote(noteFacts(parts, task.ctx.clock.now()));
+  return issues.find(({ level }) => level === "refusal") ?? null;
 }
 
 async function completeParts(deps: IssuingDeps, desk: Desk): Promise<DraftParts | null> {

@@ -186,6 +186,7 @@ test("the OpenAPI document has every call", async () => {
     "get /api/v1/invoices/{id}/xml",
     "patch /api/v1/invoices/{id}",
     "post /api/v1/invoices",
+    "post /api/v1/invoices/preview",
     "post /api/v1/invoices/{id}/attempts",
     "post /api/v1/invoices/{id}/cancellation",
     "post /api/v1/invoices/{id}/substitution",

@@ -1,5 +1,6 @@
 import type { Channel } from "@emita/domain/channel";
 import { FIELD_LABELS } from "@emita/domain/field-labels";
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { explainRejection } from "@emita/domain/rejection-help";
 import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
@@ -65,6 +66,11 @@ export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): In
     field: Object.hasOwn(FIELD_LABELS, refusal.field) ? refusal.field : null,
     help: `${refusal.text} ${NOTHING_ISSUED}`,
   };
+}
+
+/** What our own check found before anything was sent. */
+export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceError {
+  return { code, message, field, help: `${message} ${NOTHING_ISSUED}` };
 }
 
 /** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */

@@ -12,6 +12,7 @@ import {
   substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
+import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
 import { requireVerifiedEmail, type Authenticate } from "../../platform/auth-context.ts";
@@ -20,6 +21,8 @@ import type { HttpServer } from "../../platform/http.ts";
 import { correctInvoice } from "./correct-invoice.ts";
 import { countInvoices } from "./count-invoices.ts";
 import { createInvoice, type CreatedInvoice } from "./create-invoice.ts";
+import { issuingDeps, type IssuingDeps } from "./deps.ts";
+import { previewInvoice } from "./preview-invoice.ts";
 import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
@@ -47,6 +50,7 @@ export async function registerInvoices(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
   const callers = new WeakMap<object, string>();
   const userOf: UserOf = (request) => {
@@ -60,7 +64,7 @@ export async function registerInvoices(
     scope.addHook("onRequest", async (request) => {
       callers.set(request, requireVerifiedEmail(await authenticate(request)).userId);
     });
-    registerCollection(scope, ctx, userOf);
+    registerCollection(scope, ctx, deps, userOf);
     registerReading(scope, ctx, userOf);
     registerChanging(scope, ctx, userOf);
     registerSubstituting(scope, ctx, userOf);
@@ -80,7 +84,12 @@ function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef 
   return { userId: userOf(request), invoiceId: request.params.id };
 }
 
-function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerCollection(
+  server: HttpServer,
+  ctx: Context,
+  deps: IssuingDeps,
+  userOf: UserOf,
+): void {
   const creating = {
     summary: "Emite uma nota",
     tags,
@@ -93,6 +102,16 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     const key = request.headers["idempotency-key"] || null;
     return sendCreated(ctx, reply, await createInvoice(ctx, userId, request.body, key));
   });
+
+  const previewing = {
+    summary: "Mostra os impostos e o que falta, sem emitir",
+    tags,
+    body: createInvoiceSchema,
+    response: { 200: invoicePreviewSchema },
+  };
+  server.post(api.invoicePreview, { schema: previewing }, async (request) =>
+    previewInvoice(ctx, deps, userOf(request), request.body),
+  );
 
   const listing = {
     summary: "Lista as notas, das mais novas às mais antigas",

@@ -191,7 +191,7 @@ describe("by cancelling", () => {
   test("also where the new note takes another channel than the old", async () => {
     cityHall().substitution = "by_message";
     const old = await createIssued();
-    stage.world.road = { ...stage.world.road, channel: "paulistana/2" };
+    stage.world.road = { ...stage.world.road, channel: "abrasf/3550308" };
     const by = await substituted(old);
     await stage.issue(userId, by);
     expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();

@@ -1,0 +1,126 @@
+import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import { centsToReais, reaisToCents, type Cents } from "@emita/domain/money";
+import type { IncidenceCityFacts } from "@emita/domain/note-facts";
+import { checkNote } from "@emita/domain/pre-checks/check-note";
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
+import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview";
+import type { Context } from "../../platform/context.ts";
+import { codedService, type DraftParts } from "./build-draft.ts";
+import { completeTomador } from "./complete-tomador.ts";
+import type { ChosenRoad, IssuingDeps } from "./deps.ts";
+import { draftRow } from "./draft-row.ts";
+import type { InvoiceInput } from "./invoice-input.ts";
+import { noteFacts } from "./note-facts.ts";
+
+/**
+ * What would become of this invoice: channel, taxes, net amount, and what the city hall would object to. Nothing is stored,
+ * nothing is sent.
+ * @throws AppError invalid (unknown service code)
+ */
+export async function previewInvoice(
+  ctx: Context,
+  deps: IssuingDeps,
+  userId: string,
+  input: InvoiceInput,
+): Promise<InvoicePreview> {
+  const loaded = await deps.loadIssuer(ctx, userId);
+  if (!loaded.ok) return withoutIssuer(input, loaded);
+  const { issuer } = loaded;
+  const invoice = draftRow(ctx, input);
+  const road = await deps.chooseChannel(ctx, issuer, invoice.competencia);
+  if (road.channel === null)
+    return withoutIssuer(input, { code: "city_not_served", text: road.reason });
+  const completed = await completeTomador(ctx, deps, invoice);
+  const service = codedService(invoice);
+  const parts = { invoice, issuer, channel: road.channel, tomador: completed.tomador };
+  const incidenceCity = service && (await incidenceCityOf(ctx, deps, { ...parts, service }));
+  const facts = noteFacts(
+    { ...parts, service, ...(incidenceCity && { incidenceCity }) },
+    ctx.clock.now(),
+  );
+  const issues = checkNote(facts).filter(
+    // The directory is silent: it may know the address that is missing here.
+    ({ code }) => completed.kind !== "unavailable" || code !== "address_missing",
+  );
+  return present(input, road, taxPreview(facts), issues);
+}
+
+/** The rate of the city where ISS falls due, as the national system knows it; nothing where nobody can say. */
+async function incidenceCityOf(
+  ctx: Context,
+  deps: IssuingDeps,
+  { issuer, channel, service, tomador, invoice }: DraftParts,
+): Promise<IncidenceCityFacts | null> {
+  const isTomadors = service.incidence === "ET" && tomador !== null && "taxId" in tomador;
+  const cityCode = isTomadors ? tomador.address?.cityCode : issuer.cityCode;
+  if (channel !== "nacional" || service.incidence === "LP" || !cityCode) return null;
+  const basisPoints = await deps.municipalRate(ctx, issuer, {
+    cityCode,
+    cTribNac: service.cTribNac,
+    day: invoice.competencia,
+  });
+  return basisPoints === null ? null : { isActive: true, rateBasisPoints: basisPoints };
+}
+
+function withoutIssuer(
+  input: InvoiceInput,
+  { code, text }: { readonly code: string; readonly text: string },
+): InvoicePreview {
+  const field = COMPANY_FIELDS[code] ?? null;
+  return {
+    ...NOTHING_KNOWN,
+    channel: null,
+    amount: input.amount,
+    problems: [{ field, code, message: text, level: "refusal" }],
+  };
+}
+
+const COMPANY_FIELDS: Readonly<Record<string, string>> = {
+  certificate_missing: "company.certificate",
+  company_missing: "company.cnpj",
+  city_not_served: "company.city_code",
+};
+
+const NOTHING_KNOWN = {
+  unconditional_discount: 0,
+  conditional_discount: 0,
+  withheld: null,
+  net_amount: null,
+  taxes: [],
+} satisfies Partial<InvoicePreview>;
+
+function present(
+  input: InvoiceInput,
+  { channel, reason, source, alternatives }: ChosenRoad,
+  taxes: TaxPreview | null,
+  issues: readonly NoteIssue[],
+): InvoicePreview {
+  return {
+    ...NOTHING_KNOWN,
+    channel: channel && { id: channel, reason, source, alternatives: [...alternatives] },
+    amount: centsToReais(reaisToCents(input.amount)),
+    ...(taxes && presentTaxes(taxes)),
+    problems: issues.map((issue) => ({ ...issue })),
+  };
+}
+
+function presentTaxes(taxes: TaxPreview) {
+  return {
+    unconditional_discount: centsToReais(taxes.unconditionalDiscountCents),
+    conditional_discount: centsToReais(taxes.conditionalDiscountCents),
+    withheld: reais(taxes.withheldCents),
+    net_amount: reais(taxes.netCents),
+    taxes: taxes.lines.map(({ name, baseCents, rateBasisPoints, amountCents, ...line }) => ({
+      ...line,
+      name,
+      base: reais(baseCents),
+      rate: reais(rateBasisPoints),
+      amount: reais(amountCents),
+    })),
+  };
+}
+
+/** Hundredths of a percent become percent the same way as cents become reais. */
+function reais(cents: Cents | null): number | null {
+  return cents === null ? null : centsToReais(cents);
+}

@@ -1,0 +1,43 @@
+import { z } from "zod";
+
+/** What `POST /api/v1/invoices/preview` answers to the body of a new invoice. Amounts are reais, rates percent; null: not known, or not part of the note. */
+export const invoicePreviewSchema = z.object({
+  /** Where the note would go and why; null while the company cannot issue (then `problems` says what it lacks). */
+  channel: z
+    .object({
+      id: z.string(),
+      reason: z.string(),
+      source: z.string(),
+      /** What the company may choose instead. */
+      alternatives: z.array(z.string()),
+    })
+    .nullable(),
+  amount: z.number(),
+  unconditional_discount: z.number(),
+  conditional_discount: z.number(),
+  withheld: z.number().nullable(),
+  /** What the client pays. */
+  net_amount: z.number().nullable(),
+  taxes: z.array(
+    z.object({
+      name: z.string(),
+      base: z.number().nullable(),
+      rate: z.number().nullable(),
+      amount: z.number().nullable(),
+      /** Kept by the client and taken off what he pays. */
+      withheld: z.boolean(),
+      rule: z.string(),
+      source: z.string(),
+    }),
+  ),
+  /** `refusal`: the note would be refused; `hint`: worth a look. `field` as in the API: `cnpj`, `details.iss.rate`, `company.certificate` … */
+  problems: z.array(
+    z.object({
+      field: z.string().nullable(),
+      code: z.string(),
+      message: z.string(),
+      level: z.enum(["refusal", "hint"]),
+    }),
+  ),
+});
+export type InvoicePreview = z.infer<typeof invoicePreviewSchema>;
