@@ -11,7 +11,8 @@ import { chave } from "./testing/rps-text.ts";
 import { useCity } from "./testing/use-city.ts";
 
 const city = useCity();
-const TODAY = localDate(new Date());
+/** No day of this test. */
+const FAR = "2999-01-01";
 
 describe("queries", () => {
   it("tell the note with what the city adds", async () => {
@@ -62,7 +63,7 @@ describe("queries", () => {
     const items = Array.from({ length: 50 }, (_, index) => [String(index + 1), {}] as const);
     await city.call(city.normal(), "EnvioLoteRPS", 2, batchRequest(2, city.normal(), items));
     await city.issue(city.normal(), 2, "51");
-    const period = { from: addDays(TODAY, -1), until: TODAY };
+    const period = { from: addDays(today(), -2), until: today() };
     const counts = [];
     for (const page of [1, 2, 3]) {
       const request = periodRequest(2, city.normal(), { ...period, page });
@@ -78,12 +79,16 @@ describe("queries", () => {
 
   it.each([
     ["1403", { from: "2026-01-01", until: "2026-02-02" }],
-    ["107", { from: TODAY, until: addDays(TODAY, 1) }],
-    ["1402", { from: TODAY, until: TODAY, party: "62290814000165" }],
+    ["107", { from: "2026-11-20", until: FAR }],
+    ["1402", { from: "2026-01-15", until: "2026-01-15", party: "62290814000165" }],
   ])("refuse a period with %s", async (code, parts) => {
     const request = periodRequest(2, city.normal(), parts);
     const answer = await city.call(city.normal(), "ConsultaNFeRecebidas", 2, request);
     expect(answer.errors).toContain(code);
+  });
+
+  it("refuse a CNPJ with a wrong check digit (1109)", async () => {
+    expect((await askCnpj("50331672000159")).errors).toEqual(["1109"]);
   });
 
   it("tell the registrations of a CNPJ", async () => {
@@ -107,4 +112,8 @@ function askNotes(details: string) {
 
 function askCnpj(cnpj: string) {
   return city.call(city.normal(), "ConsultaCNPJ", 2, cnpjQuery(2, city.normal(), cnpj));
+}
+
+function today(): string {
+  return localDate(new Date());
 }

@@ -1,3 +1,5 @@
+import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/cpf";
 import { daysBetween, localDate } from "@emita/domain/dates";
 import type { AnswerContent } from "./answers.ts";
 import { batchXml } from "./answers.ts";
@@ -99,6 +101,7 @@ export function queryBatchInformation(
 /** ConsultaCNPJ: the registrations of a CNPJ, and whether they issue. */
 export function queryCnpj(message: ReceivedMessage, context: PaulistanaContext): AnswerContent {
   const cnpj = documentAt(message.fields, "CNPJContribuinte") ?? "";
+  if (!isCnpj(cnpj) && !isCpf(cnpj)) return refuse("1109");
   const registrations = context.registry.registrationsOf(cnpj);
   if (registrations.length === 0) return { success: true, occurrences: [alertOf("1405")] };
   return {
