@@ -26,8 +26,36 @@ describe("parseXml", () => {
     '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>',
     "<html><body><p>503<br></body></html>",
     "<a>".repeat(5000),
+    "<a>AT & T</a>",
+    '<a b="1" b="2"/>',
+    "<a b=1/>",
+    '<a b="<"/>',
+    "<a/>text",
+    "<a/>&amp;",
+    "<![CDATA[x]]><a/>",
+    "<a><!-- </a>",
+    "<a><![CDATA[x]]</a>",
+    "<a><!ELEMENT b></a>",
+    "<n:a></a>",
+    "</a>",
   ])("not one well-formed element: %j", (xml) => {
     expect(parseXml(xml)).toBeNull();
+  });
+
+  test("an entity that nobody declared stays as it is; line endings become one", () => {
+    const root = parseXml(
+      '<?xml version="1.0"?>\r\n<a b="x\r\ny">&constructor;&nbsp;\r\n</a><!-- end -->',
+    );
+    expect(root).toMatchObject({ attributes: { b: "x y" }, text: "&constructor;&nbsp;\n" });
+  });
+
+  test("takes hostile text in one pass", () => {
+    const hostile = [
+      "<a ".concat(" ".repeat(1e6)),
+      `<a${' x="1"'.repeat(1e5)}`,
+      "<a>".concat("&".repeat(1e6)),
+    ];
+    expect(hostile.map(parseXml)).toEqual([null, null, null]);
   });
 
   test("never throws", () => {

@@ -1,13 +1,7 @@
-import { XMLParser, XMLValidator } from "fast-xml-parser";
+import type { XmlElement } from "./element.ts";
+import { readMarkup } from "./markup.ts";
 
-/** An element as read: local names only (no prefix), character references resolved, namespace declarations left out. */
-export interface XmlElement {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  readonly children: readonly XmlElement[];
-  /** All character data directly inside, joined. */
-  readonly text: string;
-}
+export type { XmlElement } from "./element.ts";
 
 /**
  * Reads a document an authority sent. Tolerant of prefixes, comments and self-closing tags; null for anything that is
@@ -16,13 +10,7 @@ export interface XmlElement {
 export function parseXml(text: string): XmlElement | null {
   const document = text.replace(/^\uFEFF/, "").trim();
   if (/<!DOCTYPE/i.test(document)) return null;
-  try {
-    if (XMLValidator.validate(document) !== true) return null;
-    const nodes: unknown = parser.parse(document);
-    return childElements(nodes)[0] ?? null;
-  } catch {
-    return null;
-  }
+  return readMarkup(document);
 }
 
 /** First element at `path` ("infDPS/prest/CNPJ") below `from`; undefined when a step is missing. */
@@ -62,85 +50,4 @@ function comparable(node: XmlElement): unknown {
   const attributes = Object.entries(node.attributes).toSorted(([a], [b]) => (a < b ? -1 : 1));
   const text = node.children.length > 0 ? node.text.trim() : node.text;
   return [node.name, attributes, text, node.children.map(comparable)];
-}
-
-const ATTRIBUTES = ":@";
-const TEXT = "#text";
-const CDATA = "#cdata";
-
-const parser = new XMLParser({
-  preserveOrder: true,
-  ignoreAttributes: false,
-  attributeNamePrefix: "",
-  removeNSPrefix: true,
-  parseTagValue: false,
-  parseAttributeValue: false,
-  processEntities: false,
-  trimValues: false,
-  ignoreDeclaration: true,
-  ignorePiTags: true,
-  cdataPropName: CDATA,
-  maxNestedTags: 64,
-});
-
-function childElements(nodes: unknown): XmlElement[] {
-  return list(nodes).flatMap((node) => {
-    const name = elementName(node);
-    return name === null ? [] : [toElement(name, node)];
-  });
-}
-
-function toElement(name: string, node: Readonly<Record<string, unknown>>): XmlElement {
-  return {
-    name,
-    attributes: attributesOf(node[ATTRIBUTES]),
-    children: childElements(node[name]),
-    text: list(node[name]).map(characterData).join(""),
-  };
-}
-
-function elementName(node: Readonly<Record<string, unknown>>): string | null {
-  return Object.keys(node).find((key) => ![ATTRIBUTES, TEXT, CDATA].includes(key)) ?? null;
-}
-
-function characterData(node: Readonly<Record<string, unknown>>): string {
-  const text = node[TEXT];
-  if (typeof text === "string") return resolveReferences(text);
-  const parts = list(node[CDATA]).map((part) => part[TEXT]);
-  return parts.filter((part) => typeof part === "string").join("");
-}
-
-function attributesOf(value: unknown): Record<string, string> {
-  const entries = isRecord(value) ? Object.entries(value) : [];
-  return Object.fromEntries(
-    entries.flatMap(([name, text]): [string, string][] =>
-      typeof text === "string" && name !== "xmlns" ? [[name, resolveReferences(text)]] : [],
-    ),
-  );
-}
-
-const PREDEFINED: Readonly<Record<string, string>> = {
-  amp: "&",
-  lt: "<",
-  gt: ">",
-  quot: '"',
-  apos: "'",
-};
-
-/** Character references and the five predefined entities, nothing else: the parser itself expands none. */
-function resolveReferences(text: string): string {
-  return text.replace(/&(#x[0-9a-f]+|#[0-9]+|[a-z]+);/gi, (whole, reference: string) => {
-    if (!reference.startsWith("#")) return PREDEFINED[reference] ?? whole;
-    const isHexadecimal = /^#x/i.test(reference);
-    const code = Number.parseInt(reference.slice(isHexadecimal ? 2 : 1), isHexadecimal ? 16 : 10);
-    return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
-}
-
-function list(value: unknown): Readonly<Record<string, unknown>>[] {
-  return Array.isArray(value) ? value.filter(isRecord) : [];
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
