@@ -8,6 +8,10 @@ export interface SoapCall {
   readonly action: string;
   /** Written XML of the one element inside the body. */
   readonly body: string;
+  /** Of 1.2 alone, where the operation is named; absent: in the header. */
+  readonly actionIn?: "header" | "media_type";
+  /** Absent: soap. */
+  readonly prefix?: SoapPrefix;
 }
 
 /** Posts the envelope to the connection's address itself. Never throws: a failure is a value. */
@@ -21,7 +25,7 @@ export function callSoap(
       method: "POST",
       path: "",
       headers: headersOf(call),
-      body: soapEnvelope(call.version, call.body),
+      body: soapEnvelope(call.version, call.body, call.prefix),
     },
     certificate,
     connection,
@@ -29,8 +33,8 @@ export function callSoap(
 }
 
 /**
- * 1.1 by its specification: the action in quotes. 1.2 by default without `action` in the media type, which São Paulo answers with
- * 415, and with the header, without which it finds no operation (paulistana.md section 2).
+ * 1.1 by its specification: the action in quotes. 1.2 by default without `action` in the media type, which São Paulo
+ * answers with 415, and with the header, without which it finds no operation (paulistana.md section 2).
  */
 function headersOf({ version, action, actionIn }: SoapCall): Record<string, string> {
   const accept = "application/soap+xml, text/xml";

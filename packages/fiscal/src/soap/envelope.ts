@@ -2,6 +2,8 @@ import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
 import { element, XML_DECLARATION } from "../xml/write.ts";
 
 export type SoapVersion = "1.1" | "1.2";
+/** What the envelope's own elements are written with. */
+export type SoapPrefix = "soap" | "soapenv" | "soap12";
 
 const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
   "1.1": "http://schemas.xmlsoap.org/soap/envelope/",
@@ -9,9 +11,14 @@ const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
 };
 
 /** The envelope around `body`, which is written XML already. */
-export function soapEnvelope(version: SoapVersion, body: string): string {
-  const content = element("soap:Body", body);
-  return XML_DECLARATION + element("soap:Envelope", content, { "xmlns:soap": NAMESPACES[version] });
+export function soapEnvelope(
+  version: SoapVersion,
+  body: string,
+  prefix: SoapPrefix = "soap",
+): string {
+  const content = element(`${prefix}:Body`, body);
+  const attributes = { [`xmlns:${prefix}`]: NAMESPACES[version] };
+  return XML_DECLARATION + element(`${prefix}:Envelope`, content, attributes);
 }
 
 export type SoapContent =
