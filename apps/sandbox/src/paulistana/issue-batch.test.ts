@@ -74,6 +74,7 @@ describe("EnvioLoteRPS", () => {
     const refused = await city.call(city.simples(), "TesteEnvioLoteRPS", 2, bad);
     expect(refused.errors).toEqual(["641"]);
     expect(refused.fields.text("Cabecalho/InformacoesLote/ValorTotalServicos")).toBe("0");
+    expect((await city.held()).requests).toMatchObject({ issue: 0, issued: 0, rejected: 0 });
     expect((await city.held()).notes).toEqual([]);
   });
 

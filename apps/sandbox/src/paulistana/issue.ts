@@ -44,11 +44,10 @@ export function issueOne(
   fault: Fault | null,
 ): AnswerContent {
   const judged = judgeAll(message, context);
-  if (!judged.ok) return { success: false, occurrences: judged.errors };
   const [item] = judged.items;
-  if (item === undefined || hasError(item.occurrences)) {
+  if (!judged.ok || item === undefined || hasError(item.occurrences)) {
     context.counters.add("rejected");
-    return { success: false, occurrences: item?.occurrences ?? [] };
+    return { success: false, occurrences: judged.ok ? (item?.occurrences ?? []) : judged.errors };
   }
   const issued = register(item, message, judged.provider, null, context, fault);
   const occurrences = [...item.occurrences, ...orderedAlert(item.rps, fault)];
@@ -63,7 +62,10 @@ export function issueBatch(
   isTest: boolean,
 ): AnswerContent {
   const judged = judgeAll(message, context);
-  if (!judged.ok) return { success: false, occurrences: judged.errors };
+  if (!judged.ok) {
+    if (!isTest) countRejected(rpsOf(message).length, context);
+    return { success: false, occurrences: judged.errors };
+  }
   const { items, provider } = judged;
   const occurrences = items.flatMap((item) => item.occurrences);
   const isFaulty = hasError(occurrences);
@@ -86,20 +88,18 @@ export function issueBatch(
   };
 }
 
+/** Each RPS for itself, unless the message as a whole is refused: then none is looked at. */
 function judgeAll(
   message: ReceivedMessage,
   context: PaulistanaContext,
 ):
   | { readonly ok: true; readonly provider: Taxpayer; readonly items: readonly Judged[] }
-  | { readonly ok: false; readonly errors: readonly Occurrence[] } {
+  | { readonly ok: false; readonly errors: readonly Occurrence[]; readonly items: readonly [] } {
   const all = rpsOf(message);
   const errors = batchErrors(message, all, localDate(context.clock()));
   const provider = providerOf(all[0]?.inscricao ?? "", message.signer, context.registry);
   const found = provider.ok ? errors : [...provider.errors, ...errors];
-  if (!provider.ok || found.length > 0) {
-    countRejected(all.length, context);
-    return { ok: false, errors: found };
-  }
+  if (!provider.ok || found.length > 0) return { ok: false, errors: found, items: [] };
   const items = all.map((rps) => ({
     rps,
     occurrences: judge(rps, message, provider.taxpayer, context),
