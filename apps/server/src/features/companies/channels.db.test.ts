@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
 import { closeTransports } from "@emita/fiscal/transport";
 import type { Context } from "../../platform/context.ts";
-import { sendMailJob } from "../../platform/mail.ts";
+import { SEND_MAIL } from "../../test/certificate-stage.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { startFakeHttp, type FakeRequest } from "../../test/fake-http.ts";
 import { sandboxCa } from "./connect-city-hall.ts";
@@ -17,15 +17,6 @@ const RIO = "3304557";
 const SAO_PAULO = "3550308";
 const COMPANY = { cnpj: "11222333000181", company_name: "Padaria Modelo Ltda" };
 const HOUR_MS = 3_600_000;
-const SEND_MAIL = {
-  ...sendMailJob,
-  concurrency: 1,
-  retryLimit: 0,
-  retryDelaySeconds: 1,
-  retryDelayMaxSeconds: 1,
-  expireInSeconds: 60,
-  handle: async () => undefined,
-};
 
 const authority = testAuthority();
 const client = testCertificate({}, authority);
