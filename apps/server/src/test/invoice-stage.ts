@@ -1,5 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
+import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
 import { registerCityHalls } from "../features/invoices/city-hall-routes.ts";
@@ -81,7 +82,10 @@ interface World {
   directory: CnpjAnswer;
   road: ChosenRoad;
   municipalRate: number | null;
+  feed: (nsu: number) => DistributionOutcome;
 }
+
+const NOTHING_DISTRIBUTED = (): DistributionOutcome => ({ kind: "nothing" });
 
 export const NATIONAL_ROAD: ChosenRoad = {
   channel: "nacional",
@@ -98,6 +102,7 @@ export async function createInvoiceStage() {
     directory: { kind: "found", company: COMPANY },
     road: NATIONAL_ROAD,
     municipalRate: null,
+    feed: NOTHING_DISTRIBUTED,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
     cityHallFor: () => world.cityHall,
@@ -108,6 +113,12 @@ export async function createInvoiceStage() {
     }),
     loadIssuer: async () => world.issuer,
     chooseChannel: async () => world.road,
+    distributionConnection: async () => ({
+      baseUrl: "https://adn.invalid",
+      environment: 2,
+      timeoutMs: 1,
+    }),
+    documentsAfter: async (nsu) => world.feed(nsu),
     municipalRate: async () => world.municipalRate,
     lookUpCnpj: async () => world.directory,
   };
@@ -165,6 +176,7 @@ export async function createInvoiceStage() {
       world.directory = { kind: "found", company: COMPANY };
       world.road = NATIONAL_ROAD;
       world.municipalRate = null;
+      world.feed = NOTHING_DISTRIBUTED;
     },
     async createCustomer(quota = 5): Promise<string> {
       const userId = await feature.createUser();

@@ -36,6 +36,7 @@ alter table invoices
 update invoices set channel = 'nacional' where dps_id is not null;
 create index invoices_waiting on invoices (environment, waiting_channel) where waiting_since is not null;
 create index invoices_key on invoices (user_id, nfse_key) where nfse_key is not null;
+create index invoices_national_key on invoices (user_id, national_key) where national_key is not null;
 
 alter table invoice_attempts add column channel text;
 create index invoice_attempts_channel on invoice_attempts (channel, started_at desc) where finished_at is not null;

@@ -2,10 +2,12 @@ import type { Channel } from "@emita/domain/channel";
 import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
 import type { CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { cityHallFor } from "@emita/fiscal/directory";
+import { documentsAfter } from "@emita/fiscal/national-feed";
 import type { Context } from "../../platform/context.ts";
 import {
   chooseChannel,
   cityHallConnection,
+  distributionConnection,
   loadIssuer,
   lookUpCnpj,
   type CnpjAnswer,
@@ -22,6 +24,8 @@ export interface IssuingDeps {
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
   municipalRate(ctx: Context, issuer: Issuer, question: RateQuestion): Promise<number | null>;
+  distributionConnection(ctx: Context): Promise<CityHallConnection>;
+  documentsAfter: typeof documentsAfter;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
 }
 
@@ -34,5 +38,7 @@ export const issuingDeps: IssuingDeps = {
   loadIssuer,
   chooseChannel,
   municipalRate,
+  distributionConnection,
+  documentsAfter,
   lookUpCnpj,
 };

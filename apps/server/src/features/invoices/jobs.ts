@@ -6,6 +6,7 @@ import { fetchNfse } from "./fetch-nfse.ts";
 import { followAnalysis } from "./follow-analysis.ts";
 import { mailCancelledInvoice } from "./mail-cancelled-invoice.ts";
 import { issueInvoice } from "./issue-invoice.ts";
+import { readFeed, readFeeds } from "./read-feed.ts";
 import * as references from "./job-references.ts";
 import { mailIssuedInvoice } from "./mail-issued-invoice.ts";
 import type { InvoiceRef } from "./store.ts";
@@ -63,6 +64,23 @@ export function invoiceJobs(
     expireInSeconds: 120,
     handle: (ref) => mailIssuedInvoice(ctx, ref),
   };
+  const feed: JobDefinition<{ userId: string }> = {
+    ...references.readFeedJob,
+    ...AFTER_A_FAULT,
+    retryLimit: 2,
+    concurrency: 1,
+    expireInSeconds: 600,
+    handle: ({ userId }) => readFeed(ctx, deps, userId),
+  };
+  const feeds: JobDefinition<object> = {
+    ...references.readFeedsJob,
+    ...AFTER_A_FAULT,
+    retryLimit: 1,
+    concurrency: 1,
+    expireInSeconds: 600,
+    cron: "17 * * * *",
+    handle: () => readFeeds(ctx),
+  };
   const sweep: JobDefinition<object> = {
     ...references.sweepInvoicesJob,
     ...AFTER_A_FAULT,
@@ -72,5 +90,5 @@ export function invoiceJobs(
     cron: "* * * * *",
     handle: async () => void (await sweepInvoices(ctx)),
   };
-  return [issue, cancel, fetch, follow, mail, mailCancelled, sweep];
+  return [issue, cancel, fetch, follow, mail, mailCancelled, feed, feeds, sweep];
 }

@@ -51,6 +51,7 @@ function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story,
     title,
     paragraphs: [
       `${what}, emitida para ${name}, no valor de ${formatReais(invoice.amount_cents)}.`,
+      ...(invoice.cancellation_reason ? [`Motivo: ${oneLine(invoice.cancellation_reason)}.`] : []),
       invoice.email === null
         ? "Não temos o e-mail do seu cliente: avise-o."
         : "Seu cliente também recebeu este aviso.",

@@ -50,6 +50,7 @@ export async function endNote(
       cancellation_state: "accepted",
       cancellation_decided_at: now,
       cancellation_code: null,
+      ...(isElsewhere && { cancellation_reason: ELSEWHERE }),
       ...(isUnderAnalysis && { analysis_state: "granted" }),
       work_due_at: row.nfse_xml === null ? now : null,
       updated_at: now,
@@ -66,6 +67,8 @@ export async function endNote(
   if (row.nfse_xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
   await ctx.jobs.enqueue(transaction, mailCancelledInvoiceJob, ref);
 }
+
+const ELSEWHERE = "Cancelada na prefeitura, fora do Emita";
 
 export interface CancellationRefusal {
   readonly code: string;
