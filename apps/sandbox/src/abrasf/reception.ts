@@ -4,6 +4,7 @@ import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import type { X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import { isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
 import { fieldsOf } from "../sefin/fields.ts";
 import type { Fields } from "../sefin/fields.ts";
 import { isHolder } from "../sefin/signature-rules.ts";
@@ -154,7 +155,7 @@ function unsignedElement(
     const check = verifyBeside(signed, signature);
     if (check.kind !== "valid") return `${signed.name}: assinatura inválida.`;
     const { x509 } = check.certificate;
-    const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
+    const isTrusted = isIssuedBy(x509, authority) && !isRevoked(check.certificate);
     const isInForce = x509.validFromDate <= now && now <= x509.validToDate;
     if (!isTrusted || !isInForce) return `${signed.name}: certificado inválido.`;
     if (!isHolder(check.certificate, prestador)) {

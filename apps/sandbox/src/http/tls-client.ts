@@ -2,12 +2,12 @@ import type { X509Certificate } from "node:crypto";
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
-import { certificateFacts } from "../authority/certificate-facts.ts";
+import { certificateFacts, isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
 
 /** Who a TLS connection comes from: a holder with a good certificate, or the code of what is wrong with it. */
 export type Client =
   | { readonly ok: true; readonly certificate: CertificateFacts }
-  | { readonly ok: false; readonly code: "E1200" | "E1203" | "E1208" | "E1209" };
+  | { readonly ok: false; readonly code: "E1200" | "E1203" | "E1207" | "E1208" | "E1209" };
 
 /** Judges the client certificate of a connection. TLS itself has proved that the client holds its key. */
 export function clientOf(socket: Socket, authority: X509Certificate, now: Date): Client {
@@ -15,9 +15,9 @@ export function clientOf(socket: Socket, authority: X509Certificate, now: Date):
   const certificate = peer === undefined ? null : certificateFacts(peer.raw);
   if (certificate === null) return { ok: false, code: "E1200" };
   const { x509 } = certificate;
-  const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
-  if (!isTrusted) return { ok: false, code: "E1208" };
+  if (!isIssuedBy(x509, authority)) return { ok: false, code: "E1208" };
   if (now < x509.validFromDate || x509.validToDate < now) return { ok: false, code: "E1203" };
+  if (isRevoked(certificate)) return { ok: false, code: "E1207" };
   const isIdentified = certificate.cnpj !== null || certificate.cpf !== null;
   return isIdentified ? { ok: true, certificate } : { ok: false, code: "E1209" };
 }

@@ -7,6 +7,7 @@ import { callSefin, codesOf, orderCertificate, pack, sendDps } from "../testing/
 import { signText } from "../testing/sign-text.ts";
 
 const { sandbox, key } = useSandbox();
+const REVOKED = "99970001000126";
 
 function send(payload: unknown): Promise<SefinAnswer> {
   return callSefin(sandbox(), key(), "POST", "/SefinNacional/nfse", { dpsXmlGZipB64: payload });
@@ -105,6 +106,12 @@ describe("signature", () => {
     expect(codesOf(answer)).toEqual([code]);
   });
 
+  it("E0715: revoked certificate", async () => {
+    const other = await orderCertificate(sandbox(), REVOKED);
+    const answer = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), other));
+    expect(codesOf(answer)).toEqual(["E0715"]);
+  });
+
   it("E0718: certificate of somebody else", async () => {
     const other = await orderCertificate(sandbox(), "41788206000105");
     const answer = await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), other));
@@ -121,6 +128,12 @@ describe("client certificate", () => {
     const answer = await sendDps(sandbox(), other, signText(dpsText(SIMPLES), key()));
     expect(answer.status).toBe(403);
     expect(codesOf(answer)).toEqual([code]);
+  });
+
+  it("E1207: revoked", async () => {
+    const other = await orderCertificate(sandbox(), REVOKED);
+    const answer = await sendDps(sandbox(), other, signText(dpsText(SIMPLES), key()));
+    expect([answer.status, ...codesOf(answer)]).toEqual([403, "E1207"]);
   });
 
   it("E1200: none; 403 for a DPS, 401 for a query", async () => {

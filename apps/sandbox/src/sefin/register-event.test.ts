@@ -2,6 +2,8 @@ import { localDateTimeWithOffset } from "@emita/domain/dates";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CLIENT, CLIENT_ADDRESS, ISSUER, SIMPLES, dpsText } from "../testing/dps-text.ts";
+import type { EventParts } from "../testing/event-text.ts";
+import { EVENT_DETAILS, eventText } from "../testing/event-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
 import { WITHOUT_OFFICIAL, hasOfficialFiles, officialFaults } from "../testing/official.ts";
 import type { SefinAnswer } from "../testing/sefin-client.ts";
@@ -19,36 +21,14 @@ import { isSignatureGood, signText } from "../testing/sign-text.ts";
 
 const { sandbox, key } = useSandbox();
 
-interface Request {
-  readonly chave: string;
-  readonly type?: string;
-  readonly id?: string;
-  readonly tpAmb?: string;
-  readonly dhEvento?: string;
-  readonly author?: string;
-  readonly detail?: string;
-}
-
-const CANCEL =
-  "<xDesc>Cancelamento de NFS-e</xDesc><cMotivo>1</cMotivo><xMotivo>Valor do serviço informado com erro</xMotivo>";
-
-function requestText(request: Request): string {
-  const { chave, type = "101101", detail = CANCEL } = request;
-  const dhEvento = request.dhEvento ?? localDateTimeWithOffset(new Date(Date.now() - 60_000));
-  return (
-    `<?xml version="1.0" encoding="UTF-8"?><pedRegEvento xmlns="http://www.sped.fazenda.gov.br/nfse" versao="1.01">` +
-    `<infPedReg Id="${request.id ?? `PRE${chave}${type}`}"><tpAmb>${request.tpAmb ?? "2"}</tpAmb><verAplic>Teste_1</verAplic>` +
-    `<dhEvento>${dhEvento}</dhEvento><CNPJAutor>${request.author ?? ISSUER}</CNPJAutor><chNFSe>${chave}</chNFSe>` +
-    `<e${type}>${detail}</e${type}></infPedReg></pedRegEvento>`
-  );
-}
+const CANCEL = EVENT_DETAILS["101101"] ?? "";
 
 async function issueNote(): Promise<string> {
   return noteOf(await sendDps(sandbox(), key(), signText(dpsText(SIMPLES), key()))).chave;
 }
 
-function send(request: Request, signer: TestKey = key()): Promise<SefinAnswer> {
-  const body = { pedidoRegistroEventoXmlGZipB64: pack(signText(requestText(request), signer)) };
+function send(request: EventParts, signer: TestKey = key()): Promise<SefinAnswer> {
+  const body = { pedidoRegistroEventoXmlGZipB64: pack(signText(eventText(request), signer)) };
   const path = `/SefinNacional/nfse/${request.chave}/eventos`;
   return callSefin(sandbox(), signer, "POST", path, body);
 }
@@ -136,9 +116,9 @@ describe("cancellation", () => {
   it("E1989, E1980: without signature, with a broken one", async () => {
     const chave = await issueNote();
     const path = `/SefinNacional/nfse/${chave}/eventos`;
-    const bare = { pedidoRegistroEventoXmlGZipB64: pack(requestText({ chave })) };
+    const bare = { pedidoRegistroEventoXmlGZipB64: pack(eventText({ chave })) };
     expect(codesOf(await callSefin(sandbox(), key(), "POST", path, bare))).toEqual(["E1989"]);
-    const signed = signText(requestText({ chave }), key()).replace("com erro", "sem erro");
+    const signed = signText(eventText({ chave }), key()).replace("com erro", "sem erro");
     const broken = { pedidoRegistroEventoXmlGZipB64: pack(signed) };
     expect(codesOf(await callSefin(sandbox(), key(), "POST", path, broken))).toEqual(["E1980"]);
   });
@@ -174,6 +154,31 @@ describe("other events", () => {
     const client = await orderCertificate(sandbox(), CLIENT);
     const request = { chave, author: CLIENT, type: "203206", detail: REJECTION };
     expect(codesOf(await send(request, client))).toEqual(["E1949"]);
+  });
+
+  it("so do those of issuer and intermediary", async () => {
+    const intermediary = "41788206000105";
+    const interm = `<interm><CNPJ>${intermediary}</CNPJ><xNome>ALGUÉM</xNome></interm>`;
+    const { chave } = noteOf(
+      await sendDps(sandbox(), key(), signText(dpsText(SIMPLES, { interm }), key())),
+    );
+    const own = REJECTION.replace("Tomador", "Prestador");
+    expect(codesOf(await send({ chave, type: "202205", detail: own }))).toEqual(["E1944"]);
+    const client = await orderCertificate(sandbox(), intermediary);
+    const detail = REJECTION.replace("Tomador", "Intermediário");
+    const request = { chave, author: intermediary, type: "204207", detail };
+    expect(codesOf(await send(request, client))).toEqual(["E1954"]);
+  });
+
+  it("E0815: a person asks with the certificate of a company; E1983: an expired one", async () => {
+    const chave = await issueNote();
+    const text = eventText({ chave, author: "11122233396" });
+    const path = `/SefinNacional/nfse/${chave}/eventos`;
+    const ask = (xml: string): Promise<SefinAnswer> =>
+      callSefin(sandbox(), key(), "POST", path, { pedidoRegistroEventoXmlGZipB64: pack(xml) });
+    expect(codesOf(await ask(signText(text, key())))).toEqual(["E0815"]);
+    const expired = await orderCertificate(sandbox(), ISSUER, "?expired=true");
+    expect(codesOf(await ask(signText(eventText({ chave }), expired)))).toEqual(["E1983"]);
   });
 });
 

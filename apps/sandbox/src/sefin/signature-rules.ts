@@ -1,6 +1,7 @@
 import { cnpjRoot } from "@emita/domain/cnpj";
 import type { X509Certificate } from "node:crypto";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import { isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
 import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
 import type { SignatureCheck } from "./xml/verify-signature.ts";
@@ -61,7 +62,7 @@ function certificateFault(
   now: Date,
 ): "invalid" | "non_standard" | null {
   const { x509 } = certificate;
-  const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
+  const isTrusted = isIssuedBy(x509, authority) && !isRevoked(certificate);
   const isInForce = x509.validFromDate <= now && now <= x509.validToDate;
   if (!isTrusted || !isInForce) return "invalid";
   const isIdentified = certificate.cnpj !== null || certificate.cpf !== null;
