@@ -35,7 +35,9 @@ export function cancelNotes(message: ReceivedMessage, context: PaulistanaContext
   const isWhole = !["false", "0"].includes(message.fields.text("Cabecalho/transacao") ?? "true");
   if (!(isFaulty && isWhole)) {
     const now = context.clock();
-    for (const { note } of judged) if (note !== null) context.ledger.cancel(note, now);
+    context.ledger.together(() => {
+      for (const { note } of judged) if (note !== null) context.ledger.cancel(note, now);
+    });
   }
   return { success: !isFaulty, occurrences };
 }

@@ -49,7 +49,9 @@ export function issueOne(
     context.counters.add("rejected");
     return { success: false, occurrences: judged.ok ? (item?.occurrences ?? []) : judged.errors };
   }
-  const issued = register(item, message, judged.provider, null, context, fault);
+  const issued = context.ledger.together(() =>
+    register(item, message, judged.provider, null, context, fault),
+  );
   const occurrences = [...item.occurrences, ...orderedAlert(item.rps, fault)];
   return { success: true, occurrences, payload: keysPayload([issued], message, context) };
 }
@@ -76,10 +78,10 @@ export function issueBatch(
   const batch = batchOf(accepted, message, provider, numeroLote, context);
   if (!isTest) countRejected(items.length - accepted.length, context);
   if (!isIssued) return { success: !isFaulty, occurrences, header: batchXml(batch) };
-  const notes = accepted.map((item) =>
-    register(item, message, provider, numeroLote, context, fault),
-  );
-  context.ledger.addBatch(batch);
+  const notes = context.ledger.together(() => {
+    context.ledger.addBatch(batch);
+    return accepted.map((item) => register(item, message, provider, numeroLote, context, fault));
+  });
   return {
     success: !isFaulty,
     occurrences: [...occurrences, ...accepted.flatMap(({ rps }) => orderedAlert(rps, fault))],

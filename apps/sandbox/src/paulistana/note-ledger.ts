@@ -1,6 +1,6 @@
 import type { Journal, Position } from "../ledger/journal.ts";
 import { openJournal } from "../ledger/journal.ts";
-import type { BatchRecord, Mark, NoteXml, PaulistanaNote } from "./note-records.ts";
+import type { BatchRecord, Change, Mark, NoteXml, PaulistanaNote } from "./note-records.ts";
 import { paulistanaLine } from "./note-records.ts";
 
 /** Everything the emulated city remembers. Survives the process: each change is in the journal before it returns. */
@@ -19,6 +19,8 @@ export interface NoteLedger {
   nextBatchNumber(): number;
   batch(numeroLote: number): BatchRecord | null;
   lastBatchOf(inscricao: string): BatchRecord | null;
+  /** Whatever `work` adds is kept as a whole: a process that is killed leaves all of it or nothing. */
+  together<T>(work: () => T): T;
   addNote(record: PaulistanaNote, xml: NoteXml): void;
   addBatch(record: BatchRecord): void;
   cancel(note: PaulistanaNote, at: Date): void;
@@ -38,11 +40,26 @@ interface State {
   readonly batches: Map<number, BatchRecord>;
 }
 
+/** A line that is not written yet; its place is known when it is. */
+interface OpenLine {
+  readonly changes: Change[];
+  readonly position: Position;
+}
+
 /** Opens the ledger whose journal is at `path`, with everything a former process put there. */
 export function openNoteLedger(path: string): NoteLedger {
   let state = emptyState();
-  const journal = openJournal(path, (value, position) => replay(state, value, position));
-  const append = (line: unknown): void => replay(state, line, journal.append(line));
+  let open: OpenLine | null = null;
+  const journal = openJournal(path, (value, position) => {
+    for (const change of paulistanaLine.parse(value)) replay(state, change, position);
+  });
+  const append = (change: Change): void => {
+    if (open === null) replay(state, change, journal.append([change]));
+    else {
+      open.changes.push(change);
+      replay(state, change, open.position);
+    }
+  };
   return {
     note: (inscricao, numero) => state.notes.get(`${inscricao}/${numero}`)?.record ?? null,
     noteOfRps: (inscricao, serie, numero) =>
@@ -57,6 +74,16 @@ export function openNoteLedger(path: string): NoteLedger {
     batch: (numeroLote) => state.batches.get(numeroLote) ?? null,
     lastBatchOf: (inscricao) =>
       [...state.batches.values()].findLast((batch) => batch.inscricao === inscricao) ?? null,
+    together(work) {
+      const line: OpenLine = { changes: [], position: { offset: 0, length: 0 } };
+      open = line;
+      try {
+        return work();
+      } finally {
+        open = null;
+        if (line.changes.length > 0) Object.assign(line.position, journal.append(line.changes));
+      }
+    },
     addNote: (record, xml) => append({ kind: "note", record, xml }),
     addBatch: (record) => append({ kind: "batch", record }),
     cancel: ({ inscricao, numero }, at) =>
@@ -82,8 +109,7 @@ function emptyState(): State {
   };
 }
 
-function replay(state: State, value: unknown, position: Position): void {
-  const line = paulistanaLine.parse(value);
+function replay(state: State, line: Change, position: Position): void {
   switch (line.kind) {
     case "note":
       rememberNote(state, line.record, position);
@@ -109,9 +135,11 @@ function rememberNote(state: State, record: PaulistanaNote, position: Position):
 
 function readXml(journal: Journal, state: State, note: PaulistanaNote): NoteXml {
   const entry = state.notes.get(keyOf(note));
-  const line = entry && paulistanaLine.parse(journal.read(entry.position));
-  if (line?.kind !== "note") throw new Error("the journal has lost a note");
-  return line.xml;
+  const changes = entry === undefined ? [] : paulistanaLine.parse(journal.read(entry.position));
+  for (const change of changes) {
+    if (change.kind === "note" && keyOf(change.record) === keyOf(note)) return change.xml;
+  }
+  throw new Error("the journal has lost a note");
 }
 
 function keyOf(note: { readonly inscricao: string; readonly numero: number }): string {

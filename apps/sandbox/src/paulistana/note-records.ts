@@ -44,10 +44,14 @@ export type BatchRecord = Readonly<z.infer<typeof batchRecord>>;
 const noteXml = z.object({ head: z.string(), middle: z.string(), tail: z.string() });
 export type NoteXml = Readonly<z.infer<typeof noteXml>>;
 
-/** One line of the journal. */
-export const paulistanaLine = z.discriminatedUnion("kind", [
+/** One thing that happened. */
+const change = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("note"), record: noteRecord, xml: noteXml }),
   z.object({ kind: z.literal("cancel"), ...noteKey, at: z.string() }),
   z.object({ kind: z.literal("mark"), ...noteKey, mark: z.enum(MARKS) }),
   z.object({ kind: z.literal("batch"), record: batchRecord }),
 ]);
+export type Change = Readonly<z.infer<typeof change>>;
+
+/** One line of the journal: what happened together. */
+export const paulistanaLine = z.array(change);
