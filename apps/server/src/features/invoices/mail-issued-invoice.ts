@@ -15,12 +15,13 @@ export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<
   const to = await userEmail(ctx.db, ref.userId);
   if (to === null) return;
   const nfse = await findNfse(ctx.db, ref);
+  const pdf = pdfOf(nfse);
   const mail: Mail = {
-    ...announcement(ctx, invoice, nfse.number),
+    ...announcement(ctx, invoice, nfse.number, pdf !== null),
     eventKey,
     userId: ref.userId,
     to,
-    attachments: [pdfOf(nfse), xmlOf(nfse)],
+    attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
   };
   await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
 }
@@ -30,14 +31,14 @@ export function mailKey({ invoiceId }: InvoiceRef): string {
   return `invoice-issued:${invoiceId}`;
 }
 
-function announcement({ config }: Context, invoice: ShownInvoice, number: string) {
+function announcement({ config }: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
   const name = invoice.company_name.replace(/\s+/g, " ");
   const { text, html } = mailLayout({
     title: `Nota fiscal ${number} emitida`,
     paragraphs: [
       `A prefeitura emitiu a nota ${number} para ${name} (${formatTaxId(invoice.cnpj)}), no valor de ${formatReais(invoice.amount_cents)}.`,
       `Serviço: ${invoice.service_description}`,
-      "O PDF e o XML estão em anexo. Guarde o XML: é ele que vale como documento fiscal.",
+      `${hasPdf ? "O PDF e o XML estão em anexo." : "O XML está em anexo."} Guarde o XML: é ele que vale como documento fiscal.`,
       ...(config.cityHall === "producao"
         ? []
         : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."]),

@@ -1,4 +1,6 @@
-import { renderDanfse } from "@emita/fiscal/danfse";
+import { isChannel, type Channel } from "@emita/domain/channel";
+import { municipalNoteOf } from "@emita/fiscal/directory";
+import { renderDanfse, renderMunicipalNote } from "@emita/fiscal/danfse";
 import type { NoteStatus } from "@emita/fiscal/danfse/status";
 import type { InvoiceStatus } from "@emita/domain/invoice-status";
 import type { Context } from "../../platform/context.ts";
@@ -16,6 +18,11 @@ export interface StoredNfse {
   readonly number: string;
   readonly xml: string;
   readonly status: NoteStatus;
+  readonly channel: Channel;
+  readonly isProduction: boolean;
+  /** What became known of it after its XML. */
+  readonly nationalKey: string | null;
+  readonly verificationUrl: string | null;
 }
 
 /**
@@ -25,7 +32,16 @@ export interface StoredNfse {
 export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse> {
   const row = await db
     .selectFrom("invoices")
-    .select(["status", "replaced_by_id", "nfse_number", "nfse_xml"])
+    .select([
+      "status",
+      "replaced_by_id",
+      "nfse_number",
+      "nfse_xml",
+      "channel",
+      "environment",
+      "national_key",
+      "verification_url",
+    ])
     .where("user_id", "=", ref.userId)
     .where("id", "=", ref.invoiceId)
     .executeTakeFirst();
@@ -37,12 +53,18 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
     number: row.nfse_number,
     xml: row.nfse_xml,
     status: noteStatus(row.status, row.replaced_by_id),
+    channel: row.channel !== null && isChannel(row.channel) ? row.channel : "nacional",
+    isProduction: row.environment === "producao",
+    nationalKey: row.national_key,
+    verificationUrl: row.verification_url,
   };
 }
 
 /** @throws AppError not_found, not_issued */
 export async function nfsePdf(ctx: Context, ref: InvoiceRef): Promise<NfseFile> {
-  return pdfOf(await findNfse(ctx.db, ref));
+  const file = pdfOf(await findNfse(ctx.db, ref));
+  if (!file) throw new AppError("not_issued", { detail: NO_PRINT });
+  return file;
 }
 
 /** @throws AppError not_found, not_issued */
@@ -50,10 +72,27 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
   return xmlOf(await findNfse(ctx.db, ref));
 }
 
-export function pdfOf({ number, xml, status }: StoredNfse): NfseFile {
-  const bytes = renderDanfse(xml, status);
-  return { filename: `nota-${number}.pdf`, contentType: "application/pdf", bytes };
+/** The DANFSe of a national note, the print of a city's own; null where the city's note cannot be read. */
+export function pdfOf(nfse: StoredNfse): NfseFile | null {
+  const bytes = printOf(nfse);
+  return bytes && { filename: `nota-${nfse.number}.pdf`, contentType: "application/pdf", bytes };
 }
+
+function printOf(nfse: StoredNfse): Uint8Array | null {
+  const { channel, xml, status, isProduction } = nfse;
+  if (channel === "nacional") return renderDanfse(xml, status);
+  const note = municipalNoteOf(channel, xml, isProduction);
+  if (!note) return null;
+  return renderMunicipalNote({
+    ...note,
+    status,
+    nationalKey: note.nationalKey ?? nfse.nationalKey,
+    verificationUrl: note.verificationUrl ?? nfse.verificationUrl,
+  });
+}
+
+const NO_PRINT =
+  "O PDF desta nota está na página da prefeitura: use o número e o código de verificação.";
 
 export function xmlOf({ number, xml }: StoredNfse): NfseFile {
   return {
