@@ -100,6 +100,7 @@ const KNOWN: Readonly<Record<ApiErrorCode, true>> = {
   not_editable: true,
   not_issued: true,
   not_cancellable: true,
+  not_replaceable: true,
   too_large: true,
   unsupported_type: true,
   idempotency_key_reused: true,

@@ -9,5 +9,7 @@ export const keys = {
   document: (id: string) => ["documents", id],
   entitlement: ["entitlement"],
   company: ["company"],
+  certificate: ["company", "certificate"],
+  cityHallStatus: ["city-hall-status"],
   cnpj: (cnpj: string) => ["cnpj", cnpj],
 } as const;

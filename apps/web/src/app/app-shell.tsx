@@ -1,9 +1,10 @@
 import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { Menu, QrCode, ReceiptText, ScanLine, Search } from "lucide-react";
-import { useEffect, useEffectEvent, useSyncExternalStore } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { endSession, onSessionEnd } from "../api/auth.ts";
 import { useLiveUpdates } from "../api/live.ts";
 import { queryClient } from "../api/query-client.ts";
+import { useOnline } from "../api/use-online.ts";
 import { Brand, brandLinkClass } from "../ui/brand.tsx";
 import { Button } from "../ui/button.tsx";
 import { ChatButton } from "../ui/chat-button.tsx";
@@ -107,22 +108,12 @@ function Tabs() {
 }
 
 function OfflineBar() {
-  const online = useSyncExternalStore(onConnectionChange, () => navigator.onLine);
-  if (online) return null;
+  if (useOnline()) return null;
   return (
     <p className={styles.offline} role="status">
       Sem conexão. O que você digitar fica guardado neste aparelho.
     </p>
   );
-}
-
-function onConnectionChange(listener: () => void): () => void {
-  addEventListener("online", listener);
-  addEventListener("offline", listener);
-  return () => {
-    removeEventListener("online", listener);
-    removeEventListener("offline", listener);
-  };
 }
 
 /** Signing out here or in another tab, or a session the server no longer knows: back to sign-in, and then to this screen. */

@@ -9,6 +9,7 @@ export const paths = {
   resetPassword: "/reset-password",
   terms: "/terms",
   privacy: "/privacy",
+  status: "/situacao",
   dashboard: "/dashboard",
   scan: "/scan",
   scanConfirm: "/scan/confirm",
@@ -27,6 +28,13 @@ export const paths = {
 
 /** Where Ctrl+K leads: the search field of the dashboard. */
 export const SEARCH_ANCHOR = "busca";
+
+/** Parts of /settings that other screens lead to. */
+export const SETTINGS_ANCHORS = {
+  company: "empresa",
+  certificate: "certificado",
+  cityHall: "prefeitura",
+} as const;
 
 /** Where to go after signing in: only addresses of our own, else the dashboard. */
 export function safeRedirect(target: string | undefined): string {

@@ -71,6 +71,11 @@ const publicRoutes = [
   }),
   createRoute({
     getParentRoute: () => publicRoute,
+    path: paths.status,
+    component: lazyRouteComponent(() => import("../features/status/status-page.tsx"), "StatusPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
     path: paths.terms,
     component: lazyRouteComponent(() => import("../features/legal/terms-page.tsx"), "TermsPage"),
   }),

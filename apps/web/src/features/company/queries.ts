@@ -32,7 +32,11 @@ export function useSaveCompany() {
   return useMutation({
     mutationFn: (company: UpdateCompany) =>
       callApi<Company>(api.company, { method: "PUT", body: company }),
-    onSuccess: (company) => queryClient.setQueryData(keys.company, company),
+    onSuccess: (company) => {
+      queryClient.setQueryData(keys.company, company);
+      // Another CNPJ may make the certificate somebody else's.
+      void queryClient.invalidateQueries({ queryKey: keys.certificate });
+    },
   });
 }
 

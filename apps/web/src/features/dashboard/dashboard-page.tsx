@@ -11,6 +11,7 @@ import {
 import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
+import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
 import { InvoiceSection } from "./invoice-section.tsx";
@@ -23,6 +24,7 @@ export function DashboardPage() {
   return (
     <Page title="Notas fiscais" documentTitle="Notas" actions={<StartActions />}>
       <div className={styles.stack}>
+        <IssuingBanner />
         <div className={styles.overview}>
           <QuotaCard />
           <StatCards />

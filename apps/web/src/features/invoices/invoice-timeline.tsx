@@ -1,6 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
+import { StatusLink } from "../status/status-link.tsx";
 import styles from "./invoice-page.module.css";
 import { useInvoiceEvents } from "./queries.ts";
 import { timelineSteps } from "./timeline-steps.ts";
@@ -12,6 +13,7 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
     <section className={`card ${styles.side}`} aria-labelledby="andamento">
       <h2 id="andamento">Andamento</h2>
       {data && <Timeline steps={timelineSteps(invoice, data.data)} />}
+      {invoice.status === "pending" && <StatusLink />}
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && (
         <div className={styles.pad}>

@@ -55,6 +55,7 @@ export function LandingPage() {
           <a href={paths.signIn}>Entrar</a>
           <a href={paths.terms}>Termos de uso</a>
           <a href={paths.privacy}>Privacidade</a>
+          <a href={paths.status}>Situação das prefeituras</a>
           <p>Emita · CNPJ 00.000.000/0000-00</p>
         </div>
       </footer>

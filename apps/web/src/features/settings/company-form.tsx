@@ -2,10 +2,8 @@ import type { Company } from "@emita/contract/companies";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { isEmail } from "@emita/domain/email";
 import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/tax-regime";
-import { CircleCheck } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { fieldMessage } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MaskedInput } from "../../ui/masked-input.tsx";
@@ -15,6 +13,7 @@ import { maskCnpj } from "../company/cnpj-field.tsx";
 import { lookupCopy } from "../company/copy.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import { maskCep } from "../invoices/client-address.ts";
+import { SaveFoot } from "./save-foot.tsx";
 import styles from "./settings-page.module.css";
 
 interface Draft {
@@ -24,7 +23,6 @@ interface Draft {
   email: string;
   phone: string;
   postal_code: string;
-  municipal_registration: string;
   tax_regime: TaxRegime | "";
 }
 
@@ -50,17 +48,20 @@ export function CompanyForm({ company }: { company: Company | null }) {
     const found = issuesOf(draft);
     setIssues(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    const cnpj = normalizeCnpj(draft.cnpj);
+    // What belongs to another CNPJ is asked of the directory again.
+    const kept = company?.cnpj === cnpj ? company : null;
     try {
       await save.mutateAsync({
-        cnpj: normalizeCnpj(draft.cnpj),
+        cnpj,
         company_name: draft.company_name.trim(),
         address: draft.address.trim() || null,
         email: draft.email.trim() || null,
         phone: draft.phone.trim() || null,
         postal_code: draft.postal_code.replace(/\D/g, ""),
-        municipal_registration: draft.municipal_registration.trim() || null,
+        municipal_registration: kept?.municipal_registration ?? null,
         tax_regime: draft.tax_regime || null,
-        city_code: company?.city_code ?? null,
+        city_code: kept?.city_code ?? null,
       });
       showToast("ok", "Configurações salvas");
     } catch (error) {
@@ -123,12 +124,6 @@ export function CompanyForm({ company }: { company: Company | null }) {
             />
           )}
         </Field>
-        <TextField
-          label="Inscrição Municipal"
-          value={draft.municipal_registration}
-          error={issues.municipal_registration}
-          onValue={(municipal_registration) => set({ municipal_registration })}
-        />
         <Field label="Regime tributário" error={issues.tax_regime}>
           {(control) => (
             <select
@@ -151,19 +146,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           Cidade e regime vieram do cadastro público. Confira e salve para confirmar.
         </p>
       )}
-      <div className={styles.foot}>
-        <Button type="submit" busy={save.isPending} busyText="Salvando...">
-          Salvar
-        </Button>
-        <span role="status">
-          {save.isSuccess && (
-            <span className={styles.saved}>
-              <CircleCheck className="i" aria-hidden />
-              Alterações salvas
-            </span>
-          )}
-        </span>
-      </div>
+      <SaveFoot saving={save.isPending} saved={save.isSuccess} />
     </form>
   );
 }
@@ -176,7 +159,6 @@ function draftOf(company: Company | null): Draft {
     email: company?.email ?? "",
     phone: company?.phone ?? "",
     postal_code: maskCep(company?.postal_code ?? ""),
-    municipal_registration: company?.municipal_registration ?? "",
     tax_regime: company?.tax_regime ?? "",
   };
 }

@@ -1,0 +1,15 @@
+import { useSyncExternalStore } from "react";
+
+/** Whether the device has a connection, as far as the browser knows; follows every change. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(listen, () => navigator.onLine);
+}
+
+function listen(listener: () => void): () => void {
+  addEventListener("online", listener);
+  addEventListener("offline", listener);
+  return () => {
+    removeEventListener("online", listener);
+    removeEventListener("offline", listener);
+  };
+}

@@ -1,0 +1,94 @@
+import type { Company } from "@emita/contract/companies";
+import { formatDate } from "@emita/domain/dates";
+import { CalendarClock, Landmark, TriangleAlert } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { StatusLink } from "../status/status-link.tsx";
+import styles from "./city-hall-card.module.css";
+
+type Channel = NonNullable<Company["channel"]>;
+
+/** Which way the notes go, why, and when that changes. */
+export function ChannelSummary({
+  company,
+  onRefresh,
+}: {
+  company: Company;
+  onRefresh: () => void;
+}) {
+  if (!company.channel) return <UnknownChannel company={company} onRefresh={onRefresh} />;
+  return <KnownChannel channel={company.channel} />;
+}
+
+function KnownChannel({ channel }: { channel: Channel }) {
+  const isUnheeded = channel.override !== null && channel.override !== channel.current;
+  return (
+    <div className={styles.channel}>
+      {channel.current === null ? (
+        <Note tone="bad" icon={TriangleAlert}>
+          {channel.reason}
+        </Note>
+      ) : (
+        <div className={styles.road}>
+          <Landmark aria-hidden />
+          <div>
+            <small>Suas notas saem por</small>
+            <b>{channel.label}</b>
+            <p>{channel.reason}</p>
+          </div>
+        </div>
+      )}
+      <details className={styles.details}>
+        <summary>Detalhes</summary>
+        <dl>
+          <dt>Base</dt>
+          <dd>{channel.source}</dd>
+          {channel.current !== null && (
+            <>
+              <dt>Canal</dt>
+              <dd>{channel.current}</dd>
+            </>
+          )}
+        </dl>
+        <StatusLink />
+      </details>
+      {isUnheeded && (
+        <Note tone="wait" icon={TriangleAlert}>
+          Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo. As notas saem pelo
+          emissor acima.
+        </Note>
+      )}
+      {channel.next_change && (
+        <Note icon={CalendarClock}>
+          <b>{`Muda em ${formatDate(channel.next_change.date)}.`}</b> {channel.next_change.text}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function UnknownChannel({ company, onRefresh }: { company: Company; onRefresh: () => void }) {
+  const noCity = company.city_code === null;
+  const noRegime = company.tax_regime === null;
+  return (
+    <Note tone="wait" icon={TriangleAlert}>
+      <p>
+        {`Ainda não dá para saber por onde as notas saem: falta ${missing(noCity, noRegime)}. Consultamos o cadastro do CNPJ; se ele não responder, informe aqui.`}
+      </p>
+      <div className={styles.unknown}>
+        {noRegime && (
+          <a href={`#${SETTINGS_ANCHORS.company}`}>Informar o regime em Dados da empresa</a>
+        )}
+        <Button variant="quiet" size="sm" onClick={onRefresh}>
+          Atualizar
+        </Button>
+      </div>
+    </Note>
+  );
+}
+
+function missing(noCity: boolean, noRegime: boolean): string {
+  if (noCity && noRegime) return "a cidade e o regime tributário da empresa";
+  return noCity ? "a cidade da empresa" : "o regime tributário da empresa";
+}

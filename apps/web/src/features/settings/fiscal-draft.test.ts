@@ -1,0 +1,99 @@
+import type { Company } from "@emita/contract/companies";
+import { describe, expect, test } from "vitest";
+import {
+  allowsSpecialRegime,
+  fiscalChanges,
+  type FiscalDraft,
+  fiscalDraftOf,
+  fiscalIssues,
+} from "./fiscal-draft.ts";
+
+const COMPANY: Company = {
+  cnpj: "35887104000144",
+  company_name: "Marina Prado Consultoria Ltda",
+  address: "Rua Augusta, 100 - Consolação, São Paulo/SP",
+  phone: null,
+  email: null,
+  city: "São Paulo",
+  city_code: "3550308",
+  postal_code: "01304000",
+  tax_regime: "simples",
+  municipal_registration: null,
+  fiscal_data_confirmed: false,
+  channel: null,
+  special_regime: 0,
+  simples_tax_scope: 1,
+  approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
+  sends_municipal_registration: false,
+  series: 1,
+  next_number: 1,
+  opened_on: null,
+};
+
+const draft = (changes: Partial<FiscalDraft> = {}): FiscalDraft => ({
+  ...fiscalDraftOf(COMPANY),
+  ...changes,
+});
+const without = { federal: "", state: "", municipal: "" };
+
+test("an untouched form changes nothing and confirms nothing", () => {
+  const changes = fiscalChanges(draft(), COMPANY);
+  expect(changes).not.toHaveProperty("city_code");
+  expect(changes).not.toHaveProperty("tax_regime");
+  expect(changes).not.toHaveProperty("next_number");
+  expect(changes).toMatchObject({
+    cnpj: COMPANY.cnpj,
+    address: COMPANY.address,
+    approximate_taxes: COMPANY.approximate_taxes,
+    channel_override: null,
+  });
+});
+
+describe("approximate taxes", () => {
+  test("are all three or none", () => {
+    expect(fiscalIssues(draft())).toEqual({});
+    expect(fiscalIssues(draft(without))).toEqual({});
+    expect(fiscalChanges(draft(without), COMPANY).approximate_taxes).toBeNull();
+    expect(Object.keys(fiscalIssues(draft({ ...without, federal: "10" })))).toEqual([
+      "state",
+      "municipal",
+    ]);
+  });
+
+  test.each(["101", "-1", "1,234", "dez", "100,01"])("%s is no percentage", (federal) => {
+    expect(fiscalIssues(draft({ federal }))).toHaveProperty("federal");
+  });
+
+  test("take comma and point", () => {
+    const changes = fiscalChanges(draft({ federal: "1,5", state: "0.25" }), COMPANY);
+    expect(changes.approximate_taxes).toEqual({ federal: 1.5, state: 0.25, municipal: 2.9 });
+  });
+});
+
+describe("the special regime", () => {
+  test("is not for an MEI, nor with the ISS inside the Simples", () => {
+    expect(allowsSpecialRegime("mei", { simples_tax_scope: 3 })).toBe(false);
+    expect(allowsSpecialRegime("simples", { simples_tax_scope: 1 })).toBe(false);
+    expect(allowsSpecialRegime("simples", { simples_tax_scope: 2 })).toBe(true);
+    expect(allowsSpecialRegime("normal", { simples_tax_scope: 1 })).toBe(true);
+  });
+
+  test("goes back to none where it is not allowed", () => {
+    const chosen = draft({ special_regime: 5, simples_tax_scope: 1 });
+    expect(fiscalChanges(chosen, COMPANY).special_regime).toBe(0);
+    expect(fiscalChanges({ ...chosen, simples_tax_scope: 3 }, COMPANY).special_regime).toBe(5);
+  });
+});
+
+test("the inscrição is only sent when there is one", () => {
+  const changes = fiscalChanges(draft({ sends_municipal_registration: true }), COMPANY);
+  expect(changes).toMatchObject({
+    municipal_registration: null,
+    sends_municipal_registration: false,
+  });
+});
+
+test("another city is carried, half a code is refused", () => {
+  expect(fiscalChanges(draft({ city_code: "3518800" }), COMPANY).city_code).toBe("3518800");
+  expect(fiscalIssues(draft({ city_code: "35503" }))).toHaveProperty("city_code");
+});

@@ -1,0 +1,180 @@
+import type { Company } from "@emita/contract/companies";
+import { formatDate } from "@emita/domain/dates";
+import { type FormEvent, useState } from "react";
+import { failureText } from "../../api/api-error.ts";
+import { CheckField } from "../../ui/check-field.tsx";
+import { Field } from "../../ui/field.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useSaveCompany } from "../company/queries.ts";
+import { ApproximateTaxes } from "./approximate-taxes.tsx";
+import { ChannelField } from "./channel-field.tsx";
+import {
+  allowsSpecialRegime,
+  fiscalChanges,
+  type FiscalDraft,
+  fiscalDraftOf,
+  type FiscalIssues,
+  fiscalIssues,
+  serverFiscalIssues,
+  simplesScopeOf,
+  specialRegimeOf,
+} from "./fiscal-draft.ts";
+import { SIMPLES_SCOPES, SPECIAL_REGIMES } from "./fiscal-options.ts";
+import { SaveFoot } from "./save-foot.tsx";
+import styles from "./city-hall-card.module.css";
+import group from "./settings-page.module.css";
+
+const FAILED = "Não foi possível salvar as configurações";
+
+/** What the city hall needs to know of the company, and by which system its notes go. */
+export function FiscalForm({ company }: { company: Company }) {
+  const [draft, setDraft] = useState(() => fiscalDraftOf(company));
+  const [issues, setIssues] = useState<FiscalIssues>({});
+  const save = useSaveCompany();
+  const set = (change: Partial<FiscalDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    save.reset();
+    const now = fiscalIssues(next);
+    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = fiscalIssues(draft);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    try {
+      setDraft(fiscalDraftOf(await save.mutateAsync(fiscalChanges(draft, company))));
+      showToast("ok", "Configurações salvas");
+    } catch (error) {
+      showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
+      setIssues(serverFiscalIssues(error));
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {company.channel && (
+        <ChannelField
+          channel={company.channel}
+          value={draft.channel_override}
+          error={issues.channel_override}
+          onValue={(channel_override) => set({ channel_override })}
+        />
+      )}
+      <h3>Dados fiscais</h3>
+      <div className={group.two}>
+        <TextField
+          label="Código da cidade no IBGE"
+          hint={cityHint(company)}
+          inputMode="numeric"
+          maxLength={7}
+          autoComplete="off"
+          value={draft.city_code}
+          error={issues.city_code}
+          onValue={(city_code) => set({ city_code: city_code.replace(/\D/g, "") })}
+        />
+        <TextField
+          label="Inscrição Municipal"
+          hint="O número da empresa no cadastro da prefeitura."
+          autoComplete="off"
+          value={draft.municipal_registration}
+          error={issues.municipal_registration}
+          onValue={(municipal_registration) => set({ municipal_registration })}
+        />
+      </div>
+      {draft.municipal_registration.trim() !== "" && (
+        <div>
+          <CheckField
+            label="A prefeitura cadastrou a inscrição no cadastro nacional (CNC)"
+            checked={draft.sends_municipal_registration}
+            onChecked={(sends_municipal_registration) => set({ sends_municipal_registration })}
+          />
+          <p className={styles.aside}>
+            Só marque se tiver certeza: sem o cadastro, o emissor nacional recusa notas com a
+            inscrição; com ele, recusa as sem.
+          </p>
+        </div>
+      )}
+      <TaxChoices company={company} draft={draft} issues={issues} onChange={set} />
+      <ApproximateTaxes draft={draft} issues={issues} onChange={set} />
+      {company.opened_on && (
+        <p className={styles.aside}>
+          {`Empresa aberta em ${formatDate(company.opened_on)}, segundo o cadastro do CNPJ. Notas de serviços anteriores são recusadas.`}
+        </p>
+      )}
+      <SaveFoot label="Salvar dados fiscais" saving={save.isPending} saved={save.isSuccess} />
+    </form>
+  );
+}
+
+function TaxChoices({
+  company,
+  draft,
+  issues,
+  onChange,
+}: {
+  company: Company;
+  draft: FiscalDraft;
+  issues: FiscalIssues;
+  onChange: (change: Partial<FiscalDraft>) => void;
+}) {
+  const isSimples = company.tax_regime === "simples";
+  const allowsSpecial = allowsSpecialRegime(company.tax_regime, draft);
+  if (!isSimples && !allowsSpecial) return null;
+  return (
+    <div className={group.two}>
+      {isSimples && (
+        <Field label="Apuração no Simples Nacional" error={issues.simples_tax_scope}>
+          {(control) => (
+            <select
+              {...control}
+              value={draft.simples_tax_scope}
+              onChange={(event) =>
+                onChange({ simples_tax_scope: simplesScopeOf(Number(event.target.value)) })
+              }
+            >
+              {SIMPLES_SCOPES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+      {allowsSpecial && (
+        <Field
+          label="Regime especial do ISS"
+          hint="Quem define é a prefeitura."
+          error={issues.special_regime}
+        >
+          {(control) => (
+            <select
+              {...control}
+              value={draft.special_regime}
+              onChange={(event) =>
+                onChange({ special_regime: specialRegimeOf(Number(event.target.value)) })
+              }
+            >
+              {SPECIAL_REGIMES.map(({ value, label }) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </div>
+  );
+}
+
+function cityHint({ city }: Company): string {
+  return city === null
+    ? "Sete números. O de São Paulo é 3550308."
+    : `${city}. Mude só se a empresa mudou de cidade.`;
+}

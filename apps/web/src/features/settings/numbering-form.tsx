@@ -1,0 +1,166 @@
+import type { Company, UpdateCompany } from "@emita/contract/companies";
+import { type FormEvent, useRef, useState } from "react";
+import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useSaveCompany } from "../company/queries.ts";
+import {
+  numberingChanges,
+  type NumberingDraft,
+  numberingDraftOf,
+  type NumberingIssues,
+  numberingIssues,
+  withSeries,
+} from "./numbering-draft.ts";
+import { SaveFoot } from "./save-foot.tsx";
+import styles from "./city-hall-card.module.css";
+import group from "./settings-page.module.css";
+
+const FAILED = "Não foi possível salvar a numeração. Tente novamente.";
+
+/** Series and next number: for who goes on where another system stopped. Confirmed, because a skipped number stays skipped. */
+export function NumberingForm({ company }: { company: Company }) {
+  const [draft, setDraft] = useState(() => numberingDraftOf(company));
+  const [issues, setIssues] = useState<NumberingIssues>({});
+  const [asking, setAsking] = useState<UpdateCompany | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveCompany();
+  const set = (next: NumberingDraft) => {
+    setDraft(next);
+    setIssues({});
+    save.reset();
+  };
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const found = numberingIssues(draft);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(event.currentTarget);
+    const changes = numberingChanges(draft, company);
+    if (changes) setAsking(changes);
+    else showToast("ok", "A numeração já é esta");
+  };
+  const confirm = async (changes: UpdateCompany) => {
+    try {
+      setDraft(numberingDraftOf(await save.mutateAsync(changes)));
+      setAsking(null);
+      showToast("ok", "Configurações salvas");
+    } catch (error) {
+      setAsking(null);
+      setIssues(serverIssues(error));
+      showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
+      if (form.current) focusFirstInvalid(form.current);
+    }
+  };
+  return (
+    <form ref={form} className={styles.form} noValidate onSubmit={submit}>
+      <div>
+        <h3>Numeração</h3>
+        <p className={styles.aside}>
+          Já emite por outro sistema com esta série? Informe o número seguinte ao da última nota, e
+          pare de emitir por lá: dois sistemas na mesma série repetem números, e a prefeitura recusa
+          os repetidos.
+        </p>
+      </div>
+      <div className={group.two}>
+        <TextField
+          label="Série"
+          hint="Uma série só do Emita evita o choque com outro sistema."
+          inputMode="numeric"
+          maxLength={5}
+          autoComplete="off"
+          value={draft.series}
+          error={issues.series}
+          onValue={(series) => set(withSeries(draft, series.replace(/\D/g, ""), company))}
+        />
+        <TextField
+          label="Próximo número"
+          hint={nextHint(draft, company)}
+          inputMode="numeric"
+          maxLength={13}
+          autoComplete="off"
+          value={draft.next_number}
+          error={issues.next_number}
+          onValue={(text) => set({ ...draft, next_number: text.replace(/\D/g, "") })}
+        />
+      </div>
+      <SaveFoot label="Mudar numeração" saving={false} saved={save.isSuccess} />
+      <NumberingDialog
+        company={company}
+        changes={asking}
+        saving={save.isPending}
+        onClose={() => setAsking(null)}
+        onConfirm={(changes) => void confirm(changes)}
+      />
+    </form>
+  );
+}
+
+function NumberingDialog({
+  company,
+  changes,
+  saving,
+  onClose,
+  onConfirm,
+}: {
+  company: Company;
+  changes: UpdateCompany | null;
+  saving: boolean;
+  onClose: () => void;
+  onConfirm: (changes: UpdateCompany) => void;
+}) {
+  return (
+    <Dialog
+      open={changes !== null}
+      title="Mudar a numeração"
+      alert
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Não, voltar
+          </Button>
+          <Button
+            busy={saving}
+            busyText="Salvando..."
+            onClick={() => changes && onConfirm(changes)}
+          >
+            Sim, mudar
+          </Button>
+        </>
+      }
+    >
+      {changes && (
+        <>
+          <p>
+            <b>{outcomeOf(changes)}</b>
+          </p>
+          <p>
+            {`Hoje seria a série ${company.series}, número ${company.next_number ?? "ainda não definido"}. Números pulados não são usados depois, e um número que outro sistema já usou faz a prefeitura recusar a nota.`}
+          </p>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function outcomeOf({ series, next_number: next }: UpdateCompany): string {
+  return next == null
+    ? `A próxima nota sai na série ${series}, com o número seguinte ao último que emitimos nela.`
+    : `A próxima nota sai na série ${series} com o número ${next}.`;
+}
+
+function nextHint({ series }: NumberingDraft, company: Company): string {
+  if (company.next_number === null) return "Informe antes a cidade da empresa.";
+  return series === String(company.series)
+    ? "O número que a próxima nota vai ter."
+    : "Em branco, seguimos o último número que emitimos nesta série.";
+}
+
+function serverIssues(error: unknown): NumberingIssues {
+  const series = fieldMessage(error, "series");
+  const next = fieldMessage(error, "next_number");
+  return { ...(series !== null && { series }), ...(next !== null && { next_number: next }) };
+}

@@ -1,0 +1,143 @@
+import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import { CircleCheck, Clock, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
+import { useOnline } from "../../api/use-online.ts";
+import { paths } from "../../app/paths.ts";
+import { Badge, type Tone } from "../../ui/badge.tsx";
+import { Brand, brandLinkClass } from "../../ui/brand.tsx";
+import { Note } from "../../ui/note.tsx";
+import { Page } from "../../ui/page.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { useCityHallStatus } from "./queries.ts";
+import styles from "./status-page.module.css";
+import {
+  type ChannelStatus,
+  durationWords,
+  layoutWords,
+  overallWords,
+  shareWords,
+  stateWords,
+  timeWords,
+} from "./status-words.ts";
+
+/** /situacao: how each city hall really answered lately; for everybody, without an account. */
+export function StatusPage() {
+  const { data, error, refetch } = useCityHallStatus();
+  const online = useOnline();
+  return (
+    <>
+      <header className={`wrap ${styles.top}`}>
+        <a className={brandLinkClass} href={paths.home} aria-label="Emita, início">
+          <Brand />
+        </a>
+      </header>
+      <main id="conteudo">
+        <Page
+          title="Situação das prefeituras"
+          intro="Medida nas notas que passam por aqui, e atualizada sozinha."
+          narrow
+        >
+          <div className={styles.stack}>
+            {!online && <OfflineNote measuredAt={data?.measured_at ?? null} />}
+            {online && error && <FailedPart text={FAILED} onRetry={() => void refetch()} />}
+            {data && <Measured status={data} />}
+            {!data && online && !error && (
+              <div className="card">
+                <SkeletonRows rows={3} />
+              </div>
+            )}
+          </div>
+        </Page>
+      </main>
+    </>
+  );
+}
+
+const FAILED = "Não foi possível medir a situação agora. Tentamos de novo em instantes.";
+
+function OfflineNote({ measuredAt }: { measuredAt: string | null }) {
+  const at = measuredAt === null ? null : new Date(measuredAt);
+  return (
+    <Note tone="wait" icon={WifiOff} role="status">
+      {at === null
+        ? "Sem conexão. A situação aparece quando a conexão voltar."
+        : `Sem conexão. Mostramos a última medição, das ${timeWords(at, at)}.`}
+    </Note>
+  );
+}
+
+function Measured({ status }: { status: CityHallStatus }) {
+  const now = new Date(status.measured_at);
+  if (status.data.length === 0) {
+    return (
+      <div className="card">
+        <EmptyState
+          title="Nenhuma medição ainda"
+          text="A situação aparece aqui assim que a primeira nota for enviada."
+        />
+      </div>
+    );
+  }
+  return (
+    <>
+      <p className={styles.overall} role="status">
+        {overallWords(status.data)}
+      </p>
+      <ul className={styles.list}>
+        {status.data.map((channel) => (
+          <li key={channel.channel}>
+            <Channel channel={channel} now={now} />
+          </li>
+        ))}
+      </ul>
+      <p className="xs mut num">
+        {`Atualizado às ${timeWords(now, now)}. Cada medida cobre as últimas ${status.window_hours} horas; uma recusa também conta como resposta.`}
+      </p>
+    </>
+  );
+}
+
+const LOOKS: Readonly<Record<ChannelStatus["state"], { tone: Tone; icon: LucideIcon }>> = {
+  up: { tone: "ok", icon: CircleCheck },
+  degraded: { tone: "wait", icon: Clock },
+  down: { tone: "bad", icon: TriangleAlert },
+};
+
+function Channel({ channel, now }: { channel: ChannelStatus; now: Date }) {
+  const layout = layoutWords(channel.channel);
+  return (
+    <section className={`card ${styles.channel}`} aria-label={nameOf(channel)}>
+      <header>
+        <h2>
+          {channel.name}
+          {layout && <small>{layout}</small>}
+        </h2>
+        <Badge {...LOOKS[channel.state]}>{stateWords(channel, now)}</Badge>
+      </header>
+      <Figures channel={channel} now={now} />
+    </section>
+  );
+}
+
+function Figures({ channel, now }: { channel: ChannelStatus; now: Date }) {
+  const { success_share: share, median_ms: median, last_ok_at: lastOk } = channel;
+  return (
+    <dl className={styles.figures}>
+      <div>
+        <dt>Envios com resposta</dt>
+        <dd className="num">{share === null ? "Sem envios" : shareWords(share)}</dd>
+      </div>
+      <div>
+        <dt>Tempo típico</dt>
+        <dd className="num">{median === null ? "–" : durationWords(median)}</dd>
+      </div>
+      <div>
+        <dt>Última resposta</dt>
+        <dd className="num">{lastOk === null ? "–" : timeWords(new Date(lastOk), now)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function nameOf({ name, channel }: ChannelStatus): string {
+  return [name, layoutWords(channel)].filter(Boolean).join(", ");
+}

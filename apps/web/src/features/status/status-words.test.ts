@@ -1,0 +1,70 @@
+import { describe, expect, test } from "vitest";
+import {
+  type ChannelStatus,
+  durationWords,
+  layoutWords,
+  overallWords,
+  shareWords,
+  stateWords,
+  timeWords,
+} from "./status-words.ts";
+
+const NOW = new Date("2026-11-20T14:00:00Z");
+
+const channel = (changes: Partial<ChannelStatus>): ChannelStatus => ({
+  channel: "nacional",
+  name: "Emissor nacional",
+  state: "up",
+  since: null,
+  last_ok_at: null,
+  calls: 10,
+  success_share: 1,
+  median_ms: 300,
+  ...changes,
+});
+
+test("a time of today stands alone, another one brings its day, both in Brazilian time", () => {
+  expect(timeWords(new Date("2026-11-20T13:42:10Z"), NOW)).toBe("10:42");
+  expect(timeWords(new Date("2026-11-20T01:05:00Z"), NOW)).toBe("19/11, 22:05");
+});
+
+test("each state has its words", () => {
+  const since = "2026-11-20T13:42:10.000Z";
+  expect(stateWords(channel({}), NOW)).toBe("Funcionando");
+  expect(stateWords(channel({ state: "degraded" }), NOW)).toBe("Com lentidão");
+  expect(stateWords(channel({ state: "down", since }), NOW)).toBe("Fora do ar desde 10:42");
+  expect(stateWords(channel({ state: "down" }), NOW)).toBe("Fora do ar");
+});
+
+describe("over all channels", () => {
+  test("what is down comes before what is slow, each name once", () => {
+    const channels = [
+      channel({ state: "degraded" }),
+      channel({ channel: "paulistana/1", name: "Prefeitura de São Paulo", state: "down" }),
+      channel({ channel: "paulistana/2", name: "Prefeitura de São Paulo", state: "down" }),
+    ];
+    expect(overallWords(channels)).toMatch(/^Fora do ar: Prefeitura de São Paulo\. /);
+    expect(overallWords(channels.slice(0, 1))).toMatch(/^Com lentidão: Emissor nacional\. /);
+  });
+
+  test("all well is said so", () => {
+    expect(overallWords([channel({})])).toBe("Tudo funcionando.");
+  });
+});
+
+test("only São Paulo has layouts", () => {
+  expect(layoutWords("paulistana/2")).toBe("Leiaute 2");
+  expect(layoutWords("nacional")).toBeNull();
+  expect(layoutWords("abrasf/3552502")).toBeNull();
+});
+
+test("99,99 % is not all", () => {
+  expect(shareWords(1)).toBe("100%");
+  expect(shareWords(0.9999)).toBe("99,9%");
+  expect(shareWords(0.5)).toBe("50%");
+});
+
+test("milliseconds up to a second, then seconds", () => {
+  expect(durationWords(320)).toBe("320 ms");
+  expect(durationWords(1_450)).toBe("1,5 s");
+});

@@ -1,0 +1,52 @@
+import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import { formatDate, formatDateTime } from "@emita/domain/dates";
+
+export type ChannelStatus = CityHallStatus["data"][number];
+
+/** "Fora do ar desde 10:42": what the state of a channel means for people. */
+export function stateWords({ state, since }: Pick<ChannelStatus, "state" | "since">, now: Date) {
+  if (state === "up") return "Funcionando";
+  if (state === "degraded") return "Com lentidão";
+  return since === null ? "Fora do ar" : `Fora do ar desde ${timeWords(new Date(since), now)}`;
+}
+
+/** One sentence over all channels, the worst first. */
+export function overallWords(channels: readonly ChannelStatus[]): string {
+  const down = channels.filter(({ state }) => state === "down");
+  if (down.length > 0)
+    return `Fora do ar: ${namesOf(down)}. As notas seguem sozinhas quando voltar. Você não precisa fazer nada.`;
+  const slow = channels.filter(({ state }) => state === "degraded");
+  if (slow.length > 0)
+    return `Com lentidão: ${namesOf(slow)}. As notas podem demorar. Você não precisa fazer nada.`;
+  return "Tudo funcionando.";
+}
+
+/** The two layouts of São Paulo have one name: this tells them apart. */
+export function layoutWords(channel: string): string | null {
+  const layout = /^paulistana\/(\d)$/.exec(channel)?.[1];
+  return layout === undefined ? null : `Leiaute ${layout}`;
+}
+
+/** "10:42" today, else "19/11, 10:42", in Brazilian time. */
+export function timeWords(at: Date, now: Date): string {
+  const time = formatDateTime(at).slice(11, 16);
+  const day = formatDate(at);
+  return day === formatDate(now) ? time : `${day.slice(0, 5)}, ${time}`;
+}
+
+/** 0 to 1 as a percentage. Never rounded up to 100: a call without an answer stays visible. */
+export function shareWords(share: number): string {
+  return `${PERCENT.format(Math.floor(share * 1_000) / 10)}%`;
+}
+
+/** A span of milliseconds as people say it. */
+export function durationWords(ms: number): string {
+  return ms < 1_000 ? `${ms} ms` : `${SECONDS.format(ms / 1_000)} s`;
+}
+
+const PERCENT = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+const SECONDS = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+function namesOf(channels: readonly ChannelStatus[]): string {
+  return [...new Set(channels.map(({ name }) => name))].join(", ");
+}
