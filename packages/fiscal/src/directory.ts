@@ -1,13 +1,21 @@
 import type { Channel } from "@emita/domain/channel";
+import { cityOf, type ProfileSettings } from "./abrasf/city.ts";
+import { abrasf } from "./abrasf/driver.ts";
+import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";
 import type { CityHall } from "./city-hall.ts";
 import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import { nacional } from "./nacional/driver.ts";
 import { toMunicipalNote } from "./paulistana/municipal-note.ts";
 import { paulistana } from "./paulistana/driver.ts";
 
-/** Who issues on this channel; null when this installation has no driver for it. Nobody else names a driver. */
-export function cityHallFor(channel: Channel): CityHall | null {
-  return DRIVERS.get(channel) ?? null;
+/**
+ * Who issues on this channel; null when this installation has no driver for it. Nobody else names a driver. An ABRASF
+ * city may come with the parts of its profile (ABRASF_CITIES); throws when those are wrong.
+ */
+export function cityHallFor(channel: Channel, profile?: ProfileSettings): CityHall | null {
+  if (!channel.startsWith(ABRASF)) return DRIVERS.get(channel) ?? null;
+  const city = cityOf(channel.slice(ABRASF.length), profile);
+  return city && abrasf(city);
 }
 
 /** A city's note for its print, out of the XML that its driver kept; null for what is none of that channel. */
@@ -15,9 +23,15 @@ export function municipalNoteOf(
   channel: Channel,
   xml: string,
   isProduction: boolean,
+  profile?: ProfileSettings,
 ): MunicipalNote | null {
-  return channel.startsWith("paulistana/") ? toMunicipalNote(xml, isProduction) : null;
+  if (channel.startsWith("paulistana/")) return toMunicipalNote(xml, isProduction);
+  if (!channel.startsWith(ABRASF)) return null;
+  const city = cityOf(channel.slice(ABRASF.length), profile);
+  return city && toAbrasfNote(xml, city, isProduction);
 }
+
+const ABRASF = "abrasf/";
 
 const DRIVERS: ReadonlyMap<Channel, CityHall> = new Map<Channel, CityHall>([
   ["nacional", nacional],

@@ -2,23 +2,27 @@ import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
 import { element, XML_DECLARATION } from "../xml/write.ts";
 
 export type SoapVersion = "1.1" | "1.2";
-/** What the envelope's own elements are written with. */
-export type SoapPrefix = "soap" | "soapenv" | "soap12";
+/**
+ * What the envelope's own elements are written with. "" is none: then what is inside inherits no prefix, which inclusive
+ * canonicalisation would put into the bytes under a signature.
+ */
+export type SoapPrefix = "" | "soap" | "soapenv" | "soap12";
 
 const NAMESPACES: Readonly<Record<SoapVersion, string>> = {
   "1.1": "http://schemas.xmlsoap.org/soap/envelope/",
   "1.2": "http://www.w3.org/2003/05/soap-envelope",
 };
 
-/** The envelope around `body`, which is written XML already. */
+/** The envelope around `body`, which is written XML already and names its own default namespace. */
 export function soapEnvelope(
   version: SoapVersion,
   body: string,
   prefix: SoapPrefix = "soap",
 ): string {
-  const content = element(`${prefix}:Body`, body);
-  const attributes = { [`xmlns:${prefix}`]: NAMESPACES[version] };
-  return XML_DECLARATION + element(`${prefix}:Envelope`, content, attributes);
+  const [start, declaration] = prefix === "" ? ["", "xmlns"] : [`${prefix}:`, `xmlns:${prefix}`];
+  const content = element(`${start}Body`, body);
+  const attributes = { [declaration]: NAMESPACES[version] };
+  return XML_DECLARATION + element(`${start}Envelope`, content, attributes);
 }
 
 export type SoapContent =

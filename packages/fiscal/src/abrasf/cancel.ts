@@ -1,0 +1,48 @@
+import type {
+  CancellationState,
+  CancelOutcome,
+  NoteReference,
+  SignedMessage,
+} from "../city-hall.ts";
+import type { Prestador } from "../invoice-draft.ts";
+import { findAnywhere } from "../xml/parse.ts";
+import { errorsOf } from "./answer.ts";
+import { queryByRps } from "./find.ts";
+import { parseNoteKey, toPrestador } from "./identifiers.ts";
+import { issuerOfCancellation } from "./message.ts";
+import { callCity, type Channel } from "./service.ts";
+
+const ALREADY_CANCELLED = "E79";
+
+/** `CancelarNfse`. A note that is cancelled already counts as cancelled. */
+export async function cancel(message: SignedMessage, channel: Channel): Promise<CancelOutcome> {
+  const issuer = issuerOfCancellation(message);
+  const answer = await callCity("CancelarNfse", message.xml, issuer, channel);
+  const { exchange } = answer;
+  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
+  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
+  const { root, xml } = answer;
+  const confirmation = findAnywhere(root, "Confirmacao");
+  if (confirmation !== undefined) return { exchange, kind: "cancelled", eventXml: xml };
+  const reasons = errorsOf(root);
+  if (reasons.some(({ code }) => code === ALREADY_CANCELLED)) {
+    return { exchange, kind: "cancelled", eventXml: null };
+  }
+  return reasons.length > 0
+    ? { exchange, kind: "rejected", reasons }
+    : { exchange, kind: "uncertain", cause: "unreadable_answer" };
+}
+
+/** What became of a note since, by the receipt it was made of; a note without one cannot be asked for. */
+export async function findCancellation(
+  note: NoteReference,
+  prestador: Prestador,
+  channel: Channel,
+): Promise<CancellationState> {
+  const key = parseNoteKey(note.key);
+  if (key === null) throw new Error("not a key of this city hall");
+  if (key.rps === null) return "unknown";
+  const query = await queryByRps(key.rps, toPrestador(prestador), prestador.cnpj, channel);
+  if (query.kind !== "found" || query.note.number !== key.number) return "unknown";
+  return query.note.status === "normal" ? "not_cancelled" : "cancelled";
+}

@@ -1,0 +1,161 @@
+import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
+import { formatDate, localDate, parseBrDate } from "@emita/domain/dates";
+import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import { describeCertificate } from "../certificate.ts";
+import type { Certificate } from "../city-hall.ts";
+import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
+import { checkParties } from "./check-parties.ts";
+import { checkService } from "./check-service.ts";
+import { checkTaxes } from "./check-taxes.ts";
+import { informationOf } from "./declaration.ts";
+import { toRegistration } from "./identifiers.ts";
+import type { AbrasfProfile } from "./profile.ts";
+import { plainText } from "./text.ts";
+
+const NUMBER_MAX = 999_999_999_999_999;
+const TEXT_MAX = 2000;
+
+/**
+ * Refuses what the city would refuse for certain, with a sentence the person can act on; the code that a check
+ * anticipates stands beside it. Null: nothing to object.
+ */
+export function checkDraft(
+  draft: InvoiceDraft,
+  city: { readonly cityCode: string; readonly profile: AbrasfProfile },
+  certificate: Certificate,
+): Refusal | null {
+  const { profile } = city;
+  return firstRefusal([
+    () => checkPrestador(draft.prestador, city.cityCode, profile),
+    () => checkHolder(certificate, draft.prestador),
+    () => checkParties(draft),
+    () => checkTexts(draft, profile),
+    () => checkAmount(draft),
+    () => checkNumbering(draft, profile),
+    () => checkCompetencia(draft),
+    () => checkTaxes(draft),
+    () => checkService(draft, profile),
+    () => checkReplacement(draft, profile),
+  ]);
+}
+
+/** The message's signature must be of the prestador (E174, E157); a head office may sign for its branch. */
+export function checkHolder(certificate: Certificate, prestador: Prestador): Refusal | null {
+  const holder = describeCertificate(certificate)?.cnpj ?? null;
+  if (holder === null) {
+    return refuse("company.certificate", "no_cnpj", "O certificado digital não traz um CNPJ.");
+  }
+  if (cnpjRoot(holder) === cnpjRoot(prestador.cnpj)) return null;
+  return refuse(
+    "company.certificate",
+    "certificate_of_other",
+    "O certificado digital é de outro CNPJ.",
+  );
+}
+
+function checkPrestador(
+  prestador: Prestador,
+  cityCode: string,
+  profile: AbrasfProfile,
+): Refusal | null {
+  if (!isCnpj(prestador.cnpj)) {
+    // E45
+    return refuse(
+      "company.cnpj",
+      "invalid",
+      "O CNPJ da sua empresa é inválido. Confira os dígitos.",
+    );
+  }
+  if (prestador.cityCode !== cityCode) {
+    return refuse(
+      "company.city_code",
+      "other_city",
+      "Só empresas desta cidade emitem pela prefeitura dela.",
+    );
+  }
+  if (prestador.specialRegime === 4 || prestador.specialRegime === 5) {
+    return refuse(
+      "company.special_regime",
+      "not_in_layout",
+      "A nota desta cidade não tem o regime especial de notário nem o de autônomo.",
+    );
+  }
+  return checkRegistration(prestador, profile);
+}
+
+function checkRegistration(prestador: Prestador, profile: AbrasfProfile): Refusal | null {
+  const isGiven = (prestador.municipalRegistration ?? "").trim() !== "";
+  if (!isGiven && profile.municipalRegistration !== "required") return null;
+  if (toRegistration(prestador.municipalRegistration) !== undefined) return null;
+  return refuse(
+    "company.municipal_registration",
+    isGiven ? "invalid" : "required",
+    "Informe a inscrição municipal da sua empresa, com até 15 letras e números, nas configurações.",
+  );
+}
+
+function checkTexts(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
+  const description = plainText(draft.description);
+  if (description === "") {
+    return refuse("service_description", "required", "Descreva o serviço.");
+  }
+  if (description.length > TEXT_MAX) {
+    return refuse(
+      "service_description",
+      "too_long",
+      "Use no máximo 2.000 caracteres na descrição do serviço.",
+    );
+  }
+  if (informationOf(draft, profile).length <= TEXT_MAX) return null;
+  return refuse(
+    "details.additional_information",
+    "too_long",
+    "Use no máximo 2.000 caracteres nas informações complementares.",
+  );
+}
+
+function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
+    // E24
+    return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
+  }
+  return amountCents > MAX_AMOUNT_CENTS
+    ? refuse("amount", "too_high", "O valor é alto demais.")
+    : null;
+}
+
+function checkNumbering({ series, number }: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
+  if (profile.series === "digits" && !/^\d{1,5}$/.test(series)) {
+    return refuse("series", "invalid", "Nesta cidade a série do RPS tem de 1 a 5 números.");
+  }
+  if (!/^[A-Z0-9]{1,5}$/.test(series)) {
+    return refuse("series", "invalid", "A série do RPS tem de 1 a 5 letras maiúsculas ou números.");
+  }
+  if (!Number.isSafeInteger(number) || number < 1 || number > NUMBER_MAX) {
+    return refuse("number", "out_of_range", "O número do RPS deve ter no máximo 15 dígitos.");
+  }
+  return null;
+}
+
+function checkCompetencia({ competencia, emittedAt }: InvoiceDraft): Refusal | null {
+  if (!isCalendarDay(competencia)) {
+    return refuse("details.competencia", "invalid", "A data do serviço não existe.");
+  }
+  if (competencia <= localDate(emittedAt)) return null;
+  // E16
+  return refuse("details.competencia", "in_future", "A data do serviço não pode estar no futuro.");
+}
+
+function isCalendarDay(day: string): boolean {
+  return /^20\d{2}-\d{2}-\d{2}$/.test(day) && parseBrDate(formatDate(day)) === day;
+}
+
+function checkReplacement({ replaces }: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
+  if (replaces === undefined || profile.substitution === "by_message") return null;
+  return refuse(
+    "details.replaces",
+    "not_in_layout",
+    "Nesta cidade uma nota só é substituída cancelando a antiga e emitindo outra.",
+  );
+}

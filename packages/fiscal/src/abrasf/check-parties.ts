@@ -1,0 +1,81 @@
+import { taxIdKind } from "@emita/domain/tax-id";
+import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
+import { refuse, type Refusal } from "../refusals.ts";
+import { countryCode } from "./countries.ts";
+import { isForeign, toEndereco, toEnderecoExterior, toIntermediario } from "./parties.ts";
+import { issOf } from "./taxation.ts";
+import { plainLine } from "./text.ts";
+
+/** Who buys and who stands between; see `checkDraft`. */
+export function checkParties(draft: InvoiceDraft): Refusal | null {
+  const { tomador } = draft;
+  if (tomador === null) return checkIntermediary(draft);
+  const refusal = isForeign(tomador) ? checkForeign(tomador) : checkTomador(tomador, draft);
+  return refusal ?? checkName(tomador) ?? checkIntermediary(draft);
+}
+
+function checkTomador(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
+  const kind = taxIdKind(tomador.taxId);
+  // E46
+  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
+  if (tomador.taxId === draft.prestador.cnpj) {
+    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
+  }
+  // What a person gives may stay out.
+  const { address } = tomador;
+  if (kind === "cpf" || address === undefined || toEndereco(address) !== null) return null;
+  return refuse(
+    "address",
+    "address_incomplete",
+    "Complete o endereço do tomador: rua, bairro, cidade e CEP são obrigatórios.",
+  );
+}
+
+function checkForeign({ address }: ForeignTomador): Refusal | null {
+  if (address === undefined || toEnderecoExterior(address) !== null) return null;
+  if (countryCode(address.country) === undefined) return unknownCountry("details.tomador");
+  return refuse(
+    "details.tomador",
+    "address_incomplete",
+    "Complete o endereço do tomador no exterior: rua, cidade e país.",
+  );
+}
+
+/** A country of which ABRASF's code is not in our table. */
+export function unknownCountry(field: string): Refusal {
+  return refuse(
+    field,
+    "unknown_country",
+    "O código deste país na nota desta cidade não é conhecido. Fale com o suporte.",
+  );
+}
+
+function checkName({ name }: Tomador | ForeignTomador): Refusal | null {
+  if (plainLine(name, 150) !== undefined) return null;
+  return refuse("company_name", "required", "Informe o nome do tomador.");
+}
+
+function checkIntermediary(draft: InvoiceDraft): Refusal | null {
+  const { intermediario, tomador } = draft;
+  const { withheldBy } = issOf(draft);
+  if (withheldBy === "tomador" && tomador === null) {
+    return refuse("details.iss.withheld_by", "no_tomador", "Informe o tomador que retém o ISS.");
+  }
+  if (intermediario === undefined) {
+    if (withheldBy !== "intermediario") return null;
+    return refuse(
+      "details.iss.withheld_by",
+      "no_intermediary",
+      "Informe o intermediário que retém o ISS, ou mude quem retém.",
+    );
+  }
+  if (taxIdKind(intermediario.taxId) === null) {
+    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
+  }
+  if (toIntermediario(intermediario) !== null) return null;
+  return refuse(
+    "details.intermediary",
+    "city_required",
+    "Informe o nome e a cidade do intermediário: a nota desta cidade os exige.",
+  );
+}

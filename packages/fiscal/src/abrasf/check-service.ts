@@ -1,0 +1,87 @@
+import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import type { DraftService, InvoiceDraft } from "../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
+import { unknownCountry } from "./check-parties.ts";
+import { countryCode } from "./countries.ts";
+import type { AbrasfProfile } from "./profile.ts";
+import { plainLine } from "./text.ts";
+import { isListedItem } from "./wire-types.ts";
+
+/** The service, its codes, its place, and the groups that some services bring; see `checkDraft`. */
+export function checkService(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
+  const { service } = draft;
+  return firstRefusal([
+    () => checkItem(service),
+    () => checkCodes(service, profile),
+    () => checkPlace(service),
+    () => checkWorks(draft),
+    () => checkEvent(draft),
+  ]);
+}
+
+function checkItem({ item }: DraftService): Refusal | null {
+  if (isListedItem(item)) return null;
+  // E18
+  return refuse(
+    "service_code",
+    "not_in_list",
+    `O item ${item} não está na lista de serviços das notas desta cidade. Escolha outro.`,
+  );
+}
+
+/** What the profile makes mandatory. A code in a wrong form is left to the layout table. */
+function checkCodes(service: DraftService, profile: AbrasfProfile): Refusal | null {
+  if (profile.cityTaxCode === "required" && !service.municipalCode) {
+    return refuse(
+      "details.municipal_code",
+      "required",
+      "Informe o código de tributação do município para este serviço.",
+    );
+  }
+  if (profile.cnae === "required" && !service.cnae) {
+    return refuse(
+      "service_code",
+      "cnae_required",
+      "Este serviço está sem o CNAE, que esta cidade exige.",
+    );
+  }
+  if (profile.nbs === "required" && !service.nbs) {
+    return refuse(
+      "service_code",
+      "nbs_required",
+      "Este serviço está sem a NBS, que esta cidade exige.",
+    );
+  }
+  return null;
+}
+
+function checkPlace({ place }: DraftService): Refusal | null {
+  if ("country" in place) {
+    return countryCode(place.country) === undefined
+      ? unknownCountry("details.service_country")
+      : null;
+  }
+  // E42
+  return municipioByCode(place.cityCode) === null
+    ? refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.")
+    : null;
+}
+
+function checkWorks({ obra }: InvoiceDraft): Refusal | null {
+  if (obra === undefined) return null;
+  if (!("cno" in obra)) {
+    return refuse(
+      "details.obra",
+      "not_in_layout",
+      "A nota desta cidade só identifica a obra pelo CNO.",
+    );
+  }
+  const isValid = /^\d{12}$/.test(obra.cno);
+  return isValid ? null : refuse("details.obra", "invalid", "O CNO da obra tem 12 dígitos.");
+}
+
+function checkEvent({ evento }: InvoiceDraft): Refusal | null {
+  if (evento === undefined) return null;
+  if (plainLine(evento.name, 255) !== undefined && evento.from <= evento.until) return null;
+  return refuse("details.evento", "incomplete", "Complete os dados do evento: nome e datas.");
+}

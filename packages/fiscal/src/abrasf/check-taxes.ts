@@ -1,0 +1,118 @@
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
+import { federalWithheldCents, incidenceCity, issCents, issOf } from "./taxation.ts";
+import { plainLine } from "./text.ts";
+
+/** LC 116/2003 art. 8 (E31). */
+const RATE_MAX = 500;
+
+/** Treatment of ISS, withholding, rate, discounts, deductions and what is withheld; see `checkDraft`. */
+export function checkTaxes(draft: InvoiceDraft): Refusal | null {
+  return firstRefusal([
+    () => checkProcess(draft),
+    () => checkWithholding(draft),
+    () => checkRate(draft),
+    () => checkReductions(draft),
+    () => checkWithheld(draft),
+    () => checkApproximateTaxes(draft),
+    () => checkForeignTrade(draft),
+  ]);
+}
+
+function checkProcess(draft: InvoiceDraft): Refusal | null {
+  const { kind, processNumber } = issOf(draft);
+  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
+  if (!isSuspended || plainLine(processNumber, 31) !== undefined) return null;
+  return refuse(
+    "details.iss.process_number",
+    "required",
+    "Informe o número do processo que suspende o ISS.",
+  );
+}
+
+function checkWithholding(draft: InvoiceDraft): Refusal | null {
+  const { kind, withheldBy } = issOf(draft);
+  if (withheldBy === "nobody" || kind === "taxable") return null;
+  return refuse(
+    "details.iss.withheld_by",
+    "not_taxable",
+    "Só nota com ISS devido pode ter o ISS retido.",
+  );
+}
+
+/** What somebody else pays, here or to another city, needs its rate; the city knows its own [K]. */
+function checkRate(draft: InvoiceDraft): Refusal | null {
+  const { kind, withheldBy, rateBasisPoints: rate } = issOf(draft);
+  if (kind !== "taxable") return null;
+  if (rate === undefined) {
+    const isElsewhere = incidenceCity(draft) !== draft.prestador.cityCode;
+    if (withheldBy === "nobody" && !isElsewhere) return null;
+    return refuse(
+      "details.iss.rate",
+      "required",
+      "Informe a alíquota do ISS: é obrigatória quando ele é retido ou devido a outra cidade.",
+    );
+  }
+  if (Number.isSafeInteger(rate) && rate > 0 && rate <= RATE_MAX) return null;
+  return refuse(
+    "details.iss.rate",
+    "out_of_range",
+    "A alíquota do ISS deve ser maior que zero e no máximo 5%.",
+  );
+}
+
+/** E20 */
+function checkReductions(draft: InvoiceDraft): Refusal | null {
+  const {
+    unconditionalDiscountCents = 0,
+    conditionalDiscountCents = 0,
+    deductionsCents = 0,
+  } = draft;
+  const parts = [unconditionalDiscountCents, conditionalDiscountCents, deductionsCents];
+  const total = parts.reduce((sum, cents) => sum + cents, 0);
+  if (parts.every(isAmount) && total < draft.amountCents) return null;
+  return refuse(
+    deductionsCents > 0 ? "details.deductions" : "details.unconditional_discount",
+    "too_high",
+    "As deduções e os descontos devem ser menores que o valor.",
+  );
+}
+
+/** What the tomador keeps is part of what it would pay. */
+function checkWithheld(draft: InvoiceDraft): Refusal | null {
+  const { pis: _pis, cofins: _cofins, cst: _cst, ...federal } = draft.federal ?? {};
+  const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
+  const iss = issOf(draft).withheldBy === "nobody" ? 0 : (issCents(draft) ?? 0);
+  const kept = federalWithheldCents(draft) + iss;
+  const due = draft.amountCents - unconditionalDiscountCents - conditionalDiscountCents;
+  if (Object.values(federal).every(isAmount) && kept <= due) return null;
+  return refuse(
+    "details.federal",
+    "too_high",
+    "Os tributos retidos passam do valor da nota. Confira os valores.",
+  );
+}
+
+function checkApproximateTaxes({ approximateTaxes }: InvoiceDraft): Refusal | null {
+  const shares = Object.values(approximateTaxes ?? {});
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  if (shares.every(isAmount) && total <= 10_000) return null;
+  return refuse(
+    "details.approximate_taxes",
+    "out_of_range",
+    "Os tributos aproximados devem somar no máximo 100%.",
+  );
+}
+
+function checkForeignTrade({ foreignTrade }: InvoiceDraft): Refusal | null {
+  if (foreignTrade === undefined) return null;
+  return refuse(
+    "details.foreign_trade",
+    "not_in_layout",
+    "A nota desta cidade não leva os dados de comércio exterior. Tire-os; a exportação se declara no tratamento do ISS.",
+  );
+}
+
+function isAmount(cents: number): boolean {
+  return Number.isSafeInteger(cents) && cents >= 0;
+}

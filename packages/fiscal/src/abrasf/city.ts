@@ -1,0 +1,27 @@
+import type { City } from "./build.ts";
+import type { AbrasfProfile } from "./profile.ts";
+import { knownProfile } from "./profiles.ts";
+import { readAbrasfProfile } from "./read-profile.ts";
+
+/** The parts of a profile as settings give them, under the names of `AbrasfProfile`. */
+export type ProfileSettings = Readonly<Record<string, unknown>>;
+
+/**
+ * The city with this IBGE code; null when nothing is known of its service. Settings change single parts of the profile
+ * that we know, or of the usual one. Throws when they are wrong, with all faults.
+ */
+export function cityOf(cityCode: string, settings: ProfileSettings | undefined): City | null {
+  const known = knownProfile(cityCode);
+  if (settings === undefined) return known && { cityCode, profile: known };
+  return { cityCode, profile: profileFrom(cityCode, settings, known ?? undefined) };
+}
+
+function profileFrom(
+  cityCode: string,
+  settings: ProfileSettings,
+  base: AbrasfProfile | undefined,
+): AbrasfProfile {
+  const read = readAbrasfProfile(settings, base);
+  if (read.ok) return read.profile;
+  throw new Error(`profile of ${cityCode}: ${read.faults.join("; ")}`);
+}

@@ -1,0 +1,138 @@
+import { formatDate, localDate } from "@emita/domain/dates";
+import { formatDecimal, formatReais } from "@emita/domain/money";
+import type { Address, EventoCultural, InvoiceDraft } from "../invoice-draft.ts";
+import { countryCode } from "./countries.ts";
+import { toPrestador } from "./identifiers.ts";
+import { toIntermediario, toTomador } from "./parties.ts";
+import type { AbrasfProfile, Presence } from "./profile.ts";
+import {
+  EXIGIBILIDADES,
+  incidenceCity,
+  issCents,
+  issOf,
+  rateOf,
+  specialRegimeOf,
+} from "./taxation.ts";
+import { plainLine, plainText } from "./text.ts";
+import { shareOf, toAliquota, toOptionalValor, toValor } from "./values.ts";
+import type { Declaration, Evento, Servico } from "./wire.ts";
+
+/** CodigoMunicipio of a service done abroad; CodigoPais then says where [K]. */
+const ABROAD = "9999999";
+const NO = "2";
+
+/**
+ * `InfDeclaracaoPrestacaoServico` of a draft that passed our checks. IBS/CBS, PIS and COFINS that the prestador itself
+ * owes, and the national numbers of benefits have no element in ABRASF and stay out.
+ */
+export function toDeclaration(draft: InvoiceDraft, profile: AbrasfProfile): Declaration {
+  const { prestador, tomador, intermediario, obra } = draft;
+  return {
+    Rps: {
+      IdentificacaoRps: { Numero: String(draft.number), Serie: draft.series, Tipo: "1" },
+      DataEmissao: localDate(draft.emittedAt),
+      Status: "1",
+    },
+    Competencia: draft.competencia,
+    Servico: toServico(draft, profile),
+    Prestador: toPrestador(prestador),
+    tomador: tomador === null ? undefined : toTomador(tomador),
+    Intermediario: intermediario && (toIntermediario(intermediario) ?? undefined),
+    ConstrucaoCivil: obra !== undefined && "cno" in obra ? { CodigoObra: obra.cno } : undefined,
+    RegimeEspecialTributacao: specialRegimeOf(prestador),
+    OptanteSimplesNacional: prestador.regime === "normal" ? NO : "1",
+    IncentivoFiscal: NO,
+    Evento: draft.evento && toEvento(draft.evento),
+    InformacoesComplementares: informationOf(draft, profile) || undefined,
+  };
+}
+
+/** InformacoesComplementares: the person's words, then what has no element of its own. Empty for nothing. */
+export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): string {
+  const { obra, additionalInformation } = draft;
+  const registration = plainLine(obra?.realEstateRegistration, 60);
+  const lines = [
+    plainText(additionalInformation),
+    registration === undefined ? "" : `Inscrição imobiliária da obra: ${registration}.`,
+    profile.hasApproximateTaxes ? "" : approximateTaxesText(draft),
+  ];
+  return lines.filter((line) => line !== "").join("\n");
+}
+
+function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
+  const { service } = draft;
+  const { kind, withheldBy, processNumber } = issOf(draft);
+  const isAbroad = "country" in service.place;
+  return {
+    Valores: valuesOf(draft, profile),
+    IssRetido: withheldBy === "nobody" ? NO : "1",
+    ResponsavelRetencao: RESPONSIBLES[withheldBy],
+    ItemListaServico: service.item,
+    CodigoCnae: allowed(profile.cnae, service.cnae),
+    CodigoTributacaoMunicipio: allowed(profile.cityTaxCode, plainLine(service.municipalCode, 20)),
+    CodigoNbs: allowed(profile.nbs, service.nbs),
+    Discriminacao: plainText(draft.description),
+    CodigoMunicipio: "country" in service.place ? ABROAD : service.place.cityCode,
+    CodigoPais: isAbroad ? countryCode(service.place.country) : undefined,
+    ExigibilidadeISS: EXIGIBILIDADES[kind],
+    MunicipioIncidencia: incidenceCity(draft),
+    NumeroProcesso: kind.startsWith("suspended") ? plainLine(processNumber, 30) : undefined,
+  };
+}
+
+const RESPONSIBLES = { nobody: undefined, tomador: "1", intermediario: "2" } as const;
+
+function allowed(presence: Presence, value: string | undefined): string | undefined {
+  return presence === "forbidden" ? undefined : value || undefined;
+}
+
+/** ValorPis, ValorCofins, ValorCsll, ValorIr and ValorInss are what is withheld: they lower the net value [K]. */
+function valuesOf(draft: InvoiceDraft, profile: AbrasfProfile): Servico["Valores"] {
+  const { federal } = draft;
+  const rate = rateOf(draft);
+  const iss = issCents(draft);
+  return {
+    ValorServicos: toValor(draft.amountCents),
+    ValorDeducoes: toOptionalValor(draft.deductionsCents),
+    ValorPis: toOptionalValor(federal?.withheldPisCents),
+    ValorCofins: toOptionalValor(federal?.withheldCofinsCents),
+    ValorInss: toOptionalValor(federal?.withheldInssCents),
+    ValorIr: toOptionalValor(federal?.withheldIrrfCents),
+    ValorCsll: toOptionalValor(federal?.withheldCsllCents),
+    ValTotTributos: profile.hasApproximateTaxes
+      ? toOptionalValor(approximateTaxes(draft)?.cents)
+      : undefined,
+    ValorIss: iss === undefined ? undefined : toValor(iss),
+    Aliquota: rate === undefined ? undefined : toAliquota(rate),
+    DescontoIncondicionado: toOptionalValor(draft.unconditionalDiscountCents),
+    DescontoCondicionado: toOptionalValor(draft.conditionalDiscountCents),
+  };
+}
+
+/** Lei 12.741/2012: all spheres together. */
+function approximateTaxes({ approximateTaxes: taxes, amountCents }: InvoiceDraft) {
+  if (taxes === undefined) return null;
+  const share = taxes.federalBasisPoints + taxes.stateBasisPoints + taxes.municipalBasisPoints;
+  return { share, cents: shareOf(amountCents, share) };
+}
+
+function approximateTaxesText(draft: InvoiceDraft): string {
+  const taxes = approximateTaxes(draft);
+  if (taxes === null || taxes.cents === 0) return "";
+  const cents = plainLine(formatReais(taxes.cents), 40);
+  return `Valor aproximado dos tributos: ${cents} (${formatDecimal(taxes.share)}%).`;
+}
+
+/** ABRASF knows an event by a number and words: its days and its place stand in the words. */
+function toEvento({ name, from, until, place }: EventoCultural): Evento {
+  const days = `de ${formatDate(from)} a ${formatDate(until)}`;
+  const where = "address" in place ? `, ${oneLine(place.address)}` : "";
+  return {
+    IdentificacaoEvento: "id" in place ? plainLine(place.id, 30) : undefined,
+    DescricaoEvento: plainLine(`${name}, ${days}${where}`, 255) ?? "",
+  };
+}
+
+function oneLine({ street, number, district, cityCode, postalCode }: Address): string {
+  return [street, number, district, `CEP ${postalCode}`, `município ${cityCode}`].join(", ");
+}

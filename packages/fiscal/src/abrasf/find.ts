@@ -1,0 +1,101 @@
+import type { FindOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import type { XmlElement } from "../xml/parse.ts";
+import { errorsOf, situationOf } from "./answer.ts";
+import { type IssueMessage, readIssueMessage } from "./message.ts";
+import { type CityNote, issuedFrom, noteFor } from "./note.ts";
+import { batchQuery, rpsQuery } from "./requests.ts";
+import { isSameDeclaration } from "./same-note.ts";
+import { callCity, type Channel, type CityAnswer, type OpenCause } from "./service.ts";
+import type { IdentificacaoRps, Pessoa } from "./wire.ts";
+
+/** No such RPS. That one waits in a batch (E92) is no such answer. */
+const NOT_FOUND = "E4";
+/** Why a batch is refused whose RPS is a note already: it is asked for, not given up. */
+const DUPLICATE = "E10";
+
+/** What a query for the note of one receipt found. `xml` is the answer that holds it. */
+export type NoteQuery =
+  | { readonly kind: "found"; readonly note: CityNote; readonly xml: string }
+  | { readonly kind: "absent" }
+  | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
+  | ({ readonly kind: "unknown" } & OpenCause);
+
+/**
+ * Whether the RPS of this message became a note: by the protocol of its batch, where there is one, and by the RPS; then
+ * comparison with what we declared.
+ */
+export async function find(
+  message: SignedMessage,
+  protocol: string | undefined,
+  channel: Channel,
+): Promise<FindOutcome> {
+  const ours = readIssueMessage(message);
+  const batch = protocol === undefined ? null : await queryBatch(protocol, ours, channel);
+  const query = batch ?? (await queryByRps(ours.rps, ours.prestador, ours.cnpj, channel));
+  if (query.kind !== "found") return query;
+  const { note, xml } = query;
+  const nfse = issuedFrom(note, ours.rps, xml, [], channel.city);
+  return { kind: "found", nfse, isOurs: isSameDeclaration(ours.declaration, note.declaration) };
+}
+
+/** The note made of a receipt: `ConsultarNfsePorRps`. */
+export async function queryByRps(
+  rps: IdentificacaoRps,
+  prestador: Pessoa,
+  issuer: string,
+  channel: Channel,
+): Promise<Exclude<NoteQuery, { kind: "rejected" }>> {
+  const request = rpsQuery(rps, prestador);
+  const answer = await callCity("ConsultarNfsePorRps", request, issuer, channel);
+  if (answer.kind !== "answer") return unanswered(answer);
+  const { root, xml } = answer;
+  const note = noteFor(root, rps);
+  if (note === "other") return { kind: "unknown", cause: "answer_of_another_rps" };
+  if (note !== null) return { kind: "found", note, xml };
+  const errors = errorsOf(root);
+  const isAbsent = errors.length > 0 && errors.every(({ code }) => code === NOT_FOUND);
+  if (isAbsent) return { kind: "absent" };
+  const other = errors.find(({ code }) => code !== NOT_FOUND);
+  return { kind: "unknown", cause: other?.code ?? "unreadable_answer" };
+}
+
+/** `ConsultarLoteRps`; null when the receipt itself has to be asked for. */
+async function queryBatch(
+  protocol: string,
+  { rps, prestador, cnpj }: IssueMessage,
+  channel: Channel,
+): Promise<NoteQuery | null> {
+  const request = batchQuery(protocol, prestador);
+  if (request === null) return null;
+  const answer = await callCity("ConsultarLoteRps", request, cnpj, channel);
+  if (answer.kind !== "answer") return unanswered(answer);
+  return judgeBatch(answer.root, answer.xml, rps);
+}
+
+function judgeBatch(root: XmlElement, xml: string, rps: IdentificacaoRps): NoteQuery | null {
+  const note = noteFor(root, rps);
+  if (note !== null && note !== "other") return { kind: "found", note, xml };
+  const situation = situationOf(root);
+  if (situation === "2") return { kind: "unknown", cause: "processing" };
+  if (situation !== "3") return null;
+  const own = errorsOf(root, rps);
+  // A batch falls as a whole: what stopped another receipt stopped ours.
+  const reasons = own.length > 0 ? own : errorsOf(root);
+  if (reasons.some(({ code }) => code === DUPLICATE)) return null;
+  return { kind: "rejected", reasons: reasons.length > 0 ? reasons : [NO_REASON] };
+}
+
+const NO_REASON: Reason = {
+  code: "no_reason",
+  message: "A prefeitura recusou o lote sem dizer o motivo.",
+};
+
+function unanswered(answer: Exclude<CityAnswer, { kind: "answer" }>) {
+  if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code } as const;
+  const { cause, retryAfterMs } = answer;
+  return {
+    kind: "unknown",
+    cause,
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  } as const;
+}

@@ -1,0 +1,50 @@
+import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import type { XmlElement } from "../xml/parse.ts";
+import { alertsOf, errorsOf, protocolOf } from "./answer.ts";
+import { type Operation, issuingOperation } from "./envelope.ts";
+import { type IssueMessage, readIssueMessage } from "./message.ts";
+import { issuedFrom, noteFor } from "./note.ts";
+import { callCity, type Channel } from "./service.ts";
+
+/** The receipt was turned into a note before, or stands in a batch that waits (E92). */
+const DUPLICATE = "E10";
+const WAITING = "E92";
+
+type Verdict<O = IssueOutcome> = O extends unknown ? Omit<O, "exchange"> : never;
+
+/** Sends the message to the operation that its root names. */
+export async function issue(message: SignedMessage, channel: Channel): Promise<IssueOutcome> {
+  const ours = readIssueMessage(message);
+  const operation = issuingOperation(ours.root);
+  const answer = await callCity(operation, message.xml, ours.cnpj, channel);
+  const { exchange } = answer;
+  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
+  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
+  return { exchange, ...judge(answer.root, answer.xml, operation, ours, channel) };
+}
+
+/** A note of our receipt decides; then what stopped it; then a protocol. Unknown codes are refusals. */
+function judge(
+  root: XmlElement,
+  xml: string,
+  operation: Operation,
+  { rps }: IssueMessage,
+  { city }: Channel,
+): Verdict {
+  const note = noteFor(root, rps);
+  if (note === "other") return { kind: "uncertain", cause: "answer_of_another_rps" };
+  if (note !== null) {
+    return { kind: "issued", nfse: issuedFrom(note, rps, xml, alertsOf(root), city) };
+  }
+  const reasons = errorsOf(root, rps);
+  if (has(reasons, DUPLICATE)) return { kind: "duplicate" };
+  if (has(reasons, WAITING)) return { kind: "uncertain", cause: WAITING };
+  if (reasons.length > 0) return { kind: "rejected", reasons };
+  const protocol = operation.startsWith("RecepcionarLote") ? protocolOf(root) : null;
+  if (protocol !== null) return { kind: "processing", protocol };
+  return { kind: "uncertain", cause: "unreadable_answer" };
+}
+
+function has(reasons: readonly Reason[], wanted: string): boolean {
+  return reasons.some(({ code }) => code === wanted);
+}

@@ -1,0 +1,42 @@
+import type { SignedMessage } from "../city-hall.ts";
+import { find, findAnywhere, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
+import { readRps } from "./answer.ts";
+import type { IdentificacaoRps, Pessoa } from "./wire.ts";
+
+/** What a stored message of ours says of itself. */
+export interface IssueMessage {
+  /** Name of its root. */
+  readonly root: string;
+  readonly declaration: XmlElement;
+  readonly rps: IdentificacaoRps;
+  readonly prestador: Pessoa;
+  readonly cnpj: string;
+}
+
+/** Reads a message that `buildIssue` made. Throws for any other. */
+export function readIssueMessage(message: SignedMessage): IssueMessage {
+  const root = parseXml(message.xml);
+  const declaration = root && findAnywhere(root, "InfDeclaracaoPrestacaoServico");
+  const rps = readRps(find(declaration ?? undefined, "Rps"));
+  const cnpj = textAt(declaration ?? undefined, "Prestador/CpfCnpj/Cnpj");
+  if (!root || !declaration || rps === null || cnpj === null) {
+    throw new Error("the message holds no RPS");
+  }
+  const InscricaoMunicipal = textAt(declaration, "Prestador/InscricaoMunicipal") ?? undefined;
+  return {
+    root: root.name,
+    declaration,
+    rps: { ...rps, Tipo: "1" },
+    prestador: { CpfCnpj: { id: { Cnpj: cnpj } }, InscricaoMunicipal },
+    cnpj,
+  };
+}
+
+/** The issuer that a cancellation of ours names. Throws for any other message. */
+export function issuerOfCancellation(message: SignedMessage): string {
+  const root = parseXml(message.xml);
+  const note = root && findAnywhere(root, "IdentificacaoNfse");
+  const cnpj = textAt(note ?? undefined, "CpfCnpj/Cnpj");
+  if (cnpj === null) throw new Error("the message names no note");
+  return cnpj;
+}

@@ -1,0 +1,135 @@
+import type { MunicipalNote } from "../danfse/municipal-note.ts";
+import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
+import type { City } from "./build.ts";
+import { type CityNote, notesIn, verificationUrlOf } from "./note.ts";
+import { printedParty } from "./printed-party.ts";
+import { hundredthsOf } from "./values.ts";
+
+/** The note inside a stored answer, as its print shows it; null when there is none with a date. */
+export function toMunicipalNote(
+  xml: string,
+  city: City,
+  isProduction: boolean,
+): MunicipalNote | null {
+  const root = parseXml(xml);
+  const [note] = root === null ? [] : notesIn(root);
+  if (note === undefined || note.issuedAt === null) return null;
+  const { element, declaration, number, verificationCode, issuedAt, status } = note;
+  return {
+    cityCode: city.cityCode,
+    isProduction,
+    status,
+    number,
+    verificationCode,
+    verificationUrl: verificationUrlOf(note, city),
+    nationalKey: null,
+    issuedAt,
+    competencia: dayAt(declaration, "Competencia"),
+    rps: rpsOf(note),
+    prestador: prestadorOf(note),
+    tomador: tomadorOf(declaration),
+    intermediario: intermediarioOf(declaration),
+    service: serviceOf(declaration),
+    values: valuesOf(note),
+    information: informationOf(element, declaration),
+  };
+}
+
+function rpsOf({ rps, declaration }: CityNote): MunicipalNote["rps"] {
+  if (rps === null) return null;
+  const issuedOn = dayAt(declaration, "Rps/DataEmissao") ?? dayAt(declaration, "DataEmissaoRps");
+  return { number: rps.Numero, series: rps.Serie || null, issuedOn };
+}
+
+/** Its numbers stand in the declaration, its name and address in the city's own group. */
+function prestadorOf({ element, declaration }: CityNote): MunicipalNote["prestador"] {
+  const details = find(element, "PrestadorServico");
+  return printedParty(
+    details,
+    find(declaration, "Prestador") ?? find(details, "IdentificacaoPrestador"),
+  );
+}
+
+function tomadorOf(declaration: XmlElement): MunicipalNote["tomador"] {
+  const party = find(declaration, "TomadorServico") ?? find(declaration, "Tomador");
+  return party === undefined ? null : printedParty(party, find(party, "IdentificacaoTomador"));
+}
+
+function intermediarioOf(declaration: XmlElement): MunicipalNote["intermediario"] {
+  const party = find(declaration, "Intermediario");
+  return (party && printedParty(party, find(party, "IdentificacaoIntermediario"))) || null;
+}
+
+function serviceOf(declaration: XmlElement): MunicipalNote["service"] {
+  const service = find(declaration, "Servico");
+  return {
+    code: textAt(service, "ItemListaServico"),
+    codeDescription: null,
+    nbs: textAt(service, "CodigoNbs"),
+    cityCode: textAt(service, "CodigoMunicipio"),
+    description: textAt(service, "Discriminacao") ?? "",
+    operationIndicator: null,
+    taxClassification: null,
+  };
+}
+
+/** The city's own figures where it gives them, the declared ones else. */
+function valuesOf({ element, declaration }: CityNote): MunicipalNote["values"] {
+  const declared = find(declaration, "Servico/Valores");
+  const decided = find(element, "ValoresNfse");
+  const service = hundredthsAt(declared, "ValorServicos") ?? 0;
+  const isIssWithheld = textAt(declaration, "Servico/IssRetido") === "1";
+  const iss = hundredthsAt(decided, "ValorIss") ?? hundredthsAt(declared, "ValorIss");
+  const parts = {
+    deductions: hundredthsAt(declared, "ValorDeducoes"),
+    unconditionalDiscount: hundredthsAt(declared, "DescontoIncondicionado"),
+    conditionalDiscount: hundredthsAt(declared, "DescontoCondicionado"),
+    incomeTax: hundredthsAt(declared, "ValorIr"),
+    socialSecurity: hundredthsAt(declared, "ValorInss"),
+    csll: hundredthsAt(declared, "ValorCsll"),
+    pis: hundredthsAt(declared, "ValorPis"),
+    cofins: hundredthsAt(declared, "ValorCofins"),
+  };
+  const { deductions, ...kept } = parts;
+  const total = Object.values(kept).reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
+  const net = service - total - (isIssWithheld ? (iss ?? 0) : 0);
+  return {
+    service,
+    ...parts,
+    deductions,
+    taxation: TAXATIONS[textAt(declaration, "Servico/ExigibilidadeISS") ?? ""] ?? null,
+    incidenceCityCode: textAt(declaration, "Servico/MunicipioIncidencia"),
+    issBase: hundredthsAt(decided, "BaseCalculo"),
+    issRate: hundredthsAt(decided, "Aliquota") ?? hundredthsAt(declared, "Aliquota"),
+    iss,
+    isIssWithheld,
+    net: hundredthsAt(decided, "ValorLiquidoNfse") ?? net,
+  };
+}
+
+/** ExigibilidadeISS. */
+const TAXATIONS: Readonly<Record<string, string>> = {
+  "1": "Exigível",
+  "2": "Não incidência",
+  "3": "Isenção",
+  "4": "Exportação",
+  "5": "Imunidade",
+  "6": "Exigibilidade suspensa por decisão judicial",
+  "7": "Exigibilidade suspensa por processo administrativo",
+};
+
+function informationOf(element: XmlElement, declaration: XmlElement): string | null {
+  const lines = [
+    textAt(declaration, "InformacoesComplementares"),
+    textAt(element, "OutrasInformacoes"),
+  ].filter((line) => line !== null);
+  return lines.join("\n") || null;
+}
+
+function hundredthsAt(from: XmlElement | undefined, name: string): number | null {
+  return hundredthsOf(textAt(from, name));
+}
+
+function dayAt(from: XmlElement, path: string): string | null {
+  return /^\d{4}-\d{2}-\d{2}/.exec(textAt(from, path) ?? "")?.[0] ?? null;
+}

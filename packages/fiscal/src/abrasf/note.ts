@@ -1,0 +1,120 @@
+import type { IssuedNfse, Reason } from "../city-hall.ts";
+import { find, findAnywhere, textAt, type XmlElement } from "../xml/parse.ts";
+import { instantOf, isSameRps, readRps, type RpsName } from "./answer.ts";
+import type { City } from "./build.ts";
+import { noteKey } from "./identifiers.ts";
+import type { NoteStatus } from "../danfse/status.ts";
+import type { IdentificacaoRps } from "./wire.ts";
+
+/** A note (`CompNfse`) of an answer. */
+export interface CityNote {
+  /** `InfNfse`. */
+  readonly element: XmlElement;
+  /** What the prestador declared, as the note carries it; `InfNfse` itself where a city spreads it out there. */
+  readonly declaration: XmlElement;
+  /** The receipt it was made of; null when the note does not say. */
+  readonly rps: RpsName | null;
+  readonly number: string;
+  readonly verificationCode: string | null;
+  readonly status: NoteStatus;
+  readonly issuedAt: Date | null;
+}
+
+/** The notes of an answer, of a substitution only the new one; what has no number is left out. */
+export function notesIn(root: XmlElement): readonly CityNote[] {
+  const holder = findAnywhere(root, "NfseSubstituidora");
+  // The element of that name inside NfseSubstituicao is a mere number.
+  return holdersIn(holder !== undefined && holder.children.length > 0 ? holder : root).flatMap(
+    toNote,
+  );
+}
+
+/** The note of this receipt: "other" when the answer only has notes of others, null when it has none. */
+export function noteFor(root: XmlElement, rps: RpsName): CityNote | "other" | null {
+  const notes = notesIn(root);
+  const ours = notes.filter((note) => note.rps === null || isSameRps(note.rps, rps));
+  const named =
+    ours.find((note) => note.rps !== null) ?? (notes.length === 1 ? ours[0] : undefined);
+  return named ?? (notes.length === 0 ? null : "other");
+}
+
+/** The note as the product keeps it. `xml` is the whole answer; the clock stands in for an unreadable date. */
+export function issuedFrom(
+  note: CityNote,
+  rps: IdentificacaoRps,
+  xml: string,
+  alerts: readonly Reason[],
+  city: City,
+): IssuedNfse {
+  const { number, verificationCode, status } = note;
+  return {
+    key: noteKey({ cityCode: city.cityCode, number, verificationCode, rps }),
+    number,
+    issuedAt: note.issuedAt ?? new Date(),
+    verificationCode,
+    nationalKey: null,
+    verificationUrl: verificationUrlOf(note, city),
+    xml,
+    alerts: status === "normal" ? alerts : [...alerts, GONE],
+  };
+}
+
+/** A note found cancelled exists all the same: its receipt can never be used again. */
+const GONE: Reason = { code: "cancelled", message: "A nota está cancelada na prefeitura." };
+
+/** Where a reader checks the note: the link that it brings in OutrasInformacoes, or the city's page for all. */
+export function verificationUrlOf(note: CityNote, { profile }: City): string | null {
+  const words = textAt(note.element, "OutrasInformacoes") ?? "";
+  const [link] = /https?:\/\/[^\s"'<>|]+/.exec(words) ?? [];
+  const bare = link?.replace(/[.,;)]+$/, "");
+  if (bare !== undefined && URL.canParse(bare)) return bare;
+  const { number, verificationCode: code } = note;
+  const { verificationUrl: template } = profile;
+  if (template === null || (code === null && template.includes("{code}"))) return null;
+  const prestador = findAnywhere(note.declaration, "Prestador");
+  const parts: Readonly<Record<string, string>> = {
+    number,
+    code: code ?? "",
+    cnpj: textAt(prestador, "CpfCnpj/Cnpj") ?? "",
+    registration: textAt(prestador, "InscricaoMunicipal") ?? "",
+  };
+  return template.replace(/\{(\w+)\}/g, (whole, name: string) =>
+    encodeURIComponent(parts[name] ?? whole),
+  );
+}
+
+/** CompNfse, or what stands for it in answers without the wrapper. */
+function holdersIn(root: XmlElement): XmlElement[] {
+  if (root.name === "CompNfse") return [root];
+  const inside = root.children.flatMap(holdersIn);
+  if (inside.length > 0) return inside;
+  return root.name === "Nfse" ? [root] : [];
+}
+
+function toNote(holder: XmlElement): CityNote[] {
+  const element = findAnywhere(holder, "InfNfse");
+  const number = textAt(element, "Numero")?.replace(/^0+(?=.)/, "") ?? null;
+  if (element === undefined || number === null || !/^\d{1,15}$/.test(number)) return [];
+  const declaration = findAnywhere(element, "InfDeclaracaoPrestacaoServico") ?? element;
+  return [
+    {
+      element,
+      declaration,
+      rps: readRps(find(declaration, "Rps")) ?? readRps(declaration),
+      number,
+      verificationCode: codeOf(element),
+      status: statusOf(holder),
+      issuedAt: instantOf(textAt(element, "DataEmissao")),
+    },
+  ];
+}
+
+/** The key separates its parts by hyphens, which some cities write into the code [?]. */
+function codeOf(element: XmlElement): string | null {
+  return textAt(element, "CodigoVerificacao")?.replaceAll("-", "") || null;
+}
+
+function statusOf(holder: XmlElement): NoteStatus {
+  if (find(holder, "NfseSubstituicao") !== undefined) return "substituted";
+  return find(holder, "NfseCancelamento") === undefined ? "normal" : "cancelled";
+}

@@ -1,0 +1,23 @@
+import type { ProbeOutcome } from "../city-hall.ts";
+import type { Prestador } from "../invoice-draft.ts";
+import { errorsOf } from "./answer.ts";
+import { toPrestador } from "./identifiers.ts";
+import { notesIn } from "./note.ts";
+import { rpsQuery } from "./requests.ts";
+import { callCity, type Channel } from "./service.ts";
+
+/** That there is no such RPS, or not yet, is an answer to this company. */
+const ANSWERS = ["E4", "E92"];
+
+/** Whether the service lives: asks for the first RPS, which issues nothing whether it exists or not. */
+export async function probe(prestador: Prestador, channel: Channel): Promise<ProbeOutcome> {
+  const request = rpsQuery({ Numero: "1", Serie: "1", Tipo: "1" }, toPrestador(prestador));
+  const answer = await callCity("ConsultarNfsePorRps", request, prestador.cnpj, channel);
+  if (answer.kind === "refused") return { kind: "refused", reasons: answer.reasons };
+  if (answer.kind === "open") return { kind: "down", cause: answer.cause };
+  const errors = errorsOf(answer.root);
+  const reasons = errors.filter(({ code }) => !ANSWERS.includes(code));
+  if (reasons.length > 0) return { kind: "refused", reasons };
+  const isAnswered = errors.length > 0 || notesIn(answer.root).length > 0;
+  return isAnswered ? { kind: "up" } : { kind: "down", cause: "unreadable_answer" };
+}

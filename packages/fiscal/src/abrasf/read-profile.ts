@@ -1,0 +1,131 @@
+import {
+  type AbrasfProfile,
+  type Authentication,
+  type Presence,
+  type SignedPart,
+  USUAL_PROFILE,
+} from "./profile.ts";
+
+export type ReadProfile =
+  | { readonly ok: true; readonly profile: AbrasfProfile }
+  /** Each names its part: "encoding must be one of cdata, escaped, raw". */
+  | { readonly ok: false; readonly faults: readonly string[] };
+
+type Raw = Readonly<Record<string, unknown>>;
+/** The value, or undefined and then `wants` says what it should have been. */
+interface Reader<T> {
+  readonly wants: string;
+  readonly read: (value: unknown) => T | undefined;
+}
+
+/** A profile out of settings: the parts that are given, the rest as in `base`. Unknown names are faults. */
+export function readAbrasfProfile(given: Raw, base: AbrasfProfile = USUAL_PROFILE): ReadProfile {
+  const faults = Object.keys(given)
+    .filter((name) => !(name in USUAL_PROFILE))
+    .map((name) => `${name} is no part of a profile`);
+  const part = <K extends keyof AbrasfProfile>(name: K, reader: Reader<AbrasfProfile[K]>) => {
+    const value = given[name];
+    if (value === undefined) return base[name];
+    const read = reader.read(value);
+    if (read !== undefined) return read;
+    faults.push(`${name} must be ${reader.wants}`);
+    return base[name];
+  };
+  const profile: AbrasfProfile = {
+    version: part("version", VERSION),
+    headerVersion: part("headerVersion", VERSION),
+    tomadorElement: part("tomadorElement", oneOf("TomadorServico", "Tomador")),
+    soap: part("soap", oneOf("1.1", "1.2")),
+    namespace: part("namespace", ADDRESS),
+    action: part("action", TEXT),
+    requestSuffix: part("requestSuffix", matching(/^[A-Za-z]*$/, "letters")),
+    headerParameter: part("headerParameter", orNull(NAME)),
+    dataParameter: part("dataParameter", NAME),
+    hasQualifiedParameters: part("hasQualifiedParameters", YES_OR_NO),
+    encoding: part("encoding", oneOf("cdata", "escaped", "raw")),
+    signs: part("signs", SIGNED_PARTS),
+    issuing: part("issuing", ISSUING),
+    substitution: part("substitution", oneOf("by_message", "by_cancelling")),
+    authentication: part("authentication", AUTHENTICATION),
+    series: part("series", oneOf("digits", "alphanumeric")),
+    municipalRegistration: part("municipalRegistration", PRESENCE),
+    cityTaxCode: part("cityTaxCode", PRESENCE),
+    cnae: part("cnae", PRESENCE),
+    nbs: part("nbs", PRESENCE),
+    hasApproximateTaxes: part("hasApproximateTaxes", YES_OR_NO),
+    verificationUrl: part("verificationUrl", orNull(ADDRESS)),
+  };
+  return faults.length === 0 ? { ok: true, profile } : { ok: false, faults };
+}
+
+function oneOf<const V extends string>(...values: V[]): Reader<V> {
+  return {
+    wants: `one of ${values.join(", ")}`,
+    read: (value) => values.find((known) => known === value),
+  };
+}
+
+function matching(pattern: RegExp, wants: string): Reader<string> {
+  return {
+    wants,
+    read: (value) => (typeof value === "string" && pattern.test(value) ? value : undefined),
+  };
+}
+
+function orNull(reader: Reader<string>): Reader<string | null> {
+  const read = (value: unknown) => (value === null ? null : reader.read(value));
+  return { wants: `${reader.wants}, or null`, read };
+}
+
+const VERSION = matching(/^[1-9][0-9]?\.[0-9]{2}$/, "a version like 2.04");
+const NAME = matching(/^[A-Za-z_][\w.-]*$/, "the name of an XML element");
+const TEXT = matching(/^[^"\s]*$/, "a text without blanks and quotes");
+const ADDRESS = matching(/^https?:\/\/[^\s"<>]+$/, "an address with http:// or https://");
+const PRESENCE: Reader<Presence> = oneOf("required", "optional", "forbidden");
+const ISSUING = oneOf("GerarNfse", "RecepcionarLoteRpsSincrono", "RecepcionarLoteRps");
+const YES_OR_NO: Reader<boolean> = {
+  wants: "true or false",
+  read: (value) => (typeof value === "boolean" ? value : undefined),
+};
+
+const SIGNED_PART: Reader<SignedPart> = oneOf("rps", "batch", "cancellation", "substitution");
+const SIGNED_PARTS: Reader<readonly SignedPart[]> = {
+  wants: "a list of rps, batch, cancellation, substitution",
+  read: (value) => {
+    if (!Array.isArray(value)) return undefined;
+    const parts = value.flatMap((part) => SIGNED_PART.read(part) ?? []);
+    return parts.length === value.length ? parts : undefined;
+  },
+};
+
+const AUTHENTICATION: Reader<Authentication> = {
+  wants:
+    "{kind: certificate}, {kind: password, userParameter, user?, passwordParameter, password} or {kind: token, parameter, token}",
+  read: (value) => {
+    if (!isRecord(value)) return undefined;
+    if (value["kind"] === "certificate") return { kind: "certificate" };
+    if (value["kind"] === "token") return readToken(value);
+    return value["kind"] === "password" ? readPassword(value) : undefined;
+  },
+};
+
+function readToken(value: Raw): Authentication | undefined {
+  const parameter = NAME.read(value["parameter"]);
+  const { token } = value;
+  if (parameter === undefined || typeof token !== "string") return undefined;
+  return { kind: "token", parameter, token };
+}
+
+function readPassword(value: Raw): Authentication | undefined {
+  const userParameter = NAME.read(value["userParameter"]);
+  const passwordParameter = NAME.read(value["passwordParameter"]);
+  const { password, user = null } = value;
+  const isUser = user === null || typeof user === "string";
+  if (userParameter === undefined || passwordParameter === undefined || !isUser) return undefined;
+  if (typeof password !== "string") return undefined;
+  return { kind: "password", userParameter, user, passwordParameter, password };
+}
+
+function isRecord(value: unknown): value is Raw {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,144 @@
+import type { Certificate, CityHallConnection, Exchange, Reason } from "../city-hall.ts";
+import { callSoap } from "../soap/call.ts";
+import { readSoap, type SoapContent } from "../soap/envelope.ts";
+import type { AuthorityReply } from "../transport.ts";
+import { parseXml, type XmlElement } from "../xml/parse.ts";
+import type { City } from "./build.ts";
+import { requestOf, type Operation } from "./envelope.ts";
+
+/** How this driver speaks to one city for one company. */
+export interface Channel {
+  readonly city: City;
+  readonly certificate: Certificate;
+  readonly connection: CityHallConnection;
+}
+
+export type CityAnswer =
+  /** `root` is the …Resposta that was inside the envelope, `xml` its text as received. */
+  | {
+      readonly kind: "answer";
+      readonly exchange: Exchange;
+      readonly root: XmlElement;
+      readonly xml: string;
+    }
+  /** Nothing was processed, for certain. */
+  | {
+      readonly kind: "refused";
+      readonly exchange: Exchange;
+      readonly reasons: readonly [Reason, ...Reason[]];
+    }
+  /** Nobody knows whether it was processed. */
+  | ({ readonly kind: "open"; readonly exchange: Exchange } & OpenCause);
+
+export interface OpenCause {
+  readonly cause: string;
+  readonly retryAfterMs?: number;
+}
+
+/**
+ * Sends a message to one operation of the city and unpacks the answer. `issuer` is the CNPJ in whose name it is sent.
+ * Never throws: a failure is a value.
+ */
+export async function callCity(
+  operation: Operation,
+  message: string,
+  issuer: string,
+  channel: Channel,
+): Promise<CityAnswer> {
+  const { city, certificate, connection } = channel;
+  const { profile } = city;
+  const reply = await callSoap(
+    {
+      version: profile.soap,
+      action: profile.action.replace("{operation}", operation),
+      actionIn: "media_type",
+      body: requestOf(operation, message, issuer, profile),
+      // A message that stands in the envelope as XML inherits its prefixes.
+      prefix: profile.encoding === "raw" ? "" : "soap",
+    },
+    certificate,
+    connection,
+  );
+  return unpack(message, reply);
+}
+
+const ACCESS_REFUSED: Reason = {
+  code: "certificate",
+  message: "A prefeitura não aceitou o certificado digital da empresa.",
+};
+
+function unpack(request: string, reply: AuthorityReply): CityAnswer {
+  if (reply.kind === "failed") {
+    const exchange = { request, status: null, reply: null };
+    return reply.cause === "certificate"
+      ? { kind: "refused", exchange, reasons: [ACCESS_REFUSED] }
+      : { kind: "open", exchange, cause: reply.cause };
+  }
+  const exchange = { request, status: reply.status, reply: reply.text };
+  // A gateway turns a connection without an accepted certificate away before anything reads the message.
+  if (reply.status === 401 || reply.status === 403) {
+    return { kind: "refused", exchange, reasons: [ACCESS_REFUSED] };
+  }
+  const content = readSoap(reply.text);
+  const isAnswered = reply.status >= 200 && reply.status < 300;
+  const answer = isAnswered ? answerIn(reply.text, content) : null;
+  if (answer !== null) return { kind: "answer", exchange, ...answer };
+  const pause = reply.retryAfterMs === null ? {} : { retryAfterMs: reply.retryAfterMs };
+  return { kind: "open", exchange, cause: causeOf(reply.status, content), ...pause };
+}
+
+interface Answer {
+  readonly root: XmlElement;
+  readonly xml: string;
+}
+
+/**
+ * The …Resposta of an answer: as text or CDATA inside some element, as an element, or without any envelope. Whether it
+ * keeps to the schema does not matter: several systems do not.
+ */
+function answerIn(text: string, content: SoapContent | null): Answer | null {
+  if (content?.kind === "fault") return null;
+  const start = content?.content ?? parseXml(text);
+  return start === null ? null : (textAnswer(start) ?? elementAnswer(start, text));
+}
+
+/** An answer written as text inside `holder` or below it. */
+function textAnswer(holder: XmlElement): Answer | null {
+  const inner = holder.text.trim();
+  const root = inner.startsWith("<") || inner.startsWith("\uFEFF") ? parseXml(inner) : null;
+  if (root !== null && isAnswer(root)) return { root, xml: inner };
+  for (const child of holder.children) {
+    const answer = textAnswer(child);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+function elementAnswer(element: XmlElement, text: string): Answer | null {
+  if (isAnswer(element)) return { root: element, xml: cutOut(element.name, text) ?? text };
+  for (const child of element.children) {
+    const answer = elementAnswer(child, text);
+    if (answer !== null) return answer;
+  }
+  return null;
+}
+
+/** Named as ABRASF names answers, and with something to say: some wrappers are named alike. */
+function isAnswer({ name, children }: XmlElement): boolean {
+  const isWrapper = children.some((child) => child.name.endsWith("Resposta"));
+  return name.endsWith("Resposta") && children.length > 0 && !isWrapper;
+}
+
+/** The text of an element that declares its own namespace, so that it can stand alone; null otherwise. */
+function cutOut(name: string, text: string): string | null {
+  const pattern = new RegExp(`<((?:[\\w.-]+:)?)${name}[\\s>][\\s\\S]*</\\1${name}\\s*>`);
+  const [found = "", prefix = ""] = pattern.exec(text) ?? [];
+  const startTag = found.slice(0, found.indexOf(">"));
+  const declaration = prefix === "" ? "xmlns=" : `xmlns:${prefix.slice(0, -1)}=`;
+  return startTag.includes(` ${declaration}`) && parseXml(found) !== null ? found : null;
+}
+
+function causeOf(status: number, content: SoapContent | null): string {
+  if (content?.kind === "fault") return "soap_fault";
+  return status >= 200 && status < 300 ? "unreadable_answer" : `http_${status}`;
+}

@@ -1,0 +1,69 @@
+import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import type { InvoiceDraft, IssTreatment, Prestador } from "../invoice-draft.ts";
+import { shareOf } from "./values.ts";
+import type { Declaration, Servico } from "./wire.ts";
+
+/** What a draft without `iss` means. */
+const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
+
+export function issOf(draft: InvoiceDraft): IssTreatment {
+  return draft.iss ?? USUAL;
+}
+
+/** ExigibilidadeISS by kind of treatment. */
+export const EXIGIBILIDADES: Readonly<Record<IssTreatment["kind"], Servico["ExigibilidadeISS"]>> = {
+  taxable: "1",
+  not_incident: "2",
+  exempt: "3",
+  export: "4",
+  immune: "5",
+  suspended_by_court: "6",
+  suspended_by_city: "7",
+};
+
+/**
+ * MunicipioIncidencia: where the tax falls due (LC 116/2003 art. 3); undefined where no city has it. ABRASF wants it when
+ * the tax is due [K]; with an exemption, an immunity or a suspension it tells whose.
+ */
+export function incidenceCity(draft: InvoiceDraft): string | undefined {
+  const { kind } = issOf(draft);
+  if (kind === "export" || kind === "not_incident") return undefined;
+  const { service, tomador, prestador } = draft;
+  const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";
+  const placeCity = "cityCode" in service.place ? service.place.cityCode : undefined;
+  const clientCity = tomador !== null && "taxId" in tomador ? tomador.address?.cityCode : undefined;
+  return { EP: undefined, LP: placeCity, ET: clientCity }[incidence] ?? prestador.cityCode;
+}
+
+/** Aliquota in hundredths of a percent; only what is due has one. */
+export function rateOf(draft: InvoiceDraft): number | undefined {
+  const { kind, rateBasisPoints } = issOf(draft);
+  return kind === "taxable" ? rateBasisPoints : undefined;
+}
+
+/** ValorIss in cents: of the amount without deductions and unconditional discount. */
+export function issCents(draft: InvoiceDraft): number | undefined {
+  const rate = rateOf(draft);
+  if (rate === undefined) return undefined;
+  const { amountCents, deductionsCents = 0, unconditionalDiscountCents = 0 } = draft;
+  return shareOf(amountCents - deductionsCents - unconditionalDiscountCents, rate);
+}
+
+/** What the tomador keeps of federal taxes, in cents. */
+export function federalWithheldCents({ federal = {} }: InvoiceDraft): number {
+  const { pis: _pis, cofins: _cofins, cst: _cst, ...withheld } = federal;
+  return Object.values(withheld).reduce((sum, cents) => sum + cents, 0);
+}
+
+/** RegimeEspecialTributacao; undefined for none. */
+export function specialRegimeOf(prestador: Prestador): Declaration["RegimeEspecialTributacao"] {
+  const special = SPECIAL_REGIMES[prestador.specialRegime ?? 0];
+  return (
+    special ?? { mei: "5" as const, simples: "6" as const, normal: undefined }[prestador.regime]
+  );
+}
+
+/** By the national regEspTrib; ABRASF has neither notário (4) nor autônomo (5). */
+export const SPECIAL_REGIMES: Readonly<
+  Partial<Record<number, Declaration["RegimeEspecialTributacao"]>>
+> = { 1: "4", 2: "2", 3: "1", 6: "3" };

@@ -1,0 +1,94 @@
+import { oneOf, optional, pattern, sequence, type ValueOf, writeContent } from "../xml/layout.ts";
+import type { WriteResult } from "../xml/layout.ts";
+import type { AbrasfProfile } from "./profile.ts";
+import {
+  cpfCnpj,
+  data,
+  evento,
+  identificacaoRps,
+  inscricao,
+  intermediario,
+  linha,
+  municipio,
+  numero,
+  pessoa,
+  servico,
+  simNao,
+  texto,
+  tomador,
+} from "./wire-types.ts";
+
+/**
+ * The messages we write, in the official tag names (nfse_v204.xsd). Only the groups we fill are here; the order is the
+ * official one, and a test holds it against the schema.
+ */
+export { ABRASF_NAMESPACE as NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
+
+const HEAD = {
+  Rps: sequence({ IdentificacaoRps: identificacaoRps, DataEmissao: data, Status: oneOf("1") }),
+  Competencia: data,
+  Servico: servico,
+  Prestador: pessoa,
+} as const;
+
+const TAIL = {
+  Intermediario: optional(intermediario),
+  ConstrucaoCivil: optional(sequence({ CodigoObra: linha(30) })),
+  RegimeEspecialTributacao: optional(oneOf("1", "2", "3", "4", "5", "6")),
+  OptanteSimplesNacional: simNao,
+  IncentivoFiscal: simNao,
+  Evento: optional(evento),
+  InformacoesComplementares: optional(texto(2000)),
+} as const;
+
+/** `InfDeclaracaoPrestacaoServico` of 2.04, and of 2.03 and older. */
+const DECLARATION = sequence({ ...HEAD, TomadorServico: optional(tomador), ...TAIL });
+const OLDER_DECLARATION = sequence({ ...HEAD, Tomador: optional(tomador), ...TAIL });
+
+/** A declaration of either version. */
+export interface Declaration extends Omit<ValueOf<typeof DECLARATION>, "TomadorServico"> {
+  readonly tomador?: Tomador | undefined;
+}
+
+/** Canonical text of what is inside `InfDeclaracaoPrestacaoServico`. */
+export function writeDeclaration(
+  declaration: Declaration,
+  element: AbrasfProfile["tomadorElement"],
+): WriteResult {
+  const { tomador: party, ...rest } = declaration;
+  return element === "Tomador"
+    ? writeContent(OLDER_DECLARATION, { ...rest, Tomador: party })
+    : writeContent(DECLARATION, { ...rest, TomadorServico: party });
+}
+
+/** `LoteRps` up to its list. */
+export const BATCH_HEAD = sequence({
+  NumeroLote: numero,
+  Prestador: pessoa,
+  QuantidadeRps: pattern(/^[0-9]{1,4}$/),
+});
+
+/** `InfPedidoCancelamento`: 1 error in emission, 2 service not provided. */
+export const CANCELLATION = sequence({
+  IdentificacaoNfse: sequence({
+    Numero: numero,
+    CpfCnpj: cpfCnpj,
+    InscricaoMunicipal: optional(inscricao),
+    CodigoMunicipio: municipio,
+  }),
+  CodigoCancelamento: oneOf("1", "2"),
+});
+
+export const RPS_QUERY = sequence({ IdentificacaoRps: identificacaoRps, Prestador: pessoa });
+
+/** tsNumeroProtocolo. */
+export const BATCH_QUERY = sequence({ Prestador: pessoa, Protocolo: pattern(/^.{1,50}$/) });
+
+export type CpfCnpj = ValueOf<typeof cpfCnpj>;
+export type Pessoa = ValueOf<typeof pessoa>;
+export type IdentificacaoRps = ValueOf<typeof identificacaoRps>;
+export type Servico = ValueOf<typeof servico>;
+export type Tomador = ValueOf<typeof tomador>;
+export type Intermediario = ValueOf<typeof intermediario>;
+export type Evento = ValueOf<typeof evento>;
+export type Cancellation = ValueOf<typeof CANCELLATION>;
