@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
   fiscal: () => import("./fiscal.ts"),
+  campaign: () => import("./fiscal-campaign.ts"),
   danfse: () => import("./danfse.ts"),
 };
 

@@ -22,6 +22,21 @@ describe("refused: the service", () => {
       "invalid",
     ],
     ["E0316", { service: service({ nbs: "1140111" }) }, "details.service.nbs", "invalid"],
+    [
+      "E0234",
+      {
+        service: service({ cTribNac: "170501" }),
+        tomador: { nif: null, noNifReason: 1, name: "X" },
+      },
+      "details.tomador.address",
+      "address_required",
+    ],
+    [
+      "E0234",
+      { service: service({ cTribNac: "170501" }), tomador: null },
+      "address",
+      "address_required",
+    ],
     ["E0370", { service: service({ cTribNac: "070202" }) }, "details.obra", "required"],
     ["E0372", { obra: { cno: "1" } }, "details.obra", "not_allowed"],
     ["cObra", works({ obra: { cno: " " } }), "details.obra.cno", "invalid"],

@@ -6,7 +6,7 @@ import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { isForeignCountry } from "../countries.ts";
-import { freeText } from "../normalize.ts";
+import { freeText, latin1Line } from "../normalize.ts";
 import { isDomestic } from "../parties.ts";
 import { checkEvento, checkObra } from "./works.ts";
 
@@ -37,7 +37,9 @@ export function checkTexts(draft: InvoiceDraft): Refusal | null {
       "Use no máximo 1.000 caracteres na descrição do serviço.",
     );
   }
-  if (Array.from(draft.additionalInformation ?? "").length <= INFORMATION_MAX) return null;
+  // Measured as it will be written: some characters become several.
+  const information = latin1Line(draft.additionalInformation, INFORMATION_MAX + 1) ?? "";
+  if (information.length <= INFORMATION_MAX) return null;
   return refuse(
     "details.additional_information",
     "too_long",
@@ -77,6 +79,7 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
 /** ISS due where the tomador is: its address is mandatory, whoever it is (E0234). */
 function checkTomadorAddress({ tomador }: InvoiceDraft, service: CodigoTributacao): Refusal | null {
   if (service.incidence !== "ET") return null;
-  if (tomador !== null && (!isDomestic(tomador) || tomador.address !== undefined)) return null;
-  return refuse("address", "address_required", "Para este serviço, informe o endereço do tomador.");
+  if (tomador?.address !== undefined) return null;
+  const field = tomador === null || isDomestic(tomador) ? "address" : "details.tomador.address";
+  return refuse(field, "address_required", "Para este serviço, informe o endereço do tomador.");
 }

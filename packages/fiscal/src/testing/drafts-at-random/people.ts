@@ -57,7 +57,7 @@ export type Parties = Pick<InvoiceDraft, "tomador" | "intermediario">;
 export function randomParties(random: Random, needsAddress: boolean): Parties {
   const intermediario = { ...randomTomador(random, true), address: randomAddress(random) };
   const tomador = random.chance(0.2)
-    ? randomForeigner(random)
+    ? randomForeigner(random, needsAddress)
     : randomTomador(random, needsAddress || random.chance(0.5));
   return {
     tomador: !needsAddress && random.chance(0.15) ? null : tomador,
@@ -90,7 +90,7 @@ function randomTomador(random: Random, hasAddress: boolean): Tomador {
   };
 }
 
-function randomForeigner(random: Random): ForeignTomador {
+function randomForeigner(random: Random, needsAddress: boolean): ForeignTomador {
   const name = random.pick(["Example Software Inc.", "Müller & Söhne GmbH", "株式会社例"]);
   if (random.chance(0.5)) {
     return {
@@ -104,7 +104,7 @@ function randomForeigner(random: Random): ForeignTomador {
     nif: null,
     noNifReason: random.pick([1, 2]),
     name,
-    ...(random.chance(0.5) && { address: foreignAddress(random) }),
+    ...((needsAddress || random.chance(0.5)) && { address: foreignAddress(random) }),
   };
 }
 

@@ -1,0 +1,129 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { sandboxNotes } from "@emita/e2e/api-client";
+import { cnpjCheckDigits } from "@emita/domain/cnpj";
+import { localDate } from "@emita/domain/dates";
+import { openCertificate } from "@emita/fiscal/certificate";
+import type { Certificate, CityHallConnection } from "@emita/fiscal/city-hall";
+import { nacional } from "@emita/fiscal/nacional/driver";
+import { draftAtRandom } from "@emita/fiscal/testing/drafts-at-random";
+import { type Random, seededRandom } from "@emita/fiscal/testing/random";
+import { closeTransports } from "@emita/fiscal/transport";
+import { atLeast, atMost, type BenchResult } from "./result.ts";
+
+const NOTES = 10_000;
+const CLIENTS = 8;
+const SEED = 20_261_120;
+/** In no directory: the sandbox knows nothing against it. */
+const CNPJ = `441112220001${cnpjCheckDigits("441112220001")}`;
+const SANDBOX = join(import.meta.dirname, "../../apps/sandbox/src/main.ts");
+
+/** 10,000 drafts of every kind through the national driver to the sandbox, which checks them with code of its own. */
+export async function run(): Promise<BenchResult> {
+  const dataDir = await mkdtemp(join(tmpdir(), "emita-campaign-"));
+  const child = spawn(process.execPath, [SANDBOX], {
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir },
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+  const sandbox = await readiness(child);
+  try {
+    const certificate = await orderCertificate(sandbox.url);
+    const caPem = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
+    const connection = {
+      baseUrl: sandbox.sefinUrl,
+      environment: 2,
+      caPem,
+      timeoutMs: 60_000,
+    } as const;
+    const started = performance.now();
+    const refusals = await issueAll(certificate, connection);
+    const seconds = (performance.now() - started) / 1000;
+    const held = await sandboxNotes(sandbox.url);
+    for (const refusal of new Set(refusals)) console.error(refusal);
+    return {
+      name: "Campanha: notas de todo tipo no sandbox",
+      rows: [
+        atLeast("notas no sandbox", held.length, NOTES, "notas"),
+        atMost("recusadas ou sem resposta", refusals.length, 0, "notas"),
+        { metric: "notas por segundo (motorista e sandbox)", value: Math.round(NOTES / seconds) },
+      ],
+    };
+  } finally {
+    await closeTransports();
+    child.kill("SIGTERM");
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** Why notes were not issued; empty when all were. */
+async function issueAll(
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<readonly string[]> {
+  const random = seededRandom(SEED);
+  const refusals: string[] = [];
+  let number = 0;
+  const work = async (): Promise<void> => {
+    while (number < NOTES) {
+      number += 1;
+      const refusal = await issueOne(random, number, certificate, connection);
+      if (refusal !== null) refusals.push(refusal);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+  return refusals;
+}
+
+async function issueOne(
+  random: Random,
+  number: number,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<string | null> {
+  const emittedAt = new Date();
+  const draft = draftAtRandom(random, {
+    cnpj: CNPJ,
+    cityCode: "3170206",
+    number,
+    emittedAt,
+    competencia: localDate(emittedAt),
+    isSelfContained: true,
+  });
+  const built = nacional.buildIssue(draft, certificate, 2);
+  if (!built.ok) return `${built.field} ${built.code}`;
+  const outcome = await nacional.issue(built.message, certificate, connection);
+  if (outcome.kind === "issued") return null;
+  if (outcome.kind !== "rejected") return outcome.kind;
+  return outcome.reasons.map(({ code, message }) => `${code} ${message}`).join("; ");
+}
+
+interface Readiness {
+  readonly url: string;
+  readonly sefinUrl: string;
+}
+
+/** The line of JSON by which the sandbox says where it listens. */
+async function readiness(child: ChildProcess): Promise<Readiness> {
+  if (child.stdout === null) throw new Error("the sandbox has no output");
+  for await (const line of createInterface({ input: child.stdout })) {
+    const said: unknown = JSON.parse(line);
+    const { url, sefinUrl } = Object(said);
+    return { url: String(url), sefinUrl: String(sefinUrl) };
+  }
+  throw new Error("the sandbox ended before it was ready");
+}
+
+async function orderCertificate(url: string): Promise<Certificate> {
+  const response = await fetch(`${url}/_certificates`, {
+    method: "POST",
+    body: JSON.stringify({ cnpj: CNPJ, name: "Campanha Ltda" }),
+  });
+  const { pfxBase64, password } = Object(await response.json());
+  const pfx = Buffer.from(String(pfxBase64), "base64");
+  const opened = openCertificate(pfx, String(password), new Date());
+  if (!opened.ok) throw new Error(opened.reason);
+  return opened.value;
+}

@@ -1,0 +1,54 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { shareCents, socialWithheldCents, socialWithholding } from "./withheld.ts";
+
+describe("tpRetPisCofins of NT 007", () => {
+  test.for([
+    [0, 0, 0, "0"],
+    [1, 1, 1, "3"],
+    [1, 1, 0, "4"],
+    [1, 0, 0, "5"],
+    [0, 1, 0, "6"],
+    [0, 1, 1, "7"],
+    [0, 0, 1, "8"],
+    [1, 0, 1, "9"],
+  ] as const)("PIS %i, COFINS %i, CSLL %i: %s", ([pis, cofins, csll, code]) => {
+    const federal = {
+      withheldPisCents: pis * 65,
+      withheldCofinsCents: cofins * 300,
+      withheldCsllCents: csll * 100,
+      withheldIrrfCents: 150,
+    };
+    expect(socialWithholding(federal)).toBe(code);
+    expect(socialWithheldCents(federal)).toBe(pis * 65 + cofins * 300 + csll * 100);
+  });
+
+  test("0 exactly where nothing is summed (E0720, E0724)", () => {
+    const cents = fc.integer({ min: 0, max: 3 });
+    fc.assert(
+      fc.property(
+        cents,
+        cents,
+        cents,
+        (withheldPisCents, withheldCofinsCents, withheldCsllCents) => {
+          const federal = { withheldPisCents, withheldCofinsCents, withheldCsllCents };
+          expect(socialWithholding(federal) === "0").toBe(socialWithheldCents(federal) === 0);
+        },
+      ),
+    );
+  });
+});
+
+describe("shareCents", () => {
+  test.for([
+    [10_000_00, 65, 65_00],
+    // 0.5, 1.5 and 2.5 cents: to the even one.
+    [50, 100, 0],
+    [150, 100, 2],
+    [250, 100, 2],
+    [251, 100, 3],
+    [999_999_999_999_999, 9_999, 999_899_999_999_999],
+  ] as const)("%i cents at %i: %i", ([base, rate, share]) => {
+    expect(shareCents(base, rate)).toBe(share);
+  });
+});
