@@ -7,13 +7,14 @@ import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import { isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
 import { fieldsOf } from "../sefin/fields.ts";
 import type { Fields } from "../sefin/fields.ts";
+import { finerFaults, strayNamespace } from "../sefin/finer-faults.ts";
 import { isHolder } from "../sefin/signature-rules.ts";
 import type { Element } from "../sefin/xml/document.ts";
 import { childElements, elementTree, withDocument } from "../sefin/xml/document.ts";
 import { DSIG, verifyBeside } from "../sefin/xml/verify-signature.ts";
 import type { Refusal } from "./messages.ts";
 import { refusal } from "./messages.ts";
-import type { Profile } from "./profiles.ts";
+import type { Operation, Profile } from "./profiles.ts";
 import { DATA_ROOTS, PASSWORD } from "./profiles.ts";
 import type { SoapCall } from "./soap.ts";
 
@@ -52,7 +53,7 @@ export function receive(
   if (headerFault !== null) return refuse("E160", headerFault);
   const reception = withDocument(Buffer.from(call.data), (document): Reception => {
     const root = elementTree(document.root);
-    const fault = faultOfLayout(profile, call, root);
+    const fault = layoutFault(profile, call.operation, root);
     if (fault !== null) return refuse("E160", fault);
     const fields = fieldsOf(root);
     const prestador = prestadorOf(fields);
@@ -76,13 +77,17 @@ function faultOfHeader(profile: Profile, header: string): string | null {
   return isExpected ? null : `A versão do cabeçalho deve ser ${profile.version}.`;
 }
 
-function faultOfLayout(profile: Profile, call: SoapCall, root: Element): string | null {
-  const name = DATA_ROOTS[call.operation];
+/** Where a message leaves the layout of its operation, in Portuguese; null when it does not. */
+export function layoutFault(profile: Profile, operation: Operation, root: Element): string | null {
+  const name = DATA_ROOTS[operation];
   const layout = abrasfLayout(name);
   if (layout === null || root.name !== name || root.namespace !== ABRASF_NAMESPACE) {
     return `O elemento raiz deve ser ${name} no namespace ${ABRASF_NAMESPACE}.`;
   }
-  const [fault] = checkLayout(layout, profile.tomadorElement === "Tomador" ? renamed(root) : root);
+  const stray = strayNamespace(root, ABRASF_NAMESPACE);
+  if (stray !== null) return `${stray}: namespace não esperado.`;
+  const known = profile.tomadorElement === "Tomador" ? renamed(root) : root;
+  const [fault] = [...checkLayout(layout, known), ...finerFaults(root)];
   if (fault !== undefined) return `${fault.path}: ${fault.kind}`;
   const versions = [fieldVersion(root, "LoteRps")].filter((version) => version !== null);
   const isExpected = versions.every((version) => version === profile.version);

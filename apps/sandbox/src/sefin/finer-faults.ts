@@ -10,17 +10,27 @@ const ALGORITHMS = new Set([
   "Transform",
   "DigestMethod",
 ]);
-/** The one field of type xs:date. XML Schema lets blanks stand around it; libxml2, by which the schema is tried, does not. */
-const PLAIN_DATE = "dtEmiDoc";
+/** The fields of type xs:date, of the DPS and of ABRASF. XML Schema lets blanks stand around it; libxml2, by which the schema is tried, does not. */
+const PLAIN_DATES = new Set(["dtEmiDoc", "DataEmissao", "Competencia"]);
 
 /** What the official schema refuses and the layout tables, which know neither namespaces nor wildcards, let pass. */
 export function finerFaults(root: Element): readonly LayoutFault[] {
   return faultsBelow(root, root.name);
 }
 
+/** Name of the first element outside its namespace; a signature and what is in it have their own. */
+export function strayNamespace(element: Element, namespace: string): string | null {
+  if (element.namespace !== namespace) return element.name;
+  for (const child of element.children) {
+    const stray = strayNamespace(child, child.name === "Signature" ? DSIG : namespace);
+    if (stray !== null) return stray;
+  }
+  return null;
+}
+
 function faultsBelow(element: Element, path: string): readonly LayoutFault[] {
   const own: LayoutFault[] = [];
-  if (element.name === PLAIN_DATE && element.text.trim() !== element.text) {
+  if (PLAIN_DATES.has(element.name) && element.text.trim() !== element.text) {
     own.push({ kind: "wrong_value", path, detail: "blanks around a date" });
   }
   const below = element.children.flatMap((child) => {

@@ -5,10 +5,10 @@ import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
 import type { Element } from "./xml/document.ts";
 import { elementTree, withDocument } from "./xml/document.ts";
-import { finerFaults } from "./finer-faults.ts";
+import { finerFaults, strayNamespace } from "./finer-faults.ts";
 import { unpackXml } from "./xml/payload.ts";
 import type { SignatureCheck } from "./xml/verify-signature.ts";
-import { DSIG, verifySignature } from "./xml/verify-signature.ts";
+import { verifySignature } from "./xml/verify-signature.ts";
 
 /** A message that passed reception: its tree, its root element as received, and what its signature is worth. */
 export interface ReceivedMessage {
@@ -68,16 +68,6 @@ function layoutFaults(layout: ElementRule, root: Element): Rejection[] {
   }
   const faults = [...checkLayout(layout, root), ...finerFaults(root)];
   return faults.slice(0, MAX_LAYOUT_FAULTS).map((fault) => rejection("E1235", describe(fault)));
-}
-
-/** Name of the first element outside its namespace; a signature and what is in it have their own. */
-function strayNamespace(element: Element, namespace: string): string | null {
-  if (element.namespace !== namespace) return element.name;
-  for (const child of element.children) {
-    const stray = strayNamespace(child, child.name === "Signature" ? DSIG : namespace);
-    if (stray !== null) return stray;
-  }
-  return null;
 }
 
 const FAULT_TEXTS: Readonly<Record<LayoutFault["kind"], string>> = {

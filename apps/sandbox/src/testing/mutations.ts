@@ -51,6 +51,10 @@ const TEXTS = [
   "x".repeat(2001),
 ];
 
+/** libxml2 overlooks stray characters in base64, and text beside what KeyInfo holds; the sandbox need not. */
+export const MAY_BE_STRICTER =
+  /\/(DigestValue|SignatureValue): text |\/KeyInfo: text between|Signature\/.*: (an element inside|text between)/;
+
 const STRANGER: Written = { name: "estranho", attributes: {}, children: [], text: "1" };
 const ABSENT_NAMESPACE = "";
 const OTHER_NAMESPACE = "http://www.portalfiscal.inf.br/nfe";
@@ -59,13 +63,15 @@ const OTHER_NAMESPACE = "http://www.portalfiscal.inf.br/nfe";
  * Every one-place mutation of the message, the inside of KeyInfo left alone. A place that stood exactly so in an earlier
  * message with the same `seen` is passed over: what the schema says about it does not depend on the rest.
  */
-export function* mutationsOf(root: Element, seen: Set<string>): Generator<Mutation> {
-  yield* around(root, root.name, seen, (element) => element);
-}
-
-/** The message as text again, with the namespaces that the national system wants. */
-export function messageText(root: Written): string {
-  return `<?xml version="1.0" encoding="UTF-8"?>${write(root, NACIONAL_NAMESPACE, "")}`;
+export function* mutationsOf(
+  root: Element,
+  seen: Set<string>,
+  namespace: string = NACIONAL_NAMESPACE,
+): Generator<Mutation> {
+  for (const { what, changed } of around(root, root.name, seen, (element) => element)) {
+    const xml = `<?xml version="1.0" encoding="UTF-8"?>${write(changed, namespace, "")}`;
+    yield { what, xml };
+  }
 }
 
 function* around(
@@ -73,12 +79,12 @@ function* around(
   path: string,
   seen: Set<string>,
   place: (changed: Written) => Written,
-): Generator<Mutation> {
+): Generator<{ readonly what: string; readonly changed: Written }> {
   const standing = `${path} ${JSON.stringify(element)}`;
   const isNew = !seen.has(standing);
   seen.add(standing);
   for (const [what, changed] of isNew ? changesOf(element) : []) {
-    yield { what: `${path}: ${what}`, xml: messageText(place(changed)) };
+    yield { what: `${path}: ${what}`, changed: place(changed) };
   }
   if (element.name === "KeyInfo") return;
   for (const [index, child] of element.children.entries()) {

@@ -48,3 +48,8 @@ function compile(): XsdValidator {
 function read(name: string): Buffer {
   return readFileSync(join(FOLDER, name));
 }
+
+/** One of the samples beside the schema. */
+export function abrasfSample(name: string): string {
+  return readFileSync(join(FOLDER, "..", "samples", name), "utf8");
+}
