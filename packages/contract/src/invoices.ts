@@ -73,6 +73,8 @@ export const invoiceErrorSchema = z.object({
   help: z.string(),
   /** The channel that may take this note when the present one does not: choose it in the company's settings, resend. */
   other_channel: z.string().optional(),
+  /** Whether sending again makes sense; absent where nobody can tell. */
+  resend: z.enum(["after_correction", "as_is", "later", "never", "ask_first"]).optional(),
 });
 
 const cancellationSchema = z.object({
@@ -111,6 +113,8 @@ export const invoiceSchema = z.object({
   issued_at: z.string().nullable(),
   error: invoiceErrorSchema.nullable(),
   cancellation: cancellationSchema.nullable(),
+  /** Last day (YYYY-MM-DD) on which the city hall cancels without further asking; null where it makes none public. */
+  cancellable_until: z.string().nullable(),
   details: invoiceDetailsSchema.nullable(),
   /** `nacional`, `paulistana/1`, `paulistana/2` or `abrasf/<IBGE code>`; null before the note has its number. */
   channel: z.string().nullable(),

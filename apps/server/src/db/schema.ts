@@ -188,6 +188,7 @@ export interface InvoiceError {
   help: string;
   /** The channel that may take this note when the present one does not. */
   other_channel?: string;
+  resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
 }
 
 export interface Invoices {

@@ -3,7 +3,7 @@ import { earlierMessages, finishAttempt, startAttempt } from "./attempts-store.t
 import type { Desk } from "./open-desk.ts";
 import { postpone } from "./postpone.ts";
 import { recordIssued, recordRejected } from "./record-outcome.ts";
-import { errorFromReasons } from "./refusal.ts";
+import { errorFromReasons, refusedAction } from "./refusal.ts";
 
 /** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
 export type Answer = "absent" | "conflict" | "done";
@@ -23,7 +23,11 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
   }
   if (found.kind === "rejected") {
     const attempt = { attemptId, outcome: "rejected" };
-    await recordRejected(desk.task, errorFromReasons(desk, found.reasons), attempt);
+    await recordRejected(
+      desk.task,
+      errorFromReasons(desk, found.reasons, refusedAction(desk.task.invoice)),
+      attempt,
+    );
     return "done";
   }
   const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";

@@ -23,6 +23,7 @@ describe("a new invoice", () => {
     expect(answer.headers.location).toBe(`/api/v1/invoices/${invoice.id}`);
     expect(invoice).toEqual({
       channel: null,
+      cancellable_until: null,
       details: null,
       national_key: null,
       verification_url: null,

@@ -1,6 +1,6 @@
 import { checkNote } from "@emita/domain/pre-checks/check-note";
 import type { NoteIssue } from "@emita/domain/pre-checks/rule";
-import type { SignedMessage } from "@emita/fiscal/city-hall";
+import type { Reason, SignedMessage } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { askCityHall } from "./ask-city-hall.ts";
@@ -22,6 +22,7 @@ import {
   errorFromIssue,
   errorFromIssuer,
   errorFromReasons,
+  refusedAction,
 } from "./refusal.ts";
 import type { InvoiceRef } from "./store.ts";
 
@@ -130,7 +131,7 @@ async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" |
       await recordIssued(task, message, outcome.nfse, attempt);
       break;
     case "rejected":
-      return afterRejection(desk, message, errorFromReasons(desk, outcome.reasons), attempt);
+      return afterRejection(desk, message, rejection(desk, outcome.reasons), attempt);
     case "duplicate":
       return afterDuplicate(desk, message, attempt);
     case "processing":
@@ -150,6 +151,10 @@ async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" |
       });
   }
   return "done";
+}
+
+function rejection(desk: Desk, reasons: readonly Reason[]): InvoiceError {
+  return errorFromReasons(desk, reasons, refusedAction(desk.task.invoice));
 }
 
 /** A sending before this one had no known end: before its number counts as free, the city hall is asked once more. */

@@ -1,6 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { centsToReais } from "@emita/domain/money";
 import type { Context } from "../../platform/context.ts";
+import { cancellableUntil } from "./cancellable-until.ts";
 import { storedDetails } from "./stored-details.ts";
 import type { ShownInvoice } from "./store.ts";
 import { waitingText } from "./waiting-text.ts";
@@ -25,6 +26,7 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
     issued_at: row.issued_at?.toISOString() ?? null,
     error: row.error,
     cancellation: presentCancellation(row),
+    cancellable_until: cancellableUntil(row),
     details: storedDetails(row),
     channel: row.channel,
     national_key: row.national_key,

@@ -105,3 +105,46 @@ test("creating, issuing, refusing, resending and cancelling all at once ends wit
     cancelled: statuses.filter((status) => status === "cancelled").length,
   });
 });
+
+test("two accounts of one CNPJ, and a take-over in between: no number twice, none left out", async () => {
+  const other = await stage.createCustomer(1_000);
+  const issueMany = async (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, async (_, index) => {
+        const owner = index % 2 === 0 ? userId : other;
+        const { id } = await stage.create(owner);
+        await stage.issue(owner, id);
+        return Number((await stage.row(id)).dps_number);
+      }),
+    );
+  const before = (await issueMany(10)).toSorted((a, b) => a - b);
+  const first = before[0] ?? 0;
+  expect(before).toEqual(Array.from({ length: 10 }, (_, index) => first + index));
+  // Another system went on up to 5000.
+  const taken = await Promise.all([
+    issueMany(6),
+    stage.ctx.db.updateTable("dps_series").set({ next_number: 5_001 }).execute(),
+    issueMany(6),
+  ]);
+  const after = [...taken[0], ...taken[2]].toSorted((a, b) => a - b);
+  expect(new Set([...before, ...after]).size).toBe(22);
+  const low = after.filter((number) => number < 5_001);
+  expect(low).toEqual(low.map((_, index) => first + 10 + index));
+  const high = after.filter((number) => number >= 5_001);
+  expect(high).toEqual(high.map((_, index) => 5_001 + index));
+});
+
+test("ten workers on one substitution: one note more, the old one ended once", async () => {
+  const { id: old } = await stage.create(userId);
+  await stage.issue(userId, old);
+  const answer = await stage.call(userId, "POST", `/${old}/substitution`, {
+    ...INVOICE,
+    reason_code: "05",
+  });
+  const { id: by } = answer.json();
+  await Promise.all(Array.from({ length: 10 }, () => stage.issue(userId, by)));
+  expect(stage.world.cityHall.received).toHaveLength(2);
+  expect((await stage.show(userId, old)).status).toBe("cancelled");
+  const types = await stage.eventTypes(userId, old);
+  expect(types.filter((type) => type === "invoice.replaced")).toHaveLength(1);
+});

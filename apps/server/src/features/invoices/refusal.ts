@@ -1,7 +1,7 @@
 import type { Channel } from "@emita/domain/channel";
 import { FIELD_LABELS } from "@emita/domain/field-labels";
 import type { NoteIssue } from "@emita/domain/pre-checks/rule";
-import { explainRejection } from "@emita/domain/rejection-help";
+import { explainRejection, type RefusedAction } from "@emita/domain/rejection-help";
 import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
 import { CHANNEL_LABELS, refusesChannel } from "./channel-refusals.ts";
@@ -16,10 +16,11 @@ const NOTHING_ISSUED = "Nenhuma nota foi emitida.";
 export function errorFromReasons(
   { channel, alternatives }: Pick<Desk, "channel" | "alternatives">,
   reasons: readonly Reason[],
+  action: RefusedAction = "issue",
 ): InvoiceError {
   const explained = reasons.map((reason) => ({
     reason,
-    ...explainRejection(channel, reason.code, wordsOf(reason)),
+    ...explainRejection(channel, reason.code, wordsOf(reason), action),
   }));
   const main = explained.find(({ field }) => field !== null) ?? explained[0];
   if (!main) return errorFromCode("rejected", channel);
@@ -29,6 +30,7 @@ export function errorFromReasons(
     message: reasons.map(wordsOf).join(" "),
     field: main.field,
     help: other ? `${main.help} ${otherChannelHelp(other)}` : main.help,
+    resend: main.resend,
     ...(other && { other_channel: other }),
   };
 }
@@ -42,10 +44,15 @@ function kindOf(channel: Channel): keyof typeof CHANNEL_LABELS {
   return channel.startsWith("paulistana") ? "paulistana" : "abrasf";
 }
 
+/** What a refusal of this invoice leaves behind: with a replacement the old note stays valid. */
+export function refusedAction(invoice: { readonly replaces_id: string | null }): RefusedAction {
+  return invoice.replaces_id === null ? "issue" : "substitute";
+}
+
 /** Our own refusal, by one of the codes that domain/rejection-help explains. */
 export function errorFromCode(code: string, channel: Channel = "nacional"): InvoiceError {
-  const { field, help } = explainRejection(channel, code, "");
-  return { code, message: help, field, help };
+  const { field, help, resend } = explainRejection(channel, code, "");
+  return { code, message: help, field, help, resend };
 }
 
 /** What the issuing company lacks. */
@@ -80,7 +87,13 @@ export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
     ? `${silent} Ainda não sabemos se a nota existe na prefeitura. Reenvie: antes de enviar de novo, perguntamos por ela.`
     : `${silent} ${NOTHING_ISSUED} Reenvie quando ela voltar.`;
   const code = isUnanswered ? "city_hall_silent" : "city_hall_down";
-  return { code, message, field: null, help: message };
+  return {
+    code,
+    message,
+    field: null,
+    help: message,
+    resend: isUnanswered ? "ask_first" : "later",
+  };
 }
 
 function wordsOf({ message, complement }: Reason): string {

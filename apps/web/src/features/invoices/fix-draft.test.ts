@@ -37,6 +37,7 @@ const invoice: Invoice = {
   cancellation: null,
   details: null,
   channel: "nacional",
+  cancellable_until: null,
   national_key: null,
   verification_url: null,
   alerts: [],
