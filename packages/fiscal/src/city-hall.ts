@@ -127,8 +127,8 @@ export type BuildResult =
   | { readonly ok: true; readonly message: SignedMessage }
   /**
    * The draft cannot become a valid message; text is Portuguese. `field` is a product API field, `company.<field>` for one
-   * of the company's settings, `details.<part>` for what no basic form shows (the draft's own property names in snake_case
-   * without their unit: `details.iss.rate`), or `competencia`, `series`, `number`, `reason`.
+   * of the company's settings, `details.<part>` of the product API for what no basic form shows
+   * (`details.iss.rate`), or `competencia`, `series`, `number`, `reason`.
    */
   | { readonly ok: false; readonly field: string; readonly code: string; readonly text: string };
 

@@ -14,8 +14,8 @@ import { checkService, checkTexts } from "./check/service.ts";
  * Refuses what the authority would refuse for certain, with a sentence the person can act on. The rejection code that
  * each check anticipates stands beside it. Null: nothing to object.
  *
- * Fields are those of the product's form, `company.<setting>`, and `details.<part>` for what no basic form shows: the
- * draft's own property names in snake_case, without unit (details.iss.rate, details.federal.cst).
+ * Fields are those of the product's form, `company.<setting>`, and `details.<part>` for what no basic form shows, by
+ * the names of the product API (details.iss.rate, details.federal.cst).
  */
 export function checkDraft(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([

@@ -21,7 +21,7 @@ const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
   ["toma/email", "email"],
   ["toma/NIF", "details.tomador.nif"],
   ["toma", "cnpj"],
-  ["interm", "details.intermediario"],
+  ["interm", "details.intermediary"],
   ["serv/cServ/xDescServ", "service_description"],
   ["serv/locPrest", "city"],
   ["serv/comExt", "details.foreign_trade"],

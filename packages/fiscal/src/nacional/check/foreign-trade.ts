@@ -12,7 +12,7 @@ export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {
   if (isExport && !draft.service.nbs) {
     // E0318
     return refuse(
-      "details.service.nbs",
+      "details.nbs",
       "required",
       "A exportação de serviço exige o código NBS do serviço.",
     );

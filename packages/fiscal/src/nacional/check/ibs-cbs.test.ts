@@ -11,26 +11,26 @@ describe("refused: iBS and CBS", () => {
     [
       "E0901",
       { prestador: normal, service: service({ operationIndicator: "999999" }) },
-      "details.service.operation_indicator",
+      "details.operation_indicator",
       "unknown",
     ],
     ["E0234", { prestador: normal, tomador: TOMADOR_CPF }, "address", "address_required"],
     [
       "E0903",
       { prestador: normal, service: service({ cTribNac: "171201" }) },
-      "details.service.operation_type",
+      "details.operation_type",
       "required",
     ],
     [
       "E0904",
       { prestador: normal, service: service({ operationType: 1 }) },
-      "details.service.operation_type",
+      "details.operation_type",
       "not_allowed",
     ],
     [
       "E0905",
       { prestador: normal, service: service({ cTribNac: "171201", operationType: 2 }) },
-      "details.service.operation_type",
+      "details.operation_type",
       "group_not_supported",
     ],
     ["imovel elsewhere", building({ service: service({}) }), "details.imovel", "not_allowed"],
@@ -49,7 +49,7 @@ describe("refused: iBS and CBS", () => {
 
 describe("refused: foreign trade", () => {
   test.for<[rejection: string, changes: Partial<InvoiceDraft>, field: string, code: string]>([
-    ["E0318", abroad({ service: service({ nbs: "" }) }), "details.service.nbs", "required"],
+    ["E0318", abroad({ service: service({ nbs: "" }) }), "details.nbs", "required"],
     [
       "E0330",
       { tomador: FOREIGNER, iss: iss({ kind: "export" }) },

@@ -37,7 +37,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
   if (placeOfIndicator(operationIndicator) !== null) return null;
   // E0901
   return refuse(
-    "details.service.operation_indicator",
+    "details.operation_indicator",
     "unknown",
     "O indicador da operação (cIndOp) não existe na tabela nacional.",
   );
@@ -61,7 +61,7 @@ function checkOperationType({ service }: InvoiceDraft): Refusal | null {
     if (!isDue) return null;
     // E0903
     return refuse(
-      "details.service.operation_type",
+      "details.operation_type",
       "required",
       "Para este serviço, informe como o fornecimento e o pagamento se sucedem (tipo de operação).",
     );
@@ -69,14 +69,14 @@ function checkOperationType({ service }: InvoiceDraft): Refusal | null {
   if (!isDue) {
     // E0904
     return refuse(
-      "details.service.operation_type",
+      "details.operation_type",
       "not_allowed",
       "Este serviço não aceita o tipo de operação.",
     );
   }
   if (!REFERRING_TYPES.includes(operationType)) return null;
   return refuse(
-    "details.service.operation_type",
+    "details.operation_type",
     "group_not_supported",
     "Este tipo de operação cita notas anteriores, o que ainda não enviamos. Emita esta nota no portal nacional.",
   );

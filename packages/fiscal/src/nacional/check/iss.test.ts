@@ -86,11 +86,11 @@ describe("refused: ISS", () => {
       "address",
       "address_required",
     ],
-    ["E0264", { iss: iss({ withheldBy: "intermediario" }) }, "details.intermediario", "required"],
+    ["E0264", { iss: iss({ withheldBy: "intermediario" }) }, "details.intermediary", "required"],
     [
       "E0293",
       { intermediario: INTERMEDIARIO, iss: iss({ withheldBy: "intermediario" }) },
-      "details.intermediario.address",
+      "details.intermediary.address",
       "address_required",
     ],
   ])("%s", ([, changes, field, code]) => {

@@ -76,25 +76,25 @@ describe("refused: tomador abroad, intermediário", () => {
     [
       "E0248",
       { intermediario: { ...INTERMEDIARIO, taxId: "123" } },
-      "details.intermediario.tax_id",
+      "details.intermediary.tax_id",
       "invalid",
     ],
     [
       "E0262",
       { intermediario: { ...INTERMEDIARIO, taxId: "11222333000181" } },
-      "details.intermediario.tax_id",
+      "details.intermediary.tax_id",
       "same_as_issuer",
     ],
     [
       "interm/xNome",
       { intermediario: { ...INTERMEDIARIO, name: "" } },
-      "details.intermediario.name",
+      "details.intermediary.name",
       "required",
     ],
     [
       "E0294",
       { intermediario: { ...INTERMEDIARIO, address: { ...ADDRESS, cityCode: "1" } } },
-      "details.intermediario.address",
+      "details.intermediary.address",
       "address_incomplete",
     ],
     [

@@ -1,11 +1,12 @@
 import { isCnpj } from "@emita/domain/cnpj";
 import { taxIdKind } from "@emita/domain/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
-import type { ForeignTomador, InvoiceDraft, Prestador, Tomador } from "../../invoice-draft.ts";
-import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { toEndereco, toEnderecoExterior } from "../address.ts";
+import type { InvoiceDraft, Prestador, Tomador } from "../../invoice-draft.ts";
+import { refuse, type Refusal } from "../../refusals.ts";
+import { toEndereco } from "../address.ts";
 import { freeLine } from "../normalize.ts";
 import { isDomestic } from "../parties.ts";
+import { checkForeignTomador } from "./foreign-tomador.ts";
 
 export function checkPrestador(prestador: Prestador): Refusal | null {
   if (!isCnpj(prestador.cnpj)) {
@@ -62,7 +63,7 @@ function checkRegimes(prestador: Prestador): Refusal | null {
 export function checkTomador(draft: InvoiceDraft): Refusal | null {
   const { tomador } = draft;
   if (tomador === null) return null;
-  return isDomestic(tomador) ? checkDomestic(tomador, draft) : checkForeign(tomador);
+  return isDomestic(tomador) ? checkDomestic(tomador, draft) : checkForeignTomador(tomador);
 }
 
 function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
@@ -97,61 +98,12 @@ function checkAddress({ address }: Tomador): Refusal | null {
   );
 }
 
-function checkForeign(tomador: ForeignTomador): Refusal | null {
-  return firstRefusal([
-    () => checkForeignNumber(tomador),
-    () =>
-      freeLine(tomador.name, 300) === null
-        ? refuse("company_name", "required", "Informe a razão social ou o nome do tomador.")
-        : null,
-    () => checkForeignAddress(tomador),
-  ]);
-}
-
-function checkForeignNumber({ nif, noNifReason }: ForeignTomador): Refusal | null {
-  if (nif !== null) {
-    const isGood = freeLine(nif, 41) !== null && Array.from(freeLine(nif, 41) ?? "").length <= 40;
-    if (isGood) return null;
-    return refuse(
-      "details.tomador.nif",
-      "invalid",
-      "O número fiscal do tomador no exterior (NIF) deve ter até 40 caracteres.",
-    );
-  }
-  if (noNifReason !== undefined) return null;
-  // E0226
-  return refuse(
-    "details.tomador.no_nif_reason",
-    "required",
-    "Diga por que o tomador do exterior não tem número fiscal (NIF).",
-  );
-}
-
-function checkForeignAddress({ nif, address }: ForeignTomador): Refusal | null {
-  if (address === undefined) {
-    if (nif === null) return null;
-    // E0242
-    return refuse(
-      "details.tomador.address",
-      "address_required",
-      "Informe o endereço do tomador no exterior: é obrigatório quando ele tem NIF.",
-    );
-  }
-  if (toEnderecoExterior(address) !== null) return null;
-  // E0246
-  return refuse(
-    "details.tomador.address",
-    "address_incomplete",
-    "Complete o endereço do tomador no exterior: país, código postal, cidade, estado, rua e bairro.",
-  );
-}
-
 export function checkIntermediario({ intermediario, prestador }: InvoiceDraft): Refusal | null {
   if (intermediario === undefined) return null;
   if (taxIdKind(intermediario.taxId) === null) {
     // E0248, E0266
     return refuse(
-      "details.intermediario.tax_id",
+      "details.intermediary.tax_id",
       "invalid",
       "O CNPJ ou CPF do intermediário é inválido. Confira os dígitos.",
     );
@@ -159,19 +111,19 @@ export function checkIntermediario({ intermediario, prestador }: InvoiceDraft): 
   if (intermediario.taxId === prestador.cnpj) {
     // E0262
     return refuse(
-      "details.intermediario.tax_id",
+      "details.intermediary.tax_id",
       "same_as_issuer",
       "O intermediário não pode ser a própria empresa que emite.",
     );
   }
   if (freeLine(intermediario.name, 300) === null) {
-    return refuse("details.intermediario.name", "required", "Informe o nome do intermediário.");
+    return refuse("details.intermediary.name", "required", "Informe o nome do intermediário.");
   }
   const { address } = intermediario;
   if (address === undefined || toEndereco(address) !== null) return null;
   // E0294
   return refuse(
-    "details.intermediario.address",
+    "details.intermediary.address",
     "address_incomplete",
     "Complete o endereço do intermediário: rua, número, bairro, cidade e CEP.",
   );

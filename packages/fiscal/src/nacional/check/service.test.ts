@@ -11,17 +11,12 @@ describe("refused: the service", () => {
     [
       "E0304",
       { service: service({ place: { country: "BR" } }) },
-      "details.service.place",
+      "details.service_country",
       "unknown_country",
     ],
     ["E0302", { service: service({ place: { cityCode: "9999999" } }) }, "city", "unknown_city"],
-    [
-      "E0315",
-      { service: service({ municipalCode: "000" }) },
-      "details.service.municipal_code",
-      "invalid",
-    ],
-    ["E0316", { service: service({ nbs: "1140111" }) }, "details.service.nbs", "invalid"],
+    ["E0315", { service: service({ municipalCode: "000" }) }, "details.municipal_code", "invalid"],
+    ["E0316", { service: service({ nbs: "1140111" }) }, "details.nbs", "invalid"],
     [
       "E0234",
       {
@@ -69,13 +64,13 @@ describe("refused: the service", () => {
     [
       "idAtvEvt",
       evento({ evento: { ...EVENTO, place: { id: "" } } }),
-      "details.evento.place",
+      "details.evento.id",
       "invalid",
     ],
     [
       "E0398",
       evento({ evento: { ...EVENTO, place: { address: { ...ADDRESS, cityCode: "3550308" } } } }),
-      "details.evento.place",
+      "details.evento.address",
       "other_city",
     ],
     [

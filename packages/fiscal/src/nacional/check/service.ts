@@ -51,14 +51,14 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
   if (service.municipalCode !== undefined && !/^(?!000)[0-9]{3}$/.test(service.municipalCode)) {
     // E0314, E0315
     return refuse(
-      "details.service.municipal_code",
+      "details.municipal_code",
       "invalid",
       "O código complementar do município tem três dígitos e não pode ser 000.",
     );
   }
   if (!service.nbs || /^[0-9]{9}$/.test(service.nbs)) return null;
   // E0316
-  return refuse("details.service.nbs", "invalid", "O código NBS tem nove dígitos.");
+  return refuse("details.nbs", "invalid", "O código NBS tem nove dígitos.");
 }
 
 function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
@@ -66,7 +66,7 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
     if (isForeignCountry(place.country)) return null;
     // E0304
     return refuse(
-      "details.service.place",
+      "details.service_country",
       "unknown_country",
       "Informe o país em que o serviço foi prestado.",
     );

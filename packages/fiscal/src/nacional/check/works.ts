@@ -62,10 +62,10 @@ function checkEventoParts(evento: EventoCultural, draft: InvoiceDraft): Refusal 
     );
   }
   if ("address" in evento.place) {
-    return checkLocation(evento.place.address, draft, "details.evento.place");
+    return checkLocation(evento.place.address, draft, "details.evento.address");
   }
   if (isShort(evento.place.id)) return null;
-  return refuse("details.evento.place", "invalid", "Informe a identificação ou o local do evento.");
+  return refuse("details.evento.id", "invalid", "Informe a identificação ou o local do evento.");
 }
 
 /** The building of the operation; only called where IBS and CBS are declared. */

@@ -1,0 +1,65 @@
+import type { InvoiceDraft } from "../../invoice-draft.ts";
+import { refuse, type Refusal } from "../../refusals.ts";
+import { isOutsideTaxation, isWithheld, issOf } from "../iss.ts";
+import { isDomestic } from "../parties.ts";
+
+/** Roads: ISS is never withheld (E0596). */
+const ROAD_CODE = "220101";
+
+/** Whether ISS may be withheld at all, and by the one who is to. */
+export function checkWithholding(draft: InvoiceDraft): Refusal | null {
+  if (!isWithheld(draft)) return null;
+  const iss = issOf(draft);
+  const { regime, specialRegime = 0 } = draft.prestador;
+  // E0583
+  if (regime === "mei") return refuseWithholding("mei", "O ISS do MEI não pode ser retido.");
+  if (specialRegime !== 0) {
+    // E0588
+    return refuseWithholding("special_regime", "Com regime especial de ISS não há retenção.");
+  }
+  if (isOutsideTaxation(iss) || iss.kind === "exempt") {
+    // E0580; E0594
+    return refuseWithholding("not_taxable", "Só há retenção de ISS em serviço tributável.");
+  }
+  if (draft.service.cTribNac === ROAD_CODE) {
+    return refuseWithholding("not_allowed", "Este serviço não aceita retenção de ISS.");
+  }
+  return iss.withheldBy === "tomador" ? checkTomador(draft) : checkIntermediario(draft);
+}
+
+function refuseWithholding(code: string, text: string): Refusal {
+  return refuse("details.iss.withheld_by", code, text);
+}
+
+/** Who withholds is named by CNPJ or CPF and has an address in Brazil. */
+function checkTomador({ tomador }: InvoiceDraft): Refusal | null {
+  if (!isDomestic(tomador)) {
+    // E0204
+    return refuse("cnpj", "required", "Para o tomador reter o ISS, informe o CNPJ ou CPF dele.");
+  }
+  if (tomador.address !== undefined) return null;
+  // E0237
+  return refuse(
+    "address",
+    "address_required",
+    "Para o tomador reter o ISS, informe o endereço dele.",
+  );
+}
+
+function checkIntermediario({ intermediario }: InvoiceDraft): Refusal | null {
+  if (intermediario === undefined) {
+    // E0264
+    return refuse(
+      "details.intermediary",
+      "required",
+      "Para o intermediário reter o ISS, informe quem ele é.",
+    );
+  }
+  if (intermediario.address !== undefined) return null;
+  // E0293
+  return refuse(
+    "details.intermediary.address",
+    "address_required",
+    "Para o intermediário reter o ISS, informe o endereço dele.",
+  );
+}
