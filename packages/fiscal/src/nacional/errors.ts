@@ -9,8 +9,11 @@ export const CERTIFICATE_REFUSED = "certificate";
 
 /** The id of this DPS already generated an NFS-e. */
 const DUPLICATE = "E0014";
-/** An event that is already there stands in the way; which of them answers a repeated cancellation is not known. */
-const ALREADY_REGISTERED = ["E0840", "E0802"];
+/**
+ * An event that is already there stands in the way of a cancellation (E0840) or of a request for analysis (E0848), or it is
+ * this very event (E0802); which of them answers a repetition is not known.
+ */
+const ALREADY_REGISTERED = ["E0840", "E0848", "E0802"];
 /** The authority could not reach a revocation list: a fault of the moment although it is sent as a refusal. */
 const PASSING = ["E1206"];
 

@@ -164,7 +164,8 @@ function issueNote(state: State, dps: string): Answer {
 function registerEvent(state: State, key: string, request: string): Answer {
   const type = /<e(\d{6})>/.exec(request)?.[1] ?? "101101";
   const place = `${key}/${type}`;
-  if (state.events.has(place)) return refused("E0840", "Evento já vinculado.");
+  const code = type === "101103" ? "E0848" : "E0840";
+  if (state.events.has(place)) return refused(code, "Evento já vinculado.");
   const xml = `<evento xmlns="http://www.sped.fazenda.gov.br/nfse">${withoutDeclaration(request)}</evento>`;
   state.events.set(place, xml);
   return { status: 201, json: { ...COMMON, eventoXmlGZipB64: packed(xml) } };
