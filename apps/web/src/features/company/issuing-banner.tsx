@@ -1,4 +1,3 @@
-import { formatDate } from "@emita/domain/dates";
 import { Link } from "@tanstack/react-router";
 import { CalendarClock, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
@@ -47,11 +46,11 @@ function CertificateWarning({ tone, children }: { tone: CertificateTone; childre
   );
 }
 
-function ChangeNote({ change }: { change: { date: string; text: string } }) {
+function ChangeNote({ change }: { change: { text: string } }) {
   return (
     <Note icon={CalendarClock}>
       <p>
-        <b>{`Muda em ${formatDate(change.date)}.`}</b> {change.text}
+        <b>A regra das suas notas vai mudar.</b> {change.text}
       </p>
       <SettingsLink anchor={SETTINGS_ANCHORS.cityHall}>Ver o que muda</SettingsLink>
     </Note>

@@ -13,7 +13,11 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
     <section className={`card ${styles.side}`} aria-labelledby="andamento">
       <h2 id="andamento">Andamento</h2>
       {data && <Timeline steps={timelineSteps(invoice, data.data)} />}
-      {invoice.status === "pending" && <StatusLink />}
+      {invoice.status === "pending" && (
+        <p className={styles.pad}>
+          <StatusLink />
+        </p>
+      )}
       {!data && !error && <SkeletonRows rows={6} />}
       {!data && error && (
         <div className={styles.pad}>

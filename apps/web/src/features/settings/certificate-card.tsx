@@ -80,9 +80,15 @@ function Summary({ certificate }: { certificate: CertificateSummary }) {
   return (
     <>
       <dl className={styles.facts}>
-        <div className={styles.holder}>
+        <div>
           <dt>Titular</dt>
           <dd>{certificate.holder}</dd>
+        </div>
+        <div>
+          <dt>Situação</dt>
+          <dd>
+            <StateBadge certificate={certificate} tone={tone} />
+          </dd>
         </div>
         <div>
           <dt>CNPJ</dt>
@@ -94,25 +100,20 @@ function Summary({ certificate }: { certificate: CertificateSummary }) {
             {`${formatDate(new Date(certificate.valid_from))} a ${formatDate(new Date(certificate.valid_until))}`}
           </dd>
         </div>
-        <div>
-          <dt>Situação</dt>
-          <dd>
-            <StateBadge certificate={certificate} tone={tone} />
-          </dd>
-        </div>
       </dl>
       {certificate.warnings.map(({ code, message }) => (
-        <Note
-          key={code}
-          tone={code === "expires_soon" || tone === "bad" ? tone : "info"}
-          icon={TriangleAlert}
-        >
+        <Note key={code} tone={isTrouble(code) ? tone : "info"} icon={TriangleAlert}>
           {message}
         </Note>
       ))}
       {certificate.source === "sandbox" && <SandboxNote />}
     </>
   );
+}
+
+/** Whether a warning is what the state of the certificate says; the others are remarks. */
+function isTrouble(code: CertificateSummary["warnings"][number]["code"]): boolean {
+  return code !== "not_icp_brasil" && code !== "not_in_sandbox";
 }
 
 function StateBadge({

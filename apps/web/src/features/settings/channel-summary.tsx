@@ -1,5 +1,4 @@
 import type { Company } from "@emita/contract/companies";
-import { formatDate } from "@emita/domain/dates";
 import { CalendarClock, Landmark, TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -61,7 +60,7 @@ function KnownChannel({ channel }: { channel: Channel }) {
       )}
       {channel.next_change && (
         <Note icon={CalendarClock}>
-          <b>{`Muda em ${formatDate(channel.next_change.date)}.`}</b> {channel.next_change.text}
+          <b>A regra vai mudar.</b> {channel.next_change.text}
         </Note>
       )}
     </div>

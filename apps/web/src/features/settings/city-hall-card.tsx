@@ -1,5 +1,6 @@
 import type { Company } from "@emita/contract/companies";
 import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { ChannelForm } from "./channel-form.tsx";
 import { ChannelSummary } from "./channel-summary.tsx";
 import { FiscalForm } from "./fiscal-form.tsx";
 import { NumberingForm } from "./numbering-form.tsx";
@@ -16,6 +17,14 @@ export function CityHallCard({ company, onRefresh }: { company: Company; onRefre
         <p>Por onde as notas saem, o que elas declaram e como são numeradas.</p>
       </header>
       <ChannelSummary company={company} onRefresh={onRefresh} />
+      {company.channel && (
+        <ChannelForm
+          key={`${company.cnpj} ${company.city_code} ${company.tax_regime}`}
+          company={company}
+          channel={company.channel}
+        />
+      )}
+      <hr className="tear" />
       <FiscalForm key={`${company.cnpj} ${company.city_code}`} company={company} />
       <hr className="tear" />
       <NumberingForm key={`${company.cnpj} ${company.city_code} numbers`} company={company} />

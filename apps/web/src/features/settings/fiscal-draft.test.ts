@@ -41,11 +41,11 @@ test("an untouched form changes nothing and confirms nothing", () => {
   expect(changes).not.toHaveProperty("city_code");
   expect(changes).not.toHaveProperty("tax_regime");
   expect(changes).not.toHaveProperty("next_number");
+  expect(changes).not.toHaveProperty("channel_override");
   expect(changes).toMatchObject({
     cnpj: COMPANY.cnpj,
     address: COMPANY.address,
     approximate_taxes: COMPANY.approximate_taxes,
-    channel_override: null,
   });
 });
 

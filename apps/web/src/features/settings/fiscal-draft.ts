@@ -10,8 +10,6 @@ import {
 
 /** The form 'Dados fiscais' as it is typed. */
 export interface FiscalDraft {
-  /** Empty: by the rule. */
-  channel_override: string;
   city_code: string;
   municipal_registration: string;
   sends_municipal_registration: boolean;
@@ -28,7 +26,6 @@ const TAXES = ["federal", "state", "municipal"] as const;
 export function fiscalDraftOf(company: Company): FiscalDraft {
   const taxes = company.approximate_taxes;
   return {
-    channel_override: company.channel?.override ?? "",
     city_code: company.city_code ?? "",
     municipal_registration: company.municipal_registration ?? "",
     sends_municipal_registration: company.sends_municipal_registration,
@@ -79,7 +76,6 @@ export function fiscalChanges(draft: FiscalDraft, company: Company): UpdateCompa
   return {
     ...keptOf(company),
     municipal_registration: registration || null,
-    channel_override: draft.channel_override || null,
     sends_municipal_registration: registration !== "" && draft.sends_municipal_registration,
     special_regime: allowsSpecialRegime(company.tax_regime, draft) ? draft.special_regime : 0,
     simples_tax_scope: draft.simples_tax_scope,
@@ -94,7 +90,6 @@ export function fiscalChanges(draft: FiscalDraft, company: Company): UpdateCompa
 export function serverFiscalIssues(error: unknown): FiscalIssues {
   const issues: FiscalIssues = {};
   for (const field of [
-    "channel_override",
     "city_code",
     "municipal_registration",
     "special_regime",

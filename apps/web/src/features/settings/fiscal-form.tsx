@@ -9,7 +9,6 @@ import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import { ApproximateTaxes } from "./approximate-taxes.tsx";
-import { ChannelField } from "./channel-field.tsx";
 import {
   allowsSpecialRegime,
   fiscalChanges,
@@ -28,7 +27,7 @@ import group from "./settings-page.module.css";
 
 const FAILED = "Não foi possível salvar as configurações";
 
-/** What the city hall needs to know of the company, and by which system its notes go. */
+/** What the city hall needs to know of the company. */
 export function FiscalForm({ company }: { company: Company }) {
   const [draft, setDraft] = useState(() => fiscalDraftOf(company));
   const [issues, setIssues] = useState<FiscalIssues>({});
@@ -57,14 +56,6 @@ export function FiscalForm({ company }: { company: Company }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      {company.channel && (
-        <ChannelField
-          channel={company.channel}
-          value={draft.channel_override}
-          error={issues.channel_override}
-          onValue={(channel_override) => set({ channel_override })}
-        />
-      )}
       <h3>Dados fiscais</h3>
       <div className={group.two}>
         <TextField
@@ -94,8 +85,8 @@ export function FiscalForm({ company }: { company: Company }) {
             onChecked={(sends_municipal_registration) => set({ sends_municipal_registration })}
           />
           <p className={styles.aside}>
-            Só marque se tiver certeza: sem o cadastro, o emissor nacional recusa notas com a
-            inscrição; com ele, recusa as sem.
+            Só marque se tiver certeza: sem esse cadastro, o emissor nacional recusa notas com a
+            inscrição; com ele, recusa notas sem ela.
           </p>
         </div>
       )}

@@ -86,7 +86,7 @@ export function NumberingForm({ company }: { company: Company }) {
           onValue={(text) => set({ ...draft, next_number: text.replace(/\D/g, "") })}
         />
       </div>
-      <SaveFoot label="Mudar numeração" saving={false} saved={save.isSuccess} />
+      <SaveFoot label="Mudar numeração" variant="secondary" saving={false} saved={save.isSuccess} />
       <NumberingDialog
         company={company}
         changes={asking}

@@ -123,7 +123,7 @@ function Figures({ channel, now }: { channel: ChannelStatus; now: Date }) {
   return (
     <dl className={styles.figures}>
       <div>
-        <dt>Envios com resposta</dt>
+        <dt>Com resposta</dt>
         <dd className="num">{share === null ? "Sem envios" : shareWords(share)}</dd>
       </div>
       <div>
