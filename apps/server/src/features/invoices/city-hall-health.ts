@@ -1,10 +1,10 @@
-import { sql } from "kysely";
+import { sql, type Selectable, type Transaction } from "kysely";
 import type { Channel } from "@emita/domain/channel";
 import type { CityHall } from "@emita/fiscal/city-hall";
+import type { CityHalls, Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
+import { perContext } from "../../platform/per-context.ts";
 import { sweepInvoicesJob } from "./job-references.ts";
-import { GRACE_MS } from "./sweep-invoices.ts";
-import type { Handle } from "./store.ts";
 
 /** Calls in a row without an answer after which a city hall counts as down: one slow answer is no outage. */
 const FAILURES_TO_OPEN = 3;
@@ -55,20 +55,45 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
   };
 }
 
-/** Whether this city hall is known to be down; read inside the transaction that books the next look at an invoice. */
+/**
+ * Whether this city hall is down, in the transaction that makes an invoice wait for it: its end waits for that
+ * transaction, so that no invoice begins to wait unseen.
+ */
 export async function findOutage(
-  db: Handle,
+  transaction: Transaction<Database>,
   environment: string,
   channel: Channel,
 ): Promise<Outage | null> {
-  const row = await db
+  const row = await transaction
     .selectFrom("city_halls")
     .select("failing_since")
     .where("environment", "=", environment)
     .where("channel", "=", channel)
     .where("state", "=", "down")
+    .forShare()
     .executeTakeFirst();
   return row?.failing_since ? { channel, since: row.failing_since } : null;
+}
+
+/** The same at the beginning of a turn; what it saw spares the turn's answer a look of its own. */
+export async function readOutage(ctx: Context, channel: Channel): Promise<Outage | null> {
+  const row = await findHealth(ctx, channel);
+  if (row) seen(ctx).set(channel, row);
+  else seen(ctx).delete(channel);
+  return row?.state === "down" && row.failing_since ? { channel, since: row.failing_since } : null;
+}
+
+type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
+
+const seen = perContext(() => new Map<Channel, Health>());
+
+async function findHealth(ctx: Context, channel: Channel): Promise<Health | undefined> {
+  return ctx.db
+    .selectFrom("city_halls")
+    .select(["state", "failures", "failing_since", "last_ok_at"])
+    .where("environment", "=", ctx.config.cityHall)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
 }
 
 /**
@@ -91,20 +116,32 @@ export async function takeProbe(ctx: Context, { channel, since }: Outage): Promi
   return taken !== undefined;
 }
 
-/** The city hall answers. If it was down, every invoice that waits for it goes on at once. */
+/** The city hall answers. If it was down, the sweep sends on every invoice that waits for it, now. */
 export async function noteAnswer(ctx: Context, channel: Channel): Promise<void> {
   const now = ctx.clock.now();
-  const environment = ctx.config.cityHall;
-  const known = await ctx.db
-    .selectFrom("city_halls")
-    .select(["state", "failures", "last_ok_at"])
-    .where("environment", "=", environment)
-    .where("channel", "=", channel)
-    .executeTakeFirst();
+  const known = seen(ctx).get(channel) ?? (await findHealth(ctx, channel));
   const isFresh = (known?.last_ok_at?.getTime() ?? 0) > now.getTime() - FRESH_MS;
   if (known?.state === "up" && known.failures === 0 && isFresh) return;
+  const before = await writeUp(ctx, channel, now);
+  if (before !== "down") return;
+  ctx.log.info({ channel }, "the city hall answers again");
+  await ctx.db
+    .transaction()
+    .execute((transaction) => ctx.jobs.enqueue(transaction, sweepInvoicesJob, {}));
+}
+
+/** @returns the state of before. */
+async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<string | undefined> {
+  const environment = ctx.config.cityHall;
   const up = { state: "up", failures: 0, failing_since: null, last_ok_at: now } as const;
-  await ctx.db.transaction().execute(async (transaction) => {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("city_halls")
+      .select("state")
+      .where("environment", "=", environment)
+      .where("channel", "=", channel)
+      .forUpdate()
+      .executeTakeFirst();
     await transaction
       .insertInto("city_halls")
       .values({ environment, channel, ...up })
@@ -112,25 +149,13 @@ export async function noteAnswer(ctx: Context, channel: Channel): Promise<void> 
         conflict.columns(["environment", "channel"]).doUpdateSet({ ...up, next_probe_at: null }),
       )
       .execute();
-    if (known?.state !== "down") return;
-    await transaction
-      .updateTable("invoices")
-      .set({
-        waiting_since: null,
-        waiting_channel: null,
-        work_due_at: new Date(now.getTime() - GRACE_MS - 1),
-      })
-      .where("environment", "=", environment)
-      .where("waiting_channel", "=", channel)
-      .where("waiting_since", "is not", null)
-      .execute();
-    await ctx.jobs.enqueue(transaction, sweepInvoicesJob, {});
+    return before?.state;
   });
-  if (known?.state === "down") ctx.log.info({ channel }, "the city hall answers again");
 }
 
 async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
   const now = ctx.clock.now();
+  seen(ctx).delete(channel);
   const { state, failures } = await ctx.db
     .insertInto("city_halls")
     .values({

@@ -1,5 +1,5 @@
 import { toPrestador } from "./build-draft.ts";
-import { findOutage, noteAnswer, takeProbe } from "./city-hall-health.ts";
+import { noteAnswer, readOutage, takeProbe } from "./city-hall-health.ts";
 import type { Desk } from "./open-desk.ts";
 
 /**
@@ -10,7 +10,7 @@ import type { Desk } from "./open-desk.ts";
 export async function passGate(desk: Desk): Promise<boolean> {
   const { task, issuer, channel, certificate, connection, cityHall } = desk;
   const { ctx } = task;
-  const outage = await findOutage(ctx.db, ctx.config.cityHall, channel);
+  const outage = await readOutage(ctx, channel);
   if (!outage) return true;
   if (!(await takeProbe(ctx, outage))) return false;
   const answer = await cityHall.probe(toPrestador(issuer), certificate, connection);

@@ -2,7 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import { OWED_JOBS, owedWork, WORK_COLUMNS } from "./owed-work.ts";
 
 /** An invoice this long overdue has lost its job. */
-export const GRACE_MS = 60_000;
+const GRACE_MS = 60_000;
 const BATCH = 500;
 
 /**
@@ -10,6 +10,7 @@ const BATCH = 500;
  * @returns how many there were.
  */
 export async function sweepInvoices(ctx: Context): Promise<number> {
+  await resumeWaiting(ctx);
   let swept = 0;
   for (let batch = BATCH; batch === BATCH; swept += batch) batch = await sweepBatch(ctx);
   await wakeProbes(ctx);
@@ -47,6 +48,37 @@ async function sweepBatch(ctx: Context): Promise<number> {
     }
     return overdue.length;
   });
+}
+
+/** Whoever waits for a city hall that answers again is due now, whatever its own pause. */
+async function resumeWaiting(ctx: Context): Promise<void> {
+  const environment = ctx.config.cityHall;
+  await ctx.db
+    .with("resumed", (db) =>
+      db
+        .selectFrom("invoices")
+        .select("id as resumed_id")
+        .where("environment", "=", environment)
+        .where("waiting_since", "is not", null)
+        .where("waiting_channel", "in", (halls) =>
+          halls
+            .selectFrom("city_halls")
+            .select("channel")
+            .where("environment", "=", environment)
+            .where("state", "=", "up"),
+        )
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("invoices")
+    .from("resumed")
+    .set({
+      waiting_since: null,
+      waiting_channel: null,
+      work_due_at: new Date(ctx.clock.now().getTime() - GRACE_MS - 1),
+    })
+    .whereRef("id", "=", "resumed_id")
+    .execute();
 }
 
 /** The invoices of a long outage sleep long: every minute one of each city hall that is down is woken to ask for them all. */
