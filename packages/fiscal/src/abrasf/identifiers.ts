@@ -34,14 +34,18 @@ export interface NoteKey {
   readonly rps: IdentificacaoRps | null;
 }
 
-/** `3518800-9-A1B2C3D4-NF-7`: city, number, verification code, and series and number of the RPS. */
+/**
+ * `3518800-9-A1B2C3D4-NF-7`: city, number, verification code, and series and number of the RPS. The code is letters and
+ * numbers by the schema; what else a city writes into it stays out here.
+ */
 export function noteKey({ cityCode, number, verificationCode, rps }: NoteKey): string {
-  return [cityCode, number, verificationCode ?? "", rps?.Serie ?? "", rps?.Numero ?? ""].join("-");
+  const code = (verificationCode ?? "").replace(/[^0-9A-Za-z]/g, "");
+  return [cityCode, number, code, rps?.Serie ?? "", rps?.Numero ?? ""].join("-");
 }
 
 /** What `noteKey` put together; null when it was another authority's. */
 export function parseNoteKey(key: string): NoteKey | null {
-  const match = /^(\d{7})-(\d{1,15})-([^-]*)-([0-9A-Z]{0,5})-(\d{0,15})$/.exec(key);
+  const match = /^(\d{7})-(\d{1,15})-([0-9A-Za-z]*)-([0-9A-Z]{0,5})-(\d{0,15})$/.exec(key);
   if (match === null) return null;
   const [, cityCode = "", number = "", code = "", Serie = "", Numero = ""] = match;
   const rps = Serie === "" || Numero === "" ? null : { Serie, Numero, Tipo: "1" as const };

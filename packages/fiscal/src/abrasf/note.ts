@@ -102,16 +102,11 @@ function toNote(holder: XmlElement): CityNote[] {
       declaration,
       rps: readRps(find(declaration, "Rps")) ?? readRps(declaration),
       number,
-      verificationCode: codeOf(element),
+      verificationCode: textAt(element, "CodigoVerificacao"),
       status: statusOf(holder),
       issuedAt: instantOf(textAt(element, "DataEmissao")),
     },
   ];
-}
-
-/** The key separates its parts by hyphens, which some cities write into the code [?]. */
-function codeOf(element: XmlElement): string | null {
-  return textAt(element, "CodigoVerificacao")?.replaceAll("-", "") || null;
 }
 
 function statusOf(holder: XmlElement): NoteStatus {

@@ -1,0 +1,318 @@
+import { describe, expect, test } from "vitest";
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import {
+  ABRASF_TOMADOR,
+  abrasfDraft,
+  abrasfPrestador,
+  GUARULHOS,
+  SUZANO,
+} from "../testing/abrasf-drafts.ts";
+import { testCertificate } from "../testing/certificates.ts";
+import { FOREIGNER, INTERMEDIARIO, iss } from "../testing/draft-parts.ts";
+import { service } from "../testing/drafts.ts";
+import {
+  ABRASF_FILES,
+  abrasfFaults,
+  abrasfSample,
+  hasAbrasfFiles,
+} from "../testing/official-abrasf.ts";
+import { verifiedElements } from "../testing/verify-all.ts";
+import { hasXmlsec, xmlsecFault, XMLSEC } from "../testing/xmlsec.ts";
+import { find, findAnywhere, parseXml, textAt } from "../xml/parse.ts";
+import { buildCancel, buildIssue, type City } from "./build.ts";
+import { batchQuery, rpsQuery } from "./requests.ts";
+
+const certificate = testCertificate();
+const NAMESPACE = "http://www.abrasf.org.br/nfse.xsd";
+
+function messageOf(changes: Partial<InvoiceDraft> = {}, city: City = SUZANO): string {
+  const built = buildIssue(abrasfDraft(city, changes), city, certificate);
+  if (!built.ok) throw new Error(`${built.field} ${built.code}`);
+  return built.message.xml;
+}
+
+/** What the declaration says at these paths; null where it says nothing. */
+function said(changes: Partial<InvoiceDraft>, paths: readonly string[], city: City = SUZANO) {
+  const root = parseXml(messageOf(changes, city));
+  const declaration = root ? findAnywhere(root, "InfDeclaracaoPrestacaoServico") : undefined;
+  return paths.map((path) => textAt(declaration, path));
+}
+
+describe("the whole message", () => {
+  test("GerarNfseEnvio, to the letter but for its signature", () => {
+    expect(messageOf().replace(/<Signature.*<\/Signature>/, "<Signature/>")).toBe(
+      `<GerarNfseEnvio xmlns="${NAMESPACE}"><Rps><InfDeclaracaoPrestacaoServico Id="rps7"><Rps><IdentificacaoRps>` +
+        "<Numero>7</Numero><Serie>NF</Serie><Tipo>1</Tipo></IdentificacaoRps><DataEmissao>2026-11-20</DataEmissao>" +
+        "<Status>1</Status></Rps><Competencia>2026-11-20</Competencia><Servico><Valores>" +
+        "<ValorServicos>1500.00</ValorServicos><ValorIss>43.50</ValorIss><Aliquota>2.90</Aliquota></Valores>" +
+        "<IssRetido>2</IssRetido><ItemListaServico>01.01</ItemListaServico><CodigoCnae>6201501</CodigoCnae>" +
+        "<CodigoTributacaoMunicipio>620150100</CodigoTributacaoMunicipio><CodigoNbs>115022000</CodigoNbs>" +
+        "<Discriminacao>Análise de sistemas - ref. novembro/2026\nVencimento 05/12/2026</Discriminacao>" +
+        "<CodigoMunicipio>3552502</CodigoMunicipio><ExigibilidadeISS>1</ExigibilidadeISS>" +
+        "<MunicipioIncidencia>3552502</MunicipioIncidencia></Servico><Prestador><CpfCnpj><Cnpj>11222333000181</Cnpj>" +
+        "</CpfCnpj><InscricaoMunicipal>123456</InscricaoMunicipal></Prestador><Tomador><IdentificacaoTomador><CpfCnpj>" +
+        "<Cnpj>12345678000195</Cnpj></CpfCnpj></IdentificacaoTomador><RazaoSocial>Cliente Exemplo Comércio Ltda</RazaoSocial>" +
+        "<Endereco><Endereco>Rua das Flores</Endereco><Numero>25</Numero><Bairro>Centro</Bairro>" +
+        "<CodigoMunicipio>3518800</CodigoMunicipio><Uf>SP</Uf><Cep>07115000</Cep></Endereco><Contato>" +
+        "<Telefone>1124405500</Telefone><Email>cliente@example.com</Email></Contato></Tomador>" +
+        "<OptanteSimplesNacional>2</OptanteSimplesNacional><IncentivoFiscal>2</IncentivoFiscal>" +
+        "</InfDeclaracaoPrestacaoServico><Signature/></Rps></GerarNfseEnvio>",
+    );
+  });
+
+  test("is known by city, issuer, series and number, and is the same every time", () => {
+    const built = buildIssue(abrasfDraft(GUARULHOS), GUARULHOS, certificate);
+    expect(built).toMatchObject({ message: { id: "3518800-11222333000181-NF-7" } });
+    expect(buildIssue(abrasfDraft(GUARULHOS), GUARULHOS, certificate)).toEqual(built);
+  });
+});
+
+describe("taxes", () => {
+  const V = "Servico/Valores/";
+
+  test.each([
+    ["taxable", "1", "3552502", "2.90"],
+    ["not_incident", "2", null, null],
+    ["exempt", "3", "3552502", null],
+    ["export", "4", null, null],
+    ["immune", "5", "3552502", null],
+    ["suspended_by_court", "6", "3552502", null],
+    ["suspended_by_city", "7", "3552502", null],
+  ] as const)("%s", (kind, code, city, rate) => {
+    const changes = { iss: iss({ kind, rateBasisPoints: 290, processNumber: "123" }) };
+    const paths = ["Servico/ExigibilidadeISS", "Servico/MunicipioIncidencia", `${V}Aliquota`];
+    expect(said(changes, paths)).toEqual([code, city, rate]);
+    const process = kind.startsWith("suspended") ? "123" : null;
+    expect(said(changes, ["Servico/NumeroProcesso"])).toEqual([process]);
+  });
+
+  test.each([
+    ["010101", "01.01", "3552502"],
+    ["070201", "07.02", "3550308"],
+  ])("%s: where it falls due", (cTribNac, item, incidence) => {
+    const changes = { service: service({ cTribNac, item, place: { cityCode: "3550308" } }) };
+    const paths = ["Servico/CodigoMunicipio", "Servico/MunicipioIncidencia"];
+    expect(said(changes, paths)).toEqual(["3550308", incidence]);
+  });
+
+  test("a service done abroad", () => {
+    const changes = {
+      service: service({ place: { country: "US" } }),
+      iss: iss({ kind: "export" }),
+    };
+    const paths = ["Servico/CodigoMunicipio", "Servico/CodigoPais"];
+    expect(said(changes, paths)).toEqual(["9999999", "2496"]);
+  });
+
+  test("base without deductions and unconditional discount; ISS rounded by halves up", () => {
+    const changes = {
+      deductionsCents: 10_000,
+      unconditionalDiscountCents: 5_000,
+      conditionalDiscountCents: 2_500,
+      amountCents: 115_050,
+      iss: iss({ rateBasisPoints: 201, withheldBy: "tomador" }),
+    } as const;
+    // 100050 * 2.01 % = 2011.005 centavos
+    const paths = ["ValorDeducoes", "DescontoIncondicionado", "DescontoCondicionado", "ValorIss"];
+    expect(said(changes, [...paths.map((name) => V + name), "Servico/IssRetido"])).toEqual([
+      "100.00",
+      "50.00",
+      "25.00",
+      "20.11",
+      "1",
+    ]);
+  });
+
+  test.each([
+    ["tomador", "1"],
+    ["intermediario", "2"],
+  ] as const)("withheld by the %s", (withheldBy, code) => {
+    const changes = {
+      iss: iss({ withheldBy, rateBasisPoints: 290 }),
+      intermediario: {
+        ...INTERMEDIARIO,
+        ...(ABRASF_TOMADOR.address && { address: ABRASF_TOMADOR.address }),
+      },
+    };
+    const paths = [
+      "Servico/IssRetido",
+      "Servico/ResponsavelRetencao",
+      "Intermediario/CodigoMunicipio",
+    ];
+    expect(said(changes, paths)).toEqual(["1", code, "3518800"]);
+  });
+
+  test("federal values are those withheld; what the prestador owes itself stays out", () => {
+    const own = { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975 };
+    const federal = { pis: own, cst: "01", withheldCofinsCents: 4_500, withheldInssCents: 16_500 };
+    const names = ["ValorPis", "ValorCofins", "ValorInss", "ValorIr", "ValorCsll"];
+    const values = said(
+      { federal },
+      names.map((name) => V + name),
+    );
+    expect(values).toEqual([null, "45.00", "165.00", null, null]);
+  });
+
+  test("approximate taxes in their element, or in words", () => {
+    const approximateTaxes = {
+      federalBasisPoints: 1345,
+      stateBasisPoints: 0,
+      municipalBasisPoints: 290,
+    };
+    const paths = [`${V}ValTotTributos`, "InformacoesComplementares"];
+    expect(said({ approximateTaxes }, paths)).toEqual(["245.25", null]);
+    const wordy = { ...SUZANO, profile: { ...SUZANO.profile, hasApproximateTaxes: false } };
+    const changes = { approximateTaxes, additionalInformation: "Contrato 77" };
+    expect(said(changes, paths, wordy)).toEqual([
+      null,
+      "Contrato 77\nValor aproximado dos tributos: R$ 245,25 (16,35%).",
+    ]);
+  });
+
+  test.each([
+    ["normal", 0, null, "2"],
+    ["normal", 1, "4", "2"],
+    ["normal", 2, "2", "2"],
+    ["normal", 3, "1", "2"],
+    ["normal", 6, "3", "2"],
+    ["simples", 0, "6", "1"],
+    ["mei", 0, "5", "1"],
+  ] as const)("regime %s, special %i", (regime, specialRegime, special, simples) => {
+    const changes = { prestador: abrasfPrestador(SUZANO, { regime, specialRegime }) };
+    const paths = ["RegimeEspecialTributacao", "OptanteSimplesNacional"];
+    expect(said(changes, paths)).toEqual([special, simples]);
+  });
+});
+
+describe("parties and groups", () => {
+  test("a foreigner: NIF, country, address in one line", () => {
+    const paths = [
+      "NifTomador",
+      "EnderecoExterior/CodigoPais",
+      "EnderecoExterior/EnderecoCompletoExterior",
+    ];
+    expect(
+      said(
+        { tomador: FOREIGNER },
+        paths.map((path) => `Tomador/${path}`),
+      ),
+    ).toEqual([
+      "US-99-1234567",
+      "2496",
+      "Market Street, 500, Financial District, San Francisco, CA, 94105",
+    ]);
+  });
+
+  test("a CNPJ with letters, nobody, works and an event", () => {
+    const tomador = { ...ABRASF_TOMADOR, taxId: "12ABC34501DE35" };
+    const path = "Tomador/IdentificacaoTomador/CpfCnpj/Cnpj";
+    expect(said({ tomador }, [path])).toEqual(["12ABC34501DE35"]);
+    expect(
+      find(parseXml(messageOf({ tomador: null })) ?? undefined, "Rps/Tomador"),
+    ).toBeUndefined();
+    const changes: Partial<InvoiceDraft> = {
+      obra: { cno: "900123456789", realEstateRegistration: "12.34" },
+      evento: { name: "Festa", from: "2026-11-10", until: "2026-11-12", place: { id: "E1" } },
+    };
+    const paths = [
+      "ConstrucaoCivil/CodigoObra",
+      "Evento/IdentificacaoEvento",
+      "Evento/DescricaoEvento",
+    ];
+    expect(said(changes, [...paths, "InformacoesComplementares"])).toEqual([
+      "900123456789",
+      "E1",
+      "Festa, de 10/11/2026 a 12/11/2026",
+      "Inscrição imobiliária da obra: 12.34.",
+    ]);
+  });
+
+  test("what a profile forbids stays out", () => {
+    const presence = { cnae: "forbidden", nbs: "forbidden", cityTaxCode: "forbidden" } as const;
+    const silent = { ...SUZANO, profile: { ...SUZANO.profile, ...presence } };
+    const paths = ["CodigoCnae", "CodigoNbs", "CodigoTributacaoMunicipio"];
+    expect(
+      said(
+        {},
+        paths.map((name) => `Servico/${name}`),
+        silent,
+      ),
+    ).toEqual([null, null, null]);
+  });
+});
+
+describe("signatures", () => {
+  const replaces = { nfseKey: "3518800-9-A1B2-NF-6", nfseNumber: "9", reasonCode: "01" } as const;
+  const cancelled = buildCancel(
+    {
+      kind: "cancel",
+      note: { key: "3518800-9-A1B2-NF-6", number: "9", verificationCode: "A1B2" },
+      prestador: abrasfPrestador(GUARULHOS),
+      requestedAt: new Date("2026-11-20T14:00:00Z"),
+      reasonCode: 2,
+      reasonText: "Serviço não prestado",
+    },
+    GUARULHOS,
+    certificate,
+  );
+  const cancellation = cancelled.ok ? cancelled.message.xml : "";
+  const DECLARATION = "InfDeclaracaoPrestacaoServico";
+  const CASES: [name: string, xml: string, signed: string[]][] = [
+    ["RPS and batch, the inner first", messageOf({}, GUARULHOS), [DECLARATION, "LoteRps"]],
+    ["RPS alone", messageOf({}, SUZANO), [DECLARATION]],
+    ["cancellation", cancellation, ["InfPedidoCancelamento"]],
+    [
+      "substitution around both",
+      messageOf({ replaces }, GUARULHOS),
+      ["InfPedidoCancelamento", DECLARATION, "SubstituicaoNfse"],
+    ],
+  ];
+
+  test.each(CASES)("%s", (_, xml, signed) => {
+    expect(verifiedElements(xml, certificate)).toEqual(signed);
+  });
+
+  test.each(CASES)("%s: a change inside breaks the inner and the outer one", (_, xml, signed) => {
+    const changed = xml.replace(/11222333000181/g, "11222333000182");
+    expect(verifiedElements(changed, certificate)).toEqual(signed.map(() => null));
+  });
+
+  test.skipIf(!hasXmlsec).each(CASES)(`%s by ${XMLSEC}`, (_, xml, signed) => {
+    const [first = ""] = signed;
+    expect(xmlsecFault(xml, `${NAMESPACE}:${first}`, certificate)).toBeNull();
+  });
+
+  test.skipIf(!hasAbrasfFiles).each(CASES)(`%s is of ${ABRASF_FILES}`, (_, xml) => {
+    expect(abrasfFaults(xml)).toEqual([]);
+  });
+
+  test("only what a profile signs", () => {
+    const silent = { ...GUARULHOS, profile: { ...GUARULHOS.profile, signs: ["batch"] as const } };
+    expect(verifiedElements(messageOf({}, silent), certificate)).toEqual(["LoteRps"]);
+  });
+
+  test("a cancellation names the note and why", () => {
+    const request = parseXml(cancellation);
+    const inside = request ? findAnywhere(request, "InfPedidoCancelamento") : undefined;
+    const paths = [
+      "IdentificacaoNfse/Numero",
+      "IdentificacaoNfse/CodigoMunicipio",
+      "CodigoCancelamento",
+    ];
+    expect(paths.map((path) => textAt(inside, path))).toEqual(["9", "3518800", "2"]);
+  });
+});
+
+describe.skipIf(!hasAbrasfFiles)(`queries, ${ABRASF_FILES}`, () => {
+  const prestador = { CpfCnpj: { id: { Cnpj: "11222333000181" } }, InscricaoMunicipal: "12345" };
+
+  test("by RPS, as the sample", () => {
+    const sample = abrasfSample("ConsultarNfseRpsEnvio.xml").trim();
+    expect(rpsQuery({ Numero: "1", Serie: "1", Tipo: "1" }, prestador)).toBe(sample);
+  });
+
+  test("by protocol", () => {
+    expect(abrasfFaults(batchQuery("2026/<1>", prestador) ?? "")).toEqual([]);
+    expect(batchQuery("x".repeat(51), prestador)).toBeNull();
+  });
+});

@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { answers, refusal, returns } from "../testing/abrasf-city.ts";
+import { abrasfPrestador, SUZANO } from "../testing/abrasf-drafts.ts";
+import { abrasfCancelRequest, useAbrasf } from "../testing/use-abrasf.ts";
+
+const on = useAbrasf(SUZANO);
+
+test("cancelled, and again", async () => {
+  const note = await on.issued();
+  expect(await on.stateOf(note)).toBe("not_cancelled");
+  const outcome = await on.cancel(note);
+  expect(outcome.kind === "cancelled" && outcome.eventXml).toContain("<Confirmacao>");
+  expect(await on.cancel(note)).toMatchObject({ kind: "cancelled", eventXml: null });
+  expect(await on.stateOf(note)).toBe("cancelled");
+});
+
+test("refused with the city's words", async () => {
+  const note = await on.issued();
+  on.fake.faults.push(returns("CancelarNfseResposta", refusal("E78", "Prazo encerrado.")));
+  expect(await on.cancel(note)).toMatchObject({
+    kind: "rejected",
+    reasons: [{ code: "E78", message: "Prazo encerrado." }],
+  });
+});
+
+test("uncertain without a readable answer", async () => {
+  const note = await on.issued();
+  on.fake.faults.push(
+    answers(502, "<html></html>"),
+    returns("CancelarNfseResposta", "<Outro>1</Outro>"),
+  );
+  expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "http_502" });
+  expect(await on.cancel(note)).toMatchObject({ kind: "uncertain", cause: "unreadable_answer" });
+});
+
+test("unknown: no answer, another note, a note that names no receipt", async () => {
+  const note = await on.issued();
+  on.fake.faults.push(answers(503, ""));
+  expect(await on.stateOf(note)).toBe("unknown");
+  expect(await on.stateOf({ ...note, key: "3552502-2-A1B2C3D4-NF-7" })).toBe("unknown");
+  expect(await on.stateOf({ ...note, key: "3552502-1-A1B2C3D4--" })).toBe("unknown");
+});
+
+test("a note of another city hall, and a request for analysis, are refused here", async () => {
+  const note = await on.issued();
+  const request = abrasfCancelRequest(SUZANO, note);
+  const other = { ...note, key: "3518800-1-A1B2C3D4-NF-7" };
+  const build = (changes: object) =>
+    on.driver.buildCancel({ ...request, ...changes }, on.fake.client, 2);
+  expect(build({ note: other })).toMatchObject({ ok: false, code: "other_city" });
+  expect(build({ kind: "analysis" })).toMatchObject({ ok: false, code: "no_analysis" });
+  const stranger = abrasfPrestador(SUZANO, { cnpj: "11444777000161" });
+  expect(build({ prestador: stranger })).toMatchObject({ code: "certificate_of_other" });
+});
+
+test("probe: up, refused, down", async () => {
+  expect(await on.probe()).toEqual({ kind: "up" });
+  on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E157", "Sem acesso.")));
+  expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "E157" }] });
+  on.fake.faults.push(answers(403, "<html></html>"));
+  expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "certificate" }] });
+  on.fake.faults.push(answers(503, ""));
+  expect(await on.probe()).toEqual({ kind: "down", cause: "http_503" });
+});

@@ -1,0 +1,116 @@
+import { describe, expect, test } from "vitest";
+import { answers, refusal, returns } from "../testing/abrasf-city.ts";
+import { GUARULHOS } from "../testing/abrasf-drafts.ts";
+import { useAbrasf } from "../testing/use-abrasf.ts";
+
+const on = useAbrasf(GUARULHOS);
+const inBatch = (code: string, numero: number) =>
+  `<ListaMensagemRetornoLote><MensagemRetorno><IdentificacaoRps><Numero>${numero}</Numero><Serie>NF</Serie><Tipo>1</Tipo></IdentificacaoRps><Codigo>${code}</Codigo><Mensagem>Recusado</Mensagem></MensagemRetorno></ListaMensagemRetornoLote>`;
+const asked = () => on.fake.seen.map(({ operation }) => operation);
+
+describe("by protocol", () => {
+  test("2: still processing", async () => {
+    on.fake.faults.push(returns("ConsultarLoteRpsResposta", "<Situacao>2</Situacao>"));
+    expect(await on.find(on.built(), "P1")).toEqual({ kind: "unknown", cause: "processing" });
+  });
+
+  test.each([
+    ["of the batch", refusal("E160"), "E160"],
+    ["of the receipt", inBatch("E24", 7) + inBatch("E31", 8), "E24"],
+    ["of another receipt, which stopped ours", inBatch("E31", 8), "E31"],
+    ["none", "", "no_reason"],
+  ])("3: refused, reasons %s", async (_, reasons, code) => {
+    on.fake.faults.push(returns("ConsultarLoteRpsResposta", `<Situacao>3</Situacao>${reasons}`));
+    const outcome = await on.find(on.built(), "P1");
+    expect(outcome).toMatchObject({ kind: "rejected", reasons: [{ code }] });
+    expect(outcome.kind === "rejected" && outcome.reasons).toHaveLength(1);
+  });
+
+  test("3 because the RPS is a note already: that note", async () => {
+    const message = on.built();
+    await on.issued();
+    await on.issue(message);
+    expect(await on.find(message, "P2")).toMatchObject({ kind: "found", isOurs: true });
+    expect(asked().slice(-2)).toEqual(["ConsultarLoteRps", "ConsultarNfsePorRps"]);
+  });
+
+  test("4 without the note, and 1: asked for by its RPS", async () => {
+    on.fake.faults.push(returns("ConsultarLoteRpsResposta", "<Situacao>4</Situacao>"));
+    expect(await on.find(on.built(), "P1")).toEqual({ kind: "absent" });
+    expect(await on.find(on.built(), "P9")).toEqual({ kind: "absent" });
+    expect(asked().filter((operation) => operation === "ConsultarNfsePorRps")).toHaveLength(2);
+  });
+
+  test("no answer: nothing else is asked", async () => {
+    on.fake.faults.push(answers(503, ""));
+    expect(await on.find(on.built(), "P1")).toEqual({ kind: "unknown", cause: "http_503" });
+    expect(asked()).toEqual(["ConsultarLoteRps"]);
+  });
+});
+
+describe("by RPS", () => {
+  test("a note of ours, and one that says something else", async () => {
+    await on.issued();
+    expect(await on.find(on.built())).toMatchObject({ isOurs: true });
+    for (const changes of [
+      { amountCents: 150_001 },
+      { description: "Outra coisa" },
+      { competencia: "2026-11-19" },
+      { tomador: null },
+      { deductionsCents: 1 },
+      { iss: { kind: "exempt", withheldBy: "nobody" } } as const,
+    ]) {
+      expect(await on.find(on.built(changes))).toMatchObject({ kind: "found", isOurs: false });
+    }
+  });
+
+  test("ours also when the city completes and rewrites it", async () => {
+    await on.issued();
+    const [note] = on.fake.notes.values();
+    if (note === undefined) throw new Error("no note");
+    const rps = note.rps
+      .replace(/<Signature.*<\/Signature>/, "")
+      .replace("1500.00", "1500.0000")
+      .replace("ValorIss>43.50<", "ValorIss>43.5<")
+      .replace("Análise", "ANALISE")
+      .replace("<Numero>7<", "<Numero>00007<")
+      .replace("<Competencia>2026-11-20<", "<Competencia>2026-11-20-03:00<");
+    on.fake.notes.set("NF-7", { ...note, rps });
+    expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: true });
+  });
+
+  test.each([
+    ["E4", "absent"],
+    ["E92", "unknown"],
+    ["E157", "unknown"],
+  ])("%s: %s", async (code, kind) => {
+    on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal(code)));
+    expect(await on.find(on.built())).toMatchObject({ kind });
+  });
+
+  test("E4 beside another code decides nothing", async () => {
+    on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E4") + refusal("E92")));
+    expect(await on.find(on.built())).toEqual({ kind: "unknown", cause: "E92" });
+  });
+
+  test.each([
+    [403, "certificate"],
+    [500, "http_500"],
+    [200, "unreadable_answer"],
+  ])("an answer %i without a word: %s", async (status, cause) => {
+    on.fake.faults.push(answers(status, "<html></html>"));
+    expect(await on.find(on.built())).toMatchObject({ kind: "unknown", cause });
+  });
+
+  test("found though cancelled since: it exists", async () => {
+    await on.cancel(await on.issued());
+    expect(await on.find(on.built())).toMatchObject({
+      kind: "found",
+      nfse: { alerts: [{ code: "cancelled" }] },
+    });
+  });
+});
+
+test("a message of somebody else is a fault of this program", async () => {
+  await expect(on.find({ id: "x", xml: "<a/>" })).rejects.toThrow("no RPS");
+});

@@ -1,0 +1,212 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { createServer } from "node:https";
+import type { AddressInfo } from "node:net";
+import type { Certificate, CityHallConnection } from "../city-hall.ts";
+import { testAuthority, testCertificate } from "./certificates.ts";
+
+/**
+ * As much of an ABRASF service as the driver's tests need: notes by receipt, batches with a protocol, cancellation,
+ * substitution. It answers every dialect in the same way and checks next to nothing; the sandbox does that.
+ */
+export interface FakeCity {
+  readonly connection: CityHallConnection;
+  readonly client: Certificate;
+  readonly seen: SeenCall[];
+  /** By `series-number`. */
+  readonly notes: Map<string, FakeNote>;
+  /** Messages of batches that wait, by protocol. */
+  readonly batches: Map<string, string>;
+  /** Takes the next requests, one fault each, in order. */
+  readonly faults: CityFault[];
+  reset(): void;
+  close(): Promise<void>;
+}
+
+export interface SeenCall {
+  readonly operation: string;
+  readonly contentType: string;
+  readonly soapAction: string;
+  readonly body: string;
+}
+
+export interface FakeNote {
+  readonly number: number;
+  readonly rps: string;
+  isCancelled: boolean;
+}
+
+/** Answers (or does not) in its own way; `process` does what the city would do and gives its envelope. */
+export type CityFault = (response: ServerResponse, process: () => string) => void;
+
+type State = Pick<FakeCity, "seen" | "notes" | "batches" | "faults">;
+
+export async function startCity(): Promise<FakeCity> {
+  const authority = testAuthority();
+  const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
+  const state: State = { seen: [], notes: new Map(), batches: new Map(), faults: [] };
+  const options = {
+    key: own.privateKeyPem,
+    cert: own.certificatePem,
+    ca: authority.certificatePem,
+  };
+  const server = createServer({ ...options, requestCert: true }, (request, response) => {
+    serve(state, request, response).catch(() => response.destroy());
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  // Of a server that listens on a port the address is never a text.
+  const { port } = server.address() as AddressInfo;
+  return {
+    ...state,
+    client: testCertificate({}, authority),
+    connection: {
+      baseUrl: `https://localhost:${port}/abrasf`,
+      environment: 2,
+      caPem: authority.certificatePem,
+      timeoutMs: 10_000,
+    },
+    reset: () => {
+      state.seen.length = 0;
+      state.faults.length = 0;
+      state.notes.clear();
+      state.batches.clear();
+    },
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => {
+        server.close(resolve);
+      });
+    },
+  };
+}
+
+/** This status and body, whatever was asked. */
+export function answers(status: number, body: string | Buffer): CityFault {
+  return (response) => {
+    send(response, status, body);
+  };
+}
+
+/** The city's own answer with this inside, in an envelope. */
+export function returns(root: string, inside: string): CityFault {
+  return answers(200, envelope(resposta(root, inside)));
+}
+
+export function resposta(root: string, inside: string): string {
+  return `<${root} xmlns="http://www.abrasf.org.br/nfse.xsd">${inside}</${root}>`;
+}
+
+export function refusal(code: string, text = "Recusado", more = ""): string {
+  return `<ListaMensagemRetorno><MensagemRetorno><Codigo>${code}</Codigo><Mensagem>${text}</Mensagem>${more}</MensagemRetorno></ListaMensagemRetorno>`;
+}
+
+export function envelope(inner: string): string {
+  const escaped = inner.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  return soap(`<Response xmlns="urn:city"><outputXML xmlns="">${escaped}</outputXML></Response>`);
+}
+
+export function soap(content: string): string {
+  return `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="http://schemas.xmlsoap.org/soap/envelope/"><soap:Body>${content}</soap:Body></soap:Envelope>`;
+}
+
+/** A note as `CompNfse`, of this declaration. */
+export function compNfse({ number, rps, isCancelled }: FakeNote): string {
+  const note =
+    `<Nfse versao="2.04"><InfNfse><Numero>${number}</Numero><CodigoVerificacao>A1B2C3D4</CodigoVerificacao>` +
+    "<DataEmissao>2026-11-20T10:16:05</DataEmissao>" +
+    "<OutrasInformacoes>Confira em https://city.example/nota?n=1&amp;c=A1.</OutrasInformacoes>" +
+    "<ValoresNfse><BaseCalculo>1500.00</BaseCalculo><Aliquota>2.90</Aliquota><ValorIss>43.50</ValorIss>" +
+    "<ValorLiquidoNfse>1500.00</ValorLiquidoNfse></ValoresNfse><PrestadorServico><RazaoSocial>EMPRESA FICTICIA LTDA</RazaoSocial>" +
+    "</PrestadorServico>" +
+    `<DeclaracaoPrestacaoServico>${rps}</DeclaracaoPrestacaoServico></InfNfse></Nfse>`;
+  return `<CompNfse>${note}${isCancelled ? CANCELLED : ""}</CompNfse>`;
+}
+
+const CANCELLED =
+  '<NfseCancelamento versao="2.04"><Confirmacao><DataHora>2026-11-20T11:00:00</DataHora></Confirmacao></NfseCancelamento>';
+
+export function send(response: ServerResponse, status: number, body: string | Buffer): void {
+  response.writeHead(status, { "content-type": "text/xml; charset=utf-8" });
+  response.end(body);
+}
+
+async function serve(state: State, request: IncomingMessage, response: ServerResponse) {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  const body = Buffer.concat(chunks).toString("utf8");
+  const contentType = request.headers["content-type"] ?? "";
+  const soapAction = String(request.headers["soapaction"] ?? "");
+  const operation = /(\w+)"?$/.exec(soapAction || contentType)?.[1] ?? "";
+  state.seen.push({ operation, contentType, soapAction, body });
+  const process = () => envelope(answerTo(state, operation, body));
+  const fault = state.faults.shift();
+  if (fault === undefined) send(response, 200, process());
+  else fault(response, process);
+}
+
+function answerTo(state: State, operation: string, message: string): string {
+  switch (operation) {
+    case "GerarNfse":
+      return resposta("GerarNfseResposta", convert(state, message));
+    case "RecepcionarLoteRps": {
+      const protocol = `P${state.batches.size + 1}`;
+      state.batches.set(protocol, message);
+      return resposta(
+        "EnviarLoteRpsResposta",
+        `<NumeroLote>1</NumeroLote><Protocolo>${protocol}</Protocolo>`,
+      );
+    }
+    case "ConsultarLoteRps":
+      return resposta("ConsultarLoteRpsResposta", batch(state, tag(message, "Protocolo")));
+    case "CancelarNfse":
+      return resposta("CancelarNfseResposta", cancel(state, message));
+    case "SubstituirNfse":
+      return resposta("SubstituirNfseResposta", substitute(state, message));
+    default: {
+      const note = state.notes.get(`${tag(message, "Serie")}-${tag(message, "Numero")}`);
+      return resposta("ConsultarNfseRpsResposta", note ? compNfse(note) : refusal("E4"));
+    }
+  }
+}
+
+function convert(state: State, message: string): string {
+  const rps = /<InfDeclaracao.*<\/InfDeclaracaoPrestacaoServico>/s.exec(message)?.[0] ?? "";
+  const id = `${tag(rps, "Serie")}-${tag(rps, "Numero")}`;
+  if (state.notes.has(id)) return refusal("E10", "RPS já informado.");
+  const note = { number: state.notes.size + 1, rps, isCancelled: false };
+  state.notes.set(id, note);
+  return `<ListaNfse>${compNfse(note)}</ListaNfse>`;
+}
+
+/** A batch is processed when it is asked for. */
+function batch(state: State, protocol: string): string {
+  const message = state.batches.get(protocol);
+  if (message === undefined) return `<Situacao>1</Situacao>${refusal("E86")}`;
+  const result = convert(state, message);
+  return `<Situacao>${result.startsWith("<ListaNfse>") ? 4 : 3}</Situacao>${result}`;
+}
+
+function cancel(state: State, message: string): string {
+  const note = noteOf(state, tag(message, "Numero"));
+  if (note === undefined) return refusal("E78");
+  if (note.isCancelled) return refusal("E79", "NFS-e já está cancelada.");
+  note.isCancelled = true;
+  return `<RetCancelamento>${CANCELLED}</RetCancelamento>`;
+}
+
+function substitute(state: State, message: string): string {
+  const old = noteOf(state, tag(message, "Numero"));
+  if (old === undefined) return refusal("E78");
+  old.isCancelled = true;
+  const issued = convert(state, message).replace(/<\/?ListaNfse>/g, "");
+  return `<RetSubstituicao><NfseSubstituida>${compNfse(old)}</NfseSubstituida><NfseSubstituidora>${issued}</NfseSubstituidora></RetSubstituicao>`;
+}
+
+function noteOf(state: State, number: string): FakeNote | undefined {
+  return [...state.notes.values()].find((note) => String(note.number) === number);
+}
+
+function tag(xml: string, name: string): string {
+  return new RegExp(`<${name}>([^<]*)</${name}>`).exec(xml)?.[1] ?? "";
+}

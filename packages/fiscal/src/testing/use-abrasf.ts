@@ -1,0 +1,93 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
+import type { City } from "../abrasf/build.ts";
+import { abrasf } from "../abrasf/driver.ts";
+import type { CityHall, CityHallConnection, NoteReference, SignedMessage } from "../city-hall.ts";
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { closeTransports } from "../transport.ts";
+import { type FakeCity, startCity } from "./abrasf-city.ts";
+import { abrasfDraft, abrasfPrestador } from "./abrasf-drafts.ts";
+import { messageOf } from "./use-lotenfe.ts";
+
+export interface AbrasfFixture {
+  readonly fake: FakeCity;
+  readonly driver: CityHall;
+  built(changes?: Partial<InvoiceDraft>): SignedMessage;
+  issue(
+    message: SignedMessage,
+    changes?: Partial<CityHallConnection>,
+  ): ReturnType<CityHall["issue"]>;
+  find(message: SignedMessage, protocol?: string): ReturnType<CityHall["find"]>;
+  cancel(note: NoteReference): ReturnType<CityHall["cancel"]>;
+  stateOf(note: NoteReference): ReturnType<CityHall["findCancellation"]>;
+  probe(): ReturnType<CityHall["probe"]>;
+  /** Issues a note and names it. */
+  issued(changes?: Partial<InvoiceDraft>): Promise<NoteReference>;
+}
+
+/** A fake ABRASF service for the tests of a file: started before the first, empty before each, stopped after the last. */
+export function useAbrasf(city: City): AbrasfFixture {
+  let running: FakeCity | undefined;
+  const fake = () => {
+    if (running === undefined) throw new Error("only inside a test");
+    return running;
+  };
+  beforeAll(async () => {
+    running = await startCity();
+  });
+  beforeEach(() => {
+    fake().reset();
+  });
+  afterEach(() => {
+    if (fake().faults.length > 0) throw new Error("a fault was prepared and never met");
+  });
+  afterAll(async () => {
+    await closeTransports();
+    await fake().close();
+  });
+  return fixtureOf(city, fake);
+}
+
+export function abrasfCancelRequest(city: City, note: NoteReference) {
+  return {
+    kind: "cancel",
+    note,
+    prestador: abrasfPrestador(city),
+    requestedAt: new Date("2026-11-20T14:01:00Z"),
+    reasonCode: 1,
+    reasonText: "Valor do serviço informado com erro",
+  } as const;
+}
+
+function fixtureOf(city: City, fake: () => FakeCity): AbrasfFixture {
+  const driver = abrasf(city);
+  const built = (changes: Partial<InvoiceDraft> = {}) =>
+    messageOf(driver.buildIssue(abrasfDraft(city, changes), fake().client, 2));
+  const issue: AbrasfFixture["issue"] = (message, changes = {}) =>
+    driver.issue(message, fake().client, { ...fake().connection, ...changes });
+  const find: AbrasfFixture["find"] = (message, protocol) =>
+    driver.find(message, fake().client, fake().connection, protocol);
+  return {
+    get fake() {
+      return fake();
+    },
+    driver,
+    built,
+    issue,
+    find,
+    cancel: (note) => {
+      const request = abrasfCancelRequest(city, note);
+      const message = messageOf(driver.buildCancel(request, fake().client, 2));
+      return driver.cancel(note, message, fake().client, fake().connection);
+    },
+    stateOf: (note) =>
+      driver.findCancellation(note, abrasfPrestador(city), fake().client, fake().connection),
+    probe: () => driver.probe(abrasfPrestador(city), fake().client, fake().connection),
+    issued: async (changes) => {
+      const message = built(changes);
+      const outcome = await issue(message);
+      const known = outcome.kind === "processing" ? await find(message, outcome.protocol) : outcome;
+      if (!("nfse" in known)) throw new Error(known.kind);
+      return known.nfse;
+    },
+  };
+}

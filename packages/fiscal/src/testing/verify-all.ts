@@ -1,0 +1,22 @@
+import { DOMParser, XMLSerializer } from "@xmldom/xmldom";
+import { SignedXml } from "xml-crypto";
+import type { Certificate } from "../city-hall.ts";
+
+/**
+ * Names of the elements under the signatures of a document, in its order, by code that shares nothing with ours; null in
+ * the place of a signature that does not verify with `certificate`.
+ */
+export function verifiedElements(xml: string, certificate: Certificate): (string | null)[] {
+  const document = new DOMParser({ onError: () => {} }).parseFromString(xml, "text/xml");
+  return Array.from(document.getElementsByTagName("Signature"), (signature) => {
+    const signed = new SignedXml({ publicCert: certificate.certificatePem });
+    signed.loadSignature(new XMLSerializer().serializeToString(signature));
+    try {
+      if (!signed.checkSignature(xml)) return null;
+    } catch {
+      return null;
+    }
+    const [reference = ""] = signed.getSignedReferences();
+    return /^<(\w+)/.exec(reference)?.[1] ?? null;
+  });
+}
