@@ -8,10 +8,13 @@ import styles from "./states.module.css";
 export function EmptyState({
   title,
   text,
+  heading: Heading = "h3",
   actions,
 }: {
   title: string;
   text?: string;
+  /** Where it stands directly under the page's h1: "h2". */
+  heading?: "h2" | "h3";
   actions?: ReactNode;
 }) {
   return (
@@ -21,7 +24,7 @@ export function EmptyState({
         <i />
         <i />
       </div>
-      <h3>{title}</h3>
+      <Heading>{title}</Heading>
       {text && <p>{text}</p>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

@@ -71,6 +71,7 @@ function Measured({ status }: { status: CityHallStatus }) {
     return (
       <div className="card">
         <EmptyState
+          heading="h2"
           title="Nenhuma medição ainda"
           text="A situação aparece aqui assim que a primeira nota for enviada."
         />

@@ -1,0 +1,74 @@
+import type { Locator, Page } from "playwright-core";
+import { z } from "zod";
+import { buttonOf, expectHeading, expectVisible, fieldOf, passwordOf } from "./screen.ts";
+
+const orderedSchema = z.object({ pfxBase64: z.string(), password: z.string() });
+
+interface CertificateFile {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+  readonly password: string;
+}
+
+/** A certificate of the sandbox's authority, as the file that a company gets. */
+export async function orderCertificate(
+  sandboxUrl: string,
+  company: { cnpj: string; company_name: string },
+  query = "",
+): Promise<CertificateFile> {
+  const response = await fetch(`${sandboxUrl}/_certificates${query}`, {
+    method: "POST",
+    body: JSON.stringify({ cnpj: company.cnpj, name: company.company_name }),
+  });
+  const { pfxBase64, password } = orderedSchema.parse(await response.json());
+  return {
+    name: "empresa.pfx",
+    mimeType: "application/x-pkcs12",
+    buffer: Buffer.from(pfxBase64, "base64"),
+    password,
+  };
+}
+
+/** Opens /settings and waits for all its parts. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.goto("/settings");
+  await expectHeading(page, "Dados da empresa");
+  await expectVisible(certificateCard(page).getByText("Titular", { exact: true }));
+  await expectVisible(cityHallCard(page).getByRole("heading", { name: "Numeração" }));
+}
+
+export function certificateCard(page: Page): Locator {
+  return page.getByRole("region", { name: "Certificado digital" });
+}
+
+export function cityHallCard(page: Page): Locator {
+  return page.getByRole("region", { name: "Prefeitura e numeração" });
+}
+
+/** The form for a file and its password, once it is open. */
+export function certificateForm(page: Page) {
+  return {
+    file: page.getByLabel("Arquivo do certificado"),
+    password: passwordOf(page, "Senha do certificado"),
+    send: buttonOf(page, "Enviar e usar"),
+  };
+}
+
+export async function fillCertificate(
+  page: Page,
+  { password, ...file }: CertificateFile,
+): Promise<void> {
+  const form = certificateForm(page);
+  await form.file.setInputFiles(file);
+  await form.password.fill(password);
+}
+
+export function numberingFields(page: Page) {
+  return {
+    series: fieldOf(page, "Série"),
+    next: fieldOf(page, "Próximo número"),
+    change: buttonOf(page, "Mudar numeração"),
+    confirm: buttonOf(page, "Sim, mudar"),
+  };
+}
