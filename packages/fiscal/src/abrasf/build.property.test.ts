@@ -8,7 +8,8 @@ import { ABRASF_FILES, abrasfFaults, hasAbrasfFiles } from "../testing/official-
 import { seededRandom } from "../testing/random.ts";
 import { verifiedElements } from "../testing/verify-all.ts";
 import { find, parseXml } from "../xml/parse.ts";
-import { buildIssue, type City } from "./build.ts";
+import { buildIssue } from "./build.ts";
+import type { City } from "./city.ts";
 import { USUAL_PROFILE } from "./profile.ts";
 
 const certificate = testCertificate();

@@ -19,7 +19,8 @@ import {
 import { verifiedElements } from "../testing/verify-all.ts";
 import { hasXmlsec, xmlsecFault, XMLSEC } from "../testing/xmlsec.ts";
 import { find, findAnywhere, parseXml, textAt } from "../xml/parse.ts";
-import { buildCancel, buildIssue, type City } from "./build.ts";
+import { buildCancel, buildIssue } from "./build.ts";
+import type { City } from "./city.ts";
 import { batchQuery, rpsQuery } from "./requests.ts";
 
 const certificate = testCertificate();

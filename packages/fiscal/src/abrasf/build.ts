@@ -3,18 +3,11 @@ import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 import type { WriteResult } from "../xml/layout.ts";
 import { checkDraft, checkHolder } from "./check-draft.ts";
+import type { City } from "./city.ts";
 import { toDeclaration } from "./declaration.ts";
 import { parseNoteKey, rpsId, toPrestador } from "./identifiers.ts";
-import type { AbrasfProfile } from "./profile.ts";
 import { cancelMessage, issueMessage, type Signing, substitutionMessage } from "./requests.ts";
 import type { Cancellation } from "./wire.ts";
-
-/** A city with a service of its own. */
-export interface City {
-  /** IBGE code, seven digits. */
-  readonly cityCode: string;
-  readonly profile: AbrasfProfile;
-}
 
 /** The signed message of a draft, or why there cannot be one. The text is final: the same bytes on every try. */
 export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certificate): BuildResult {

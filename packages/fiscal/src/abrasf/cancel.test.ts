@@ -58,7 +58,7 @@ test("probe: up, refused, down", async () => {
   on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E157", "Sem acesso.")));
   expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "E157" }] });
   on.fake.faults.push(answers(403, "<html></html>"));
-  expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "certificate" }] });
+  expect(await on.probe()).toMatchObject({ kind: "refused", reasons: [{ code: "credentials" }] });
   on.fake.faults.push(answers(503, ""));
   expect(await on.probe()).toEqual({ kind: "down", cause: "http_503" });
 });

@@ -18,7 +18,8 @@ import {
   TRADE,
 } from "../testing/draft-parts.ts";
 import { service } from "../testing/drafts.ts";
-import { buildIssue, type City } from "./build.ts";
+import { buildIssue } from "./build.ts";
+import type { City } from "./city.ts";
 import { USUAL_PROFILE } from "./profile.ts";
 
 const certificate = testCertificate();

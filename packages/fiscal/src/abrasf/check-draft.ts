@@ -8,6 +8,7 @@ import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { checkParties } from "./check-parties.ts";
 import { checkService } from "./check-service.ts";
 import { checkTaxes } from "./check-taxes.ts";
+import type { City } from "./city.ts";
 import { informationOf } from "./declaration.ts";
 import { toRegistration } from "./identifiers.ts";
 import type { AbrasfProfile } from "./profile.ts";
@@ -22,7 +23,7 @@ const TEXT_MAX = 2000;
  */
 export function checkDraft(
   draft: InvoiceDraft,
-  city: { readonly cityCode: string; readonly profile: AbrasfProfile },
+  city: City,
   certificate: Certificate,
 ): Refusal | null {
   const { profile } = city;

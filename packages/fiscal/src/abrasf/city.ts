@@ -1,7 +1,13 @@
-import type { City } from "./build.ts";
 import type { AbrasfProfile } from "./profile.ts";
 import { knownProfile } from "./profiles.ts";
 import { readAbrasfProfile } from "./read-profile.ts";
+
+/** A city with a service of its own. */
+export interface City {
+  /** IBGE code, seven digits. */
+  readonly cityCode: string;
+  readonly profile: AbrasfProfile;
+}
 
 /** The parts of a profile as settings give them, under the names of `AbrasfProfile`. */
 export type ProfileSettings = Readonly<Record<string, unknown>>;

@@ -1,5 +1,6 @@
 import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts";
-import { buildCancel, buildIssue, type City } from "./build.ts";
+import { buildCancel, buildIssue } from "./build.ts";
+import type { City } from "./city.ts";
 import { cancel, findCancellation } from "./cancel.ts";
 import { find } from "./find.ts";
 import { issue } from "./issue.ts";

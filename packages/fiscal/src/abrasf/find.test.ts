@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { answers, refusal, returns } from "../testing/abrasf-city.ts";
 import { GUARULHOS } from "../testing/abrasf-drafts.ts";
+import { TOMADOR_CPF } from "../testing/drafts.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
 
 const on = useAbrasf(GUARULHOS);
@@ -55,13 +56,18 @@ describe("by RPS", () => {
     for (const changes of [
       { amountCents: 150_001 },
       { description: "Outra coisa" },
-      { competencia: "2026-11-19" },
+      { competencia: "2026-10-31" },
       { tomador: null },
-      { deductionsCents: 1 },
+      { tomador: TOMADOR_CPF },
       { iss: { kind: "exempt", withheldBy: "nobody" } } as const,
     ]) {
       expect(await on.find(on.built(changes))).toMatchObject({ kind: "found", isOurs: false });
     }
+  });
+
+  test("a deduction that we did not declare makes another note", async () => {
+    await on.issued({ deductionsCents: 1_000 });
+    expect(await on.find(on.built())).toMatchObject({ kind: "found", isOurs: false });
   });
 
   test("ours also when the city completes and rewrites it", async () => {
@@ -73,6 +79,8 @@ describe("by RPS", () => {
       .replace("1500.00", "1500.0000")
       .replace("ValorIss>43.50<", "ValorIss>43.5<")
       .replace("Análise", "ANALISE")
+      .replace("</Discriminacao>", " Tributos aproximados: R$ 245,25</Discriminacao>")
+      .replace(/<Prestador>.*<\/Prestador>|<ExigibilidadeISS>1<\/ExigibilidadeISS>/g, "")
       .replace("<Numero>7<", "<Numero>00007<")
       .replace("<Competencia>2026-11-20<", "<Competencia>2026-11-20-03:00<");
     on.fake.notes.set("NF-7", { ...note, rps });

@@ -104,9 +104,9 @@ describe("rejected", () => {
     expect(await on.issue(on.built())).toMatchObject({ reasons: [{ message: "CNPJ inválido" }] });
   });
 
-  test("for its certificate: 403 of the gateway, a key that does not belong", async () => {
+  test("by the gateway for its credentials; before it for a key that does not belong", async () => {
     on.fake.faults.push(answers(403, HTML));
-    expect(await on.issue(on.built())).toMatchObject({ reasons: [{ code: "certificate" }] });
+    expect(await on.issue(on.built())).toMatchObject({ reasons: [{ code: "credentials" }] });
     const broken = { ...on.fake.client, privateKeyPem: testCertificate().privateKeyPem };
     const outcome = await on.driver.issue(on.built(), broken, on.fake.connection);
     expect(outcome).toMatchObject({ kind: "rejected", reasons: [{ code: "certificate" }] });

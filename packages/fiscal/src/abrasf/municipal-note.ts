@@ -1,6 +1,6 @@
 import type { MunicipalNote } from "../danfse/municipal-note.ts";
 import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
-import type { City } from "./build.ts";
+import type { City } from "./city.ts";
 import { type CityNote, notesIn, verificationUrlOf } from "./note.ts";
 import { printedParty } from "./printed-party.ts";
 import { hundredthsOf } from "./values.ts";

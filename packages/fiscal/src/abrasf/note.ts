@@ -1,7 +1,7 @@
 import type { IssuedNfse, Reason } from "../city-hall.ts";
 import { find, findAnywhere, textAt, type XmlElement } from "../xml/parse.ts";
 import { instantOf, isSameRps, readRps, type RpsName } from "./answer.ts";
-import type { City } from "./build.ts";
+import type { City } from "./city.ts";
 import { noteKey } from "./identifiers.ts";
 import type { NoteStatus } from "../danfse/status.ts";
 import type { IdentificacaoRps } from "./wire.ts";

@@ -3,55 +3,63 @@ import { find, textAt, type XmlElement } from "../xml/parse.ts";
 import { hundredthsOf } from "./values.ts";
 
 /**
- * Whether a note declares what we declared: receipt, days, values, service, taxation, parties and description. Cities give
- * the declaration back as it came, or complete it: other names, added values, no `Id`, no signature.
+ * Whether a note declares what we declared. Cities give the declaration back as it came, complete it (names, values, more
+ * words), or leave parts out: what they say must agree, and value and tomador they must say. Taking our own note for
+ * somebody else's would be worse than the other way round: it would be issued again.
  */
 export function isSameDeclaration(ours: XmlElement, theirs: XmlElement): boolean {
-  return COMPARED.every((read) => read(ours) === read(theirs));
+  const isSame = (read: Reader) => read(ours) === read(theirs);
+  const isSameOrSilent = (read: Reader) => read(theirs) === null || isSame(read);
+  return (
+    SAID_ALWAYS.every(isSame) &&
+    SAID_PERHAPS.every(isSameOrSilent) &&
+    description(theirs).includes(description(ours))
+  );
 }
 
-type Reader = (from: XmlElement) => unknown;
+type Reader = (from: XmlElement) => string | number | null;
 
 const VALUES = "Servico/Valores";
 
-const COMPARED: readonly Reader[] = [
-  (from) =>
-    Number(textAt(from, "Rps/IdentificacaoRps/Numero") ?? textAt(from, "IdentificacaoRps/Numero")),
-  (from) => textAt(from, "Competencia")?.slice(0, 10),
-  (from) => hundredths(from, `${VALUES}/ValorServicos`),
-  (from) => hundredths(from, `${VALUES}/ValorDeducoes`),
-  (from) => hundredths(from, `${VALUES}/DescontoIncondicionado`),
-  (from) => hundredths(from, `${VALUES}/DescontoCondicionado`),
-  (from) => textAt(from, "Servico/IssRetido") ?? textAt(from, `${VALUES}/IssRetido`),
-  (from) => textAt(from, "Servico/ItemListaServico")?.replace(/\D/g, "").padStart(4, "0"),
+const SAID_ALWAYS: readonly Reader[] = [
+  (from) => hundredths(from, "ValorServicos"),
+  (from) => documentIn(find(from, "TomadorServico") ?? find(from, "Tomador")),
+];
+
+const SAID_PERHAPS: readonly Reader[] = [
+  // Some say the first day of the month [?].
+  (from) => textAt(from, "Competencia")?.slice(0, 7) ?? null,
+  (from) => hundredths(from, "ValorDeducoes"),
+  (from) => hundredths(from, "DescontoIncondicionado"),
+  (from) => hundredths(from, "DescontoCondicionado"),
+  (from) => textAt(from, "Servico/IssRetido"),
+  (from) => textAt(from, "Servico/ItemListaServico")?.replace(/\D/g, "").padStart(4, "0") ?? null,
   (from) => textAt(from, "Servico/CodigoMunicipio"),
   (from) => textAt(from, "Servico/ExigibilidadeISS"),
   (from) => documentIn(find(from, "Prestador")),
-  (from) => documentIn(find(from, "TomadorServico") ?? find(from, "Tomador")),
   (from) => documentIn(find(from, "Intermediario")),
-  (from) => searchText(textAt(from, "Servico/Discriminacao") ?? ""),
 ];
 
-/** What is left out is zero. */
-function hundredths(from: XmlElement, path: string): number | null {
-  return hundredthsOf(textAt(from, path) ?? "0");
+/** What we leave out is zero; so may they write it. */
+function hundredths(from: XmlElement, name: string): number | null {
+  return hundredthsOf(textAt(from, `${VALUES}/${name}`)) || null;
 }
 
-/** CPF, CNPJ or NIF of a party, in whichever group it stands. */
+function description(from: XmlElement): string {
+  return searchText(textAt(from, "Servico/Discriminacao") ?? "");
+}
+
+/** Groups in which the number of a party stands, by the party and by the version. */
+const GROUPS = [
+  "CpfCnpj",
+  "IdentificacaoTomador/CpfCnpj",
+  "IdentificacaoIntermediario/CpfCnpj",
+  "IdentificacaoPrestador/CpfCnpj",
+];
+
+/** CPF, CNPJ or NIF of a party; null when it has none. */
 function documentIn(party: XmlElement | undefined): string | null {
-  const groups = [
-    "",
-    "IdentificacaoTomador/",
-    "IdentificacaoIntermediario/",
-    "IdentificacaoPrestador/",
-  ];
-  const paths = groups.flatMap((group) => [
-    `${group}CpfCnpj/Cpf`,
-    `${group}CpfCnpj/Cnpj`,
-    `${group}Cnpj`,
-  ]);
-  const text = [...paths, "NifTomador"]
-    .map((path) => textAt(party, path))
-    .find((one) => one !== null);
-  return text?.replace(/[.\-/]/g, "") ?? null;
+  const paths = GROUPS.flatMap((group) => [`${group}/Cpf`, `${group}/Cnpj`]);
+  const texts = [...paths, "NifTomador"].map((path) => textAt(party, path));
+  return texts.find((text) => text !== null)?.replace(/[.\-/]/g, "") ?? null;
 }

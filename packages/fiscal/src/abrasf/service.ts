@@ -3,8 +3,9 @@ import { callSoap } from "../soap/call.ts";
 import { readSoap, type SoapContent } from "../soap/envelope.ts";
 import type { AuthorityReply } from "../transport.ts";
 import { parseXml, type XmlElement } from "../xml/parse.ts";
-import type { City } from "./build.ts";
-import { requestOf, type Operation } from "./envelope.ts";
+import type { City } from "./city.ts";
+import { type Operation, requestOf } from "./envelope.ts";
+import type { Authentication } from "./profile.ts";
 
 /** How this driver speaks to one city for one company. */
 export interface Channel {
@@ -59,25 +60,35 @@ export async function callCity(
     certificate,
     connection,
   );
-  return unpack(message, reply);
+  return unpack(message, reply, profile.authentication);
 }
 
-const ACCESS_REFUSED: Reason = {
+const CERTIFICATE_REFUSED: Reason = {
   code: "certificate",
   message: "A prefeitura não aceitou o certificado digital da empresa.",
 };
+const CREDENTIALS_REFUSED: Reason = {
+  code: "credentials",
+  message: "A prefeitura não aceitou o usuário e a senha da empresa.",
+};
 
-function unpack(request: string, reply: AuthorityReply): CityAnswer {
+function unpack(
+  request: string,
+  reply: AuthorityReply,
+  authentication: Authentication,
+): CityAnswer {
   if (reply.kind === "failed") {
     const exchange = { request, status: null, reply: null };
     return reply.cause === "certificate"
-      ? { kind: "refused", exchange, reasons: [ACCESS_REFUSED] }
+      ? { kind: "refused", exchange, reasons: [CERTIFICATE_REFUSED] }
       : { kind: "open", exchange, cause: reply.cause };
   }
   const exchange = { request, status: reply.status, reply: reply.text };
-  // A gateway turns a connection without an accepted certificate away before anything reads the message.
+  // A gateway turns whom it does not know away before anything reads the message.
   if (reply.status === 401 || reply.status === 403) {
-    return { kind: "refused", exchange, reasons: [ACCESS_REFUSED] };
+    const isByCertificate = authentication.kind === "certificate";
+    const reason = isByCertificate ? CERTIFICATE_REFUSED : CREDENTIALS_REFUSED;
+    return { kind: "refused", exchange, reasons: [reason] };
   }
   const content = readSoap(reply.text);
   const isAnswered = reply.status >= 200 && reply.status < 300;

@@ -1,5 +1,4 @@
-import { cityOf } from "../abrasf/city.ts";
-import type { City } from "../abrasf/build.ts";
+import { type City, cityOf } from "../abrasf/city.ts";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { TEST_CNPJ } from "./certificates.ts";
 import { draft, service } from "./drafts.ts";

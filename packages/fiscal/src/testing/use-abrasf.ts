@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type { City } from "../abrasf/build.ts";
+import type { City } from "../abrasf/city.ts";
 import { abrasf } from "../abrasf/driver.ts";
 import type { CityHall, CityHallConnection, NoteReference, SignedMessage } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
