@@ -9,7 +9,7 @@ export const cityHallStatusSchema = z.object({
   data: z.array(
     z.object({
       channel: z.string(),
-      /** For people: "Emissor nacional", "Prefeitura de São Paulo", "Prefeitura de Suzano". */
+      /** For people: "Emissor nacional", "Sistema próprio da prefeitura de Suzano". */
       name: z.string(),
       /** `down`: its notes wait; `degraded`: too many calls get no answer. */
       state: z.enum(["up", "degraded", "down"]),

@@ -130,6 +130,7 @@ export interface Certificates {
 export interface DpsSeries {
   environment: string;
   city_code: string;
+  channel_kind: "national" | "municipal";
   cnpj: string;
   series: number;
   next_number: Generated<BigInt>;

@@ -44,6 +44,8 @@ export class FakeCityHall implements CityHall {
   asksForAnalysis = true;
   substitution: CityHall["substitution"] = "by_message";
   isUp = true;
+  /** Each service names messages in its own way. */
+  idPrefix = "DPS";
   probes = 0;
   readonly notes = new Map<string, Note>();
   readonly received: SignedMessage[] = [];
@@ -66,7 +68,7 @@ export class FakeCityHall implements CityHall {
     }
     this.drafts.push(draft);
     const number = String(draft.number).padStart(15, "0");
-    const id = `DPS${draft.prestador.cityCode}2${draft.prestador.cnpj}${draft.series.padStart(5, "0")}${number}`;
+    const id = `${this.idPrefix}${draft.prestador.cityCode}2${draft.prestador.cnpj}${draft.series.padStart(5, "0")}${number}`;
     return { ok: true, message: { id, xml: `<DPS Id="${id}">${JSON.stringify(draft)}</DPS>` } };
   }
 

@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import type { ConvenioFlags } from "@emita/domain/routing/convenio";
 import type { Certificate } from "@emita/fiscal/city-hall";
 import {
@@ -12,8 +13,9 @@ import type {
   MunicipalRate,
   MunicipalWithholding,
 } from "@emita/fiscal/municipal-parameters/read-answer";
+import type { Database } from "../../db/schema.ts";
 import { BoundedMap } from "../../platform/bounded-map.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context, Db } from "../../platform/context.ts";
 import { OutboundError } from "../../platform/outbound-http.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { SingleFlight } from "../../platform/single-flight.ts";
@@ -58,9 +60,13 @@ export async function cityConvenio(
 }
 
 /** The same from the table alone, however old. */
-export async function knownConvenio(ctx: Context, cityCode: string): Promise<ConvenioFlags | null> {
+export async function knownConvenio(
+  ctx: Context,
+  cityCode: string,
+  db: Db | Transaction<Database> = ctx.db,
+): Promise<ConvenioFlags | null> {
   const question = convenioQuestion(cityCode);
-  const row = await findParameter(ctx.db, ctx.config.cityHall, question.path);
+  const row = await findParameter(db, ctx.config.cityHall, question.path);
   return flagsOf(readRow(row ?? null, question));
 }
 

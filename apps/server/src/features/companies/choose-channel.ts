@@ -1,3 +1,4 @@
+import type { Transaction } from "kysely";
 import { localDate, type LocalDate } from "@emita/domain/dates";
 import {
   chooseChannel as decide,
@@ -7,7 +8,8 @@ import {
 } from "@emita/domain/routing/choose-channel";
 import type { ConvenioFlags } from "@emita/domain/routing/convenio";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
-import type { Context } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Context, Db } from "../../platform/context.ts";
 import { cityConvenio, knownConvenio } from "./ask-city-parameters.ts";
 import { configuredCities } from "./connect-city-hall.ts";
 import { loadCertificate } from "./load-certificate.ts";
@@ -42,13 +44,14 @@ export async function companyChannel(
   return decide({ ...facts, convenio: await convenioForScreen(ctx, company, facts.cityCode) });
 }
 
-/** The same from what is known already, for going through many companies. */
+/** The same from what is known already, for going through many companies and inside a transaction. */
 export async function knownCompanyChannel(
   ctx: Context,
   company: CompanyRow,
+  db: Db | Transaction<Database> = ctx.db,
 ): Promise<ChannelDecision | null> {
   const facts = companyFacts(ctx, company);
-  return facts && decide({ ...facts, convenio: await knownConvenio(ctx, facts.cityCode) });
+  return facts && decide({ ...facts, convenio: await knownConvenio(ctx, facts.cityCode, db) });
 }
 
 function companyFacts(ctx: Context, company: CompanyRow): RoutingFacts | null {

@@ -264,7 +264,13 @@ test("outside the sandbox only the company's own certificate counts", async () =
 });
 
 test("numbers of one series are 1, 2, 3… however many take them at once, and a rolled back one is not lost", async () => {
-  const series = { environment: "sandbox", cityCode: "3550308", cnpj: CNPJ, series: 1 };
+  const series = {
+    environment: "sandbox",
+    cityCode: "3550308",
+    channel: "nacional" as const,
+    cnpj: CNPJ,
+    series: 1,
+  };
   const take = (key = series) =>
     feature.ctx.db.transaction().execute((trx) => nextDpsNumber(trx, key));
   const taken = await Promise.all(Array.from({ length: 50 }, () => take()));

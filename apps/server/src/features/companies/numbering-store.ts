@@ -1,14 +1,19 @@
 import { sql, type Transaction } from "kysely";
+import type { Channel } from "@emita/domain/channel";
 import type { Database } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
 
 type Handle = Db | Transaction<Database>;
 
-/** Numbering belongs to environment, city, CNPJ and series; a CNPJ with two accounts has one row of numbers. */
+/**
+ * Numbering belongs to environment, city, who numbers there (the national system or the city's own service, whatever its
+ * layout), CNPJ and series; a CNPJ with two accounts has one row of numbers.
+ */
 export interface DpsSeriesKey {
   readonly environment: string;
   /** IBGE code, seven digits. */
   readonly cityCode: string;
+  readonly channel: Channel;
   readonly cnpj: string;
   readonly series: number;
 }
@@ -37,10 +42,7 @@ export async function findNextNumber(db: Handle, key: DpsSeriesKey): Promise<num
   const row = await db
     .selectFrom("dps_series")
     .select("next_number")
-    .where("environment", "=", key.environment)
-    .where("city_code", "=", key.cityCode)
-    .where("cnpj", "=", key.cnpj)
-    .where("series", "=", key.series)
+    .where((row) => row.and(columnsOf(key)))
     .executeTakeFirst();
   return row?.next_number ?? 1;
 }
@@ -70,8 +72,9 @@ export async function setNextNumber(
   return written !== undefined;
 }
 
-const KEY_COLUMNS = ["environment", "city_code", "cnpj", "series"] as const;
+const KEY_COLUMNS = ["environment", "city_code", "channel_kind", "cnpj", "series"] as const;
 
-function columnsOf({ environment, cityCode, cnpj, series }: DpsSeriesKey) {
-  return { environment, city_code: cityCode, cnpj, series };
+function columnsOf({ environment, cityCode, channel, cnpj, series }: DpsSeriesKey) {
+  const channel_kind = channel === "nacional" ? ("national" as const) : ("municipal" as const);
+  return { environment, city_code: cityCode, channel_kind, cnpj, series };
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Channel } from "@emita/domain/channel";
 import { MAX_NEXT_NUMBER } from "@emita/contract/companies";
 import { pfxOf, testCertificate } from "@emita/fiscal/testing/certificates";
 import { createFeatureServer } from "../../test/feature-server.ts";
@@ -46,11 +47,11 @@ const show = async (userId: string) =>
   (
     await feature.server.inject({ url: "/api/v1/company", headers: { "x-test-user": userId } })
   ).json();
-const take = (cnpj: string, series = 1) =>
+const take = (cnpj: string, series = 1, channel: Channel = "nacional") =>
   feature.ctx.db
     .transaction()
     .execute((trx) =>
-      nextDpsNumber(trx, { environment: "sandbox", cityCode: "3550308", cnpj, series }),
+      nextDpsNumber(trx, { environment: "sandbox", cityCode: "3550308", channel, cnpj, series }),
     );
 
 /** A CNPJ of its own for each test: numbers belong to it. */
@@ -86,6 +87,23 @@ test("before the first note the number may be corrected; after it only upwards",
   // 91 to 499 were never used: a mistake of the person can still be taken back.
   expect((await put(userId, { cnpj, next_number: 95 })).statusCode).toBe(200);
   expect(await take(cnpj)).toBe(95);
+});
+
+test("the national series and the city's own share no counter; a number is taken over on the present channel", async () => {
+  const cnpj = "33000167000101";
+  const userId = await feature.createUser();
+  const inCity = { cnpj, tax_regime: "normal" };
+  const shown = (await put(userId, { ...inCity, next_number: 300 })).json();
+  expect(shown).toMatchObject({ channel: { current: "paulistana/2" }, next_number: 300 });
+  expect(await take(cnpj)).toBe(1);
+  expect(await take(cnpj, 1, "paulistana/1")).toBe(300);
+  expect(await take(cnpj, 1, "paulistana/2")).toBe(301);
+  expect(await show(userId)).toMatchObject({ next_number: 302 });
+  // As MEI it issues nationally, where one number is gone.
+  expect((await put(userId, { cnpj })).json()).toMatchObject({
+    channel: { current: "nacional" },
+    next_number: 2,
+  });
 });
 
 test("a refused number saves nothing else either", async () => {

@@ -1,3 +1,5 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
 
 /** What the ADN answered; `data` is null where it knows nothing. */
@@ -7,7 +9,7 @@ export interface ParameterRow {
 }
 
 export async function findParameter(
-  db: Db,
+  db: Db | Transaction<Database>,
   environment: string,
   path: string,
 ): Promise<ParameterRow | undefined> {

@@ -1,4 +1,5 @@
 export { municipalRates, municipalWithholding } from "./ask-city-parameters.ts";
+export { channelLabel } from "./channel-label.ts";
 export { chooseChannel } from "./choose-channel.ts";
 export { cityHallConnection, distributionConnection } from "./connect-city-hall.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";

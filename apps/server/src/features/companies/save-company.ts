@@ -3,10 +3,11 @@ import type { updateCompanySchema } from "@emita/contract/companies";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import { companyChannel } from "./choose-channel.ts";
 import { enrichCompanyJob } from "./enrich-company.ts";
 import { DPS_SERIES } from "./number-dps.ts";
 import { takeOverNumbering } from "./take-over-numbering.ts";
-import { lockCompany, saveCompany as storeCompany, type CompanyRow } from "./store.ts";
+import { findCompany, lockCompany, saveCompany as storeCompany, type CompanyRow } from "./store.ts";
 
 type CompanyChanges = z.output<typeof updateCompanySchema>;
 
@@ -20,6 +21,7 @@ export async function saveCompany(
   userId: string,
   changes: CompanyChanges,
 ): Promise<CompanyRow> {
+  if (changes.next_number) await learnChannel(ctx, userId, changes);
   return ctx.db.transaction().execute(async (transaction) => {
     const before = await lockCompany(transaction, userId);
     const kept = before?.cnpj === changes.cnpj ? before : null;
@@ -41,6 +43,12 @@ export async function saveCompany(
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
     return saved;
   });
+}
+
+/** Which counter a number is for depends on the channel, which may depend on the city: asked before the transaction. */
+async function learnChannel(ctx: Context, userId: string, changes: CompanyChanges): Promise<void> {
+  const company = await findCompany(ctx.db, userId);
+  if (company) await companyChannel(ctx, { ...company, ...fiscalData(changes, company) });
 }
 
 function fiscalData(changes: CompanyChanges, kept: CompanyRow | null) {

@@ -8,10 +8,8 @@ import { seriesOf } from "./take-over-numbering.ts";
 
 /** The company as its owner sees it: with the channel of its notes and the number of the next one. */
 export async function showCompany(ctx: Context, company: CompanyRow): Promise<Company> {
-  const series = seriesOf(ctx, company);
-  const [decision, nextNumber] = await Promise.all([
-    companyChannel(ctx, company),
-    series && findNextNumber(ctx.db, series),
-  ]);
+  const decision = await companyChannel(ctx, company);
+  const series = seriesOf(ctx, company, decision);
+  const nextNumber = series && (await findNextNumber(ctx.db, series));
   return presentCompany(company, { decision, nextNumber, now: ctx.clock.now() });
 }

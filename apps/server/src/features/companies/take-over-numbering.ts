@@ -1,13 +1,15 @@
 import type { Transaction } from "kysely";
+import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import { knownCompanyChannel } from "./choose-channel.ts";
 import { findNextNumber, setNextNumber, type DpsSeriesKey } from "./numbering-store.ts";
 import { findUsable } from "./load-certificate.ts";
 import type { CompanyRow } from "./store.ts";
 
 /**
- * Goes on with the numbers of another system: the next note of the company's series gets `nextNumber`. Nothing happens when
+ * Goes on with the numbers of another system: the next note of the company's series on its present channel gets `nextNumber`. Nothing happens when
  * none is given or it is the next one anyway.
  * @throws AppError invalid when a note of ours has that number or a higher one, the city is not known, or (outside the sandbox)
  * nobody has shown by a certificate that the CNPJ is theirs: the numbers belong to the CNPJ, not to the account.
@@ -19,7 +21,8 @@ export async function takeOverNumbering(
   nextNumber: number | null | undefined,
 ): Promise<void> {
   if (nextNumber === undefined || nextNumber === null) return;
-  const key = seriesOf(ctx, company);
+  const decision = await knownCompanyChannel(ctx, company, transaction);
+  const key = seriesOf(ctx, company, decision);
   if (!key) throw refusal("city_missing", "Informe a cidade da empresa antes do próximo número.");
   if ((await findNextNumber(transaction, key)) === nextNumber) return;
   if (ctx.config.cityHall !== "sandbox" && (await findUsable(ctx, company)).length === 0)
@@ -34,10 +37,18 @@ export async function takeOverNumbering(
     );
 }
 
-/** The series the company numbers in now; null while its city is not known. */
-export function seriesOf(ctx: Context, company: CompanyRow): DpsSeriesKey | null {
-  const { city_code: cityCode, cnpj, series } = company;
-  return cityCode === null ? null : { environment: ctx.config.cityHall, cityCode, cnpj, series };
+/**
+ * The series the company numbers in on the channel of its notes, the national one while nobody can say which that is; null
+ * while its city is not known.
+ */
+export function seriesOf(
+  ctx: Context,
+  { city_code: cityCode, cnpj, series }: CompanyRow,
+  decision: ChannelDecision | null,
+): DpsSeriesKey | null {
+  const channel = decision?.channel ?? "nacional";
+  const environment = ctx.config.cityHall;
+  return cityCode === null ? null : { environment, cityCode, channel, cnpj, series };
 }
 
 function refusal(code: string, message: string) {

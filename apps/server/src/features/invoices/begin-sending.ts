@@ -52,6 +52,7 @@ export async function beginSending(desk: Desk, parts: DraftParts): Promise<Begin
     });
   } catch (error) {
     if (error instanceof DraftRefused) return { kind: "refused", refusal: error.refusal };
+    if (isNumberTaken(error)) return { kind: "refused", refusal: NUMBER_TAKEN };
     throw error;
   }
 }
@@ -75,6 +76,21 @@ const REPLACEMENT_LOST = {
   code: "replacement_lost",
   text: "A nota que esta substituiria já foi cancelada ou substituída.",
 } as const;
+
+/**
+ * São Paulo knows a receipt by registration, series and number: a company that typed another's registration meets its
+ * numbers. The other systems' ids hold the CNPJ.
+ */
+const NUMBER_TAKEN = {
+  ok: false,
+  field: "company.municipal_registration",
+  code: "registration_taken",
+  text: "Outra empresa já emite notas com esta inscrição municipal. Confira “Inscrição Municipal” em Empresa.",
+} as const;
+
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "invoices_dps";
+}
 
 /** Rolls the transaction back, the number with it. */
 class DraftRefused extends Error {
@@ -101,6 +117,7 @@ async function numberAndSign(
   const number = await nextDpsNumber(transaction, {
     environment: row.environment,
     cityCode: desk.issuer.cityCode,
+    channel: desk.channel,
     cnpj: desk.issuer.cnpj,
     series: desk.issuer.series,
   });

@@ -1,12 +1,5 @@
 import type { Channel } from "@emita/domain/channel";
 
-/** As Empresa names them. */
-export const CHANNEL_LABELS = {
-  nacional: "Emissor nacional",
-  paulistana: "Prefeitura de São Paulo",
-  abrasf: "Prefeitura da cidade",
-} as const;
-
 /**
  * Answers that mean "not here": the city or the company is not served on this channel. National: E0037 to E0039 (convênio),
  * E0084 and E0120 (the city's data are missing in the national registry, seen for São Paulo in 08/2026). São Paulo: 359

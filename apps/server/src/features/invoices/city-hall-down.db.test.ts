@@ -96,6 +96,7 @@ describe("a city hall that does not answer", () => {
   test("two channels do not stand for each other", async () => {
     await bringDown();
     stage.world.road = { ...stage.world.road, channel: "paulistana/1" };
+    cityHall().idPrefix = "RPS";
     const { id } = await stage.create(userId);
     await stage.issue(userId, id);
     expect(await stage.show(userId, id)).toMatchObject({

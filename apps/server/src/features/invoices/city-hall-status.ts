@@ -1,11 +1,10 @@
 import { sql } from "kysely";
 import type { CityHallStatus } from "@emita/contract/city-hall-status";
 import { isChannel } from "@emita/domain/channel";
-import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Context } from "../../platform/context.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { SingleFlight } from "../../platform/single-flight.ts";
-import { CHANNEL_LABELS } from "./channel-refusals.ts";
+import { channelLabel } from "../companies/public.ts";
 
 const WINDOW_HOURS = 6;
 /** The latest calls tell the state; more of them only cost time. */
@@ -72,7 +71,7 @@ function present(row: MeasuredRow): CityHallStatus["data"][number] {
   const isPoor = share !== null && row.calls >= ENOUGH_CALLS && share < DEGRADED_BELOW;
   return {
     channel: row.channel,
-    name: nameOf(row.channel),
+    name: isChannel(row.channel) ? channelLabel(row.channel) : row.channel,
     state: row.state === "up" && isPoor ? "degraded" : row.state,
     since: row.state === "down" ? (row.failing_since?.toISOString() ?? null) : null,
     last_ok_at: row.last_ok_at?.toISOString() ?? null,
@@ -80,12 +79,4 @@ function present(row: MeasuredRow): CityHallStatus["data"][number] {
     success_share: share,
     median_ms: row.median_ms === null ? null : Math.round(row.median_ms),
   };
-}
-
-function nameOf(channel: string): string {
-  if (!isChannel(channel)) return channel;
-  if (channel === "nacional") return CHANNEL_LABELS.nacional;
-  if (!channel.startsWith("abrasf/")) return CHANNEL_LABELS.paulistana;
-  const city = cityNameByCode(channel.slice("abrasf/".length));
-  return city ? `Prefeitura de ${city}` : CHANNEL_LABELS.abrasf;
 }

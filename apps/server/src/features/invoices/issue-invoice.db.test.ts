@@ -291,3 +291,18 @@ describe("the tomador's address", () => {
     expect((await stage.show(userId, id)).error?.code).toBe("address_required");
   });
 });
+
+test("a registration under which another company already numbers is told, not sent", async () => {
+  const other = await stage.createCustomer();
+  const first = await stage.create(other);
+  await stage.issue(other, first.id);
+  const counters = stage.ctx.db.updateTable("dps_series").set({ next_number: 1 });
+  await counters.execute();
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  expect(await stage.show(userId, id)).toMatchObject({
+    status: "error",
+    error: { code: "registration_taken", field: "company.municipal_registration" },
+  });
+  expect(stage.world.cityHall.received).toHaveLength(1);
+});

@@ -43,7 +43,7 @@ describe("a city hall that does not take this company", () => {
   test("the other channel is offered, never taken", () => {
     const error = errorFromReasons(NATIONAL, refusal);
     expect(error.other_channel).toBe("paulistana/1");
-    expect(error.help).toContain("“Prefeitura de São Paulo”: escolha-o em Empresa");
+    expect(error.help).toContain("“Prefeitura de São Paulo, leiaute 1”: escolha-o em Empresa");
   });
 
   test("only where the law leaves one", () => {

@@ -4,7 +4,8 @@ import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { explainRejection, type RefusedAction } from "@emita/domain/rejection-help";
 import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
 import type { InvoiceError } from "../../db/schema.ts";
-import { CHANNEL_LABELS, refusesChannel } from "./channel-refusals.ts";
+import { channelLabel } from "../companies/public.ts";
+import { refusesChannel } from "./channel-refusals.ts";
 import type { Desk } from "./open-desk.ts";
 
 const NOTHING_ISSUED = "Nenhuma nota foi emitida.";
@@ -36,12 +37,7 @@ export function errorFromReasons(
 }
 
 function otherChannelHelp(channel: Channel): string {
-  return `Sua empresa também pode emitir pelo canal “${CHANNEL_LABELS[kindOf(channel)]}”: escolha-o em Empresa e reenvie a nota.`;
-}
-
-function kindOf(channel: Channel): keyof typeof CHANNEL_LABELS {
-  if (channel === "nacional") return channel;
-  return channel.startsWith("paulistana") ? "paulistana" : "abrasf";
+  return `Sua empresa também pode emitir pelo canal “${channelLabel(channel)}”: escolha-o em Empresa e reenvie a nota.`;
 }
 
 /** What a refusal of this invoice leaves behind: with a replacement the old note stays valid. */
