@@ -1,8 +1,9 @@
 import { ABRASF_NAMESPACE, abrasfLayout } from "@emita/fiscal-layouts/abrasf-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import { abrasfDraftAtRandom } from "../testing/abrasf-at-random.ts";
-import { GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
+import { abrasfDraft, GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
 import { testCertificate } from "../testing/certificates.ts";
 import { ABRASF_FILES, abrasfFaults, hasAbrasfFiles } from "../testing/official-abrasf.ts";
 import { seededRandom } from "../testing/random.ts";
@@ -33,11 +34,7 @@ function cityWith(changes: Partial<City["profile"]>): City {
 }
 
 test.each(CITIES)("drafts at random, %s: accepted, of the layout, signed", (_, city, signed) => {
-  for (const xml of messagesOf(city)) {
-    const root = parseXml(xml.replaceAll(/(<\/?)Tomador>/g, "$1TomadorServico>"));
-    const layout = abrasfLayout(root?.name ?? "");
-    expect(root && layout && checkLayout(layout, root)).toEqual([]);
-  }
+  for (const xml of messagesOf(city)) expect(layoutFaults(xml)).toEqual([]);
   for (const xml of messagesOf(city).slice(0, 10)) {
     expect(verifiedElements(xml, certificate)).toEqual(signed);
   }
@@ -52,6 +49,42 @@ test("nothing carries a prefix, everything is in the namespace of the data", () 
   expect(xml).toMatch(new RegExp(`^<EnviarLoteRpsEnvio xmlns="${ABRASF_NAMESPACE}">`));
   expect(xml).not.toMatch(/<\/?\w+:/);
   expect(find(parseXml(xml) ?? undefined, "LoteRps/ListaRps/Rps/Signature")).toBeDefined();
+});
+
+test("whatever people type is refused by field or becomes a message of the layout", () => {
+  const anyText = fc.oneof(
+    fc.string({ unit: "binary", maxLength: 120 }),
+    fc.constantFrom("", " ", "—", "“a” º ª", "a\r\nb|c", "]]>", "&amp;", "<!--", "\u0085", "ção"),
+  );
+  const address = fc.record({
+    street: anyText,
+    number: anyText,
+    complement: anyText,
+    district: anyText,
+    cityCode: fc.constantFrom("3518800", "0"),
+    postalCode: fc.constantFrom("07115-000", "0"),
+  });
+  const typed = fc.record({
+    description: anyText,
+    additionalInformation: anyText,
+    series: fc.oneof(fc.constant("NF"), anyText),
+    tomador: fc.record({
+      taxId: fc.constantFrom("12345678000195", "52998224725"),
+      name: anyText,
+      address,
+      phone: anyText,
+      email: anyText,
+      municipalRegistration: anyText,
+    }),
+  });
+  const property = fc.property(typed, (changes) => {
+    const result = buildIssue(abrasfDraft(GUARULHOS, changes), GUARULHOS, certificate);
+    const faults = result.ok ? layoutFaults(result.message.xml) : [];
+    expect(faults).toEqual([]);
+    // The checks come first: the layout is only their safety net.
+    expect(result).not.toMatchObject({ code: "layout" });
+  });
+  fc.assert(property, { numRuns: 150 });
 });
 
 const built = new Map<City, readonly string[]>();
@@ -69,4 +102,11 @@ function messagesOf(city: City): readonly string[] {
   });
   built.set(city, messages);
   return messages;
+}
+
+/** By our own table of the whole layout, read back from the text; of 2.03 as in `abrasfFaults`. */
+function layoutFaults(xml: string): readonly unknown[] {
+  const root = parseXml(xml.replaceAll(/(<\/?)Tomador>/g, "$1TomadorServico>"));
+  const layout = abrasfLayout(root?.name ?? "");
+  return root === null || layout === null ? ["no message"] : checkLayout(layout, root);
 }

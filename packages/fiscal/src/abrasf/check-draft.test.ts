@@ -116,6 +116,11 @@ test.each<[field: string, code: string, changes: Partial<InvoiceDraft>]>([
   ["details.competencia", "invalid", { competencia: "2026-02-30" }],
   ["details.deductions", "too_high", { deductionsCents: 150_000 }],
   ["details.unconditional_discount", "too_high", { unconditionalDiscountCents: 150_000 }],
+  [
+    "details.conditional_discount",
+    "too_high",
+    { unconditionalDiscountCents: 50_000, conditionalDiscountCents: 100_000 },
+  ],
   ["details.federal", "too_high", { federal: { withheldInssCents: 150_001 } }],
   ["details.federal", "too_high", { federal: { withheldInssCents: 0.5 } }],
   [

@@ -63,19 +63,15 @@ function checkRate(draft: InvoiceDraft): Refusal | null {
 
 /** E20 */
 function checkReductions(draft: InvoiceDraft): Refusal | null {
-  const {
-    unconditionalDiscountCents = 0,
-    conditionalDiscountCents = 0,
-    deductionsCents = 0,
-  } = draft;
-  const parts = [unconditionalDiscountCents, conditionalDiscountCents, deductionsCents];
-  const total = parts.reduce((sum, cents) => sum + cents, 0);
-  if (parts.every(isAmount) && total < draft.amountCents) return null;
-  return refuse(
-    deductionsCents > 0 ? "details.deductions" : "details.unconditional_discount",
-    "too_high",
-    "As deduções e os descontos devem ser menores que o valor.",
-  );
+  const reductions = [
+    ["details.unconditional_discount", draft.unconditionalDiscountCents ?? 0],
+    ["details.conditional_discount", draft.conditionalDiscountCents ?? 0],
+    ["details.deductions", draft.deductionsCents ?? 0],
+  ] as const;
+  const total = reductions.reduce((sum, [, cents]) => sum + cents, 0);
+  if (reductions.every(([, cents]) => isAmount(cents)) && total < draft.amountCents) return null;
+  const [field] = reductions.toSorted(([, a], [, b]) => b - a)[0] ?? ["amount"];
+  return refuse(field, "too_high", "As deduções e os descontos devem ser menores que o valor.");
 }
 
 /** What the tomador keeps is part of what it would pay. */

@@ -62,7 +62,7 @@ export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): stri
 function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
   const { service } = draft;
   const { kind, withheldBy, processNumber } = issOf(draft);
-  const isAbroad = "country" in service.place;
+  const { place } = service;
   return {
     Valores: valuesOf(draft, profile),
     IssRetido: withheldBy === "nobody" ? NO : "1",
@@ -72,8 +72,8 @@ function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
     CodigoTributacaoMunicipio: allowed(profile.cityTaxCode, plainLine(service.municipalCode, 20)),
     CodigoNbs: allowed(profile.nbs, service.nbs),
     Discriminacao: plainText(draft.description),
-    CodigoMunicipio: "country" in service.place ? ABROAD : service.place.cityCode,
-    CodigoPais: isAbroad ? countryCode(service.place.country) : undefined,
+    CodigoMunicipio: "country" in place ? ABROAD : place.cityCode,
+    CodigoPais: "country" in place ? countryCode(place.country) : undefined,
     ExigibilidadeISS: EXIGIBILIDADES[kind],
     MunicipioIncidencia: incidenceCity(draft),
     NumeroProcesso: kind.startsWith("suspended") ? plainLine(processNumber, 30) : undefined,

@@ -29,7 +29,7 @@ export function toMunicipalNote(
     prestador: prestadorOf(note),
     tomador: tomadorOf(declaration),
     intermediario: intermediarioOf(declaration),
-    service: serviceOf(declaration),
+    service: serviceOf(note),
     values: valuesOf(note),
     information: informationOf(element, declaration),
   };
@@ -57,14 +57,18 @@ function tomadorOf(declaration: XmlElement): MunicipalNote["tomador"] {
 
 function intermediarioOf(declaration: XmlElement): MunicipalNote["intermediario"] {
   const party = find(declaration, "Intermediario");
-  return (party && printedParty(party, find(party, "IdentificacaoIntermediario"))) || null;
+  if (party === undefined) return null;
+  return printedParty(party, find(party, "IdentificacaoIntermediario"));
 }
 
-function serviceOf(declaration: XmlElement): MunicipalNote["service"] {
+function serviceOf({ element, declaration }: CityNote): MunicipalNote["service"] {
   const service = find(declaration, "Servico");
   return {
     code: textAt(service, "ItemListaServico"),
-    codeDescription: null,
+    // The schema has the accent in the name, not every city does.
+    codeDescription:
+      textAt(element, "DescricaoCodigoTributacaoMunicípio") ??
+      textAt(element, "DescricaoCodigoTributacaoMunicipio"),
     nbs: textAt(service, "CodigoNbs"),
     cityCode: textAt(service, "CodigoMunicipio"),
     description: textAt(service, "Discriminacao") ?? "",
@@ -80,23 +84,24 @@ function valuesOf({ element, declaration }: CityNote): MunicipalNote["values"] {
   const service = hundredthsAt(declared, "ValorServicos") ?? 0;
   const isIssWithheld = textAt(declaration, "Servico/IssRetido") === "1";
   const iss = hundredthsAt(decided, "ValorIss") ?? hundredthsAt(declared, "ValorIss");
-  const parts = {
-    deductions: hundredthsAt(declared, "ValorDeducoes"),
+  const discounts = {
     unconditionalDiscount: hundredthsAt(declared, "DescontoIncondicionado"),
     conditionalDiscount: hundredthsAt(declared, "DescontoCondicionado"),
+  };
+  const withheld = {
     incomeTax: hundredthsAt(declared, "ValorIr"),
     socialSecurity: hundredthsAt(declared, "ValorInss"),
     csll: hundredthsAt(declared, "ValorCsll"),
     pis: hundredthsAt(declared, "ValorPis"),
     cofins: hundredthsAt(declared, "ValorCofins"),
   };
-  const { deductions, ...kept } = parts;
-  const total = Object.values(kept).reduce<number>((sum, cents) => sum + (cents ?? 0), 0);
-  const net = service - total - (isIssWithheld ? (iss ?? 0) : 0);
+  const unpaid = [...Object.values(discounts), ...Object.values(withheld), isIssWithheld ? iss : 0];
+  const net = unpaid.reduce<number>((rest, cents) => rest - (cents ?? 0), service);
   return {
     service,
-    ...parts,
-    deductions,
+    deductions: hundredthsAt(declared, "ValorDeducoes"),
+    ...discounts,
+    ...withheld,
     taxation: TAXATIONS[textAt(declaration, "Servico/ExigibilidadeISS") ?? ""] ?? null,
     incidenceCityCode: textAt(declaration, "Servico/MunicipioIncidencia"),
     issBase: hundredthsAt(decided, "BaseCalculo"),

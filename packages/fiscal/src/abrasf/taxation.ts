@@ -64,6 +64,5 @@ export function specialRegimeOf(prestador: Prestador): Declaration["RegimeEspeci
 }
 
 /** By the national regEspTrib; ABRASF has neither notário (4) nor autônomo (5). */
-export const SPECIAL_REGIMES: Readonly<
-  Partial<Record<number, Declaration["RegimeEspecialTributacao"]>>
-> = { 1: "4", 2: "2", 3: "1", 6: "3" };
+const SPECIAL_REGIMES: Readonly<Partial<Record<number, Declaration["RegimeEspecialTributacao"]>>> =
+  { 1: "4", 2: "2", 3: "1", 6: "3" };
