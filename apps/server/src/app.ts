@@ -17,6 +17,7 @@ import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
 import { registerCityHalls } from "./features/invoices/city-hall-routes.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { registerCities } from "./features/invoices/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/service-code-routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
@@ -116,6 +117,7 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
   await registerInvoices(server, ctx, authenticate);
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
+  registerCities(server);
   await registerLive(server, ctx, authenticate);
   if (!ctx.config.smtpUrl) await registerMailbox(server, ctx);
 }

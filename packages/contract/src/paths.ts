@@ -15,6 +15,7 @@ export const api = {
   document: (id: string) => `/api/v1/documents/${id}`,
   documentContent: (id: string) => `/api/v1/documents/${id}/content`,
   serviceCodes: "/api/v1/service-codes",
+  cities: "/api/v1/cities",
   company: "/api/v1/company",
   certificate: "/api/v1/company/certificate",
   entitlement: "/api/v1/entitlement",

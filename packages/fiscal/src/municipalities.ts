@@ -1,4 +1,10 @@
-import { findMunicipio, municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { searchText } from "@emita/domain/text";
+import {
+  allMunicipios,
+  findMunicipio,
+  municipioByCode,
+  type Municipio,
+} from "@emita/fiscal-layouts/municipios";
 
 /** IBGE code (seven digits) of the municipality called `name` in state `uf`, whatever case and accents; null when there is none. */
 export function cityCodeByName(name: string, uf: string): string | null {
@@ -8,4 +14,20 @@ export function cityCodeByName(name: string, uf: string): string | null {
 /** Official name of the municipality with this IBGE code, or null when there is none. */
 export function cityNameByCode(code: string): string | null {
   return municipioByCode(code)?.name ?? null;
+}
+
+/** Municipalities whose name ("são carl", "campinas/sp") or IBGE code begins so; shortest name first. */
+export function searchCities(query: string, limit: number): readonly Municipio[] {
+  const [name = "", uf = ""] = searchText(query)
+    .split("/")
+    .map((part) => part.trim());
+  if (name === "") return [];
+  return allMunicipios()
+    .filter(
+      (city) =>
+        (city.code.startsWith(name) || searchText(city.name).startsWith(name)) &&
+        city.uf.toLowerCase().startsWith(uf),
+    )
+    .toSorted((a, b) => a.name.length - b.name.length || a.code.localeCompare(b.code))
+    .slice(0, limit);
 }

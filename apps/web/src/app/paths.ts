@@ -17,6 +17,7 @@ export const paths = {
   pix: "/pix",
   success: "/success",
   invoice: "/notas/$id",
+  substitute: "/notas/$id/substituir",
   settings: "/settings",
   integrations: "/integrations",
   pricing: "/pricing",

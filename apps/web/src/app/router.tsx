@@ -145,6 +145,14 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.substitute,
+    component: lazyRouteComponent(
+      () => import("../features/invoices/substitute-page.tsx"),
+      "SubstitutePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.settings,
     component: lazyRouteComponent(
       () => import("../features/settings/settings-page.tsx"),

@@ -16,6 +16,10 @@ interface MoneyFieldProps {
   inputClass?: string | undefined;
   /** Without the "R$" in front. */
   plain?: boolean;
+  /** What stands in front in place of "R$": "%" for rates, which have two decimals like reais. */
+  pre?: string;
+  /** For the side amounts of a form: as large as its other fields. */
+  small?: boolean;
   onFocus?: () => void;
   onBlur?: () => void;
 }
@@ -26,6 +30,8 @@ export function MoneyField({
   value,
   onValue,
   plain = false,
+  pre = "R$",
+  small = false,
   onBlur,
   onFocus,
   ...rest
@@ -38,8 +44,8 @@ export function MoneyField({
       hint={hint}
       error={error}
       {...(head && { head })}
-      {...(!plain && { pre: "R$" })}
-      inputClass={cx(styles.money, inputClass)}
+      {...(!plain && { pre })}
+      inputClass={cx(!small && styles.money, inputClass)}
     >
       {(control) => (
         <MaskedInput

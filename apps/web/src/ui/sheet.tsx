@@ -9,7 +9,7 @@ export interface SheetParty {
 }
 
 export interface SheetStamp {
-  word: "EMITIDA" | "CANCELADA";
+  word: "EMITIDA" | "CANCELADA" | "SUBSTITUÍDA";
   /** dd/MM/yyyy HH:mm:ss, or null when it is not known. */
   at: string | null;
   /** Drops with its animation: once, where the person waits. */
@@ -138,7 +138,7 @@ function Stamp({ stamp }: { stamp: SheetStamp }) {
       className={cx(
         styles.stamp,
         stamp.drop && styles.drop,
-        stamp.word === "CANCELADA" && styles.cancelled,
+        stamp.word !== "EMITIDA" && styles.cancelled,
       )}
     >
       {stamp.word}

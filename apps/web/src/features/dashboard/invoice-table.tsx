@@ -9,6 +9,7 @@ import { StatusBadge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { CancelDialog } from "../invoices/cancel-dialog.tsx";
 import { detailOf } from "../invoices/detail.ts";
+import { shortServiceCode } from "../invoices/service-code-text.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-table.module.css";
 
@@ -65,17 +66,21 @@ function Row({ invoice, onCancel }: { invoice: Invoice; onCancel: () => void }) 
       <td role="cell" className={cx(styles.cDate, "mut")}>
         <span className={styles.long}>{date}</span>
         <span className={styles.short}>
-          {[date.slice(0, 5), invoice.service_code, invoice.city].filter(Boolean).join(" · ")}
+          {[date.slice(0, 5), shortServiceCode(invoice.service_code ?? ""), invoice.city]
+            .filter(Boolean)
+            .join(" · ")}
         </span>
       </td>
       <td role="cell" className={styles.cWho}>
         <Link className={styles.who ?? ""} to={paths.invoice} params={{ id: invoice.id }}>
           {invoice.company_name}
         </Link>
-        <span className={styles.doc}>{formatTaxId(invoice.cnpj)}</span>
+        <span className={styles.doc}>
+          {invoice.cnpj === "" ? "Sem CNPJ" : formatTaxId(invoice.cnpj)}
+        </span>
       </td>
       <td role="cell" className={styles.cCode}>
-        {invoice.service_code ?? "–"}
+        {invoice.service_code ? shortServiceCode(invoice.service_code) : "–"}
       </td>
       <td
         role="cell"

@@ -1,4 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { FIELD_LABELS } from "@emita/domain/field-labels";
 
 /** The small line under the badge: what is true now beyond the status word. */
 export function detailOf(invoice: Invoice): string | null {
@@ -7,7 +8,10 @@ export function detailOf(invoice: Invoice): string | null {
     return `Nota ${invoice.nfse_number ?? ""} · cancelamento recusado`;
   }
   if (invoice.status === "error") return errorTitle(invoice);
-  if (invoice.status === "pending") return "Aguardando a prefeitura";
+  if (invoice.status === "pending") {
+    return invoice.waiting ? "Parada: veja por quê" : "Aguardando a prefeitura";
+  }
+  if (invoice.status === "cancelled" && invoice.replaced_by) return "Substituída por outra nota";
   return invoice.nfse_number ? `Nota ${invoice.nfse_number}` : null;
 }
 
@@ -15,7 +19,12 @@ export function detailOf(invoice: Invoice): string | null {
 export function errorTitle(invoice: Invoice): string {
   const field = invoice.error?.field;
   if (field === "address" && !invoice.address) return "Falta o endereço do cliente";
-  return (field && TITLES[field]) || "A prefeitura não aceitou a nota";
+  if (!field) return "A prefeitura não aceitou a nota";
+  return TITLES[field] ?? `Confira o campo “${labelOf(field)}”`;
+}
+
+function labelOf(field: string): string {
+  return Object.entries(FIELD_LABELS).find(([name]) => name === field)?.[1] ?? field;
 }
 
 const TITLES: Readonly<Record<string, string>> = {
@@ -27,4 +36,5 @@ const TITLES: Readonly<Record<string, string>> = {
   amount: "Confira o valor",
   city: "Confira a cidade",
   email: "Confira o e-mail do cliente",
+  "company.certificate": "Confira o certificado digital",
 };

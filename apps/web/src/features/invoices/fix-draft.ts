@@ -11,6 +11,8 @@ import {
 } from "@emita/domain/tax-id";
 import { moneyCents } from "../../ui/money-text.ts";
 import { maskCep } from "./client-address.ts";
+import { hasTaxId, type NoteExtras } from "./extras/extras.ts";
+import { apiServiceCode, detailsOf } from "./extras/extras-details.ts";
 import { codeOfText, serviceCodeText } from "./service-code-text.ts";
 
 /** Everything a refused note can have wrong, as typed. */
@@ -61,6 +63,9 @@ export function fixGroups(
 
 function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
+  if (field === "details.municipal_code") return ["service_code"];
+  // Under 'Mais opções', which is there beside every group.
+  if (field?.startsWith("details.")) return [];
   const known = GROUPS.find((group) => group === field);
   return known
     ? [known]
@@ -85,7 +90,7 @@ export function fixDraft(
 ): FixDraft {
   const own = invoice.address && other === null ? parseAddress(invoice.address) : null;
   return {
-    cnpj: formatTaxId(invoice.cnpj),
+    cnpj: invoice.cnpj === "" ? "" : formatTaxId(invoice.cnpj),
     company_name: other === null ? invoice.company_name : (entry?.company_name ?? ""),
     service_code: serviceCodeText(invoice.service_code ?? ""),
     service_description: invoice.service_description,
@@ -128,6 +133,35 @@ export function otherClientChanges(
   if (other === null) return {};
   const contact = { phone: entry?.phone ?? null, email: entry?.email ?? null };
   return other === "cpf" ? { ...contact, address: null } : contact;
+}
+
+/** The groups of a note that names its client in this way. */
+export function groupsFor(
+  groups: readonly FixGroup[],
+  extras: Pick<NoteExtras, "client">,
+): readonly FixGroup[] {
+  if (hasTaxId(extras)) return groups;
+  return groups.filter((group) => group !== "cnpj" && group !== "address");
+}
+
+/**
+ * What 'Mais opções' and the service change. The details are one field of the API: they go along when any of them was
+ * touched, and when another service makes the old one's codes wrong.
+ */
+export function extrasChanges(
+  invoice: Invoice,
+  draft: FixDraft,
+  extras: NoteExtras,
+  touched: boolean,
+): UpdateInvoice {
+  const code = apiServiceCode(codeOfText(draft.service_code), extras.nationalCode);
+  const isOtherService = code !== invoice.service_code && invoice.details !== null;
+  if (!touched && !isOtherService) return {};
+  return {
+    ...(code !== invoice.service_code && { service_code: code }),
+    ...(!hasTaxId(extras) && { cnpj: "", address: null }),
+    details: detailsOf(extras, moneyCents(draft.amount) ?? 0),
+  };
 }
 
 /** Only what differs from the note, as the API takes it. */

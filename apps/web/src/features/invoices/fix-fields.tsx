@@ -6,13 +6,18 @@ import { maskTaxId } from "./tax-id-mask.ts";
 import { maskCep } from "./client-address.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
 import styles from "./invoice-page.module.css";
-import { ServiceCodeField } from "./service-code-field.tsx";
+import type { NoteExtras } from "./extras/extras.ts";
+import { codeOfText } from "./service-code-text.ts";
+import { ServiceCodeField } from "./service/service-code-field.tsx";
+import { ServiceDetailFields } from "./service/service-detail-fields.tsx";
 
 interface FixFieldsProps {
   groups: readonly FixGroup[];
   draft: FixDraft;
   set: (change: Partial<FixDraft>) => void;
   issues: FixIssues;
+  extras: NoteExtras;
+  changeExtras: (change: Partial<NoteExtras>) => void;
 }
 
 /** The controls of the groups at fault. */
@@ -52,14 +57,7 @@ export function FixFields(props: FixFieldsProps) {
           onValue={(amount) => set({ amount })}
         />
       )}
-      {groups.includes("service_code") && (
-        <ServiceCodeField
-          label="Código de Serviço"
-          value={draft.service_code}
-          error={issues.service_code}
-          onValue={(service_code) => set({ service_code })}
-        />
-      )}
+      {groups.includes("service_code") && <ServiceGroup {...props} />}
       {groups.includes("service_description") && (
         <TextAreaField
           label="Descrição do Serviço"
@@ -80,6 +78,29 @@ export function FixFields(props: FixFieldsProps) {
         />
       )}
       {groups.includes("address") && <AddressGroup {...props} />}
+    </>
+  );
+}
+
+function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsProps) {
+  const choose = (service_code: string) => {
+    const isOther = codeOfText(service_code) !== codeOfText(draft.service_code);
+    set({ service_code });
+    if (isOther) changeExtras({ nationalCode: "", municipalCode: "" });
+  };
+  return (
+    <>
+      <ServiceCodeField
+        label="Código de Serviço"
+        value={draft.service_code}
+        error={issues.service_code}
+        onValue={choose}
+      />
+      <ServiceDetailFields
+        code={codeOfText(draft.service_code)}
+        extras={extras}
+        onChange={changeExtras}
+      />
     </>
   );
 }

@@ -1,41 +1,71 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { canCancel } from "@emita/domain/invoice-status";
+import { Link } from "@tanstack/react-router";
+import { Ban, CircleAlert, Clock, Replace } from "lucide-react";
 import { useState } from "react";
-import { Ban } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
+import { paths } from "../../app/paths.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { StatusLink } from "../status/status-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
+import { CancellationNote } from "./cancellation-note.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import styles from "./invoice-page.module.css";
+import { barSentence, canReplace } from "./invoice-words.ts";
 
 /** What is true of a note that was not refused, and what may be done with it. */
 export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
-  const requested = invoice.cancellation?.state === "requested";
+  const { cancellation } = invoice;
+  const isAsked =
+    cancellation?.state === "requested" || cancellation?.analysis?.state === "requested";
+  const sentence = barSentence(invoice);
   return (
-    <section className={`card ${styles.bar}`} aria-label="Situação">
-      <p>{sentence(invoice)}</p>
-      {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
-      {canCancel(invoice.status) && !requested && (
-        <Button variant="quiet" onClick={() => setAsking(true)}>
-          <Ban className="i" aria-hidden />
-          Cancelar nota
-        </Button>
+    <>
+      {invoice.waiting && (
+        <Note tone="wait" icon={Clock} role="status">
+          <p>{invoice.waiting.text}</p>
+          <StatusLink />
+        </Note>
       )}
-      <CancelDialog invoice={asking ? invoice : null} onClose={() => setAsking(false)} />
-    </section>
+      <CancellationNote invoice={invoice} />
+      <Alerts invoice={invoice} />
+      <section className={`card ${styles.bar}`} aria-label="Situação">
+        <p>{sentence}</p>
+        {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
+        {canReplace(invoice) && (
+          <Link
+            className={buttonClass({ variant: "secondary" })}
+            to={paths.substitute}
+            params={{ id: invoice.id }}
+          >
+            <Replace className="i" aria-hidden />
+            Substituir nota
+          </Link>
+        )}
+        {canCancel(invoice.status) && !isAsked && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            <Ban className="i" aria-hidden />
+            Cancelar nota
+          </Button>
+        )}
+        <CancelDialog invoice={asking ? invoice : null} onClose={() => setAsking(false)} />
+      </section>
+    </>
   );
 }
 
-function sentence(invoice: Invoice): string {
-  if (invoice.cancellation?.state === "requested") {
-    return "Cancelamento solicitado. A nota continua válida até a prefeitura responder.";
-  }
-  if (invoice.cancellation?.state === "refused" && invoice.status === "issued") {
-    return `A prefeitura não aceitou o cancelamento${invoice.cancellation.reason ? `: ${invoice.cancellation.reason}` : "."}`;
-  }
-  if (invoice.status === "pending") {
-    return "Aguardando a prefeitura. Você não precisa fazer nada: esta tela e o e-mail avisam.";
-  }
-  if (invoice.status === "cancelled") return "Esta nota foi cancelada.";
-  return `Nota ${invoice.nfse_number ?? ""} emitida e enviada por e-mail.`;
+/** Accepted with remarks: São Paulo answers so. */
+function Alerts({ invoice: { alerts } }: { invoice: Invoice }) {
+  if (alerts.length === 0) return null;
+  return (
+    <Note tone="wait" icon={CircleAlert}>
+      <p>A prefeitura aceitou a nota com um aviso:</p>
+      <ul>
+        {alerts.map(({ code, message }) => (
+          <li key={code}>{`${message} (código ${code})`}</li>
+        ))}
+      </ul>
+    </Note>
+  );
 }

@@ -99,9 +99,12 @@ function BackLink() {
 function subtitle(invoice: Invoice): string {
   const kind = taxIdKind(invoice.cnpj) === "cpf" ? "CPF" : "CNPJ";
   const service = serviceText(invoice.service_code)?.replace(" - ", " ");
-  return [`${kind} ${formatTaxId(invoice.cnpj)}`, service, invoice.city]
-    .filter(Boolean)
-    .join(" · ");
+  const taxId = invoice.cnpj === "" ? noTaxId(invoice) : `${kind} ${formatTaxId(invoice.cnpj)}`;
+  return [taxId, service, invoice.city].filter(Boolean).join(" · ");
+}
+
+function noTaxId({ details }: Invoice): string {
+  return details?.tomador?.kind === "foreign" ? "Cliente no exterior" : "Cliente não identificado";
 }
 
 function useWasPending(invoice: Invoice): boolean {

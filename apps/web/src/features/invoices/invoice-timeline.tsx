@@ -1,9 +1,14 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { formatDate } from "@emita/domain/dates";
+import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { Link } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { Timeline } from "../../ui/timeline.tsx";
 import { StatusLink } from "../status/status-link.tsx";
 import styles from "./invoice-page.module.css";
-import { useInvoiceEvents } from "./queries.ts";
+import { checkUrl } from "./invoice-words.ts";
+import { useInvoice, useInvoiceEvents } from "./queries.ts";
 import { timelineSteps } from "./timeline-steps.ts";
 
 /** Andamento, and the facts of the note below it. */
@@ -30,13 +35,63 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
       <hr className="tear" />
       <dl>
         <Fact term="Descrição do Serviço" value={invoice.service_description} />
+        <ServiceDay invoice={invoice} />
         <Fact term="Endereço do cliente" value={invoice.address} />
         <Fact term="Email do cliente" value={invoice.email} />
         <Fact term="Número da nota" value={invoice.nfse_number} />
         <Fact term="Código de verificação" value={invoice.verification_code} code />
         <Fact term="Chave de acesso" value={invoice.nfse_key} code />
+        <Fact term="Chave nacional" value={otherKey(invoice)} code />
+        <CheckLink invoice={invoice} />
+        <OtherNote term="Substitui" id={invoice.replaces} />
+        <OtherNote term={replacedTerm(invoice)} id={invoice.replaced_by} />
       </dl>
     </section>
+  );
+}
+
+function ServiceDay({ invoice }: { invoice: Invoice }) {
+  const day = invoice.details?.competencia;
+  return <Fact term={FIELD_LABELS["details.competencia"]} value={day ? formatDate(day) : null} />;
+}
+
+/** A national note's own key is its national key. */
+function otherKey({ national_key, nfse_key }: Invoice): string | null {
+  return national_key === nfse_key ? null : national_key;
+}
+
+function CheckLink({ invoice }: { invoice: Invoice }) {
+  const url = invoice.nfse_number ? checkUrl(invoice) : null;
+  if (!url) return null;
+  return (
+    <div>
+      <dt>Conferência</dt>
+      <dd>
+        <a href={url} target="_blank" rel="noreferrer">
+          Conferir a nota na prefeitura
+        </a>
+      </dd>
+    </div>
+  );
+}
+
+function replacedTerm({ status }: Invoice): string {
+  return status === "cancelled" ? "Substituída por" : "Substituição em andamento";
+}
+
+/** The note at the other end of a substitution. */
+function OtherNote({ term, id }: { term: string; id: string | null }) {
+  const { data } = useInvoice(id ?? undefined);
+  if (id === null) return null;
+  return (
+    <div>
+      <dt>{term}</dt>
+      <dd>
+        <Link to={paths.invoice} params={{ id }}>
+          {data?.nfse_number ? `Nota ${data.nfse_number}` : "Ver a outra nota"}
+        </Link>
+      </dd>
+    </div>
   );
 }
 

@@ -4,6 +4,7 @@ import type {
   InvoiceEvents,
   InvoiceList,
   InvoiceStats,
+  SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
@@ -73,6 +74,19 @@ export function createInvoice(invoice: CreateInvoice, idempotencyKey: string): P
   });
 }
 
+/** Creates the note that replaces another; the same key again never makes a second one. */
+export function substituteInvoice(
+  replacedId: string,
+  invoice: SubstituteInvoice,
+  idempotencyKey: string,
+): Promise<Invoice> {
+  return callApi<Invoice>(api.invoiceSubstitution(replacedId), {
+    method: "POST",
+    body: invoice,
+    headers: { "Idempotency-Key": idempotencyKey },
+  });
+}
+
 /** Puts a fresh invoice where the next screens will look for it. */
 export function rememberInvoice(invoice: Invoice): void {
   queryClient.setQueryData(keys.invoice(invoice.id), invoice);
@@ -85,6 +99,18 @@ export function useCancelInvoice() {
   return useMutation({
     mutationFn: (id: string) =>
       callApi<Invoice>(api.invoiceCancellation(id), { method: "POST", body: {} }),
+    onSuccess: rememberInvoice,
+  });
+}
+
+/** Asks the city to decide about a cancellation that it refused for its lateness. */
+export function useRequestAnalysis(id: string) {
+  return useMutation({
+    mutationFn: (reason: string) =>
+      callApi<Invoice>(api.invoiceCancellation(id), {
+        method: "POST",
+        body: { kind: "analysis", reason: reason.trim() || null },
+      }),
     onSuccess: rememberInvoice,
   });
 }
@@ -104,7 +130,9 @@ export function useCorrectAndResend(id: string) {
 
 /** Something about this invoice is still to come from the city hall. */
 export function isWaiting(invoice: Pick<Invoice, "status" | "cancellation">): boolean {
-  return invoice.status === "pending" || invoice.cancellation?.state === "requested";
+  const { status, cancellation } = invoice;
+  if (status === "pending" || cancellation?.state === "requested") return true;
+  return cancellation?.analysis?.state === "requested";
 }
 
 function usePollingOf(queryKey: readonly string[], waiting: boolean): void {

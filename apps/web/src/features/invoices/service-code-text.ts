@@ -1,4 +1,9 @@
-import { findServiceCode, SERVICE_CODES, suggestServiceCode } from "@emita/domain/service-codes";
+import {
+  findNationalService,
+  findServiceCode,
+  SERVICE_CODES,
+  suggestServiceCode,
+} from "@emita/domain/service-codes";
 
 /** Every offered code as "17.01 - Assessoria ou consultoria". */
 export const SERVICE_OPTIONS = SERVICE_CODES.map(({ code, label }) => ({
@@ -6,15 +11,24 @@ export const SERVICE_OPTIONS = SERVICE_CODES.map(({ code, label }) => ({
   text: `${code} - ${label}`,
 }));
 
-/** Text of the field for a code; unknown codes stay as they are. */
-export function serviceCodeText(code: string): string {
+/** Text of the field for a code; one that the catalogue does not know takes the description that the search gave. */
+export function serviceCodeText(code: string, description?: string): string {
   const known = findServiceCode(code);
-  return known ? `${known.code} - ${known.label}` : code;
+  if (known) return `${known.code} - ${known.label}`;
+  const label = description ?? findNationalService(code)?.label;
+  return label ? `${shortServiceCode(code)} - ${label}` : shortServiceCode(code);
 }
 
-/** The code in what was typed or chosen ("17.01 - …", "17.01", "1701"), or null. */
+/** A code as people read it: "17.01", and a national one of six digits "12.07.01". */
+export function shortServiceCode(code: string): string {
+  const digits = /^(\d{2})(\d{2})(\d{2})$/.exec(code);
+  return digits ? digits.slice(1).join(".") : code;
+}
+
+/** The code in what was typed or chosen: "17.01" of "17.01 - …" and "1701", "120701" of "12.07.01 - …"; or null. */
 export function codeOfText(text: string): string | null {
   const head = text.trim().split(/\s+[-–—]\s+/)[0] ?? "";
+  if (/^\d{2}\.?\d{2}\.?\d{2}$/.test(head)) return head.replaceAll(".", "");
   return findServiceCode(head)?.code ?? (/^\d{2}\.\d{2}$/.test(head) ? head : null);
 }
 

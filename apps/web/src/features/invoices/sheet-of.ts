@@ -2,8 +2,8 @@ import type { Company } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
 import { formatDateTime } from "@emita/domain/dates";
 import { formatReais, reaisToCents } from "@emita/domain/money";
-import { findServiceCode } from "@emita/domain/service-codes";
 import { formatTaxId } from "@emita/domain/tax-id";
+import { serviceCodeText } from "./service-code-text.ts";
 import type { SheetProps, SheetStamp } from "../../ui/sheet.tsx";
 
 /** What the drawn note shows for an invoice. */
@@ -13,7 +13,7 @@ export function sheetOf(invoice: Invoice, company: Company | undefined, drop: bo
     number: numberOf(invoice),
     client: {
       name: invoice.company_name,
-      taxId: formatTaxId(invoice.cnpj),
+      taxId: invoice.cnpj === "" ? null : formatTaxId(invoice.cnpj),
       address: invoice.address,
     },
     description: invoice.service_description,
@@ -36,9 +36,7 @@ export function issuerOf(company: Company | undefined): Pick<SheetProps, "author
 
 /** "17.01 - Assessoria ou consultoria", or the bare code when the list does not know it. */
 export function serviceText(code: string | null): string | null {
-  if (!code) return null;
-  const known = findServiceCode(code);
-  return known ? `${known.code} - ${known.label}` : code;
+  return code ? serviceCodeText(code) : null;
 }
 
 function numberOf(invoice: Invoice): string {
@@ -49,5 +47,6 @@ function numberOf(invoice: Invoice): string {
 function stampOf(invoice: Invoice, drop: boolean): SheetStamp | null {
   const at = invoice.issued_at ? formatDateTime(new Date(invoice.issued_at)) : null;
   if (invoice.status === "issued") return { word: "EMITIDA", at, drop };
-  return invoice.status === "cancelled" ? { word: "CANCELADA", at: null } : null;
+  if (invoice.status !== "cancelled") return null;
+  return { word: invoice.replaced_by ? "SUBSTITUÍDA" : "CANCELADA", at: null };
 }

@@ -20,15 +20,28 @@ export type SubmitOutcome =
   | { kind: "sent-before" }
   | { kind: "stopped" };
 
-interface SubmitFlow {
+interface SubmitFlow<Body> {
   busy: boolean;
   limit: Limit | null;
   closeLimit: () => void;
-  submit: (invoice: CreateInvoice, idempotencyKey: string) => Promise<SubmitOutcome>;
+  submit: (invoice: Body, idempotencyKey: string) => Promise<SubmitOutcome>;
 }
 
 /** The end of both forms: quota, creation, and every refusal with its toast. A second press while one runs does nothing. */
-export function useSubmitInvoice(failure: { title: string; text: string }): SubmitFlow {
+export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
+  return useSubmit(failure, createInvoice);
+}
+
+interface Failure {
+  title: string;
+  text: string;
+}
+
+/** The same for whatever makes an invoice. */
+export function useSubmit<Body>(
+  failure: Failure,
+  create: (invoice: Body, idempotencyKey: string) => Promise<Invoice>,
+): SubmitFlow<Body> {
   const [busy, setBusy] = useState(false);
   const [limit, setLimit] = useState<Limit | null>(null);
   const running = useRef(false);
@@ -38,11 +51,11 @@ export function useSubmitInvoice(failure: { title: string; text: string }): Subm
     showToast("bad", "Limite atingido", { text: limitText(reached) });
     return { kind: "stopped" };
   };
-  const run = async (invoice: CreateInvoice, key: string): Promise<SubmitOutcome> => {
+  const run = async (invoice: Body, key: string): Promise<SubmitOutcome> => {
     try {
       const reached = await reachedLimit();
       if (reached) return overLimit(reached);
-      const created = await createInvoice(invoice, key);
+      const created = await create(invoice, key);
       rememberInvoice(created);
       return { kind: "created", invoice: created };
     } catch (error) {
@@ -84,9 +97,10 @@ function useOf(entitlement: Entitlement) {
   return { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
 }
 
-function refused(error: ApiError, failure: { title: string; text: string }): SubmitOutcome {
+function refused(error: ApiError, failure: Failure): SubmitOutcome {
   if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
   if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
+  if (error.code === "not_replaceable") return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
     showToast("bad", failure.title, { text: error.fields[0]?.message });

@@ -8,6 +8,9 @@ const STATES: Readonly<Record<string, StepState>> = {
   "invoice.rejected": "bad",
   "invoice.cancel_refused": "bad",
   "invoice.cancelled": "off",
+  "invoice.analysis_refused": "bad",
+  "invoice.replaced": "off",
+  "invoice.replacement_incomplete": "bad",
 };
 /** What is going on as long as the last event is this one. */
 const ONGOING: Readonly<Record<string, StepState>> = {
@@ -15,9 +18,13 @@ const ONGOING: Readonly<Record<string, StepState>> = {
   "invoice.queued": "now",
   "invoice.sent": "now",
   "invoice.checking": "ask",
+  "invoice.waiting": "ask",
   "invoice.resent": "now",
   "invoice.corrected": "now",
   "invoice.cancel_requested": "now",
+  "invoice.analysis_requested": "now",
+  "invoice.analysis_registered": "now",
+  "invoice.replacement_requested": "now",
 };
 
 /** The steps so far, the one that is under way, and those still to come. */

@@ -7,10 +7,15 @@ import { sessionValue } from "../../api/session-store.ts";
 import { moneyCents } from "../../ui/money-text.ts";
 import { lookupCopy } from "../company/copy.ts";
 import { addressIssues, joinAddress, registryAddress } from "../invoices/client-address.ts";
+import { hasTaxId, isNoteExtras, NO_EXTRAS, type NoteExtras } from "../invoices/extras/extras.ts";
+import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
 import { pixCopy } from "./copy.ts";
 
 /** City of a payer whose city nobody knows (specification, section 9). */
 export const DEFAULT_CITY = "São Paulo";
+
+/** The API wants a name for every note; one without a named client says so. */
+const UNIDENTIFIED_NAME = "Cliente não identificado";
 
 /** The PIX form as it stands; survives a reload and a lapsed session. */
 export interface PixDraft {
@@ -27,6 +32,7 @@ export interface PixDraft {
   typeByHand: boolean;
   address: string;
   cep: string;
+  extras: NoteExtras;
   idempotencyKey: string;
 }
 
@@ -44,6 +50,7 @@ export function emptyPixDraft(): PixDraft {
     typeByHand: false,
     address: "",
     cep: "",
+    extras: NO_EXTRAS,
     idempotencyKey: crypto.randomUUID(),
   };
 }
@@ -63,11 +70,11 @@ export type PixIssues = Partial<Record<PixField, string>>;
 
 /** What keeps the form from being sent, in the order of the fields. */
 export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
-  const payer = draft.person ? cpfIssue(draft.cpf) : cnpjIssue(draft.cnpj);
+  const payer = payerIssue(draft);
   const value = valueIssue(draft.value);
   return {
     ...(payer && { [draft.person ? "cpf" : "cnpj"]: payer }),
-    ...(draft.companyName.trim() === "" && {
+    ...(isNameMissing(draft) && {
       companyName: draft.person ? pixCopy.missingName : pixCopy.missingCompanyName,
     }),
     ...(addressNeeded && addressIssues(draft)),
@@ -81,7 +88,15 @@ export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
 /** Whether one of the three fields that the specification demands is empty. */
 export function isIncomplete(draft: PixDraft): boolean {
   const payer = draft.person ? draft.cpf : draft.cnpj;
-  return [payer, draft.serviceDescription, draft.value].some((text) => text.trim() === "");
+  const texts = [draft.serviceDescription, draft.value];
+  if (hasTaxId(draft.extras)) texts.push(payer);
+  return texts.some((text) => text.trim() === "");
+}
+
+/** Another service: what was chosen beside the old one goes with it. */
+export function withServiceType(draft: PixDraft, serviceType: string): Partial<PixDraft> {
+  if (serviceType === draft.serviceType) return {};
+  return { serviceType, extras: { ...draft.extras, nationalCode: "", municipalCode: "" } };
 }
 
 /** The form as the API takes it. */
@@ -90,17 +105,26 @@ export function pixInvoice(
   entry: CnpjLookup | null,
   addressTyped: boolean,
 ): CreateInvoice {
+  const { extras } = draft;
+  const known = draft.person || !hasTaxId(extras) ? null : entry;
+  const cents = moneyCents(draft.value) ?? 0;
   return {
-    company_name: draft.companyName.trim(),
-    cnpj: draft.person ? normalizeCpf(draft.cpf) : normalizeCnpj(draft.cnpj),
-    service_code: draft.serviceType || null,
+    company_name: draft.companyName.trim() || UNIDENTIFIED_NAME,
+    cnpj: taxIdOf(draft),
+    service_code: apiServiceCode(draft.serviceType || null, extras.nationalCode),
     service_description: draft.serviceDescription.trim(),
-    amount: centsToReais(moneyCents(draft.value) ?? 0),
+    amount: centsToReais(cents),
     city: draft.city.trim() || DEFAULT_CITY,
-    address: addressTyped ? joinAddress(draft) : registryAddress(draft.person ? null : entry),
-    phone: (draft.person ? null : entry?.phone) ?? null,
-    email: (draft.person ? null : entry?.email) ?? null,
+    address: addressTyped ? joinAddress(draft) : registryAddress(known),
+    phone: known?.phone ?? null,
+    email: known?.email ?? null,
+    details: detailsOf(extras, cents),
   };
+}
+
+function taxIdOf({ extras, person, cpf, cnpj }: PixDraft): string {
+  if (!hasTaxId(extras)) return "";
+  return person ? normalizeCpf(cpf) : normalizeCnpj(cnpj);
 }
 
 /** From the API's names of fields to the form's. */
@@ -116,9 +140,19 @@ export function pixFormIssues(
     address: "address",
   };
   const issues: PixIssues = {};
-  for (const [field, message] of Object.entries(messages))
-    issues[fields[field] ?? "serviceDescription"] = message;
+  for (const [field, message] of Object.entries(messages)) {
+    if (!field.startsWith("details.")) issues[fields[field] ?? "serviceDescription"] = message;
+  }
   return issues;
+}
+
+function payerIssue(draft: PixDraft): string | null {
+  if (!hasTaxId(draft.extras)) return null;
+  return draft.person ? cpfIssue(draft.cpf) : cnpjIssue(draft.cnpj);
+}
+
+function isNameMissing({ companyName, extras }: PixDraft): boolean {
+  return companyName.trim() === "" && extras.client !== "unidentified";
 }
 
 function cnpjIssue(typed: string): string | null {
@@ -146,6 +180,7 @@ function isPixDraft(value: unknown): value is PixDraft {
     value !== null &&
     Object.entries(emptyPixDraft()).every(
       ([key, sample]) => typeof Reflect.get(value, key) === typeof sample,
-    )
+    ) &&
+    isNoteExtras(Reflect.get(value, "extras"))
   );
 }

@@ -1,3 +1,4 @@
+import type { CreateInvoice } from "@emita/contract/invoices";
 import { SERVICE_DESCRIPTION_SUGGESTIONS, suggestServiceCode } from "@emita/domain/service-codes";
 import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
@@ -8,8 +9,7 @@ import { Button } from "../../ui/button.tsx";
 import { SwitchField } from "../../ui/check-field.tsx";
 import { Chips } from "../../ui/chips.tsx";
 import { cx } from "../../ui/cx.ts";
-import { Field, RequiredNote } from "../../ui/field.tsx";
-import fieldStyles from "../../ui/field.module.css";
+import { RequiredNote } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
@@ -18,7 +18,12 @@ import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { registryAddress } from "../invoices/client-address.ts";
-import { SERVICE_OPTIONS } from "../invoices/service-code-text.ts";
+import { hasTaxId, type NoteExtras } from "../invoices/extras/extras.ts";
+import { extrasIssues } from "../invoices/extras/extras-issues.ts";
+import { MoreOptions } from "../invoices/extras/more-options.tsx";
+import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
+import type { PreviewState } from "../invoices/preview/use-preview.ts";
+import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
 import { useSubmitInvoice } from "../invoices/submit.ts";
 import { pixCopy } from "./copy.ts";
 import {
@@ -29,26 +34,29 @@ import {
   pixInvoice,
   type PixIssues,
   pixIssues,
+  withServiceType,
 } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
 import { PixPayer } from "./pix-payer.tsx";
+import { PixServiceType } from "./pix-service-type.tsx";
 
 interface PixFormProps {
   draft: PixDraft;
   keep: (change: Partial<PixDraft>) => void;
   lookup: LookupState;
+  /** Taxes and problems of what is typed. */
+  preview: PreviewState;
   onSent: (invoiceId: string) => void;
 }
 
 /** The form of /pix. */
-export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
+export function PixForm({ draft, keep, lookup, preview, onSent }: PixFormProps) {
   const [issues, setIssues] = useState<PixIssues>({});
   const [sentBefore, setSentBefore] = useState(false);
   const flow = useSubmitInvoice(pixCopy.saveFailed);
-  const entry = lookup.kind === "found" ? lookup.entry : null;
-  const lookupEnded =
-    lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
-  const addressNeeded = !draft.person && lookupEnded && registryAddress(entry) === null;
+  const extras = useExtrasIssues(draft.extras, preview.preview);
+  const entry = entryOf(lookup);
+  const addressNeeded = needsAddress(draft, lookup);
 
   const set = (change: Partial<PixDraft>) => {
     keep(change);
@@ -62,7 +70,12 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
   };
   const describe = (serviceDescription: string) => {
     const suggested = draft.typeByHand ? null : suggestServiceCode(serviceDescription);
-    set({ serviceDescription, ...(suggested && { serviceType: suggested }) });
+    set({ serviceDescription, ...(suggested && withServiceType(draft, suggested)) });
+  };
+  const changeExtras = (change: Partial<NoteExtras>) => {
+    const next = { ...draft.extras, ...change };
+    set({ extras: next });
+    extras.recheck(next);
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -73,7 +86,8 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
     setIssues(found);
     if (isIncomplete(draft))
       showToast("bad", pixCopy.required.title, { text: pixCopy.required.text });
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    const isComplete = extras.check();
+    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
     const outcome = await flow.submit(
       pixInvoice(draft, entry, addressNeeded),
       draft.idempotencyKey,
@@ -82,20 +96,23 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
     if (outcome.kind === "sent-before") setSentBefore(true);
     if (outcome.kind === "fields") {
       setIssues(pixFormIssues(outcome.messages, draft.person));
+      extras.refuse(outcome.messages);
       focusFirstInvalid(form);
     }
   };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <SwitchField
-        label="Pagador é pessoa física"
-        checked={draft.person}
-        onChecked={(person) => {
-          keep({ person, companyName: "", city: "" });
-          setIssues({});
-        }}
-      />
+      {hasTaxId(draft.extras) && (
+        <SwitchField
+          label="Pagador é pessoa física"
+          checked={draft.person}
+          onChecked={(person) => {
+            keep({ person, companyName: "", city: "" });
+            setIssues({});
+          }}
+        />
+      )}
       <PixPayer
         draft={draft}
         set={set}
@@ -130,23 +147,25 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
           onValue={(value) => set({ value })}
           onBlur={leave("value")}
         />
-        <Field label="Tipo de Serviço" inputClass={fieldStyles.tall}>
-          {(control) => (
-            <select
-              {...control}
-              value={draft.serviceType}
-              onChange={(event) => set({ serviceType: event.target.value, typeByHand: true })}
-            >
-              <option value="">Selecione o código do serviço</option>
-              {SERVICE_OPTIONS.map(({ code, text }) => (
-                <option key={code} value={code}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <PixServiceType
+          value={draft.serviceType}
+          onValue={(serviceType) =>
+            set({ typeByHand: true, ...withServiceType(draft, serviceType) })
+          }
+        />
       </div>
+      <ServiceDetailFields
+        code={draft.serviceType || null}
+        extras={draft.extras}
+        onChange={changeExtras}
+        problem={extras.issues["details.municipal_code"]}
+      />
+      <MoreOptions
+        extras={draft.extras}
+        onChange={changeExtras}
+        issues={extras.issues}
+        code={draft.serviceType || null}
+      />
       {sentBefore && (
         <Note tone="wait" icon={Landmark} role="alert">
           Este formulário já foi enviado com outros dados.{" "}
@@ -172,4 +191,22 @@ export function PixForm({ draft, keep, lookup, onSent }: PixFormProps) {
       <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
     </form>
   );
+}
+
+/** The note as typed, for the preview; null while something that the API demands is missing. */
+export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateInvoice | null {
+  const addressNeeded = needsAddress(draft, lookup);
+  const issues = { ...pixIssues(draft, addressNeeded), ...extrasIssues(draft.extras) };
+  if (Object.keys(issues).length > 0) return null;
+  return pixInvoice(draft, entryOf(lookup), addressNeeded);
+}
+
+function entryOf(lookup: LookupState) {
+  return lookup.kind === "found" ? lookup.entry : null;
+}
+
+/** A company that the registry does not know, or has no address of. */
+function needsAddress({ person, extras }: PixDraft, lookup: LookupState): boolean {
+  const ended = lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
+  return !person && hasTaxId(extras) && ended && registryAddress(entryOf(lookup)) === null;
 }

@@ -5,8 +5,10 @@ import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
+import { PreviewCard } from "../invoices/preview/preview-card.tsx";
+import { useInvoicePreview } from "../invoices/preview/use-preview.ts";
 import { emptyPixDraft, pixDraft, type PixDraft } from "./pix-draft.ts";
-import { PixForm } from "./pix-form.tsx";
+import { PixForm, previewedInvoice } from "./pix-form.tsx";
 import styles from "./pix-page.module.css";
 import { PixPreview } from "./pix-preview.tsx";
 
@@ -24,6 +26,7 @@ export function PixPage() {
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
     onFound: (entry) => keep({ companyName: entry.company_name, city: entry.city ?? "" }),
   });
+  const preview = useInvoicePreview(previewedInvoice(draft, lookup));
   const sent = (id: string) => {
     pixDraft.clear();
     void navigate({ to: paths.success, search: { id }, replace: true });
@@ -41,8 +44,11 @@ export function PixPage() {
       }
     >
       <div className={styles.cols}>
-        <PixForm draft={draft} keep={keep} lookup={lookup} onSent={sent} />
-        <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
+        <PixForm draft={draft} keep={keep} lookup={lookup} preview={preview} onSent={sent} />
+        <div className={styles.aside}>
+          <PixPreview draft={draft} entry={lookup.kind === "found" ? lookup.entry : null} />
+          <PreviewCard {...preview} />
+        </div>
       </div>
     </Page>
   );

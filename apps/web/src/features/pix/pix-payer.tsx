@@ -6,6 +6,7 @@ import { TextField } from "../../ui/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { AddressFields } from "../invoices/address-fields.tsx";
+import { hasTaxId } from "../invoices/extras/extras.ts";
 import { DEFAULT_CITY, type PixDraft, type PixField, type PixIssues } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
 
@@ -20,7 +21,29 @@ interface PixPayerProps {
 
 /** Who paid: a company by its CNPJ, or a person by CPF and name. */
 export function PixPayer(props: PixPayerProps) {
+  if (!hasTaxId(props.draft.extras)) return <WithoutTaxId {...props} />;
   return props.draft.person ? <Person {...props} /> : <Company {...props} />;
+}
+
+/** Abroad, or not named: chosen under 'Mais opções', which also asks for the rest. */
+function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
+  const isForeign = draft.extras.client === "foreign";
+  return (
+    <TextField
+      label="Nome"
+      required={isForeign}
+      autoComplete="off"
+      hint={
+        isForeign
+          ? "Cliente no exterior: a nota não leva CNPJ."
+          : "A nota sai sem dizer quem é o cliente."
+      }
+      value={draft.companyName}
+      error={issues.companyName}
+      onValue={(companyName) => set({ companyName })}
+      onBlur={leave("companyName")}
+    />
+  );
 }
 
 function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerProps) {

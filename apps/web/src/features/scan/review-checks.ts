@@ -5,6 +5,8 @@ import { normalizeTaxId, taxIdKind } from "@emita/domain/tax-id";
 import { searchText } from "@emita/domain/text";
 import { moneyCents } from "../../ui/money-text.ts";
 import { addressIssues, joinAddress, registryAddress } from "../invoices/client-address.ts";
+import { hasTaxId } from "../invoices/extras/extras.ts";
+import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
 import { codeOfText } from "../invoices/service-code-text.ts";
 import type { ReviewDraft } from "./review-draft.ts";
 
@@ -24,7 +26,7 @@ const CITY = "São Paulo";
 /** What keeps the form from being sent, in the order of the fields. */
 export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): ReviewIssues {
   const cents = moneyCents(draft.valor);
-  const taxId = taxIdIssue(draft.cnpjCpf);
+  const taxId = hasTaxId(draft.extras) ? taxIdIssue(draft.cnpjCpf) : null;
   return {
     ...(draft.razaoSocial.trim() === "" && { razaoSocial: "Informe a razão social ou o nome." }),
     ...(taxId && { cnpjCpf: taxId }),
@@ -45,7 +47,7 @@ export function needsAddress(
   lookupEnded: boolean,
 ): boolean {
   const cnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
-  return cnpj && lookupEnded && registryAddress(entry) === null;
+  return hasTaxId(draft.extras) && cnpj && lookupEnded && registryAddress(entry) === null;
 }
 
 /** The form as the API takes it. */
@@ -54,18 +56,22 @@ export function toInvoice(
   entry: CnpjLookup | null,
   addressTyped: boolean,
 ): CreateInvoice {
+  const { extras } = draft;
+  const known = hasTaxId(extras) ? entry : null;
+  const cents = moneyCents(draft.valor) ?? 0;
   return {
     company_name: draft.razaoSocial.trim(),
-    cnpj: normalizeTaxId(draft.cnpjCpf),
-    service_code: codeOfText(draft.codigoServico),
+    cnpj: hasTaxId(extras) ? normalizeTaxId(draft.cnpjCpf) : "",
+    service_code: apiServiceCode(codeOfText(draft.codigoServico), extras.nationalCode),
     service_description: draft.descricaoServico.trim(),
-    amount: centsToReais(moneyCents(draft.valor) ?? 0),
+    amount: centsToReais(cents),
     city: CITY,
     address: addressTyped
       ? joinAddress(draft)
-      : (registryAddress(entry) ?? (draft.address || null)),
-    phone: entry?.phone ?? null,
-    email: entry?.email ?? null,
+      : (registryAddress(known) ?? (hasTaxId(extras) ? draft.address || null : null)),
+    phone: known?.phone ?? null,
+    email: known?.email ?? null,
+    details: detailsOf(extras, cents),
   };
 }
 

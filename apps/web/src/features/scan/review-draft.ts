@@ -1,6 +1,8 @@
 import { sessionValue } from "../../api/session-store.ts";
 import { splitAddress } from "../invoices/client-address.ts";
-import { serviceCodeText, suggestedText } from "../invoices/service-code-text.ts";
+import { guessServiceCodeBySpecification } from "@emita/domain/service-codes";
+import { isNoteExtras, NO_EXTRAS, type NoteExtras } from "../invoices/extras/extras.ts";
+import { codeOfText, serviceCodeText, suggestedText } from "../invoices/service-code-text.ts";
 import type { ProcessedData } from "./processed-data.ts";
 import { tidyMoney } from "../../ui/money-text.ts";
 import { maskTaxId } from "../invoices/tax-id-mask.ts";
@@ -19,6 +21,7 @@ export interface ReviewDraft {
   codeByHand: boolean;
   /** Fields the person has changed: the reading's word about them no longer holds. */
   touched: readonly string[];
+  extras: NoteExtras;
   /** Made with the form, kept until it was sent: the same form never makes two notes. */
   idempotencyKey: string;
 }
@@ -32,13 +35,34 @@ export function draftFrom(data: ProcessedData): ReviewDraft {
     razaoSocial: data.razaoSocial,
     cnpjCpf: maskTaxId(data.cnpjCpf),
     valor: tidyMoney(data.valor),
-    codigoServico: suggestedText(data.descricaoServico) ?? serviceCodeText(data.codigoServico),
+    codigoServico: suggestedText(data.descricaoServico) ?? printedCode(data),
     descricaoServico: data.descricaoServico,
     ...splitAddress(data.address),
     codeByHand: false,
     touched: [],
+    extras: NO_EXTRAS,
     idempotencyKey: crypto.randomUUID(),
   };
+}
+
+/** Another service: what was chosen beside the old one goes with it. */
+export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft {
+  if (codeOfText(codigoServico) === codeOfText(draft.codigoServico))
+    return { ...draft, codigoServico };
+  return {
+    ...draft,
+    codigoServico,
+    extras: { ...draft.extras, nationalCode: "", municipalCode: "" },
+  };
+}
+
+/**
+ * A code that stands on the document. What the reading guessed from keywords is not taken over: its rules have a default that
+ * would tag the note wrongly, and an empty field asks.
+ */
+function printedCode({ codigoServico, descricaoServico }: ProcessedData): string {
+  const isGuess = codigoServico === guessServiceCodeBySpecification(descricaoServico);
+  return isGuess ? "" : serviceCodeText(codigoServico);
 }
 
 function isReviewDraft(value: unknown): value is ReviewDraft {
@@ -48,6 +72,8 @@ function isReviewDraft(value: unknown): value is ReviewDraft {
     "idempotencyKey" in value &&
     typeof value.idempotencyKey === "string" &&
     "touched" in value &&
-    Array.isArray(value.touched)
+    Array.isArray(value.touched) &&
+    "extras" in value &&
+    isNoteExtras(value.extras)
   );
 }

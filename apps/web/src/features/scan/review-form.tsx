@@ -1,4 +1,4 @@
-import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/service-codes";
+import type { CnpjLookup } from "@emita/contract/companies";
 import { normalizeTaxId, taxIdKind } from "@emita/domain/tax-id";
 import { Link } from "@tanstack/react-router";
 import { Eye, Landmark } from "lucide-react";
@@ -7,20 +7,20 @@ import { paths } from "../../app/paths.ts";
 import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Chips } from "../../ui/chips.tsx";
-import { Field } from "../../ui/field.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { focusFirstInvalid } from "../../ui/focus.ts";
-import { MaskedInput } from "../../ui/masked-input.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
-import { TextAreaField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
-import { AddressFields } from "../invoices/address-fields.tsx";
-import { ServiceCodeField } from "../invoices/service-code-field.tsx";
-import { suggestedText } from "../invoices/service-code-text.ts";
+import type { NoteExtras } from "../invoices/extras/extras.ts";
+import { extrasIssues } from "../invoices/extras/extras-issues.ts";
+import { MoreOptions } from "../invoices/extras/more-options.tsx";
+import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
+import { PreviewCard } from "../invoices/preview/preview-card.tsx";
+import { useInvoicePreview } from "../invoices/preview/use-preview.ts";
+import { codeOfText, suggestedText } from "../invoices/service-code-text.ts";
 import { useSubmitInvoice } from "../invoices/submit.ts";
 import { scanCopy } from "./copy.ts";
 import { fieldWord, needsLook } from "./field-word.ts";
@@ -34,12 +34,11 @@ import {
   sameName,
   toInvoice,
 } from "./review-checks.ts";
-import { draftFrom, reviewDraft, type ReviewDraft } from "./review-draft.ts";
+import { ReviewClient } from "./review-client.tsx";
+import { draftFrom, reviewDraft, type ReviewDraft, withCode } from "./review-draft.ts";
 import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
-import { maskTaxId } from "../invoices/tax-id-mask.ts";
-
-const DESCRIPTION_LIMIT = 200;
+import { ReviewService } from "./review-service.tsx";
 
 interface ReviewFormProps {
   data: ProcessedData;
@@ -60,6 +59,8 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const lookupEnded = lookup.kind !== "searching" && lookup.kind !== "idle";
   const addressNeeded = needsAddress(draft, entry, lookupEnded);
+  const preview = useInvoicePreview(previewed(draft, entry, addressNeeded));
+  const extras = useExtrasIssues(draft.extras, preview.preview);
 
   const keep = (next: ReviewDraft) => {
     setDraft(next);
@@ -68,15 +69,16 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
     setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
   };
   const set = (field: ReviewField, value: string) =>
-    keep({ ...draft, [field]: value, touched: [...new Set([...draft.touched, field])] });
+    keep(touch({ ...draft, [field]: value }, field));
   const describe = (text: string) => {
     const code = draft.codeByHand ? null : suggestedText(text);
-    keep({
-      ...draft,
-      descricaoServico: text,
-      ...(code && { codigoServico: code }),
-      touched: [...new Set([...draft.touched, "descricaoServico"])],
-    });
+    const next = code === null ? draft : withCode(draft, code);
+    keep(touch({ ...next, descricaoServico: text }, "descricaoServico"));
+  };
+  const changeExtras = (change: Partial<NoteExtras>) => {
+    const next = { ...draft.extras, ...change };
+    keep({ ...draft, extras: next });
+    extras.recheck(next);
   };
   const leave = (field: ReviewField) => () => {
     const issue = reviewIssues(draft, addressNeeded)[field];
@@ -92,12 +94,14 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
     }
     const found = reviewIssues(draft, addressNeeded);
     setIssues(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    const isComplete = extras.check();
+    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
     const outcome = await flow.submit(toInvoice(draft, entry, addressNeeded), draft.idempotencyKey);
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") setSentBefore(true);
     if (outcome.kind === "fields") {
       setIssues(formIssues(outcome.messages));
+      extras.refuse(outcome.messages);
       focusFirstInvalid(form);
     }
   };
@@ -115,60 +119,16 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
           {lookText(toCheck)}
         </Note>
       </div>
-      <ReviewItem>
-        <Field
-          label="Razão Social / Nome"
-          required
-          head={reviewHead("Razão Social / Nome", word("razaoSocial"))}
-          error={issues.razaoSocial}
-          hint={nameHint()}
-        >
-          {(control) => (
-            <input
-              type="text"
-              {...control}
-              autoComplete="off"
-              value={draft.razaoSocial}
-              onChange={(event) => set("razaoSocial", event.target.value)}
-              onBlur={leave("razaoSocial")}
-            />
-          )}
-        </Field>
-      </ReviewItem>
-      <ReviewItem>
-        <Field
-          label="CNPJ/CPF"
-          required
-          head={reviewHead("CNPJ/CPF", word("cnpjCpf"))}
-          error={issues.cnpjCpf}
-          hint={
-            taxIdKind(normalizeTaxId(draft.cnpjCpf)) ? "Dígitos verificadores corretos" : undefined
-          }
-        >
-          {(control) => (
-            <MaskedInput
-              {...control}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={18}
-              value={draft.cnpjCpf}
-              mask={maskTaxId}
-              onValue={(value) => set("cnpjCpf", value)}
-              onBlur={leave("cnpjCpf")}
-            />
-          )}
-        </Field>
-        {addressNeeded && (
-          <div className={styles.address}>
-            <AddressFields
-              value={draft}
-              onChange={(change) => keep({ ...draft, ...change })}
-              issues={issues}
-            />
-          </div>
-        )}
-      </ReviewItem>
+      <ReviewClient
+        draft={draft}
+        issues={issues}
+        words={{ razaoSocial: word("razaoSocial"), cnpjCpf: word("cnpjCpf") }}
+        entry={entry}
+        sameName={same}
+        addressNeeded={addressNeeded}
+        set={set}
+        leave={leave}
+      />
       <ReviewItem>
         <MoneyField
           label="Valor (R$)"
@@ -183,52 +143,31 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
           onBlur={leave("valor")}
         />
       </ReviewItem>
-      <ReviewItem>
-        <ServiceCodeField
-          label="Código de Serviço"
-          head={reviewHead("Código de Serviço", word("codigoServico"))}
-          value={draft.codigoServico}
-          error={issues.codigoServico}
-          hint={draft.codeByHand ? undefined : "Sugerido pela descrição. Confira antes de enviar."}
-          onValue={(value) =>
-            keep({
-              ...draft,
-              codigoServico: value,
-              codeByHand: true,
-              touched: [...new Set([...draft.touched, "codigoServico"])],
-            })
-          }
-          onBlur={leave("codigoServico")}
+      <ReviewService
+        draft={draft}
+        issues={issues}
+        words={{
+          codigoServico: word("codigoServico"),
+          descricaoServico: word("descricaoServico"),
+        }}
+        readLength={data.descricaoServico.length}
+        choose={(code) =>
+          keep(touch({ ...withCode(draft, code), codeByHand: true }, "codigoServico"))
+        }
+        describe={describe}
+        changeExtras={changeExtras}
+        municipalProblem={extras.issues["details.municipal_code"]}
+        leave={leave}
+      />
+      <div className={styles.extras}>
+        <MoreOptions
+          extras={draft.extras}
+          onChange={changeExtras}
+          issues={extras.issues}
+          code={codeOfText(draft.codigoServico)}
         />
-      </ReviewItem>
-      <ReviewItem>
-        <TextAreaField
-          label="Descrição do Serviço"
-          required
-          rows={3}
-          maxLength={Math.max(DESCRIPTION_LIMIT, data.descricaoServico.length)}
-          head={reviewHead("Descrição do Serviço", word("descricaoServico"))}
-          value={draft.descricaoServico}
-          error={issues.descricaoServico}
-          hint={
-            <span className={styles.foot}>
-              <span>
-                {draft.touched.includes("descricaoServico")
-                  ? ""
-                  : "Texto do documento, sem alteração"}
-              </span>
-              <span className="num">{`${draft.descricaoServico.length} de ${DESCRIPTION_LIMIT}`}</span>
-            </span>
-          }
-          onValue={describe}
-          onBlur={leave("descricaoServico")}
-        />
-        <Chips
-          label="Sugestões de descrição"
-          options={SERVICE_DESCRIPTION_SUGGESTIONS}
-          onPick={describe}
-        />
-      </ReviewItem>
+        <PreviewCard {...preview} />
+      </div>
       <Note icon={Landmark}>Os dados serão enviados automaticamente para a prefeitura.</Note>
       {sentBefore && (
         <Note tone="wait" icon={Landmark} role="alert">
@@ -260,23 +199,16 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
       <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
     </form>
   );
+}
 
-  function nameHint() {
-    if (!entry) return undefined;
-    if (same) return "Igual ao cadastro da Receita";
-    return (
-      <span className={styles.foot}>
-        <span>{`No cadastro da Receita: ${entry.company_name}`}</span>
-        <button
-          type="button"
-          className={styles.swap}
-          onClick={() => set("razaoSocial", entry.company_name)}
-        >
-          Usar este nome
-        </button>
-      </span>
-    );
-  }
+function touch(draft: ReviewDraft, field: ReviewField): ReviewDraft {
+  return { ...draft, touched: [...new Set([...draft.touched, field])] };
+}
+
+/** The note as typed, for the preview; null while something that the API demands is missing. */
+function previewed(draft: ReviewDraft, entry: CnpjLookup | null, addressNeeded: boolean) {
+  const issues = { ...reviewIssues(draft, addressNeeded), ...extrasIssues(draft.extras) };
+  return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry, addressNeeded);
 }
 
 function lookText(count: number) {
@@ -292,7 +224,7 @@ function lookText(count: number) {
 function formIssues(messages: Readonly<Record<string, string>>): ReviewIssues {
   const issues: ReviewIssues = {};
   for (const [field, message] of Object.entries(messages)) {
-    issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
+    if (!field.startsWith("details.")) issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
   }
   return issues;
 }

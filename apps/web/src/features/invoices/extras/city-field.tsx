@@ -1,0 +1,77 @@
+import type { Cities } from "@emita/contract/cities";
+import { api } from "@emita/contract/paths";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { Combobox } from "../../../ui/combobox.tsx";
+import { Field } from "../../../ui/field.tsx";
+import { useDebounced } from "../../../ui/use-debounced.ts";
+
+interface CityFieldProps {
+  label: string;
+  /** IBGE code; empty until one is picked. */
+  code: string;
+  /** "Campinas/SP", or what is being typed. An existing note brings only the code. */
+  name: string;
+  error?: string | undefined;
+  className?: string | undefined;
+  onChange: (code: string, name: string) => void;
+}
+
+const TYPING_PAUSE_MS = 200;
+const ROWS = 10;
+
+/** One of the 5,571 municipalities, searched by name on the server. */
+export function CityField({ label, code, name, error, className, onChange }: CityFieldProps) {
+  const known = useQuery({ ...cities(code), enabled: code !== "" && name === code }).data?.[0];
+  const shown = known && name === code ? nameOf(known) : name;
+  const typed = useDebounced(code === "" ? name.trim() : "", TYPING_PAUSE_MS);
+  const wanted = typed.length >= 2;
+  const { data, isFetching, isError } = useQuery({
+    ...cities(typed),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const options = (wanted ? (data ?? []) : []).map((city) => ({
+    key: city.code,
+    text: nameOf(city),
+  }));
+  return (
+    <Field label={label} required error={error} className={className}>
+      {(control) => (
+        <Combobox
+          control={control}
+          value={shown}
+          groups={[{ options }]}
+          note={noteOf()}
+          placeholder="Nome da cidade"
+          onText={(text) => onChange("", text)}
+          onPick={({ key, text }) => onChange(key, text)}
+        />
+      )}
+    </Field>
+  );
+
+  function noteOf(): string | null {
+    if (code !== "" || options.length > 0) return null;
+    if (isError) return "Não foi possível procurar. Continue digitando para tentar de novo.";
+    if (wanted && !isFetching) return "Nenhuma cidade com este nome.";
+    return "Digite o nome da cidade.";
+  }
+}
+
+function nameOf({ name, uf }: Cities["data"][number]): string {
+  return `${name}/${uf}`;
+}
+
+function cities(search: string) {
+  return {
+    queryKey: keys.cities(search),
+    queryFn: async ({ signal }: { signal: AbortSignal }) => {
+      const query = new URLSearchParams({ search, limit: String(ROWS) });
+      return (await callApi<Cities>(`${api.cities}?${query}`, { signal })).data;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  };
+}

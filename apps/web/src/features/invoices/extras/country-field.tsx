@@ -1,0 +1,52 @@
+import { SelectField } from "../../../ui/select-field.tsx";
+
+interface CountryFieldProps {
+  label: string;
+  value: string;
+  error?: string | undefined;
+  onValue: (code: string) => void;
+}
+
+/** A country but Brazil, by its ISO code. */
+export function CountryField(props: CountryFieldProps) {
+  return <SelectField {...props} required options={[["", "Escolha"], ...countries()]} />;
+}
+
+let known: readonly (readonly [code: string, name: string])[] | null = null;
+
+/** The browser's own list of countries: every code of two letters that it can name in Portuguese. */
+function countries(): readonly (readonly [code: string, name: string])[] {
+  known ??= nameCountries();
+  return known;
+}
+
+/** Regions that have a name and are no country: unions, outlying areas, and codes for private use. */
+const NO_COUNTRY = new Set([
+  "BR",
+  "EU",
+  "EZ",
+  "UN",
+  "QO",
+  "ZZ",
+  "XA",
+  "XB",
+  "AC",
+  "CP",
+  "DG",
+  "EA",
+]);
+const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+
+function nameCountries(): readonly (readonly [code: string, name: string])[] {
+  const names = new Intl.DisplayNames("pt-BR", { type: "region", fallback: "none" });
+  return LETTERS.flatMap((first) => LETTERS.map((second) => first + second))
+    .filter(
+      (code) =>
+        !NO_COUNTRY.has(code) && Intl.getCanonicalLocales(`und-${code}`)[0] === `und-${code}`,
+    )
+    .flatMap((code): [string, string][] => {
+      const name = names.of(code);
+      return name ? [[code, name]] : [];
+    })
+    .toSorted(([, a], [, b]) => a.localeCompare(b, "pt-BR"));
+}

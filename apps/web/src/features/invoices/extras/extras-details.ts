@@ -1,0 +1,187 @@
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { type Cents, centsToReais } from "@emita/domain/money";
+import { shareOf } from "@emita/domain/rate";
+import { findServiceCode } from "@emita/domain/service-codes";
+import { moneyCents } from "../../../ui/money-text.ts";
+import type { NoteExtras, TypedPlace } from "./extras.ts";
+
+/** What a request may say in `details`. */
+type GivenDetails = NonNullable<CreateInvoice["details"]>;
+
+/**
+ * The extras as the API takes them; null when there are none. Call it with checked extras (extras-issues.ts): what cannot be
+ * read is left out here.
+ * @param amountCents value of the service, the base of the company's own PIS and COFINS.
+ */
+export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails | null {
+  const details = defined<GivenDetails>({
+    ...extras.kept,
+    competencia: text(extras.competencia),
+    ...placeOf(extras),
+    municipal_code: text(extras.municipalCode),
+    tomador: tomadorOf(extras),
+    iss: issOf(extras),
+    federal: federalOf(extras, amountCents),
+    unconditional_discount: reais(extras.unconditionalDiscount),
+    conditional_discount: reais(extras.conditionalDiscount),
+    deductions: reais(extras.deductions),
+    foreign_trade: tradeOf(extras),
+    obra: obraOf(extras),
+    evento: eventoOf(extras),
+    additional_information: text(extras.information),
+  });
+  return Object.keys(details).length === 0 ? null : details;
+}
+
+/** What goes into `service_code`: the catalogue's code, or the national one where another breakdown than the usual was chosen. */
+export function apiServiceCode(code: string | null, nationalCode: string): string | null {
+  const breakdowns = (code === null ? null : findServiceCode(code))?.breakdowns;
+  const isOther = breakdowns?.slice(1).some(({ cTribNac }) => cTribNac === nationalCode);
+  return isOther ? nationalCode : code;
+}
+
+function placeOf({ place, placeCode, placeCountry }: NoteExtras): GivenDetails {
+  if (place === "abroad") return defined({ service_country: text(placeCountry) });
+  return place === "city" ? defined({ service_city_code: text(placeCode) }) : {};
+}
+
+function tomadorOf(extras: NoteExtras): GivenDetails["tomador"] {
+  const { client, foreign, nif, noNifReason, kept } = extras;
+  if (client === "unidentified") return { kind: "unidentified" };
+  if (client === "identified")
+    return kept.tomador?.kind === "identified" ? kept.tomador : undefined;
+  const { postalCode, ...same } = foreign;
+  return {
+    kind: "foreign",
+    nif: text(nif) ?? null,
+    ...(text(nif) === undefined && noNifReason !== "" && { no_nif_reason: reasonOf(noNifReason) }),
+    ...(foreign.country !== "" && { address: { ...same, postal_code: postalCode } }),
+  };
+}
+
+function reasonOf(typed: string): 1 | 2 {
+  return typed === "1" ? 1 : 2;
+}
+
+function issOf(extras: NoteExtras): GivenDetails["iss"] {
+  const { issKind: kind, immunity, processNumber, benefitNumber, issWithheld, issRate } = extras;
+  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
+  const iss = defined({
+    kind: kind === "taxable" ? undefined : kind,
+    immunity: kind === "immune" ? choice(IMMUNITIES, immunity) : undefined,
+    process_number: isSuspended ? text(processNumber) : undefined,
+    benefit_number: kind === "exempt" ? text(benefitNumber) : undefined,
+    withheld_by: issWithheld ? ("tomador" as const) : undefined,
+    rate: reais(issRate),
+  });
+  return Object.keys(iss).length === 0 ? undefined : iss;
+}
+
+const IMMUNITIES = [1, 2, 3, 4, 5] as const;
+
+function federalOf(extras: NoteExtras, amountCents: Cents): GivenDetails["federal"] {
+  const federal = defined({
+    ...(hasContributions(extras) && {
+      cst: text(extras.cst),
+      ...(asksForDebit(extras.cst) && {
+        pis: contribution(amountCents, extras.pisRate),
+        cofins: contribution(amountCents, extras.cofinsRate),
+      }),
+    }),
+    withheld_pis: reais(extras.pis),
+    withheld_cofins: reais(extras.cofins),
+    withheld_csll: reais(extras.csll),
+    withheld_irrf: reais(extras.irrf),
+    withheld_inss: reais(extras.inss),
+  });
+  return Object.keys(federal).length === 0 ? undefined : federal;
+}
+
+/** PIS, COFINS or CSLL withheld: the note must then name the CST (E0678, E0698 of the national rules). */
+export function hasContributions({ pis, cofins, csll }: NoteExtras): boolean {
+  return [pis, cofins, csll].some((typed) => (moneyCents(typed) ?? 0) > 0);
+}
+
+/** CST without a debit of the company's own: no base, no rate (E0682). */
+export function asksForDebit(cst: string): boolean {
+  return cst !== "" && !["00", "08", "09"].includes(cst);
+}
+
+function contribution(amountCents: Cents, rateText: string) {
+  const basisPoints = moneyCents(rateText);
+  if (basisPoints === null) return undefined;
+  return {
+    base: centsToReais(amountCents),
+    rate: centsToReais(basisPoints),
+    amount: centsToReais(shareOf(amountCents, basisPoints)),
+  };
+}
+
+function tradeOf(extras: NoteExtras): GivenDetails["foreign_trade"] {
+  const mode = choice([1, 2, 3, 4] as const, extras.tradeMode);
+  const relation = choice([0, 1, 2, 3, 4, 5, 6] as const, extras.tradeRelation);
+  const amount = reais(extras.tradeAmount);
+  if (!needsTrade(extras) || mode === undefined || relation === undefined) return undefined;
+  if (amount === undefined || extras.tradeCurrency === "") return undefined;
+  return {
+    mode,
+    relation,
+    currency: extras.tradeCurrency,
+    amount_in_currency: amount,
+    ...(extras.tradeCountry !== "" && { result_country: extras.tradeCountry }),
+    shares_with_mdic: false,
+  };
+}
+
+/** Services for abroad say how they were rendered and in which currency (E0330). */
+export function needsTrade({ client, issKind }: NoteExtras): boolean {
+  return client === "foreign" || issKind === "export";
+}
+
+function obraOf({ obraKind, obraId, obraPlace }: NoteExtras): GivenDetails["obra"] {
+  if (obraKind === "cno" && obraId.trim() !== "") return { cno: obraId.trim() };
+  if (obraKind === "cib" && obraId.trim() !== "") return { cib: obraId.trim() };
+  return obraKind === "address" ? { address: addressOf(obraPlace) } : undefined;
+}
+
+function eventoOf(extras: NoteExtras): GivenDetails["evento"] {
+  const { eventKind, eventName, eventFrom, eventUntil, eventId, eventPlace } = extras;
+  if (eventKind === "") return undefined;
+  const period = { name: eventName.trim(), from: eventFrom, until: eventUntil || eventFrom };
+  return eventKind === "id"
+    ? { ...period, id: eventId.trim() }
+    : { ...period, address: addressOf(eventPlace) };
+}
+
+function addressOf(place: TypedPlace) {
+  return {
+    street: place.street.trim(),
+    number: place.number.trim(),
+    district: place.district.trim(),
+    city_code: place.cityCode,
+    postal_code: place.cep.replace(/\D/g, ""),
+  };
+}
+
+function text(typed: string): string | undefined {
+  return typed.trim() || undefined;
+}
+
+/** An amount or a rate: both have two decimals. */
+function reais(typed: string): number | undefined {
+  const cents = moneyCents(typed);
+  return cents === null ? undefined : centsToReais(cents);
+}
+
+function choice<Value extends number>(values: readonly Value[], typed: string): Value | undefined {
+  return values.find((value) => String(value) === typed);
+}
+
+/** Without the keys that hold nothing: absent and undefined are not the same to the contract. */
+function defined<Value extends object>(value: {
+  [Key in keyof Value]: Value[Key] | undefined;
+}): Value {
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  // Object.fromEntries forgets the keys' types; none was added or changed.
+  return Object.fromEntries(entries) as Value;
+}

@@ -1,0 +1,136 @@
+import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import { formatDecimal, reaisToCents } from "@emita/domain/money";
+import { maskCep } from "../client-address.ts";
+import { type NoteExtras, NO_EXTRAS, type TypedPlace } from "./extras.ts";
+
+/** An existing note's details as typed, to correct it or to replace it; the names of cities are looked up by whoever shows them. */
+export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
+  if (!details) return NO_EXTRAS;
+  return {
+    ...NO_EXTRAS,
+    nationalCode: details.national_code ?? "",
+    municipalCode: details.municipal_code ?? "",
+    competencia: details.competencia ?? "",
+    ...placeFrom(details),
+    ...issFrom(details),
+    ...federalFrom(details),
+    unconditionalDiscount: money(details.unconditional_discount),
+    conditionalDiscount: money(details.conditional_discount),
+    deductions: money(details.deductions),
+    ...tomadorFrom(details),
+    ...tradeFrom(details),
+    ...obraFrom(details),
+    ...eventFrom(details),
+    information: details.additional_information ?? "",
+    kept: keptOf(details),
+  };
+}
+
+/** What no field shows. */
+function keptOf(details: InvoiceDetails): InvoiceDetails {
+  const { nbs, operation_indicator, tax_classification, operation_type, cnae } = details;
+  const { intermediary, approximate_taxes, imovel, tomador } = details;
+  const kept = {
+    ...{ nbs, operation_indicator, tax_classification, operation_type, cnae },
+    ...{ intermediary, approximate_taxes, imovel },
+    tomador: tomador?.kind === "identified" ? tomador : undefined,
+  };
+  return Object.fromEntries(Object.entries(kept).filter(([, part]) => part !== undefined));
+}
+
+function placeFrom({ service_city_code: city, service_country: country }: InvoiceDetails) {
+  if (country) return { place: "abroad" as const, placeCountry: country };
+  return city ? { place: "city" as const, placeCode: city, placeName: city } : {};
+}
+
+function issFrom({ iss }: InvoiceDetails): Partial<NoteExtras> {
+  if (!iss) return {};
+  return {
+    issKind: iss.kind,
+    immunity: String(iss.immunity ?? ""),
+    processNumber: iss.process_number ?? "",
+    benefitNumber: iss.benefit_number ?? "",
+    issWithheld: iss.withheld_by === "tomador",
+    issRate: money(iss.rate),
+  };
+}
+
+function federalFrom({ federal }: InvoiceDetails): Partial<NoteExtras> {
+  if (!federal) return {};
+  return {
+    irrf: money(federal.withheld_irrf),
+    pis: money(federal.withheld_pis),
+    cofins: money(federal.withheld_cofins),
+    csll: money(federal.withheld_csll),
+    inss: money(federal.withheld_inss),
+    cst: federal.cst ?? "",
+    pisRate: money(federal.pis?.rate),
+    cofinsRate: money(federal.cofins?.rate),
+  };
+}
+
+function tomadorFrom({ tomador }: InvoiceDetails): Partial<NoteExtras> {
+  if (!tomador || tomador.kind === "identified") return {};
+  if (tomador.kind === "unidentified") return { client: "unidentified" };
+  const { address } = tomador;
+  return {
+    client: "foreign",
+    nif: tomador.nif ?? "",
+    noNifReason: String(tomador.no_nif_reason ?? ""),
+    foreign: {
+      country: address?.country ?? "",
+      postalCode: address?.postal_code ?? "",
+      city: address?.city ?? "",
+      region: address?.region ?? "",
+      street: address?.street ?? "",
+      number: address?.number ?? "",
+      district: address?.district ?? "",
+    },
+  };
+}
+
+function tradeFrom({ foreign_trade: trade }: InvoiceDetails): Partial<NoteExtras> {
+  if (!trade) return {};
+  return {
+    tradeMode: String(trade.mode),
+    tradeRelation: String(trade.relation),
+    tradeCurrency: trade.currency,
+    tradeAmount: money(trade.amount_in_currency),
+    tradeCountry: trade.result_country ?? "",
+  };
+}
+
+function obraFrom({ obra }: InvoiceDetails): Partial<NoteExtras> {
+  if (!obra) return {};
+  if ("cno" in obra) return { obraKind: "cno", obraId: obra.cno };
+  if ("cib" in obra) return { obraKind: "cib", obraId: obra.cib };
+  return { obraKind: "address", obraPlace: placeOf(obra.address) };
+}
+
+function eventFrom({ evento }: InvoiceDetails): Partial<NoteExtras> {
+  if (!evento) return {};
+  const { name: eventName, from: eventFrom, until: eventUntil } = evento;
+  const period = { eventName, eventFrom, eventUntil };
+  return "id" in evento
+    ? { ...period, eventKind: "id", eventId: evento.id }
+    : { ...period, eventKind: "address", eventPlace: placeOf(evento.address) };
+}
+
+function placeOf(address: {
+  street: string;
+  number: string;
+  district: string;
+  city_code: string;
+  postal_code: string;
+}): TypedPlace {
+  const { street, number, district, city_code: cityCode } = address;
+  return {
+    ...{ street, number, district, cityCode },
+    cityName: cityCode,
+    cep: maskCep(address.postal_code),
+  };
+}
+
+function money(reais: number | undefined): string {
+  return reais === undefined ? "" : formatDecimal(reaisToCents(reais));
+}

@@ -1,0 +1,123 @@
+import { FIELD_LABELS, type NoteField } from "@emita/domain/field-labels";
+import { moneyCents } from "../../../ui/money-text.ts";
+import { asksForDebit, hasContributions, needsTrade } from "./extras-details.ts";
+import type { NoteExtras, TypedPlace } from "./extras.ts";
+
+export type ExtrasIssues = Readonly<Record<string, string>>;
+
+/** Keys are the names of fields in the API, so that what the server and the preview say lands on the same fields. */
+export const CST_FIELD = "details.federal.cst";
+
+/** What keeps the extras from being sent; the rules of law are the server's, these are about what was begun and not finished. */
+export function extrasIssues(extras: NoteExtras): ExtrasIssues {
+  return {
+    ...placeIssues(extras),
+    ...rateIssues(extras),
+    ...federalIssues(extras),
+    ...foreignIssues(extras),
+    ...obraIssues(extras),
+    ...eventIssues(extras),
+  };
+}
+
+/** Whether an API field belongs under 'Mais opções'. */
+export function isExtraField(field: string): boolean {
+  return field.startsWith("details.") && field !== "details.municipal_code";
+}
+
+/** Label of any field the API names, "details.iss.rate" and parts of a field included; null for what no screen shows. */
+export function fieldLabel(field: string): string | null {
+  const name = Object.keys(FIELD_LABELS)
+    .toSorted((a, b) => b.length - a.length)
+    .find((known): known is NoteField => known === field || field.startsWith(`${known}.`));
+  return name ? FIELD_LABELS[name] : null;
+}
+
+function placeIssues({ place, placeCode, placeCountry }: NoteExtras): ExtrasIssues {
+  if (place === "city" && placeCode === "") {
+    return { "details.service_city_code": "Escolha a cidade da lista." };
+  }
+  return place === "abroad" && placeCountry === ""
+    ? { "details.service_country": "Escolha o país." }
+    : {};
+}
+
+function rateIssues({ issRate }: NoteExtras): ExtrasIssues {
+  const basisPoints = issRate === "" ? 0 : moneyCents(issRate);
+  return basisPoints === null || basisPoints > 10_000
+    ? { "details.iss.rate": "Informe a alíquota em porcentagem, como 2,50." }
+    : {};
+}
+
+function federalIssues(extras: NoteExtras): ExtrasIssues {
+  if (!hasContributions(extras)) return {};
+  if (extras.cst === "") return { [CST_FIELD]: "Escolha a situação tributária." };
+  if (!asksForDebit(extras.cst)) return {};
+  return {
+    ...(moneyCents(extras.pisRate) === null && { "details.federal.pis": "Informe a alíquota." }),
+    ...(moneyCents(extras.cofinsRate) === null && {
+      "details.federal.cofins": "Informe a alíquota.",
+    }),
+  };
+}
+
+function foreignIssues(extras: NoteExtras): ExtrasIssues {
+  const { client, nif, noNifReason, foreign } = extras;
+  const issues: Record<string, string> = {};
+  if (client === "foreign" && nif.trim() === "" && noNifReason === "")
+    issues["details.tomador.nif"] = "Informe o número, ou escolha por que não há um.";
+  if (client === "foreign") {
+    for (const [key, text] of FOREIGN_PARTS)
+      if (foreign[key].trim() === "") issues[`details.tomador.address.${key}`] = text;
+  }
+  if (needsTrade(extras)) {
+    for (const [key, field] of TRADE_PARTS)
+      if (extras[key].trim() === "") issues[field] = "Falta este dado.";
+  }
+  return issues;
+}
+
+const FOREIGN_PARTS = [
+  ["country", "Escolha o país."],
+  ["postalCode", "Informe o código postal."],
+  ["city", "Informe a cidade."],
+  ["region", "Informe o estado ou a região."],
+  ["street", "Informe a rua."],
+  ["number", "Informe o número."],
+  ["district", "Informe o bairro."],
+] as const;
+
+const TRADE_PARTS = [
+  ["tradeMode", "details.foreign_trade.mode"],
+  ["tradeRelation", "details.foreign_trade.relation"],
+  ["tradeCurrency", "details.foreign_trade.currency"],
+  ["tradeAmount", "details.foreign_trade.amount_in_currency"],
+] as const;
+
+function obraIssues({ obraKind, obraId, obraPlace }: NoteExtras): ExtrasIssues {
+  if (obraKind === "") return {};
+  if (obraKind === "address") return placeParts("details.obra", obraPlace);
+  return obraId.trim() === "" ? { "details.obra": "Informe o número." } : {};
+}
+
+function eventIssues(extras: NoteExtras): ExtrasIssues {
+  if (extras.eventKind === "") return {};
+  return {
+    ...(extras.eventName.trim() === "" && { "details.evento.name": "Informe o nome." }),
+    ...(extras.eventFrom === "" && { "details.evento.from": "Informe o primeiro dia." }),
+    ...(extras.eventKind === "id"
+      ? extras.eventId.trim() === "" && { "details.evento.id": "Informe a identificação." }
+      : placeParts("details.evento", extras.eventPlace)),
+  };
+}
+
+function placeParts(field: string, place: TypedPlace): ExtrasIssues {
+  const issues: Record<string, string> = {};
+  if (place.cep.replace(/\D/g, "").length !== 8)
+    issues[`${field}.address.postal_code`] = "O CEP tem oito números.";
+  if (place.street.trim() === "") issues[`${field}.address.street`] = "Informe a rua.";
+  if (place.number.trim() === "") issues[`${field}.address.number`] = "Informe o número.";
+  if (place.district.trim() === "") issues[`${field}.address.district`] = "Informe o bairro.";
+  if (place.cityCode === "") issues[`${field}.address.city_code`] = "Escolha a cidade da lista.";
+  return issues;
+}

@@ -1,0 +1,98 @@
+import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { CheckField } from "../../../ui/check-field.tsx";
+import { MoneyField } from "../../../ui/money-field.tsx";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { Group } from "./group.tsx";
+import styles from "./more-options.module.css";
+import type { OptionGroupProps } from "./option-fields.tsx";
+
+const KINDS = [
+  ["taxable", "Tributado (o usual)"],
+  ["exempt", "Isento pela cidade"],
+  ["immune", "Imune"],
+  ["export", "Exportação de serviço"],
+  ["not_incident", "Não incidência"],
+  ["suspended_by_court", "Suspenso pela Justiça"],
+  ["suspended_by_city", "Suspenso por processo na prefeitura"],
+] as const;
+
+const IMMUNITIES = [
+  ["", "Escolha"],
+  ["1", "Patrimônio, renda ou serviços, uns dos outros"],
+  ["2", "Templos de qualquer culto"],
+  ["3", "Partidos, sindicatos, educação e assistência social"],
+  ["4", "Livros, jornais e periódicos"],
+  ["5", "Fonogramas e videofonogramas brasileiros"],
+] as const;
+
+/** How ISS is treated, and whether the client keeps it. */
+export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
+  const { issKind, issWithheld, issRate } = extras;
+  const isSuspended = issKind === "suspended_by_court" || issKind === "suspended_by_city";
+  const asksRate = issWithheld || issRate !== "" || "details.iss.rate" in issues;
+  return (
+    <Group legend="ISS">
+      <div className={styles.wide}>
+        <CheckField
+          label="ISS retido pelo cliente (tomador)"
+          checked={issWithheld}
+          onChecked={(checked) =>
+            onChange({ issWithheld: checked, ...(!checked && { issRate: "" }) })
+          }
+        />
+      </div>
+      {asksRate && (
+        <MoneyField
+          label={FIELD_LABELS["details.iss.rate"]}
+          pre="%"
+          small
+          hint="Em porcentagem. Deixe vazio onde a prefeitura aplica a própria."
+          value={issRate}
+          error={issues["details.iss.rate"] ?? null}
+          onValue={(rate) => onChange({ issRate: rate })}
+        />
+      )}
+      <SelectField
+        label={FIELD_LABELS["details.iss.kind"]}
+        value={issKind}
+        options={KINDS}
+        error={issues["details.iss.kind"] ?? issues["details.iss.withheld_by"]}
+        onValue={(value) =>
+          onChange({ issKind: KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
+        }
+      />
+      {issKind === "immune" && (
+        <SelectField
+          label={FIELD_LABELS["details.iss.immunity"]}
+          required
+          value={extras.immunity}
+          options={IMMUNITIES}
+          error={issues["details.iss.immunity"]}
+          onValue={(immunity) => onChange({ immunity })}
+        />
+      )}
+      {isSuspended && (
+        <TextField
+          label={FIELD_LABELS["details.iss.process_number"]}
+          required
+          maxLength={30}
+          value={extras.processNumber}
+          error={issues["details.iss.process_number"]}
+          onValue={(processNumber) => onChange({ processNumber })}
+        />
+      )}
+      {issKind === "exempt" && (
+        <TextField
+          label={FIELD_LABELS["details.iss.benefit_number"]}
+          hint="14 números, dados pela prefeitura."
+          inputMode="numeric"
+          maxLength={14}
+          value={extras.benefitNumber}
+          error={issues["details.iss.benefit_number"]}
+          onValue={(typed) => onChange({ benefitNumber: typed.replace(/\D/g, "") })}
+        />
+      )}
+    </Group>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronRight } from "lucide-react";
+import { lazy, type MouseEvent, Suspense, useState } from "react";
+import { SkeletonRows } from "../../../ui/states.tsx";
+import { useServiceRows } from "../service/service-search.ts";
+import { hasExtras, type NoteExtras } from "./extras.ts";
+import { type ExtrasIssues, isExtraField } from "./extras-issues.ts";
+import styles from "./more-options.module.css";
+
+/** Few notes need them: fetched when the section is opened. */
+const OptionFields = lazy(async () => ({
+  default: (await import("./option-fields.tsx")).OptionFields,
+}));
+
+interface MoreOptionsProps {
+  extras: NoteExtras;
+  onChange: (change: Partial<NoteExtras>) => void;
+  /** By the API's names of fields: the form's own, and what the preview or the server found. */
+  issues: ExtrasIssues;
+  /** Code of the service: some demand the data of works or of an event. */
+  code: string | null;
+}
+
+/** 'Mais opções': everything a usual note does without. Opens by itself when something in it is filled, wrong or demanded. */
+export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps) {
+  const [pressed, setPressed] = useState<boolean | null>(null);
+  const rows = useServiceRows(code);
+  const row = rows.find((one) => one.code === extras.nationalCode) ?? rows[0];
+  const demands = {
+    obra: row?.requires_obra === true,
+    evento: row?.requires_evento === true,
+  };
+  const isWrong = Object.keys(issues).some(isExtraField);
+  const isNeeded = isWrong || demands.obra || demands.evento;
+  // What is wrong must be seen: then it cannot be folded away.
+  const open = isWrong || (pressed ?? (isNeeded || hasExtras(extras)));
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    setPressed(!open);
+  };
+  return (
+    <details className={styles.more} open={open}>
+      <summary onClick={press}>
+        <ChevronRight className="i" aria-hidden />
+        <span>
+          Mais opções
+          <small>Data, local, retenções, descontos, cliente no exterior</small>
+        </span>
+      </summary>
+      {open && (
+        <Suspense fallback={<SkeletonRows rows={6} />}>
+          <OptionFields extras={extras} onChange={onChange} issues={issues} demands={demands} />
+        </Suspense>
+      )}
+    </details>
+  );
+}

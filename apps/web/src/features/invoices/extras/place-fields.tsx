@@ -1,0 +1,60 @@
+import { Field } from "../../../ui/field.tsx";
+import { MaskedInput } from "../../../ui/masked-input.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { maskCep } from "../client-address.ts";
+import { CityField } from "./city-field.tsx";
+import type { TypedPlace } from "./extras.ts";
+import type { ExtrasIssues } from "./extras-issues.ts";
+
+interface PlaceFieldsProps {
+  /** "obra" or "evento": part of each label, so that two addresses on a form can be told apart. */
+  of: "obra" | "evento";
+  field: string;
+  place: TypedPlace;
+  issues: ExtrasIssues;
+  onChange: (change: Partial<TypedPlace>) => void;
+}
+
+/** A Brazilian address in its parts. */
+export function PlaceFields({ of, field, place, issues, onChange }: PlaceFieldsProps) {
+  const whose = of === "obra" ? "da obra" : "do evento";
+  return (
+    <>
+      <Field label={`CEP ${whose}`} required error={issues[`${field}.address.postal_code`]}>
+        {(control) => (
+          <MaskedInput
+            {...control}
+            inputMode="numeric"
+            autoComplete="off"
+            value={place.cep}
+            mask={maskCep}
+            onValue={(cep) => onChange({ cep })}
+          />
+        )}
+      </Field>
+      {PARTS.map(([key, label]) => (
+        <TextField
+          key={key}
+          label={`${label} ${whose}`}
+          required
+          value={place[key]}
+          error={issues[`${field}.address.${key}`]}
+          onValue={(typed) => onChange({ [key]: typed })}
+        />
+      ))}
+      <CityField
+        label={`Cidade ${whose}`}
+        code={place.cityCode}
+        name={place.cityName}
+        error={issues[`${field}.address.city_code`]}
+        onChange={(cityCode, cityName) => onChange({ cityCode, cityName })}
+      />
+    </>
+  );
+}
+
+const PARTS = [
+  ["street", "Rua"],
+  ["number", "Número"],
+  ["district", "Bairro"],
+] as const;

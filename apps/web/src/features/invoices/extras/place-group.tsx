@@ -1,0 +1,56 @@
+import { localDate } from "@emita/domain/dates";
+import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { CityField } from "./city-field.tsx";
+import { CountryField } from "./country-field.tsx";
+import { Group } from "./group.tsx";
+import type { OptionGroupProps } from "./option-fields.tsx";
+
+const PLACES = [
+  ["own", "Na cidade da empresa"],
+  ["city", "Em outra cidade"],
+  ["abroad", "Fora do Brasil"],
+] as const;
+
+/** When and where the service was done. */
+export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
+  return (
+    <Group legend="Quando e onde">
+      <TextField
+        label={FIELD_LABELS["details.competencia"]}
+        type="date"
+        hint="Vazio: hoje."
+        max={localDate(new Date())}
+        value={extras.competencia}
+        error={issues["details.competencia"]}
+        onValue={(competencia) => onChange({ competencia })}
+      />
+      <SelectField
+        label={FIELD_LABELS["details.service_city_code"]}
+        value={extras.place}
+        options={PLACES}
+        onValue={(value) =>
+          onChange({ place: PLACES.find(([key]) => key === value)?.[0] ?? "own" })
+        }
+      />
+      {extras.place === "city" && (
+        <CityField
+          label="Cidade do serviço"
+          code={extras.placeCode}
+          name={extras.placeName}
+          error={issues["details.service_city_code"]}
+          onChange={(placeCode, placeName) => onChange({ placeCode, placeName })}
+        />
+      )}
+      {extras.place === "abroad" && (
+        <CountryField
+          label={FIELD_LABELS["details.service_country"]}
+          value={extras.placeCountry}
+          error={issues["details.service_country"]}
+          onValue={(placeCountry) => onChange({ placeCountry })}
+        />
+      )}
+    </Group>
+  );
+}

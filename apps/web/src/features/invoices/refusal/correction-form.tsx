@@ -1,0 +1,116 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { Link } from "@tanstack/react-router";
+import { Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/field.tsx";
+import { focusFirstInvalid } from "../../../ui/focus.ts";
+import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import type { NoteExtras } from "../extras/extras.ts";
+import { extrasFrom } from "../extras/extras-from.ts";
+import { MoreOptions } from "../extras/more-options.tsx";
+import { useExtrasIssues } from "../extras/use-extras-issues.ts";
+import {
+  extrasChanges,
+  type FixDraft,
+  type FixIssues,
+  fixChanges,
+  fixDraft,
+  fixGroups,
+  fixIssues,
+  groupsFor,
+  otherClient,
+  otherClientChanges,
+} from "../fix-draft.ts";
+import { FixFields } from "../fix-fields.tsx";
+import styles from "../invoice-page.module.css";
+import { codeOfText } from "../service-code-text.ts";
+import { HelpLink } from "./help-link.tsx";
+import { useResend } from "./use-resend.ts";
+
+/** The fields at fault, prefilled where we know better, and 'Mais opções'. */
+export function CorrectionForm({ invoice }: { invoice: Invoice }) {
+  const [typed, setTyped] = useState<Partial<FixDraft>>({});
+  const [typedExtras, setTypedExtras] = useState<NoteExtras | null>(null);
+  const [issues, setIssues] = useState<FixIssues>({});
+  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
+  const resend = useResend(invoice);
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const other = otherClient(invoice, typed.cnpj);
+  const extras = typedExtras ?? extrasFrom(invoice.details);
+  const extrasState = useExtrasIssues(extras, null);
+  const groups = groupsFor(fixGroups(invoice.error?.field ?? null, other), extras);
+  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  const prefilled = groups.includes("address") && !invoice.address && entry?.address != null;
+
+  const set = (change: Partial<FixDraft>) => {
+    setTyped({ ...typed, ...change });
+    const now = fixIssues({ ...draft, ...change }, groups);
+    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+  };
+  const changeExtras = (change: Partial<NoteExtras>) => {
+    const next = { ...extras, ...change };
+    setTypedExtras(next);
+    extrasState.recheck(next);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = fixIssues(draft, groups);
+    setIssues(found);
+    const isComplete = extrasState.check();
+    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
+    await resend.run({
+      ...fixChanges(invoice, draft, groups),
+      ...otherClientChanges(other, entry),
+      ...extrasChanges(invoice, draft, extras, typedExtras !== null),
+    });
+  };
+  return (
+    <form className={styles.fixForm} noValidate onSubmit={(event) => void submit(event)}>
+      {prefilled && (
+        <p className={styles.suggestion}>
+          Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
+        </p>
+      )}
+      {invoice.error?.field === null && (
+        <p className={styles.suggestion}>
+          A causa pode estar nos <Link to={paths.settings}>dados da empresa</Link>. Confira-os antes
+          de reenviar.
+        </p>
+      )}
+      <FixFields
+        groups={groups}
+        draft={draft}
+        set={set}
+        issues={issues}
+        extras={extras}
+        changeExtras={changeExtras}
+      />
+      <MoreOptions
+        extras={extras}
+        onChange={changeExtras}
+        issues={{ ...fault(invoice, typedExtras), ...resend.messages, ...extrasState.issues }}
+        code={codeOfText(draft.service_code)}
+      />
+      {resend.failure && <ErrorText>{resend.failure}</ErrorText>}
+      <div className={styles.bar}>
+        <Button type="submit" busy={resend.busy} busyText="Reenviando...">
+          <Send className="i" aria-hidden />
+          Corrigir e reenviar
+        </Button>
+        <HelpLink />
+      </div>
+    </form>
+  );
+}
+
+/** The city hall's complaint at its field, until something there is changed. */
+function fault(
+  { error }: Invoice,
+  typedExtras: NoteExtras | null,
+): Readonly<Record<string, string>> {
+  if (!error?.field?.startsWith("details.") || typedExtras !== null) return {};
+  return { [error.field]: "É este o dado a corrigir." };
+}

@@ -1,0 +1,67 @@
+import type { Invoice } from "@emita/contract/invoices";
+import type { RejectionHelp } from "@emita/domain/rejection-help";
+import { Link } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { paths, SETTINGS_ANCHORS } from "../../../app/paths.ts";
+import { errorTitle } from "../detail.ts";
+import { fieldLabel } from "../extras/extras-issues.ts";
+import styles from "../invoice-page.module.css";
+
+/** What happened, in which field, what is true now, and what to do. */
+export function RefusalHead({ invoice, help }: { invoice: Invoice; help: RejectionHelp | null }) {
+  const { error } = invoice;
+  const label = error?.field ? fieldLabel(error.field) : null;
+  return (
+    <header>
+      <TriangleAlert className="i" aria-hidden />
+      <div>
+        <h2 id="recusa">{errorTitle(invoice)}</h2>
+        <HelpText text={error?.help ?? NO_HELP} help={help} />
+        {label && (
+          <p className={styles.field}>
+            Campo: <b>{label}</b>
+            {error?.field?.startsWith("company.") && (
+              <>
+                {" · "}
+                <Link to={paths.settings} hash={anchorOf(error.field)}>
+                  Abrir dados da empresa
+                </Link>
+              </>
+            )}
+          </p>
+        )}
+        {error?.other_channel && (
+          <p className={styles.field}>
+            <Link to={paths.settings} hash={SETTINGS_ANCHORS.cityHall}>
+              Escolher o outro canal
+            </Link>
+          </p>
+        )}
+      </div>
+    </header>
+  );
+}
+
+const NO_HELP = "A prefeitura recusou a nota. Nenhuma nota foi emitida.";
+
+/** The three sentences apart where the tables know them; what the server added (another channel) stays below. */
+function HelpText({ text, help }: { text: string; help: RejectionHelp | null }) {
+  if (!help || !text.startsWith(help.help)) return <p>{text}</p>;
+  const added = text.slice(help.help.length).trim();
+  return (
+    <>
+      <p>{`${help.what} ${help.outcome}`}</p>
+      <p>
+        <b>O que fazer: </b>
+        {help.todo}
+      </p>
+      {added !== "" && <p>{added}</p>}
+    </>
+  );
+}
+
+function anchorOf(field: string): string {
+  if (field === "company.certificate") return SETTINGS_ANCHORS.certificate;
+  const isContact = ["company.cnpj", "company.address", "company.email", "company.phone"];
+  return isContact.includes(field) ? SETTINGS_ANCHORS.company : SETTINGS_ANCHORS.cityHall;
+}

@@ -1,0 +1,26 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { Send } from "lucide-react";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/field.tsx";
+import styles from "../invoice-page.module.css";
+import { HelpLink } from "./help-link.tsx";
+import { useResend } from "./use-resend.ts";
+
+/** The note itself has nothing to correct: it is sent again as it is, or not at all. */
+export function ResendOnly({ invoice, canResend }: { invoice: Invoice; canResend: boolean }) {
+  const { run, busy, failure } = useResend(invoice);
+  return (
+    <>
+      {failure && <ErrorText>{failure}</ErrorText>}
+      <div className={styles.bar}>
+        {canResend && (
+          <Button busy={busy} busyText="Reenviando..." onClick={() => void run({})}>
+            <Send className="i" aria-hidden />
+            Reenviar
+          </Button>
+        )}
+        <HelpLink />
+      </div>
+    </>
+  );
+}

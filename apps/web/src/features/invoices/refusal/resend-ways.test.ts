@@ -1,0 +1,29 @@
+import { explainRejection } from "@emita/domain/rejection-help";
+import { describe, expect, test } from "vitest";
+import { resendWay } from "./resend-ways.ts";
+
+const wayOf = (code: string, field: string | null = null) =>
+  resendWay({ field }, explainRejection("nacional", code, "").resend);
+
+describe("the button of a refused note", () => {
+  test("corrects what the note itself has wrong", () => {
+    expect(wayOf("E0190", "cnpj")).toBe("correct");
+    expect(wayOf("address_required", "address")).toBe("correct");
+    expect(wayOf("code-of-tomorrow")).toBe("correct");
+  });
+
+  test("sends again what is mended elsewhere, or by waiting", () => {
+    expect(wayOf("certificate_missing", "company.certificate")).toBe("again");
+    expect(wayOf("numbering_conflict")).toBe("again");
+    expect(wayOf("not_delivered")).toBe("again");
+    expect(resendWay({ field: null, other_channel: "nacional" }, "never")).toBe("again");
+  });
+
+  test("is none where sending again cannot help", () => {
+    expect(wayOf("city_not_served", "company.city_code")).toBe("nothing");
+  });
+
+  test("is the correction as long as the tables are on their way", () => {
+    expect(resendWay({ field: null }, null)).toBe("correct");
+  });
+});

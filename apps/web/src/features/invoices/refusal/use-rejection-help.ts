@@ -1,0 +1,25 @@
+import type { Invoice } from "@emita/contract/invoices";
+import type { RejectionChannel, RejectionHelp } from "@emita/domain/rejection-help";
+import { useQuery } from "@tanstack/react-query";
+
+/**
+ * What the tables of rejection codes say about the error of a note: whether sending again makes sense, and the authority's
+ * words. The tables are long and only a refused note needs them, so they are a chunk of their own; null until it is there.
+ */
+export function useRejectionHelp({ error, channel }: Invoice): RejectionHelp | null {
+  const { data } = useQuery({
+    queryKey: ["rejection-help", channel, error?.code, error?.message],
+    queryFn: async () => {
+      const { explainRejection } = await import("@emita/domain/rejection-help");
+      return explainRejection(channelOf(channel), error?.code ?? "", error?.message ?? "");
+    },
+    enabled: error !== null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? null;
+}
+
+function channelOf(channel: string | null): RejectionChannel {
+  if (channel?.startsWith("paulistana/")) return "paulistana";
+  return channel?.startsWith("abrasf/") ? "abrasf" : "nacional";
+}

@@ -1,0 +1,69 @@
+import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { formatDecimal, reaisToCents } from "@emita/domain/money";
+import { findServiceCode } from "@emita/domain/service-codes";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { useCompany } from "../../company/queries.ts";
+import type { NoteExtras } from "../extras/extras.ts";
+import { type ServiceRow, useServiceRows } from "./service-search.ts";
+
+interface ServiceDetailFieldsProps {
+  code: string | null;
+  extras: Pick<NoteExtras, "nationalCode" | "municipalCode">;
+  onChange: (change: Partial<NoteExtras>) => void;
+  problem?: string | undefined;
+}
+
+/** What a service code still leaves open: which of its national codes, and which of São Paulo's. Nothing for most codes. */
+export function ServiceDetailFields({ code, extras, onChange, problem }: ServiceDetailFieldsProps) {
+  const rows = useServiceRows(code);
+  return (
+    <>
+      <BreakdownField code={code} extras={extras} onChange={onChange} />
+      <SaoPauloField rows={rows} extras={extras} onChange={onChange} problem={problem} />
+    </>
+  );
+}
+
+function BreakdownField({ code, extras, onChange }: ServiceDetailFieldsProps) {
+  const breakdowns = (code === null ? null : findServiceCode(code))?.breakdowns ?? [];
+  const [usual, ...others] = breakdowns;
+  if (!usual || others.length === 0) return null;
+  return (
+    <SelectField
+      label="Qual destes serviços?"
+      value={extras.nationalCode || usual.cTribNac}
+      options={breakdowns.map(({ cTribNac, label }) => [cTribNac, label])}
+      onValue={(nationalCode) => onChange({ nationalCode, municipalCode: "" })}
+    />
+  );
+}
+
+/** Only where São Paulo's own service issues the note, and has several codes for it. */
+function SaoPauloField({
+  rows,
+  extras,
+  onChange,
+  problem,
+}: Omit<ServiceDetailFieldsProps, "code"> & { rows: readonly ServiceRow[] }) {
+  const { data: company } = useCompany();
+  const row = rows.find((one) => one.code === extras.nationalCode) ?? rows[0];
+  if (!row || row.sao_paulo.length < 2) return null;
+  if (!company?.channel?.current?.startsWith("paulistana")) return null;
+  const usual = row.sao_paulo.find(({ is_usual }) => is_usual)?.code ?? "";
+  const choices = row.sao_paulo.map((entry): [string, string] => [entry.code, saoPauloText(entry)]);
+  return (
+    <SelectField
+      label={FIELD_LABELS["details.municipal_code"]}
+      hint="Código do serviço na prefeitura de São Paulo."
+      error={problem}
+      value={extras.municipalCode || usual}
+      options={usual === "" ? [["", "Escolha"], ...choices] : choices}
+      onValue={(municipalCode) => onChange({ municipalCode })}
+    />
+  );
+}
+
+function saoPauloText({ code, description, rate }: ServiceRow["sao_paulo"][number]): string {
+  const text = description === "" ? code : `${code} - ${description}`;
+  return rate === null ? text : `${text} (${formatDecimal(reaisToCents(rate))} %)`;
+}

@@ -1,0 +1,69 @@
+import type {
+  CreateInvoice,
+  Invoice,
+  SubstituteInvoice,
+  UpdateInvoice,
+} from "@emita/contract/invoices";
+import type { NoteExtras } from "./extras/extras.ts";
+import { extrasChanges, type FixDraft, fixChanges, type FixGroup } from "./fix-draft.ts";
+
+export type ReplacementReason = SubstituteInvoice["reason_code"];
+
+/** cMotivo of the national layout. */
+export const REPLACEMENT_REASONS = [
+  ["99", "Correção de dados ou outro motivo"],
+  ["05", "Recusada pelo cliente"],
+  ["01", "A empresa saiu do Simples Nacional"],
+  ["02", "A empresa entrou no Simples Nacional"],
+  ["03", "Inclusão de imunidade ou isenção"],
+  ["04", "Exclusão de imunidade ou isenção"],
+] as const satisfies readonly (readonly [ReplacementReason, string])[];
+
+/** Shortest text of reason 99 that the city halls take (xMotivo). */
+const SHORTEST_TEXT = 15;
+
+/** What is wrong with the reason, or null. */
+export function reasonIssue(code: ReplacementReason, text: string): string | null {
+  return code === "99" && text.trim().length < SHORTEST_TEXT
+    ? "Descreva o motivo com pelo menos 15 caracteres."
+    : null;
+}
+
+/** All groups: the new note is a whole one. */
+export const REPLACED_GROUPS: readonly FixGroup[] = [
+  "cnpj",
+  "company_name",
+  "service_code",
+  "service_description",
+  "amount",
+  "email",
+];
+
+interface Changes {
+  draft: FixDraft;
+  extras: NoteExtras;
+  groups: readonly FixGroup[];
+  /** What another client brings along, or takes away. */
+  contact: UpdateInvoice;
+}
+
+/** The new note: the old one with what was changed. */
+export function replacementOf(
+  invoice: Invoice,
+  { draft, extras, groups, contact }: Changes,
+): CreateInvoice {
+  const { company_name, cnpj, service_code, service_description, amount } = invoice;
+  const { city, address, phone, email } = invoice;
+  return {
+    ...{ company_name, cnpj, service_code, service_description, amount },
+    ...{ city, address, phone, email },
+    ...definedParts(fixChanges(invoice, draft, groups)),
+    ...definedParts(contact),
+    ...definedParts(extrasChanges(invoice, draft, extras, true)),
+  };
+}
+
+/** A correction may leave fields out; a whole note keeps its own then. */
+function definedParts(changes: object): Partial<CreateInvoice> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

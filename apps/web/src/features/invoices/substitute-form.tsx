@@ -1,0 +1,155 @@
+import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
+import { useNavigate } from "@tanstack/react-router";
+import { Replace } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { clearToasts } from "../../ui/toast-store.ts";
+import { LimitDialog } from "../company/limit-dialog.tsx";
+import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
+import type { NoteExtras } from "./extras/extras.ts";
+import { extrasFrom } from "./extras/extras-from.ts";
+import { extrasIssues } from "./extras/extras-issues.ts";
+import { MoreOptions } from "./extras/more-options.tsx";
+import { useExtrasIssues } from "./extras/use-extras-issues.ts";
+import {
+  type FixDraft,
+  fixDraft,
+  type FixIssues,
+  fixIssues,
+  groupsFor,
+  otherClient,
+  otherClientChanges,
+} from "./fix-draft.ts";
+import { FixFields } from "./fix-fields.tsx";
+import { PreviewCard } from "./preview/preview-card.tsx";
+import { useInvoicePreview } from "./preview/use-preview.ts";
+import { substituteInvoice } from "./queries.ts";
+import { codeOfText } from "./service-code-text.ts";
+import { useSubmit } from "./submit.ts";
+import {
+  reasonIssue,
+  REPLACED_GROUPS,
+  REPLACEMENT_REASONS,
+  replacementOf,
+  type ReplacementReason,
+} from "./substitute-draft.ts";
+import styles from "./substitute-page.module.css";
+
+const FAILED = {
+  title: "Erro ao substituir",
+  text: "Não foi possível substituir a nota. Tente novamente.",
+};
+
+/** The old note's data to change, why it is replaced, and what the new one will cost. */
+export function SubstituteForm({ invoice }: { invoice: Invoice }) {
+  const navigate = useNavigate();
+  const [key] = useState(() => crypto.randomUUID());
+  const [typed, setTyped] = useState<Partial<FixDraft>>({});
+  const [extras, setExtras] = useState(() => extrasFrom(invoice.details));
+  const [reason, setReason] = useState<ReplacementReason>("99");
+  const [reasonText, setReasonText] = useState("");
+  const [reasonError, setReasonError] = useState<string | null>(null);
+  const [issues, setIssues] = useState<FixIssues>({});
+  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const other = otherClient(invoice, typed.cnpj);
+  const groups = groupsFor(
+    other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS,
+    extras,
+  );
+  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  const contact = otherClientChanges(other, entry);
+  const note = replacementOf(invoice, { draft, extras, groups, contact });
+  const isComplete =
+    Object.keys(fixIssues(draft, groups)).length + Object.keys(extrasIssues(extras)).length === 0;
+  const preview = useInvoicePreview(isComplete ? note : null);
+  const extrasState = useExtrasIssues(extras, preview.preview);
+  const flow = useSubmit(FAILED, (body: SubstituteInvoice, idempotencyKey) =>
+    substituteInvoice(invoice.id, body, idempotencyKey),
+  );
+
+  const set = (change: Partial<FixDraft>) => {
+    setTyped({ ...typed, ...change });
+    const now = fixIssues({ ...draft, ...change }, groups);
+    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([name]) => name in shown)));
+  };
+  const changeExtras = (change: Partial<NoteExtras>) => {
+    const next = { ...extras, ...change };
+    setExtras(next);
+    extrasState.recheck(next);
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    clearToasts();
+    const found = fixIssues(draft, groups);
+    setIssues(found);
+    const wrongReason = reasonIssue(reason, reasonText);
+    setReasonError(wrongReason);
+    const extrasRight = extrasState.check();
+    if (Object.keys(found).length > 0 || wrongReason || !extrasRight) {
+      return focusFirstInvalid(form);
+    }
+    const body = { ...note, reason_code: reason, reason_text: reasonText.trim() || null };
+    const outcome = await flow.submit(body, key);
+    if (outcome.kind === "fields") extrasState.refuse(outcome.messages);
+    if (outcome.kind === "created") {
+      await navigate({ to: paths.success, search: { id: outcome.invoice.id }, replace: true });
+    }
+  };
+  return (
+    <form className={styles.cols} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.form}>
+        <SelectField
+          label="Motivo da substituição"
+          required
+          value={reason}
+          options={REPLACEMENT_REASONS}
+          onValue={(value) =>
+            setReason(REPLACEMENT_REASONS.find(([code]) => code === value)?.[0] ?? "99")
+          }
+        />
+        <TextAreaField
+          label="Descrição do motivo"
+          required={reason === "99"}
+          rows={2}
+          maxLength={255}
+          hint="A prefeitura e o cliente leem este texto."
+          value={reasonText}
+          error={reasonError}
+          onValue={(text) => {
+            setReasonText(text);
+            if (reasonIssue(reason, text) === null) setReasonError(null);
+          }}
+        />
+        <hr className="tear" />
+        <FixFields
+          groups={groups}
+          draft={draft}
+          set={set}
+          issues={issues}
+          extras={extras}
+          changeExtras={changeExtras}
+        />
+        <MoreOptions
+          extras={extras}
+          onChange={changeExtras}
+          issues={extrasState.issues}
+          code={codeOfText(draft.service_code)}
+        />
+      </div>
+      <div className={styles.aside}>
+        <PreviewCard {...preview} />
+        <Button type="submit" size="lg" block busy={flow.busy} busyText="Processando...">
+          <Replace className="i" aria-hidden />
+          Emitir nota substituta
+        </Button>
+      </div>
+      <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
+    </form>
+  );
+}

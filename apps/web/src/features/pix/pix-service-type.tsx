@@ -1,0 +1,69 @@
+import { useState } from "react";
+import { Field } from "../../ui/field.tsx";
+import fieldStyles from "../../ui/field.module.css";
+import { codeOfText, SERVICE_OPTIONS, serviceCodeText } from "../invoices/service-code-text.ts";
+import { LastCode, ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { useServiceRows } from "../invoices/service/service-search.ts";
+
+const SEARCH = "search";
+
+/** 'Tipo de Serviço': the offered codes, and a search over the national list for all others. */
+export function PixServiceType({
+  value,
+  onValue,
+}: {
+  value: string;
+  onValue: (code: string) => void;
+}) {
+  const isOffered = SERVICE_OPTIONS.some(({ code }) => code === value);
+  const isOther = value !== "" && !isOffered;
+  const [searching, setSearching] = useState(isOther);
+  const rows = useServiceRows(isOther ? value : null);
+  const otherText = serviceCodeText(value, rows.find(({ code }) => code === value)?.description);
+  const choose = (chosen: string) => {
+    setSearching(chosen === SEARCH);
+    onValue(chosen === SEARCH ? "" : chosen);
+  };
+  return (
+    <div className={fieldStyles.field}>
+      <Field label="Tipo de Serviço" inputClass={fieldStyles.tall}>
+        {(control) => (
+          <select
+            {...control}
+            value={searching && value === "" ? SEARCH : value}
+            onChange={(event) => choose(event.target.value)}
+          >
+            <option value="">Selecione o código do serviço</option>
+            {isOther && <option value={value}>{otherText}</option>}
+            {SERVICE_OPTIONS.map(({ code, text }) => (
+              <option key={code} value={code}>
+                {text}
+              </option>
+            ))}
+            <option value={SEARCH}>Outro serviço: procurar na lista nacional...</option>
+          </select>
+        )}
+      </Field>
+      {searching && <OtherService initial={isOther ? otherText : ""} onValue={onValue} />}
+      {!searching && value === "" && (
+        <LastCode onPick={(text) => onValue(codeOfText(text) ?? "")} />
+      )}
+    </div>
+  );
+}
+
+/** What was typed stays on screen; a code that it names is taken. */
+function OtherService({ initial, onValue }: { initial: string; onValue: (code: string) => void }) {
+  const [text, setText] = useState(initial);
+  return (
+    <ServiceCodeField
+      label="Código de Serviço"
+      required={false}
+      value={text}
+      onValue={(typed) => {
+        setText(typed);
+        onValue(codeOfText(typed) ?? "");
+      }}
+    />
+  );
+}
