@@ -127,9 +127,11 @@ function approximateTaxesText(draft: InvoiceDraft): string {
 function toEvento({ name, from, until, place }: EventoCultural): Evento {
   const days = `de ${formatDate(from)} a ${formatDate(until)}`;
   const where = "address" in place ? `, ${oneLine(place.address)}` : "";
+  // Cut by itself, so that a long name leaves room for the rest.
+  const title = plainLine(name, 120) ?? "";
   return {
     IdentificacaoEvento: "id" in place ? plainLine(place.id, 30) : undefined,
-    DescricaoEvento: plainLine(`${name}, ${days}${where}`, 255) ?? "",
+    DescricaoEvento: plainLine(`${title}, ${days}${where}`, 255) ?? "",
   };
 }
 

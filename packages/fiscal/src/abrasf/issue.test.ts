@@ -46,7 +46,7 @@ describe("issued", () => {
         issuedAt: new Date("2026-11-20T13:16:05Z"),
         verificationCode: "A1B2C3D4",
         nationalKey: null,
-        verificationUrl: "https://city.example/nota?n=1&c=A1",
+        verificationUrl: "https://city.example/nota?n=1&c=A1B2C3D4",
         alerts: [],
       },
       exchange: { status: 200 },

@@ -23,7 +23,7 @@ test("out of the XML that issuing kept", async () => {
     status: "normal",
     number: "1",
     verificationCode: "A1B2C3D4",
-    verificationUrl: "https://city.example/nota?n=1&c=A1",
+    verificationUrl: "https://city.example/nota?n=1&c=A1B2C3D4",
     issuedAt: new Date("2026-11-20T13:16:05Z"),
     competencia: "2026-11-20",
     rps: { series: "NF", number: "7", issuedOn: "2026-11-20" },
@@ -83,15 +83,23 @@ test("cancelled, and without the city's figures", () => {
   });
 });
 
-test("without a link the city's own page; without a code none", () => {
-  const xml = compNfse({ number: 3, rps: "", isCancelled: false }).replace(
-    /<OutrasInformacoes>.*<\/OutrasInformacoes>/,
-    "",
-  );
+/** The address for a note with these words and this code. */
+function link(words: string, code = "<CodigoVerificacao>A1B2C3D4</CodigoVerificacao>") {
+  const xml = compNfse({ number: 3, rps: "", isCancelled: false })
+    .replace(/<CodigoVerificacao>.*<\/CodigoVerificacao>/, code)
+    .replace(/(?<=<OutrasInformacoes>).*(?=<\/OutrasInformacoes>)/, words);
+  return municipalNoteOf(CHANNEL, xml, true)?.verificationUrl;
+}
+
+test("where a reader checks it: its own link, else the city's page, else any link", () => {
   const page = "https://nfse.suzano.example/verificar?numero=3&codigo=A1B2C3D4";
-  expect(municipalNoteOf(CHANNEL, xml, true)?.verificationUrl).toBe(page);
-  const silent = xml.replace(/<CodigoVerificacao>.*?<\/CodigoVerificacao>/, "");
-  expect(municipalNoteOf(CHANNEL, silent, true)?.verificationUrl).toBeNull();
+  expect(link("Veja https://city.example e (https://city.example/A1B2C3D4).")).toBe(
+    "https://city.example/A1B2C3D4",
+  );
+  expect(link("Veja https://city.example")).toBe(page);
+  expect(link("")).toBe(page);
+  expect(link("Veja https://city.example/notas.", "")).toBe("https://city.example/notas");
+  expect(link("", "")).toBeNull();
 });
 
 test.skipIf(!hasAbrasfFiles)(`of the sample beside ${ABRASF_FILES}`, () => {

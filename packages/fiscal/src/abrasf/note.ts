@@ -1,9 +1,9 @@
 import type { IssuedNfse, Reason } from "../city-hall.ts";
+import type { NoteStatus } from "../danfse/status.ts";
 import { find, findAnywhere, textAt, type XmlElement } from "../xml/parse.ts";
 import { instantOf, isSameRps, readRps, type RpsName } from "./answer.ts";
 import type { City } from "./city.ts";
 import { noteKey } from "./identifiers.ts";
-import type { NoteStatus } from "../danfse/status.ts";
 import type { IdentificacaoRps } from "./wire.ts";
 
 /** A note (`CompNfse`) of an answer. */
@@ -62,14 +62,22 @@ export function issuedFrom(
 /** A note found cancelled exists all the same: its receipt can never be used again. */
 const GONE: Reason = { code: "cancelled", message: "A nota está cancelada na prefeitura." };
 
-/** Where a reader checks the note: the link that it brings in OutrasInformacoes, or the city's page for all. */
+/**
+ * Where a reader checks the note: a link in OutrasInformacoes that names it, else the city's page for all, else whatever
+ * link there is.
+ */
 export function verificationUrlOf(note: CityNote, { profile }: City): string | null {
   const words = textAt(note.element, "OutrasInformacoes") ?? "";
-  const [link] = /https?:\/\/[^\s"'<>|]+/.exec(words) ?? [];
-  const bare = link?.replace(/[.,;)]+$/, "");
-  if (bare !== undefined && URL.canParse(bare)) return bare;
+  const links = (words.match(/https?:\/\/[^\s"'<>|]+/g) ?? [])
+    .map((link) => link.replace(/[.,;)]+$/, ""))
+    .filter((link) => URL.canParse(link));
+  const own = links.find((link) => link.includes(note.verificationCode ?? note.number));
+  return own ?? filledPage(note, profile.verificationUrl) ?? links[0] ?? null;
+}
+
+/** Null without the code that the page asks for. */
+function filledPage(note: CityNote, template: string | null): string | null {
   const { number, verificationCode: code } = note;
-  const { verificationUrl: template } = profile;
   if (template === null || (code === null && template.includes("{code}"))) return null;
   const prestador = findAnywhere(note.declaration, "Prestador");
   const parts: Readonly<Record<string, string>> = {

@@ -1,5 +1,12 @@
-import { oneOf, optional, pattern, sequence, type ValueOf, writeContent } from "../xml/layout.ts";
-import type { WriteResult } from "../xml/layout.ts";
+import {
+  oneOf,
+  optional,
+  pattern,
+  sequence,
+  type ValueOf,
+  writeContent,
+  type WriteResult,
+} from "../xml/layout.ts";
 import type { AbrasfProfile } from "./profile.ts";
 import {
   cpfCnpj,

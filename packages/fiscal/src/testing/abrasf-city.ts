@@ -115,7 +115,7 @@ export function compNfse({ number, rps, isCancelled }: FakeNote): string {
   const note =
     `<Nfse versao="2.04"><InfNfse><Numero>${number}</Numero><CodigoVerificacao>A1B2C3D4</CodigoVerificacao>` +
     "<DataEmissao>2026-11-20T10:16:05</DataEmissao>" +
-    "<OutrasInformacoes>Confira em https://city.example/nota?n=1&amp;c=A1.</OutrasInformacoes>" +
+    "<OutrasInformacoes>Confira em https://city.example/nota?n=1&amp;c=A1B2C3D4.</OutrasInformacoes>" +
     "<ValoresNfse><BaseCalculo>1500.00</BaseCalculo><Aliquota>2.90</Aliquota><ValorIss>43.50</ValorIss>" +
     "<ValorLiquidoNfse>1500.00</ValorLiquidoNfse></ValoresNfse><PrestadorServico><RazaoSocial>EMPRESA FICTICIA LTDA</RazaoSocial>" +
     "</PrestadorServico>" +
