@@ -1,4 +1,4 @@
-import { networkError, problemError } from "./api-error.ts";
+import { type ApiError, networkError, problemError } from "./api-error.ts";
 import { currentSession, endSession } from "./auth.ts";
 
 export interface CallOptions {
@@ -35,8 +35,10 @@ export async function fetchFile(path: string): Promise<{ blob: Blob; name: strin
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
   const headers = await authorized({ Accept: "text/event-stream" });
   const response = await fetch(path, { headers, signal, cache: "no-store" });
-  if (!response.ok) throw problemError(response.status, null);
-  return response;
+  if (response.ok) return response;
+  const error = problemError(response.status, null);
+  await endUnknownSession(error);
+  throw error;
 }
 
 async function send(path: string, options: CallOptions): Promise<Response> {
@@ -50,9 +52,13 @@ async function send(path: string, options: CallOptions): Promise<Response> {
   });
   if (response.ok) return response;
   const error = problemError(response.status, await problemBody(response));
-  // The server no longer knows this session: forget it here too, so that the guards ask to sign in.
-  if (error.status === 401) await endSession();
+  await endUnknownSession(error);
   throw error;
+}
+
+/** The server no longer knows this session: forget it here too, so that the guards ask to sign in. */
+async function endUnknownSession(error: ApiError): Promise<void> {
+  if (error.status === 401) await endSession();
 }
 
 async function reach(path: string, init: RequestInit): Promise<Response> {

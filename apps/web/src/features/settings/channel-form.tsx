@@ -30,7 +30,7 @@ export function ChannelForm({ company, channel }: { company: Company; channel: C
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <Field
         label="Emissor preferido"
-        hint="A lei deixa escolher neste caso. Notas já enviadas continuam no emissor em que estão."
+        hint={hintOf(channel)}
         error={fieldMessage(save.error, "channel_override")}
       >
         {(control) => (
@@ -59,6 +59,12 @@ export function ChannelForm({ company, channel }: { company: Company; channel: C
       />
     </form>
   );
+}
+
+function hintOf({ alternatives }: Channel): string {
+  return alternatives.length === 0
+    ? "Hoje a regra não deixa escolher."
+    : "A lei deixa escolher neste caso. Notas já enviadas continuam no emissor em que estão.";
 }
 
 /** The alternatives, and the company's own choice: heeded it is the current channel, unheeded it can still be given back. */

@@ -54,8 +54,9 @@ function KnownChannel({ channel }: { channel: Channel }) {
       </details>
       {isUnheeded && (
         <Note tone="wait" icon={TriangleAlert}>
-          Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo. As notas saem pelo
-          emissor acima.
+          {channel.current === null
+            ? "Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo."
+            : "Você escolheu outro emissor, mas a regra de hoje não deixa usá-lo: as notas saem pelo emissor acima."}
         </Note>
       )}
       {channel.next_change && (
