@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import pg from "pg";
+import { freePort, removeData, startProduct, type RunningProduct } from "../product.ts";
+import { startCityHalls, type CityHalls } from "./city-halls.ts";
+
+/** The product as an operator runs it: a web server and two workers over one database, with the city halls beside them. */
+export interface Cluster {
+  readonly url: string;
+  readonly cityHalls: CityHalls;
+  readonly database: pg.Pool;
+  readonly members: Readonly<Record<MemberName, Member>>;
+  /** Ends PostgreSQL at once; whoever keeps it starts it again. */
+  crashDatabase(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export type MemberName = "web" | "worker1" | "worker2";
+
+/** A process of the product that is started again when it was killed. */
+export interface Member {
+  kill(): Promise<void>;
+  /** Stops the process in its tracks and lets it go on as if nothing had happened: meanwhile others take its jobs. */
+  freeze(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const ROLE = "campanha";
+const START_TRIES = 10;
+
+export async function startCluster(): Promise<Cluster> {
+  const cityHalls = await startCityHalls();
+  const host = await startProduct({ env: { SANDBOX_URL: cityHalls.url } });
+  const databaseUrl = await makeDatabase(host.dataDir);
+  const port = await freePort();
+  const env = {
+    DATABASE_URL: databaseUrl,
+    MASTER_KEY: randomBytes(32).toString("base64"),
+    SANDBOX_URL: cityHalls.url,
+    LOG_LEVEL: "error",
+  };
+  const start = (role: string) =>
+    startMember(() => startProduct({ dataDir: host.dataDir, port, env: { ...env, ROLE: role } }));
+  const web = await start("web");
+  const [worker1, worker2] = await Promise.all([start("worker"), start("worker")]);
+  const members = { web, worker1, worker2 };
+  const database = new pg.Pool({ connectionString: databaseUrl, application_name: "campaign" });
+  database.on("error", () => undefined);
+  return {
+    url: `http://localhost:${port}`,
+    cityHalls,
+    database,
+    members,
+    async crashDatabase() {
+      process.kill((await postmaster(host.dataDir)).pid, "SIGKILL");
+    },
+    async stop() {
+      await database.end();
+      for (const member of Object.values(members)) await member.stop();
+      await host.stop();
+      await cityHalls.stop();
+      await removeData(host.dataDir);
+    },
+  };
+}
+
+async function startMember(start: () => Promise<RunningProduct>): Promise<Member> {
+  let running = await start();
+  return {
+    async kill() {
+      await running.kill();
+      running = await startWithPatience(start);
+    },
+    async freeze(ms) {
+      const { process: child } = running;
+      child.kill("SIGSTOP");
+      await delay(ms);
+      child.kill("SIGCONT");
+    },
+    stop: () => running.stop(),
+  };
+}
+
+/** As a service manager does: while the database is away a start fails and is tried again. */
+async function startWithPatience(start: () => Promise<RunningProduct>): Promise<RunningProduct> {
+  for (let tried = 1; ; tried += 1) {
+    try {
+      return await start();
+    } catch (error) {
+      if (tried === START_TRIES) throw error;
+      await delay(500);
+    }
+  }
+}
+
+async function postmaster(dataDir: string): Promise<{ pid: number; port: number }> {
+  const lines = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n");
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+/** A database of its own, whose owner may do nothing else. */
+async function makeDatabase(dataDir: string): Promise<string> {
+  const { port } = await postmaster(dataDir);
+  const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
+  const client = new pg.Client({
+    connectionString: `postgres://emita:${password.trim()}@127.0.0.1:${port}/postgres`,
+  });
+  await client.connect();
+  await client.query(`create role ${ROLE} login password 'segredo'`);
+  await client.query(`create database ${ROLE} owner ${ROLE}`);
+  await client.end();
+  return `postgres://${ROLE}:segredo@127.0.0.1:${port}/${ROLE}`;
+}

@@ -1,0 +1,58 @@
+import { shuffled, type Random } from "./random.ts";
+
+/** The orders of the sandbox's `POST /_control`; `target` is the city hall that meets it. */
+export interface FaultOrder {
+  readonly fault: string;
+  readonly on: "issue" | "query";
+  readonly target: Target;
+  readonly when?: "before" | "during" | "after";
+  readonly delayMs?: number;
+  readonly retryAfter?: number;
+  readonly code?: string;
+}
+export type Target = "sefin" | "paulistana" | "abrasf";
+
+type Trouble = Omit<FaultOrder, "on" | "target">;
+
+/** What can happen to a message or its answer: before the city hall works on it, meanwhile, and after. */
+const TROUBLES: readonly Trouble[] = [
+  { fault: "timeout_before" },
+  { fault: "timeout_after" },
+  { fault: "timeout_after", when: "during" },
+  { fault: "drop_connection", when: "before" },
+  { fault: "drop_connection", when: "during" },
+  { fault: "drop_connection", when: "after" },
+  { fault: "http_500", when: "before" },
+  { fault: "http_500", when: "after" },
+  { fault: "http_503", when: "before" },
+  { fault: "http_503", when: "after" },
+  { fault: "malformed", when: "before" },
+  { fault: "malformed", when: "after" },
+  { fault: "slow", when: "before", delayMs: 1_500 },
+  { fault: "slow", when: "after", delayMs: 1_500 },
+  { fault: "rate_limited", retryAfter: 1 },
+  { fault: "latin1" },
+  { fault: "corrupt_gzip" },
+];
+
+/** A refusal that has no reason: the person sends the invoice again, under the same number. */
+const REFUSALS: Readonly<Record<Target, string>> = {
+  sefin: "E0190",
+  paulistana: "306",
+  abrasf: "E160",
+};
+
+/** Every trouble on issuing and on asking at these city halls, once, in an order that the seed decides. */
+export function faultRound(random: Random, targets: readonly Target[]): FaultOrder[] {
+  const orders = targets.flatMap((target) => [
+    ...TROUBLES.map((trouble): FaultOrder => ({ ...trouble, on: "issue", target })),
+    ...TROUBLES.map((trouble): FaultOrder => ({ ...trouble, on: "query", target })),
+    { fault: "reject", on: "issue", target, code: REFUSALS[target] } as const,
+  ]);
+  return shuffled(random, orders);
+}
+
+/** How a figure of the campaign names it. */
+export function faultLabel({ fault, on, when }: FaultOrder): string {
+  return `${on} ${fault}${when ? ` ${when}` : ""}`;
+}
