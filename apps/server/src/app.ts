@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
 import { authenticateAccount } from "./features/accounts/public.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
+import type { CompanyHooks } from "./features/companies/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
@@ -16,6 +17,7 @@ import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
 import { registerCityHalls } from "./features/invoices/city-hall-routes.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
+import { resumeInvoices } from "./features/invoices/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
 import { registerCities } from "./features/invoices/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/service-code-routes.ts";
@@ -112,7 +114,7 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
     onEmailVerified: (transaction, userId) => markEmailVerified(ctx, transaction, userId),
   });
   await registerEntitlements(server, ctx, authenticate);
-  await registerCompanies(server, ctx, authenticate);
+  await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
   await registerDocuments(server, ctx, authenticate);
   await registerInvoices(server, ctx, authenticate);
   await registerCityHalls(server, ctx);
@@ -120,6 +122,13 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
   registerCities(server);
   await registerLive(server, ctx, authenticate);
   if (!ctx.config.smtpUrl) await registerMailbox(server, ctx);
+}
+
+/** What a company lacked no longer holds its invoices back. */
+function companyHooks(ctx: Context): CompanyHooks {
+  return {
+    onGapClosed: (transaction, userId, gap) => resumeInvoices(ctx, transaction, userId, gap),
+  };
 }
 
 /** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
@@ -134,7 +143,7 @@ async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<
   stops.unshift(documents.close);
   await ctx.jobs.work([
     resealJob(ctx),
-    ...companyJobs(ctx),
+    ...companyJobs(ctx, companyHooks(ctx)),
     ...documents.definitions,
     ...invoiceJobs(ctx),
     ...notificationJobs(ctx),

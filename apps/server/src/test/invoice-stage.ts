@@ -1,5 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
+import type { IncidenceCityFacts } from "@emita/domain/note-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
@@ -81,7 +82,8 @@ interface World {
   issuer: LoadedIssuer;
   directory: CnpjAnswer;
   road: ChosenRoad;
-  municipalRate: number | null;
+  city: IncidenceCityFacts | null;
+  registration: string | "unavailable" | null;
   feed: (nsu: number) => DistributionOutcome;
 }
 
@@ -101,7 +103,8 @@ export async function createInvoiceStage() {
     issuer: ISSUER,
     directory: { kind: "found", company: COMPANY },
     road: NATIONAL_ROAD,
-    municipalRate: null,
+    city: null,
+    registration: null,
     feed: NOTHING_DISTRIBUTED,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
@@ -119,7 +122,12 @@ export async function createInvoiceStage() {
       timeoutMs: 1,
     }),
     documentsAfter: async (nsu) => world.feed(nsu),
-    municipalRate: async () => world.municipalRate,
+    municipalFacts: async () => world.city,
+    completeRegistration: async (_ctx, _userId, issuer) => {
+      if (world.registration === "unavailable") return { kind: "unavailable", issuer };
+      const municipalRegistration = issuer.municipalRegistration ?? world.registration;
+      return { kind: "known", issuer: { ...issuer, municipalRegistration } };
+    },
     lookUpCnpj: async () => world.directory,
   };
   const feature = await createFeatureServer({
@@ -175,7 +183,8 @@ export async function createInvoiceStage() {
       world.issuer = ISSUER;
       world.directory = { kind: "found", company: COMPANY };
       world.road = NATIONAL_ROAD;
-      world.municipalRate = null;
+      world.city = null;
+      world.registration = null;
       world.feed = NOTHING_DISTRIBUTED;
     },
     async createCustomer(quota = 5): Promise<string> {

@@ -59,6 +59,15 @@ export async function cityConvenio(
   return flagsOf(await askCity(ctx, convenioQuestion(cityCode), certify));
 }
 
+/** The same on behalf of an issuer, whose own city it need not be. */
+export function convenioOf(
+  ctx: Context,
+  { certificate }: { readonly certificate: Certificate },
+  cityCode: string,
+): Promise<ConvenioFlags | null> {
+  return cityConvenio(ctx, cityCode, async () => certificate);
+}
+
 /** The same from the table alone, however old. */
 export async function knownConvenio(
   ctx: Context,

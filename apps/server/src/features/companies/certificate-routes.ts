@@ -6,6 +6,7 @@ import { api } from "@emita/contract/paths";
 import type { Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import type { CompanyHooks } from "./hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
 import { deleteCertificate, uploadCertificate } from "./upload-certificate.ts";
@@ -18,6 +19,7 @@ export async function registerCertificates(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  hooks: CompanyHooks,
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
     (await authenticate(request)).userId;
@@ -53,6 +55,7 @@ export async function registerCertificates(
           request.log,
           await callerId(request),
           await receiveCertificate(request),
+          hooks,
         ),
     );
   });

@@ -1,8 +1,15 @@
 import { z } from "zod";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Context } from "../../platform/context.ts";
+import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
-import { fillFiscalData, findCompany, type CompanyRow, type FiscalData } from "./store.ts";
+import {
+  fillFiscalData,
+  findCompany,
+  lockCompany,
+  type CompanyRow,
+  type FiscalData,
+} from "./store.ts";
 
 export const enrichCompanyJob = { name: "enrich-company", payload: z.object({ userId: z.uuid() }) };
 
@@ -14,18 +21,37 @@ const SANDBOX_REGIME = "simples";
  * Completes the company with what the CNPJ directory says: city, CEP, regime, address. Nothing is done for a company that has them.
  * @throws Error when the directory is not available: try again later.
  */
-export async function enrichCompany(ctx: Context, userId: string): Promise<void> {
+export async function enrichCompany(
+  ctx: Context,
+  userId: string,
+  hooks: CompanyHooks = NO_HOOKS,
+): Promise<void> {
   const company = await findCompany(ctx.db, userId);
   if (!company || isSettled(company)) return;
   const answer = await lookUpCnpj(ctx, company.cnpj);
   if (answer.kind === "unavailable") throw new Error("the CNPJ directory is not available");
   await fill(ctx, company, answer);
+  await tellWhenIssuable(ctx, userId, hooks);
 }
 
 /** The last resort when the directory stays silent. */
-export async function assumeFiscalData(ctx: Context, userId: string): Promise<void> {
+export async function assumeFiscalData(
+  ctx: Context,
+  userId: string,
+  hooks: CompanyHooks = NO_HOOKS,
+): Promise<void> {
   const company = await findCompany(ctx.db, userId);
-  if (company && !isSettled(company)) await fill(ctx, company, { kind: "unavailable" });
+  if (!company || isSettled(company)) return;
+  await fill(ctx, company, { kind: "unavailable" });
+  await tellWhenIssuable(ctx, userId, hooks);
+}
+
+async function tellWhenIssuable(ctx: Context, userId: string, hooks: CompanyHooks): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const company = await lockCompany(transaction, userId);
+    if (company && isIssuable(ctx, company))
+      await hooks.onGapClosed(transaction, userId, "company_missing");
+  });
 }
 
 export type IssuableCompany = CompanyRow & {
@@ -51,7 +77,8 @@ function isSettled(company: CompanyRow): boolean {
   return company.fiscal_data_confirmed || company.fiscal_data_source === "directory";
 }
 
-function isIssuable(ctx: Context, company: CompanyRow): company is IssuableCompany {
+/** Whether city and regime are known well enough for a note. */
+export function isIssuable(ctx: Context, company: CompanyRow): company is IssuableCompany {
   const isAssumed = company.fiscal_data_source === "default" && ctx.config.cityHall !== "sandbox";
   return company.city_code !== null && company.tax_regime !== null && !isAssumed;
 }

@@ -3,11 +3,12 @@ import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { announceChannelChanges } from "./announce-channel-changes.ts";
 import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./enrich-company.ts";
+import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { warnOfEndingCertificates } from "./warn-certificates.ts";
 
 const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };
 
-export function companyJobs(ctx: Context): JobDefinition<object>[] {
+export function companyJobs(ctx: Context, hooks: CompanyHooks = NO_HOOKS): JobDefinition<object>[] {
   const enrich: JobDefinition<{ userId: string }> = {
     ...enrichCompanyJob,
     concurrency: 2,
@@ -15,8 +16,8 @@ export function companyJobs(ctx: Context): JobDefinition<object>[] {
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
     expireInSeconds: 60,
-    handle: ({ userId }) => enrichCompany(ctx, userId),
-    onDead: ({ userId }) => assumeFiscalData(ctx, userId),
+    handle: ({ userId }) => enrichCompany(ctx, userId, hooks),
+    onDead: ({ userId }) => assumeFiscalData(ctx, userId, hooks),
   };
   const hourly = { ...PATROL, retryLimit: 2, concurrency: 1, expireInSeconds: 900 };
   return [

@@ -13,6 +13,7 @@ import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
 import { registerCertificates } from "./certificate-routes.ts";
+import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj } from "./look-up-cnpj.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
@@ -34,8 +35,9 @@ export async function registerCompanies(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  hooks: CompanyHooks = NO_HOOKS,
 ): Promise<void> {
-  await registerCertificates(server, ctx, authenticate);
+  await registerCertificates(server, ctx, authenticate, hooks);
 
   server.get(
     api.company,
@@ -63,7 +65,7 @@ export async function registerCompanies(
     },
     async (request) => {
       const { userId } = await authenticate(request);
-      return showCompany(ctx, await saveCompany(ctx, userId, request.body));
+      return showCompany(ctx, await saveCompany(ctx, userId, request.body, hooks));
     },
   );
 

@@ -4,7 +4,8 @@ import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { companyChannel } from "./choose-channel.ts";
-import { enrichCompanyJob } from "./enrich-company.ts";
+import { enrichCompanyJob, isIssuable } from "./enrich-company.ts";
+import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { DPS_SERIES } from "./number-dps.ts";
 import { takeOverNumbering } from "./take-over-numbering.ts";
 import { findCompany, lockCompany, saveCompany as storeCompany, type CompanyRow } from "./store.ts";
@@ -20,6 +21,7 @@ export async function saveCompany(
   ctx: Context,
   userId: string,
   changes: CompanyChanges,
+  hooks: CompanyHooks = NO_HOOKS,
 ): Promise<CompanyRow> {
   if (changes.next_number) await learnChannel(ctx, userId, changes);
   return ctx.db.transaction().execute(async (transaction) => {
@@ -41,6 +43,7 @@ export async function saveCompany(
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
+    if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, userId, "company_missing");
     return saved;
   });
 }

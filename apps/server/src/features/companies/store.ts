@@ -103,6 +103,23 @@ export async function fillFiscalData(
     .execute();
 }
 
+/** The inscrição municipal that the city itself told, unless somebody typed one meanwhile. */
+export async function keepRegistration(
+  db: Handle,
+  userId: string,
+  cnpj: string,
+  registration: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("company_settings")
+    .set({ municipal_registration: registration, updated_at: now })
+    .where("user_id", "=", userId)
+    .where("cnpj", "=", cnpj)
+    .where("municipal_registration", "is", null)
+    .execute();
+}
+
 /** What the directory said; the same for every user. */
 export async function findDirectoryEntry(db: Handle, cnpj: string) {
   return db.selectFrom("cnpj_directory").selectAll().where("cnpj", "=", cnpj).executeTakeFirst();

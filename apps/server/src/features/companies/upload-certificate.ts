@@ -7,6 +7,7 @@ import type { Logger } from "../../platform/logger.ts";
 import { countUse, giveBackUse } from "../../platform/rate-limit.ts";
 import { certificateRefusal, NOT_ICP_BRASIL } from "./certificate-refusals.ts";
 import { deleteUploaded } from "./certificates-store.ts";
+import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { forgetCertificates, keepCertificate } from "./keep-certificate.ts";
 import { isOfCompany } from "./load-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
@@ -35,12 +36,13 @@ export async function uploadCertificate(
   log: AuditLog,
   userId: string,
   file: CertificateFile,
+  hooks: CompanyHooks = NO_HOOKS,
 ): Promise<CertificateSummary> {
   try {
     const company = await requireCompany(ctx, userId);
     const certificate = await open(ctx, userId, file);
     refuseUnfit(ctx, company, certificate);
-    await replace(ctx, userId, certificate);
+    await replace(ctx, userId, certificate, hooks);
     const shown = await showCertificate(ctx, userId);
     log.info({ audit: "certificate.uploaded", daysLeft: shown.days_left }, "certificate uploaded");
     return shown;
@@ -121,6 +123,7 @@ async function replace(
   ctx: Context,
   userId: string,
   certificate: OpenedCertificate,
+  hooks: CompanyHooks,
 ): Promise<void> {
   const gone = await ctx.db.transaction().execute(async (transaction) => {
     // Uploads of one company come one after the other, and its CNPJ stays what was compared.
@@ -128,6 +131,7 @@ async function replace(
     if (company) refuseUnfit(ctx, company, certificate);
     const replaced = await deleteUploaded(transaction, userId, ctx.config.cityHall);
     await keepCertificate(ctx, transaction, userId, certificate, "uploaded");
+    await hooks.onGapClosed(transaction, userId, "certificate_missing");
     return replaced;
   });
   forgetCertificates(ctx, gone);

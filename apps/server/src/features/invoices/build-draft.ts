@@ -1,5 +1,6 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import type { Channel } from "@emita/domain/channel";
+import type { IncidenceCityFacts } from "@emita/domain/note-facts";
 import type {
   DraftService,
   ForeignTomador,
@@ -31,13 +32,15 @@ export interface DraftParts {
   readonly channel: Channel;
   readonly service: KnownService;
   readonly tomador: Tomador | ForeignTomador | null;
+  /** What is known of the city where ISS falls due; the usual where nothing is. */
+  readonly incidenceCity?: IncidenceCityFacts | null;
   /** The note this one replaces, where its city hall takes that in one message. */
   readonly replaces?: Replacement | null;
 }
 
 /** Everything of the draft but its number, which is taken last. Without other word the place of service is the issuer's own city. */
 export function buildDraft(
-  { invoice, issuer, channel, service, tomador, replaces }: DraftParts,
+  { invoice, issuer, channel, service, tomador, incidenceCity, replaces }: DraftParts,
   number: number,
   emittedAt: Date,
 ): InvoiceDraft {
@@ -46,6 +49,7 @@ export function buildDraft(
   return {
     ...(approximateTaxes && { approximateTaxes }),
     ...detailParts(details),
+    ...(incidenceCity && { incidenceCityIsActive: incidenceCity.isActive }),
     series: String(issuer.series),
     number,
     emittedAt,

@@ -204,3 +204,56 @@ describe("while it is being sent", () => {
     expect(await stage.used(userId)).toBe(1);
   });
 });
+
+describe("a city hall that never answers", () => {
+  const DAY_MS = 24 * 3_600_000;
+  const silence = () => Array.from({ length: 40 }, () => "lost" as const);
+
+  test("after seven days the request for cancellation ends, and may be made again", async () => {
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    stage.world.cityHall.isUp = false;
+    stage.world.cityHall.cancelScript.push(...silence());
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    for (let day = 0; day <= 6; day++) {
+      await stage.cancel(userId, id);
+      expect((await stage.show(userId, id)).cancellation?.state).toBe("requested");
+      stage.clock.advance(DAY_MS);
+    }
+    await stage.cancel(userId, id);
+    const shown = await stage.show(userId, id);
+    expect(shown).toMatchObject({
+      status: "issued",
+      cancellation: { state: "refused", code: "city_hall_silent" },
+    });
+    expect(shown.cancellation?.reason).toContain("não respondeu ao pedido por sete dias");
+    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    expect(data.at(-1).text).toBe("Cancelamento sem resposta");
+    expect((await stage.row(id)).work_due_at).toBeNull();
+    stage.world.cityHall.isUp = true;
+    stage.world.cityHall.cancelScript.length = 0;
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    stage.clock.advance(60_000);
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("cancelled");
+  });
+
+  test("so does the request for analysis, which is offered again", async () => {
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    stage.world.cityHall.cancelScript.push({ reject: "E0822" });
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.cancel(userId, id);
+    stage.world.cityHall.isUp = false;
+    stage.world.cityHall.cancelScript.push(...silence());
+    await stage.call(userId, "POST", `/${id}/cancellation`, { kind: "analysis" });
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
+    stage.clock.advance(7 * DAY_MS);
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).cancellation?.analysis).toMatchObject({
+      state: "offered",
+      reason: expect.stringContaining("não respondeu ao pedido de análise"),
+    });
+  });
+});

@@ -153,7 +153,8 @@ async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<strin
   });
 }
 
-async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
+/** A question that got no answer, where the driver is not watched (see watchHealth). */
+export async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
   const now = ctx.clock.now();
   seen(ctx).delete(channel);
   const { state, failures } = await ctx.db

@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context.ts";
 import {
   chooseChannel,
   cityHallConnection,
+  completeRegistration,
   distributionConnection,
   loadIssuer,
   lookUpCnpj,
@@ -15,7 +16,8 @@ import {
   type LoadedIssuer,
 } from "../companies/public.ts";
 
-import { municipalRate, type RateQuestion } from "./municipal-rate.ts";
+import type { IncidenceCityFacts } from "@emita/domain/note-facts";
+import { municipalFacts, type CityQuestion } from "./municipal-facts.ts";
 
 /** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
@@ -23,7 +25,12 @@ export interface IssuingDeps {
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
-  municipalRate(ctx: Context, issuer: Issuer, question: RateQuestion): Promise<number | null>;
+  municipalFacts(
+    ctx: Context,
+    issuer: Issuer,
+    question: CityQuestion,
+  ): Promise<IncidenceCityFacts | null>;
+  completeRegistration: typeof completeRegistration;
   distributionConnection(ctx: Context): Promise<CityHallConnection>;
   documentsAfter: typeof documentsAfter;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
@@ -37,7 +44,8 @@ export const issuingDeps: IssuingDeps = {
   connection: cityHallConnection,
   loadIssuer,
   chooseChannel,
-  municipalRate,
+  municipalFacts,
+  completeRegistration,
   distributionConnection,
   documentsAfter,
   lookUpCnpj,

@@ -7,11 +7,14 @@ import { askCityHall } from "./ask-city-hall.ts";
 import { closeInterruptedAttempts, finishAttempt, type AttemptEnd } from "./attempts-store.ts";
 import { beginResending, beginSending, type Begun } from "./begin-sending.ts";
 import { codedService, type DraftParts } from "./build-draft.ts";
+import { noteSilence } from "./city-hall-health.ts";
 import { withClaim, type Task } from "./claim.ts";
 import { completeTomador } from "./complete-tomador.ts";
 import type { IssuingDeps } from "./deps.ts";
+import { explainIssue } from "./explain-issue.ts";
 import { countAbsence, awaitPause } from "./count-absence.ts";
-import { noteFacts } from "./note-facts.ts";
+import { incidenceCityOf } from "./incidence-city.ts";
+import { noteFacts, type FactParts } from "./note-facts.ts";
 import { openDesk, type Desk, type Missing } from "./open-desk.ts";
 import { passGate } from "./pass-gate.ts";
 import { postpone } from "./postpone.ts";
@@ -100,22 +103,35 @@ async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
 }
 
 /** What the city hall would certainly refuse is told at once, by field. */
-function firstObjection({ task }: Desk, parts: DraftParts): NoteIssue | null {
+function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null {
   const issues = checkNote(noteFacts(parts, task.ctx.clock.now()));
-  return issues.find(({ level }) => level === "refusal") ?? null;
+  const objection = issues.find(({ level }) => level === "refusal");
+  return objection ? explainIssue(objection, parts, parts.service) : null;
 }
 
-async function completeParts(deps: IssuingDeps, desk: Desk): Promise<DraftParts | null> {
-  const { task, issuer, channel } = desk;
-  const { ctx, invoice } = task;
+type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity">;
+
+async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompleteParts | null> {
+  const { task, channel } = desk;
+  const { ctx, invoice, ref } = task;
   const service = codedService(invoice);
   if (!service) {
     await recordRefusal(task, errorFromCode("service_code_required"));
     return null;
   }
+  const registered = await deps.completeRegistration(ctx, ref.userId, desk.issuer, channel);
+  if (registered.kind === "unavailable") {
+    await noteSilence(ctx, channel);
+    await postpone(task, "issue", { channel });
+    return null;
+  }
   const completed = await completeTomador(ctx, deps, invoice);
-  if (completed.kind === "complete")
-    return { invoice, issuer, channel, service, tomador: completed.tomador };
+  if (completed.kind === "complete") {
+    const { issuer } = registered;
+    const parts = { invoice, issuer, channel, service, tomador: completed.tomador };
+    const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
+    return { ...parts, incidenceCity };
+  }
   if (completed.kind === "unavailable" && invoice.tries < MAX_LOOKUPS)
     await postpone(task, "issue");
   else await recordRefusal(task, errorFromCode("address_required"));

@@ -6,7 +6,8 @@ import { buildDraft, type DraftParts } from "./build-draft.ts";
 export interface FactParts extends Omit<DraftParts, "service"> {
   /** Null: the person still has to choose. */
   readonly service: KnownService | null;
-  readonly incidenceCity?: IncidenceCityFacts;
+  /** Null: nothing is known of it. */
+  readonly incidenceCity: IncidenceCityFacts | null;
 }
 
 /** A note before it has its number, as the checks and the preview of taxes look at it. */

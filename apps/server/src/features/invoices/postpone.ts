@@ -7,6 +7,8 @@ import { findOutage } from "./city-hall-health.ts";
 import { lockClaimed, type Task } from "./claim.ts";
 import { recordEvents } from "./events-store.ts";
 import { OWED_JOBS, type OwedWork } from "./owed-work.ts";
+import { writeAnalysis } from "./record-analysis.ts";
+import { keepNote } from "./record-cancellation.ts";
 import { toError } from "./record-outcome.ts";
 import { errorAfterSilence } from "./refusal.ts";
 import { updateInvoice, type InvoiceRow } from "./store.ts";
@@ -27,8 +29,8 @@ export interface Delay {
 }
 
 /**
- * Ends the turn without a result and books the next one, in one transaction. An invoice that was not issued within seven
- * days becomes an error; whatever else is owed is tried without end.
+ * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling that nobody answered for
+ * seven days end with a state that says so; whatever else is owed is tried without end.
  */
 export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): Promise<void> {
   const { ctx, ref } = task;
@@ -36,11 +38,7 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
     if (delay.attempt) await finishAttempt(ctx, transaction, ref, delay.attempt);
     const row = await lockClaimed(transaction, task);
     if (!row) return;
-    if (owed === "issue" && isHopeless(task, row)) {
-      const error = errorAfterSilence(row.answer_pending);
-      await toError(task, transaction, error, { code: error.code, silent: true });
-      return;
-    }
+    if (isHopeless(task, row, owed)) return giveUp(task, transaction, row, owed);
     const pauseMs = backOffMs(row.tries, delay.retryAfterMs, Math.random());
     await markWaiting(task, transaction, row, delay.channel);
     if (delay.protocol !== undefined)
@@ -68,9 +66,44 @@ export async function putOff(
   await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
 }
 
-function isHopeless({ ctx }: Task, row: InvoiceRow): boolean {
-  const since = row.queued_at ?? row.created_at;
-  return ctx.clock.now().getTime() - since.getTime() >= PATIENCE_MS;
+function isHopeless({ ctx }: Task, row: InvoiceRow, owed: OwedWork): boolean {
+  const since = owedSince(row, owed);
+  return since !== null && ctx.clock.now().getTime() - since.getTime() >= PATIENCE_MS;
+}
+
+/** A cancellation that was asked for before its note existed counts from the note. */
+function owedSince(row: InvoiceRow, owed: OwedWork): Date | null {
+  if (owed === "issue") return row.queued_at ?? row.created_at;
+  if (owed !== "cancel") return null;
+  if (row.cancellation_state !== "requested") return row.queued_at;
+  const { cancellation_requested_at: asked, issued_at: issued } = row;
+  return asked !== null && issued !== null && issued > asked ? issued : asked;
+}
+
+const CANCELLATION_UNANSWERED = {
+  code: "city_hall_silent",
+  text: "A prefeitura não respondeu ao pedido por sete dias, e não sabemos se ela o recebeu. Confira no site dela se a nota ainda vale e, se valer, peça o cancelamento de novo.",
+} as const;
+
+const ANALYSIS_UNANSWERED = {
+  state: "offered",
+  text: "A prefeitura não respondeu ao pedido de análise por sete dias. A nota continua emitida: peça a análise de novo.",
+  event: { type: "invoice.analysis_refused", detail: { code: "city_hall_silent" } },
+} as const;
+
+async function giveUp(
+  task: Task,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  owed: OwedWork,
+): Promise<void> {
+  if (owed === "issue") {
+    const error = errorAfterSilence(row.answer_pending);
+    return toError(task, transaction, error, { code: error.code, silent: true });
+  }
+  return row.cancellation_state === "requested"
+    ? keepNote(task.ctx, transaction, task.ref, row, CANCELLATION_UNANSWERED)
+    : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
 }
 
 /** The invoice shows since when its city hall is down, and the timeline tells it once per outage, not at every look. */

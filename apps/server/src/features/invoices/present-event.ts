@@ -24,6 +24,9 @@ function textOf(type: string, detail: Detail): string {
   return EXACT_TEXTS[type]?.(detail, text) ?? text;
 }
 
+/** See errorAfterSilence. */
+const SILENT = "city_hall_silent";
+
 type Detail = EventRow["detail"];
 type ExactText = (detail: Detail, text: string) => string | null;
 
@@ -32,6 +35,13 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     `${text}: nota ${String(number)}${isEarlier === true ? ", com os dados de antes da correção" : ""}`,
   "invoice.sent": ({ isRepeated }, text) =>
     isRepeated === true ? `${text} de novo: ela não tinha recebido a primeira` : null,
+  "invoice.resent": ({ because }, text) => {
+    if (because === "certificate_missing") return `${text} sozinha: o certificado chegou`;
+    return because === "company_missing" ? `${text} sozinha: os dados da empresa chegaram` : null;
+  },
+  "invoice.cancel_refused": ({ code }) => (code === SILENT ? "Cancelamento sem resposta" : null),
+  "invoice.analysis_refused": ({ code }) =>
+    code === SILENT ? "Pedido de análise sem resposta" : null,
   "invoice.waiting": ({ since }) =>
     typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
   "invoice.rejected": ({ unsent }) =>

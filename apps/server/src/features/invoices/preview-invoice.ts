@@ -1,14 +1,15 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { centsToReais, reaisToCents, type Cents } from "@emita/domain/money";
-import type { IncidenceCityFacts } from "@emita/domain/note-facts";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
 import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview";
 import type { Context } from "../../platform/context.ts";
-import { codedService, type DraftParts } from "./build-draft.ts";
+import { codedService } from "./build-draft.ts";
 import { completeTomador } from "./complete-tomador.ts";
 import type { ChosenRoad, IssuingDeps } from "./deps.ts";
 import { draftRow } from "./draft-row.ts";
+import { explainIssue } from "./explain-issue.ts";
+import { incidenceCityOf } from "./incidence-city.ts";
 import type { InvoiceInput } from "./invoice-input.ts";
 import { noteFacts } from "./note-facts.ts";
 
@@ -25,41 +26,27 @@ export async function previewInvoice(
 ): Promise<InvoicePreview> {
   const loaded = await deps.loadIssuer(ctx, userId);
   if (!loaded.ok) return withoutIssuer(input, loaded);
-  const { issuer } = loaded;
   const invoice = draftRow(ctx, input);
-  const road = await deps.chooseChannel(ctx, issuer, invoice.competencia);
+  const road = await deps.chooseChannel(ctx, loaded.issuer, invoice.competencia);
   if (road.channel === null)
     return withoutIssuer(input, { code: "city_not_served", text: road.reason });
+  const registered = await deps.completeRegistration(ctx, userId, loaded.issuer, road.channel);
+  const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
   const service = codedService(invoice);
   const parts = { invoice, issuer, channel: road.channel, tomador: completed.tomador };
-  const incidenceCity = service && (await incidenceCityOf(ctx, deps, { ...parts, service }));
-  const facts = noteFacts(
-    { ...parts, service, ...(incidenceCity && { incidenceCity }) },
-    ctx.clock.now(),
-  );
-  const issues = checkNote(facts).filter(
-    // The directory is silent: it may know the address that is missing here.
-    ({ code }) => completed.kind !== "unavailable" || code !== "address_missing",
-  );
+  const incidenceCity =
+    service && (await incidenceCityOf(ctx, deps, { ...parts, service }, { wantsRate: true }));
+  const facts = noteFacts({ ...parts, service, incidenceCity }, ctx.clock.now());
+  const silent = [
+    // Who is silent now may know later what is missing here.
+    ...(completed.kind === "unavailable" ? ["address_missing"] : []),
+    ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
+  ];
+  const issues = checkNote(facts)
+    .filter(({ code }) => !silent.includes(code))
+    .map((issue) => explainIssue(issue, parts, service));
   return present(input, road, taxPreview(facts), issues);
-}
-
-/** The rate of the city where ISS falls due, as the national system knows it; nothing where nobody can say. */
-async function incidenceCityOf(
-  ctx: Context,
-  deps: IssuingDeps,
-  { issuer, channel, service, tomador, invoice }: DraftParts,
-): Promise<IncidenceCityFacts | null> {
-  const isTomadors = service.incidence === "ET" && tomador !== null && "taxId" in tomador;
-  const cityCode = isTomadors ? tomador.address?.cityCode : issuer.cityCode;
-  if (channel !== "nacional" || service.incidence === "LP" || !cityCode) return null;
-  const basisPoints = await deps.municipalRate(ctx, issuer, {
-    cityCode,
-    cTribNac: service.cTribNac,
-    day: invoice.competencia,
-  });
-  return basisPoints === null ? null : { isActive: true, rateBasisPoints: basisPoints };
 }
 
 function withoutIssuer(

@@ -1,8 +1,11 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
 import { finishAttempt, type AttemptEnd } from "./attempts-store.ts";
 import { lockClaimed, RELEASED, type Task } from "./claim.ts";
 import { recordEvents, type NewEvent } from "./events-store.ts";
 import { OWED_JOBS, owedWork } from "./owed-work.ts";
-import { updateInvoice, type InvoiceRow } from "./store.ts";
+import { updateInvoice, type InvoiceRef, type InvoiceRow } from "./store.ts";
 
 /** How often a city is asked what it decided: it takes days or weeks. */
 export const FOLLOW_MS = 24 * 3_600_000;
@@ -38,17 +41,35 @@ async function change(
     if (attempt) await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockClaimed(transaction, task);
     if (row?.status !== "issued" || row.cancellation_state === "requested") return;
-    const now = ctx.clock.now();
-    const next = owedWork({ ...row, analysis_state: state });
-    const startAfter = next === "follow" ? new Date(now.getTime() + FOLLOW_MS) : now;
-    await updateInvoice(transaction, ref, {
-      ...RELEASED,
-      analysis_state: state,
-      ...(text !== null && { analysis_reason: text }),
-      work_due_at: next ? startAfter : null,
-      updated_at: now,
-    });
-    if (event) await recordEvents(ctx, transaction, ref, event);
-    if (next) await ctx.jobs.enqueue(transaction, OWED_JOBS[next], ref, { startAfter });
+    await writeAnalysis(ctx, transaction, ref, row, { state, text, event });
   });
+}
+
+export interface AnalysisChange {
+  readonly state: NonNullable<InvoiceRow["analysis_state"]>;
+  /** Null leaves the reason as it is. */
+  readonly text: string | null;
+  readonly event: NewEvent | null;
+}
+
+/** Ends the turn in the caller's own transaction; the row is locked and issued. */
+export async function writeAnalysis(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  row: InvoiceRow,
+  { state, text, event }: AnalysisChange,
+): Promise<void> {
+  const now = ctx.clock.now();
+  const next = owedWork({ ...row, analysis_state: state });
+  const startAfter = next === "follow" ? new Date(now.getTime() + FOLLOW_MS) : now;
+  await updateInvoice(transaction, ref, {
+    ...RELEASED,
+    analysis_state: state,
+    ...(text !== null && { analysis_reason: text }),
+    work_due_at: next ? startAfter : null,
+    updated_at: now,
+  });
+  if (event) await recordEvents(ctx, transaction, ref, event);
+  if (next) await ctx.jobs.enqueue(transaction, OWED_JOBS[next], ref, { startAfter });
 }

@@ -87,26 +87,37 @@ export async function recordCancellationRefused(
   await ctx.db.transaction().execute(async (transaction) => {
     if (attempt) await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockClaimed(transaction, task);
-    if (row?.status !== "issued" || row.cancellation_state !== "requested") return;
-    const now = ctx.clock.now();
-    await updateInvoice(transaction, ref, {
-      ...RELEASED,
-      cancellation_state: "refused",
-      cancellation_reason: refusal.text,
-      cancellation_code: refusal.code,
-      cancellation_decided_at: now,
-      analysis_state: refusal.offersAnalysis ? "offered" : null,
-      work_due_at: row.nfse_xml === null ? now : null,
-      updated_at: now,
-    });
-    await recordEvents(ctx, transaction, ref, {
-      type: "invoice.cancel_refused",
-      detail: { code: refusal.code },
-    });
-    await tellReplacement(ctx, transaction, ref, row);
-    const next = row.nfse_xml === null ? fetchNfseJob : mailIssuedInvoiceJob;
-    await ctx.jobs.enqueue(transaction, next, ref);
+    if (row?.status === "issued" && row.cancellation_state === "requested")
+      await keepNote(ctx, transaction, ref, row, refusal);
   });
+}
+
+/** The same for the caller's own transaction; the row is locked, issued and asked to be cancelled. */
+export async function keepNote(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  row: InvoiceRow,
+  refusal: CancellationRefusal,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await updateInvoice(transaction, ref, {
+    ...RELEASED,
+    cancellation_state: "refused",
+    cancellation_reason: refusal.text,
+    cancellation_code: refusal.code,
+    cancellation_decided_at: now,
+    analysis_state: refusal.offersAnalysis ? "offered" : null,
+    work_due_at: row.nfse_xml === null ? now : null,
+    updated_at: now,
+  });
+  await recordEvents(ctx, transaction, ref, {
+    type: "invoice.cancel_refused",
+    detail: { code: refusal.code },
+  });
+  await tellReplacement(ctx, transaction, ref, row);
+  const next = row.nfse_xml === null ? fetchNfseJob : mailIssuedInvoiceJob;
+  await ctx.jobs.enqueue(transaction, next, ref);
 }
 
 /** Where a note is replaced by cancelling it, its refusal leaves two valid notes: the new one's timeline says so. */

@@ -29,6 +29,7 @@ export async function requestAnalysis(
       analysis_reason: reason,
       work_due_at: now,
       tries: 0,
+      queued_at: now,
       updated_at: now,
     });
     await recordEvents(ctx, transaction, ref, { type: "invoice.analysis_requested" });

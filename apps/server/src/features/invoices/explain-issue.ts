@@ -1,0 +1,36 @@
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
+import { saoPauloServices, type KnownService } from "@emita/fiscal/services";
+import type { DraftParts } from "./build-draft.ts";
+
+/** More of them help nobody in one sentence; the form offers them all. */
+const MOST_CHOICES = 8;
+const MOST_CHARACTERS = 60;
+
+/** Our table's remark on codes whose description the city did not publish. */
+const UNPUBLISHED = /descrição oficial não obtida/;
+
+/** What our check found, with the choices that the person has where the tables know them. */
+export function explainIssue(
+  issue: NoteIssue,
+  { invoice }: Pick<DraftParts, "invoice">,
+  service: KnownService | null,
+): NoteIssue {
+  if (issue.code !== "municipal_code_missing" || service === null) return issue;
+  const choices = saoPauloServices(service.item, invoice.competencia);
+  if (choices.length === 0) return issue;
+  const listed = choices.slice(0, MOST_CHOICES).map(({ code, description }) => {
+    return UNPUBLISHED.test(description) ? code : `${code} (${shorten(description)})`;
+  });
+  const others = choices.length > MOST_CHOICES ? " e outros" : "";
+  return {
+    ...issue,
+    message: `São Paulo tem vários códigos para este serviço: ${listed.join("; ")}${others}. Escolha o que está no cadastro da sua empresa na prefeitura e informe-o em “Complemento municipal”.`,
+  };
+}
+
+function shorten(text: string): string {
+  const line = text.replace(/\s+/g, " ").replace(/\.$/, "").trim();
+  return line.length <= MOST_CHARACTERS
+    ? line
+    : `${line.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, "")}…`;
+}

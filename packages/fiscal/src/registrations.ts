@@ -1,0 +1,20 @@
+import type { Channel } from "@emita/domain/channel";
+import type { Certificate, CityHallConnection } from "./city-hall.ts";
+import { lookUpRegistrations, type RegistrationLookup } from "./paulistana/registration.ts";
+
+/**
+ * The inscrições municipais (CCM) that São Paulo has for a CNPJ, asked as the company itself (operation ConsultaCNPJ).
+ * Never throws.
+ */
+export function findSaoPauloRegistrations(
+  channel: Extract<Channel, `paulistana/${string}`>,
+  cnpj: string,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<RegistrationLookup> {
+  const layout = channel === "paulistana/1" ? 1 : 2;
+  return lookUpRegistrations(cnpj, { layout, soap: SOAP_VERSION, certificate, connection });
+}
+
+/** As the driver of the channel speaks it. */
+const SOAP_VERSION = "1.2";
