@@ -78,7 +78,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={shown}
-        {...(shown && { "aria-controls": listId })}
+        aria-controls={listId}
         {...(current && { "aria-activedescendant": optionId(current) })}
         autoComplete="off"
         spellCheck={false}
@@ -97,16 +97,19 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         }}
       />
       {shown && (
-        // A press in the list must not take the focus from the field.
+        // A press in the list must not take the focus from the field; there the keyboard is heard, for the list too.
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label="Sugestões">
             {groups.map((group, at) => (
               <Group key={group.label ?? at} label={group.label}>
                 {group.options.map((option) => (
+                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
                   <div
                     key={option.key}
                     id={optionId(option)}
                     role="option"
+                    tabIndex={-1}
                     aria-selected={option === current}
                     className={cx(styles.option, option === current && styles.active)}
                     onClick={() => pick(option)}

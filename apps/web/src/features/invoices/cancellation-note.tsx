@@ -2,6 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { formatDateTime } from "@emita/domain/dates";
 import { Ban, Clock, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import styles from "./invoice-page.module.css";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { AnalysisDialog } from "./analysis-dialog.tsx";
@@ -25,7 +26,7 @@ export function CancellationNote({ invoice }: { invoice: Invoice }) {
       <p>{refusalText(cancellation)}</p>
       {cancellation.analysis && <Analysis invoice={invoice} analysis={cancellation.analysis} />}
       {cancellation.code && (
-        <details>
+        <details className={styles.original}>
           <summary>Detalhes</summary>
           <p className="sm num">{`Código da prefeitura: ${cancellation.code}${at(cancellation.decided_at)}`}</p>
         </details>
@@ -49,13 +50,12 @@ function Analysis({
   const [asking, setAsking] = useState(false);
   if (analysis.state === "offered") {
     return (
-      <>
-        <p>O prazo para cancelar passou, mas você pode pedir que a prefeitura analise o caso.</p>
+      <div className={styles.offer}>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>
           Pedir análise
         </Button>
         <AnalysisDialog invoice={invoice} open={asking} onClose={() => setAsking(false)} />
-      </>
+      </div>
     );
   }
   const { icon: Glyph, text } = ANALYSIS[analysis.state];

@@ -9,7 +9,7 @@ export function detailOf(invoice: Invoice): string | null {
   }
   if (invoice.status === "error") return errorTitle(invoice);
   if (invoice.status === "pending") {
-    return invoice.waiting ? "Parada: veja por quê" : "Aguardando a prefeitura";
+    return invoice.waiting ? firstPart(invoice.waiting.text) : "Aguardando a prefeitura";
   }
   if (invoice.status === "cancelled" && invoice.replaced_by) return "Substituída por outra nota";
   return invoice.nfse_number ? `Nota ${invoice.nfse_number}` : null;
@@ -21,6 +21,11 @@ export function errorTitle(invoice: Invoice): string {
   if (field === "address" && !invoice.address) return "Falta o endereço do cliente";
   if (!field) return "A prefeitura não aceitou a nota";
   return TITLES[field] ?? `Confira o campo “${labelOf(field)}”`;
+}
+
+/** "Prefeitura fora do ar desde 10:42" of the whole sentence. */
+function firstPart(text: string): string {
+  return text.split(/[:.] /)[0] ?? text;
 }
 
 function labelOf(field: string): string {

@@ -95,6 +95,15 @@ describe("correcting a refused note", () => {
     expect(errorTitle(invoice)).toBe("Falta o endereço do cliente");
     expect(errorTitle({ ...invoice, error: null })).toBe("A prefeitura não aceitou a nota");
     expect(detailOf({ ...invoice, status: "issued", nfse_number: "7" })).toBe("Nota 7");
+    const waiting = {
+      since: "2026-11-20T13:42:00Z",
+      text: "Prefeitura fora do ar desde 10:42: a nota segue sozinha quando voltar",
+    };
+    expect(detailOf({ ...invoice, status: "pending", waiting })).toBe(
+      "Prefeitura fora do ar desde 10:42",
+    );
+    const rate = { code: "E0625", message: "", field: "details.iss.rate", help: "" };
+    expect(errorTitle({ ...invoice, error: rate })).toBe("Confira o campo “Alíquota do ISS”");
   });
 });
 

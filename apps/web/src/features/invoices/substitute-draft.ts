@@ -52,11 +52,16 @@ export function replacementOf(
   invoice: Invoice,
   { draft, extras, groups, contact }: Changes,
 ): CreateInvoice {
-  const { company_name, cnpj, service_code, service_description, amount } = invoice;
-  const { city, address, phone, email } = invoice;
   return {
-    ...{ company_name, cnpj, service_code, service_description, amount },
-    ...{ city, address, phone, email },
+    company_name: invoice.company_name,
+    cnpj: invoice.cnpj,
+    service_code: invoice.service_code,
+    service_description: invoice.service_description,
+    amount: invoice.amount,
+    city: invoice.city,
+    address: invoice.address,
+    phone: invoice.phone,
+    email: invoice.email,
     ...definedParts(fixChanges(invoice, draft, groups)),
     ...definedParts(contact),
     ...definedParts(extrasChanges(invoice, draft, extras, true)),

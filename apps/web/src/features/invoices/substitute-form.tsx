@@ -12,7 +12,6 @@ import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "./extras/extras.ts";
 import { extrasFrom } from "./extras/extras-from.ts";
-import { extrasIssues } from "./extras/extras-issues.ts";
 import { MoreOptions } from "./extras/more-options.tsx";
 import { useExtrasIssues } from "./extras/use-extras-issues.ts";
 import {
@@ -64,8 +63,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
   const contact = otherClientChanges(other, entry);
   const note = replacementOf(invoice, { draft, extras, groups, contact });
-  const isComplete =
-    Object.keys(fixIssues(draft, groups)).length + Object.keys(extrasIssues(extras)).length === 0;
+  const isComplete = Object.keys(fixIssues(draft, groups)).length === 0;
   const preview = useInvoicePreview(isComplete ? note : null);
   const extrasState = useExtrasIssues(extras, preview.preview);
   const flow = useSubmit(FAILED, (body: SubstituteInvoice, idempotencyKey) =>

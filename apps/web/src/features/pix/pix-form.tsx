@@ -19,7 +19,6 @@ import { LimitDialog } from "../company/limit-dialog.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { registryAddress } from "../invoices/client-address.ts";
 import { hasTaxId, type NoteExtras } from "../invoices/extras/extras.ts";
-import { extrasIssues } from "../invoices/extras/extras-issues.ts";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
 import type { PreviewState } from "../invoices/preview/use-preview.ts";
@@ -196,7 +195,7 @@ export function PixForm({ draft, keep, lookup, preview, onSent }: PixFormProps) 
 /** The note as typed, for the preview; null while something that the API demands is missing. */
 export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateInvoice | null {
   const addressNeeded = needsAddress(draft, lookup);
-  const issues = { ...pixIssues(draft, addressNeeded), ...extrasIssues(draft.extras) };
+  const issues = pixIssues(draft, addressNeeded);
   if (Object.keys(issues).length > 0) return null;
   return pixInvoice(draft, entryOf(lookup), addressNeeded);
 }

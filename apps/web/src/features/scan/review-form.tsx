@@ -15,7 +15,6 @@ import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "../invoices/extras/extras.ts";
-import { extrasIssues } from "../invoices/extras/extras-issues.ts";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
@@ -207,7 +206,7 @@ function touch(draft: ReviewDraft, field: ReviewField): ReviewDraft {
 
 /** The note as typed, for the preview; null while something that the API demands is missing. */
 function previewed(draft: ReviewDraft, entry: CnpjLookup | null, addressNeeded: boolean) {
-  const issues = { ...reviewIssues(draft, addressNeeded), ...extrasIssues(draft.extras) };
+  const issues = reviewIssues(draft, addressNeeded);
   return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry, addressNeeded);
 }
 

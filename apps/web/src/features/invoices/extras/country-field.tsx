@@ -35,7 +35,7 @@ const NO_COUNTRY = new Set([
   "DG",
   "EA",
 ]);
-const LETTERS = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+const LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ".split("");
 
 function nameCountries(): readonly (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames("pt-BR", { type: "region", fallback: "none" });

@@ -31,8 +31,14 @@ function keptOf(details: InvoiceDetails): InvoiceDetails {
   const { nbs, operation_indicator, tax_classification, operation_type, cnae } = details;
   const { intermediary, approximate_taxes, imovel, tomador } = details;
   const kept = {
-    ...{ nbs, operation_indicator, tax_classification, operation_type, cnae },
-    ...{ intermediary, approximate_taxes, imovel },
+    nbs,
+    operation_indicator,
+    tax_classification,
+    operation_type,
+    cnae,
+    intermediary,
+    approximate_taxes,
+    imovel,
     tomador: tomador?.kind === "identified" ? tomador : undefined,
   };
   return Object.fromEntries(Object.entries(kept).filter(([, part]) => part !== undefined));
@@ -125,7 +131,10 @@ function placeOf(address: {
 }): TypedPlace {
   const { street, number, district, city_code: cityCode } = address;
   return {
-    ...{ street, number, district, cityCode },
+    street,
+    number,
+    district,
+    cityCode,
     cityName: cityCode,
     cep: maskCep(address.postal_code),
   };

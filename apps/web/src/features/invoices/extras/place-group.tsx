@@ -1,5 +1,6 @@
 import { localDate } from "@emita/domain/dates";
 import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { useState } from "react";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CityField } from "./city-field.tsx";
@@ -15,13 +16,14 @@ const PLACES = [
 
 /** When and where the service was done. */
 export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
+  const [today] = useState(() => localDate(new Date()));
   return (
     <Group legend="Quando e onde">
       <TextField
         label={FIELD_LABELS["details.competencia"]}
         type="date"
         hint="Vazio: hoje."
-        max={localDate(new Date())}
+        max={today}
         value={extras.competencia}
         error={issues["details.competencia"]}
         onValue={(competencia) => onChange({ competencia })}

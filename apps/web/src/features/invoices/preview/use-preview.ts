@@ -3,6 +3,7 @@ import type { CreateInvoice } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { ApiError } from "../../../api/api-error.ts";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
@@ -27,7 +28,7 @@ export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
   const text = JSON.stringify(invoice);
   const asked = useDebounced(text, TYPING_PAUSE_MS);
   const body = useMemo((): CreateInvoice | null => JSON.parse(asked), [asked]);
-  const { data, isPlaceholderData, isError, refetch } = useQuery({
+  const { data, isPlaceholderData, error, refetch } = useQuery({
     queryKey: keys.invoicePreview(body),
     queryFn: ({ signal }) =>
       callApi<InvoicePreview>(api.invoicePreview, { method: "POST", body, signal }),
@@ -39,9 +40,14 @@ export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
   return {
     preview: invoice === null ? null : (data ?? null),
     isStale: isPlaceholderData || asked !== text,
-    failed: isError && navigator.onLine,
+    failed: error !== null && navigator.onLine && !isUnfinished(error),
     retry: () => void refetch(),
   };
+}
+
+/** What the API refuses to read is still being typed. */
+function isUnfinished(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 422;
 }
 
 /** Problems of the note by the API's field, the first of each; hints are for the card alone. */

@@ -1,0 +1,169 @@
+import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import { invoiceDetailsSchema } from "@emita/contract/invoice-details";
+import { describe, expect, test } from "vitest";
+import { hasExtras, isNoteExtras, NO_EXTRAS, type NoteExtras } from "./extras.ts";
+import { apiServiceCode, detailsOf } from "./extras-details.ts";
+import { extrasFrom } from "./extras-from.ts";
+import { CST_FIELD, extrasIssues, fieldLabel, isExtraField } from "./extras-issues.ts";
+
+const AMOUNT_CENTS = 185_000;
+const place = {
+  cep: "13010-000",
+  street: "Rua X",
+  number: "1",
+  district: "Centro",
+  cityCode: "3509502",
+  cityName: "Campinas/SP",
+};
+
+const CASES: readonly [name: string, change: Partial<NoteExtras>, details: object][] = [
+  [
+    "ISS withheld with a rate",
+    { issWithheld: true, issRate: "2,50" },
+    { iss: { withheld_by: "tomador", rate: 2.5 } },
+  ],
+  [
+    "IRRF and INSS withheld",
+    { irrf: "27,75", inss: "203,50" },
+    { federal: { withheld_irrf: 27.75, withheld_inss: 203.5 } },
+  ],
+  [
+    "PIS and COFINS withheld, with the company's own debit",
+    { pis: "12,03", cofins: "55,50", cst: "01", pisRate: "0,65", cofinsRate: "3,00" },
+    {
+      federal: {
+        cst: "01",
+        pis: { base: 1850, rate: 0.65, amount: 12.02 },
+        cofins: { base: 1850, rate: 3, amount: 55.5 },
+        withheld_pis: 12.03,
+        withheld_cofins: 55.5,
+      },
+    },
+  ],
+  [
+    "CSLL withheld without a debit",
+    { csll: "18,50", cst: "08" },
+    { federal: { cst: "08", withheld_csll: 18.5 } },
+  ],
+  [
+    "day and city of the service",
+    { competencia: "2026-11-10", place: "city", placeCode: "3509502", placeName: "3509502" },
+    { competencia: "2026-11-10", service_city_code: "3509502" },
+  ],
+  ["a service abroad", { place: "abroad", placeCountry: "PT" }, { service_country: "PT" }],
+  [
+    "exempt",
+    { issKind: "exempt", benefitNumber: "43091000000001" },
+    { iss: { kind: "exempt", benefit_number: "43091000000001" } },
+  ],
+  [
+    "discounts and deductions",
+    { unconditionalDiscount: "10,00", conditionalDiscount: "5,00", deductions: "1,00" },
+    { unconditional_discount: 10, conditional_discount: 5, deductions: 1 },
+  ],
+  ["nobody named", { client: "unidentified" }, { tomador: { kind: "unidentified" } }],
+  [
+    "a client abroad, with the trade data",
+    {
+      client: "foreign",
+      noNifReason: "2",
+      foreign: {
+        country: "US",
+        postalCode: "10001",
+        city: "New York",
+        region: "NY",
+        street: "Broadway",
+        number: "1",
+        district: "Centro",
+      },
+      tradeMode: "4",
+      tradeRelation: "0",
+      tradeCurrency: "220",
+      tradeAmount: "300,00",
+    },
+    {
+      tomador: { kind: "foreign", nif: null, no_nif_reason: 2 },
+      foreign_trade: { mode: 4, relation: 0, currency: "220", amount_in_currency: 300 },
+    },
+  ],
+  ["works by their number", { obraKind: "cno", obraId: "123" }, { obra: { cno: "123" } }],
+  [
+    "works by their address",
+    { obraKind: "address", obraPlace: { ...place, cityName: "3509502" } },
+    { obra: { address: { city_code: "3509502", postal_code: "13010000" } } },
+  ],
+  [
+    "an event of one day",
+    {
+      eventKind: "id",
+      eventId: "E1",
+      eventName: "Feira",
+      eventFrom: "2026-11-10",
+      eventUntil: "2026-11-10",
+    },
+    { evento: { id: "E1", name: "Feira", from: "2026-11-10", until: "2026-11-10" } },
+  ],
+  ["more words", { information: "Contrato 7" }, { additional_information: "Contrato 7" }],
+];
+
+describe("'Mais opções'", () => {
+  test.each(CASES)(
+    "%s: becomes what the API takes, and comes back as it was typed",
+    (_, change, details) => {
+      const extras = { ...NO_EXTRAS, ...change };
+      expect(extrasIssues(extras)).toEqual({});
+      expect(hasExtras(extras)).toBe(true);
+      const made = detailsOf(extras, AMOUNT_CENTS);
+      expect(made).toMatchObject(details);
+      const accepted = invoiceDetailsSchema.parse(made);
+      expect(extrasFrom(accepted)).toEqual(extras);
+    },
+  );
+
+  test("untouched, says nothing", () => {
+    expect(detailsOf(NO_EXTRAS, AMOUNT_CENTS)).toBeNull();
+    expect(hasExtras(NO_EXTRAS)).toBe(false);
+    expect(extrasFrom(null)).toEqual(NO_EXTRAS);
+  });
+
+  test("keeps what a client of the API said and no field shows", () => {
+    const details: InvoiceDetails = { nbs: "115022000", cnae: "6201501" };
+    expect(detailsOf(extrasFrom(details), AMOUNT_CENTS)).toEqual(details);
+  });
+
+  test.each<[Partial<NoteExtras>, string]>([
+    [{ place: "city" }, "details.service_city_code"],
+    [{ place: "abroad" }, "details.service_country"],
+    [{ issRate: "101,00" }, "details.iss.rate"],
+    [{ pis: "1,00" }, CST_FIELD],
+    [{ obraKind: "cno" }, "details.obra"],
+    [{ eventKind: "id", eventFrom: "2026-11-10", eventId: "1" }, "details.evento.name"],
+    [{ client: "foreign" }, "details.tomador.nif"],
+    [{ issKind: "export" }, "details.foreign_trade.mode"],
+  ])("%j is not finished", (change, field) => {
+    expect(extrasIssues({ ...NO_EXTRAS, ...change })).toHaveProperty([field]);
+  });
+
+  test("leftovers of another shape are not believed", () => {
+    expect(isNoteExtras(JSON.parse(JSON.stringify(NO_EXTRAS)))).toBe(true);
+    expect(isNoteExtras({ ...NO_EXTRAS, irrf: 3 })).toBe(false);
+    expect(isNoteExtras(undefined)).toBe(false);
+  });
+
+  test("fields have the names of the screens, parts of a field its whole's", () => {
+    expect(fieldLabel("details.iss.rate")).toBe("Alíquota do ISS");
+    expect(fieldLabel("details.obra.address.street")).toBe("Obra");
+    expect(fieldLabel("details.federal.withheld_pis")).toBe("Tributos federais");
+    expect(fieldLabel("nothing")).toBeNull();
+    expect(isExtraField("details.obra")).toBe(true);
+    expect(isExtraField("details.municipal_code")).toBe(false);
+  });
+});
+
+test("a breakdown is sent only where it is not the usual one", () => {
+  expect(apiServiceCode("04.01", "040101")).toBe("04.01");
+  expect(apiServiceCode("04.01", "040102")).toBe("040102");
+  expect(apiServiceCode("17.01", "040102")).toBe("17.01");
+  expect(apiServiceCode("120701", "")).toBe("120701");
+  expect(apiServiceCode(null, "")).toBeNull();
+});
