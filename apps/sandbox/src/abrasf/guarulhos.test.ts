@@ -91,6 +91,15 @@ describe("a batch", () => {
     expect(codesIn(await askForRps("2"))).toEqual(["E4"]);
   });
 
+  it("takes a service done abroad", async () => {
+    const abroad = {
+      codigoMunicipio: "9999999",
+      codigoPais: "<CodigoPais>2496</CodigoPais>",
+    };
+    const taken = await send(signAll(batch([abroad]), key));
+    expect(numbersIn(await ask(protocolIn(taken)))).toHaveLength(1);
+  });
+
   it("E86 for a protocol that is not there", async () => {
     const answer = await ask("00000000-0000-0000-0000-000000000000");
     expect(answer.message).toContain("<Situacao>1</Situacao>");
@@ -113,6 +122,7 @@ describe("a batch", () => {
       [{ valores: "<ValorServicos>1.00</ValorServicos><Aliquota>5.01</Aliquota>" }],
     ],
     ["E42", "unknown city", [{ codigoMunicipio: "3518899" }]],
+    ["E42", "abroad without a country", [{ codigoMunicipio: "9999999" }]],
     ["E46", "client with wrong digits", [{ tomador: "<Cnpj>12ABC34501DE36</Cnpj>" }]],
     ["E160", "by the number of the client", [{ tomador: "<Cnpj>99000160000106</Cnpj>" }]],
   ])("%s: %s", async (code, _, changes) => {

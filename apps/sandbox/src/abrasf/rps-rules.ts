@@ -2,6 +2,7 @@ import { isCnpj } from "@emita/domain/cnpj";
 import { isCpf } from "@emita/domain/cpf";
 import { localDate } from "@emita/domain/dates";
 import { findCompany } from "../directory/registry.ts";
+import type { Fields } from "../sefin/fields.ts";
 import { officialTables } from "../sefin/tables.ts";
 import type { CityLedger } from "./city-ledger.ts";
 import type { Profile } from "./profiles.ts";
@@ -10,6 +11,8 @@ import type { Rps } from "./rps.ts";
 /** 5 %, in hundredths of a per cent. */
 const MAX_RATE = 500n;
 const VALUES = "Servico/Valores";
+/** CodigoMunicipio of a service done abroad. */
+const ABROAD = "9999999";
 /** 99.00C.CCC/…: refused with that code, as in SEFIN. */
 const SENTINEL = /^9900([0-9]{4})/;
 
@@ -34,9 +37,8 @@ const RULES: readonly RpsRule[] = [
   [
     "E42",
     ({ fields }) =>
-      ["Servico/CodigoMunicipio", "Servico/MunicipioIncidencia"]
-        .map((path) => fields.text(path))
-        .some((city) => city !== null && officialTables.city(city) === null),
+      !(isCity(fields.text("Servico/CodigoMunicipio")) || isAbroad(fields)) ||
+      !isCity(fields.text("Servico/MunicipioIncidencia")),
   ],
 ];
 
@@ -65,6 +67,16 @@ function isTaxId(taxId: string): boolean {
 
 function isAfterToday(date: string | null, now: Date): boolean {
   return date !== null && date.slice(0, 10) > localDate(now);
+}
+
+/** Absent is left to the layout. */
+function isCity(code: string | null): boolean {
+  return code === null || officialTables.city(code) !== null;
+}
+
+/** Done abroad: no city of the IBGE, and then a country (how providers write it; the schema says nothing of it). */
+function isAbroad(fields: Fields): boolean {
+  return fields.text("Servico/CodigoMunicipio") === ABROAD && fields.has("Servico/CodigoPais");
 }
 
 function sentinelCodes({ prestador, tomador }: Rps): readonly string[] {

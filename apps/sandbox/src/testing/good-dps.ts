@@ -35,6 +35,11 @@ const EXPORT: Partial<DpsParts> = {
   groups: COM_EXT,
   tribMun: "<tribISSQN>3</tribISSQN><cPaisResult>US</cPaisResult><tpRetISSQN>1</tpRetISSQN>",
 };
+const WORKS_ABROAD: Partial<DpsParts> = {
+  cTribNac: "070201",
+  locPrest: "<cPaisPrestacao>US</cPaisPrestacao>",
+  groups: `<obra>${ABROAD}</obra>`,
+};
 const DOCUMENT =
   "<docDedRed><nDocFisc>NF 12</nDocFisc><tpDedRed>2</tpDedRed><dtEmiDoc>2026-10-01</dtEmiDoc>" +
   "<vDedutivelRedutivel>500.00</vDedutivelRedutivel><vDeducaoReducao>400.00</vDeducaoReducao></docDedRed>";
@@ -118,11 +123,13 @@ export const GOOD_DPS: readonly GoodDps[] = [
   }),
   good("service abroad", SIMPLES, { locPrest: "<cPaisPrestacao>PT</cPaisPrestacao>" }),
   good("civil works", SIMPLES, { cTribNac: "070201", groups: `<obra>${HOME}</obra>` }),
-  good("civil works abroad", SIMPLES, {
-    cTribNac: "070201",
-    locPrest: "<cPaisPrestacao>US</cPaisPrestacao>",
-    groups: `<obra>${ABROAD}</obra>`,
+  good("civil works abroad", SIMPLES, WORKS_ABROAD),
+  good("civil works abroad, Simples, ISS outside", SIMPLES, {
+    ...WORKS_ABROAD,
+    regTrib: "<opSimpNac>3</opSimpNac><regApTribSN>2</regApTribSN><regEspTrib>0</regEspTrib>",
   }),
+  good("civil works abroad, regime normal", NORMAL, WORKS_ABROAD),
+  good("a code without place of incidence, regime normal", NORMAL, { cTribNac: "141403" }),
   good("show", SIMPLES, {
     cTribNac: "120701",
     groups: `<atvEvento><xNome>Feira</xNome><dtIni>2026-11-01</dtIni><dtFim>2026-11-02</dtFim>${HOME}</atvEvento>`,

@@ -12,6 +12,8 @@ export interface RpsParts {
   readonly competencia: string;
   readonly valores: string;
   readonly codigoMunicipio: string;
+  /** CodigoPais with its element; empty for none. */
+  readonly codigoPais: string;
   readonly prestador: string;
   /** CNPJ or CPF with its element. */
   readonly tomador: string;
@@ -31,6 +33,7 @@ export function rpsText(
     valores:
       "<ValorServicos>1500.00</ValorServicos><ValorPis>9.75</ValorPis><Aliquota>2.90</Aliquota>",
     codigoMunicipio: city.code,
+    codigoPais: "",
     prestador: city.cnpj,
     tomador: "<Cnpj>12ABC34501DE35</Cnpj>",
     ...change,
@@ -41,7 +44,7 @@ export function rpsText(
     `<Competencia>${parts.competencia}</Competencia><Servico><Valores>${parts.valores}</Valores><IssRetido>1</IssRetido>` +
     `<ResponsavelRetencao>1</ResponsavelRetencao><ItemListaServico>07.01</ItemListaServico>` +
     `<Discriminacao>Projeto de engenharia, novembro</Discriminacao><CodigoMunicipio>${parts.codigoMunicipio}</CodigoMunicipio>` +
-    `<ExigibilidadeISS>1</ExigibilidadeISS><MunicipioIncidencia>${parts.codigoMunicipio}</MunicipioIncidencia></Servico>` +
+    `${parts.codigoPais}<ExigibilidadeISS>1</ExigibilidadeISS><MunicipioIncidencia>${city.code}</MunicipioIncidencia></Servico>` +
     `<Prestador><CpfCnpj><Cnpj>${parts.prestador}</Cnpj></CpfCnpj></Prestador>` +
     `<${city.tomadorElement}><IdentificacaoTomador><CpfCnpj>${parts.tomador}</CpfCnpj></IdentificacaoTomador>` +
     `<RazaoSocial>Cliente Exemplo S.A.</RazaoSocial></${city.tomadorElement}>` +

@@ -33,7 +33,7 @@ export const ISS_RULES: readonly Rule[] = [
     return isOrdinary(dps) && dps.opSimpNac === "1" && isActive(dps, world) && hasRate(dps);
   }),
   rule("E0619", 3, (dps, world) => {
-    return isOrdinary(dps) && dps.opSimpNac === "1" && !isActive(dps, world) && !hasRate(dps);
+    return isOrdinary(dps) && dps.opSimpNac === "1" && isInactive(dps, world) && !hasRate(dps);
   }),
   rule("E0621", 3, (dps, world) => {
     return isInsideSimples(dps) && dps.isWithheld && isActive(dps, world) && !isFairRate(dps);
@@ -51,7 +51,7 @@ export const ISS_RULES: readonly Rule[] = [
     return isOutsideSimples(dps) && isActive(dps, world) && hasRate(dps);
   }),
   rule("E0640", 3, (dps, world) => {
-    return isOutsideSimples(dps) && !isActive(dps, world) && !hasRate(dps);
+    return isOutsideSimples(dps) && isInactive(dps, world) && !hasRate(dps);
   }),
   rule("E0667", 3, (dps, world) => {
     const isByPerson = dps.text(`${TRIB_MUN}/tpRetISSQN`) === "2" && dps.has("toma/CPF");
@@ -97,4 +97,10 @@ function personsWithhold(dps: Dps, world: World): boolean {
 function isActive(dps: Dps, world: World): boolean {
   const city = incidenceCity(dps, world.tables);
   return city !== null && convenioOf(city).isActive;
+}
+
+/** Where no city has the tax (a service taxed at its place, done abroad) none is inactive either. */
+function isInactive(dps: Dps, world: World): boolean {
+  const city = incidenceCity(dps, world.tables);
+  return city !== null && !convenioOf(city).isActive;
 }
