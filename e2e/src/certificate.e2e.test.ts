@@ -118,7 +118,7 @@ describe("the company's own certificate", () => {
     await tabTo(page, buttonOf(page, OWN));
     await page.keyboard.press("Enter");
     const { file, password, send } = certificateForm(page);
-    await tabTo(page, file);
+    expect(await file.evaluate((field) => field === document.activeElement)).toBe(true);
     await fillCertificate(page, certificate);
     await page.context().setOffline(true);
     await tabTo(page, send);
@@ -128,6 +128,19 @@ describe("the company's own certificate", () => {
     await page.context().setOffline(false);
     await page.keyboard.press("Enter");
     await expectToast(page, "Certificado em uso");
+  });
+
+  test("of another authority is kept, and the test certificate goes on signing", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openForm(page);
+    await fillCertificate(page, await orderCertificate(sandboxUrl, PRESTADOR, "?foreign=true"));
+    await certificateForm(page).send.click();
+    await expectToast(page, "Certificado guardado");
+    await expectVisible(
+      certificateCard(page).getByText(/certificado de teste; o seu fica guardado/),
+    );
   });
 
   test("has no violations of WCAG 2.2 AA in its form, refused, and in the dialog", async ({

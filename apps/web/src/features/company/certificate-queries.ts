@@ -16,16 +16,17 @@ export function useCertificate() {
 }
 
 /**
- * Sends file and password; the new certificate is in use at once. Not a mutation: the query library would keep the password in
+ * Sends file and password; answers with the new certificate, which takes effect at once. Not a mutation: the query library would keep the password in
  * its memory for as long as it keeps what was sent.
  * @throws ApiError with a sentence for the field `file` or `password`, or for the form.
  */
-export async function sendCertificate(file: File, password: string): Promise<void> {
+export async function sendCertificate(file: File, password: string): Promise<CertificateSummary> {
   const form = new FormData();
   form.set("password", password);
   form.set("file", file);
   const certificate = await callApi<CertificateSummary>(api.certificate, { method: "POST", form });
   queryClient.setQueryData(keys.certificate, certificate);
+  return certificate;
 }
 
 /** Removes the company's own certificate; the test environment goes back to its own. */

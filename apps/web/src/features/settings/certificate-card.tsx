@@ -1,21 +1,13 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
-import { formatCnpj } from "@emita/domain/cnpj";
-import { formatDate } from "@emita/domain/dates";
-import { CircleCheck, Clock, FlaskConical, type LucideIcon, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { SETTINGS_ANCHORS } from "../../app/paths.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { useCertificate } from "../company/certificate-queries.ts";
-import {
-  certificateTone,
-  type CertificateTone,
-  certificateWords,
-} from "../company/certificate-state.ts";
+import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
-import styles from "./certificate-card.module.css";
 import { RemoveCertificateDialog } from "./remove-certificate-dialog.tsx";
 import group from "./settings-page.module.css";
 
@@ -26,7 +18,7 @@ export function CertificateCard() {
   const [sending, setSending] = useState(false);
   const [removing, setRemoving] = useState(false);
   const backToTop = () => heading.current?.focus();
-  const sent = () => {
+  const closeForm = () => {
     setSending(false);
     backToTop();
   };
@@ -45,7 +37,7 @@ export function CertificateCard() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Summary certificate={data} />}
+      {data && <CertificateFacts certificate={data} />}
       {data === null && !sending && (
         <Note tone="wait" icon={TriangleAlert}>
           Você ainda não enviou um certificado digital. Sem ele a prefeitura não aceita as notas.
@@ -63,87 +55,13 @@ export function CertificateCard() {
           )}
         </div>
       )}
-      {data !== undefined && sending && (
-        <CertificateForm onSent={sent} onCancel={() => setSending(false)} />
-      )}
+      {data !== undefined && sending && <CertificateForm onClose={closeForm} />}
       <RemoveCertificateDialog
         certificate={removing ? (data ?? null) : null}
         onClose={() => setRemoving(false)}
         onRemoved={backToTop}
       />
     </section>
-  );
-}
-
-function Summary({ certificate }: { certificate: CertificateSummary }) {
-  const tone = certificateTone(certificate);
-  return (
-    <>
-      <dl className={styles.facts}>
-        <div>
-          <dt>Titular</dt>
-          <dd>{certificate.holder}</dd>
-        </div>
-        <div>
-          <dt>Situação</dt>
-          <dd>
-            <StateBadge certificate={certificate} tone={tone} />
-          </dd>
-        </div>
-        <div>
-          <dt>CNPJ</dt>
-          <dd className="num">{formatCnpj(certificate.cnpj)}</dd>
-        </div>
-        <div>
-          <dt>Validade</dt>
-          <dd className="num">
-            {`${formatDate(new Date(certificate.valid_from))} a ${formatDate(new Date(certificate.valid_until))}`}
-          </dd>
-        </div>
-      </dl>
-      {certificate.warnings.map(({ code, message }) => (
-        <Note key={code} tone={isTrouble(code) ? tone : "info"} icon={TriangleAlert}>
-          {message}
-        </Note>
-      ))}
-      {certificate.source === "sandbox" && <SandboxNote />}
-    </>
-  );
-}
-
-/** Whether a warning is what the state of the certificate says; the others are remarks. */
-function isTrouble(code: CertificateSummary["warnings"][number]["code"]): boolean {
-  return code !== "not_icp_brasil" && code !== "not_in_sandbox";
-}
-
-function StateBadge({
-  certificate,
-  tone,
-}: {
-  certificate: CertificateSummary;
-  tone: CertificateTone;
-}) {
-  const test = certificate.source === "sandbox" && tone === "ok";
-  const look: { tone: Tone; icon: LucideIcon } = test
-    ? { tone: "info", icon: FlaskConical }
-    : { tone, icon: ICONS[tone] };
-  return <Badge {...look}>{certificateWords(certificate)}</Badge>;
-}
-
-const ICONS: Readonly<Record<CertificateTone, LucideIcon>> = {
-  ok: CircleCheck,
-  info: Clock,
-  wait: Clock,
-  bad: TriangleAlert,
-};
-
-function SandboxNote() {
-  return (
-    <Note icon={FlaskConical}>
-      Este é o ambiente de testes: as notas são assinadas com este certificado de teste, que se
-      renova sozinho, e não têm validade jurídica. Se você enviar o seu, conferimos arquivo, senha,
-      titular e validade; ele só assina as notas de teste se for da autoridade de testes.
-    </Note>
   );
 }
 

@@ -1,14 +1,13 @@
-import { MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
-import { FileKey } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import type { CertificateSummary } from "@emita/contract/certificates";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { ApiError, failureText, fieldMessage } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { type ControlProps, ErrorText, Field } from "../../ui/field.tsx";
+import { ErrorText, Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { sendCertificate } from "../company/certificate-queries.ts";
+import { CertificateFile, fileProblem } from "./certificate-file.tsx";
 import styles from "./certificate-card.module.css";
 import group from "./settings-page.module.css";
 
@@ -22,17 +21,14 @@ interface Issues {
 const FAILED = "Não foi possível enviar o certificado. Tente novamente.";
 
 /** File and password of a certificate. The password leaves the screen with the server's answer, whatever it is. */
-export function CertificateForm({
-  onSent,
-  onCancel,
-}: {
-  onSent: () => void;
-  onCancel: () => void;
-}) {
+export function CertificateForm({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File | null>(null);
   const [password, setPassword] = useState("");
   const [issues, setIssues] = useState<Issues>({});
   const [sending, setSending] = useState(false);
+  const element = useRef<HTMLFormElement>(null);
+  // The button that opened the form is gone: the keyboard goes on here.
+  useEffect(() => element.current?.querySelector("input")?.focus(), []);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (sending) return;
@@ -42,9 +38,8 @@ export function CertificateForm({
     if (problem !== null || file === null) return focusFirstInvalid(form);
     setSending(true);
     try {
-      await sendCertificate(file, password);
-      showToast("ok", "Certificado em uso", { text: "As próximas notas já saem com ele." });
-      onSent();
+      tellUse(await sendCertificate(file, password));
+      onClose();
     } catch (error) {
       setIssues(issuesOf(error));
       // Without an answer the same press may succeed in a moment; after one, the password was wrong or of another file.
@@ -56,6 +51,7 @@ export function CertificateForm({
   };
   return (
     <form
+      ref={element}
       className={styles.form}
       noValidate
       autoComplete="off"
@@ -63,7 +59,7 @@ export function CertificateForm({
     >
       <Field label="Arquivo do certificado" required error={issues.file}>
         {(control) => (
-          <FileZone
+          <CertificateFile
             control={control}
             file={file}
             onFile={(chosen) => {
@@ -95,7 +91,7 @@ export function CertificateForm({
         <Button type="submit" busy={sending} busyText="Enviando e conferindo...">
           Enviar e usar
         </Button>
-        <Button variant="quiet" onClick={onCancel}>
+        <Button variant="quiet" onClick={onClose}>
           Voltar
         </Button>
       </div>
@@ -103,53 +99,11 @@ export function CertificateForm({
   );
 }
 
-function FileZone({
-  control,
-  file,
-  onFile,
-}: {
-  control: ControlProps;
-  file: File | null;
-  onFile: (file: File) => void;
-}) {
-  const [over, setOver] = useState(false);
-  const { className: _, ...tied } = control;
-  return (
-    <div className={cx(styles.zone, over && styles.over)}>
-      <FileKey className="i" aria-hidden />
-      {file ? (
-        <span>
-          <b>{file.name}</b>, {kilobytes(file.size)}
-        </span>
-      ) : (
-        <span>
-          <b>Escolha o arquivo</b> ou arraste para cá
-        </span>
-      )}
-      <input
-        {...tied}
-        type="file"
-        accept=".pfx,.p12,application/x-pkcs12"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // A chooser that was closed without a choice leaves the file before it.
-          if (chosen) onFile(chosen);
-        }}
-      />
-    </div>
-  );
-}
-
-/** What can be said of a file before it is sent, in the server's words. */
-function fileProblem(file: File | null): string | null {
-  if (file === null) return "Escolha o arquivo do certificado (.pfx ou .p12).";
-  if (file.size === 0) return "O arquivo está vazio. Escolha outro.";
-  if (file.size > MAX_CERTIFICATE_BYTES)
-    return "O arquivo passa de 50 KB. Um certificado A1 tem poucos kilobytes: confira o arquivo.";
-  return null;
+/** In the test environment a real certificate is kept without being used. */
+function tellUse({ warnings }: CertificateSummary): void {
+  const kept = warnings.find(({ code }) => code === "not_in_sandbox");
+  if (kept) return showToast("ok", "Certificado guardado", { text: kept.message });
+  showToast("ok", "Certificado em uso", { text: "As próximas notas já saem com ele." });
 }
 
 function issuesOf(error: unknown): Issues {
@@ -165,8 +119,4 @@ function issuesOf(error: unknown): Issues {
 
 function isAnswer(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
-}
-
-function kilobytes(bytes: number): string {
-  return `${Math.max(1, Math.round(bytes / 1024))} KB`;
 }

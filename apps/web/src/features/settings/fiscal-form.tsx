@@ -3,27 +3,23 @@ import { formatDate } from "@emita/domain/dates";
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { CheckField } from "../../ui/check-field.tsx";
-import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import { ApproximateTaxes } from "./approximate-taxes.tsx";
 import {
-  allowsSpecialRegime,
   fiscalChanges,
   type FiscalDraft,
   fiscalDraftOf,
   type FiscalIssues,
   fiscalIssues,
   serverFiscalIssues,
-  simplesScopeOf,
-  specialRegimeOf,
 } from "./fiscal-draft.ts";
-import { SIMPLES_SCOPES, SPECIAL_REGIMES } from "./fiscal-options.ts";
 import { SaveFoot } from "./save-foot.tsx";
 import styles from "./city-hall-card.module.css";
 import group from "./settings-page.module.css";
+import { TaxChoices } from "./tax-choices.tsx";
 
 const FAILED = "Não foi possível salvar as configurações";
 
@@ -99,68 +95,6 @@ export function FiscalForm({ company }: { company: Company }) {
       )}
       <SaveFoot label="Salvar dados fiscais" saving={save.isPending} saved={save.isSuccess} />
     </form>
-  );
-}
-
-function TaxChoices({
-  company,
-  draft,
-  issues,
-  onChange,
-}: {
-  company: Company;
-  draft: FiscalDraft;
-  issues: FiscalIssues;
-  onChange: (change: Partial<FiscalDraft>) => void;
-}) {
-  const isSimples = company.tax_regime === "simples";
-  const allowsSpecial = allowsSpecialRegime(company.tax_regime, draft);
-  if (!isSimples && !allowsSpecial) return null;
-  return (
-    <div className={group.two}>
-      {isSimples && (
-        <Field label="Apuração no Simples Nacional" error={issues.simples_tax_scope}>
-          {(control) => (
-            <select
-              {...control}
-              value={draft.simples_tax_scope}
-              onChange={(event) =>
-                onChange({ simples_tax_scope: simplesScopeOf(Number(event.target.value)) })
-              }
-            >
-              {SIMPLES_SCOPES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-      {allowsSpecial && (
-        <Field
-          label="Regime especial do ISS"
-          hint="Quem define é a prefeitura."
-          error={issues.special_regime}
-        >
-          {(control) => (
-            <select
-              {...control}
-              value={draft.special_regime}
-              onChange={(event) =>
-                onChange({ special_regime: specialRegimeOf(Number(event.target.value)) })
-              }
-            >
-              {SPECIAL_REGIMES.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
-      )}
-    </div>
   );
 }
 
