@@ -53,7 +53,7 @@ test("a note cancelled meanwhile is found, and says so", async () => {
   expect(await on.find(message)).toMatchObject({
     kind: "found",
     isOurs: true,
-    nfse: { alerts: [{ code: "C" }] },
+    nfse: { alerts: [{ code: "cancelled" }] },
   });
 });
 

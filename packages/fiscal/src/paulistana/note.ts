@@ -46,7 +46,7 @@ export function issuedFrom(
 }
 
 /** A note found cancelled exists all the same: its receipt can never be used again (223). */
-const CANCELLED: Reason = { code: "C", message: "A nota está cancelada na prefeitura." };
+const CANCELLED: Reason = { code: "cancelled", message: "A nota está cancelada na prefeitura." };
 
 function toNote(element: XmlElement): CityNote[] {
   const key = readNoteKey(element);
