@@ -40,6 +40,7 @@ export const FIELD_LABELS = {
   "details.evento": "Evento",
   "details.foreign_trade": "Comércio exterior",
   "details.replaces": "Nota substituída",
+  "details.additional_information": "Informações complementares",
   series: "Série",
   number: "Número de envio",
   "company.cnpj": "CNPJ",

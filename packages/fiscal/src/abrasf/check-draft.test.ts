@@ -139,7 +139,7 @@ test.each<[field: string, code: string, changes: Partial<InvoiceDraft>]>([
   ["service_code", "not_in_list", here({ item: "01.09" })],
   ["service_code", "layout", here({ nbs: "1" })],
   ["details.service_country", "unknown_country", here({ place: { country: "AQ" } })],
-  ["city", "unknown_city", here({ place: { cityCode: "9999999" } })],
+  ["details.service_city_code", "unknown_city", here({ place: { cityCode: "9999999" } })],
   ["details.obra", "not_in_layout", { obra: { cib: "1A2B3C4D" } }],
   ["details.obra", "invalid", { obra: { cno: "1" } }],
   [

@@ -63,7 +63,11 @@ function checkPlace({ place }: DraftService): Refusal | null {
   }
   // E42
   return municipioByCode(place.cityCode) === null
-    ? refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.")
+    ? refuse(
+        "details.service_city_code",
+        "unknown_city",
+        "Informe a cidade em que o serviço foi prestado.",
+      )
     : null;
 }
 

@@ -23,7 +23,7 @@ const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
   ["toma", "cnpj"],
   ["interm", "details.intermediary"],
   ["serv/cServ/xDescServ", "service_description"],
-  ["serv/locPrest", "city"],
+  ["serv/locPrest", "details.service_city_code"],
   ["serv/comExt", "details.foreign_trade"],
   ["serv/obra", "details.obra"],
   ["serv/atvEvento", "details.evento"],

@@ -74,7 +74,7 @@ function checkForeign(tomador: ForeignTomador, layout: Layout): Refusal | null {
   if (layout === 1) {
     // No element for NIF, country or foreign address.
     return refuse(
-      "details.foreign_tomador",
+      "details.tomador",
       "not_in_layout",
       "O leiaute 1 da prefeitura de São Paulo não leva cliente do exterior. Emita esta nota pelo sistema nacional.",
     );
@@ -84,7 +84,7 @@ function checkForeign(tomador: ForeignTomador, layout: Layout): Refusal | null {
   }
   if (tomador.address === undefined || toEnderecoExterior(tomador.address) === null) {
     return refuse(
-      "details.foreign_tomador",
+      "details.tomador",
       "address_required",
       "Complete o endereço do tomador no exterior: país, código postal, cidade e região.",
     );
@@ -99,19 +99,19 @@ function checkIntermediary(draft: InvoiceDraft, layout: Layout): Refusal | null 
     if (withheldBy !== "intermediario") return null;
     // 519, 1418
     return refuse(
-      "details.iss_withheld_by",
+      "details.iss.withheld_by",
       "no_intermediary",
       "Informe o intermediário que retém o ISS, ou mude quem retém.",
     );
   }
   if (taxIdKind(intermediario.taxId) === null || !fitsLayout(intermediario.taxId, layout)) {
     // 505
-    return refuse("details.intermediario", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
+    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
   }
   if (withheldBy === "tomador") {
     // 1419, 1422
     return refuse(
-      "details.iss_withheld_by",
+      "details.iss.withheld_by",
       "withheld_by_intermediary",
       "Com intermediário, a prefeitura de São Paulo não aceita ISS retido pelo tomador.",
     );

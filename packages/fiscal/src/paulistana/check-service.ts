@@ -59,7 +59,11 @@ function checkPlace({ service }: InvoiceDraft): Refusal | null {
   // 265, 1225
   return isKnown
     ? null
-    : refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.");
+    : refuse(
+        "details.service_city_code",
+        "unknown_city",
+        "Informe a cidade em que o serviço foi prestado.",
+      );
 }
 
 /** The schema of layout 2 has the group mandatory (286, 294). */
@@ -96,11 +100,7 @@ function checkWorks({ obra }: InvoiceDraft, layout: Layout): Refusal | null {
 /** Asked for by IBS/CBS alone, which layout 1 does not carry. */
 function checkBuilding({ imovel }: InvoiceDraft): Refusal | null {
   if (imovel === undefined || isPlaced(imovel)) return null;
-  return refuse(
-    "details.real_estate",
-    "invalid",
-    "Confira o CIB ou complete o endereço do imóvel.",
-  );
+  return refuse("details.imovel", "invalid", "Confira o CIB ou complete o endereço do imóvel.");
 }
 
 function isPlaced(building: Imovel): boolean {

@@ -21,7 +21,7 @@ function checkKind(draft: InvoiceDraft): Refusal | null {
   if (taxationOf(draft) !== null) return null;
   // 206: there is no such TributacaoRPS.
   return refuse(
-    "details.iss_kind",
+    "details.iss.kind",
     "not_in_layout",
     "A prefeitura de São Paulo não tem nota de serviço sem incidência de ISS. Escolha outro tratamento.",
   );
@@ -34,7 +34,7 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
   if (tributacao !== "T" && tributacao !== "F") {
     // 321, 1228
     return refuse(
-      "details.iss_withheld_by",
+      "details.iss.withheld_by",
       "not_taxable",
       "Só nota com ISS devido pode ter o ISS retido.",
     );
@@ -44,7 +44,7 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
   if (withheldBy === "intermediario" || isCompany) return null;
   // 311
   return refuse(
-    "details.iss_withheld_by",
+    "details.iss.withheld_by",
     "no_company",
     "Só um tomador com CNPJ inscrito em São Paulo, ou órgão público, pode reter o ISS.",
   );
@@ -56,7 +56,7 @@ function checkRate(draft: InvoiceDraft): Refusal | null {
   if (rate === undefined) {
     if (!isOutside) return null;
     return refuse(
-      "details.iss_rate",
+      "details.iss.rate",
       "required",
       "Informe a alíquota do ISS da cidade em que o serviço foi prestado, entre 2% e 5%.",
     );
@@ -64,7 +64,7 @@ function checkRate(draft: InvoiceDraft): Refusal | null {
   const { min, max } = OUTSIDE_RATES;
   const isWhole = Number.isSafeInteger(rate) && rate >= 0 && rate <= max;
   if (isWhole && (rate >= min || !isOutside)) return null;
-  return refuse("details.iss_rate", "out_of_range", "A alíquota do ISS deve estar entre 2% e 5%.");
+  return refuse("details.iss.rate", "out_of_range", "A alíquota do ISS deve estar entre 2% e 5%.");
 }
 
 function checkDiscounts(draft: InvoiceDraft): Refusal | null {
@@ -97,7 +97,7 @@ function checkFederal({ federal, amountCents }: InvoiceDraft): Refusal | null {
   const total = Object.values(withheld).reduce((sum, cents) => sum + cents, 0);
   if (amounts.every(isAmount) && total <= amountCents) return null;
   return refuse(
-    "details.withheld_contributions",
+    "details.federal",
     "too_high",
     "Os tributos federais retidos passam do valor da nota. Confira os valores.",
   );

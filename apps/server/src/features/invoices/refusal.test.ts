@@ -82,3 +82,15 @@ test("only fields of our screens are named", () => {
     help: "Nenhuma nota foi emitida. Envie.",
   });
 });
+
+test.each([
+  ["details.obra.address", "details.obra"],
+  ["details.federal.withheld_pis", "details.federal"],
+  ["details.iss.rate", "details.iss.rate"],
+  ["details.nbs", "service_code"],
+  ["competencia", "details.competencia"],
+  ["invoice", null],
+])("a driver's field %s is shown as %s", (field, shown) => {
+  const refusal = { ok: false, field, code: "invalid", text: "Confira." } as const;
+  expect(errorFromDraft(refusal).field).toBe(shown);
+});

@@ -61,15 +61,34 @@ export function errorFromIssuer(missing: { code: string; text: string }): Invoic
   };
 }
 
-/** What the driver would not build; what no form shows (the number) is no field. */
+/** What the driver would not build. */
 export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): InvoiceError {
   return {
     code: refusal.code,
     message: refusal.text,
-    field: Object.hasOwn(FIELD_LABELS, refusal.field) ? refusal.field : null,
+    field: labelledField(refusal.field),
     help: `${refusal.text} ${NOTHING_ISSUED}`,
   };
 }
+
+/**
+ * The field of our screens that a driver's refusal points at: itself, or the group that holds it (`details.obra.address` is
+ * part of `details.obra`); null for what no form shows.
+ */
+function labelledField(field: string): string | null {
+  const own = OTHER_NAMES[field] ?? field;
+  if (Object.hasOwn(FIELD_LABELS, own)) return own;
+  const end = own.lastIndexOf(".");
+  return end === -1 ? null : labelledField(own.slice(0, end));
+}
+
+/** Whatever follows from the code of the service is chosen by it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  competencia: "details.competencia",
+  "details.nbs": "service_code",
+  "details.operation_indicator": "service_code",
+  "details.tax_classification": "service_code",
+};
 
 /** What our own check found before anything was sent. */
 export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceError {

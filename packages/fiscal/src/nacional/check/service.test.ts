@@ -14,7 +14,12 @@ describe("refused: the service", () => {
       "details.service_country",
       "unknown_country",
     ],
-    ["E0302", { service: service({ place: { cityCode: "9999999" } }) }, "city", "unknown_city"],
+    [
+      "E0302",
+      { service: service({ place: { cityCode: "9999999" } }) },
+      "details.service_city_code",
+      "unknown_city",
+    ],
     ["E0315", { service: service({ municipalCode: "000" }) }, "details.municipal_code", "invalid"],
     ["E0316", { service: service({ nbs: "1140111" }) }, "details.nbs", "invalid"],
     [

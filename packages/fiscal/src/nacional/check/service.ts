@@ -73,7 +73,11 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
   }
   if (municipioByCode(place.cityCode) !== null) return null;
   // E0302
-  return refuse("city", "unknown_city", "Informe a cidade em que o serviço foi prestado.");
+  return refuse(
+    "details.service_city_code",
+    "unknown_city",
+    "Informe a cidade em que o serviço foi prestado.",
+  );
 }
 
 /** ISS due where the tomador is: its address is mandatory, whoever it is (E0234). */
