@@ -64,8 +64,8 @@ export function fixGroups(
 function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
   if (field === "details.municipal_code") return ["service_code"];
-  // Under 'Mais opções', which is there beside every group.
-  if (field?.startsWith("details.")) return [];
+  // Under 'Mais opções', which is there beside every group; a replaced note asks for its client and value back.
+  if (field?.startsWith("details.") && field !== "details.replaces") return [];
   const known = GROUPS.find((group) => group === field);
   return known
     ? [known]

@@ -1,9 +1,11 @@
+import type { Company } from "@emita/contract/companies";
 import type {
   CreateInvoice,
   Invoice,
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices";
+import type { TaxIdKind } from "@emita/domain/tax-id";
 import type { NoteExtras } from "./extras/extras.ts";
 import { extrasChanges, type FixDraft, fixChanges, type FixGroup } from "./fix-draft.ts";
 
@@ -29,8 +31,25 @@ export function reasonIssue(code: ReplacementReason, text: string): string | nul
     : null;
 }
 
+/**
+ * The national system lets companies of the Simples and MEI replace a note only for the same client, day and value (the
+ * rejections that "details.replaces" explains).
+ */
+export function keepsClientAndValue(
+  { channel }: Pick<Invoice, "channel">,
+  regime: Company["tax_regime"] | undefined,
+): boolean {
+  return channel === "nacional" && (regime === "simples" || regime === "mei");
+}
+
+/** What the new note may change; another client brings an address. */
+export function replacedGroups(isKept: boolean, other: TaxIdKind | null): readonly FixGroup[] {
+  if (isKept) return ["service_code", "service_description", "email"];
+  return other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS;
+}
+
 /** All groups: the new note is a whole one. */
-export const REPLACED_GROUPS: readonly FixGroup[] = [
+const REPLACED_GROUPS: readonly FixGroup[] = [
   "cnpj",
   "company_name",
   "service_code",

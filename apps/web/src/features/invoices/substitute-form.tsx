@@ -1,14 +1,16 @@
 import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
 import { useNavigate } from "@tanstack/react-router";
-import { Replace } from "lucide-react";
+import { Info, Replace } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
+import { Note } from "../../ui/note.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
-import { clearToasts } from "../../ui/toast-store.ts";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
+import { useCompany } from "../company/queries.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "./extras/extras.ts";
 import { extrasFrom } from "./extras/extras-from.ts";
@@ -31,7 +33,8 @@ import { codeOfText } from "./service-code-text.ts";
 import { useSubmit } from "./submit.ts";
 import {
   reasonIssue,
-  REPLACED_GROUPS,
+  keepsClientAndValue,
+  replacedGroups,
   REPLACEMENT_REASONS,
   replacementOf,
   type ReplacementReason,
@@ -41,6 +44,12 @@ import styles from "./substitute-page.module.css";
 const FAILED = {
   title: "Erro ao substituir",
   text: "Não foi possível substituir a nota. Tente novamente.",
+};
+
+/** The answer to the first sending got lost, and the form was changed since. */
+const SENT_BEFORE = {
+  title: "Substituição já enviada",
+  text: "Este formulário já foi enviado com outros dados. Veja em Notas antes de enviar de novo.",
 };
 
 /** The old note's data to change, why it is replaced, and what the new one will cost. */
@@ -56,10 +65,9 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const other = otherClient(invoice, typed.cnpj);
-  const groups = groupsFor(
-    other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS,
-    extras,
-  );
+  const { data: company } = useCompany();
+  const isKept = keepsClientAndValue(invoice, company?.tax_regime);
+  const groups = groupsFor(replacedGroups(isKept, other), extras);
   const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
   const contact = otherClientChanges(other, entry);
   const note = replacementOf(invoice, { draft, extras, groups, contact });
@@ -94,7 +102,16 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     }
     const body = { ...note, reason_code: reason, reason_text: reasonText.trim() || null };
     const outcome = await flow.submit(body, key);
-    if (outcome.kind === "fields") extrasState.refuse(outcome.messages);
+    if (outcome.kind === "sent-before") {
+      showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text });
+    }
+    if (outcome.kind === "fields") {
+      // The API's names of fields are the form's own.
+      setIssues(outcome.messages);
+      setReasonError(outcome.messages["reason_text"] ?? null);
+      extrasState.refuse(outcome.messages);
+      focusFirstInvalid(form);
+    }
     if (outcome.kind === "created") {
       await navigate({ to: paths.success, search: { id: outcome.invoice.id }, replace: true });
     }
@@ -125,6 +142,12 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
           }}
         />
         <hr className="tear" />
+        {isKept && (
+          <Note icon={Info}>
+            No Simples Nacional, a nota nova mantém o cliente, a data do serviço e o valor. Para
+            mudar um deles, cancele esta nota e emita outra.
+          </Note>
+        )}
         <FixFields
           groups={groups}
           draft={draft}

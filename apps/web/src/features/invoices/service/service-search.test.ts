@@ -11,14 +11,15 @@ const row = (code: string, item: string, description: string): ServiceRow => ({
   sao_paulo: [],
 });
 
+const offered = (typed: string) =>
+  serviceGroups(typed, []).flatMap(({ options }) => options.map(({ code }) => code));
+
 describe("the services proposed", () => {
   test("are the offered ones by their words or code", () => {
-    const texts = (typed: string) =>
-      serviceGroups(typed, []).flatMap(({ options }) => options.map(({ code }) => code));
-    expect(texts("consult")).toContain("17.01");
-    expect(texts("17.0")).toEqual(["17.01", "17.02", "17.03", "17.06"]);
-    expect(texts("xyz")).toEqual([]);
-    expect(texts("").length).toBeGreaterThan(15);
+    expect(offered("consult")).toContain("17.01");
+    expect(offered("17.0")).toEqual(["17.01", "17.02", "17.03", "17.06"]);
+    expect(offered("xyz")).toEqual([]);
+    expect(offered("").length).toBeGreaterThan(15);
   });
 
   test("then the national list; a breakdown of an offered one leads to it", () => {

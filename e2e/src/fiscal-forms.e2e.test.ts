@@ -1,0 +1,181 @@
+import { describe, expect, inject } from "vitest";
+import { listInvoices, openAccount, untilStatus, type Account } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
+import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pages/note.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { reviewFields, scan } from "./pages/scan.ts";
+import { expectValue, expectVisible } from "./pages/screen.ts";
+
+const { url } = inject("product");
+const CLINIC = "41788206000105";
+
+async function onlyInvoice(account: Account) {
+  const [invoice] = (await listInvoices(url, account)).data;
+  if (!invoice) throw new Error("no invoice was created");
+  return invoice;
+}
+
+describe("what a note says beyond the common fields", () => {
+  test("ISS and IRRF withheld reach the city hall, and the net amount was shown before", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC, amount: "1850,00" });
+    const card = previewCard(page);
+    await expectVisible(card.getByText("Valor líquido"));
+    await expectVisible(card.getByText(/Esta nota vai para/));
+    await openMoreOptions(page);
+    const options = optionFields(page);
+    await options.issWithheld.check();
+    await expectVisible(card.getByText(/informe a alíquota efetiva de ISS/).first());
+    await options.issRate.fill("2,50");
+    await options.irrf.fill("27,75");
+    await expectVisible(card.getByText("ISS retido"));
+    await expectVisible(card.getByText("R$ 1.776,00"));
+    await card.getByRole("button", { name: "Por que este ISS?" }).click();
+    await expectVisible(card.getByText(/Fonte: LC 123\/2006, art\. 21/));
+    await pixFields(page).send.click();
+    await expectIssued(page);
+    const { id } = await onlyInvoice(account);
+    const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+    expect(xml).toMatch(/<tpRetISSQN>2<\/tpRetISSQN>/);
+    expect(xml).toMatch(/<pAliq>2\.50<\/pAliq>/);
+    expect(xml).toMatch(/<vRetIRRF>27\.75<\/vRetIRRF>/);
+    const pdf = await fetchNoteFile(url, account, id, "pdf");
+    expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+  });
+
+  test("a service in another city is found by its name", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC });
+    await openMoreOptions(page);
+    const options = optionFields(page);
+    await options.place.selectOption({ label: "Em outra cidade" });
+    await options.city.pressSequentially("campinas");
+    await page.getByRole("option", { name: "Campinas/SP", exact: true }).click();
+    await expectValue(options.city, "Campinas/SP");
+    await pixFields(page).send.click();
+    await expectIssued(page);
+    const { id } = await onlyInvoice(account);
+    expect((await fetchNoteFile(url, account, id, "xml")).toString()).toContain(
+      "<cLocPrestacao>3509502</cLocPrestacao>",
+    );
+  });
+
+  test("options that are begun and not finished keep the note from being sent", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC });
+    await openMoreOptions(page);
+    await optionFields(page).place.selectOption({ label: "Em outra cidade" });
+    await pixFields(page).send.click();
+    await expectVisible(page.getByText("Escolha a cidade da lista."));
+    expect(await findStateViolations(page, "/pix with options open and wrong")).toEqual([]);
+    expect((await listInvoices(url, account)).data).toEqual([]);
+  });
+});
+
+describe("the service", () => {
+  test("outside the offered codes is found by words, with the keyboard", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const form = pixFields(page);
+    await fillPix(page, { cnpj: CLINIC, description: "Agenciamento de viagens em grupo" });
+    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
+    const search = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
+    await tabTo(page, search);
+    await page.keyboard.type("turismo");
+    await expectVisible(page.getByRole("listbox").getByRole("option"));
+    expect(await findStateViolations(page, "/pix, service list open")).toEqual([]);
+    await search.focus();
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("Enter");
+    await expectValue(search, /^09\.02\.\d\d - /);
+    await form.send.click();
+    await expectIssued(page);
+    const invoice = await onlyInvoice(account);
+    expect(invoice.service_code).toMatch(/^0902\d\d$/);
+    const xml = (await fetchNoteFile(url, account, invoice.id, "xml")).toString();
+    expect(xml).toContain(`<cTribNac>${invoice.service_code}</cTribNac>`);
+  });
+
+  test("with several breakdowns asks which one", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC, description: "Projeto de paisagismo" });
+    await pixFields(page).type.selectOption("07.01");
+    const which = page.getByRole("combobox", { name: "Qual destes serviços?" });
+    await expectValue(which, "070101");
+    await which.selectOption({ label: "Paisagismo" });
+    await pixFields(page).send.click();
+    await expectIssued(page);
+    const invoice = await onlyInvoice(account);
+    expect((await fetchNoteFile(url, account, invoice.id, "xml")).toString()).toContain(
+      "<cTribNac>070106</cTribNac>",
+    );
+  });
+
+  test("that nothing suggests is the last note's, on request only", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const form = pixFields(page);
+    await fillPix(page, { cnpj: CLINIC });
+    await form.send.click();
+    await expectIssued(page);
+    await untilStatus(url, account, (await onlyInvoice(account)).id, "issued");
+    await fillPix(page, { cnpj: CLINIC, description: "Serviços de novembro" });
+    await expectValue(form.type, "");
+    await page
+      .getByRole("button", { name: "Usar 17.01 - Assessoria ou consultoria (o da última nota)" })
+      .click();
+    await expectValue(form.type, "17.01");
+  });
+
+  test("of a document is searched on the review form too", async ({ open, browser }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await scan(page, await drawSlip(browser));
+    const form = reviewFields(page);
+    await form.code.fill("medicina");
+    await page.getByRole("option", { name: "04.01 - Medicina e biomedicina" }).click();
+    await expectValue(form.code, "04.01 - Medicina e biomedicina");
+    await page
+      .getByRole("combobox", { name: "Qual destes serviços?" })
+      .selectOption({ label: "Biomedicina" });
+    await expectVisible(previewCard(page).getByText("Valor líquido"));
+    expect(await findViolations(page, "/scan/form with breakdown and preview")).toEqual([]);
+    await form.confirmation.check();
+    await form.send.click();
+    await expectIssued(page);
+    const invoice = await onlyInvoice(account);
+    expect(invoice.service_code).toBe("040102");
+  });
+});
+
+test("a company that issues in São Paulo chooses the city's own code where it has several", async ({
+  open,
+}) => {
+  const account = await openAccount(url, {
+    cnpj: "50331672000158",
+    company_name: "Moreira & Dias Advogados",
+  });
+  const page = await open({ as: account });
+  await fillPix(page, { cnpj: CLINIC, description: "Projeto de engenharia" });
+  const form = pixFields(page);
+  await form.type.selectOption("07.01");
+  await expectVisible(previewCard(page).getByText("a prefeitura de São Paulo"));
+  const code = page.getByRole("combobox", { name: "Complemento municipal" });
+  await code.selectOption({ index: 1 });
+  const chosen = await code.inputValue();
+  await form.send.click();
+  await expectIssued(page);
+  const { id } = await onlyInvoice(account);
+  const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+  expect(xml).toContain(`<CodigoServico>${chosen}</CodigoServico>`);
+});

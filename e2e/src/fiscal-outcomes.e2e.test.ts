@@ -1,0 +1,129 @@
+import { afterEach, describe, expect, inject } from "vitest";
+import {
+  createInvoice,
+  getInvoice,
+  listInvoices,
+  openAccount,
+  SAMPLE_INVOICE,
+  setFault,
+  TOMADOR,
+  untilStatus,
+} from "./api-client.ts";
+import { test } from "./browser.ts";
+import { findStateViolations, findViolations } from "./pages/accessibility.ts";
+import { cancelOpenNote, previewCard } from "./pages/note.ts";
+import { expectIssued } from "./pages/pix.ts";
+import { clearFaults, notesFor } from "./pages/sandbox.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectFieldError,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  fieldOf,
+} from "./pages/screen.ts";
+
+const { url, sandboxUrl } = inject("product");
+const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
+const LATE = { cnpj: "99000822000130", company_name: "Fixture Prazo de Cancelamento E0822" };
+
+afterEach(() => clearFaults(sandboxUrl));
+
+test("a refused note says what happened, where, what to do, and the official words behind 'Detalhes'", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+  await untilStatus(url, account, id, "error");
+  const page = await open({ as: account });
+  await page.goto(`/notas/${id}`);
+  const help = page.getByRole("region", { name: "Confira o CNPJ ou CPF do cliente" });
+  await expectVisible(help.getByText("O que fazer:"));
+  await expectVisible(help.getByText("Campo: CNPJ/CPF"));
+  await help.getByText("Detalhes: mensagem original da prefeitura").click();
+  await expectVisible(help.getByText(/^E0190: ./));
+  expect(await findViolations(page, "/notas of a refused note, details open")).toEqual([]);
+  await fieldOf(page, "CNPJ/CPF").fill(TOMADOR.cnpj);
+  await expectValue(fieldOf(page, "Razão Social / Nome"), TOMADOR.company_name);
+  await buttonOf(page, "Corrigir e reenviar").click();
+  await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
+});
+
+test("a cancellation refused for its lateness can be sent to the city for analysis", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...LATE });
+  await untilStatus(url, account, id, "issued");
+  const page = await open({ as: account });
+  await page.goto(`/notas/${id}`);
+  await cancelOpenNote(page);
+  await expectVisible(page.getByText(/^A prefeitura não aceitou o cancelamento/));
+  expect(await findStateViolations(page, "/notas, cancellation refused")).toEqual([]);
+  await buttonOf(page, "Pedir análise").click();
+  const dialog = page.getByRole("dialog", { name: "Pedir análise do cancelamento" });
+  await dialog.getByRole("textbox").fill("O serviço não foi prestado e o cliente desistiu.");
+  expect(await findStateViolations(page, "/notas, analysis dialog")).toEqual([]);
+  await dialog.getByRole("button", { name: "Pedir análise" }).click();
+  await expectToast(page, "Análise solicitada");
+  await expectVisible(page.getByText(/^\s*Análise pedida\. A prefeitura decide/));
+  expect((await getInvoice(url, account, id)).cancellation?.analysis?.state).toBe("requested");
+});
+
+test("a note is replaced by another, and each leads to the other", async ({ open }) => {
+  const account = await openAccount(url);
+  const old = await createInvoice(url, account);
+  const { nfse_number: oldNumber } = await untilStatus(url, account, old.id, "issued");
+  const page = await open({ as: account });
+  await page.goto(`/notas/${old.id}`);
+  await page.getByRole("link", { name: "Substituir nota" }).click();
+  await expectHeading(page, "Substituir nota");
+  await expectValue(fieldOf(page, "Descrição do Serviço"), SAMPLE_INVOICE.service_description);
+  await buttonOf(page, "Emitir nota substituta").click();
+  const reason = fieldOf(page, "Descrição do motivo");
+  await expectFieldError(reason, "Descreva o motivo com pelo menos 15 caracteres.");
+  await reason.fill("A descrição do serviço estava errada.");
+  await expectVisible(page.getByText(/^No Simples Nacional, a nota nova mantém o cliente/));
+  await fieldOf(page, "Descrição do Serviço").fill("Consultoria técnica de outubro");
+  await expectVisible(previewCard(page).getByText("R$ 1.850,00").first());
+  expect(await findViolations(page, "/notas/…/substituir")).toEqual([]);
+  await buttonOf(page, "Emitir nota substituta").click();
+  await expectIssued(page);
+  await untilStatus(url, account, old.id, "cancelled");
+  const invoices = (await listInvoices(url, account)).data;
+  const replacement = invoices.find(({ id }) => id !== old.id);
+  expect(replacement).toMatchObject({
+    replaces: old.id,
+    service_description: "Consultoria técnica de outubro",
+  });
+  await page.goto(`/notas/${old.id}`);
+  await expectText(page, "Esta nota foi substituída por outra e não vale mais.");
+  await page.getByRole("link", { name: `Nota ${replacement?.nfse_number}` }).click();
+  await expectAddress(page, `/notas/${replacement?.id}`);
+  await expectVisible(page.getByRole("link", { name: `Nota ${oldNumber}` }));
+});
+
+describe("while the city hall is down", () => {
+  test("the note says since when, and goes through by itself", async ({ open }) => {
+    const account = await openAccount(url);
+    await setFault(sandboxUrl, { fault: "http_503", count: 1000 });
+    const client = { cnpj: "28910447000117", company_name: "Ateliê Jabuticaba Cerâmica ME" };
+    const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...client });
+    const page = await open({ as: account });
+    await page.goto(`/notas/${id}`);
+    await expectVisible(
+      page.getByText(/^Prefeitura fora do ar desde .*: a nota segue sozinha quando voltar$/),
+    );
+    await expectVisible(page.getByRole("link", { name: "Ver a situação das prefeituras" }));
+    expect(await findStateViolations(page, "/notas, waiting")).toEqual([]);
+    await clearFaults(sandboxUrl);
+    await untilStatus(url, account, id, "issued");
+    await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
+    const { nfse_key: key } = await getInvoice(url, account, id);
+    const held = (await notesFor(sandboxUrl, client.cnpj)).filter(({ chave }) => chave === key);
+    expect(held).toHaveLength(1);
+  });
+});
