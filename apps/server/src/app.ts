@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Config } from "./config.ts";
+import { accountJobs } from "./features/accounts/jobs.ts";
 import { authenticateAccount } from "./features/accounts/public.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
 import type { CompanyHooks } from "./features/companies/hooks.ts";
@@ -143,6 +144,7 @@ async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<
   stops.unshift(documents.close);
   await ctx.jobs.work([
     resealJob(ctx),
+    ...accountJobs(ctx),
     ...companyJobs(ctx, companyHooks(ctx)),
     ...documents.definitions,
     ...invoiceJobs(ctx),

@@ -2,6 +2,12 @@ import { join, resolve } from "node:path";
 import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
 import { z } from "zod";
 import { readAbrasfCities, SANDBOX_ABRASF_CITIES, type AbrasfCity } from "./abrasf-cities.ts";
+import {
+  authContradictions,
+  authEnvironment,
+  readAuthSettings,
+  type AuthSettings,
+} from "./auth-settings.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
@@ -38,6 +44,7 @@ const abrasfCities = z.string().transform((path, refusal) => {
 const MAIL_ADDRESS = /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 const environmentSchema = z.object({
+  ...authEnvironment,
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
@@ -126,6 +133,7 @@ export interface Config {
   readonly supportPhone: string | null;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  readonly auth: AuthSettings;
 }
 
 /** Carries one Portuguese line per faulty setting. */
@@ -174,12 +182,13 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     supportPhone: env.SUPPORT_PHONE ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
+    auth: readAuthSettings(env),
   });
 }
 
 /** @throws ConfigError when settings are good one by one, but not together. */
 function refuseContradictions(env: z.output<typeof environmentSchema>): void {
-  const faults: string[] = [];
+  const faults = authContradictions(env);
   if (env.DATABASE_URL && !env.MASTER_KEY)
     faults.push(
       "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",

@@ -19,6 +19,9 @@ export const api = {
   company: "/api/v1/company",
   certificate: "/api/v1/company/certificate",
   entitlement: "/api/v1/entitlement",
+  accountSessions: "/api/v1/account/sessions",
+  accountSession: (id: string) => `/api/v1/account/sessions/${id}`,
+  accountEvents: "/api/v1/account/events",
   cnpj: (cnpj: string) => `/api/v1/cnpj/${cnpj}`,
   events: "/api/v1/events",
 } as const;

@@ -10,9 +10,24 @@ type BigInt = number;
 
 export interface Users {
   id: string;
-  email: string;
+  email: Nullable<string>;
   password_hash: Nullable<string>;
+  /** May sign in. */
   email_confirmed_at: Nullable<Date>;
+  /** Somebody opened a mail of ours at this address: the only proof that it is theirs. */
+  email_verified_at: Nullable<Date>;
+  /** Digits of E.164 without the plus sign. */
+  phone: Nullable<string>;
+  phone_confirmed_at: Nullable<Date>;
+  new_email: Nullable<string>;
+  email_change_sent_at: Nullable<Date>;
+  email_change_agreed: Nullable<"current" | "new">;
+  new_phone: Nullable<string>;
+  phone_change_sent_at: Nullable<Date>;
+  invited_at: Nullable<Date>;
+  reauthentication_sent_at: Nullable<Date>;
+  is_anonymous: Generated<boolean>;
+  deleted_at: Nullable<Date>;
   user_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
   app_metadata: ColumnType<Record<string, unknown>, string | undefined, string>;
   recovery_sent_at: Nullable<Date>;
@@ -45,6 +60,10 @@ export interface Sessions {
   ip: Nullable<string>;
   created_at: Date;
   refreshed_at: Date;
+  /** The second factor that raised it to aal2. */
+  factor_id: Nullable<string>;
+  /** Refresh tokens with a lower counter were given out before that. */
+  raised_counter: Generated<BigInt>;
 }
 
 export interface SigningKeys {
@@ -63,6 +82,9 @@ export interface OneTimeTokens {
   purpose: string;
   token_hash: Buffer;
   flow_id: Nullable<string>;
+  sent_to: Nullable<string>;
+  code_hash: Nullable<Buffer>;
+  code_tries: Generated<number>;
   created_at: Date;
   expires_at: Date;
   used_at: Nullable<Date>;
@@ -79,10 +101,93 @@ export interface FlowStates {
   created_at: Date;
 }
 
+export interface Factors {
+  id: string;
+  user_id: string;
+  type: "totp" | "phone" | "webauthn" | "recovery_code";
+  status: Generated<"unverified" | "verified">;
+  friendly_name: string;
+  phone: Nullable<string>;
+  sealed_secret: Nullable<Buffer>;
+  last_step: Nullable<BigInt>;
+  credential_id: Nullable<string>;
+  credential_key: Nullable<Buffer>;
+  credential_counter: Nullable<BigInt>;
+  credential_transports: ColumnType<string[] | null, string | null | undefined, string | null>;
+  aaguid: Nullable<string>;
+  last_challenged_at: Nullable<Date>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WebAuthnRequest {
+  type: "create" | "request";
+  challenge: string;
+  rpId: string;
+  origins: string[];
+}
+
+export interface FactorChallenges {
+  id: string;
+  factor_id: string;
+  session_id: string;
+  ip: string;
+  code_hash: Nullable<Buffer>;
+  webauthn: ColumnType<WebAuthnRequest | null, string | null | undefined, string | null>;
+  created_at: Date;
+  expires_at: Date;
+  verified_at: Nullable<Date>;
+}
+
+export interface RecoveryCodes {
+  factor_id: string;
+  code_hash: Buffer;
+  used_at: Nullable<Date>;
+}
+
+export interface ProviderFlows {
+  id: string;
+  provider: string;
+  browser_hash: Buffer;
+  redirect_to: string;
+  sealed_checks: Buffer;
+  code_challenge: Nullable<string>;
+  code_challenge_method: Nullable<"s256" | "plain">;
+  linking_user_id: Nullable<string>;
+  linking_session_id: Nullable<string>;
+  created_at: Date;
+  used_at: Nullable<Date>;
+}
+
+export interface UsedIdTokens {
+  token_hash: Buffer;
+  expires_at: Date;
+}
+
 export interface RateLimits {
   key: string;
   window_start: Date;
   count: number;
+}
+
+export interface AccountEvents {
+  id: string;
+  user_id: string;
+  kind: string;
+  detail: Nullable<string>;
+  session_id: Nullable<string>;
+  ip: Nullable<string>;
+  user_agent: Nullable<string>;
+  created_at: Date;
+}
+
+export interface TextMessages {
+  id: string;
+  user_id: Nullable<string>;
+  recipient: string;
+  body: string;
+  created_at: Date;
+  sent_at: Nullable<Date>;
 }
 
 export interface CompanySettings {
@@ -344,7 +449,14 @@ export interface Database {
   signing_keys: SigningKeys;
   one_time_tokens: OneTimeTokens;
   flow_states: FlowStates;
+  factors: Factors;
+  factor_challenges: FactorChallenges;
+  recovery_codes: RecoveryCodes;
+  provider_flows: ProviderFlows;
+  used_id_tokens: UsedIdTokens;
   rate_limits: RateLimits;
+  account_events: AccountEvents;
+  text_messages: TextMessages;
   company_settings: CompanySettings;
   certificates: Certificates;
   dps_series: DpsSeries;

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
+import type { AuthSettings } from "../auth-settings.ts";
+import { parseConfig } from "../config.ts";
 import type { AccountHooks } from "../features/accounts/accounts.ts";
+import { accountJobs } from "../features/accounts/jobs.ts";
 import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limit-table.ts";
 import { registerAccounts } from "../features/accounts/routes.ts";
 import { notificationJobs } from "../features/notifications/jobs.ts";
@@ -11,17 +14,19 @@ import { createFeatureServer } from "./feature-server.ts";
 export interface AccountsServerOptions {
   readonly hooks?: Partial<AccountHooks>;
   readonly limits?: Partial<AuthLimits>;
+  readonly auth?: Partial<AuthSettings>;
 }
 
 /** Accounts and mailbox alone, on a real port, driven by the published client. */
-export async function createAccountsServer({ hooks, limits }: AccountsServerOptions = {}) {
+export async function createAccountsServer({ hooks, limits, auth }: AccountsServerOptions = {}) {
   const feature = await createFeatureServer({
+    config: { auth: { ...parseConfig({}).auth, ...auth } },
     register: async (server, ctx) => {
       const allHooks = { onUserCreated: async () => {}, onEmailVerified: async () => {}, ...hooks };
       await registerAccounts(server, ctx, allHooks, { ...AUTH_LIMITS, ...limits });
       await registerMailbox(server, ctx);
     },
-    jobs: notificationJobs,
+    jobs: (ctx) => [...notificationJobs(ctx), ...accountJobs(ctx)],
   });
   const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
   return {
@@ -50,6 +55,17 @@ export async function createAccountsServer({ hooks, limits }: AccountsServerOpti
         .where("state", "=", "queued")
         .execute();
       for (const { id } of mails) await feature.run("send-mail", { mailId: id });
+    },
+    /** The newest text message to a number, everything queued delivered. */
+    async newestText(phone: string): Promise<string> {
+      const queued = await feature.ctx.db
+        .selectFrom("text_messages")
+        .select("id")
+        .where("sent_at", "is", null)
+        .execute();
+      for (const { id } of queued) await feature.run("send-text-message", { messageId: id });
+      const response = await fetch(`${url}/dev/sms.json?to=${encodeURIComponent(phone)}`);
+      return z.array(z.object({ text: z.string() })).parse(await response.json())[0]?.text ?? "";
     },
     /** The mailbox of one address, newest first, everything queued delivered. */
     async mailsTo(email: string) {

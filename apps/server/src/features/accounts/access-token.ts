@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from "jose";
+import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
 import { z } from "zod";
 import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Context } from "../../platform/context.ts";
@@ -18,6 +18,8 @@ export interface AccessTokenSubject {
   readonly userId: string;
   readonly sessionId: string;
   readonly email: string;
+  readonly phone: string;
+  readonly isAnonymous: boolean;
   readonly appMetadata: Record<string, unknown>;
   readonly userMetadata: Record<string, unknown>;
   readonly aal: string;
@@ -54,14 +56,14 @@ export async function signAccessToken(
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
   const token = await new SignJWT({
     email: subject.email,
-    phone: "",
+    phone: subject.phone,
     app_metadata: subject.appMetadata,
     user_metadata: subject.userMetadata,
     role: AUDIENCE,
     aal: subject.aal,
     amr: subject.amr,
     session_id: subject.sessionId,
-    is_anonymous: false,
+    is_anonymous: subject.isAnonymous,
   })
     .setProtectedHeader({ alg: signer.algorithm, kid: signer.kid, typ: "JWT" })
     .setIssuer(`${ctx.config.publicUrl}/auth/v1`)
@@ -87,6 +89,22 @@ export async function verifyAccessToken(ctx: Context, token: string): Promise<Ac
 }
 
 async function readToken(ctx: Context, token: string): Promise<AccessClaims> {
+  const { payload, kid } = await verifySignature(ctx, token, { audience: AUDIENCE });
+  const claims = claimsSchema.safeParse(payload);
+  if (!claims.success) throw badToken("claims are missing");
+  const { sub, session_id: sessionId, aal, exp } = claims.data;
+  return { userId: sub, sessionId, aal, expiresAt: exp, kid };
+}
+
+/**
+ * What a token says that one of our keys signed, now within its time.
+ * @throws AuthError bad_jwt
+ */
+export async function verifySignature(
+  ctx: Context,
+  token: string,
+  expected: { audience?: string },
+): Promise<{ payload: JWTPayload; kid: string }> {
   if (token.length > MAX_TOKEN_CHARS) throw badToken("token is malformed");
   try {
     const { payload, protectedHeader } = await jwtVerify(
@@ -97,12 +115,9 @@ async function readToken(ctx: Context, token: string): Promise<AccessClaims> {
         if (key.algorithm !== alg) throw badToken("signing method does not match the key");
         return key.publicKey;
       },
-      { algorithms: ALGORITHMS, audience: AUDIENCE, currentDate: ctx.clock.now() },
+      { algorithms: ALGORITHMS, currentDate: ctx.clock.now(), ...expected },
     );
-    const claims = claimsSchema.safeParse(payload);
-    if (!claims.success) throw badToken("claims are missing");
-    const { sub, session_id: sessionId, aal, exp } = claims.data;
-    return { userId: sub, sessionId, aal, expiresAt: exp, kid: protectedHeader.kid ?? "" };
+    return { payload, kid: protectedHeader.kid ?? "" };
   } catch (error) {
     if (error instanceof errors.JWTExpired) throw badToken("token is expired");
     if (error instanceof errors.JOSEError) throw badToken("token is malformed");

@@ -1,20 +1,20 @@
-import { formatDateTime } from "@emita/domain/dates";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { queueMail } from "../../platform/mail.ts";
+import { actionLink } from "./action-link.ts";
 import type { CreatedLink } from "./one-time-link.ts";
-
-interface Recipient {
-  readonly id: string;
-  readonly email: string;
-}
 
 /*
  * Nothing that somebody typed at sign-up stands in these mails: anybody can sign up with anybody's address, and must not
  * be able to write to it.
  */
+
+interface Recipient {
+  readonly id: string;
+  readonly email: string;
+}
 
 export async function mailVerification(
   ctx: Context,
@@ -43,57 +43,134 @@ export async function mailVerification(
   });
 }
 
-export async function mailRecovery(
+export interface LinkMail {
+  readonly purpose: keyof typeof TEXTS;
+  readonly link: CreatedLink;
+  readonly redirectTo: string;
+  /** False where having read the mail must not be enough: only the browser that asked can finish. */
+  readonly withCode: boolean;
+}
+
+/** The mail of a link of the authentication API, with the code to type in instead. */
+export async function mailLink(
   ctx: Context,
   transaction: Transaction<Database>,
   user: Recipient,
-  link: CreatedLink & { redirectTo: string },
+  { purpose, link, redirectTo, withCode }: LinkMail,
 ): Promise<void> {
-  const query = new URLSearchParams({
-    token: link.token,
-    type: "recovery",
-    redirect_to: link.redirectTo,
-  });
+  const texts = TEXTS[purpose];
+  const code = withCode ? [`Ou digite este código na tela que o pediu: ${link.code}`] : [];
   const content = mailLayout({
-    title: "Escolha uma nova senha",
-    paragraphs: [
-      "Recebemos um pedido para trocar a senha da sua conta no Emita.",
-      "O link vale por 1 hora e só pode ser usado uma vez. Abra-o no mesmo navegador em que fez o pedido.",
-      "Se não foi você, ignore esta mensagem: sua senha continua a mesma.",
-    ],
+    title: texts.title,
+    paragraphs: [...texts.before, ...code, texts.after],
     action: {
-      label: "Escolher nova senha",
-      url: `${ctx.config.publicUrl}/auth/v1/verify?${query.toString()}`,
+      label: texts.label,
+      url: actionLink(ctx, { token: link.token, type: texts.type, redirectTo }),
     },
   });
   await queueMail(ctx, transaction, {
-    eventKey: `recovery:${link.id}`,
+    eventKey: `${purpose}:${link.id}`,
     userId: user.id,
     to: user.email,
-    subject: "Nova senha no Emita",
+    subject: texts.subject,
     ...content,
   });
 }
 
-export async function mailPasswordChanged(
+/** A code without a link: it belongs to the screen that is open. */
+export async function mailReauthentication(
   ctx: Context,
   transaction: Transaction<Database>,
   user: Recipient,
+  link: CreatedLink,
 ): Promise<void> {
-  const now = ctx.clock.now();
   const content = mailLayout({
-    title: "Sua senha foi alterada",
+    title: "Confirme que é você",
     paragraphs: [
-      `A senha da sua conta no Emita foi alterada em ${formatDateTime(now)} (horário de Brasília). As outras sessões foram encerradas.`,
-      'Se foi você, não precisa fazer nada. Se não foi, peça agora uma nova senha em "Esqueceu a senha?".',
+      `Digite este código no Emita para confirmar a alteração da sua conta: ${link.code}`,
+      "O código vale por 10 minutos e só pode ser usado uma vez.",
+      "Se não foi você, ignore esta mensagem e não passe o código a ninguém.",
     ],
-    action: { label: "Ir para a entrada", url: `${ctx.config.publicUrl}/signin` },
   });
   await queueMail(ctx, transaction, {
-    eventKey: `password-changed:${user.id}:${now.getTime()}`,
+    eventKey: `reauthentication:${link.id}`,
     userId: user.id,
     to: user.email,
-    subject: "Sua senha do Emita foi alterada",
+    subject: "Código de confirmação do Emita",
     ...content,
   });
 }
+
+/** The `type` with which GET /verify takes a link of this purpose. */
+export function verifyTypeOf(purpose: LinkMail["purpose"]): string {
+  return TEXTS[purpose].type;
+}
+
+const TEXTS = {
+  recovery: {
+    type: "recovery",
+    subject: "Nova senha no Emita",
+    title: "Escolha uma nova senha",
+    before: [
+      "Recebemos um pedido para trocar a senha da sua conta no Emita.",
+      "O link vale por 1 hora e só pode ser usado uma vez. Abra-o no mesmo navegador em que fez o pedido.",
+    ],
+    after: "Se não foi você, ignore esta mensagem: sua senha continua a mesma.",
+    label: "Escolher nova senha",
+  },
+  confirmation: {
+    type: "signup",
+    subject: "Confirme seu cadastro no Emita",
+    title: "Confirme seu cadastro",
+    before: [
+      "Falta um passo para entrar no Emita: confirme que este endereço é seu.",
+      "O link vale por 24 horas e só pode ser usado uma vez.",
+    ],
+    after: "Se você não criou uma conta no Emita, ignore esta mensagem.",
+    label: "Confirmar cadastro",
+  },
+  magiclink: {
+    type: "magiclink",
+    subject: "Seu acesso ao Emita",
+    title: "Entre no Emita",
+    before: [
+      "Recebemos um pedido para entrar na sua conta no Emita sem senha.",
+      "O link vale por 1 hora e só pode ser usado uma vez.",
+    ],
+    after: "Se não foi você, ignore esta mensagem: ninguém entra sem ela.",
+    label: "Entrar no Emita",
+  },
+  invite: {
+    type: "invite",
+    subject: "Convite para o Emita",
+    title: "Você foi convidado para o Emita",
+    before: [
+      "Uma conta no Emita espera por você neste endereço.",
+      "O link vale por 24 horas e só pode ser usado uma vez.",
+    ],
+    after: "Se você não esperava este convite, ignore esta mensagem.",
+    label: "Aceitar o convite",
+  },
+  email_change_current: {
+    type: "email_change",
+    subject: "Confirme a troca do seu e-mail no Emita",
+    title: "Confirme a troca do seu e-mail",
+    before: [
+      "Recebemos um pedido para que a sua conta no Emita passe a usar outro endereço. Confirme aqui e também na mensagem enviada ao novo endereço.",
+      "O link vale por 24 horas e só pode ser usado uma vez.",
+    ],
+    after: "Se não foi você, não confirme e troque a sua senha.",
+    label: "Confirmar a troca",
+  },
+  email_change_new: {
+    type: "email_change",
+    subject: "Confirme seu novo e-mail no Emita",
+    title: "Confirme seu novo e-mail",
+    before: [
+      "Uma conta no Emita pediu para usar este endereço. Confirme que ele é seu.",
+      "O link vale por 24 horas e só pode ser usado uma vez.",
+    ],
+    after: "Se não foi você, ignore esta mensagem.",
+    label: "Confirmar novo e-mail",
+  },
+} as const;

@@ -1,3 +1,6 @@
+import { FACTOR_ERRORS } from "./factors/factor-errors.ts";
+import { PROVIDER_ERRORS } from "./providers/provider-errors.ts";
+
 /**
  * Every refusal of the authentication API: stable code -> HTTP status and the text that the published client knows.
  * The texts stay English: clients map code or text to their own language (specification, section 8).
@@ -7,7 +10,9 @@ export const AUTH_ERRORS = {
   bad_code_verifier: [400, "code challenge does not match previously saved code verifier"],
   bad_json: [400, "Could not parse request body as JSON"],
   bad_jwt: [403, "invalid JWT: unable to parse or verify signature"],
-  email_change_disabled: [422, "Email changes are not available"],
+  captcha_failed: [400, "captcha protection: request disallowed"],
+  email_exists: [422, "A user with this email address has already been registered"],
+  email_not_confirmed: [400, "Email not confirmed"],
   flow_state_expired: [422, "invalid flow state, flow state has expired"],
   flow_state_not_found: [404, "invalid flow state, no valid flow state found"],
   forbidden_origin: [403, "This request came from another site"],
@@ -15,17 +20,26 @@ export const AUTH_ERRORS = {
   no_authorization: [401, "This endpoint requires a valid Bearer token"],
   not_admin: [403, "User not allowed"],
   not_found: [404, "Not found"],
+  otp_disabled: [422, "Signups not allowed for otp"],
   otp_expired: [403, "Token has expired or is invalid"],
   over_capacity: [503, "Too many requests at this moment, try again"],
   over_email_send_rate_limit: [429, "Email rate limit exceeded"],
   over_request_rate_limit: [429, "Request rate limit reached"],
+  over_sms_send_rate_limit: [429, "SMS rate limit exceeded"],
+  phone_exists: [422, "A user with this phone number has already been registered"],
+  phone_not_confirmed: [400, "Phone not confirmed"],
   phone_provider_disabled: [422, "Phone sign-ins are disabled"],
   provider_disabled: [400, "Provider is not enabled"],
+  reauthentication_needed: [400, "Password update requires reauthentication"],
+  reauthentication_not_valid: [422, "Nonce has expired or is invalid"],
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
   refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
   request_entity_too_large: [413, "Request body is too large"],
   same_password: [422, "New password should be different from the old password."],
+  session_expired: [400, "Invalid Refresh Token: Session Expired (Inactivity)"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],
+  signup_disabled: [422, "Signups not allowed for this instance"],
+  sms_send_failed: [422, "Unable to send text messages: no provider is set"],
   unexpected_failure: [500, "Unexpected failure, please check server logs for more information"],
   unsupported_grant_type: [400, "unsupported_grant_type"],
   unsupported_media_type: [415, "Send the request as application/json"],
@@ -35,6 +49,8 @@ export const AUTH_ERRORS = {
   validation_failed: [400, "Invalid request"],
   weak_password: [422, "Password should be at least 6 characters."],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
+  ...FACTOR_ERRORS,
+  ...PROVIDER_ERRORS,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 
 export type AuthErrorCode = keyof typeof AUTH_ERRORS;

@@ -8,6 +8,9 @@ import { findAccount } from "./store-users.ts";
 export interface SignedIn {
   readonly userId: string;
   readonly sessionId: string;
+  readonly aal: string;
+  /** When the session was opened. */
+  readonly signedInAt: Date;
 }
 
 /**
@@ -29,5 +32,5 @@ export async function requireSession(
   if (session.banned_until && session.banned_until > ctx.clock.now()) {
     throw new AuthError("user_banned", { status: 403 });
   }
-  return { userId, sessionId };
+  return { userId, sessionId, aal: session.aal, signedInAt: session.created_at };
 }

@@ -1,19 +1,39 @@
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { deleteStale } from "./store-links.ts";
+import type { Context, Db } from "../../platform/context.ts";
 
-const EVERY_MS = 3_600_000;
+const DAY_MS = 24 * 3_600_000;
 /** Kept a while after their end: a late click still gets the right answer. */
-const KEEP_MS = 2 * 24 * 3_600_000;
+const KEEP_ENDED_MS = 2 * DAY_MS;
+const KEEP_MESSAGES_MS = 7 * DAY_MS;
+/** Long enough to look into what happened, short enough for the LGPD: a year. */
+const KEEP_EVENTS_MS = 366 * DAY_MS;
 
-/** Removes ended links, flows and counters as long as the server runs. Several servers may do it at once. */
-export function cleanUpHourly(server: HttpServer, ctx: Context): void {
-  const cleanUp = () => {
-    const before = new Date(ctx.clock.now().getTime() - KEEP_MS);
-    deleteStale(ctx.db, before).catch((error: unknown) => {
-      ctx.log.warn({ err: error }, "clean-up of ended links failed");
-    });
-  };
-  const timer = setInterval(cleanUp, EVERY_MS).unref();
-  server.addHook("onClose", async () => clearInterval(timer));
+/** Removes what nobody can use any more. May run again at any line. */
+export async function removeStale({ db, clock, config }: Context): Promise<void> {
+  const now = clock.now().getTime();
+  const ended = new Date(now - KEEP_ENDED_MS);
+  await db.deleteFrom("one_time_tokens").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("flow_states").where("created_at", "<", ended).execute();
+  await db.deleteFrom("factor_challenges").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("provider_flows").where("created_at", "<", ended).execute();
+  await db.deleteFrom("used_id_tokens").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("rate_limits").where("window_start", "<", ended).execute();
+  const messages = new Date(now - KEEP_MESSAGES_MS);
+  await db.deleteFrom("text_messages").where("created_at", "<", messages).execute();
+  const events = new Date(now - KEEP_EVENTS_MS);
+  await db.deleteFrom("account_events").where("created_at", "<", events).execute();
+  const idle = new Date(now - config.auth.sessionIdleDays * DAY_MS);
+  await db.deleteFrom("sessions").where("refreshed_at", "<", idle).execute();
+  await deleteForgottenGuests(db, idle);
+}
+
+/** An account without a name is reached by its session alone; without one it is nobody's. */
+async function deleteForgottenGuests(db: Db, idle: Date): Promise<void> {
+  await db
+    .deleteFrom("users")
+    .where("is_anonymous", "=", true)
+    .where("created_at", "<", idle)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom("sessions").select("id").whereRef("user_id", "=", "users.id"))),
+    )
+    .execute();
 }

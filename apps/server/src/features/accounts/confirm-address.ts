@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Accounts } from "./accounts.ts";
 import { useUpLinks } from "./store-links.ts";
-import { confirmEmail } from "./store-users.ts";
+import { mergeIdentityData, updateUser, verifyAddress } from "./store-users.ts";
 
 /** Whoever opened a link of ours has the mailbox: notes it once and tells the features that wait for it. */
 export async function confirmAddress(
@@ -11,7 +11,18 @@ export async function confirmAddress(
   userId: string,
 ): Promise<void> {
   const now = ctx.clock.now();
-  const isNews = await confirmEmail(transaction, userId, now);
-  await useUpLinks(transaction, userId, "verification", now);
+  const isNews = await verifyAddress(transaction, userId, now);
+  await useUpLinks(transaction, userId, ["verification"], now);
   if (isNews) await hooks.onEmailVerified(transaction, userId);
+}
+
+/** Whoever typed the code of our text message has the telephone. */
+export async function confirmNumber(
+  { ctx }: Accounts,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await updateUser(transaction, userId, { phone_confirmed_at: now, updated_at: now });
+  await mergeIdentityData(transaction, userId, "phone", { phone_verified: true }, now);
 }

@@ -4,16 +4,17 @@ import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { confirmAddress } from "./confirm-address.ts";
 import { refuseOverLimit } from "./limits.ts";
-import { authCodeHash } from "./open-recovery-link.ts";
+import { authCodeHash } from "./open-link.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { matchesChallenge } from "./pkce.ts";
 import { deleteFlow, findFlowByCode, type FlowRow } from "./store-links.ts";
 import { findAccount, lockUser } from "./store-users.ts";
+import { openLinkSession, readPurpose } from "./verify-link.ts";
 
 const CODE_LIFE_MS = 300_000;
 
 /**
- * PKCE: the code of a link, with the verifier of the browser that asked for it, for a session. Works once.
+ * PKCE: the code of a link or of a way to a provider, with the verifier of the browser that asked for it, for a session. Works once.
  * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier
  */
 export async function exchangeCode(
@@ -31,8 +32,12 @@ export async function exchangeCode(
     if (!flow?.user_id) throw new AuthError("flow_state_not_found");
     refuseUnfit(flow, codeVerifier, ctx.clock.now());
     await deleteFlow(transaction, flow.id);
+    if (flow.authentication_method === "oauth") {
+      return openSession(ctx, transaction, flow.user_id, "oauth", client);
+    }
     await confirmAddress(accounts, transaction, flow.user_id);
-    return openSession(ctx, transaction, flow.user_id, "recovery", client);
+    const purpose = readPurpose(flow.authentication_method);
+    return openLinkSession(accounts, transaction, flow.user_id, purpose, client);
   });
   const account = await findAccount(ctx.db, session.user_id);
   if (!account) throw new AuthError("flow_state_not_found");

@@ -17,16 +17,29 @@ export const AUTH_LIMITS = {
   signInPerAccount: { limit: 500, windowSeconds: HOUR },
   codePerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   linkPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
-  recoverPerAddress: { limit: 150, windowSeconds: 5 * MINUTE },
-  recoverPerAccountAndAddress: { limit: 1, windowSeconds: MINUTE },
-  recoveryMailsPerAccount: { limit: 10, windowSeconds: HOUR },
+  /** Wrong codes; each code has its own few tries besides (store-links.ts). */
+  codePerAccountAndAddress: { limit: 30, windowSeconds: 15 * MINUTE },
+  anonymousPerAddress: { limit: 30, windowSeconds: HOUR },
+  mailRequestPerAddress: { limit: 150, windowSeconds: 5 * MINUTE },
+  mailsPerAccount: { limit: 10, windowSeconds: HOUR },
+  textRequestPerAddress: { limit: 30, windowSeconds: 5 * MINUTE },
+  textsPerAccount: { limit: 10, windowSeconds: HOUR },
   verificationPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   verificationMailsPerAccount: { limit: 10, windowSeconds: HOUR },
   changesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
+  providerFlowsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
+  factorChallengesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
+  /** Wrong codes of second factors: whoever tries has the password already. Of a million codes three are right at a time. */
+  factorTriesPerAccount: { limit: 15, windowSeconds: 15 * MINUTE },
+  factorTriesPerDay: { limit: 100, windowSeconds: 24 * HOUR },
+  recoveryCodeTriesPerAccount: { limit: 10, windowSeconds: HOUR },
+  factorMessagesPerAccount: { limit: 10, windowSeconds: HOUR },
 } as const satisfies Record<string, RateLimit>;
 
-export type AuthLimits = Readonly<Record<keyof typeof AUTH_LIMITS, RateLimit>>;
-export type LimitName = keyof AuthLimits;
+export type LimitName = keyof typeof AUTH_LIMITS;
+export type AuthLimits = Readonly<Record<LimitName, RateLimit>>;
 
-/** Time between two mails to one account. */
-export const MAIL_PAUSE_SECONDS = 60;
+/** A limit times `factor` (AUTH_LIMIT_FACTOR). */
+export function scaledLimit({ limit, windowSeconds }: RateLimit, factor: number): RateLimit {
+  return { limit: limit * factor, windowSeconds };
+}

@@ -1,7 +1,7 @@
 import { countUse, giveBackUse } from "../../platform/rate-limit.ts";
 import type { Accounts } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
-import type { LimitName } from "./limit-table.ts";
+import { scaledLimit, type LimitName } from "./limit-table.ts";
 
 /** Counts one use. @returns seconds to wait when over the limit, else null. */
 export function countLimit(
@@ -9,7 +9,8 @@ export function countLimit(
   name: LimitName,
   ...subject: string[]
 ): Promise<number | null> {
-  return countUse(ctx, limitKey(ctx, name, subject), limits[name]);
+  const limit = scaledLimit(limits[name], ctx.config.auth.limitFactor);
+  return countUse(ctx, limitKey(ctx, name, subject), limit);
 }
 
 /** @throws AuthError over_request_rate_limit */
@@ -31,12 +32,39 @@ export function giveBackLimit(
   return giveBackUse(ctx, limitKey(ctx, name, subject), limits[name]);
 }
 
+/**
+ * Counts one message to a recipient; the next one has to wait (AUTH_MESSAGE_PAUSE). Counted per asking address, so that
+ * nobody's requests silence somebody else's, and for recipients without an account too.
+ * @returns seconds to wait, or null.
+ */
+export function countMessage(
+  { ctx }: Accounts,
+  kind: string,
+  recipient: string,
+  address: string,
+): Promise<number | null> {
+  const { messagePauseSeconds } = ctx.config.auth;
+  if (messagePauseSeconds === 0) return Promise.resolve(null);
+  const key = limitKey(ctx, "message", [kind, recipient, address]);
+  return countUse(ctx, key, { limit: 1, windowSeconds: messagePauseSeconds });
+}
+
+export function tooSoon(
+  code: "over_email_send_rate_limit" | "over_sms_send_rate_limit",
+  seconds: number,
+): AuthError {
+  return new AuthError(code, {
+    message: `For security purposes, you can only request this after ${seconds} seconds.`,
+    retryAfterSeconds: seconds,
+  });
+}
+
 export function overLimit(retryAfterSeconds: number): AuthError {
   return new AuthError("over_request_rate_limit", { retryAfterSeconds });
 }
 
 /** Addresses of people and machines are not stored in the counters, only their keyed hash. */
-function limitKey(ctx: Accounts["ctx"], name: LimitName, subject: readonly string[]): string {
+function limitKey(ctx: Accounts["ctx"], name: string, subject: readonly string[]): string {
   const hash = ctx.secrets.mac(JSON.stringify(subject), "rate-limit");
   return `auth:${name}:${hash.toString("base64url", 0, 18)}`;
 }

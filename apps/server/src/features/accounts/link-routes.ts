@@ -1,45 +1,31 @@
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { HttpServer } from "../../platform/http.ts";
 import type { Accounts } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { readEmail } from "./email-address.ts";
+import { isVerifyType, type VerifyType } from "./link-purposes.ts";
 import { countLimit, overLimit, refuseOverLimit } from "./limits.ts";
-import { isPkceToken, issueRecoveryCode, redeemRecoveryLink } from "./open-recovery-link.ts";
-import { allowedRedirect } from "./redirects.ts";
-import { requestRecovery } from "./request-recovery.ts";
-import {
-  challengeOf,
-  clientOf,
-  queryValue,
-  readBody,
-  recoverBody,
-  verifyBody,
-} from "./requests.ts";
+import { issueLinkCode } from "./open-link.ts";
+import { readPhone } from "./phone-number.ts";
+import { landing } from "./send-link.ts";
+import { clientOf, queryValue, readBody, verifyBody } from "./requests.ts";
+import { tellBrowser, tellError, tellSession } from "./tell-browser.ts";
+import { HALF_AGREED, isPkceToken, verifyByCode, verifyByToken } from "./verify-link.ts";
 
-/** POST /recover, and /verify: what the links in mails lead to. */
+/** /verify: what the links and codes in mails and messages lead to. */
 export function registerLinks(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
-  scope.post("/recover", { schema }, async (request) => {
-    const body = readBody(recoverBody, request);
-    if (!body.email) throw invalid("Password recovery requires an email");
-    const challenge = challengeOf(body);
-    const redirectTo = queryValue(request, "redirect_to");
-    await requestRecovery(
-      accounts,
-      { email: readEmail(body.email), challenge, redirectTo },
-      clientOf(request),
-    );
-    return {};
-  });
-
   scope.post("/verify", { schema }, async (request) => {
     const body = readBody(verifyBody, request);
+    const client = clientOf(request);
     if (!body.type) throw invalid("Verify requires a verification type");
+    if (!isVerifyType(body.type)) throw invalid("Unsupported verification type");
     if (!body.token === !body.token_hash) throw invalid("Verify requires a token or a token hash");
-    await refuseOverLimit(accounts, "linkPerAddress", clientOf(request).address);
-    // One-time codes to type in are not given out: only links are.
-    if (body.type !== "recovery" || !body.token_hash) throw new AuthError("otp_expired");
-    return redeemRecoveryLink(accounts, body.token_hash, clientOf(request));
+    const sentTo = body.token ? recipientOf(body) : "";
+    await refuseOverLimit(accounts, "linkPerAddress", client.address);
+    if (body.token_hash) return verifyByToken(accounts, body.type, body.token_hash, client);
+    return verifyByCode(accounts, body.type, { sentTo, code: body.token ?? "" }, client);
   });
 
   scope.get("/verify", { schema }, async (request, reply) => {
@@ -48,60 +34,44 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
   });
 }
 
+/** Whom the code went to, in the form in which links are stored. */
+function recipientOf({ email, phone }: z.output<typeof verifyBody>): string {
+  if (!email === !phone) {
+    throw invalid("Only an email address or phone number should be provided on verify");
+  }
+  return phone ? readPhone(phone) : readEmail(email ?? "");
+}
+
 /** Where the browser that opened a link goes next: on with a code or session, or back with what went wrong. */
 async function openLink(accounts: Accounts, request: FastifyRequest): Promise<URL> {
-  const { publicUrl } = accounts.ctx.config;
-  const wanted = allowedRedirect(publicUrl, queryValue(request, "redirect_to"));
-  const target = wanted ?? new URL("/reset-password", publicUrl);
+  const type = queryValue(request, "type") ?? "";
   const token = queryValue(request, "token") ?? queryValue(request, "token_hash") ?? "";
+  const target = new URL(landing(accounts.ctx, type, queryValue(request, "redirect_to")));
   try {
     const wait = await countLimit(accounts, "linkPerAddress", clientOf(request).address);
     if (wait !== null) throw overLimit(wait);
-    if (queryValue(request, "type") !== "recovery") throw new AuthError("otp_expired");
-    await followRecovery(accounts, request, token, target);
+    if (!isVerifyType(type)) throw new AuthError("otp_expired");
+    await followLink(accounts, request, { type, token, target });
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
-    tellError(target, error, isPkceToken(token));
+    tellError(target, isPkceToken(token), error);
   }
   return target;
 }
 
-async function followRecovery(
+async function followLink(
   accounts: Accounts,
   request: FastifyRequest,
-  token: string,
-  target: URL,
+  { type, token, target }: { type: VerifyType; token: string; target: URL },
 ): Promise<void> {
+  const client = clientOf(request);
   if (isPkceToken(token)) {
-    target.searchParams.set("code", await issueRecoveryCode(accounts, token));
+    const code = await issueLinkCode(accounts, type, token, client);
+    if (code === null) tellBrowser(target, true, { message: HALF_AGREED });
+    else target.searchParams.set("code", code);
     return;
   }
-  const session = await redeemRecoveryLink(accounts, token, clientOf(request));
-  target.hash = new URLSearchParams({
-    access_token: session.access_token,
-    expires_at: String(session.expires_at),
-    expires_in: String(session.expires_in),
-    refresh_token: session.refresh_token,
-    token_type: session.token_type,
-    type: "recovery",
-  }).toString();
+  const answer = await verifyByToken(accounts, type, token, client);
+  if ("msg" in answer) return tellBrowser(target, false, { message: answer.msg });
+  tellSession(target, answer, type);
 }
-
-/** In the fragment, and for PKCE in the query too: that is where clients look. */
-function tellError(target: URL, error: AuthError, isPkce: boolean): void {
-  const members = {
-    error: OAUTH_ERRORS.get(error.status) ?? "invalid_request",
-    error_code: error.code,
-    error_description: error.message,
-  };
-  target.hash = new URLSearchParams(members).toString();
-  if (!isPkce) return;
-  for (const [name, value] of Object.entries(members)) target.searchParams.set(name, value);
-}
-
-const OAUTH_ERRORS = new Map([
-  [401, "unauthorized_client"],
-  [403, "access_denied"],
-  [500, "server_error"],
-  [503, "temporarily_unavailable"],
-]);

@@ -3,19 +3,33 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { ACCESS_TOKEN_SECONDS, signAccessToken } from "./access-token.ts";
+import { recordEvent, shortUserAgent } from "./account-events.ts";
 import type { ClientInfo } from "./accounts.ts";
+import { isKnownDevice } from "./known-device.ts";
+import { mailNewDevice } from "./notice-mails.ts";
 import { presentUser } from "./present.ts";
 import { writeRefreshToken } from "./refresh-token.ts";
 import { insertSession, type SessionRow } from "./store-sessions.ts";
 import { recordSignIn, type Account } from "./store-users.ts";
 
 const KEY_BYTES = 32;
-const USER_AGENT_CHARS = 300;
 
 /** How the person proved who they are; newest first in a session's `amr`. */
-export type SignInMethod = "password" | "recovery";
+export type SignInMethod =
+  | "password"
+  | "recovery"
+  | "magiclink"
+  | "invite"
+  | "email/signup"
+  | "email_change"
+  | "otp"
+  | "anonymous"
+  | "oauth";
 
-/** Opens a session and notes the sign-in, in the caller's transaction. */
+/**
+ * Opens a session and notes the sign-in, in the caller's transaction. An owner whose address is proven hears of a device
+ * or place that the account has not seen.
+ */
 export async function openSession(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -24,16 +38,36 @@ export async function openSession(
   client: ClientInfo,
 ): Promise<SessionRow> {
   const now = ctx.clock.now();
-  await recordSignIn(transaction, userId, now);
-  return insertSession(transaction, {
+  await noteSignIn(ctx, transaction, userId, client);
+  const session = await insertSession(transaction, {
     id: ctx.newId(),
     userId,
     refreshKey: randomBytes(KEY_BYTES),
     amr: [{ method, timestamp: Math.floor(now.getTime() / 1000) }],
-    userAgent: client.userAgent?.slice(0, USER_AGENT_CHARS) ?? null,
+    userAgent: shortUserAgent(client),
     ip: client.address,
     now,
   });
+  await recordEvent(ctx, transaction, {
+    userId,
+    kind: "signed_in",
+    detail: method,
+    sessionId: session.id,
+    client,
+  });
+  return session;
+}
+
+async function noteSignIn(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  client: ClientInfo,
+): Promise<void> {
+  const user = await recordSignIn(transaction, userId, ctx.clock.now());
+  if (user.email === null || user.email_verified_at === null) return;
+  if (await isKnownDevice(transaction, userId, client)) return;
+  await mailNewDevice(ctx, transaction, user, client.userAgent);
 }
 
 /** The answer of every call that gives a session. */
@@ -42,7 +76,9 @@ export async function presentSession(ctx: Context, account: Account, session: Se
   const { token, expiresAt } = await signAccessToken(ctx, {
     userId: user.id,
     sessionId: session.id,
-    email: user.email,
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    isAnonymous: user.is_anonymous,
     appMetadata: user.app_metadata,
     userMetadata: user.user_metadata,
     aal: session.aal,

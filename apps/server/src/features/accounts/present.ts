@@ -1,24 +1,64 @@
+import { presentFactor } from "./factors/present-factor.ts";
+import type { Context } from "../../platform/context.ts";
+import type { AccountName } from "./account-name.ts";
 import type { Account, IdentityRow } from "./store-users.ts";
 
 /** The user object of the published client; members without a value are left out. */
-export function presentUser({ user, identities }: Account) {
+export function presentUser({ user, identities, factors }: Account) {
   return {
     id: user.id,
     aud: "authenticated",
     role: "authenticated",
-    email: user.email,
+    email: user.email ?? "",
     ...instant("email_confirmed_at", user.email_confirmed_at),
-    phone: "",
+    ...instant("invited_at", user.invited_at),
+    phone: user.phone ?? "",
+    ...instant("phone_confirmed_at", user.phone_confirmed_at),
     ...instant("confirmation_sent_at", user.confirmation_sent_at),
-    ...instant("confirmed_at", user.email_confirmed_at),
+    ...instant("confirmed_at", earliest(user.email_confirmed_at, user.phone_confirmed_at)),
     ...instant("recovery_sent_at", user.recovery_sent_at),
+    ...(user.new_email !== null && { new_email: user.new_email }),
+    ...instant("email_change_sent_at", user.email_change_sent_at),
+    ...(user.new_phone !== null && { new_phone: user.new_phone }),
+    ...instant("phone_change_sent_at", user.phone_change_sent_at),
+    ...instant("reauthentication_sent_at", user.reauthentication_sent_at),
     ...instant("last_sign_in_at", user.last_sign_in_at),
     app_metadata: user.app_metadata,
     user_metadata: user.user_metadata,
+    ...(factors.length > 0 && { factors: factors.map(presentFactor) }),
     identities: identities.map(presentIdentity),
     created_at: user.created_at.toISOString(),
     updated_at: user.updated_at.toISOString(),
     ...instant("banned_until", user.banned_until),
+    ...instant("deleted_at", user.deleted_at),
+    is_anonymous: user.is_anonymous,
+  };
+}
+
+export type PresentedUser = ReturnType<typeof presentUser>;
+
+/**
+ * What a sign-up under a taken name is answered with while names must be confirmed: looks like a new user, and belongs to
+ * nobody.
+ */
+export function madeUpUser(
+  { clock, newId }: Pick<Context, "clock" | "newId">,
+  name: AccountName,
+  data: Record<string, unknown>,
+): PresentedUser {
+  const now = clock.now().toISOString();
+  return {
+    id: newId(),
+    aud: "authenticated",
+    role: "",
+    email: name.kind === "email" ? name.email : "",
+    phone: name.kind === "phone" ? name.phone : "",
+    ...instant("confirmation_sent_at", clock.now()),
+    app_metadata: { provider: name.kind, providers: [name.kind] },
+    user_metadata: data,
+    identities: [],
+    created_at: now,
+    updated_at: now,
     is_anonymous: false,
   };
 }
@@ -40,4 +80,9 @@ function presentIdentity(identity: IdentityRow) {
 
 function instant(name: string, value: Date | null): Record<string, string> {
   return value ? { [name]: value.toISOString() } : {};
+}
+
+function earliest(a: Date | null, b: Date | null): Date | null {
+  if (!a || !b) return a ?? b;
+  return a < b ? a : b;
 }

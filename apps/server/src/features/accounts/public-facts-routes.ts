@@ -14,7 +14,7 @@ export function registerPublicFacts(scope: HttpServer, ctx: Context): void {
     return { keys: [...keys.values()].map((key) => key.published) };
   });
 
-  scope.get("/settings", { schema }, async () => SETTINGS);
+  scope.get("/settings", { schema }, async () => settingsOf(ctx));
 
   scope.get("/health", { schema }, async () => ({
     version: "1",
@@ -23,12 +23,15 @@ export function registerPublicFacts(scope: HttpServer, ctx: Context): void {
   }));
 }
 
-const SETTINGS = {
-  external: { email: true, phone: false, google: false, anonymous_users: false },
-  disable_signup: false,
-  mailer_autoconfirm: true,
-  phone_autoconfirm: false,
-  sms_provider: "",
-  saml_enabled: false,
-  passkeys_enabled: false,
-};
+function settingsOf({ config: { auth } }: Context) {
+  return {
+    external: { email: true, phone: auth.phone, google: false, anonymous_users: auth.anonymous },
+    disable_signup: !auth.signUps,
+    mailer_autoconfirm: auth.emailAutoconfirm,
+    phone_autoconfirm: auth.phoneAutoconfirm,
+    sms_provider: auth.sms.kind === "none" ? "" : auth.sms.kind,
+    saml_enabled: false,
+    passkeys_enabled: false,
+    manual_linking_enabled: auth.manualLinking,
+  };
+}

@@ -8,6 +8,8 @@ import { verifyAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
 import { findLivingSession } from "./store-sessions.ts";
 
+export { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
+export { resealFactors } from "./factors/reseal-factors.ts";
 export { resealSigningKeys } from "./reseal-signing-keys.ts";
 
 const REMEMBERED_SESSIONS = 10_000;

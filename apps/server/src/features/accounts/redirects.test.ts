@@ -1,7 +1,16 @@
 import { expect, test } from "vitest";
-import { allowedRedirect } from "./redirects.ts";
+import { parseConfig } from "../../config.ts";
+import { allowedRedirect as allowed } from "./redirects.ts";
 
 const SITE = "https://emita.com.br";
+
+function allowedRedirect(
+  publicUrl: string,
+  candidate: string,
+  settings: Record<string, string> = {},
+) {
+  return allowed(parseConfig({ PUBLIC_URL: publicUrl, ...settings }), candidate);
+}
 
 test.each([
   ["https://emita.com.br/reset-password", "https://emita.com.br/reset-password"],
@@ -41,4 +50,25 @@ test("on a loopback site every loopback name and port is ours, other addresses a
   expect(allowedRedirect(site, "https://localhost:3000/a")).toBeNull();
   expect(allowedRedirect(site, "http://192.168.0.1:3000/a")).toBeNull();
   expect(allowedRedirect(site, "http://localhost.evil.example:3000/a")).toBeNull();
+});
+
+test.each([
+  ["https://app.exemplo.com.br/entrar", true],
+  ["https://app.exemplo.com.br/entrar/?sb_flow_id=abc", true],
+  ["https://app.exemplo.com.br/entrar/mais", false],
+  ["https://previa-7.exemplo.com.br/a/b/c", true],
+  ["https://a.b.exemplo.com.br/a", false],
+  ["https://app-exemplo.com.br/entrar", false],
+  ["http://app.exemplo.com.br/entrar", false],
+  ["https://10.0.0.1/", false],
+])("with patterns %s is allowed: %s", (candidate, isAllowed) => {
+  const AUTH_REDIRECTS =
+    "https://app.exemplo.com.br/entrar, https://*.exemplo.com.br/a/**,https://10.0.0.*/";
+  expect(allowedRedirect(SITE, candidate, { AUTH_REDIRECTS }) !== null).toBe(isAllowed);
+});
+
+test("a site of its own is the place relative addresses mean", () => {
+  const site = { AUTH_SITE_URL: "https://www.emita.com.br" };
+  expect(allowedRedirect(SITE, "/x", site)?.href).toBe("https://www.emita.com.br/x");
+  expect(allowedRedirect(SITE, `${SITE}/x`, site)?.href).toBe(`${SITE}/x`);
 });

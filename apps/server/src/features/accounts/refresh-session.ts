@@ -1,32 +1,41 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
-import type { Accounts } from "./accounts.ts";
+import { recordEvent } from "./account-events.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError, invalid, type AuthErrorCode } from "./auth-error.ts";
 import { presentSession, refreshKeyOf, type SessionAnswer } from "./open-session.ts";
 import {
+  FEWEST_CHARS,
   isGenuine,
   judgeRefresh,
   readRefreshToken,
   type ReadRefreshToken,
 } from "./refresh-token.ts";
+import { endSessions } from "./sign-out.ts";
 import { advanceSession, deleteSession, lockSession, type SessionRow } from "./store-sessions.ts";
 import { findAccount } from "./store-users.ts";
 
 /** PostgreSQL: lock not available. */
 const LOCK_TIMEOUT = "55P03";
+const DAY_MS = 24 * 3_600_000;
 
 type Outcome = { session: SessionRow } | { refused: AuthErrorCode };
 
 /**
  * A new access token for a session, and its next refresh token.
- * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, user_banned
+ * @throws AuthError validation_failed, refresh_token_not_found, refresh_token_already_used, session_expired, user_banned
  */
-export async function refreshSession(accounts: Accounts, text: string): Promise<SessionAnswer> {
+export async function refreshSession(
+  accounts: Accounts,
+  text: string,
+  client: ClientInfo,
+): Promise<SessionAnswer> {
   const { ctx } = accounts;
+  if (text.length < FEWEST_CHARS) throw invalid("Refresh token is not valid");
   const token = readRefreshToken(text);
-  if (!token) throw invalid("Refresh token is not valid");
-  const outcome = await useToken(accounts, token);
+  if (!token) throw new AuthError("refresh_token_not_found");
+  const outcome = await useToken(accounts, token, client);
   if ("refused" in outcome) throw new AuthError(outcome.refused);
   const account = await findAccount(ctx.db, outcome.session.user_id);
   if (!account) throw new AuthError("refresh_token_not_found");
@@ -36,11 +45,15 @@ export async function refreshSession(accounts: Accounts, text: string): Promise<
 }
 
 /** Refusals come back as values: ending the session of a reused token must commit although the answer is an error. */
-async function useToken({ ctx }: Accounts, token: ReadRefreshToken): Promise<Outcome> {
+async function useToken(
+  { ctx }: Accounts,
+  token: ReadRefreshToken,
+  client: ClientInfo,
+): Promise<Outcome> {
   try {
     return await ctx.db
       .transaction()
-      .execute((transaction) => useUnderLock(ctx, transaction, token));
+      .execute((transaction) => useUnderLock(ctx, transaction, token, client));
   } catch (error) {
     // Our own congestion, not the client's mistake: on a 4xx answer it would drop the session.
     if (isLockTimeout(error)) throw new AuthError("over_capacity", { cause: error });
@@ -52,22 +65,32 @@ async function useUnderLock(
   ctx: Context,
   transaction: Transaction<Database>,
   token: ReadRefreshToken,
+  client: ClientInfo,
 ): Promise<Outcome> {
   const session = await lockSession(transaction, token.sessionId);
   if (!session || !isGenuine(token, refreshKeyOf(ctx, session))) {
     return { refused: "refresh_token_not_found" };
   }
   const now = ctx.clock.now();
+  const { sessionIdleDays, refreshReuseSeconds } = ctx.config.auth;
+  if (now.getTime() - session.refreshed_at.getTime() > sessionIdleDays * DAY_MS) {
+    await deleteSession(transaction, session.id);
+    return { refused: "session_expired" };
+  }
   const verdict = judgeRefresh({
     storedCounter: session.refresh_counter,
     tokenCounter: token.counter,
+    raisedCounter: session.raised_counter,
     refreshedAt: session.refreshed_at,
     now,
+    toleranceMs: refreshReuseSeconds * 1000,
   });
   if (verdict === "advance") return { session: await advanceSession(transaction, session, now) };
   if (verdict === "repeat") return { session };
   if (verdict === "invalid") return { refused: "validation_failed" };
-  await deleteSession(transaction, session.id);
+  const { id: sessionId, user_id: userId } = session;
+  await endSessions(ctx, transaction, userId, sessionId, "local");
+  await recordEvent(ctx, transaction, { userId, kind: "token_reused", sessionId, client });
   return { refused: "refresh_token_already_used" };
 }
 

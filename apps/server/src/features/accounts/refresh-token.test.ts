@@ -1,15 +1,10 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import {
-  isGenuine,
-  judgeRefresh,
-  readRefreshToken,
-  REUSE_TOLERANCE_MS,
-  writeRefreshToken,
-} from "./refresh-token.ts";
+import { isGenuine, judgeRefresh, readRefreshToken, writeRefreshToken } from "./refresh-token.ts";
 
 const KEY = randomBytes(32);
+const TOLERANCE_MS = 10_000;
 
 test("what is written is read back, and genuine only under its own key", () => {
   fc.assert(
@@ -50,12 +45,14 @@ test("a token with one character changed or cut is not a token", () => {
 });
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const judge = (storedCounter: number, tokenCounter: number, agoMs: number) =>
+const judge = (storedCounter: number, tokenCounter: number, agoMs: number, raisedCounter = 0) =>
   judgeRefresh({
     storedCounter,
     tokenCounter,
+    raisedCounter,
     refreshedAt: new Date(NOW.getTime() - agoMs),
     now: NOW,
+    toleranceMs: TOLERANCE_MS,
   });
 
 test("the current token moves the session on, whenever it comes", () => {
@@ -69,9 +66,16 @@ test("the token before the current one may have lost its answer", () => {
 });
 
 test("older ones pass while tabs refresh at once, and are theft afterwards", () => {
-  expect(judge(9, 2, REUSE_TOLERANCE_MS - 1)).toBe("repeat");
-  expect(judge(9, 2, REUSE_TOLERANCE_MS)).toBe("reuse");
+  expect(judge(9, 2, TOLERANCE_MS - 1)).toBe("repeat");
+  expect(judge(9, 2, TOLERANCE_MS)).toBe("reuse");
   expect(judge(6, 4, 60_000)).toBe("reuse");
+});
+
+test("a token from before a second factor never gets the raised session", () => {
+  expect(judge(6, 5, 0, 6)).toBe("invalid");
+  expect(judge(7, 5, TOLERANCE_MS - 1, 6)).toBe("invalid");
+  expect(judge(6, 5, TOLERANCE_MS, 6)).toBe("reuse");
+  expect(judge(7, 6, 0, 6)).toBe("repeat");
 });
 
 test("a counter that was never given out is nobody's", () => {

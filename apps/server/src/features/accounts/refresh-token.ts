@@ -14,8 +14,8 @@ const CRC_BYTES = 4;
 const TOKEN_BYTES = SIGNED_BYTES + MAC_BYTES + CRC_BYTES;
 const TOKEN_CHARS = (TOKEN_BYTES * 4) / 3;
 
-/** Tabs that refresh at once show the same token within this time. */
-export const REUSE_TOLERANCE_MS = 10_000;
+/** Whatever is shorter was never a token of anybody's. */
+export const FEWEST_CHARS = 12;
 
 export interface ReadRefreshToken {
   readonly sessionId: string;
@@ -59,20 +59,26 @@ export function isGenuine(token: ReadRefreshToken, key: Buffer): boolean {
 export interface RefreshState {
   readonly storedCounter: number;
   readonly tokenCounter: number;
+  /** Tokens below it were given out before a second factor raised the session. */
+  readonly raisedCounter: number;
   readonly refreshedAt: Date;
   readonly now: Date;
+  /** How long an earlier token is taken for a tab that is late (AUTH_REFRESH_REUSE). */
+  readonly toleranceMs: number;
 }
 
 /**
  * What to do with a genuine token: `advance` the session; `repeat` the current token (the client lost the last answer,
- * or tabs refresh at once); `reuse`: an old token came back, somebody has a copy; `invalid`: never given out.
+ * or tabs refresh at once); `reuse`: an old token came back, somebody has a copy; `invalid`: never given out, or late by
+ * a second factor, which nobody gets who did not show it.
  */
 export function judgeRefresh(state: RefreshState): "advance" | "repeat" | "reuse" | "invalid" {
   const behind = state.storedCounter - state.tokenCounter;
   if (behind < 0) return "invalid";
   if (behind === 0) return "advance";
-  const sinceRefresh = state.now.getTime() - state.refreshedAt.getTime();
-  return behind === 1 || sinceRefresh < REUSE_TOLERANCE_MS ? "repeat" : "reuse";
+  const isLate = state.now.getTime() - state.refreshedAt.getTime() < state.toleranceMs;
+  if (state.tokenCounter < state.raisedCounter) return isLate ? "invalid" : "reuse";
+  return behind === 1 || isLate ? "repeat" : "reuse";
 }
 
 function macOf(signed: Buffer, key: Buffer): Buffer {

@@ -8,31 +8,56 @@ import { readChallenge, type Challenge } from "./pkce.ts";
 const text = z.string().nullish();
 const metadata = z.record(z.string(), z.unknown()).nullish();
 
+const captcha = { gotrue_meta_security: z.looseObject({ captcha_token: text }).nullish() };
+const challenge = { code_challenge: text, code_challenge_method: text };
+
 /** Bodies as the published client sends them; a null member is the same as none. */
 export const signUpBody = z.object({
   email: text,
   phone: text,
   password: text,
   data: metadata,
-  code_challenge: text,
-  code_challenge_method: text,
+  channel: text,
+  ...challenge,
+  ...captcha,
 });
-export const passwordBody = z.object({ email: text, phone: text, password: text });
+export const passwordBody = z.object({ email: text, phone: text, password: text, ...captcha });
 export const refreshBody = z.object({ refresh_token: text });
 export const codeBody = z.object({ auth_code: text, code_verifier: text });
-export const recoverBody = z.object({
+export const recoverBody = z.object({ email: text, ...challenge, ...captcha });
+export const otpBody = z.object({
   email: text,
-  code_challenge: text,
-  code_challenge_method: text,
+  phone: text,
+  data: metadata,
+  create_user: z.boolean().nullish(),
+  channel: text,
+  ...challenge,
+  ...captcha,
 });
-export const verifyBody = z.object({ type: text, token: text, token_hash: text, email: text });
+export const resendBody = z.object({
+  type: text,
+  email: text,
+  phone: text,
+  ...challenge,
+  ...captcha,
+});
+export const verifyBody = z.object({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+});
 export const updateUserBody = z.object({
   email: text,
   phone: text,
   password: text,
   current_password: text,
+  nonce: text,
   data: metadata,
+  channel: text,
   app_metadata: z.unknown().optional(),
+  ...challenge,
 });
 
 /** @throws AuthError validation_failed */
@@ -59,6 +84,13 @@ export function challengeOf(body: {
   code_challenge_method?: string | null | undefined;
 }): Challenge | null {
   return readChallenge(body.code_challenge ?? "", body.code_challenge_method ?? "");
+}
+
+/** What a captcha of the browser gave; empty when there was none. */
+export function captchaOf(body: {
+  gotrue_meta_security?: { captcha_token?: string | null | undefined } | null | undefined;
+}): string {
+  return body.gotrue_meta_security?.captcha_token ?? "";
 }
 
 export function clientOf(request: FastifyRequest): ClientInfo {

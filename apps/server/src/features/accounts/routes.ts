@@ -1,18 +1,24 @@
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import type { AccountHooks, Accounts } from "./accounts.ts";
+import { registerAccountActivity } from "./account-routes.ts";
+import { registerAdministration } from "./admin-routes.ts";
 import { acceptLenientJson, prepareAuthScope } from "./auth-scope.ts";
-import { cleanUpHourly } from "./clean-up.ts";
+import { registerFactors } from "./factors/factor-routes.ts";
 import { registerAccountFunctions } from "./function-routes.ts";
 import { AUTH_LIMITS, type AuthLimits } from "./limit-table.ts";
 import { registerLinks } from "./link-routes.ts";
+import { registerMessages } from "./message-routes.ts";
+import { registerProviders } from "./providers/provider-routes.ts";
 import { registerPublicFacts } from "./public-facts-routes.ts";
 import { registerSessions } from "./session-routes.ts";
 import { keySet } from "./signing-keys.ts";
+import { registerTextMailbox } from "./text-mailbox-routes.ts";
 import { registerUser } from "./user-routes.ts";
 
 /**
- * Everything below /auth/v1 (wire format of the published client) and /functions/v1.
+ * Everything below /auth/v1 (wire format of the published client) and /functions/v1, and the account's own part of the
+ * product API.
  * @param limits replaced by tests only
  * @throws StartupError when the stored signing key does not open
  */
@@ -29,7 +35,11 @@ export async function registerAccounts(
       prepareAuthScope(scope);
       registerSessions(scope, accounts);
       registerUser(scope, accounts);
+      registerMessages(scope, accounts);
       registerLinks(scope, accounts);
+      await registerAdministration(scope, accounts);
+      registerFactors(scope, accounts);
+      registerProviders(scope, accounts);
       registerPublicFacts(scope, ctx);
     },
     { prefix: "/auth/v1" },
@@ -41,5 +51,7 @@ export async function registerAccounts(
     },
     { prefix: "/functions/v1" },
   );
-  cleanUpHourly(server, ctx);
+  registerAccountActivity(server, accounts);
+  if (!ctx.config.smtpUrl && ctx.config.auth.sms.kind === "mailbox")
+    registerTextMailbox(server, ctx);
 }

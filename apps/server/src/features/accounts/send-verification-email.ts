@@ -2,10 +2,9 @@ import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { mailVerification } from "./account-mails.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
-import { MAIL_PAUSE_SECONDS } from "./limit-table.ts";
 import { countLimit } from "./limits.ts";
 import { createLink } from "./one-time-link.ts";
-import { findAccount, lockUser, recordMail, type UserRow } from "./store-users.ts";
+import { findAccount, lockUser, updateUser, type UserRow } from "./store-users.ts";
 
 /** Without a session only right after sign-up: the browser may have signed out before it asks for the mail. */
 const FRESH_ACCOUNT_MS = 60 * 60_000;
@@ -35,19 +34,21 @@ export async function sendVerificationEmail(
   const wait = await countLimit(accounts, "verificationPerAddress", client.address);
   if (wait !== null) throw tooOften(wait);
   const found = (await findAccount(ctx.db, request.userId))?.user;
-  if (!found || !mayAsk(ctx, found, request) || found.email_confirmed_at) return;
+  if (!found || !mayAsk(ctx, found, request) || found.email_verified_at) return;
   refuseWithinPause(ctx, found);
   const mailWait = await countLimit(accounts, "verificationMailsPerAccount", found.id);
   if (mailWait !== null) throw tooOften(mailWait);
 
   await ctx.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, request.userId);
-    if (!user || user.email_confirmed_at) return;
+    if (!user?.email || user.email_verified_at) return;
     // Asked again under the lock: of two requests at once one mails.
     refuseWithinPause(ctx, user);
-    const link = await createLink(ctx, transaction, { userId: user.id, purpose: "verification" });
-    await recordMail(transaction, user.id, "confirmation_sent_at", ctx.clock.now());
-    await mailVerification(ctx, transaction, user, link);
+    const { id, email } = user;
+    const purpose = "verification";
+    const link = await createLink(ctx, transaction, { userId: id, purpose, sentTo: email });
+    await updateUser(transaction, id, { confirmation_sent_at: ctx.clock.now() });
+    await mailVerification(ctx, transaction, { id, email }, link);
   });
 }
 
@@ -62,9 +63,9 @@ function mayAsk(
   );
 }
 
-function refuseWithinPause({ clock }: Context, user: UserRow): void {
+function refuseWithinPause({ clock, config }: Context, user: UserRow): void {
   const sinceLastMs = clock.now().getTime() - (user.confirmation_sent_at?.getTime() ?? 0);
-  const pauseSeconds = Math.ceil(MAIL_PAUSE_SECONDS - sinceLastMs / 1000);
+  const pauseSeconds = Math.ceil(config.auth.messagePauseSeconds - sinceLastMs / 1000);
   if (pauseSeconds > 0) throw tooOften(pauseSeconds);
 }
 

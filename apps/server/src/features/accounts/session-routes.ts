@@ -1,13 +1,19 @@
 import type { FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { HttpServer } from "../../platform/http.ts";
+import type { AccountName } from "./account-name.ts";
 import type { Accounts } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { requireSession } from "./authenticate.ts";
+import { requireCaptcha } from "./captcha.ts";
 import { readEmail } from "./email-address.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import type { SessionAnswer } from "./open-session.ts";
+import { readPhone, refuseOtherChannels, refuseWithoutPhone } from "./phone-number.ts";
+import { idTokenGrant } from "./providers/provider-routes.ts";
 import { refreshSession } from "./refresh-session.ts";
 import {
+  captchaOf,
   challengeOf,
   clientOf,
   codeBody,
@@ -18,8 +24,9 @@ import {
   signUpBody,
 } from "./requests.ts";
 import { signIn } from "./sign-in.ts";
-import { signUp } from "./sign-up.ts";
+import { signInAnonymously } from "./sign-in-anonymously.ts";
 import { signOut } from "./sign-out.ts";
+import { signUp } from "./sign-up.ts";
 import type { SignOutScope } from "./store-sessions.ts";
 
 type Grant = (accounts: Accounts, request: FastifyRequest) => Promise<SessionAnswer>;
@@ -33,7 +40,7 @@ const SIGN_OUT_SCOPES = new Map<string, SignOutScope>([
 /** Sign-up, the grants of POST /token, sign-out. */
 export function registerSessions(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
-  scope.post("/signup", { schema }, (request) => signUpByEmail(accounts, request));
+  scope.post("/signup", { schema }, (request) => signUpAnybody(accounts, request));
 
   scope.post("/token", { schema }, (request) => {
     const grant = GRANTS.get(queryValue(request, "grant_type") ?? "");
@@ -44,30 +51,20 @@ export function registerSessions(scope: HttpServer, accounts: Accounts): void {
   scope.post("/logout", { schema }, async (request, reply) => {
     const signOutScope = SIGN_OUT_SCOPES.get(queryValue(request, "scope") ?? "global");
     if (!signOutScope) throw invalid("Unsupported logout scope");
-    const { userId, sessionId } = await requireSession(accounts, request);
-    await signOut(accounts.ctx, userId, sessionId, signOutScope);
+    const caller = await requireSession(accounts, request);
+    await signOut(accounts.ctx, caller, signOutScope, clientOf(request));
     return reply.status(204).send();
   });
 }
 
 const GRANTS = new Map<string, Grant>([
-  [
-    "password",
-    (accounts, request) => {
-      const body = readBody(passwordBody, request);
-      if (body.email && body.phone) {
-        throw invalid("Only an email address or phone number should be provided on login.");
-      }
-      if (body.phone) throw new AuthError("phone_provider_disabled");
-      if (!body.email) throw invalid("missing email or phone");
-      const credentials = { email: body.email.trim().toLowerCase(), password: body.password ?? "" };
-      return signIn(accounts, credentials, clientOf(request));
-    },
-  ],
+  ["password", signInByName],
   [
     "refresh_token",
-    (accounts, request) =>
-      refreshSession(accounts, readBody(refreshBody, request).refresh_token ?? ""),
+    (accounts, request) => {
+      const { refresh_token: token } = readBody(refreshBody, request);
+      return refreshSession(accounts, token ?? "", clientOf(request));
+    },
   ],
   [
     "pkce",
@@ -77,27 +74,57 @@ const GRANTS = new Map<string, Grant>([
       return exchangeCode(accounts, code, clientOf(request));
     },
   ],
-  ["id_token", async () => refuse("provider_disabled")],
-  ["web3", async () => refuse("web3_provider_disabled")],
+  ["id_token", idTokenGrant],
+  [
+    "web3",
+    async () => {
+      throw new AuthError("web3_provider_disabled");
+    },
+  ],
 ]);
 
-async function signUpByEmail(accounts: Accounts, request: FastifyRequest): Promise<SessionAnswer> {
+async function signInByName(accounts: Accounts, request: FastifyRequest): Promise<SessionAnswer> {
+  const body = readBody(passwordBody, request);
+  if (body.email && body.phone) {
+    throw invalid("Only an email address or phone number should be provided on login.");
+  }
+  if (!body.email && !body.phone) throw invalid("missing email or phone");
+  if (body.phone) refuseWithoutPhone(accounts.ctx);
+  // Whatever is no address or number is one without an account.
+  const name = body.phone
+    ? { kind: "phone" as const, phone: body.phone.trim().replace(/^\+/, "") }
+    : { kind: "email" as const, email: (body.email ?? "").trim().toLowerCase() };
+  await requireCaptcha(accounts.ctx, captchaOf(body));
+  return signIn(accounts, { name, password: body.password ?? "" }, clientOf(request));
+}
+
+async function signUpAnybody(accounts: Accounts, request: FastifyRequest) {
+  const { ctx } = accounts;
   const body = readBody(signUpBody, request);
-  if (!body.email && !body.phone) throw new AuthError("anonymous_provider_disabled");
+  const data = body.data ?? {};
+  if (!ctx.config.auth.signUps) throw new AuthError("signup_disabled");
+  if (!body.email && !body.phone) {
+    await requireCaptcha(ctx, captchaOf(body));
+    return signInAnonymously(accounts, data, clientOf(request));
+  }
   if (!body.password) throw invalid("Signup requires a valid password");
   if (body.email && body.phone) {
     throw invalid("Only an email address or phone number should be provided on signup.");
   }
-  if (!body.email) throw new AuthError("phone_provider_disabled");
-  challengeOf(body);
-  const { password, data } = body;
-  return signUp(
-    accounts,
-    { email: readEmail(body.email), password, data: data ?? {} },
-    clientOf(request),
-  );
+  const challenge = challengeOf(body);
+  const name = readName(ctx, body);
+  await requireCaptcha(ctx, captchaOf(body));
+  const redirectTo = queryValue(request, "redirect_to");
+  const signUpRequest = { name, password: body.password, data, challenge, redirectTo };
+  return signUp(accounts, signUpRequest, clientOf(request));
 }
 
-function refuse(code: "provider_disabled" | "web3_provider_disabled"): never {
-  throw new AuthError(code);
+function readName(
+  ctx: Accounts["ctx"],
+  { email, phone, channel }: z.output<typeof signUpBody>,
+): AccountName {
+  if (email) return { kind: "email", email: readEmail(email) };
+  refuseWithoutPhone(ctx);
+  if (!ctx.config.auth.phoneAutoconfirm) refuseOtherChannels(channel);
+  return { kind: "phone", phone: readPhone(phone ?? "") };
 }

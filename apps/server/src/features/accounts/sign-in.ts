@@ -1,39 +1,56 @@
+import type { AccountName } from "./account-name.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
+import { COMMON_PASSWORD, isCommonPassword } from "./common-passwords.ts";
 import { giveBackLimit, overLimit, refuseOverLimit } from "./limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { isPasswordRight } from "./passwords.ts";
-import { findAccount, findUserByEmail } from "./store-users.ts";
+import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from "./store-users.ts";
 import { countStranger } from "./stranger-limit.ts";
 
+type SignInAnswer = SessionAnswer & { readonly weak_password?: object };
+
 /**
- * Password sign-in. Unknown address, account without password and wrong password look alike, in text and in time.
- * @throws AuthError invalid_credentials, user_banned, over_request_rate_limit
+ * Password sign-in. Unknown name, account without password and wrong password look alike, in text and in time. Whether an
+ * account is banned or unconfirmed is told only to whoever knows its password.
+ * @throws AuthError invalid_credentials, user_banned, email_not_confirmed, phone_not_confirmed, over_request_rate_limit
  */
 export async function signIn(
   accounts: Accounts,
-  { email, password }: { email: string; password: string },
+  { name, password }: { name: AccountName; password: string },
   client: ClientInfo,
-): Promise<SessionAnswer> {
+): Promise<SignInAnswer> {
   const { ctx } = accounts;
+  const text = name.kind === "email" ? name.email : name.phone;
   await refuseOverLimit(accounts, "signInPerAddress", client.address);
-  await refuseOverLimit(accounts, "signInPerAccountAndAddress", email, client.address);
-  const user = await findUserByEmail(ctx.db, email);
-  const wait = await countStranger(accounts, "signInPerAccount", email, user, client);
+  await refuseOverLimit(accounts, "signInPerAccountAndAddress", text, client.address);
+  const user = await (name.kind === "email"
+    ? findUserByEmail(ctx.db, text)
+    : findUserByPhone(ctx.db, text));
+  const wait = await countStranger(accounts, "signInPerAccount", text, user, client);
   if (wait !== null) throw overLimit(wait);
   if (!(await isPasswordRight(user?.password_hash ?? null, password)) || !user) {
     throw new AuthError("invalid_credentials");
   }
   await Promise.all([
-    giveBackLimit(accounts, "signInPerAccountAndAddress", email, client.address),
-    giveBackLimit(accounts, "signInPerAccount", email),
+    giveBackLimit(accounts, "signInPerAccountAndAddress", text, client.address),
+    giveBackLimit(accounts, "signInPerAccount", text),
   ]);
-  if (user.banned_until && user.banned_until > ctx.clock.now()) throw new AuthError("user_banned");
+  refuseUnfit(user, name, ctx.clock.now());
 
   const session = await ctx.db
     .transaction()
     .execute((transaction) => openSession(ctx, transaction, user.id, "password", client));
   const account = await findAccount(ctx.db, user.id);
   if (!account) throw new AuthError("invalid_credentials");
-  return presentSession(ctx, account, session);
+  const answer = await presentSession(ctx, account, session);
+  return isCommonPassword(password) ? { ...answer, weak_password: WEAK } : answer;
+}
+
+const WEAK = { message: COMMON_PASSWORD, reasons: ["pwned"] };
+
+function refuseUnfit(user: UserRow, name: AccountName, now: Date): void {
+  if (user.banned_until && user.banned_until > now) throw new AuthError("user_banned");
+  if (name.kind === "email" && !user.email_confirmed_at) throw new AuthError("email_not_confirmed");
+  if (name.kind === "phone" && !user.phone_confirmed_at) throw new AuthError("phone_not_confirmed");
 }

@@ -1,21 +1,25 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
+import { recordEvent } from "./account-events.ts";
+import type { ClientInfo } from "./accounts.ts";
 import { deleteSessions, type SignOutScope } from "./store-sessions.ts";
 
 /** Ends this session, all others of the user, or all, and the event streams that were opened with them. */
 export function signOut(
-  ctx: Pick<Context, "db" | "live">,
-  userId: string,
-  sessionId: string,
+  ctx: Context,
+  { userId, sessionId }: { userId: string; sessionId: string },
   scope: SignOutScope,
+  client: ClientInfo,
 ): Promise<void> {
-  return ctx.db
-    .transaction()
-    .execute((transaction) => endSessions(ctx, transaction, userId, sessionId, scope));
+  return ctx.db.transaction().execute(async (transaction) => {
+    await endSessions(ctx, transaction, userId, sessionId, scope);
+    const kind = scope === "others" ? "sessions_ended" : "signed_out";
+    await recordEvent(ctx, transaction, { userId, kind, detail: scope, sessionId, client });
+  });
 }
 
-/** The same inside the caller's transaction. */
+/** The same inside the caller's transaction, without a note. */
 export async function endSessions(
   { live }: Pick<Context, "live">,
   transaction: Transaction<Database>,

@@ -1,51 +1,158 @@
-import type { ClientInfo, Accounts } from "./accounts.ts";
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { recordEvent } from "./account-events.ts";
+import type { AccountName } from "./account-name.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
-import { refuseOverLimit } from "./limits.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
+import { createUser } from "./create-user.ts";
+import { countLimit, countMessage, refuseOverLimit, tooSoon } from "./limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
-import {
-  emailFacts,
-  findAccount,
-  findUserByEmail,
-  insertEmailIdentity,
-  insertUser,
-} from "./store-users.ts";
+import type { Challenge } from "./pkce.ts";
+import { madeUpUser, presentUser, type PresentedUser } from "./present.ts";
+import { textCode } from "./request-otp.ts";
+import { sendLink } from "./send-link.ts";
+import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from "./store-users.ts";
+import { refuseWithoutSms } from "./text-messages.ts";
 import { checkMetadata } from "./user-metadata.ts";
 
 export interface SignUpRequest {
-  /** As `readEmail` gives it. */
-  readonly email: string;
+  readonly name: AccountName;
   readonly password: string;
   readonly data: Record<string, unknown>;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string | undefined;
 }
 
 /**
- * A new account with a session. The address is confirmed later, by the product's own mail.
- * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit
+ * A new account. With auto-confirm it comes with a session, and the product's own mail confirms the address later.
+ * Otherwise the answer is the bare user, and link or code must be used first; then nothing tells whether the name was
+ * already taken.
+ * @throws AuthError user_already_exists, weak_password, validation_failed, over_request_rate_limit,
+ *   over_email_send_rate_limit, over_sms_send_rate_limit, sms_send_failed
  */
 export async function signUp(
   accounts: Accounts,
-  { email, password, data }: SignUpRequest,
+  request: SignUpRequest,
+  client: ClientInfo,
+): Promise<SessionAnswer | PresentedUser> {
+  const { ctx } = accounts;
+  checkNewPassword(request.password);
+  refuseCommonPassword(request.password);
+  checkMetadata(request.data);
+  await refuseOverLimit(accounts, "signUpPerAddress", client.address);
+  return isAutoconfirmed(ctx, request.name)
+    ? signUpAtOnce(accounts, request, client)
+    : signUpUnconfirmed(accounts, request, client);
+}
+
+async function signUpAtOnce(
+  accounts: Accounts,
+  request: SignUpRequest,
   client: ClientInfo,
 ): Promise<SessionAnswer> {
-  const { ctx, hooks } = accounts;
-  checkNewPassword(password);
-  checkMetadata(data);
-  await refuseOverLimit(accounts, "signUpPerAddress", client.address);
-  if (await findUserByEmail(ctx.db, email)) throw new AuthError("user_already_exists");
-  const passwordHash = await hashPassword(password);
-  const id = ctx.newId();
-
+  const { ctx } = accounts;
+  if (await findNamed(ctx, request.name)) throw new AuthError("user_already_exists");
+  const passwordHash = await hashPassword(request.password);
   const session = await ctx.db.transaction().execute(async (transaction) => {
-    const now = ctx.clock.now();
-    const userMetadata = { ...data, ...emailFacts(id, email) };
-    const isNew = await insertUser(transaction, { id, email, passwordHash, userMetadata, now });
-    if (!isNew) throw new AuthError("user_already_exists");
-    await insertEmailIdentity(transaction, { id: ctx.newId(), userId: id, email, now });
-    await hooks.onUserCreated(transaction, { id, email, metadata: data });
+    const id = await write(accounts, transaction, request, {
+      passwordHash,
+      isConfirmed: true,
+      client,
+    });
+    if (id === null) throw new AuthError("user_already_exists");
     return openSession(ctx, transaction, id, "password", client);
   });
-  const account = await findAccount(ctx.db, id);
+  const account = await findAccount(ctx.db, session.user_id);
   if (!account) throw new AuthError("user_not_found");
   return presentSession(ctx, account, session);
+}
+
+async function signUpUnconfirmed(
+  accounts: Accounts,
+  request: SignUpRequest,
+  client: ClientInfo,
+): Promise<PresentedUser> {
+  const { ctx } = accounts;
+  const { name } = request;
+  if (name.kind === "phone") refuseWithoutSms(ctx);
+  await refuseTooSoon(accounts, name, client);
+  // Hashed in every case: the time must not tell that the name is taken.
+  const passwordHash = await hashPassword(request.password);
+  const userId = await ctx.db.transaction().execute(async (transaction) => {
+    await write(accounts, transaction, request, { passwordHash, isConfirmed: false, client });
+    const user = await findNamed({ db: transaction }, name);
+    if (!user || isConfirmed(user, name)) return null;
+    await sendConfirmation(ctx, transaction, user.id, request);
+    return user.id;
+  });
+  const account = userId && (await findAccount(ctx.db, userId));
+  return account ? presentUser(account) : madeUpUser(ctx, name, request.data);
+}
+
+async function write(
+  accounts: Accounts,
+  transaction: Transaction<Database>,
+  { name, data }: SignUpRequest,
+  how: { passwordHash: string; isConfirmed: boolean; client: ClientInfo },
+): Promise<string | null> {
+  const id = await createUser(accounts, transaction, {
+    email: name.kind === "email" ? name.email : null,
+    phone: name.kind === "phone" ? name.phone : null,
+    passwordHash: how.passwordHash,
+    data,
+    emailConfirmed: how.isConfirmed,
+    phoneConfirmed: how.isConfirmed,
+    addFacts: true,
+  });
+  if (id !== null) {
+    await recordEvent(accounts.ctx, transaction, {
+      userId: id,
+      kind: "signed_up",
+      client: how.client,
+    });
+  }
+  return id;
+}
+
+async function sendConfirmation(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  { name, challenge, redirectTo }: SignUpRequest,
+): Promise<void> {
+  if (name.kind === "phone") {
+    await textCode(ctx, transaction, userId, name.phone, "phone_confirmation");
+    return;
+  }
+  const user = { id: userId, email: name.email };
+  await sendLink(ctx, transaction, { purpose: "confirmation", user, challenge, redirectTo });
+}
+
+async function refuseTooSoon(
+  accounts: Accounts,
+  name: AccountName,
+  client: ClientInfo,
+): Promise<void> {
+  const to = name.kind === "email" ? name.email : name.phone;
+  const wait =
+    (await countMessage(accounts, "signup", to, client.address)) ??
+    (await countLimit(accounts, name.kind === "email" ? "mailsPerAccount" : "textsPerAccount", to));
+  if (wait === null) return;
+  const code = name.kind === "email" ? "over_email_send_rate_limit" : "over_sms_send_rate_limit";
+  throw tooSoon(code, wait);
+}
+
+function isAutoconfirmed({ config }: Context, name: AccountName): boolean {
+  return name.kind === "email" ? config.auth.emailAutoconfirm : config.auth.phoneAutoconfirm;
+}
+
+function isConfirmed(user: UserRow, name: AccountName): boolean {
+  return (name.kind === "email" ? user.email_confirmed_at : user.phone_confirmed_at) !== null;
+}
+
+function findNamed({ db }: Pick<Context, "db">, name: AccountName): Promise<UserRow | null> {
+  return name.kind === "email" ? findUserByEmail(db, name.email) : findUserByPhone(db, name.phone);
 }

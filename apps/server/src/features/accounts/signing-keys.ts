@@ -1,34 +1,17 @@
-import { exportJWK, generateKeyPair, importJWK, type CryptoKey, type JWK } from "jose";
+import { exportJWK, generateKeyPair, type CryptoKey } from "jose";
 import type { Insertable, Transaction } from "kysely";
 import type { Database, SigningKeys } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { StartupError } from "../../platform/startup-error.ts";
+import { importKey, publicKeyOf, readGivenKeys, type AuthKey, type KeySet } from "./key-set.ts";
 import { insertKey, listKeys, lockKeys, retireKeysExcept, type KeyRow } from "./store-keys.ts";
-
-export type KeyAlgorithm = "ES256" | "RS256";
-
-export interface AuthKey {
-  readonly kid: string;
-  readonly algorithm: KeyAlgorithm;
-  readonly publicKey: CryptoKey;
-  /** As it stands in the key set that everybody may read. */
-  readonly published: JWK;
-}
-
-export interface KeySet {
-  readonly signer: {
-    readonly kid: string;
-    readonly algorithm: KeyAlgorithm;
-    readonly privateKey: CryptoKey;
-  };
-  readonly keys: ReadonlyMap<string, AuthKey>;
-}
 
 /** A new key is published this long before it signs: clients and servers keep the key set for up to ten minutes. */
 export const PUBLISH_AHEAD_MS = 15 * 60_000;
 /** An old key verifies until its last token has ended, plus clocks that differ. */
 export const KEEP_AFTER_MS = 65 * 60_000;
+const DAY_MS = 24 * 3_600_000;
 const RELOAD_MS = 60_000;
 /** An unknown key id asks the database again, but not more often than this. */
 const RELOAD_UNKNOWN_MS = 5_000;
@@ -56,11 +39,31 @@ export async function findKey(ctx: Context, kid: string): Promise<AuthKey | null
  * Nobody is signed out.
  */
 export async function rotateSigningKey(ctx: Context): Promise<void> {
+  await rotateWhen(ctx, () => true);
+}
+
+/**
+ * The same when the newest key has signed for AUTH_KEY_DAYS. Several may ask at once: one of them rotates. Keys of a file
+ * are their owner's business.
+ */
+export async function rotateOldKey(ctx: Context): Promise<void> {
+  const { keyDays, signingKeys } = ctx.config.auth;
+  if (keyDays === 0 || signingKeys) return;
+  const due = new Date(ctx.clock.now().getTime() - keyDays * DAY_MS);
+  const isDue = (rows: readonly KeyRow[]) => rows.every((row) => row.signs_from <= due);
+  if (isDue(await listKeys(ctx.db, ctx.clock.now()))) await rotateWhen(ctx, isDue);
+}
+
+async function rotateWhen(
+  ctx: Context,
+  isDue: (rows: readonly KeyRow[]) => boolean,
+): Promise<void> {
   const now = ctx.clock.now();
   const signsFrom = new Date(now.getTime() + PUBLISH_AHEAD_MS);
   const key = await createKey(ctx, signsFrom);
   await ctx.db.transaction().execute(async (transaction) => {
     await lockKeys(transaction);
+    if (!isDue(await listKeys(transaction, now))) return;
     await insertKey(transaction, key);
     const retiredAt = new Date(signsFrom.getTime() + KEEP_AFTER_MS);
     await retireKeysExcept(transaction, key.kid, retiredAt);
@@ -83,6 +86,8 @@ function loadedWithin(ctx: Context, maxAgeMs: number): Promise<KeySet> {
 }
 
 async function load(ctx: Context): Promise<KeySet> {
+  const { signingKeys } = ctx.config.auth;
+  if (signingKeys) return readGivenKeys(signingKeys);
   const now = ctx.clock.now();
   const rows = await listKeys(ctx.db, now);
   const present = rows.length > 0 ? rows : await createFirstKey(ctx);
@@ -131,14 +136,8 @@ function signerAmong(rows: readonly KeyRow[], now: Date): KeyRow {
   return signer;
 }
 
-async function openPublic(row: KeyRow): Promise<AuthKey> {
-  const { kid, algorithm, public_jwk: jwk } = row;
-  return {
-    kid,
-    algorithm,
-    publicKey: await importKey(jwk, algorithm),
-    published: { ...jwk, kid, alg: algorithm, use: "sig", key_ops: ["verify"] },
-  };
+function openPublic({ kid, algorithm, public_jwk: jwk }: KeyRow): Promise<AuthKey> {
+  return publicKeyOf(jwk, kid, algorithm);
 }
 
 async function openPrivate(ctx: Context, row: KeyRow): Promise<CryptoKey> {
@@ -154,12 +153,6 @@ function openSealed(ctx: Context, row: KeyRow): Buffer {
       { cause },
     );
   }
-}
-
-async function importKey(jwk: JWK, algorithm: KeyAlgorithm): Promise<CryptoKey> {
-  const key = await importJWK(jwk, algorithm);
-  if (key instanceof Uint8Array) throw new Error("a signing key must be asymmetric");
-  return key;
 }
 
 /** What a signing key is sealed for: its own id, so that no other key can take its place. */

@@ -1,8 +1,13 @@
-import type { Insertable, Selectable, Transaction } from "kysely";
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
 import type { Database, FlowStates, OneTimeTokens } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
+import type { LinkPurpose } from "./link-purposes.ts";
 
-export type LinkPurpose = "verification" | "recovery";
+/** Tries that one code allows, by whomever. */
+const CODE_TRIES = 5;
+/** Codes of one mailbox that are good at the same time: mails may overtake each other. */
+const LIVING_CODES = 3;
+
 export type LinkRow = Selectable<OneTimeTokens>;
 export type FlowRow = Selectable<FlowStates>;
 
@@ -15,43 +20,72 @@ export async function insertLink(
 
 export async function findLinkByHash(
   db: Db,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   tokenHash: Buffer,
 ): Promise<LinkRow | null> {
   const link = await db
     .selectFrom("one_time_tokens")
     .selectAll()
     .where("token_hash", "=", tokenHash)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .executeTakeFirst();
   return link ?? null;
 }
 
-/** Every link of the user for this purpose is used up with the first one. */
+export async function findLinkById(db: Db, id: string): Promise<LinkRow | null> {
+  const query = db.selectFrom("one_time_tokens").selectAll().where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The newest living codes that went there, each with one try less; those without a try left are not among them. */
+export async function takeCodeTries(
+  db: Db,
+  of: { purposes: readonly LinkPurpose[]; sentTo: string; userId?: string; now: Date },
+): Promise<LinkRow[]> {
+  const newest = db
+    .selectFrom("one_time_tokens")
+    .select("id")
+    .where("sent_to", "=", of.sentTo)
+    .where("purpose", "in", of.purposes)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", of.now)
+    .$if(of.userId !== undefined, (query) => query.where("user_id", "=", of.userId ?? ""))
+    .orderBy("created_at", "desc")
+    .limit(LIVING_CODES);
+  return db
+    .updateTable("one_time_tokens")
+    .set({ code_tries: sql<number>`code_tries + 1` })
+    .where("id", "in", newest)
+    .where("code_tries", "<", CODE_TRIES)
+    .returningAll()
+    .execute();
+}
+
+/** Every link of the user for these purposes is used up with the first one. */
 export async function useUpLinks(
   transaction: Transaction<Database>,
   userId: string,
-  purpose: LinkPurpose,
+  purposes: readonly LinkPurpose[],
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable("one_time_tokens")
     .set({ used_at: now })
     .where("user_id", "=", userId)
-    .where("purpose", "=", purpose)
+    .where("purpose", "in", purposes)
     .where("used_at", "is", null)
     .execute();
 }
 
-/** A new password takes every pending way back in away. */
-export async function deleteRecoveries(
+/** A new password or address takes every pending link, code and flow away; only the confirmation of the address stays. */
+export async function deletePending(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<void> {
   await transaction
     .deleteFrom("one_time_tokens")
     .where("user_id", "=", userId)
-    .where("purpose", "=", "recovery")
+    .where("purpose", "!=", "verification")
     .execute();
   await transaction.deleteFrom("flow_states").where("user_id", "=", userId).execute();
 }
@@ -76,6 +110,11 @@ export async function setFlowCode(
     .execute();
 }
 
+export async function findFlow(db: Db, id: string): Promise<FlowRow | null> {
+  const query = db.selectFrom("flow_states").selectAll().where("id", "=", id);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
 export async function findFlowByCode(db: Db, codeHash: Buffer): Promise<FlowRow | null> {
   const flow = await db
     .selectFrom("flow_states")
@@ -91,11 +130,4 @@ export async function deleteFlow(
   flowId: string,
 ): Promise<void> {
   await transaction.deleteFrom("flow_states").where("id", "=", flowId).execute();
-}
-
-/** Removes what can no longer be used, a day after its end. */
-export async function deleteStale(db: Db, before: Date): Promise<void> {
-  await db.deleteFrom("one_time_tokens").where("expires_at", "<", before).execute();
-  await db.deleteFrom("flow_states").where("created_at", "<", before).execute();
-  await db.deleteFrom("rate_limits").where("window_start", "<", before).execute();
 }

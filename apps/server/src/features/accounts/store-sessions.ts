@@ -81,9 +81,36 @@ export async function deleteSessions(
   await (scope === "global" ? query : query.where("id", operator, sessionId)).execute();
 }
 
+/** @returns false when the user has no such session. */
+export async function deleteOwnSession(
+  transaction: Transaction<Database>,
+  userId: string,
+  sessionId: string,
+): Promise<boolean> {
+  const deleted = await transaction
+    .deleteFrom("sessions")
+    .where("id", "=", sessionId)
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return deleted.numDeletedRows > 0n;
+}
+
+/** The user's sessions, last used first. */
+export function listSessions(db: Db, userId: string): Promise<SessionRow[]> {
+  return db
+    .selectFrom("sessions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("refreshed_at", "desc")
+    .orderBy("id")
+    .execute();
+}
+
 export interface LivingSession {
   readonly user_id: string;
   readonly banned_until: Date | null;
+  readonly aal: string;
+  readonly created_at: Date;
 }
 
 /** The session with its user, as long as both exist. */
@@ -95,7 +122,7 @@ export async function findLivingSession(
   const session = await db
     .selectFrom("sessions")
     .innerJoin("users", "users.id", "sessions.user_id")
-    .select(["sessions.user_id", "users.banned_until"])
+    .select(["sessions.user_id", "sessions.aal", "sessions.created_at", "users.banned_until"])
     .where("sessions.id", "=", sessionId)
     .where("sessions.user_id", "=", userId)
     .executeTakeFirst();

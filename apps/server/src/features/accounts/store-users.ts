@@ -1,6 +1,7 @@
-import { sql, type Selectable, type Transaction } from "kysely";
+import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database, Identities, Users } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
+import { listFactors, type FactorRow } from "./factors/store-factors.ts";
 
 export type UserRow = Selectable<Users>;
 export type IdentityRow = Selectable<Identities>;
@@ -9,14 +10,21 @@ export type IdentityRow = Selectable<Identities>;
 export interface Account {
   readonly user: UserRow;
   readonly identities: readonly IdentityRow[];
+  readonly factors: readonly FactorRow[];
 }
 
 export async function findAccount(db: Db, userId: string): Promise<Account | null> {
-  const [user, identities] = await Promise.all([
+  const [user, identities, factors] = await Promise.all([
     db.selectFrom("users").selectAll().where("id", "=", userId).executeTakeFirst(),
-    listIdentities(db, userId),
+    db
+      .selectFrom("identities")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute(),
+    listFactors(db, userId),
   ]);
-  return user ? { user, identities } : null;
+  return user && !user.deleted_at ? { user, identities, factors } : null;
 }
 
 /** @param email in any case. */
@@ -27,6 +35,12 @@ export async function findUserByEmail(db: Db, email: string): Promise<UserRow | 
     .where(sql<boolean>`lower(email) = lower(${email})`)
     .executeTakeFirst();
   return user ?? null;
+}
+
+/** @param phone as `readPhone` gives it. */
+export async function findUserByPhone(db: Db, phone: string): Promise<UserRow | null> {
+  const query = db.selectFrom("users").selectAll().where("phone", "=", phone);
+  return (await query.executeTakeFirst()) ?? null;
 }
 
 /** Waits for whoever changes the same user. */
@@ -40,80 +54,98 @@ export async function lockUser(
 
 export interface NewUserRow {
   readonly id: string;
-  readonly email: string;
-  readonly passwordHash: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly passwordHash: string | null;
   readonly userMetadata: Record<string, unknown>;
+  readonly appMetadata: Record<string, unknown>;
+  readonly isAnonymous: boolean;
+  readonly emailConfirmedAt: Date | null;
+  readonly phoneConfirmedAt: Date | null;
   readonly now: Date;
 }
 
-/** @returns false when the address already has an account: the unique index decides between two at once. */
+/** @returns false when the address, number or id already has an account: the unique indexes decide between two at once. */
 export async function insertUser(
   transaction: Transaction<Database>,
-  { id, email, passwordHash, userMetadata, now }: NewUserRow,
+  user: NewUserRow,
 ): Promise<boolean> {
   const inserted = await transaction
     .insertInto("users")
     .values({
-      id,
-      email,
-      password_hash: passwordHash,
-      user_metadata: JSON.stringify(userMetadata),
-      app_metadata: JSON.stringify({ provider: "email", providers: ["email"] }),
-      created_at: now,
-      updated_at: now,
+      id: user.id,
+      email: user.email,
+      phone: user.phone,
+      password_hash: user.passwordHash,
+      user_metadata: JSON.stringify(user.userMetadata),
+      app_metadata: JSON.stringify(user.appMetadata),
+      is_anonymous: user.isAnonymous,
+      email_confirmed_at: user.emailConfirmedAt,
+      phone_confirmed_at: user.phoneConfirmedAt,
+      created_at: user.now,
+      updated_at: user.now,
     })
-    .onConflict((conflict) => conflict.expression(sql`lower(email)`).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returning("id")
     .executeTakeFirst();
   return inserted !== undefined;
 }
 
-/** The identity behind sign-in with e-mail and password. */
-export async function insertEmailIdentity(
+/** The way to sign in that an address or a number is. */
+export async function insertIdentity(
   transaction: Transaction<Database>,
-  identity: { id: string; userId: string; email: string; now: Date },
+  identity: {
+    id: string;
+    userId: string;
+    provider: "email" | "phone";
+    data: Record<string, unknown>;
+    now: Date;
+  },
 ): Promise<void> {
-  const { id, userId, email, now } = identity;
+  const { id, userId, provider, data, now } = identity;
   await transaction
     .insertInto("identities")
     .values({
       id,
       user_id: userId,
-      provider: "email",
+      provider,
       provider_id: userId,
-      identity_data: JSON.stringify({ ...emailFacts(userId, email), email_verified: false }),
+      identity_data: JSON.stringify(data),
       last_sign_in_at: now,
       created_at: now,
       updated_at: now,
     })
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "provider_id"]).doUpdateSet({
+        identity_data: sql`identities.identity_data || ${JSON.stringify(data)}::jsonb`,
+        updated_at: now,
+      }),
+    )
     .execute();
-}
-
-/** What sign-up by e-mail adds to the user's own data. */
-export function emailFacts(userId: string, email: string) {
-  return { sub: userId, email, email_verified: false, phone_verified: false };
 }
 
 export async function recordSignIn(
   transaction: Transaction<Database>,
   userId: string,
   now: Date,
-): Promise<void> {
-  await transaction
+): Promise<UserRow> {
+  const user = await transaction
     .updateTable("users")
     .set({ last_sign_in_at: now, updated_at: now })
     .where("id", "=", userId)
-    .execute();
+    .returningAll()
+    .executeTakeFirstOrThrow();
   await transaction
     .updateTable("identities")
     .set({ last_sign_in_at: now, updated_at: now })
     .where("user_id", "=", userId)
-    .where("provider", "=", "email")
+    .where("provider", "in", ["email", "phone"])
     .execute();
+  return user;
 }
 
-/** @returns false when it was confirmed before. */
-export async function confirmEmail(
+/** Notes that whoever has the mailbox opened a mail of ours. @returns false when that was known before. */
+export async function verifyAddress(
   transaction: Transaction<Database>,
   userId: string,
   now: Date,
@@ -122,59 +154,42 @@ export async function confirmEmail(
   const confirmed = await transaction
     .updateTable("users")
     .set({
-      email_confirmed_at: now,
+      email_verified_at: now,
+      email_confirmed_at: sql`coalesce(email_confirmed_at, ${now})`,
       updated_at: now,
       user_metadata: sql`user_metadata || ${verified}::jsonb`,
     })
     .where("id", "=", userId)
-    .where("email_confirmed_at", "is", null)
+    .where("email", "is not", null)
+    .where("email_verified_at", "is", null)
     .executeTakeFirst();
   if (confirmed.numUpdatedRows === 0n) return false;
+  await mergeIdentityData(transaction, userId, "email", { email_verified: true }, now);
+  return true;
+}
+
+export async function mergeIdentityData(
+  transaction: Transaction<Database>,
+  userId: string,
+  provider: "email" | "phone",
+  data: Record<string, unknown>,
+  now: Date,
+): Promise<void> {
   await transaction
     .updateTable("identities")
-    .set({ identity_data: sql`identity_data || ${verified}::jsonb`, updated_at: now })
+    .set({
+      identity_data: sql`identity_data || ${JSON.stringify(data)}::jsonb`,
+      updated_at: now,
+    })
     .where("user_id", "=", userId)
-    .where("provider", "=", "email")
+    .where("provider", "=", provider)
     .execute();
-  return true;
 }
 
 export async function updateUser(
   transaction: Transaction<Database>,
   userId: string,
-  change: { passwordHash?: string; userMetadata?: Record<string, unknown>; now: Date },
+  change: Updateable<Users>,
 ): Promise<void> {
-  const { passwordHash, userMetadata, now } = change;
-  await transaction
-    .updateTable("users")
-    .set({
-      updated_at: now,
-      ...(passwordHash !== undefined && { password_hash: passwordHash }),
-      ...(userMetadata && { user_metadata: JSON.stringify(userMetadata) }),
-    })
-    .where("id", "=", userId)
-    .execute();
-}
-
-/** Notes that a mail of this kind goes out now. */
-export async function recordMail(
-  transaction: Transaction<Database>,
-  userId: string,
-  kind: "confirmation_sent_at" | "recovery_sent_at",
-  now: Date,
-): Promise<void> {
-  await transaction
-    .updateTable("users")
-    .set({ [kind]: now })
-    .where("id", "=", userId)
-    .execute();
-}
-
-function listIdentities(db: Db, userId: string): Promise<IdentityRow[]> {
-  return db
-    .selectFrom("identities")
-    .selectAll()
-    .where("user_id", "=", userId)
-    .orderBy("created_at")
-    .execute();
+  await transaction.updateTable("users").set(change).where("id", "=", userId).execute();
 }

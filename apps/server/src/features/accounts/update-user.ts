@@ -1,82 +1,183 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { mailPasswordChanged } from "./account-mails.ts";
-import type { Accounts } from "./accounts.ts";
-import { AuthError } from "./auth-error.ts";
+import { recordEvent } from "./account-events.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
+import { AuthError, invalid } from "./auth-error.ts";
 import type { SignedIn } from "./authenticate.ts";
-import { refuseOverLimit } from "./limits.ts";
+import { beginEmailChange } from "./change-email.ts";
+import { beginPhoneChange } from "./change-phone.ts";
+import { countLimit, countMessage, refuseOverLimit, tooSoon } from "./limits.ts";
+import { mailPasswordChanged } from "./notice-mails.ts";
 import { checkNewPassword, hashPassword, isPasswordRight } from "./passwords.ts";
+import type { Challenge } from "./pkce.ts";
 import { presentUser } from "./present.ts";
-import { deleteRecoveries } from "./store-links.ts";
+import { redeemNonce } from "./reauthenticate.ts";
+import { takenError } from "./refuse-taken.ts";
 import { endSessions } from "./sign-out.ts";
-import { findAccount, lockUser, updateUser as storeUser, type UserRow } from "./store-users.ts";
+import { deletePending } from "./store-links.ts";
+import {
+  findAccount,
+  lockUser,
+  updateUser as storeUser,
+  type Account,
+  type UserRow,
+} from "./store-users.ts";
 import { checkMetadata, mergeMetadata } from "./user-metadata.ts";
 
+/** An older session must show once more who sits there before it sets a new password. */
+const FRESH_SESSION_MS = 24 * 3_600_000;
+
 export interface UserChange {
+  /** As `readEmail` gives it. */
   readonly email?: string | undefined;
+  /** As `readPhone` gives it. */
+  readonly phone?: string | undefined;
   readonly password?: string | undefined;
-  /** Checked only when given. */
   readonly currentPassword?: string | undefined;
+  /** Code of GET /reauthenticate. */
+  readonly nonce?: string | undefined;
   readonly data?: Record<string, unknown> | undefined;
+  readonly challenge: Challenge | null;
+  readonly redirectTo: string | undefined;
 }
 
 /**
- * Changes the signed-in user. A new password ends the user's other sessions and every pending way back in.
- * @throws AuthError weak_password, same_password, invalid_credentials, email_change_disabled, validation_failed
+ * Changes the signed-in user. A new password ends the user's other sessions and every pending way back in; a new address
+ * or number waits for its confirmation.
+ * @throws AuthError insufficient_aal, weak_password, same_password, invalid_credentials, reauthentication_needed, email_exists,
+ *   phone_exists, over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
  */
 export async function updateUser(
   accounts: Accounts,
-  { userId, sessionId }: SignedIn,
+  caller: SignedIn,
   change: UserChange,
+  client: ClientInfo,
 ) {
   const { ctx } = accounts;
-  const before = await findAccount(ctx.db, userId);
+  const before = await findAccount(ctx.db, caller.userId);
   if (!before) throw new AuthError("user_not_found");
-  if (change.email !== undefined && change.email !== before.user.email) {
-    throw new AuthError("email_change_disabled");
-  }
-  const passwordHash = await newPasswordHash(accounts, before.user, change);
-
-  await ctx.db.transaction().execute(async (transaction) => {
-    const user = await lockUser(transaction, userId);
-    if (!user) throw new AuthError("user_not_found");
-    const userMetadata = change.data && mergeMetadata(user.user_metadata, change.data);
-    if (userMetadata) checkMetadata(userMetadata);
-    await storeUser(transaction, userId, {
-      now: ctx.clock.now(),
-      ...(passwordHash && { passwordHash }),
-      ...(userMetadata && { userMetadata }),
+  const { user } = before;
+  const email = change.email === user.email ? undefined : change.email;
+  const phone = change.phone === user.phone ? undefined : change.phone;
+  if (email || phone || change.password !== undefined) refuseWithoutFactor(before, caller);
+  const passwordHash = await newPasswordHash(accounts, user, caller, change);
+  if (email) await refuseTooManyMails(accounts, user.id, email);
+  if (phone) await refuseTooManyTexts(accounts, user.id, phone);
+  await ctx.db
+    .transaction()
+    .execute(async (transaction) => {
+      const locked = await lockUser(transaction, user.id);
+      if (!locked) throw new AuthError("user_not_found");
+      if (change.data) await changeData(accounts, transaction, locked, change.data);
+      if (passwordHash)
+        await changePassword(accounts, transaction, locked, { passwordHash, caller, client });
+      if (email)
+        await beginEmailChange(accounts, transaction, locked, { ...change, email, client });
+      if (phone) await beginPhoneChange(accounts, transaction, locked, { phone, client });
+    })
+    .catch((error: unknown) => {
+      throw takenError(error) ?? error;
     });
-    if (passwordHash) await endOtherWaysIn(accounts, transaction, user, sessionId);
-  });
-  const after = await findAccount(ctx.db, userId);
+  const after = await findAccount(ctx.db, user.id);
   if (!after) throw new AuthError("user_not_found");
   return presentUser(after);
+}
+
+/** Whoever has set up a second factor must have shown it. */
+function refuseWithoutFactor({ factors }: Account, { aal }: SignedIn): void {
+  if (aal === "aal2" || factors.every(({ status }) => status !== "verified")) return;
+  throw new AuthError("insufficient_aal", {
+    status: 401,
+    message: "AAL2 session is required to update email or password when MFA is enabled.",
+  });
 }
 
 /** Checked and hashed outside the transaction: hashing takes long. */
 async function newPasswordHash(
   accounts: Accounts,
   user: UserRow,
-  { password, currentPassword }: UserChange,
+  caller: SignedIn,
+  change: UserChange,
 ): Promise<string | null> {
+  const { password } = change;
   if (password === undefined) return null;
   checkNewPassword(password);
-  await refuseOverLimit(accounts, "changesPerAccount", user.id);
-  if (currentPassword && !(await isPasswordRight(user.password_hash, currentPassword))) {
-    throw new AuthError("invalid_credentials");
+  if (user.is_anonymous) {
+    throw invalid(
+      "Updating password of an anonymous user without an email or phone is not allowed",
+    );
   }
+  await refuseOverLimit(accounts, "changesPerAccount", user.id);
+  await requirePresence(accounts, user, caller, change);
   if (await isPasswordRight(user.password_hash, password)) throw new AuthError("same_password");
   return hashPassword(password);
 }
 
-async function endOtherWaysIn(
+/** The present password, when given, must be right; an old session needs it or a code. */
+async function requirePresence(
+  { ctx }: Accounts,
+  user: UserRow,
+  { signedInAt }: SignedIn,
+  { currentPassword, nonce }: UserChange,
+): Promise<void> {
+  if (currentPassword) {
+    if (await isPasswordRight(user.password_hash, currentPassword)) return;
+    throw new AuthError("invalid_credentials");
+  }
+  const isFresh = ctx.clock.now().getTime() - signedInAt.getTime() < FRESH_SESSION_MS;
+  if (isFresh || !ctx.config.auth.reauthentication) return;
+  if (!nonce) throw new AuthError("reauthentication_needed");
+  await redeemNonce(ctx, user, nonce);
+}
+
+async function changeData(
   { ctx }: Accounts,
   transaction: Transaction<Database>,
   user: UserRow,
-  sessionId: string,
+  data: Record<string, unknown>,
 ): Promise<void> {
-  await endSessions(ctx, transaction, user.id, sessionId, "others");
-  await deleteRecoveries(transaction, user.id);
+  const merged = mergeMetadata(user.user_metadata, data);
+  checkMetadata(merged);
+  await storeUser(transaction, user.id, {
+    user_metadata: JSON.stringify(merged),
+    updated_at: ctx.clock.now(),
+  });
+}
+
+async function changePassword(
+  { ctx }: Accounts,
+  transaction: Transaction<Database>,
+  user: UserRow,
+  { passwordHash, caller, client }: { passwordHash: string; caller: SignedIn; client: ClientInfo },
+): Promise<void> {
+  await storeUser(transaction, user.id, {
+    password_hash: passwordHash,
+    new_email: null,
+    email_change_agreed: null,
+    new_phone: null,
+    updated_at: ctx.clock.now(),
+  });
+  await endSessions(ctx, transaction, user.id, caller.sessionId, "others");
+  await deletePending(transaction, user.id);
+  await recordEvent(ctx, transaction, {
+    userId: user.id,
+    kind: "password_changed",
+    sessionId: caller.sessionId,
+    client,
+  });
   await mailPasswordChanged(ctx, transaction, user);
+}
+
+async function refuseTooManyMails(accounts: Accounts, userId: string, to: string): Promise<void> {
+  const wait =
+    (await countMessage(accounts, "email_change", userId, "")) ??
+    (await countLimit(accounts, "mailsPerAccount", to));
+  if (wait !== null) throw tooSoon("over_email_send_rate_limit", wait);
+}
+
+async function refuseTooManyTexts(accounts: Accounts, userId: string, to: string): Promise<void> {
+  const wait =
+    (await countMessage(accounts, "phone_change", userId, "")) ??
+    (await countLimit(accounts, "textsPerAccount", to));
+  if (wait !== null) throw tooSoon("over_sms_send_rate_limit", wait);
 }

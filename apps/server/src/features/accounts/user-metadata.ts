@@ -24,4 +24,4 @@ export function mergeMetadata(
   return Object.fromEntries(merged);
 }
 
-const OURS = new Set(["sub", "email", "email_verified", "phone_verified"]);
+const OURS = new Set(["sub", "email", "phone", "email_verified", "phone_verified"]);

@@ -3,12 +3,14 @@ import type { Accounts } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
 import { requireSession } from "./authenticate.ts";
 import { readEmail } from "./email-address.ts";
+import { readPhone, refuseOtherChannels, refuseWithoutPhone } from "./phone-number.ts";
 import { presentUser } from "./present.ts";
-import { readBody, updateUserBody } from "./requests.ts";
+import { sendReauthentication } from "./reauthenticate.ts";
+import { challengeOf, clientOf, queryValue, readBody, updateUserBody } from "./requests.ts";
 import { findAccount } from "./store-users.ts";
 import { updateUser } from "./update-user.ts";
 
-/** GET and PUT /user. */
+/** GET and PUT /user, GET /reauthenticate. */
 export function registerUser(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.get("/user", { schema }, async (request) => {
@@ -22,12 +24,25 @@ export function registerUser(scope: HttpServer, accounts: Accounts): void {
     const caller = await requireSession(accounts, request);
     const body = readBody(updateUserBody, request);
     if (body.app_metadata !== undefined) throw new AuthError("not_admin");
-    if (body.phone) throw new AuthError("phone_provider_disabled");
-    return updateUser(accounts, caller, {
+    if (body.phone) {
+      refuseWithoutPhone(accounts.ctx);
+      refuseOtherChannels(body.channel);
+    }
+    const change = {
       email: body.email ? readEmail(body.email) : undefined,
+      phone: body.phone ? readPhone(body.phone) : undefined,
       password: body.password ?? undefined,
       currentPassword: body.current_password ?? undefined,
+      nonce: body.nonce ?? undefined,
       data: body.data ?? undefined,
-    });
+      challenge: challengeOf(body),
+      redirectTo: queryValue(request, "redirect_to"),
+    };
+    return updateUser(accounts, caller, change, clientOf(request));
+  });
+
+  scope.get("/reauthenticate", { schema }, async (request) => {
+    await sendReauthentication(accounts, await requireSession(accounts, request));
+    return {};
   });
 }

@@ -15,9 +15,9 @@ export async function verifyEmail(
   const { ctx } = accounts;
   await refuseOverLimit(accounts, "linkPerAddress", client.address);
   return ctx.db.transaction().execute(async (transaction) => {
-    const found = await lockLinkOwner(ctx, transaction, "verification", token);
+    const found = await lockLinkOwner(ctx, transaction, ["verification"], token);
     if (!found) return "refused";
-    if (found.user.email_confirmed_at) return "already_verified";
+    if (found.user.email_verified_at) return "already_verified";
     if (!isLive(ctx, found.link)) return "refused";
     await confirmAddress(accounts, transaction, found.user.id);
     return "verified";

@@ -1,0 +1,72 @@
+import { accountEventListSchema, accountSessionListSchema } from "@emita/contract/account";
+import { api } from "@emita/contract/paths";
+import { z } from "zod";
+import { AppError } from "../../platform/app-error.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import type { Accounts } from "./accounts.ts";
+import { endOneSession } from "./end-session.ts";
+import { listEvents } from "./list-events.ts";
+import { presentEvent, presentOwnSession } from "./present-activity.ts";
+import { authenticateAccount } from "./public.ts";
+import { clientOf } from "./requests.ts";
+import { listSessions } from "./store-sessions.ts";
+
+const TAGS = ["conta"];
+const sessionParams = z.object({ id: z.uuid() });
+const eventsQuery = z.object({ cursor: z.string().max(100).optional() });
+
+/** What the owner of an account sees and ends: open sessions, and what happened. */
+export function registerAccountActivity(server: HttpServer, accounts: Accounts): void {
+  const { ctx } = accounts;
+  server.get(
+    api.accountSessions,
+    {
+      schema: {
+        summary: "Sessões abertas da conta",
+        tags: TAGS,
+        response: { 200: accountSessionListSchema },
+      },
+    },
+    async (request) => {
+      const { userId, sessionId } = await authenticateAccount(ctx, request);
+      const sessions = await listSessions(ctx.db, userId);
+      return { sessions: sessions.map((session) => presentOwnSession(session, sessionId)) };
+    },
+  );
+
+  server.delete(
+    api.accountSession(":id"),
+    {
+      schema: {
+        summary: "Encerrar uma sessão",
+        tags: TAGS,
+        params: sessionParams,
+        response: { 204: z.null().describe("Encerrada") },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = await authenticateAccount(ctx, request);
+      const { id } = request.params;
+      const isEnded = await endOneSession(ctx, { userId, sessionId: id }, clientOf(request));
+      if (!isEnded) throw new AppError("not_found", { detail: "Esta sessão já terminou." });
+      return reply.status(204).send(null);
+    },
+  );
+
+  server.get(
+    api.accountEvents,
+    {
+      schema: {
+        summary: "Atividade da conta",
+        tags: TAGS,
+        querystring: eventsQuery,
+        response: { 200: accountEventListSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = await authenticateAccount(ctx, request);
+      const page = await listEvents(ctx.db, userId, request.query.cursor);
+      return { events: page.events.map(presentEvent), next_cursor: page.nextCursor };
+    },
+  );
+}

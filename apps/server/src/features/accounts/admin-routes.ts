@@ -1,0 +1,92 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { HttpServer } from "../../platform/http.ts";
+import type { Accounts } from "./accounts.ts";
+import {
+  createUserAsAdmin,
+  deleteUserAsAdmin,
+  presentById,
+  updateUserAsAdmin,
+} from "./administer-users.ts";
+import {
+  adminUserBody,
+  deleteBody,
+  generateLinkBody,
+  inviteBody,
+  readPage,
+} from "./admin-requests.ts";
+import { AuthError } from "./auth-error.ts";
+import { readEmail } from "./email-address.ts";
+import { generateLink, inviteUser } from "./generate-link.ts";
+import { presentUser } from "./present.ts";
+import { queryValue, readBody } from "./requests.ts";
+import { requireAdmin } from "./require-admin.ts";
+import { listAccounts } from "./store-admin.ts";
+
+const userParams = z.object({ id: z.uuid() });
+
+/** POST /invite and everything below /admin: for the bearer of an administrator's token or key. */
+export async function registerAdministration(
+  parent: HttpServer,
+  accounts: Accounts,
+): Promise<void> {
+  await parent.register(async (scope: HttpServer) => {
+    const schema = { hide: true };
+    scope.addHook("onRequest", (request) => requireAdmin(accounts.ctx, request));
+
+    scope.post("/admin/users", { schema }, (request) =>
+      createUserAsAdmin(accounts, readBody(adminUserBody, request)),
+    );
+    scope.get("/admin/users", { schema }, (request, reply) => listUsers(accounts, request, reply));
+    scope.get("/admin/users/:id", { schema }, (request) =>
+      presentById(accounts, userIdOf(request)),
+    );
+    scope.put("/admin/users/:id", { schema }, (request) =>
+      updateUserAsAdmin(accounts, userIdOf(request), readBody(adminUserBody, request)),
+    );
+    scope.delete("/admin/users/:id", { schema }, async (request) => {
+      const soft = readBody(deleteBody, request).should_soft_delete === true;
+      await deleteUserAsAdmin(accounts, userIdOf(request), soft);
+      return {};
+    });
+
+    scope.post("/invite", { schema }, (request) => {
+      const body = readBody(inviteBody, request);
+      const email = readEmail(body.email ?? "");
+      const redirectTo = queryValue(request, "redirect_to");
+      return inviteUser(accounts, { email, data: body.data ?? {}, redirectTo });
+    });
+    scope.post("/admin/generate_link", { schema }, (request) => {
+      const body = readBody(generateLinkBody, request);
+      return generateLink(accounts, {
+        type: body.type ?? "",
+        email: readEmail(body.email ?? ""),
+        newEmail: body.new_email ? readEmail(body.new_email) : undefined,
+        password: body.password ?? undefined,
+        data: body.data ?? {},
+        redirectTo: queryValue(request, "redirect_to") ?? body.redirect_to ?? undefined,
+      });
+    });
+  });
+}
+
+async function listUsers(
+  { ctx }: Accounts,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<object> {
+  const { page, perPage } = readPage(queryValue(request, "page"), queryValue(request, "per_page"));
+  const list = await listAccounts(ctx.db, { limit: perPage, offset: (page - 1) * perPage });
+  const last = Math.max(1, Math.ceil(list.total / perPage));
+  const link = (number: number, rel: string) =>
+    `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
+  const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
+  reply.headers({ "x-total-count": list.total, link: links.join(", ") });
+  return { users: list.accounts.map(presentUser), aud: "authenticated" };
+}
+
+function userIdOf(request: FastifyRequest): string {
+  const params = userParams.safeParse(request.params);
+  if (params.success) return params.data.id;
+  throw new AuthError("validation_failed", { status: 404, message: "user_id must be an UUID" });
+}

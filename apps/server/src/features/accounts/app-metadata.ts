@@ -1,0 +1,9 @@
+/** What the service itself notes of an account's ways to sign in: the first one, and all. */
+export function withProvider(
+  appMetadata: Record<string, unknown>,
+  provider: string,
+): Record<string, unknown> {
+  const { providers: noted } = appMetadata;
+  const known = Array.isArray(noted) ? noted.filter((name) => typeof name === "string") : [];
+  return { provider, ...appMetadata, providers: [...new Set([...known, provider])] };
+}

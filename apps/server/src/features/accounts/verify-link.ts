@@ -1,0 +1,172 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
+import { AuthError } from "./auth-error.ts";
+import { agreeToEmailChange } from "./change-email.ts";
+import { applyPhone } from "./change-phone.ts";
+import { confirmAddress, confirmNumber } from "./confirm-address.ts";
+import { VERIFY_TYPES, type LinkPurpose, type VerifyType } from "./link-purposes.ts";
+import { giveBackLimit, refuseOverLimit } from "./limits.ts";
+import { findByCode, isLive, lockLinkOwner, lockOwner, type LinkOwner } from "./one-time-link.ts";
+import {
+  openSession,
+  presentSession,
+  type SessionAnswer,
+  type SignInMethod,
+} from "./open-session.ts";
+import { PKCE_PREFIX } from "./send-link.ts";
+import { useUpLinks } from "./store-links.ts";
+import type { SessionRow } from "./store-sessions.ts";
+import { findAccount, type UserRow } from "./store-users.ts";
+import { takenError } from "./refuse-taken.ts";
+
+export const LINK_EXPIRED = { message: "Email link is invalid or has expired" };
+export const HALF_AGREED =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+/** The answer when one of two mailboxes agreed to a change of address. */
+export interface HalfAnswer {
+  readonly msg: string;
+  readonly code: string;
+}
+
+/** How the session of a link or code came about. */
+const METHODS: Readonly<Record<LinkPurpose, SignInMethod>> = {
+  verification: "otp",
+  recovery: "recovery",
+  confirmation: "email/signup",
+  invite: "invite",
+  magiclink: "magiclink",
+  email_change_current: "email_change",
+  email_change_new: "email_change",
+  reauthentication: "otp",
+  phone_confirmation: "otp",
+  phone_change: "otp",
+};
+
+/**
+ * Redeems the token of a mail's link. One that was asked for with PKCE is refused: having the mail alone must not be
+ * enough.
+ * @throws AuthError otp_expired, user_banned, email_exists
+ */
+export async function verifyByToken(
+  accounts: Accounts,
+  type: VerifyType,
+  token: string,
+  client: ClientInfo,
+): Promise<SessionAnswer | HalfAnswer> {
+  if (isPkceToken(token) && type !== "email_change") {
+    throw new AuthError("otp_expired", LINK_EXPIRED);
+  }
+  return redeem(accounts, client, LINK_EXPIRED, (transaction) =>
+    lockLinkOwner(accounts.ctx, transaction, VERIFY_TYPES[type], token),
+  );
+}
+
+/**
+ * Redeems a code that somebody typed.
+ * @param sentTo the address or number it went to
+ * @throws AuthError otp_expired, user_banned, over_request_rate_limit, email_exists, phone_exists
+ */
+export async function verifyByCode(
+  accounts: Accounts,
+  type: VerifyType,
+  { sentTo, code }: { sentTo: string; code: string },
+  client: ClientInfo,
+): Promise<SessionAnswer | HalfAnswer> {
+  await refuseOverLimit(accounts, "codePerAccountAndAddress", sentTo, client.address);
+  const found = await findByCode(accounts.ctx, { purposes: VERIFY_TYPES[type], sentTo }, code);
+  if (!found) throw new AuthError("otp_expired");
+  await giveBackLimit(accounts, "codePerAccountAndAddress", sentTo, client.address);
+  return redeem(accounts, client, {}, (transaction) => lockOwner(transaction, found));
+}
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(PKCE_PREFIX);
+}
+
+async function redeem(
+  accounts: Accounts,
+  client: ClientInfo,
+  refusal: { message?: string },
+  find: (transaction: Transaction<Database>) => Promise<LinkOwner | null>,
+): Promise<SessionAnswer | HalfAnswer> {
+  const { ctx } = accounts;
+  const session = await ctx.db
+    .transaction()
+    .execute(async (transaction) => {
+      const owner = await find(transaction);
+      if (!owner || !isLive(ctx, owner.link)) throw new AuthError("otp_expired", refusal);
+      refuseBanned(accounts, owner.user);
+      return takeEffect(accounts, transaction, owner, client);
+    })
+    .catch((error: unknown) => {
+      throw takenError(error) ?? error;
+    });
+  if (!session) return { msg: HALF_AGREED, code: "200" };
+  const account = await findAccount(ctx.db, session.user_id);
+  if (!account) throw new AuthError("otp_expired", refusal);
+  return presentSession(ctx, account, session);
+}
+
+/** What a link stands for happens, and its bearer is signed in; null while a second mailbox has to agree. */
+async function takeEffect(
+  accounts: Accounts,
+  transaction: Transaction<Database>,
+  { link, user }: LinkOwner,
+  client: ClientInfo,
+): Promise<SessionRow | null> {
+  const purpose = readPurpose(link.purpose);
+  if (!(await applyPurpose(accounts, transaction, { link, user }, client))) return null;
+  return openLinkSession(accounts, transaction, user.id, purpose, client);
+}
+
+/** @returns false while a second mailbox has to agree. */
+export async function applyPurpose(
+  accounts: Accounts,
+  transaction: Transaction<Database>,
+  { link, user }: LinkOwner,
+  client: ClientInfo,
+): Promise<boolean> {
+  const purpose = readPurpose(link.purpose);
+  if (purpose === "email_change_current" || purpose === "email_change_new") {
+    return agreeToEmailChange(accounts, transaction, user, link, client);
+  }
+  const now = accounts.ctx.clock.now();
+  await useUpLinks(transaction, user.id, SPENT_TOGETHER[purpose] ?? [purpose], now);
+  if (purpose === "phone_change") await applyPhone(accounts, transaction, user, client);
+  else if (purpose === "phone_confirmation") await confirmNumber(accounts, transaction, user.id);
+  else await confirmAddress(accounts, transaction, user.id);
+  return true;
+}
+
+/** Links to the same mailbox that are worth the same go together. */
+const SPENT_TOGETHER: Partial<Record<LinkPurpose, readonly LinkPurpose[]>> = {
+  magiclink: ["magiclink", "confirmation"],
+  confirmation: ["magiclink", "confirmation"],
+};
+
+export function openLinkSession(
+  { ctx }: Accounts,
+  transaction: Transaction<Database>,
+  userId: string,
+  purpose: LinkPurpose,
+  client: ClientInfo,
+): Promise<SessionRow> {
+  return openSession(ctx, transaction, userId, METHODS[purpose], client);
+}
+
+/** The purpose as it stands in a row; rows are written by us alone. */
+export function readPurpose(text: string): LinkPurpose {
+  if (!isPurpose(text)) throw new Error("a link without a known purpose");
+  return text;
+}
+
+function isPurpose(text: string): text is LinkPurpose {
+  return Object.hasOwn(METHODS, text);
+}
+
+function refuseBanned({ ctx }: Accounts, user: UserRow): void {
+  const isBanned = user.banned_until !== null && user.banned_until > ctx.clock.now();
+  if (isBanned || user.deleted_at) throw new AuthError("user_banned", { status: 403 });
+}
