@@ -12,6 +12,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   reading: () => import("./reading.ts"),
   fiscal: () => import("./fiscal.ts"),
   campaign: () => import("./fiscal-campaign.ts"),
+  faults: () => import("./faults.ts"),
   danfse: () => import("./danfse.ts"),
 };
 

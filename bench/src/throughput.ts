@@ -1,54 +1,141 @@
+import { existsSync, readFileSync } from "node:fs";
+import { mkdtemp, rm } from "node:fs/promises";
+import { cpus, loadavg, tmpdir } from "node:os";
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { createInvoice, listInvoices, openAccount, sandboxNotes } from "@emita/e2e/api-client";
-import { removeData, startProduct } from "@emita/e2e/product";
+import {
+  createInvoice,
+  openAccount,
+  sandboxNotes,
+  untilStatus,
+  type Account,
+} from "@emita/e2e/api-client";
+import { removeData, startProduct, type RunningProduct } from "@emita/e2e/product";
+import type pg from "pg";
 import { openDatabase, raiseQuota } from "./database.ts";
-import { atLeast, type BenchResult } from "./result.ts";
+import { cpuTimes, type CpuTimes } from "./process-times.ts";
+import { atLeast, atMost, percentile, type BenchResult, type BenchRow } from "./result.ts";
 
-const NOTES = 400;
+const NOTES = 1_000;
+const WARM_UP = 100;
+const SINGLE = 60;
 const CLIENTS = 8;
 const POLL_MS = 100;
+const COUNTER = join(import.meta.dirname, "statement-counter.mjs");
 
-/** Notes per second through the whole pipeline: HTTP in, quota, signing, TLS to the sandbox, answer parsed, mail written. */
+/**
+ * Notes per second through the whole pipeline (HTTP in, quota, signing, TLS to the sandbox, answer recorded), what each
+ * costs, and what we add to the city hall's own time when nothing else is going on.
+ */
 export async function run(): Promise<BenchResult> {
-  const product = await startProduct();
+  const folder = await mkdtemp(join(tmpdir(), "emita-throughput-"));
+  const countFile = join(folder, "statements");
+  const product = await startProduct({
+    env: { NODE_OPTIONS: `--import ${COUNTER}`, STATEMENT_COUNT_FILE: countFile },
+  });
   const account = await openAccount(product.url);
-  await raiseQuota(product.dataDir, account.userId, NOTES + 10);
-  const started = performance.now();
-  let left = NOTES;
-  await Promise.all(
-    Array.from({ length: CLIENTS }, async () => {
-      while (left > 0) {
-        left -= 1;
-        await createInvoice(product.url, account);
-      }
-    }),
-  );
-  const accepted = (performance.now() - started) / 1000;
-  await untilAllIssued(product.dataDir);
-  const issued = (performance.now() - started) / 1000;
-
-  const notes = (await sandboxNotes(product.sandboxUrl)).length;
-  if (notes !== NOTES) throw new Error(`${NOTES} invoices became ${notes} notes`);
-  await listInvoices(product.url, account);
-  await product.stop();
-  await removeData(product.dataDir);
-  return {
-    name: "Vazão",
-    rows: [
-      atLeast("notas emitidas por segundo", NOTES / issued, 20, "1/s"),
-      { metric: "pedidos aceitos por segundo", value: Math.round(NOTES / accepted) },
-    ],
-  };
+  await raiseQuota(product.dataDir, account.userId, NOTES + WARM_UP + SINGLE);
+  const database = await openDatabase(product.dataDir);
+  try {
+    await issueMany(product, account, database, WARM_UP);
+    const load = loadavg()[0] ?? 0;
+    const before = { cpu: cpuOf(product), statements: await statementsOf(product, countFile) };
+    const seconds = await issueMany(product, account, database, NOTES);
+    const after = { cpu: cpuOf(product), statements: await statementsOf(product, countFile) };
+    await untilMailed(database);
+    const single = await overheads(product, account, database);
+    const notes = (await sandboxNotes(product.sandboxUrl)).length;
+    const expected = NOTES + WARM_UP + SINGLE;
+    if (notes !== expected) throw new Error(`${expected} invoices became ${notes} notes`);
+    return {
+      name: `Vazão (${cpus().length} núcleos, carga de outros ${load.toFixed(1)})`,
+      rows: [
+        atLeast("notas emitidas por segundo", NOTES / seconds, 100, "1/s"),
+        ...cpuRows(before.cpu, after.cpu),
+        { metric: "comandos SQL por nota", value: perNote(after.statements - before.statements) },
+        { metric: "tempo nosso por nota, p50 (ms)", value: Math.round(percentile(single, 0.5)) },
+        atMost("tempo nosso por nota, p95", percentile(single, 0.95), 300, "ms"),
+      ],
+    };
+  } finally {
+    await database.end();
+    await product.stop();
+    await removeData(product.dataDir);
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
-async function untilAllIssued(dataDir: string): Promise<void> {
-  const client = await openDatabase(dataDir);
-  for (;;) {
-    const { rows } = await client.query<{ pending: string }>(
-      "select count(*) as pending from invoices where status <> 'issued'",
-    );
-    if (rows[0]?.pending === "0") break;
+/** @returns seconds from the first request to the last note. */
+async function issueMany(
+  product: RunningProduct,
+  account: Account,
+  database: pg.Client,
+  count: number,
+): Promise<number> {
+  const started = performance.now();
+  let left = count;
+  const client = async (): Promise<void> => {
+    for (; left > 0; await createInvoice(product.url, account)) left -= 1;
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, client));
+  while ((await countWhere(database, "invoices where status <> 'issued'")) > 0)
     await delay(POLL_MS);
+  return (performance.now() - started) / 1000;
+}
+
+/** The mails of a rush come after its notes. */
+async function untilMailed(database: pg.Client): Promise<void> {
+  const missing =
+    "invoices where not exists (select 1 from mails where event_key = 'invoice-issued:' || invoices.id)";
+  while ((await countWhere(database, missing)) > 0) await delay(POLL_MS);
+}
+
+/** One note after the other: ms from request to "Emitida", without the ms that the city hall had the message. */
+async function overheads(
+  product: RunningProduct,
+  account: Account,
+  database: pg.Client,
+): Promise<number[]> {
+  const ids: string[] = [];
+  while (ids.length < SINGLE) {
+    const { id } = await createInvoice(product.url, account);
+    await untilStatus(product.url, account, id, "issued");
+    ids.push(id);
   }
-  await client.end();
+  const { rows } = await database.query<{ ms: number }>(
+    `select 1000 * extract(epoch from (e.at - i.created_at) - (a.finished_at - a.started_at))::float as ms
+     from invoices i
+     join invoice_events e on e.invoice_id = i.id and e.type = 'invoice.issued'
+     join invoice_attempts a on a.invoice_id = i.id and a.kind = 'issue'
+     where i.id = any($1)`,
+    [ids],
+  );
+  return rows.map(({ ms }) => ms);
+}
+
+async function countWhere(database: pg.Client, what: string): Promise<number> {
+  const { rows } = await database.query<{ count: string }>(`select count(*) from ${what}`);
+  return Number(rows[0]?.count);
+}
+
+function cpuOf({ process: { pid } }: RunningProduct): CpuTimes | null {
+  return pid === undefined ? null : cpuTimes(pid);
+}
+
+function cpuRows(before: CpuTimes | null, after: CpuTimes | null): BenchRow[] {
+  if (!before || !after) return [];
+  return (["server", "postgres", "sandbox"] as const).map((part) => ({
+    metric: `CPU por nota, ${part} (ms)`,
+    value: perNote(1000 * (after[part] - before[part])),
+  }));
+}
+
+const perNote = (total: number): number => Math.round((total / NOTES) * 10) / 10;
+
+/** Asks the counter inside the server (statement-counter.mjs). */
+async function statementsOf(product: RunningProduct, file: string): Promise<number> {
+  await rm(file, { force: true });
+  product.process.kill("SIGUSR2");
+  while (!existsSync(file)) await delay(POLL_MS);
+  return Number(readFileSync(file, "utf8"));
 }

@@ -35,7 +35,7 @@ export interface CampaignReport {
 
 const CLIENTS = 8;
 /** Accepted but not issued: more would only lie in the queue while processes die. */
-const MAX_WAITING = 100;
+const MAX_WAITING = 200;
 const TICK_MS = 200;
 /** The part of the notes over which faults and disasters are spread. */
 const STORM = 0.9;
@@ -65,6 +65,7 @@ class Campaign {
   #orders: FaultOrder[] = [];
   #striking: Promise<void>[] = [];
   #issued = 0;
+  #movedAt = performance.now();
   #repeats = 0;
 
   constructor(cluster: Cluster, issuers: readonly Issuer[], options: CampaignOptions) {
@@ -118,13 +119,25 @@ class Campaign {
     let ordered = 0;
     let struck = 0;
     while (this.#accepted.size < notes || this.#issued < notes * STORM) {
-      this.#issued = (await this.#count("issued")) ?? this.#issued;
+      await this.#watch();
       for (; ordered * notesPerFault < this.#issued; ordered += 1) await this.#order();
       for (; struck < disasters.length * (this.#issued / (notes * STORM)); struck += 1)
         this.#strike(disasters[struck]);
       await this.#resendRefused();
       await delay(TICK_MS);
     }
+  }
+
+  /** @throws Error when no note at all comes out for as long as everything may take to settle. */
+  async #watch(): Promise<void> {
+    const issued = (await this.#count("issued")) ?? this.#issued;
+    if (issued > this.#issued) this.#movedAt = performance.now();
+    this.#issued = issued;
+    if (performance.now() - this.#movedAt < this.#options.patienceMs) return;
+    const refused = await this.#rows(
+      "select distinct error->>'message' as why from invoices where error is not null",
+    );
+    throw new Error(`nothing is issued any more: ${refused.map(({ why }) => why).join("; ")}`);
   }
 
   #strike(disaster: Disaster | undefined): void {

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { api } from "@emita/contract/paths";
-import type { CreateInvoice } from "@emita/contract/invoices";
 import type pg from "pg";
 import { z } from "zod";
 import {
@@ -21,7 +20,6 @@ interface Company {
   readonly company_name: string;
   readonly target: Target;
   readonly settings?: Readonly<Record<string, unknown>>;
-  readonly invoice?: Partial<CreateInvoice>;
 }
 
 export interface Issuer {
@@ -51,7 +49,6 @@ const MUNICIPAL: readonly Company[] = [
       municipal_registration: "31000303",
       channel_override: "paulistana/2",
     },
-    invoice: { service_code: "17.14", details: { municipal_code: "03220" } },
   },
   {
     cnpj: "19670451000164",
@@ -110,10 +107,10 @@ async function raiseQuota(database: pg.Pool, { userId }: Account, quota: number)
  */
 export async function insistOnInvoice(
   url: string,
-  { account, company }: Issuer,
+  { account }: Issuer,
   index: number,
 ): Promise<{ id: string; repeats: number }> {
-  const invoice = { ...SAMPLE_INVOICE, amount: 100 + index / 100, ...company.invoice };
+  const invoice = { ...SAMPLE_INVOICE, amount: (10_000 + index) / 100 };
   const key = randomUUID();
   let session = account;
   for (let repeats = 0; ; repeats += 1) {

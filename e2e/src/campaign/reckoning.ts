@@ -103,7 +103,7 @@ const invoiceName = ({ channel, dps_id, cnpj, nfse_number }: BookedInvoice): str
 function isSame(invoice: BookedInvoice, note: HeldNote): boolean {
   if (invoice.channel === "nacional")
     return note.chave === invoice.nfse_key && note.nNFSe === invoice.nfse_number;
-  return note.idDps.split("-").includes(String(invoice.dps_number));
+  return note.idDps.split(/[-/]/).includes(String(invoice.dps_number));
 }
 
 /** From 1 on, each number once, per city, CNPJ and series: no fault costs a number. */
