@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../db/schema.ts";
 import type { Db } from "./context.ts";
+import { preparing } from "./prepared-statements.ts";
 
 const POOL_SIZE = 20;
 const STATEMENT_TIMEOUT_MS = 15_000;
@@ -26,7 +27,7 @@ export function connectDatabase(connectionString: string): Db {
   // whoever uses it learns of it by the statement that fails.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
 }
 
 /** Our bigints are counters and cents, far below 2^53; a fiscal day is text, never an instant. */

@@ -1,4 +1,4 @@
-import { fromKysely, PgBoss } from "pg-boss";
+import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../db/schema.ts";
@@ -8,6 +8,7 @@ import type { Logger } from "./logger.ts";
 export interface JobDefinition<Payload extends object> {
   readonly name: string;
   readonly payload: z.ZodType<Payload>;
+  /** How many of them one process works on at a time. */
   readonly concurrency: number;
   /** How often it is tried again, with exponential back-off and jitter, before it lies in the dead letters. */
   readonly retryLimit: number;
@@ -48,6 +49,9 @@ const DEAD_LETTER_SUFFIX = "-dead";
 /** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
+/** Every announcement wakes them all, and a job that takes long holds back no batch but its own. */
+const MAX_FETCHERS = 4;
+const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** @param works false on a `web` process, which only enqueues. */
 export async function createJobs(
@@ -128,42 +132,64 @@ async function startWorker(
 
   const run =
     (handle: (payload: object) => Promise<void>) =>
-    async (jobs: { id: string; data: object }[]) => {
-      for (const job of jobs) {
-        try {
-          await handle(definition.payload.parse(job.data));
-        } catch (error) {
-          log.warn({ err: error, job: name, jobId: job.id }, "job failed, will be tried again");
-          throw error;
-        }
-      }
-    };
-  for (let worker = 0; worker < definition.concurrency; worker += 1) {
-    await startOneWorker(
+    (jobs: readonly Job[]): Promise<JobResult[]> =>
+      Promise.all(jobs.map((job) => runOne(definition, handle, job, log)));
+  const { concurrency, onDead } = definition;
+  const fetchers = Math.min(concurrency, MAX_FETCHERS);
+  for (let index = 0; index < fetchers; index += 1) {
+    const batchSize = Math.ceil((concurrency - index) / fetchers);
+    await startFetcher(
       boss,
       name,
+      batchSize,
       run((payload) => definition.handle(payload)),
     );
   }
-  const { onDead } = definition;
   if (onDead)
     await boss.work(
       deadName,
-      { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 },
+      { ...PACE, batchSize: 1, perJobResults: true, pollingIntervalSeconds: 2 },
       run((payload) => onDead(payload)),
     );
 }
 
+interface Job {
+  readonly id: string;
+  readonly data: object;
+}
+
+/** What went well is over; what did not is tried again, whatever became of the others of its batch. */
+async function runOne(
+  { name, payload }: JobDefinition<object>,
+  handle: (payload: object) => Promise<void>,
+  { id, data }: Job,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await handle(payload.parse(data));
+    return { id, status: "completed" };
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, "job failed, will be tried again");
+    return { id, status: "failed", output: { message: messageOf(error) } };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
 /**
- * A worker that had a job looks for the next one at once: otherwise a backlog whose announcements are long past (a city
- * hall that was down, a restart) would be worked off at the pace of the polls.
+ * Takes what waits, a batch at a time: under load that is one question and one receipt for many jobs. Whoever had a job
+ * looks for the next one at once: otherwise a backlog whose announcements are long past (a city hall that was down, a
+ * restart) would be worked off at the pace of the polls.
  */
-async function startOneWorker(
+async function startFetcher(
   boss: PgBoss,
   name: string,
-  work: (jobs: { id: string; data: object }[]) => Promise<void>,
+  batchSize: number,
+  work: (jobs: readonly Job[]) => Promise<JobResult[]>,
 ): Promise<void> {
-  const options = { batchSize: 1, pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 };
+  const options = { ...PACE, batchSize, perJobResults: true } as const;
   const workerId: string = await boss.work<object>(name, options, (jobs) =>
     work(jobs).finally(() => boss.notifyWorker(workerId)),
   );

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import { sql, type Transaction } from "kysely";
+import { sql, type RawBuilder, type Transaction } from "kysely";
 import pg from "pg";
 import { z } from "zod";
 import { liveEventSchema, type LiveEvent } from "@emita/contract/events";
@@ -15,6 +15,8 @@ export type LiveNotice = LiveEvent | z.infer<typeof sessionsEndedSchema>;
 export interface LiveChannel {
   /** Goes out when the transaction commits. */
   publish(transaction: Transaction<Database>, userId: string, event: LiveNotice): Promise<void>;
+  /** The same as a part of a statement that has other things to do: a value to select. */
+  announcement(userId: string, event: LiveNotice): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
   stop(): Promise<void>;
@@ -62,10 +64,9 @@ export async function createLiveChannel(
   await connect();
   return {
     async publish(transaction, userId, event) {
-      await sql`select pg_notify(${CHANNEL}, ${JSON.stringify({ userId, event })})`.execute(
-        transaction,
-      );
+      await sql`select ${announcement(userId, event)}`.execute(transaction);
     },
+    announcement,
     subscribe(userId, listener) {
       emitter.on(userId, listener);
       return () => emitter.off(userId, listener);
@@ -76,6 +77,10 @@ export async function createLiveChannel(
       await client?.end();
     },
   };
+}
+
+function announcement(userId: string, event: LiveNotice): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ userId, event })})`;
 }
 
 function deliver(emitter: EventEmitter, payload: string | undefined): void {

@@ -18,19 +18,21 @@ export async function recordEvents(
   ...events: readonly [NewEvent, ...NewEvent[]]
 ): Promise<void> {
   const at = ctx.clock.now();
+  const written = transaction.insertInto("invoice_events").values(
+    events.map(({ type, detail = {} }) => ({
+      user_id: userId,
+      invoice_id: invoiceId,
+      at,
+      type,
+      detail: JSON.stringify(detail),
+    })),
+  );
+  const told = ctx.live.announcement(userId, { type: "invoice.changed", id: invoiceId });
+  // One trip to the database for both: this stands in every step of every invoice.
   await transaction
-    .insertInto("invoice_events")
-    .values(
-      events.map(({ type, detail = {} }) => ({
-        user_id: userId,
-        invoice_id: invoiceId,
-        at,
-        type,
-        detail: JSON.stringify(detail),
-      })),
-    )
+    .with("written", () => written)
+    .selectNoFrom(told.as("told"))
     .execute();
-  await ctx.live.publish(transaction, userId, { type: "invoice.changed", id: invoiceId });
 }
 
 /** Oldest first. */

@@ -25,7 +25,8 @@ export function invoiceJobs(
   const issue: JobDefinition<InvoiceRef> = {
     ...references.issueInvoiceJob,
     ...AFTER_A_FAULT,
-    concurrency: 8,
+    // Most of a turn is waiting for the database and the city hall.
+    concurrency: 24,
     expireInSeconds: 600,
     handle: (ref) => issueInvoice(ctx, deps, ref),
   };
@@ -60,7 +61,8 @@ export function invoiceJobs(
   const mail: JobDefinition<InvoiceRef> = {
     ...references.mailIssuedInvoiceJob,
     ...AFTER_A_FAULT,
-    concurrency: 2,
+    // Drawing the PDF takes as much of the processor as issuing: the mails of a rush come after its notes.
+    concurrency: 1,
     expireInSeconds: 120,
     handle: (ref) => mailIssuedInvoice(ctx, ref),
   };

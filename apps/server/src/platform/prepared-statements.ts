@@ -1,0 +1,51 @@
+import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
+import type pg from "pg";
+
+/** Lists with filters make texts of their own; beyond this many nothing more is prepared. */
+const MAX_STATEMENTS = 500;
+
+/** One name per text, the same on every connection of this process. */
+const names = new Map<string, string>();
+
+/** A pool whose connections parse and plan each statement with parameters once instead of every time. */
+export function preparing(pool: pg.Pool): PostgresPool {
+  const clients = new WeakMap<pg.PoolClient, PreparingClient>();
+  return {
+    options: pool.options,
+    async connect() {
+      const client = await pool.connect();
+      const known = clients.get(client) ?? new PreparingClient(client);
+      clients.set(client, known);
+      return known;
+    },
+    end: () => pool.end(),
+  };
+}
+
+class PreparingClient implements PostgresPoolClient {
+  readonly #client: pg.PoolClient;
+
+  constructor(client: pg.PoolClient) {
+    this.#client = client;
+  }
+
+  query<R>(text: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
+  query(text: unknown, parameters: readonly unknown[] = []): unknown {
+    if (typeof text !== "string") throw new Error("cursors are not used here");
+    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
+  }
+
+  release(): void {
+    this.#client.release();
+  }
+}
+
+function nameOf(text: string): string | undefined {
+  const known = names.get(text);
+  if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
+  const name = `emita_${names.size}`;
+  names.set(text, name);
+  return name;
+}
