@@ -86,7 +86,7 @@ describe("the service", () => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     const form = pixFields(page);
-    await fillPix(page, { cnpj: CLINIC, description: "Agenciamento de viagens em grupo" });
+    await fillPix(page, { cnpj: CLINIC, description: "Passeio guiado pela cidade" });
     await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
     const search = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
     await tabTo(page, search);
@@ -96,13 +96,13 @@ describe("the service", () => {
     await search.focus();
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("Enter");
-    await expectValue(search, /^09\.02\.\d\d - /);
+    await expectValue(search, "09.03.01 - Guias de turismo");
     await form.send.click();
     await expectIssued(page);
     const invoice = await onlyInvoice(account);
-    expect(invoice.service_code).toMatch(/^0902\d\d$/);
+    expect(invoice.service_code).toBe("090301");
     const xml = (await fetchNoteFile(url, account, invoice.id, "xml")).toString();
-    expect(xml).toContain(`<cTribNac>${invoice.service_code}</cTribNac>`);
+    expect(xml).toContain("<cTribNac>090301</cTribNac>");
   });
 
   test("with several breakdowns asks which one", async ({ open }) => {

@@ -15,7 +15,7 @@ export const SERVICE_OPTIONS = SERVICE_CODES.map(({ code, label }) => ({
 export function serviceCodeText(code: string, description?: string): string {
   const known = findServiceCode(code);
   if (known) return `${known.code} - ${known.label}`;
-  const label = description ?? findNationalService(code)?.label;
+  const label = description?.replace(/\.$/, "") ?? findNationalService(code)?.label;
   return label ? `${shortServiceCode(code)} - ${label}` : shortServiceCode(code);
 }
 

@@ -34,7 +34,7 @@ describe("the services proposed", () => {
       },
       {
         label: "Lista nacional",
-        options: [{ key: "120701", code: "120701", text: "12.07.01 - Shows, ballet, danças." }],
+        options: [{ key: "120701", code: "120701", text: "12.07.01 - Shows, ballet, danças" }],
       },
     ]);
   });
