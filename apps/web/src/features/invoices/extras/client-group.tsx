@@ -6,9 +6,8 @@ import { TextField } from "../../../ui/text-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { ForeignPlace } from "./extras.ts";
 import { needsTrade } from "./extras-details.ts";
-import { Group } from "./group.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
-import type { OptionGroupProps } from "./option-fields.tsx";
 
 const CLIENTS = [
   ["identified", "Com CNPJ ou CPF (o usual)"],

@@ -2,9 +2,8 @@ import { FIELD_LABELS } from "@emita/domain/field-labels";
 import { ErrorText } from "../../../ui/field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { Group } from "./group.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
-import type { OptionGroupProps } from "./option-fields.tsx";
 import { PlaceFields } from "./place-fields.tsx";
 
 const KINDS = [

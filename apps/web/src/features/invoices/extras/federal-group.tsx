@@ -4,8 +4,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { ErrorText } from "../../../ui/field.tsx";
 import { asksForDebit, hasContributions } from "./extras-details.ts";
 import { CST_FIELD } from "./extras-issues.ts";
-import { Group } from "./group.tsx";
-import type { OptionGroupProps } from "./option-fields.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 
 /** CST of PIS and COFINS of a service's sale (TSTipoCST of the national layout); 00 is the layout's "none". */
 const CSTS = [

@@ -3,9 +3,8 @@ import { CheckField } from "../../../ui/check-field.tsx";
 import { MoneyField } from "../../../ui/money-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { Group } from "./group.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
-import type { OptionGroupProps } from "./option-fields.tsx";
 
 const KINDS = [
   ["taxable", "Tributado (o usual)"],

@@ -2,21 +2,12 @@ import { FIELD_LABELS } from "@emita/domain/field-labels";
 import { TextAreaField } from "../../../ui/text-field.tsx";
 import { ClientGroup } from "./client-group.tsx";
 import { EventGroup } from "./event-group.tsx";
-import type { NoteExtras } from "./extras.ts";
-import type { ExtrasIssues } from "./extras-issues.ts";
 import { MoneyGroup, FederalGroup } from "./federal-group.tsx";
 import { IssGroup } from "./iss-group.tsx";
-import { Group } from "./group.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 import { ObraGroup } from "./obra-group.tsx";
 import { PlaceGroup } from "./place-group.tsx";
 import styles from "./more-options.module.css";
-
-/** What every group of 'Mais opções' gets. */
-export interface OptionGroupProps {
-  extras: NoteExtras;
-  onChange: (change: Partial<NoteExtras>) => void;
-  issues: ExtrasIssues;
-}
 
 interface OptionFieldsProps extends OptionGroupProps {
   demands: { obra: boolean; evento: boolean };

@@ -5,8 +5,7 @@ import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { CityField } from "./city-field.tsx";
 import { CountryField } from "./country-field.tsx";
-import { Group } from "./group.tsx";
-import type { OptionGroupProps } from "./option-fields.tsx";
+import { Group, type OptionGroupProps } from "./group.tsx";
 
 const PLACES = [
   ["own", "Na cidade da empresa"],
