@@ -6,6 +6,7 @@ import { AuthError, invalid } from "./auth-error.ts";
 import type { SignedIn } from "./authenticate.ts";
 import { beginEmailChange } from "./change-email.ts";
 import { beginPhoneChange } from "./change-phone.ts";
+import { refuseCommonPassword } from "./common-passwords.ts";
 import { countLimit, countMessage, refuseOverLimit, tooSoon } from "./limits.ts";
 import { mailPasswordChanged } from "./notice-mails.ts";
 import { checkNewPassword, hashPassword, isPasswordRight } from "./passwords.ts";
@@ -102,6 +103,7 @@ async function newPasswordHash(
   const { password } = change;
   if (password === undefined) return null;
   checkNewPassword(password);
+  refuseCommonPassword(password);
   if (user.is_anonymous) {
     throw invalid(
       "Updating password of an anonymous user without an email or phone is not allowed",
