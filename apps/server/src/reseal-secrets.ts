@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { resealSigningKeys } from "./features/accounts/public.ts";
+import { resealFactors, resealSigningKeys } from "./features/accounts/public.ts";
 import { resealCertificates } from "./features/companies/public.ts";
 import type { Context } from "./platform/context.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
@@ -20,6 +20,7 @@ export function resealJob(ctx: Context): JobDefinition<object> {
     cron: "*/10 * * * *",
     async handle() {
       await resealSigningKeys(ctx);
+      await resealFactors(ctx);
       await resealCertificates(ctx);
     },
   };

@@ -11,6 +11,7 @@ export const API_ERRORS = {
   quota_exceeded: { status: 402, title: "Limite de notas atingido" },
   forbidden_scope: { status: 403, title: "Sem permissão" },
   forbidden_origin: { status: 403, title: "Origem não permitida" },
+  second_factor_required: { status: 403, title: "Segunda etapa da entrada necessária" },
   email_not_verified: { status: 403, title: "Email não verificado" },
   not_found: { status: 404, title: "Não encontrado" },
   not_editable: { status: 409, title: "A nota não pode ser alterada agora" },

@@ -6,6 +6,7 @@ import { api } from "@emita/contract/paths";
 import type { Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { requireAal2IfEnrolled } from "../accounts/public.ts";
 import type { CompanyHooks } from "./hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
 import { showCertificate } from "./show-certificate.ts";
@@ -23,6 +24,11 @@ export async function registerCertificates(
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
     (await authenticate(request)).userId;
+  const changerId = async (request: Parameters<Authenticate>[0]) => {
+    const caller = await authenticate(request);
+    await requireAal2IfEnrolled(ctx.db, caller);
+    return caller.userId;
+  };
 
   // A scope of its own: nothing else here takes multipart bodies.
   await server.register(async (plain) => {
@@ -41,7 +47,7 @@ export async function registerCertificates(
       api.certificate,
       // Before the body is read, so that strangers learn nothing of it.
       {
-        onRequest: async (request) => void (await callerId(request)),
+        onRequest: async (request) => void (await changerId(request)),
         schema: {
           summary: "Envia o certificado A1 da empresa (multipart, campos file e password)",
           tags,
@@ -76,7 +82,7 @@ export async function registerCertificates(
       },
     },
     async (request, reply) => {
-      await deleteCertificate(ctx, request.log, await callerId(request));
+      await deleteCertificate(ctx, request.log, await changerId(request));
       return reply.status(204).send(null);
     },
   );

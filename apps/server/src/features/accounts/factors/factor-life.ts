@@ -1,0 +1,12 @@
+/** Setting up a factor, and answering a challenge, takes this long at most. */
+export const FACTOR_LIFE_MS = 300_000;
+
+/** Whether nobody finished to set the factor up in time. */
+export function isUnfinished(
+  factor: { status: "unverified" | "verified"; created_at: Date },
+  now: Date,
+): boolean {
+  return (
+    factor.status === "unverified" && now.getTime() - factor.created_at.getTime() >= FACTOR_LIFE_MS
+  );
+}
