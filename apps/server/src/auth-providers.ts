@@ -17,7 +17,12 @@ export interface AuthProvider {
 /** Apple takes no fixed secret, but a token signed with the team's key. */
 export type ClientSecret =
   | { readonly kind: "shared"; readonly value: string }
-  | { readonly kind: "apple"; readonly teamId: string; readonly keyId: string; readonly key: string };
+  | {
+      readonly kind: "apple";
+      readonly teamId: string;
+      readonly keyId: string;
+      readonly key: string;
+    };
 
 /** What is known of a provider by its name. */
 const KNOWN = new Map<string, { url: (tenant: string) => string; scopes: string }>([

@@ -59,9 +59,17 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** For forms that another service posts from its own site; such a route must not act by itself. */
+    acceptsForeignOrigin?: boolean;
+  }
+}
+
 /** A browser page of another site may not change anything here, whatever credentials it holds. */
 function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
+  if (request.routeOptions.config.acceptsForeignOrigin) return;
   const { origin, host } = request.headers;
   if (!origin || origin === new URL(publicUrl).origin) return;
   if (URL.canParse(origin) && new URL(origin).host === host) return;
