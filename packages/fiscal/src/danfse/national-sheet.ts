@@ -11,6 +11,11 @@ import type { NoteStatus } from "./status.ts";
 import { federalBlock, ibsCbsBlock, issBlock, totalBlock } from "./taxes.ts";
 
 const CONSULTATION = "https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=";
+
+/** The public page of a national note. */
+export function consultationUrl(key: string): string {
+  return `${CONSULTATION}${key}`;
+}
 const TEST_ENVIRONMENT = "2";
 /** The official sentence, in three lines. */
 const AUTHENTICITY = [
@@ -33,8 +38,8 @@ export function nationalSheet(nfse: NfseDocument, status: NoteStatus): Sheet {
     ],
     identification: identification(nfse),
     verification: {
-      url: CONSULTATION + nfse.key,
-      alt: `Código QR da consulta pública desta NFS-e: ${CONSULTATION}${nfse.key}`,
+      url: consultationUrl(nfse.key),
+      alt: `Código QR da consulta pública desta NFS-e: ${consultationUrl(nfse.key)}`,
       caption: AUTHENTICITY,
     },
     blocks: blocksOf(nfse),

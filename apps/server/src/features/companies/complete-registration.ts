@@ -1,6 +1,5 @@
 import type { Channel } from "@emita/domain/channel";
 import { findSaoPauloRegistrations } from "@emita/fiscal/registrations";
-import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Context } from "../../platform/context.ts";
 import { OutboundError } from "../../platform/outbound-http.ts";
 import { perContext } from "../../platform/per-context.ts";
@@ -9,10 +8,8 @@ import { cityHallConnection } from "./connect-city-hall.ts";
 import type { Issuer } from "./load-issuer.ts";
 import { keepRegistration } from "./store.ts";
 
+/** The preview of a note waits for it. */
 const TIMEOUT_MS = 5_000;
-/** A city hall that did not answer is left alone this long: the preview asks at every change of the form. */
-const PAUSE_MS = 30_000;
-const PAUSES_KEPT = 1_000;
 
 /** `unavailable`: the city hall has to be asked and does not answer; the issuer is as it was. */
 export interface Registered {
@@ -20,10 +17,7 @@ export interface Registered {
   readonly issuer: Issuer;
 }
 
-const state = perContext(() => ({
-  underWay: new SingleFlight<string | "unavailable" | null>(),
-  pauses: new BoundedMap<string, number>(PAUSES_KEPT),
-}));
+const underWay = perContext(() => new SingleFlight<string | "unavailable" | null>());
 
 /**
  * The issuer with its inscrição municipal where São Paulo demands one: a company that typed none gets the only one that the
@@ -38,7 +32,7 @@ export async function completeRegistration(
   if (issuer.municipalRegistration !== null || !isSaoPaulo(channel))
     return { kind: "known", issuer };
   const key = `${userId} ${issuer.cnpj}`;
-  const found = await state(ctx).underWay.run(key, () => ask(ctx, key, issuer, channel));
+  const found = await underWay(ctx).run(key, () => ask(ctx, issuer, channel));
   if (found === "unavailable") return { kind: "unavailable", issuer };
   if (found === null) return { kind: "known", issuer };
   await keepRegistration(ctx.db, userId, issuer.cnpj, found, ctx.clock.now());
@@ -53,19 +47,13 @@ function isSaoPaulo(channel: Channel): channel is SaoPaulo {
 
 async function ask(
   ctx: Context,
-  key: string,
   { cnpj, certificate }: Issuer,
   channel: SaoPaulo,
 ): Promise<string | "unavailable" | null> {
-  const nowMs = ctx.clock.now().getTime();
-  if (nowMs < (state(ctx).pauses.get(key) ?? 0)) return "unavailable";
   const connection = await connect(ctx, channel);
   const answer =
     connection && (await findSaoPauloRegistrations(channel, cnpj, certificate, connection));
-  if (!answer || answer.kind === "down") {
-    state(ctx).pauses.set(key, nowMs + PAUSE_MS);
-    return "unavailable";
-  }
+  if (!answer || answer.kind === "down") return "unavailable";
   if (answer.kind === "refused") {
     ctx.log.warn({ codes: answer.reasons.map(({ code }) => code) }, "ConsultaCNPJ was refused");
     return null;

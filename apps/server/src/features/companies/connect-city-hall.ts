@@ -68,6 +68,11 @@ export function configuredCities({ config }: Context): ReadonlySet<string> {
   return new Set(config.abrasfCities.map((city) => city.cityCode));
 }
 
+/** How the installation says that a city speaks ABRASF, beside what the driver knows; undefined on other channels. */
+export function cityProfile({ config }: Context, channel: Channel) {
+  return config.abrasfCities.find(({ cityCode }) => channel === `abrasf/${cityCode}`)?.profile;
+}
+
 /** @param address absolute, or a path of the sandbox. */
 async function connect(
   ctx: Context,

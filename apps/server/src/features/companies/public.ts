@@ -1,7 +1,7 @@
 export { convenioOf, municipalRates, municipalWithholding } from "./ask-city-parameters.ts";
 export { channelLabel } from "./channel-label.ts";
 export { chooseChannel } from "./choose-channel.ts";
-export { cityHallConnection, distributionConnection } from "./connect-city-hall.ts";
+export { cityHallConnection, cityProfile, distributionConnection } from "./connect-city-hall.ts";
 export { completeRegistration } from "./complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj } from "./find-company-cnpj.ts";

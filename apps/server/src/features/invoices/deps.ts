@@ -1,6 +1,6 @@
 import type { Channel } from "@emita/domain/channel";
 import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
-import type { CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
+import type { CityHallConnection } from "@emita/fiscal/city-hall";
 import { cityHallFor } from "@emita/fiscal/directory";
 import { documentsAfter } from "@emita/fiscal/national-feed";
 import type { Context } from "../../platform/context.ts";
@@ -21,7 +21,7 @@ import { municipalFacts, type CityQuestion } from "./municipal-facts.ts";
 
 /** What lies outside of us when an invoice is issued: the authority, its address, the issuer, the CNPJ directory. */
 export interface IssuingDeps {
-  cityHallFor(channel: Channel): CityHall | null;
+  cityHallFor: typeof cityHallFor;
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;

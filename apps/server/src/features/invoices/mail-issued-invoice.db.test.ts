@@ -49,6 +49,8 @@ test("the user gets the note with PDF and XML", async () => {
   expect(sent?.body_text).toContain("R$\u00a01.500,50");
   expect(sent?.body_text).toContain("11.444.777/0001-61");
   expect(sent?.body_text).toContain("não tem validade jurídica");
+  const { nfse_key: key } = await stage.show(userId, id);
+  expect(sent?.body_text).toContain(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${key}`);
   const attachments = await stage.ctx.db
     .selectFrom("mail_attachments")
     .selectAll()

@@ -5,6 +5,7 @@ import type { NoteStatus } from "@emita/fiscal/danfse/status";
 import type { InvoiceStatus } from "@emita/domain/invoice-status";
 import type { Context } from "../../platform/context.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { cityProfile } from "../companies/public.ts";
 import { notFound } from "./not-found.ts";
 import type { Handle, InvoiceRef } from "./store.ts";
 
@@ -62,7 +63,7 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
 
 /** @throws AppError not_found, not_issued */
 export async function nfsePdf(ctx: Context, ref: InvoiceRef): Promise<NfseFile> {
-  const file = pdfOf(await findNfse(ctx.db, ref));
+  const file = pdfOf(ctx, await findNfse(ctx.db, ref));
   if (!file) throw new AppError("not_issued", { detail: NO_PRINT });
   return file;
 }
@@ -73,15 +74,15 @@ export async function nfseXml(ctx: Context, ref: InvoiceRef): Promise<NfseFile> 
 }
 
 /** The DANFSe of a national note, the print of a city's own; null where the city's note cannot be read. */
-export function pdfOf(nfse: StoredNfse): NfseFile | null {
-  const bytes = printOf(nfse);
+export function pdfOf(ctx: Context, nfse: StoredNfse): NfseFile | null {
+  const bytes = printOf(ctx, nfse);
   return bytes && { filename: `nota-${nfse.number}.pdf`, contentType: "application/pdf", bytes };
 }
 
-function printOf(nfse: StoredNfse): Uint8Array | null {
+function printOf(ctx: Context, nfse: StoredNfse): Uint8Array | null {
   const { channel, xml, status, isProduction } = nfse;
   if (channel === "nacional") return renderDanfse(xml, status);
-  const note = municipalNoteOf(channel, xml, isProduction);
+  const note = municipalNoteOf(channel, xml, isProduction, cityProfile(ctx, channel));
   if (!note) return null;
   return renderMunicipalNote({
     ...note,

@@ -1,7 +1,7 @@
 import { isChannel, type Channel } from "@emita/domain/channel";
 import type { Certificate, CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { OutboundError } from "../../platform/outbound-http.ts";
-import type { Issuer } from "../companies/public.ts";
+import { cityProfile, type Issuer } from "../companies/public.ts";
 import { watchHealth } from "./city-hall-health.ts";
 import type { Task } from "./claim.ts";
 import type { IssuingDeps } from "./deps.ts";
@@ -41,7 +41,7 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const road = await findRoad(deps, task, issuer);
   if (!road.channel) return { ok: false, missing: { code: "city_not_served", text: road.reason } };
   const { channel, alternatives } = road;
-  const cityHall = deps.cityHallFor(channel);
+  const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel));
   if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
   const connection = await connect(deps, task, channel);
   if (!connection) return { ok: false, missing: null };
