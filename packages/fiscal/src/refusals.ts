@@ -8,6 +8,15 @@ export function refuse(field: string, code: string, text: string): Refusal {
   return { ok: false, field, code, text };
 }
 
+/** Where in a message a layout table objects, and the nearest thing a person can correct; the first prefix that fits. */
+export type FieldsByPath = readonly (readonly [prefix: string, field: string])[];
+
+/** The safety net: a value that passed our checks and that the layout table still does not accept. */
+export function refuseByLayout(path: string, fields: FieldsByPath, text: string): Refusal {
+  const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
+  return refuse(field, "layout", text);
+}
+
 /** The first refusal among checks tried in order; null when all pass. */
 export function firstRefusal(checks: readonly (() => Refusal | null)[]): Refusal | null {
   for (const check of checks) {

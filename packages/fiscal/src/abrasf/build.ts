@@ -1,8 +1,9 @@
 import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
-import { refuse, type Refusal } from "../refusals.ts";
+import { checkHolder } from "../municipal/check-holder.ts";
+import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
 import type { WriteResult } from "../xml/layout.ts";
-import { checkDraft, checkHolder } from "./check-draft.ts";
+import { checkDraft } from "./check-draft.ts";
 import type { City } from "./city.ts";
 import { toDeclaration } from "./declaration.ts";
 import { parseNoteKey, rpsId, toPrestador } from "./identifiers.ts";
@@ -21,7 +22,7 @@ export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certifi
       ? issueMessage(declaration, signing)
       : writeReplacing(draft, draft.replaces.nfseKey, city, signing);
   if (written === null) return refuse("details.replaces", "other_city", OTHER_CITY);
-  if (!written.ok) return layoutRefusal(written.path);
+  if (!written.ok) return refuseByLayout(written.path, FIELDS, LAYOUT_TEXT);
   const id = rpsId(cityCode, draft.prestador.cnpj, declaration.Rps.IdentificacaoRps);
   return { ok: true, message: { id, xml: written.xml } };
 }
@@ -77,17 +78,9 @@ function cancellationOf(
   return { IdentificacaoNfse, CodigoCancelamento: code };
 }
 
-/** The safety net: a value that passed our checks and that the layout table still does not accept. */
-function layoutRefusal(path: string): Refusal {
-  const field = FIELD_OF_PATH.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
-  return refuse(
-    field,
-    "layout",
-    "Este dado não cabe no leiaute da nota desta cidade. Confira e corrija.",
-  );
-}
+const LAYOUT_TEXT = "Este dado não cabe no leiaute da nota desta cidade. Confira e corrija.";
 
-const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
+const FIELDS: FieldsByPath = [
   ["Rps/IdentificacaoRps/Serie", "series"],
   ["Rps/IdentificacaoRps/Numero", "number"],
   ["Competencia", "details.competencia"],

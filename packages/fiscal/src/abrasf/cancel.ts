@@ -4,6 +4,7 @@ import type {
   NoteReference,
   SignedMessage,
 } from "../city-hall.ts";
+import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { findAnywhere } from "../xml/parse.ts";
 import { errorsOf } from "./answer.ts";
@@ -18,10 +19,8 @@ const ALREADY_CANCELLED = "E79";
 export async function cancel(message: SignedMessage, channel: Channel): Promise<CancelOutcome> {
   const issuer = issuerOfCancellation(message);
   const answer = await callCity("CancelarNfse", message.xml, issuer, channel);
-  const { exchange } = answer;
-  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
-  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
-  const { root, xml } = answer;
+  if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
+  const { exchange, root, xml } = answer;
   const confirmation = findAnywhere(root, "Confirmacao");
   if (confirmation !== undefined) return { exchange, kind: "cancelled", eventXml: xml };
   const reasons = errorsOf(root);

@@ -1,9 +1,7 @@
-import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
-import { formatDate, localDate, parseBrDate } from "@emita/domain/dates";
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
-import { describeCertificate } from "../certificate.ts";
 import type { Certificate } from "../city-hall.ts";
+import { checkAmount, checkCompetencia, checkIssuerCnpj } from "../draft/checks.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
+import { checkHolder } from "../municipal/check-holder.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { checkParties } from "./check-parties.ts";
 import { checkService } from "./check-service.ts";
@@ -28,6 +26,7 @@ export function checkDraft(
 ): Refusal | null {
   const { profile } = city;
   return firstRefusal([
+    () => checkIssuerCnpj(draft.prestador),
     () => checkPrestador(draft.prestador, city.cityCode, profile),
     () => checkHolder(certificate, draft.prestador),
     () => checkParties(draft),
@@ -41,33 +40,11 @@ export function checkDraft(
   ]);
 }
 
-/** The message's signature must be of the prestador (E174, E157); a head office may sign for its branch. */
-export function checkHolder(certificate: Certificate, prestador: Prestador): Refusal | null {
-  const holder = describeCertificate(certificate)?.cnpj ?? null;
-  if (holder === null) {
-    return refuse("company.certificate", "no_cnpj", "O certificado digital não traz um CNPJ.");
-  }
-  if (cnpjRoot(holder) === cnpjRoot(prestador.cnpj)) return null;
-  return refuse(
-    "company.certificate",
-    "certificate_of_other",
-    "O certificado digital é de outro CNPJ.",
-  );
-}
-
 function checkPrestador(
   prestador: Prestador,
   cityCode: string,
   profile: AbrasfProfile,
 ): Refusal | null {
-  if (!isCnpj(prestador.cnpj)) {
-    // E45
-    return refuse(
-      "company.cnpj",
-      "invalid",
-      "O CNPJ da sua empresa é inválido. Confira os dígitos.",
-    );
-  }
   if (prestador.cityCode !== cityCode) {
     return refuse(
       "company.city_code",
@@ -116,16 +93,6 @@ function checkTexts(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null
   );
 }
 
-function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
-    // E24
-    return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
-  }
-  return amountCents > MAX_AMOUNT_CENTS
-    ? refuse("amount", "too_high", "O valor é alto demais.")
-    : null;
-}
-
 function checkNumbering({ series, number }: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
   if (profile.series === "digits" && !/^\d{1,5}$/.test(series)) {
     return refuse("series", "invalid", "Nesta cidade a série do RPS tem de 1 a 5 números.");
@@ -137,19 +104,6 @@ function checkNumbering({ series, number }: InvoiceDraft, profile: AbrasfProfile
     return refuse("number", "out_of_range", "O número do RPS deve ter no máximo 15 dígitos.");
   }
   return null;
-}
-
-function checkCompetencia({ competencia, emittedAt }: InvoiceDraft): Refusal | null {
-  if (!isCalendarDay(competencia)) {
-    return refuse("details.competencia", "invalid", "A data do serviço não existe.");
-  }
-  if (competencia <= localDate(emittedAt)) return null;
-  // E16
-  return refuse("details.competencia", "in_future", "A data do serviço não pode estar no futuro.");
-}
-
-function isCalendarDay(day: string): boolean {
-  return /^20\d{2}-\d{2}-\d{2}$/.test(day) && parseBrDate(formatDate(day)) === day;
 }
 
 function checkReplacement({ replaces }: InvoiceDraft, profile: AbrasfProfile): Refusal | null {

@@ -1,9 +1,11 @@
 import { taxIdKind } from "@emita/domain/tax-id";
+import { checkTomadorTaxId } from "../draft/checks.ts";
+import { issOf } from "../draft/iss.ts";
+import { isForeign } from "../draft/parties.ts";
 import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 import { countryCode } from "./countries.ts";
-import { isForeign, toEndereco, toEnderecoExterior, toIntermediario } from "./parties.ts";
-import { issOf } from "./taxation.ts";
+import { toEndereco, toEnderecoExterior, toIntermediario } from "./parties.ts";
 import { plainLine } from "./text.ts";
 
 /** Who buys and who stands between; see `checkDraft`. */
@@ -15,15 +17,12 @@ export function checkParties(draft: InvoiceDraft): Refusal | null {
 }
 
 function checkTomador(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
-  const kind = taxIdKind(tomador.taxId);
-  // E46
-  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
-  if (tomador.taxId === draft.prestador.cnpj) {
-    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
-  }
+  const refusal = checkTomadorTaxId(tomador, draft.prestador);
+  if (refusal !== null) return refusal;
   // What a person gives may stay out.
   const { address } = tomador;
-  if (kind === "cpf" || address === undefined || toEndereco(address) !== null) return null;
+  if (taxIdKind(tomador.taxId) === "cpf" || address === undefined || toEndereco(address) !== null)
+    return null;
   return refuse(
     "address",
     "address_incomplete",

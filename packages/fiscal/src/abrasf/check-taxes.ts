@@ -1,6 +1,9 @@
+import { isCents } from "../draft/checks.ts";
+import { federalWithheldCents, withheldParts } from "../draft/federal.ts";
+import { issOf, isSuspended } from "../draft/iss.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
-import { federalWithheldCents, incidenceCity, issCents, issOf } from "./taxation.ts";
+import { incidenceCity, issCents } from "./taxation.ts";
 import { plainLine } from "./text.ts";
 
 /** LC 116/2003 art. 8 (E31). */
@@ -20,9 +23,8 @@ export function checkTaxes(draft: InvoiceDraft): Refusal | null {
 }
 
 function checkProcess(draft: InvoiceDraft): Refusal | null {
-  const { kind, processNumber } = issOf(draft);
-  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
-  if (!isSuspended || plainLine(processNumber, 31) !== undefined) return null;
+  const iss = issOf(draft);
+  if (!isSuspended(iss) || plainLine(iss.processNumber, 31) !== undefined) return null;
   return refuse(
     "details.iss.process_number",
     "required",
@@ -69,19 +71,18 @@ function checkReductions(draft: InvoiceDraft): Refusal | null {
     ["details.deductions", draft.deductionsCents ?? 0],
   ] as const;
   const total = reductions.reduce((sum, [, cents]) => sum + cents, 0);
-  if (reductions.every(([, cents]) => isAmount(cents)) && total < draft.amountCents) return null;
+  if (reductions.every(([, cents]) => isCents(cents)) && total < draft.amountCents) return null;
   const [field] = reductions.toSorted(([, a], [, b]) => b - a)[0] ?? ["amount"];
   return refuse(field, "too_high", "As deduções e os descontos devem ser menores que o valor.");
 }
 
 /** What the tomador keeps is part of what it would pay. */
 function checkWithheld(draft: InvoiceDraft): Refusal | null {
-  const { pis: _pis, cofins: _cofins, cst: _cst, ...federal } = draft.federal ?? {};
-  const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
+  const { federal = {}, unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
   const iss = issOf(draft).withheldBy === "nobody" ? 0 : (issCents(draft) ?? 0);
-  const kept = federalWithheldCents(draft) + iss;
+  const kept = federalWithheldCents(federal) + iss;
   const due = draft.amountCents - unconditionalDiscountCents - conditionalDiscountCents;
-  if (Object.values(federal).every(isAmount) && kept <= due) return null;
+  if (withheldParts(federal).every(isCents) && kept <= due) return null;
   return refuse(
     "details.federal",
     "too_high",
@@ -92,7 +93,7 @@ function checkWithheld(draft: InvoiceDraft): Refusal | null {
 function checkApproximateTaxes({ approximateTaxes }: InvoiceDraft): Refusal | null {
   const shares = Object.values(approximateTaxes ?? {});
   const total = shares.reduce((sum, share) => sum + share, 0);
-  if (shares.every(isAmount) && total <= 10_000) return null;
+  if (shares.every(isCents) && total <= 10_000) return null;
   return refuse(
     "details.approximate_taxes",
     "out_of_range",
@@ -107,8 +108,4 @@ function checkForeignTrade({ foreignTrade }: InvoiceDraft): Refusal | null {
     "not_in_layout",
     "A nota desta cidade não leva os dados de comércio exterior. Tire-os; a exportação se declara no tratamento do ISS.",
   );
-}
-
-function isAmount(cents: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 0;
 }

@@ -1,18 +1,12 @@
 import { formatDate, localDate } from "@emita/domain/dates";
 import { formatDecimal, formatReais } from "@emita/domain/money";
+import { issOf, isSuspended } from "../draft/iss.ts";
 import type { Address, EventoCultural, InvoiceDraft } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";
 import { toPrestador } from "./identifiers.ts";
 import { toIntermediario, toTomador } from "./parties.ts";
 import type { AbrasfProfile, Presence } from "./profile.ts";
-import {
-  EXIGIBILIDADES,
-  incidenceCity,
-  issCents,
-  issOf,
-  rateOf,
-  specialRegimeOf,
-} from "./taxation.ts";
+import { EXIGIBILIDADES, incidenceCity, issCents, rateOf, specialRegimeOf } from "./taxation.ts";
 import { plainLine, plainText } from "./text.ts";
 import { shareOf, toAliquota, toOptionalValor, toValor } from "./values.ts";
 import type { Declaration, Evento, Servico } from "./wire.ts";
@@ -61,12 +55,12 @@ export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): stri
 
 function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
   const { service } = draft;
-  const { kind, withheldBy, processNumber } = issOf(draft);
+  const iss = issOf(draft);
   const { place } = service;
   return {
     Valores: valuesOf(draft, profile),
-    IssRetido: withheldBy === "nobody" ? NO : "1",
-    ResponsavelRetencao: RESPONSIBLES[withheldBy],
+    IssRetido: iss.withheldBy === "nobody" ? NO : "1",
+    ResponsavelRetencao: RESPONSIBLES[iss.withheldBy],
     ItemListaServico: service.item,
     CodigoCnae: allowed(profile.cnae, service.cnae),
     CodigoTributacaoMunicipio: allowed(profile.cityTaxCode, plainLine(service.municipalCode, 20)),
@@ -74,9 +68,9 @@ function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
     Discriminacao: plainText(draft.description),
     CodigoMunicipio: "country" in place ? ABROAD : place.cityCode,
     CodigoPais: "country" in place ? countryCode(place.country) : undefined,
-    ExigibilidadeISS: EXIGIBILIDADES[kind],
+    ExigibilidadeISS: EXIGIBILIDADES[iss.kind],
     MunicipioIncidencia: incidenceCity(draft),
-    NumeroProcesso: kind.startsWith("suspended") ? plainLine(processNumber, 30) : undefined,
+    NumeroProcesso: isSuspended(iss) ? plainLine(iss.processNumber, 30) : undefined,
   };
 }
 

@@ -1,11 +1,12 @@
 import type { FindOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import { type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { errorsOf, situationOf } from "./answer.ts";
 import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { type CityNote, issuedFrom, noteFor } from "./note.ts";
 import { batchQuery, rpsQuery } from "./requests.ts";
 import { isSameDeclaration } from "./same-note.ts";
-import { callCity, type Channel, type CityAnswer, type OpenCause } from "./service.ts";
+import { callCity, type Channel } from "./service.ts";
 import type { IdentificacaoRps, Pessoa } from "./wire.ts";
 
 /** No such RPS. That one waits in a batch (E92) is no such answer. */
@@ -47,7 +48,7 @@ export async function queryByRps(
 ): Promise<Exclude<NoteQuery, { kind: "rejected" }>> {
   const request = rpsQuery(rps, prestador);
   const answer = await callCity("ConsultarNfsePorRps", request, issuer, channel);
-  if (answer.kind !== "answer") return unanswered(answer);
+  if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   const { root, xml } = answer;
   const note = noteFor(root, rps);
   if (note === "other") return { kind: "unknown", cause: "answer_of_another_rps" };
@@ -68,7 +69,7 @@ async function queryBatch(
   const request = batchQuery(protocol, prestador);
   if (request === null) return null;
   const answer = await callCity("ConsultarLoteRps", request, cnpj, channel);
-  if (answer.kind !== "answer") return unanswered(answer);
+  if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   return judgeBatch(answer.root, answer.xml, rps);
 }
 
@@ -89,13 +90,3 @@ const NO_REASON: Reason = {
   code: "no_reason",
   message: "A prefeitura recusou o lote sem dizer o motivo.",
 };
-
-function unanswered(answer: Exclude<CityAnswer, { kind: "answer" }>) {
-  if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code } as const;
-  const { cause, retryAfterMs } = answer;
-  return {
-    kind: "unknown",
-    cause,
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  } as const;
-}

@@ -1,4 +1,5 @@
 import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { alertsOf, errorsOf, protocolOf } from "./answer.ts";
 import { type Operation, issuingOperation } from "./envelope.ts";
@@ -17,9 +18,8 @@ export async function issue(message: SignedMessage, channel: Channel): Promise<I
   const ours = readIssueMessage(message);
   const operation = issuingOperation(ours.root);
   const answer = await callCity(operation, message.xml, ours.cnpj, channel);
+  if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
   const { exchange } = answer;
-  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
-  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
   return { exchange, ...judge(answer.root, answer.xml, operation, ours, channel) };
 }
 

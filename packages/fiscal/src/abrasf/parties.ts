@@ -1,9 +1,9 @@
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { isForeign } from "../draft/parties.ts";
 import type {
   Address,
   ForeignAddress,
   ForeignTomador,
-  InvoiceDraft,
   Tomador as DraftTomador,
 } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";
@@ -15,10 +15,6 @@ type PlacedAddress = NonNullable<Tomador["endereco"]>;
 
 /** What is written where a building has no number. */
 const NO_NUMBER = "S/N";
-
-export function isForeign(tomador: InvoiceDraft["tomador"]): tomador is ForeignTomador {
-  return tomador !== null && !("taxId" in tomador);
-}
 
 /** The tomador, here or abroad; what nobody may require of a person is left out when it is incomplete. */
 export function toTomador(tomador: DraftTomador | ForeignTomador): Tomador {

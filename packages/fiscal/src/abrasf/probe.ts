@@ -1,4 +1,5 @@
 import type { ProbeOutcome } from "../city-hall.ts";
+import { probeWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
 import { errorsOf } from "./answer.ts";
 import { toPrestador } from "./identifiers.ts";
@@ -13,8 +14,7 @@ const ANSWERS = ["E4", "E92"];
 export async function probe(prestador: Prestador, channel: Channel): Promise<ProbeOutcome> {
   const request = rpsQuery({ Numero: "1", Serie: "1", Tipo: "1" }, toPrestador(prestador));
   const answer = await callCity("ConsultarNfsePorRps", request, prestador.cnpj, channel);
-  if (answer.kind === "refused") return { kind: "refused", reasons: answer.reasons };
-  if (answer.kind === "open") return { kind: "down", cause: answer.cause };
+  if (answer.kind !== "answer") return probeWithoutAnswer(answer);
   const errors = errorsOf(answer.root);
   const reasons = errors.filter(({ code }) => !ANSWERS.includes(code));
   if (reasons.length > 0) return { kind: "refused", reasons };

@@ -1,39 +1,16 @@
-import type { Certificate, CityHallConnection, Exchange, Reason } from "../city-hall.ts";
+import type { Certificate, CityHallConnection, Reason } from "../city-hall.ts";
+import { type AnswerMessage, type CityAnswer, takeReply } from "../municipal/answer.ts";
 import { callSoap } from "../soap/call.ts";
-import { readSoap, type SoapContent } from "../soap/envelope.ts";
-import type { AuthorityReply } from "../transport.ts";
+import type { SoapContent } from "../soap/envelope.ts";
 import { parseXml, type XmlElement } from "../xml/parse.ts";
 import type { City } from "./city.ts";
 import { type Operation, requestOf } from "./envelope.ts";
-import type { Authentication } from "./profile.ts";
 
 /** How this driver speaks to one city for one company. */
 export interface Channel {
   readonly city: City;
   readonly certificate: Certificate;
   readonly connection: CityHallConnection;
-}
-
-export type CityAnswer =
-  /** `root` is the …Resposta that was inside the envelope, `xml` its text as received. */
-  | {
-      readonly kind: "answer";
-      readonly exchange: Exchange;
-      readonly root: XmlElement;
-      readonly xml: string;
-    }
-  /** Nothing was processed, for certain. */
-  | {
-      readonly kind: "refused";
-      readonly exchange: Exchange;
-      readonly reasons: readonly [Reason, ...Reason[]];
-    }
-  /** Nobody knows whether it was processed. */
-  | ({ readonly kind: "open"; readonly exchange: Exchange } & OpenCause);
-
-export interface OpenCause {
-  readonly cause: string;
-  readonly retryAfterMs?: number;
 }
 
 /**
@@ -60,7 +37,12 @@ export async function callCity(
     certificate,
     connection,
   );
-  return unpack(message, reply, profile.authentication);
+  return takeReply(message, reply, {
+    messageIn,
+    certificateRefused: CERTIFICATE_REFUSED,
+    turnedAway:
+      profile.authentication.kind === "certificate" ? CERTIFICATE_REFUSED : CREDENTIALS_REFUSED,
+  });
 }
 
 const CERTIFICATE_REFUSED: Reason = {
@@ -72,49 +54,17 @@ const CREDENTIALS_REFUSED: Reason = {
   message: "A prefeitura não aceitou o usuário e a senha da empresa.",
 };
 
-function unpack(
-  request: string,
-  reply: AuthorityReply,
-  authentication: Authentication,
-): CityAnswer {
-  if (reply.kind === "failed") {
-    const exchange = { request, status: null, reply: null };
-    return reply.cause === "certificate"
-      ? { kind: "refused", exchange, reasons: [CERTIFICATE_REFUSED] }
-      : { kind: "open", exchange, cause: reply.cause };
-  }
-  const exchange = { request, status: reply.status, reply: reply.text };
-  // A gateway turns whom it does not know away before anything reads the message.
-  if (reply.status === 401 || reply.status === 403) {
-    const isByCertificate = authentication.kind === "certificate";
-    const reason = isByCertificate ? CERTIFICATE_REFUSED : CREDENTIALS_REFUSED;
-    return { kind: "refused", exchange, reasons: [reason] };
-  }
-  const content = readSoap(reply.text);
-  const isAnswered = reply.status >= 200 && reply.status < 300;
-  const answer = isAnswered ? answerIn(reply.text, content) : null;
-  if (answer !== null) return { kind: "answer", exchange, ...answer };
-  const pause = reply.retryAfterMs === null ? {} : { retryAfterMs: reply.retryAfterMs };
-  return { kind: "open", exchange, cause: causeOf(reply.status, content), ...pause };
-}
-
-interface Answer {
-  readonly root: XmlElement;
-  readonly xml: string;
-}
-
 /**
- * The …Resposta of an answer: as text or CDATA inside some element, as an element, or without any envelope. Whether it
- * keeps to the schema does not matter: several systems do not.
+ * The …Resposta of an answer: as text or CDATA inside some element, as an element, or without any envelope.
  */
-function answerIn(text: string, content: SoapContent | null): Answer | null {
+function messageIn(text: string, content: SoapContent | null): AnswerMessage | null {
   if (content?.kind === "fault") return null;
   const start = content?.content ?? parseXml(text);
   return start === null ? null : (textAnswer(start) ?? elementAnswer(start, text));
 }
 
 /** An answer written as text inside `holder` or below it. */
-function textAnswer(holder: XmlElement): Answer | null {
+function textAnswer(holder: XmlElement): AnswerMessage | null {
   const inner = holder.text.trim();
   const root = inner.startsWith("<") || inner.startsWith("\uFEFF") ? parseXml(inner) : null;
   if (root !== null && isAnswer(root)) return { root, xml: inner };
@@ -125,7 +75,7 @@ function textAnswer(holder: XmlElement): Answer | null {
   return null;
 }
 
-function elementAnswer(element: XmlElement, text: string): Answer | null {
+function elementAnswer(element: XmlElement, text: string): AnswerMessage | null {
   if (isAnswer(element)) return { root: element, xml: cutOut(element.name, text) ?? text };
   for (const child of element.children) {
     const answer = elementAnswer(child, text);
@@ -147,9 +97,4 @@ function cutOut(name: string, text: string): string | null {
   const startTag = found.slice(0, found.indexOf(">"));
   const declaration = prefix === "" ? "xmlns=" : `xmlns:${prefix.slice(0, -1)}=`;
   return startTag.includes(` ${declaration}`) && parseXml(found) !== null ? found : null;
-}
-
-function causeOf(status: number, content: SoapContent | null): string {
-  if (content?.kind === "fault") return "soap_fault";
-  return status >= 200 && status < 300 ? "unreadable_answer" : `http_${status}`;
 }

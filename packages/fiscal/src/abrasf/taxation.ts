@@ -1,14 +1,7 @@
-import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { incidenceElsewhere, issOf } from "../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment, Prestador } from "../invoice-draft.ts";
 import { shareOf } from "./values.ts";
 import type { Declaration, Servico } from "./wire.ts";
-
-/** What a draft without `iss` means. */
-const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
-
-export function issOf(draft: InvoiceDraft): IssTreatment {
-  return draft.iss ?? USUAL;
-}
 
 /** ExigibilidadeISS by kind of treatment. */
 export const EXIGIBILIDADES: Readonly<Record<IssTreatment["kind"], Servico["ExigibilidadeISS"]>> = {
@@ -28,11 +21,7 @@ export const EXIGIBILIDADES: Readonly<Record<IssTreatment["kind"], Servico["Exig
 export function incidenceCity(draft: InvoiceDraft): string | undefined {
   const { kind } = issOf(draft);
   if (kind === "export" || kind === "not_incident") return undefined;
-  const { service, tomador, prestador } = draft;
-  const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";
-  const placeCity = "cityCode" in service.place ? service.place.cityCode : undefined;
-  const clientCity = tomador !== null && "taxId" in tomador ? tomador.address?.cityCode : undefined;
-  return { EP: undefined, LP: placeCity, ET: clientCity }[incidence] ?? prestador.cityCode;
+  return incidenceElsewhere(draft) ?? draft.prestador.cityCode;
 }
 
 /** Aliquota in hundredths of a percent; only what is due has one. */
@@ -47,12 +36,6 @@ export function issCents(draft: InvoiceDraft): number | undefined {
   if (rate === undefined) return undefined;
   const { amountCents, deductionsCents = 0, unconditionalDiscountCents = 0 } = draft;
   return shareOf(amountCents - deductionsCents - unconditionalDiscountCents, rate);
-}
-
-/** What the tomador keeps of federal taxes, in cents. */
-export function federalWithheldCents({ federal = {} }: InvoiceDraft): number {
-  const { pis: _pis, cofins: _cofins, cst: _cst, ...withheld } = federal;
-  return Object.values(withheld).reduce((sum, cents) => sum + cents, 0);
 }
 
 /** RegimeEspecialTributacao; undefined for none. */

@@ -1,5 +1,6 @@
 import { localDate, localDateTimeWithOffset } from "@emita/domain/dates";
 import type { BuildResult, Certificate } from "../city-hall.ts";
+import { isDomestic } from "../draft/parties.ts";
 import type { InvoiceDraft, Replacement } from "../invoice-draft.ts";
 import { writeContent } from "../xml/layout.ts";
 import { type SignatureProfile, writeSignedDocument } from "../xml/sign.ts";
@@ -13,7 +14,6 @@ import { toIbsCbs } from "./ibs-cbs.ts";
 import { dpsId } from "./identifiers.ts";
 import { layoutRefusal } from "./layout-refusal.ts";
 import { latin1Line } from "./normalize.ts";
-import { isDomestic } from "./parties.ts";
 import { APPLICATION, INF_DPS, type InfDps, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
 
 /** Our clock may run ahead of the authority's, which refuses the future (E0008, E1843). */

@@ -1,3 +1,4 @@
+import { checkAmount, checkCompetencia, checkIssuerCnpj } from "../draft/checks.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, type Refusal } from "../refusals.ts";
 import { checkAmounts } from "./check/amounts.ts";
@@ -5,7 +6,7 @@ import { checkApproximateTaxes, checkFederal } from "./check/federal.ts";
 import { checkForeignTrade } from "./check/foreign-trade.ts";
 import { checkIbsCbs } from "./check/ibs-cbs.ts";
 import { checkIss } from "./check/iss.ts";
-import { checkCompetencia, checkNumbering } from "./check/numbering.ts";
+import { checkNumbering } from "./check/numbering.ts";
 import { checkIntermediario, checkPrestador, checkTomador } from "./check/parties.ts";
 import { checkReplacement } from "./check/replacement.ts";
 import { checkService, checkTexts } from "./check/service.ts";
@@ -19,6 +20,7 @@ import { checkService, checkTexts } from "./check/service.ts";
  */
 export function checkDraft(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
+    () => checkIssuerCnpj(draft.prestador),
     () => checkPrestador(draft.prestador),
     () => checkTomador(draft),
     () => checkIntermediario(draft),
@@ -29,6 +31,7 @@ export function checkDraft(draft: InvoiceDraft): Refusal | null {
     () => checkIbsCbs(draft),
     () => checkForeignTrade(draft),
     () => checkIss(draft),
+    () => checkAmount(draft),
     () => checkAmounts(draft),
     () => checkFederal(draft),
     () => checkApproximateTaxes(draft),

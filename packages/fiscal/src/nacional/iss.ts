@@ -1,18 +1,8 @@
+import { issOf, isWithheld } from "../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
-
-/** How ISS is declared when a draft says nothing of it: due, not withheld. */
-const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
 
 /** The lowest rate of a withholding inside the Simples (E0621, E0628). */
 const SIMPLES_MIN_RATE = 180;
-
-export function issOf(draft: InvoiceDraft): IssTreatment {
-  return draft.iss ?? USUAL;
-}
-
-export function isWithheld(draft: InvoiceDraft): boolean {
-  return issOf(draft).withheldBy !== "nobody";
-}
 
 /** Kinds that are no taxable operation (tribISSQN 2 to 4): no rate, no withholding, no deduction, no special regime. */
 export function isOutsideTaxation({ kind }: IssTreatment): boolean {

@@ -1,19 +1,12 @@
-import { refuse, type Refusal } from "../refusals.ts";
+import { type FieldsByPath, type Refusal, refuseByLayout } from "../refusals.ts";
 
-/**
- * The safety net: a value that passed our checks and that the layout table still does not accept. `path` is where in
- * the message; the field is the nearest thing a person can correct.
- */
+/** See `refuseByLayout`; `path` is where in the message. */
 export function layoutRefusal(path: string): Refusal {
-  const field = FIELD_OF_PATH.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
-  return refuse(
-    field,
-    "layout",
-    "Este dado não cabe no leiaute da nota fiscal. Confira e corrija.",
-  );
+  const text = "Este dado não cabe no leiaute da nota fiscal. Confira e corrija.";
+  return refuseByLayout(path, FIELDS, text);
 }
 
-const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
+const FIELDS: FieldsByPath = [
   ["subst", "details.replaces"],
   ["toma/xNome", "company_name"],
   ["toma/end", "address"],

@@ -1,4 +1,5 @@
 import type { Exchange, Reason } from "../city-hall.ts";
+import { type CityAnswer } from "../municipal/answer.ts";
 import { textAt, type XmlElement } from "../xml/parse.ts";
 import { errorsOf, isSuccess } from "./answer.ts";
 import { rpsId } from "./identifiers.ts";
@@ -11,7 +12,7 @@ import {
   type UnsignedRps,
 } from "./requests.ts";
 import { withoutPersonalData } from "./refused-signature.ts";
-import { callCity, type Channel, type CityAnswer } from "./service.ts";
+import { callCity, type Channel } from "./service.ts";
 
 /** The service takes no more in one message (1101 and the schema). */
 export const BATCH_MAX = 50;

@@ -1,7 +1,8 @@
 import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { refuse, type Refusal } from "../refusals.ts";
-import { checkDraft, checkHolder } from "./check-draft.ts";
+import { checkHolder } from "../municipal/check-holder.ts";
+import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
+import { checkDraft } from "./check-draft.ts";
 import { parseNoteKey, rpsId } from "./identifiers.ts";
 import { pedidoCancelamento, pedidoEnvioRps } from "./requests.ts";
 import { type RpsOptions, toRps } from "./rps.ts";
@@ -19,7 +20,7 @@ export function buildIssue(
   if (refusal !== null) return refusal;
   const unsigned = toRps(draft, layout, options);
   const written = pedidoEnvioRps(unsigned, certificate);
-  if (!written.ok) return layoutRefusal(written.path);
+  if (!written.ok) return refuseByLayout(written.path, FIELDS, LAYOUT_TEXT);
   return { ok: true, message: { id: rpsId(unsigned.rps.ChaveRPS), xml: written.xml } };
 }
 
@@ -51,17 +52,9 @@ export function buildCancel(
   return { ok: true, message: { id: request.note.key, xml } };
 }
 
-/** The safety net: a value that passed our checks and that the layout table still does not accept. */
-function layoutRefusal(path: string): Refusal {
-  const field = FIELD_OF_PATH.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
-  return refuse(
-    field,
-    "layout",
-    "Este dado não cabe no leiaute da nota de São Paulo. Confira e corrija.",
-  );
-}
+const LAYOUT_TEXT = "Este dado não cabe no leiaute da nota de São Paulo. Confira e corrija.";
 
-const FIELD_OF_PATH: readonly (readonly [prefix: string, field: string])[] = [
+const FIELDS: FieldsByPath = [
   ["ChaveRPS/InscricaoPrestador", "company.municipal_registration"],
   ["CPFCNPJTomador", "cnpj"],
   ["RazaoSocialTomador", "company_name"],

@@ -4,12 +4,13 @@ import type {
   NoteReference,
   SignedMessage,
 } from "../city-hall.ts";
+import { type CityAnswer, sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess } from "./answer.ts";
 import { queryByNote } from "./find.ts";
 import { parseNoteKey } from "./identifiers.ts";
 import { pedidoCancelamento } from "./requests.ts";
-import { callCity, type Channel, type CityAnswer } from "./service.ts";
+import { callCity, type Channel } from "./service.ts";
 import { cancelWidths } from "./signature-texts.ts";
 import type { ChaveNfe } from "./wire.ts";
 
@@ -27,10 +28,8 @@ export async function cancel(
 ): Promise<CancelOutcome> {
   const chave = keyOf(note);
   const answer = await send(chave, message, channel);
-  const { exchange } = answer;
-  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
-  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
-  const { root } = answer;
+  if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
+  const { exchange, root } = answer;
   const isDone = wasCancelledBefore(root);
   if (isSuccess(root) !== true && !isDone) return { exchange, ...refusal(root) };
   const query = await queryByNote(chave, channel);

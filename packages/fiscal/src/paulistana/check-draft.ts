@@ -1,9 +1,7 @@
-import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
-import { formatDate, localDate, parseBrDate } from "@emita/domain/dates";
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
-import { describeCertificate } from "../certificate.ts";
 import type { Certificate } from "../city-hall.ts";
+import { checkAmount, checkCompetencia, checkIssuerCnpj } from "../draft/checks.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
+import { checkHolder } from "../municipal/check-holder.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { checkParties } from "./check-parties.ts";
 import { checkService } from "./check-service.ts";
@@ -27,12 +25,14 @@ export function checkDraft(
   certificate: Certificate,
 ): Refusal | null {
   return firstRefusal([
+    () => checkIssuerCnpj(draft.prestador),
     () => checkPrestador(draft.prestador, layout),
     () => checkHolder(certificate, draft.prestador),
     () => checkParties(draft, layout),
     () => checkDescription(draft),
     () => checkAmount(draft),
     () => checkNumbering(draft),
+    () => checkFirstDay(draft),
     () => checkCompetencia(draft),
     () => checkTaxes(draft),
     () => checkService(draft, layout),
@@ -40,14 +40,6 @@ export function checkDraft(
 }
 
 function checkPrestador(prestador: Prestador, layout: Layout): Refusal | null {
-  if (!isCnpj(prestador.cnpj)) {
-    // 1109
-    return refuse(
-      "company.cnpj",
-      "invalid",
-      "O CNPJ da sua empresa é inválido. Confira os dígitos.",
-    );
-  }
   if (prestador.cityCode !== SAO_PAULO) {
     // 1202
     return refuse(
@@ -85,21 +77,6 @@ function checkRegistration(prestador: Prestador, layout: Layout): Refusal | null
   );
 }
 
-/** Message, connection and prestador must be of one holder (1100, 1107); a head office may sign for its branch. */
-export function checkHolder(certificate: Certificate, prestador: Prestador): Refusal | null {
-  const holder = describeCertificate(certificate)?.cnpj ?? null;
-  if (holder === null) {
-    // 1052
-    return refuse("company.certificate", "no_cnpj", "O certificado digital não traz um CNPJ.");
-  }
-  if (cnpjRoot(holder) === cnpjRoot(prestador.cnpj)) return null;
-  return refuse(
-    "company.certificate",
-    "certificate_of_other",
-    "O certificado digital é de outro CNPJ.",
-  );
-}
-
 function checkDescription(draft: InvoiceDraft): Refusal | null {
   const text = descriptionOf({ ...draft, additionalInformation: "" });
   // 322
@@ -110,16 +87,6 @@ function checkDescription(draft: InvoiceDraft): Refusal | null {
     "too_long",
     "Use no máximo 2.000 caracteres na descrição do serviço.",
   );
-}
-
-function checkAmount({ amountCents }: InvoiceDraft): Refusal | null {
-  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) {
-    // 303
-    return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
-  }
-  return amountCents > MAX_AMOUNT_CENTS
-    ? refuse("amount", "too_high", "O valor é alto demais.")
-    : null;
 }
 
 function checkNumbering({ series, number }: InvoiceDraft): Refusal | null {
@@ -133,22 +100,7 @@ function checkNumbering({ series, number }: InvoiceDraft): Refusal | null {
   return null;
 }
 
-function checkCompetencia({ competencia, emittedAt }: InvoiceDraft): Refusal | null {
-  if (!isCalendarDay(competencia)) {
-    // 312
-    return refuse("competencia", "invalid", "A data do serviço não existe.");
-  }
-  if (competencia > localDate(emittedAt)) {
-    // 313
-    return refuse("competencia", "in_future", "A data do serviço não pode estar no futuro.");
-  }
-  if (competencia < FIRST_DAY) {
-    // 314
-    return refuse("competencia", "too_early", "A data do serviço é anterior a 01/06/2006.");
-  }
-  return null;
-}
-
-function isCalendarDay(day: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(day) && parseBrDate(formatDate(day)) === day;
+function checkFirstDay({ competencia }: InvoiceDraft): Refusal | null {
+  if (competencia >= FIRST_DAY) return null;
+  return refuse("details.competencia", "too_early", "A data do serviço é anterior a 01/06/2006.");
 }

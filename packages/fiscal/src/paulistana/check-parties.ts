@@ -1,11 +1,13 @@
 import { isCnpj } from "@emita/domain/cnpj";
 import { taxIdKind } from "@emita/domain/tax-id";
+import { checkTomadorTaxId } from "../draft/checks.ts";
+import { issOf } from "../draft/iss.ts";
+import { isForeign } from "../draft/parties.ts";
 import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 import { toEndereco, toEnderecoExterior } from "./address.ts";
 import { SAO_PAULO } from "./identifiers.ts";
-import { cityRegistration, isForeign } from "./parties.ts";
-import { issOf } from "./taxation.ts";
+import { cityRegistration } from "./parties.ts";
 import { plainLine } from "./text.ts";
 import type { Layout } from "./wire.ts";
 
@@ -20,13 +22,9 @@ export function checkParties(draft: InvoiceDraft, layout: Layout): Refusal | nul
 }
 
 function checkTomador(tomador: Tomador, draft: InvoiceDraft, layout: Layout): Refusal | null {
+  const refusal = checkTomadorTaxId(tomador, draft.prestador);
+  if (refusal !== null) return refusal;
   const kind = taxIdKind(tomador.taxId);
-  // 302, 343; a wrong CPF would only be an alert (337), and the note would be issued.
-  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
-  if (tomador.taxId === draft.prestador.cnpj) {
-    // 301
-    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
-  }
   if (!fitsLayout(tomador.taxId, layout)) {
     // 1001
     return refuse(
@@ -61,7 +59,7 @@ function checkCompany(tomador: Tomador, layout: Layout): Refusal | null {
 }
 
 /** What a person gives may stay out, as may what the city knows itself. */
-function incompleteAddress(kind: "cnpj" | "cpf", cityCode: string): Refusal | null {
+function incompleteAddress(kind: ReturnType<typeof taxIdKind>, cityCode: string): Refusal | null {
   if (kind === "cpf" || cityCode === SAO_PAULO) return null;
   return refuse(
     "address",

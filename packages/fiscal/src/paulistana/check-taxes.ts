@@ -1,7 +1,10 @@
+import { isCents } from "../draft/checks.ts";
+import { federalWithheldCents, withheldParts } from "../draft/federal.ts";
+import { issOf } from "../draft/iss.ts";
+import { isDomestic } from "../draft/parties.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
-import { isForeign } from "./parties.ts";
-import { issOf, taxationOf } from "./taxation.ts";
+import { taxationOf } from "./taxation.ts";
 
 /** What ISS falls due outside São Paulo must be between 2 and 5 % (225; LC 116/2003 arts. 8 and 8-A). */
 const OUTSIDE_RATES = { min: 200, max: 500 };
@@ -40,7 +43,7 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
     );
   }
   const { tomador } = draft;
-  const isCompany = tomador !== null && !isForeign(tomador) && tomador.taxId.length === 14;
+  const isCompany = isDomestic(tomador) && tomador.taxId.length === 14;
   if (withheldBy === "intermediario" || isCompany) return null;
   // 311
   return refuse(
@@ -84,7 +87,7 @@ function checkDiscounts(draft: InvoiceDraft): Refusal | null {
     );
   }
   const { deductionsCents = 0 } = draft;
-  if (isAmount(deductionsCents) && deductionsCents < draft.amountCents) return null;
+  if (isCents(deductionsCents) && deductionsCents < draft.amountCents) return null;
   // 304
   return refuse("details.deductions", "too_high", "As deduções devem ser menores que o valor.");
 }
@@ -92,17 +95,12 @@ function checkDiscounts(draft: InvoiceDraft): Refusal | null {
 /** Amounts withheld are parts of the amount, each a whole number of cents. */
 function checkFederal({ federal, amountCents }: InvoiceDraft): Refusal | null {
   if (federal === undefined) return null;
-  const { pis, cofins, cst: _, ...withheld } = federal;
-  const amounts = [...Object.values(withheld), pis?.amountCents ?? 0, cofins?.amountCents ?? 0];
-  const total = Object.values(withheld).reduce((sum, cents) => sum + cents, 0);
-  if (amounts.every(isAmount) && total <= amountCents) return null;
+  const own = [federal.pis?.amountCents ?? 0, federal.cofins?.amountCents ?? 0];
+  const areAmounts = [...withheldParts(federal), ...own].every(isCents);
+  if (areAmounts && federalWithheldCents(federal) <= amountCents) return null;
   return refuse(
     "details.federal",
     "too_high",
     "Os tributos federais retidos passam do valor da nota. Confira os valores.",
   );
-}
-
-function isAmount(cents: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 0;
 }

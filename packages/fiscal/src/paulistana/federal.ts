@@ -1,3 +1,4 @@
+import { socialWithheldCents, socialWithholding } from "../draft/federal.ts";
 import type { FederalTaxes } from "../invoice-draft.ts";
 import { toValor } from "./values.ts";
 import type { Rps2 } from "./wire.ts";
@@ -23,7 +24,7 @@ export function toFederal(
     ValorCOFINS: own(federal?.cofins?.amountCents, federal?.withheldCofinsCents),
     ValorINSS: toValor(federal?.withheldInssCents ?? 0),
     ValorIR: toValor(federal?.withheldIrrfCents ?? 0),
-    ValorCSLL: toValor(withheldContributions(federal)),
+    ValorCSLL: toValor(socialWithheldCents(federal ?? {})),
   };
 }
 
@@ -32,26 +33,8 @@ export function hasFederal(federal: FederalTaxes | undefined): boolean {
   return Object.values(toFederal(federal, true)).some((valor) => valor !== "0");
 }
 
-/** PIS, COFINS and CSLL withheld, together. */
-export function withheldContributions(federal: FederalTaxes | undefined): number {
-  const { withheldPisCents = 0, withheldCofinsCents = 0, withheldCsllCents = 0 } = federal ?? {};
-  return withheldPisCents + withheldCofinsCents + withheldCsllCents;
+/** RetencaoPisCofins: which of PIS, COFINS and CSLL are withheld; undefined when none is. */
+export function retentionOf(federal: FederalTaxes = {}): Rps2["RetencaoPisCofins"] {
+  const code = socialWithholding(federal);
+  return code === "0" ? undefined : code;
 }
-
-/** RetencaoPisCofins: which of the three are withheld; undefined when none is. */
-export function retentionOf(federal: FederalTaxes | undefined): Rps2["RetencaoPisCofins"] {
-  const { withheldPisCents = 0, withheldCofinsCents = 0, withheldCsllCents = 0 } = federal ?? {};
-  const withheld = [withheldPisCents, withheldCofinsCents, withheldCsllCents];
-  return RETENTIONS[withheld.map((cents) => (cents > 0 ? "1" : "0")).join("")];
-}
-
-/** By PIS, COFINS, CSLL. */
-const RETENTIONS: Readonly<Record<string, Rps2["RetencaoPisCofins"]>> = {
-  "111": "3",
-  "110": "4",
-  "100": "5",
-  "010": "6",
-  "011": "7",
-  "001": "8",
-  "101": "9",
-};

@@ -1,10 +1,11 @@
 import type { FindOutcome, SignedMessage } from "../city-hall.ts";
+import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
 import { type CityNote, issuedFrom, newestNote } from "./note.ts";
 import { pedidoConsultaNfe } from "./requests.ts";
 import { isSameNote } from "./same-note.ts";
-import { callCity, type Channel, type CityAnswer, type OpenCause } from "./service.ts";
+import { callCity, type Channel } from "./service.ts";
 import type { ChaveNfe, ChaveRps } from "./wire.ts";
 
 const NOT_FOUND = "1106";
@@ -46,8 +47,7 @@ export async function queryByNote(chave: ChaveNfe, channel: Channel): Promise<No
 }
 
 function noteIn(answer: CityAnswer, isWanted: (note: CityNote) => boolean): NoteQuery {
-  if (answer.kind === "refused") return { kind: "unknown", cause: answer.reasons[0].code };
-  if (answer.kind === "open") return unknown(answer);
+  if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   const { root, xml } = answer;
   const note = newestNote(root, isWanted);
   if (note !== null) return { kind: "found", note, xml };
@@ -56,8 +56,4 @@ function noteIn(answer: CityAnswer, isWanted: (note: CityNote) => boolean): Note
   // A success without the note is no answer to the question.
   if (isAbsent && isSuccess(root) !== true) return { kind: "absent" };
   return { kind: "unknown", cause: errors[0]?.code || "unreadable_answer" };
-}
-
-function unknown({ cause, retryAfterMs }: OpenCause): NoteQuery {
-  return { kind: "unknown", cause, ...(retryAfterMs === undefined ? {} : { retryAfterMs }) };
 }

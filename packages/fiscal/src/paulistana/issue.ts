@@ -1,4 +1,5 @@
 import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
 import { readChaveRps, type ReturnedKey } from "./answer.ts";
 import { queryByRps } from "./find.ts";
@@ -12,9 +13,8 @@ import { callCity, type Channel } from "./service.ts";
  */
 export async function issue(message: SignedMessage, channel: Channel): Promise<IssueOutcome> {
   const answer = await callCity("EnvioRPS", message.xml, channel);
+  if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
   const { exchange } = answer;
-  if (answer.kind === "refused") return { exchange, kind: "rejected", reasons: answer.reasons };
-  if (answer.kind === "open") return { ...answer, kind: "uncertain" };
   const verdict = judgeReceipt(answer.root, message.id, channel.layout);
   if (verdict.kind !== "issued") return { exchange, ...verdict };
   const { key, alerts } = verdict;

@@ -1,8 +1,8 @@
+import { issOf } from "../draft/iss.ts";
 import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { toEndereco, toEnderecoExterior } from "./address.ts";
 import { SAO_PAULO, toRegistration } from "./identifiers.ts";
 import { toCpfCnpj } from "./requests.ts";
-import { issOf } from "./taxation.ts";
 import { emailAddress, plainLine } from "./text.ts";
 import type { Layout, Rps1, Rps2 } from "./wire.ts";
 
@@ -25,10 +25,6 @@ type IntermediaryElements = Pick<
   | "ISSRetidoIntermediario"
   | "EmailIntermediario"
 >;
-
-export function isForeign(tomador: InvoiceDraft["tomador"]): tomador is ForeignTomador {
-  return tomador !== null && !("taxId" in tomador);
-}
 
 /** A tomador of Brazil, in both layouts. */
 export function toTomador(tomador: Tomador, layout: Layout): TomadorElements {

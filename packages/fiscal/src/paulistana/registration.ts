@@ -1,4 +1,5 @@
 import type { ProbeOutcome, Reason } from "../city-hall.ts";
+import { probeWithoutAnswer } from "../municipal/answer.ts";
 import { find, textAt } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess } from "./answer.ts";
 import { toRegistration } from "./identifiers.ts";
@@ -25,8 +26,7 @@ export async function lookUpRegistrations(
 ): Promise<RegistrationLookup> {
   const request = pedidoConsultaCnpj(channel.layout, cnpj, channel.certificate);
   const answer = await callCity("ConsultaCNPJ", request, channel);
-  if (answer.kind === "refused") return { kind: "refused", reasons: answer.reasons };
-  if (answer.kind === "open") return { kind: "down", cause: answer.cause };
+  if (answer.kind !== "answer") return probeWithoutAnswer(answer);
   const { root } = answer;
   const registrations = root.children
     .filter(({ name }) => name === "Detalhe")

@@ -1,10 +1,12 @@
+import { issOf } from "../draft/iss.ts";
+import { isForeign } from "../draft/parties.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { toEnderecoSimples } from "./address.ts";
 import { hasFederal, retentionOf, toFederal } from "./federal.ts";
 import { registrationOf } from "./identifiers.ts";
-import { isForeign, toForeignTomador, toIntermediary, toTomador } from "./parties.ts";
+import { toForeignTomador, toIntermediary, toTomador } from "./parties.ts";
 import type { UnsignedRps } from "./requests.ts";
-import { issOf, rateOf, taxationOf, type Tributacao } from "./taxation.ts";
+import { rateOf, taxationOf, type Tributacao } from "./taxation.ts";
 import { discriminacao, plainLine } from "./text.ts";
 import { toAliquota, toPercentual, toValor } from "./values.ts";
 import type { Layout, Rps1, Rps2 } from "./wire.ts";

@@ -1,7 +1,7 @@
-import type { Certificate, CityHallConnection, Exchange, Reason } from "../city-hall.ts";
+import type { Certificate, CityHallConnection, Reason } from "../city-hall.ts";
+import { type AnswerMessage, type CityAnswer, takeReply } from "../municipal/answer.ts";
 import { callSoap } from "../soap/call.ts";
-import { readSoap, type SoapContent, type SoapVersion } from "../soap/envelope.ts";
-import type { AuthorityReply } from "../transport.ts";
+import type { SoapContent, SoapVersion } from "../soap/envelope.ts";
 import { find, findAnywhere, parseXml, type XmlElement } from "../xml/parse.ts";
 import { element, escapeText } from "../xml/write.ts";
 import { type Layout, NAMESPACE } from "./wire.ts";
@@ -12,28 +12,6 @@ export interface Channel {
   readonly soap: SoapVersion;
   readonly certificate: Certificate;
   readonly connection: CityHallConnection;
-}
-
-export type CityAnswer =
-  /** `root` is the Retorno… that was inside the envelope, `xml` its text as received. */
-  | {
-      readonly kind: "answer";
-      readonly exchange: Exchange;
-      readonly root: XmlElement;
-      readonly xml: string;
-    }
-  /** Nothing was processed, for certain. */
-  | {
-      readonly kind: "refused";
-      readonly exchange: Exchange;
-      readonly reasons: readonly [Reason, ...Reason[]];
-    }
-  /** Nobody knows whether it was processed. */
-  | ({ readonly kind: "open"; readonly exchange: Exchange } & OpenCause);
-
-export interface OpenCause {
-  readonly cause: string;
-  readonly retryAfterMs?: number;
 }
 
 export type Operation = keyof typeof ACTIONS;
@@ -55,7 +33,12 @@ export async function callCity(
     { xmlns: NAMESPACE },
   );
   const action = `${NAMESPACE}/ws/${ACTIONS[operation]}`;
-  return unpack(message, await callSoap({ version: soap, action, body }, certificate, connection));
+  const reply = await callSoap({ version: soap, action, body }, certificate, connection);
+  return takeReply(message, reply, {
+    messageIn,
+    certificateRefused: CERTIFICATE_REFUSED,
+    turnedAway: CERTIFICATE_REFUSED,
+  });
 }
 
 /** SOAPAction per operation, as the WSDL writes them. */
@@ -90,47 +73,19 @@ const CERTIFICATE_REFUSED: Reason = {
   message: "A prefeitura de São Paulo não aceitou o certificado digital da empresa.",
 };
 
-function unpack(request: string, reply: AuthorityReply): CityAnswer {
-  if (reply.kind === "failed") {
-    const exchange = { request, status: null, reply: null };
-    return reply.cause === "certificate"
-      ? { kind: "refused", exchange, reasons: [CERTIFICATE_REFUSED] }
-      : { kind: "open", exchange, cause: reply.cause };
-  }
-  const exchange = { request, status: reply.status, reply: reply.text };
-  // The gateway turns a connection without an accepted certificate away before anything reads the message.
-  if (reply.status === 401 || reply.status === 403) {
-    return { kind: "refused", exchange, reasons: [CERTIFICATE_REFUSED] };
-  }
-  const content = readSoap(reply.text);
-  const isAnswered = reply.status >= 200 && reply.status < 300;
-  const answer = isAnswered ? returnIn(reply.text, content) : null;
-  if (answer !== null) return { kind: "answer", exchange, ...answer };
-  const pause = reply.retryAfterMs === null ? {} : { retryAfterMs: reply.retryAfterMs };
-  return { kind: "open", exchange, cause: causeOf(reply.status, content), ...pause };
-}
-
 /**
  * The Retorno… of an answer: escaped text or CDATA inside `RetornoXML`; elements in its place and an answer without
- * envelope are taken too. Whether it keeps to its schema does not matter: the real ones do not (OpcaoSimples 4).
+ * envelope are taken too.
  */
-function returnIn(
-  text: string,
-  content: SoapContent | null,
-): { readonly root: XmlElement; readonly xml: string } | null {
+function messageIn(text: string, content: SoapContent | null): AnswerMessage | null {
   const holder = content?.kind === "body" ? findAnywhere(content.content, "RetornoXML") : undefined;
   const inner = holder?.text.trim() ?? "";
   if (inner !== "") return answerRoot(parseXml(inner), inner);
   return answerRoot(holder?.children[0] ?? parseXml(text), text);
 }
 
-function answerRoot(root: XmlElement | null, xml: string) {
+function answerRoot(root: XmlElement | null, xml: string): AnswerMessage | null {
   const isAnswer =
     root?.name.startsWith("Retorno") === true && find(root, "Cabecalho") !== undefined;
   return isAnswer ? { root, xml } : null;
-}
-
-function causeOf(status: number, content: SoapContent | null): string {
-  if (content?.kind === "fault") return "soap_fault";
-  return status >= 200 && status < 300 ? "unreadable_answer" : `http_${status}`;
 }

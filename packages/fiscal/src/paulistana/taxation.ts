@@ -1,5 +1,5 @@
-import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import { incidenceElsewhere, issOf } from "../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 import { SAO_PAULO } from "./identifiers.ts";
 import type { Rps1 } from "./wire.ts";
@@ -10,13 +10,6 @@ export interface Taxation {
   readonly tributacao: Tributacao;
   /** MunicipioPrestacao: only, and always, when the tax falls due outside São Paulo (1222, 1223, 1232). */
   readonly city: string | undefined;
-}
-
-/** What a draft without `iss` means. */
-const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
-
-export function issOf(draft: InvoiceDraft): IssTreatment {
-  return draft.iss ?? USUAL;
 }
 
 /** TributacaoRPS by kind of treatment and place; null for a treatment that the city does not know. */
@@ -62,10 +55,6 @@ const LETTERS: Readonly<Record<DomesticKind, Letters>> = {
  * wherever it was done (309; LC 116/2003 art. 3).
  */
 function outsideCity(draft: InvoiceDraft): string | undefined {
-  const { service, tomador } = draft;
-  const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";
-  const placeCity = "cityCode" in service.place ? service.place.cityCode : undefined;
-  const clientCity = tomador !== null && "taxId" in tomador ? tomador.address?.cityCode : undefined;
-  const city = { EP: undefined, LP: placeCity, ET: clientCity }[incidence];
+  const city = incidenceElsewhere(draft);
   return city === SAO_PAULO ? undefined : city;
 }

@@ -1,6 +1,7 @@
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
-import { isOutsideTaxation, issOf, rateRule } from "../nacional/iss.ts";
+import { issOf } from "../draft/iss.ts";
+import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
 import { randomParties, randomPrestador } from "./drafts-at-random/people.ts";
 import {
   randomEvento,

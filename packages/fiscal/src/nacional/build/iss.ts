@@ -1,6 +1,6 @@
 import { centsToXmlDecimal } from "@emita/domain/money";
+import { issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment } from "../../invoice-draft.ts";
-import { issOf } from "../iss.ts";
 import type { InfDps } from "../wire.ts";
 
 type TribMun = InfDps["valores"]["trib"]["tribMun"];

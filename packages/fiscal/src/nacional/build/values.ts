@@ -1,7 +1,7 @@
 import { centsToXmlDecimal } from "@emita/domain/money";
 import type { TaxRegime } from "@emita/domain/tax-regime";
 import type { FederalTaxes, InvoiceDraft, OwnContribution } from "../../invoice-draft.ts";
-import { socialWithheldCents, socialWithholding } from "../withheld.ts";
+import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { InfDps } from "../wire.ts";
 import { toTribMun } from "./iss.ts";
 

@@ -1,25 +1,18 @@
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import { isCents } from "../../draft/checks.ts";
+import { federalWithheldCents } from "../../draft/federal.ts";
+import { issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { isOutsideTaxation, issOf } from "../iss.ts";
-import { federalWithheldCents, shareCents } from "../withheld.ts";
+import { isOutsideTaxation } from "../iss.ts";
+import { shareCents } from "../share-cents.ts";
 
 export function checkAmounts(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
-    () => checkAmount(draft.amountCents),
     () => checkDiscount(draft, "unconditionalDiscountCents", "details.unconditional_discount"),
     () => checkDiscount(draft, "conditionalDiscountCents", "details.conditional_discount"),
     () => checkDeductions(draft),
     () => checkSum(draft),
   ]);
-}
-
-/** Zero passes the official schema, and a note of zero was issued once: we refuse it ourselves. */
-function checkAmount(cents: number): Refusal | null {
-  if (!Number.isSafeInteger(cents) || cents <= 0) {
-    return refuse("amount", "not_positive", "O valor deve ser maior que zero.");
-  }
-  return cents > MAX_AMOUNT_CENTS ? refuse("amount", "too_high", "O valor é alto demais.") : null;
 }
 
 /** E0431, E0432. Zero is no discount and is not written. */
@@ -58,23 +51,16 @@ function refuseDeductions(code: string, text: string): Refusal {
 /** E0427, E0428: what is taken off may not pass the value. ISS counts where it is withheld at a rate we know. */
 function checkSum(draft: InvoiceDraft): Refusal | null {
   const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
-  const { deductionsCents = 0, federal } = draft;
+  const { deductionsCents = 0, federal = {} } = draft;
   const iss = issOf(draft);
   const base = draft.amountCents - unconditionalDiscountCents - deductionsCents;
   const withheldIss =
     iss.withheldBy === "nobody" || base < 0 ? 0 : shareCents(base, iss.rateBasisPoints ?? 0);
-  const taken =
-    conditionalDiscountCents +
-    (federal === undefined ? 0 : federalWithheldCents(federal)) +
-    withheldIss;
+  const taken = conditionalDiscountCents + federalWithheldCents(federal) + withheldIss;
   if (base - taken >= 0) return null;
   return refuse(
     "amount",
     "below_deductions",
     "O valor do serviço deve cobrir os descontos, as deduções e as retenções.",
   );
-}
-
-function isCents(cents: number): boolean {
-  return Number.isSafeInteger(cents) && cents >= 0;
 }

@@ -1,6 +1,7 @@
+import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { ApproximateTaxes, FederalTaxes, InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { shareCents, socialWithheldCents, socialWithholding } from "../withheld.ts";
+import { shareCents } from "../share-cents.ts";
 
 const CST = /^(?:0[0-9]|49|5[0-6]|6[0-7]|7[0-5]|9[89])$/;
 /** Without a debit of one's own: no base, no rate (E0678, E0682). */

@@ -1,9 +1,9 @@
 import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import { isDomestic } from "../../draft/parties.ts";
+import { issOf } from "../../draft/iss.ts";
 import type { ForeignTrade, InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 import { isForeignCountry } from "../countries.ts";
-import { issOf } from "../iss.ts";
-import { isDomestic } from "../parties.ts";
 
 /** Group comExt: mandatory for export (E0330) and for a tomador abroad. */
 export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {

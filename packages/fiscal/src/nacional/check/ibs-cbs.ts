@@ -1,10 +1,10 @@
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { toPlace } from "../address.ts";
 import { declaresIbsCbs } from "../ibs-cbs.ts";
 import { placeOfIndicator } from "../indicators.ts";
-import { isDomestic } from "../parties.ts";
 import { checkCib } from "./works.ts";
 
 /** Sub-items that must say how supply and payment follow each other, and the only ones that may (E0903, E0904). */

@@ -1,6 +1,7 @@
+import { issOf, isSuspended } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { isOutsideTaxation, issOf, rateRule } from "../iss.ts";
+import { isOutsideTaxation, rateRule } from "../iss.ts";
 import { checkWithholding } from "./withholding.ts";
 import { NOT_INCIDENT_CODE } from "./works.ts";
 
@@ -84,9 +85,9 @@ function checkExemption(draft: InvoiceDraft): Refusal | null {
 }
 
 function checkSuspension(draft: InvoiceDraft): Refusal | null {
-  const { kind, processNumber } = issOf(draft);
-  const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
-  if (!isSuspended) {
+  const iss = issOf(draft);
+  const { processNumber } = iss;
+  if (!isSuspended(iss)) {
     // E0585
     return processNumber === undefined
       ? null

@@ -1,4 +1,3 @@
-import { localDate } from "@emita/domain/dates";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 
@@ -14,24 +13,6 @@ export function checkNumbering({ series, number }: InvoiceDraft): Refusal | null
     return refuse("number", "out_of_range", "O número da declaração deve ser maior que zero.");
   }
   return null;
-}
-
-export function checkCompetencia({ competencia, emittedAt }: InvoiceDraft): Refusal | null {
-  if (!isCalendarDay(competencia)) {
-    return refuse("competencia", "invalid", "A data do serviço não existe.");
-  }
-  if (competencia > localDate(emittedAt)) {
-    // E0015
-    return refuse("competencia", "in_future", "A data do serviço não pode estar no futuro.");
-  }
-  return null;
-}
-
-/** Whether the text is a day of the calendar in this century, YYYY-MM-DD. */
-export function isCalendarDay(day: string): boolean {
-  if (!/^20\d{2}-\d{2}-\d{2}$/.test(day)) return false;
-  const instant = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(day);
 }
 
 function isBetween(value: number, min: number, max: number): boolean {

@@ -1,22 +1,14 @@
-import { isCnpj } from "@emita/domain/cnpj";
 import { taxIdKind } from "@emita/domain/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { checkTomadorTaxId } from "../../draft/checks.ts";
+import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft, Prestador, Tomador } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 import { toEndereco } from "../address.ts";
 import { freeLine } from "../normalize.ts";
-import { isDomestic } from "../parties.ts";
 import { checkForeignTomador } from "./foreign-tomador.ts";
 
 export function checkPrestador(prestador: Prestador): Refusal | null {
-  if (!isCnpj(prestador.cnpj)) {
-    // E0080
-    return refuse(
-      "company.cnpj",
-      "invalid",
-      "O CNPJ da sua empresa é inválido. Confira os dígitos.",
-    );
-  }
   if (municipioByCode(prestador.cityCode) === null) {
     // E0084
     return refuse(
@@ -67,18 +59,13 @@ export function checkTomador(draft: InvoiceDraft): Refusal | null {
 }
 
 function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
-  const kind = taxIdKind(tomador.taxId);
-  // E0188, E0206
-  if (kind === null) return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
-  if (tomador.taxId === draft.prestador.cnpj) {
-    // E0202
-    return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
-  }
+  const refusal = checkTomadorTaxId(tomador, draft.prestador);
+  if (refusal !== null) return refusal;
   if (freeLine(tomador.name, 300) === null) {
     return refuse("company_name", "required", "Informe a razão social ou o nome do tomador.");
   }
   if (tomador.address !== undefined) return checkAddress(tomador);
-  if (kind !== "cnpj") return null;
+  if (taxIdKind(tomador.taxId) !== "cnpj") return null;
   // E0235
   return refuse(
     "address",

@@ -3,11 +3,11 @@ import {
   findCodigoTributacao,
 } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { isForeignCountry } from "../countries.ts";
 import { freeText, latin1Line } from "../normalize.ts";
-import { isDomestic } from "../parties.ts";
 import { checkEvento, checkObra } from "./works.ts";
 
 const DESCRIPTION_MAX = 1000;

@@ -1,7 +1,8 @@
+import { isDomestic } from "../../draft/parties.ts";
+import { isWithheld, issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
-import { isOutsideTaxation, isWithheld, issOf } from "../iss.ts";
-import { isDomestic } from "../parties.ts";
+import { isOutsideTaxation } from "../iss.ts";
 
 /** Roads: ISS is never withheld (E0596). */
 const ROAD_CODE = "220101";

@@ -1,9 +1,9 @@
 import type { CodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { isCalendarDay } from "../../draft/checks.ts";
 import type { Address, EventoCultural, InvoiceDraft } from "../../invoice-draft.ts";
 import { refuse, type Refusal } from "../../refusals.ts";
 import { toPlace } from "../address.ts";
 import { freeLine, latin1Line } from "../normalize.ts";
-import { isCalendarDay } from "./numbering.ts";
 
 /** Services without the incidence of ISS and ICMS: may carry the groups of works and events, need not (E0372, E0392). */
 export const NOT_INCIDENT_CODE = "990101";

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { shareCents, socialWithheldCents, socialWithholding } from "./withheld.ts";
+import { socialWithheldCents, socialWithholding } from "./federal.ts";
 
-describe("tpRetPisCofins of NT 007", () => {
+describe("which contributions are withheld, by the codes of NT 007", () => {
   test.for([
     [0, 0, 0, "0"],
     [1, 1, 1, "3"],
@@ -36,19 +36,5 @@ describe("tpRetPisCofins of NT 007", () => {
         },
       ),
     );
-  });
-});
-
-describe("shareCents", () => {
-  test.for([
-    [10_000_00, 65, 65_00],
-    // 0.5, 1.5 and 2.5 cents: to the even one.
-    [50, 100, 0],
-    [150, 100, 2],
-    [250, 100, 2],
-    [251, 100, 3],
-    [999_999_999_999_999, 9_999, 999_899_999_999_999],
-  ] as const)("%i cents at %i: %i", ([base, rate, share]) => {
-    expect(shareCents(base, rate)).toBe(share);
   });
 });

@@ -1,0 +1,29 @@
+import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
+import { isDomestic } from "./parties.ts";
+
+/** How ISS is declared when a draft says nothing of it: due, not withheld. */
+const USUAL: IssTreatment = { kind: "taxable", withheldBy: "nobody" };
+
+export function issOf(draft: InvoiceDraft): IssTreatment {
+  return draft.iss ?? USUAL;
+}
+
+export function isWithheld(draft: InvoiceDraft): boolean {
+  return issOf(draft).withheldBy !== "nobody";
+}
+
+export function isSuspended({ kind }: IssTreatment): boolean {
+  return kind === "suspended_by_court" || kind === "suspended_by_city";
+}
+
+/**
+ * The city of the service or of the tomador where that is where ISS falls due (LC 116/2003 art. 3), which may be the
+ * prestador's as well; undefined where it falls due at the prestador's, and where that city is not known.
+ */
+export function incidenceElsewhere({ service, tomador }: InvoiceDraft): string | undefined {
+  const incidence = findCodigoTributacao(service.cTribNac)?.incidence ?? "EP";
+  const placeCity = "cityCode" in service.place ? service.place.cityCode : undefined;
+  const clientCity = isDomestic(tomador) ? tomador.address?.cityCode : undefined;
+  return { EP: undefined, LP: placeCity, ET: clientCity }[incidence];
+}
