@@ -9,7 +9,7 @@ import type { Reply } from "../http/reply.ts";
 import { html } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import type { Client } from "../http/tls-client.ts";
-import type { createTroubles } from "../sefin/sentinels.ts";
+import type { Troubles } from "../control/troubles.ts";
 import { answer, refusalList } from "./answers.ts";
 import { settleBatches } from "./batches.ts";
 import type { CityLedger } from "./city-ledger.ts";
@@ -29,7 +29,7 @@ export interface AbrasfContext {
   readonly settings: LiveSettings;
   readonly faults: FaultQueue;
   readonly counters: Counters;
-  readonly troubles: ReturnType<typeof createTroubles>;
+  readonly troubles: Troubles;
   /** The authority that certificates must come from. */
   readonly authority: X509Certificate;
 }

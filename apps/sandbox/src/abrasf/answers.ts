@@ -1,6 +1,6 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import type { Answer } from "../http/reply.ts";
-import { element } from "../sefin/xml/escape.ts";
+import { element } from "../xml/escape.ts";
 import type { BatchRefusal } from "./city-ledger.ts";
 import type { Refusal } from "./messages.ts";
 import { refusal } from "./messages.ts";

@@ -1,5 +1,5 @@
-import { elementTree, withDocument } from "../sefin/xml/document.ts";
-import { fieldsOf } from "../sefin/fields.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { fieldsOf } from "../xml/fields.ts";
 import type { Batch, CityLedger } from "./city-ledger.ts";
 import { notesOf, refusalsOf } from "./issue.ts";
 import { findProfile } from "./profiles.ts";

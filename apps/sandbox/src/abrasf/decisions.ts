@@ -1,7 +1,7 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../http/reply.ts";
-import { element } from "../sefin/xml/escape.ts";
+import { element } from "../xml/escape.ts";
 import { answer, batchRefusalList, refusalList } from "./answers.ts";
 import type { CityNote } from "./city-ledger.ts";
 import { notesOf, refusalsOf, sizeRefusal } from "./issue.ts";

@@ -1,7 +1,7 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import { describe, expect, it } from "vitest";
-import type { Element } from "../sefin/xml/document.ts";
-import { elementTree, withDocument } from "../sefin/xml/document.ts";
+import type { Element } from "../xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
 import { MAY_BE_STRICTER, mutationsOf } from "../testing/mutations.ts";
 import type { Operation } from "./profiles.ts";
 import { findProfile } from "./profiles.ts";

@@ -1,9 +1,8 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import { localDateTimeWithOffset } from "@emita/domain/dates";
 import { findCompany } from "../directory/registry.ts";
-import { ISS_RATE_HUNDREDTHS } from "../sefin/cities.ts";
-import { decimal } from "../sefin/fields.ts";
-import { element, group } from "../sefin/xml/escape.ts";
+import { decimal } from "../xml/fields.ts";
+import { element, group } from "../xml/escape.ts";
 import type { CityLedger, CityNote } from "./city-ledger.ts";
 import type { Profile } from "./profiles.ts";
 import type { Rps } from "./rps.ts";
@@ -12,6 +11,8 @@ const VALUES = "Servico/Valores";
 const TAXABLE = "1";
 const WITHHELD = "1";
 const HUNDRED_PER_CENT = 10_000n;
+/** What the city applies where the RPS states no rate: 3.00 %. */
+const USUAL_RATE = 300n;
 
 /** What the city decides about a note before it is written. */
 export interface NoteDecision {
@@ -62,7 +63,7 @@ function amountsXml(rps: Rps): string {
   const { fields, valorServicos } = rps;
   const cents = (name: string): bigint => fields.cents(`${VALUES}/${name}`) ?? 0n;
   const base = valorServicos - cents("ValorDeducoes") - cents("DescontoIncondicionado");
-  const rate = fields.cents(`${VALUES}/Aliquota`) ?? ISS_RATE_HUNDREDTHS;
+  const rate = fields.cents(`${VALUES}/Aliquota`) ?? USUAL_RATE;
   const isTaxable = fields.text("Servico/ExigibilidadeISS") === TAXABLE;
   const iss = isTaxable ? (base * rate + HUNDRED_PER_CENT / 2n) / HUNDRED_PER_CENT : 0n;
   const federal = [

@@ -1,17 +1,16 @@
 import { ABRASF_NAMESPACE, abrasfLayout } from "@emita/fiscal-layouts/abrasf-layout";
-import { cnpjRoot } from "@emita/domain/cnpj";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import type { X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
-import { isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
-import { fieldsOf } from "../sefin/fields.ts";
-import type { Fields } from "../sefin/fields.ts";
-import { finerFaults, strayNamespace } from "../sefin/finer-faults.ts";
-import { isHolder } from "../sefin/signature-rules.ts";
-import type { Element } from "../sefin/xml/document.ts";
-import { childElements, elementTree, withDocument } from "../sefin/xml/document.ts";
-import { DSIG, verifyBeside } from "../sefin/xml/verify-signature.ts";
+import { isHolder, isTrusted } from "../authority/trust.ts";
+import { fieldsOf } from "../xml/fields.ts";
+import type { Fields } from "../xml/fields.ts";
+import { finerFaults, strayNamespace } from "../xml/finer-faults.ts";
+import type { Element } from "../xml/document.ts";
+import { childElements, elementTree, withDocument } from "../xml/document.ts";
+import { dsigChild } from "../xml/dsig.ts";
+import { verifyBeside } from "../xml/verify-signature.ts";
 import type { Refusal } from "./messages.ts";
 import { refusal } from "./messages.ts";
 import type { Operation, Profile } from "./profiles.ts";
@@ -141,9 +140,7 @@ function mayAct(
   if (profile.authentication === "password") {
     return call.user === prestador && call.password === PASSWORD;
   }
-  if (client === null) return false;
-  if (prestador.length === 11) return client.cpf === prestador;
-  return client.cnpj !== null && cnpjRoot(client.cnpj) === cnpjRoot(prestador);
+  return client !== null && isHolder(client, prestador);
 }
 
 /** What is wrong with the first element that is not signed as the city wants it; null when all are. */
@@ -159,10 +156,8 @@ function unsignedElement(
     if (signature === undefined) return `${signed.name}: assinatura ausente.`;
     const check = verifyBeside(signed, signature);
     if (check.kind !== "valid") return `${signed.name}: assinatura inválida.`;
-    const { x509 } = check.certificate;
-    const isTrusted = isIssuedBy(x509, authority) && !isRevoked(check.certificate);
-    const isInForce = x509.validFromDate <= now && now <= x509.validToDate;
-    if (!isTrusted || !isInForce) return `${signed.name}: certificado inválido.`;
+    if (!isTrusted(check.certificate, authority, now))
+      return `${signed.name}: certificado inválido.`;
     if (!isHolder(check.certificate, prestador)) {
       return `${signed.name}: o certificado não é do prestador.`;
     }
@@ -178,9 +173,7 @@ function elementsToSign(profile: Profile, node: XmlElement): XmlElement[] {
 
 function siblingSignature(signed: XmlElement): XmlElement | undefined {
   const { parent } = signed;
-  return parent === null
-    ? undefined
-    : childElements(parent).find((node) => node.name === "Signature" && node.namespaceUri === DSIG);
+  return parent === null ? undefined : dsigChild(parent, "Signature");
 }
 
 function keptParts(document: XmlDocument): Pick<ReceivedMessage, "declarations" | "cancelRequest"> {

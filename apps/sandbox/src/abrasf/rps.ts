@@ -1,4 +1,4 @@
-import type { Fields } from "../sefin/fields.ts";
+import type { Fields } from "../xml/fields.ts";
 import type { Profile } from "./profiles.ts";
 import { taxIdAt } from "./reception.ts";
 

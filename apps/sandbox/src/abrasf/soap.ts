@@ -1,9 +1,16 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { Answer } from "../http/reply.ts";
-import { text } from "../http/reply.ts";
-import type { Element } from "../sefin/xml/document.ts";
-import { elementTree, withDocument } from "../sefin/xml/document.ts";
-import { element, escapeText } from "../sefin/xml/escape.ts";
+import {
+  actionParameter,
+  CONTENT_TYPES,
+  soapActionHeader,
+  soapBody,
+  soapFault,
+  soapReply,
+} from "../soap/envelope.ts";
+import type { Element } from "../xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { escapeText } from "../xml/escape.ts";
 import type { Operation, Profile } from "./profiles.ts";
 import { DATA_ROOTS } from "./profiles.ts";
 
@@ -19,12 +26,6 @@ export interface SoapCall {
 export type SoapReading =
   | { readonly ok: true; readonly call: SoapCall }
   | { readonly ok: false; readonly answer: Answer };
-
-const ENVELOPES = {
-  "1.1": "http://schemas.xmlsoap.org/soap/envelope/",
-  "1.2": "http://www.w3.org/2003/05/soap-envelope",
-} as const;
-const CONTENT_TYPES = { "1.1": "text/xml", "1.2": "application/soap+xml" } as const;
 
 /** Reads a SOAP request as this city wants it; anything else comes back as a SOAP fault. */
 export function readSoap(
@@ -57,7 +58,7 @@ export function soapAnswer(profile: Profile, operation: Operation, xml: string):
   const result = profile.resultElement.replace("{operation}", operation);
   const content = profile.answerEncoding === "raw" ? xml : escapeText(xml);
   const inner = `<${result}${isQualified ? "" : ' xmlns=""'}>${content}</${result}>`;
-  return reply(profile, 200, `<${name} xmlns="${serviceNamespace}">${inner}</${name}>`);
+  return soapReply(profile.soap, `<${name} xmlns="${serviceNamespace}">${inner}</${name}>`);
 }
 
 function actionOf(
@@ -65,16 +66,13 @@ function actionOf(
   headers: IncomingHttpHeaders,
   contentType: string,
 ): string | undefined {
-  if (profile.soap === "1.2") return /;\s*action="?([^";]+)"?/i.exec(contentType)?.[1];
-  return [headers["soapaction"]].flat()[0]?.replaceAll('"', "");
+  return profile.soap === "1.2"
+    ? actionParameter(contentType)
+    : soapActionHeader(headers["soapaction"]);
 }
 
 function wrapperOf(profile: Profile, operation: Operation, root: Element): Element | null {
-  const isEnvelope = root.name === "Envelope" && root.namespace === ENVELOPES[profile.soap];
-  const body = root.children.find(
-    (child) => child.name === "Body" && child.namespace === root.namespace,
-  );
-  const wrapper = isEnvelope ? body?.children[0] : undefined;
+  const wrapper = soapBody(root, profile.soap)?.children[0];
   const isExpected =
     wrapper?.name === `${operation}${profile.requestSuffix}` &&
     wrapper.namespace === profile.serviceNamespace;
@@ -125,19 +123,8 @@ function message(profile: Profile, envelope: string, name: string, value: string
   return isExpected ? value.trim() : null;
 }
 
-function refuse(profile: Profile, reason: string): SoapReading {
-  const fault =
-    profile.soap === "1.1"
-      ? `<soap:Fault><faultcode>soap:Client</faultcode>${element("faultstring", reason)}</soap:Fault>`
-      : `<soap:Fault><soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason><soap:Text xml:lang="en">${escapeText(reason)}</soap:Text></soap:Reason></soap:Fault>`;
-  return { ok: false, answer: reply(profile, 500, fault) };
-}
-
-function reply(profile: Profile, status: number, content: string): Answer {
-  const envelope =
-    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ENVELOPES[profile.soap]}">` +
-    `<soap:Body>${content}</soap:Body></soap:Envelope>`;
-  return text(status, `${CONTENT_TYPES[profile.soap]}; charset=utf-8`, envelope);
+function refuse({ soap }: Profile, reason: string): SoapReading {
+  return { ok: false, answer: soapFault(soap, reason) };
 }
 
 /** Root of the answer to an operation. */

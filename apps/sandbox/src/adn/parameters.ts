@@ -2,8 +2,8 @@ import type { Reply } from "../http/reply.ts";
 import { json } from "../http/reply.ts";
 import { ISS_RATE_HUNDREDTHS, convenioOf, requiredComplements } from "../sefin/cities.ts";
 import { benefitOf, parametersOf } from "../sefin/city-parameters.ts";
-import { decimal } from "../sefin/fields.ts";
-import type { Tables } from "../sefin/tables.ts";
+import { decimal } from "../xml/fields.ts";
+import type { Tables } from "../tables/tables.ts";
 
 const CITY = /^[0-9]{7}$/;
 const DOTTED_CODE = /^([0-9]{2})\.([0-9]{2})\.([0-9]{2})\.([0-9]{3})$/;

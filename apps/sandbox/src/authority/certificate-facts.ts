@@ -19,7 +19,6 @@ const OID_CPF_DATA = "2.16.76.1.3.1";
 const OID_SUBJECT_ALT_NAME = "2.5.29.17";
 const OID_KEY_USAGE = "2.5.29.15";
 const DIGITAL_SIGNATURE_AND_NON_REPUDIATION = 0xc0;
-const REVOKED_ROOT = "99970001";
 const CACHE_SIZE = 1000;
 
 const cache = new Map<string, CertificateFacts>();
@@ -37,23 +36,6 @@ export function certificateFacts(der: Uint8Array): CertificateFacts | null {
   } catch {
     return null;
   }
-}
-
-const issuedBy = new WeakMap<X509Certificate, WeakMap<X509Certificate, boolean>>();
-
-/** Whether `authority` issued `x509`. Remembered: the same few certificates come with every request. */
-export function isIssuedBy(x509: X509Certificate, authority: X509Certificate): boolean {
-  const known = issuedBy.get(x509)?.get(authority);
-  if (known !== undefined) return known;
-  const isIssued = x509.checkIssued(authority) && x509.verify(authority.publicKey);
-  const verdicts = issuedBy.get(x509) ?? new WeakMap<X509Certificate, boolean>();
-  issuedBy.set(x509, verdicts.set(authority, isIssued));
-  return isIssued;
-}
-
-/** There are no revocation lists here: whoever has a CNPJ of this root is taken to be on one. */
-export function isRevoked({ cnpj }: CertificateFacts): boolean {
-  return cnpj !== null && cnpj.startsWith(REVOKED_ROOT);
 }
 
 function readFacts(der: Uint8Array): CertificateFacts {

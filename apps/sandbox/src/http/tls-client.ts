@@ -2,7 +2,8 @@ import type { X509Certificate } from "node:crypto";
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
-import { certificateFacts, isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
+import { certificateFacts } from "../authority/certificate-facts.ts";
+import { isInForce, isIssuedBy, isRevoked } from "../authority/trust.ts";
 
 /** Who a TLS connection comes from: a holder with a good certificate, or the code of what is wrong with it. */
 export type Client =
@@ -16,8 +17,8 @@ export function clientOf(socket: Socket, authority: X509Certificate, now: Date):
   if (certificate === null) return { ok: false, code: "E1200" };
   const { x509 } = certificate;
   if (!isIssuedBy(x509, authority)) return { ok: false, code: "E1208" };
-  if (now < x509.validFromDate || x509.validToDate < now) return { ok: false, code: "E1203" };
-  if (isRevoked(certificate)) return { ok: false, code: "E1207" };
+  if (!isInForce(x509, now)) return { ok: false, code: "E1203" };
+  if (isRevoked(certificate.cnpj)) return { ok: false, code: "E1207" };
   const isIdentified = certificate.cnpj !== null || certificate.cpf !== null;
   return isIdentified ? { ok: true, certificate } : { ok: false, code: "E1209" };
 }

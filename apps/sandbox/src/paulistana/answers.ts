@@ -1,7 +1,7 @@
 import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
 import type { PaulistanaRoot } from "@emita/fiscal-layouts/paulistana-layout";
-import { decimal } from "../sefin/fields.ts";
-import { element, group } from "../sefin/xml/escape.ts";
+import { decimal } from "../xml/fields.ts";
+import { element, group } from "../xml/escape.ts";
 import type { BatchRecord, PaulistanaNote } from "./note-records.ts";
 import type { NoteOrRpsKey, Occurrence } from "./occurrence.ts";
 import { localTime } from "./local-time.ts";

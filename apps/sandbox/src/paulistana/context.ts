@@ -1,7 +1,7 @@
 import type { X509Certificate } from "node:crypto";
 import type { FaultQueue } from "../control/fault-queue.ts";
 import type { Counters } from "../control/counters.ts";
-import type { createTroubles } from "../sefin/sentinels.ts";
+import type { Troubles } from "../control/troubles.ts";
 import type { NoteLedger } from "./note-ledger.ts";
 import type { Registry } from "./registry.ts";
 import type { SwitchBoard } from "./switches.ts";
@@ -14,7 +14,7 @@ export interface PaulistanaContext {
   readonly switches: SwitchBoard;
   readonly faults: FaultQueue;
   readonly counters: Counters;
-  readonly troubles: ReturnType<typeof createTroubles>;
+  readonly troubles: Troubles;
   /** The authority that taxpayers' certificates must come from. */
   readonly authority: X509Certificate;
 }

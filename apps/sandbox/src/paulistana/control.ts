@@ -3,7 +3,7 @@ import type { Reply } from "../http/reply.ts";
 import { json } from "../http/reply.ts";
 import type { Request } from "../http/request.ts";
 import { jsonBody } from "../http/request.ts";
-import { decimal } from "../sefin/fields.ts";
+import { decimal } from "../xml/fields.ts";
 import type { NoteLedger } from "./note-ledger.ts";
 import { MARKS } from "./note-records.ts";
 import { normalInscricao } from "./registry.ts";

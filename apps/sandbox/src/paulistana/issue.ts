@@ -1,7 +1,7 @@
 import { localDate } from "@emita/domain/dates";
 import { randomInt } from "node:crypto";
 import type { Fault } from "../control/fault.ts";
-import { group } from "../sefin/xml/escape.ts";
+import { group } from "../xml/escape.ts";
 import type { AnswerContent } from "./answers.ts";
 import { batchXml, noteKeyXml, rpsKeyXml } from "./answers.ts";
 import { batchErrors, providerOf } from "./batch-rules.ts";

@@ -1,17 +1,15 @@
-import { createHash, verify } from "node:crypto";
+import { createHash } from "node:crypto";
 import { XmlC14NMode } from "libxml2-wasm";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
 import type { X509Certificate } from "node:crypto";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import { certificateFacts } from "../authority/certificate-facts.ts";
-import { childElements } from "../sefin/xml/document.ts";
+import { isInForce, isIssuedBy, isRevoked } from "../authority/trust.ts";
+import { childElements } from "../xml/document.ts";
+import { algorithmOf, DSIG, dsigChild, dsigChildren, isSignedBy } from "../xml/dsig.ts";
 
-const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const C14N = "http://www.w3.org/TR/2001/REC-xml-c14n-20010315";
 const FORM = { mode: XmlC14NMode.XML_C14N_1_0 } as const;
-
-/** Holders with a CNPJ of this root are taken to have had their certificate revoked. */
-const REVOKED_ROOT = "99970001";
 
 /** Code of what is wrong with the certificate of the signature (1050 to 1055), or whose it is. */
 export type CertificateVerdict =
@@ -27,13 +25,13 @@ export function judgeCertificate(
   const certificate = certificateFacts(Buffer.from(base64, "base64"));
   if (certificate === null || certificate.x509.ca) return { ok: false, code: "1050" };
   const { x509 } = certificate;
-  if (now < x509.validFromDate || x509.validToDate < now) return { ok: false, code: "1051" };
+  if (!isInForce(x509, now)) return { ok: false, code: "1051" };
   const holder = certificate.cnpj ?? /:([0-9A-Z]{12}[0-9]{2})$/m.exec(x509.subject)?.[1];
   if (holder === undefined) return { ok: false, code: "1052" };
-  const isTrusted = x509.checkIssued(authority) && x509.verify(authority.publicKey);
   // One that nobody but itself vouches for is not of ICP-Brasil at all; another one breaks the chain.
-  if (!isTrusted) return { ok: false, code: x509.subject === x509.issuer ? "1055" : "1053" };
-  if (holder.startsWith(REVOKED_ROOT)) return { ok: false, code: "1054" };
+  if (!isIssuedBy(x509, authority))
+    return { ok: false, code: x509.subject === x509.issuer ? "1055" : "1053" };
+  if (isRevoked(holder)) return { ok: false, code: "1054" };
   return { ok: true, certificate, holder };
 }
 
@@ -45,46 +43,30 @@ export function messageSignatureFault(
   document: XmlDocument,
   certificate: CertificateFacts,
 ): "1056" | "1057" | null {
-  const signature = childElements(document.root).find(
-    (node) => node.name === "Signature" && node.namespaceUri === DSIG,
-  );
-  const info = signature && child(signature, "SignedInfo");
+  const signature = dsigChild(document.root, "Signature");
+  const info = signature && dsigChild(signature, "SignedInfo");
   if (signature === undefined || info === undefined) return "1057";
   const signedInfo = Buffer.from(info.canonicalizeToString(FORM));
-  const value = Buffer.from(child(signature, "SignatureValue")?.content ?? "", "base64");
-  const reference = child(info, "Reference");
+  const value = Buffer.from(dsigChild(signature, "SignatureValue")?.content ?? "", "base64");
+  const reference = dsigChild(info, "Reference");
   if (reference === undefined || !isExpectedForm(info, reference)) return "1057";
-  const stated = (child(reference, "DigestValue")?.content ?? "").replace(/\s/g, "");
+  const stated = (dsigChild(reference, "DigestValue")?.content ?? "").replace(/\s/g, "");
   signature.remove();
   const actual = createHash("sha1").update(document.canonicalizeToString(FORM)).digest("base64");
   if (actual !== stated) return "1056";
-  return isVerified(signedInfo, certificate, value) ? null : "1057";
+  return isSignedBy(certificate, "sha1", signedInfo, value) ? null : "1057";
 }
 
 function isExpectedForm(info: XmlElement, reference: XmlElement): boolean {
-  const transforms = childElements(child(reference, "Transforms") ?? reference).map(algorithm);
+  const transforms = childElements(dsigChild(reference, "Transforms") ?? reference).map(
+    algorithmOf,
+  );
   return (
-    childElements(info).filter((node) => node.name === "Reference").length === 1 &&
+    dsigChildren(info, "Reference").length === 1 &&
     reference.attr("URI")?.value === "" &&
-    algorithm(child(info, "CanonicalizationMethod")) === C14N &&
-    algorithm(child(info, "SignatureMethod")) === `${DSIG}rsa-sha1` &&
-    algorithm(child(reference, "DigestMethod")) === `${DSIG}sha1` &&
+    algorithmOf(dsigChild(info, "CanonicalizationMethod")) === C14N &&
+    algorithmOf(dsigChild(info, "SignatureMethod")) === `${DSIG}rsa-sha1` &&
+    algorithmOf(dsigChild(reference, "DigestMethod")) === `${DSIG}sha1` &&
     transforms.join(" ") === `${DSIG}enveloped-signature ${C14N}`
   );
-}
-
-function isVerified(bytes: Buffer, certificate: CertificateFacts, value: Buffer): boolean {
-  try {
-    return verify("sha1", bytes, certificate.x509.publicKey, value);
-  } catch {
-    return false;
-  }
-}
-
-function algorithm(node: XmlElement | undefined): string {
-  return node?.attr("Algorithm")?.value ?? "";
-}
-
-function child(parent: XmlElement, name: string): XmlElement | undefined {
-  return childElements(parent).find((node) => node.name === name && node.namespaceUri === DSIG);
 }

@@ -1,7 +1,7 @@
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import type { Company } from "../directory/companies.ts";
-import type { Element } from "../sefin/xml/document.ts";
-import { element, group } from "../sefin/xml/escape.ts";
+import type { Element } from "../xml/document.ts";
+import { element, group } from "../xml/escape.ts";
 import { amount, documentXml, noteKeyXml, rpsKeyXml } from "./answers.ts";
 import { localTime } from "./local-time.ts";
 import type { NoteLedger } from "./note-ledger.ts";

@@ -3,7 +3,7 @@ import { isCpf } from "@emita/domain/cpf";
 import { daysBetween, localDate } from "@emita/domain/dates";
 import type { AnswerContent } from "./answers.ts";
 import { batchXml } from "./answers.ts";
-import { element } from "../sefin/xml/escape.ts";
+import { element } from "../xml/escape.ts";
 import type { PaulistanaContext } from "./context.ts";
 import type { PaulistanaNote } from "./note-records.ts";
 import { currentNoteXml } from "./note-xml.ts";

@@ -1,6 +1,6 @@
-import type { Element } from "../sefin/xml/document.ts";
-import type { Fields } from "../sefin/fields.ts";
-import { fieldsOf } from "../sefin/fields.ts";
+import type { Element } from "../xml/document.ts";
+import type { Fields } from "../xml/fields.ts";
+import { fieldsOf } from "../xml/fields.ts";
 import type { NoteOrRpsKey } from "./occurrence.ts";
 
 export type Tomador =

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { elementTree, withDocument } from "../sefin/xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
 import { readRps } from "./rps.ts";
 import { cancelStrings, rpsString } from "./signature-strings.ts";
 import type { RpsParts } from "./testing/rps-text.ts";

@@ -1,14 +1,21 @@
 import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
 import type { IncomingHttpHeaders } from "node:http";
 import type { Answer } from "../http/reply.ts";
-import { html, text } from "../http/reply.ts";
-import type { Element } from "../sefin/xml/document.ts";
-import { elementTree, withDocument } from "../sefin/xml/document.ts";
-import { element } from "../sefin/xml/escape.ts";
+import { html } from "../http/reply.ts";
+import {
+  actionParameter,
+  CONTENT_TYPES,
+  soapActionHeader,
+  soapBody,
+  soapFault,
+  soapReply,
+  type SoapVersion,
+} from "../soap/envelope.ts";
+import type { Element } from "../xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { element } from "../xml/escape.ts";
 import type { Operation } from "./operations.ts";
 import { OPERATIONS, SOAP_ACTION_BASE } from "./operations.ts";
-
-export type SoapVersion = "1.1" | "1.2";
 
 /** What an envelope asks for. `version` and `message` are null when the body does not hold them as it should. */
 export interface SoapCall {
@@ -24,15 +31,6 @@ export type SoapReading =
   | { readonly ok: true; readonly call: SoapCall }
   | { readonly ok: false; readonly answer: Answer };
 
-const ENVELOPES: Readonly<Record<SoapVersion, string>> = {
-  "1.1": "http://schemas.xmlsoap.org/soap/envelope/",
-  "1.2": "http://www.w3.org/2003/05/soap-envelope",
-};
-const CONTENT_TYPES: Readonly<Record<SoapVersion, string>> = {
-  "1.1": "text/xml; charset=utf-8",
-  "1.2": "application/soap+xml; charset=utf-8",
-};
-
 /**
  * Reads a SOAP request: flavour by Content-Type, operation by SOAPAction (or by `action` in the Content-Type of SOAP 1.2).
  * `isStrict` refuses that parameter with 415, as a project met it on the real host. A body of another name than the
@@ -45,16 +43,16 @@ export function readSoap(
 ): SoapReading {
   const contentType = headers["content-type"] ?? "";
   const soap = flavourOf(contentType);
-  const parameter = /;\s*action="?([^";]+)"?/i.exec(contentType)?.[1];
+  const parameter = actionParameter(contentType);
   if (soap === null || (isStrict && parameter !== undefined)) {
     return { ok: false, answer: html(415, "Unsupported Media Type") };
   }
-  const header = [headers["soapaction"]].flat()[0]?.replaceAll('"', "");
-  const action = header ?? (soap === "1.2" ? parameter : undefined);
+  const action =
+    soapActionHeader(headers["soapaction"]) ?? (soap === "1.2" ? parameter : undefined);
   const operation = OPERATIONS.find((known) => `${SOAP_ACTION_BASE}${known.action}` === action);
   if (operation === undefined) return refuse(soap, unknownAction(soap, action));
   const envelope = withDocument(body, (document) => elementTree(document.root));
-  const content = envelope === null ? null : bodyOf(envelope, soap);
+  const content = envelope === null ? null : soapBody(envelope, soap);
   if (content === null) {
     return refuse(
       soap,
@@ -68,17 +66,12 @@ export function readSoap(
 export function soapAnswer(soap: SoapVersion, operation: Operation, xml: string): Answer {
   const name = `${operation.name}Response`;
   const response = `<${name} xmlns="${PAULISTANA_NAMESPACE}">${element("RetornoXML", xml)}</${name}>`;
-  return text(200, CONTENT_TYPES[soap], envelope(soap, response));
+  return soapReply(soap, response);
 }
 
 function flavourOf(contentType: string): SoapVersion | null {
-  if (/^text\/xml\b/i.test(contentType)) return "1.1";
-  return /^application\/soap\+xml\b/i.test(contentType) ? "1.2" : null;
-}
-
-function bodyOf(root: Element, soap: SoapVersion): Element | null {
-  if (root.name !== "Envelope" || root.namespace !== ENVELOPES[soap]) return null;
-  return root.children.find((child) => child.name === "Body") ?? null;
+  const type = /^[^;\s]*/.exec(contentType.toLowerCase())?.[0];
+  return (["1.1", "1.2"] as const).find((version) => CONTENT_TYPES[version] === type) ?? null;
 }
 
 function parametersOf(body: Element, operation: Operation): Pick<SoapCall, "version" | "message"> {
@@ -101,17 +94,5 @@ function unknownAction(soap: SoapVersion, action: string | undefined): string {
 }
 
 function refuse(soap: SoapVersion, reason: string): SoapReading {
-  const fault =
-    soap === "1.1"
-      ? `<soap:Fault><faultcode>soap:Client</faultcode>${element("faultstring", reason)}<detail/></soap:Fault>`
-      : `<soap:Fault><soap:Code><soap:Value>soap:Sender</soap:Value></soap:Code><soap:Reason>` +
-        `<soap:Text xml:lang="en">${element("t", reason).slice(3, -4)}</soap:Text></soap:Reason></soap:Fault>`;
-  return { ok: false, answer: text(500, CONTENT_TYPES[soap], envelope(soap, fault)) };
-}
-
-function envelope(soap: SoapVersion, body: string): string {
-  return (
-    `<?xml version="1.0" encoding="utf-8"?><soap:Envelope xmlns:soap="${ENVELOPES[soap]}">` +
-    `<soap:Body>${body}</soap:Body></soap:Envelope>`
-  );
+  return { ok: false, answer: soapFault(soap, reason) };
 }

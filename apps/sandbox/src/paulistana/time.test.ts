@@ -11,7 +11,7 @@ import type { TestAuthority } from "../authority/test-authority.ts";
 import { openTestAuthority } from "../authority/test-authority.ts";
 import { createCounters } from "../control/counters.ts";
 import { createFaultQueue } from "../control/fault-queue.ts";
-import { createTroubles } from "../sefin/sentinels.ts";
+import { createTroubles } from "../control/troubles.ts";
 import { cancelNotes } from "./cancel.ts";
 import { issueOne } from "./issue.ts";
 import { judgeCertificate } from "./message-signature.ts";

@@ -1,5 +1,5 @@
 import type { Dps } from "./dps.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** How a municipality stands in the registry of convênios. Every one is active and adherent, except the fixtures. */
 export interface Convenio {

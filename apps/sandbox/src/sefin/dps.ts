@@ -1,6 +1,6 @@
-import type { Element } from "./xml/document.ts";
-import type { Fields } from "./fields.ts";
-import { fieldsOf } from "./fields.ts";
+import type { Element } from "../xml/document.ts";
+import type { Fields } from "../xml/fields.ts";
+import { fieldsOf } from "../xml/fields.ts";
 import { registration } from "./chave.ts";
 
 /** A DPS whose layout is known to be right, with the facts that many rules ask for. Paths start below infDPS. */

@@ -20,8 +20,9 @@ import { brokenRules } from "./rules/rule.ts";
 import type { SefinContext } from "./sefin-context.ts";
 import { worldOf } from "./sefin-context.ts";
 import { sentinelRejection } from "./sentinels.ts";
-import { DPS_SIGNATURE_CODES, isHolder, judgeSignature } from "./signature-rules.ts";
-import { packXml } from "./xml/payload.ts";
+import { isHolder } from "../authority/trust.ts";
+import { DPS_SIGNATURE_CODES, judgeSignature } from "./signature-rules.ts";
+import { packXml } from "../xml/payload.ts";
 
 const issueBody = z.object({ dpsXmlGZipB64: z.string() });
 

@@ -13,9 +13,9 @@ import {
 } from "../testing/official.ts";
 import { OLD_NOTE } from "../testing/cases/rejection-case.ts";
 import { receive } from "./reception.ts";
-import type { Element } from "./xml/document.ts";
-import { elementTree, withDocument } from "./xml/document.ts";
-import { packXml } from "./xml/payload.ts";
+import type { Element } from "../xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { packXml } from "../xml/payload.ts";
 
 type RootName = keyof typeof NACIONAL_LAYOUTS;
 

@@ -1,4 +1,4 @@
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** First and last five digits of the CEPs of each state (Correios). The table of single CEPs is not public. */
 const RANGES: Readonly<Record<string, readonly (readonly [first: number, last: number])[]>> = {

@@ -3,12 +3,12 @@ import type { ElementRule, LayoutFault } from "@emita/fiscal-layouts/layout-type
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
 import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
-import type { Element } from "./xml/document.ts";
-import { elementTree, withDocument } from "./xml/document.ts";
-import { finerFaults, strayNamespace } from "./finer-faults.ts";
-import { unpackXml } from "./xml/payload.ts";
-import type { SignatureCheck } from "./xml/verify-signature.ts";
-import { verifySignature } from "./xml/verify-signature.ts";
+import type { Element } from "../xml/document.ts";
+import { elementTree, withDocument } from "../xml/document.ts";
+import { finerFaults, strayNamespace } from "../xml/finer-faults.ts";
+import { unpackXml } from "../xml/payload.ts";
+import type { SignatureCheck } from "../xml/verify-signature.ts";
+import { verifySignature } from "../xml/verify-signature.ts";
 
 /** A message that passed reception: its tree, its root element as received, and what its signature is worth. */
 export interface ReceivedMessage {

@@ -11,7 +11,7 @@ import { commonFields, refused } from "./replies.ts";
 import type { SefinContext } from "./sefin-context.ts";
 import { worldOf } from "./sefin-context.ts";
 import { EVENT_SIGNATURE_CODES, judgeSignature } from "./signature-rules.ts";
-import { packXml } from "./xml/payload.ts";
+import { packXml } from "../xml/payload.ts";
 
 const eventBody = z.object({ pedidoRegistroEventoXmlGZipB64: z.string() });
 

@@ -1,10 +1,10 @@
 import type { X509Certificate } from "node:crypto";
 import type { LiveSettings } from "../control/live-settings.ts";
 import type { Ledger } from "../ledger/ledger.ts";
-import type { createTroubles } from "./sentinels.ts";
-import type { Tables } from "./tables.ts";
+import type { Troubles } from "../control/troubles.ts";
+import type { Tables } from "../tables/tables.ts";
 import type { World } from "./world.ts";
-import type { Signer } from "./xml/sign.ts";
+import type { Signer } from "./sign.ts";
 
 /** What the emulated SEFIN works with. */
 export interface SefinContext {
@@ -15,7 +15,7 @@ export interface SefinContext {
   readonly signer: Signer;
   /** The authority that taxpayers' certificates must come from. */
   readonly authority: X509Certificate;
-  readonly troubles: ReturnType<typeof createTroubles>;
+  readonly troubles: Troubles;
   /** Told of every DPS: the key of its note, or null for a refusal. */
   readonly onOutcome: (outcome: "issued" | "rejected") => void;
 }

@@ -1,10 +1,9 @@
-import { cnpjRoot } from "@emita/domain/cnpj";
 import type { X509Certificate } from "node:crypto";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
-import { isIssuedBy, isRevoked } from "../authority/certificate-facts.ts";
+import { isTrusted } from "../authority/trust.ts";
 import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
-import type { SignatureCheck } from "./xml/verify-signature.ts";
+import type { SignatureCheck } from "../xml/verify-signature.ts";
 
 /** The codes that DPS and event requests use for the same five faults. */
 export interface SignatureCodes {
@@ -47,26 +46,14 @@ export function judgeSignature(
   return { ok: true, certificate: check.certificate };
 }
 
-/**
- * Whether `certificate` may sign for `taxId`. For a CNPJ the root decides: the rule for events (E0812) says so, the one for
- * the DPS (E0718) does not say whether a branch may use the certificate of its head office.
- */
-export function isHolder(certificate: CertificateFacts, taxId: string): boolean {
-  if (taxId.length === 11) return certificate.cpf === taxId;
-  return certificate.cnpj !== null && cnpjRoot(certificate.cnpj) === cnpjRoot(taxId);
-}
-
 function certificateFault(
   certificate: CertificateFacts,
   authority: X509Certificate,
   now: Date,
 ): "invalid" | "non_standard" | null {
-  const { x509 } = certificate;
-  const isTrusted = isIssuedBy(x509, authority) && !isRevoked(certificate);
-  const isInForce = x509.validFromDate <= now && now <= x509.validToDate;
-  if (!isTrusted || !isInForce) return "invalid";
+  if (!isTrusted(certificate, authority, now)) return "invalid";
   const isIdentified = certificate.cnpj !== null || certificate.cpf !== null;
-  return x509.ca || !certificate.maySign || !isIdentified ? "non_standard" : null;
+  return certificate.x509.ca || !certificate.maySign || !isIdentified ? "non_standard" : null;
 }
 
 function refuse(code: string, complement: string | null = null): SignatureVerdict {

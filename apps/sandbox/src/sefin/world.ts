@@ -1,5 +1,5 @@
 import type { Ledger } from "../ledger/ledger.ts";
-import type { Tables } from "./tables.ts";
+import type { Tables } from "../tables/tables.ts";
 
 /** What the rules know besides the message: the hour, the notes that exist, the official tables. */
 export interface World {

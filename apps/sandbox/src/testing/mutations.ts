@@ -1,6 +1,6 @@
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
-import type { Element } from "../sefin/xml/document.ts";
-import { DSIG } from "../sefin/xml/verify-signature.ts";
+import type { Element } from "../xml/document.ts";
+import { DSIG } from "../xml/dsig.ts";
 
 /** A message with one place spoiled, or changed without harm: the official schema tells which. */
 export interface Mutation {

@@ -1,9 +1,9 @@
 import forge from "node-forge";
-import { request } from "node:https";
 import { setTimeout as delay } from "node:timers/promises";
 import type { IncomingHttpHeaders } from "node:http";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { z } from "zod";
+import { callTls, type Reachable } from "./call-tls.ts";
 import type { SandboxChild } from "./child.ts";
 import type { TestKey } from "./sign-text.ts";
 
@@ -15,50 +15,28 @@ export interface SefinAnswer {
   readonly body: unknown;
 }
 
-const CLIENT_TIMEOUT_MS = 30_000;
-
-/** One request over TLS, with a client certificate or without. Rejects when the connection breaks or the signal ends it. */
+/** One request with a JSON body; see `callTls`. */
 export async function callSefin(
-  sandbox: Pick<SandboxChild, "url" | "port">,
+  sandbox: Reachable,
   key: TestKey | null,
   method: string,
   path: string,
   body?: unknown,
-  signal: AbortSignal = AbortSignal.timeout(CLIENT_TIMEOUT_MS),
+  signal?: AbortSignal,
 ): Promise<SefinAnswer> {
-  const ca = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "localhost",
-        port: sandbox.port,
-        method,
-        path,
-        ca,
-        ...(key === null ? {} : { cert: key.certificatePem, key: key.privateKeyPem }),
-        headers: { "content-type": "application/json" },
-        agent: false,
-        signal,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
-        incoming.on("end", () => {
-          const raw = Buffer.concat(chunks);
-          const { headers } = incoming;
-          resolve({ status: incoming.statusCode ?? 0, headers, raw, body: parseJson(raw) });
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body === undefined ? undefined : JSON.stringify(body));
+  const { body: raw, ...answer } = await callTls(sandbox, key, {
+    method,
+    path,
+    headers: { "content-type": "application/json" },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    signal,
   });
+  return { ...answer, raw, body: parseJson(raw) };
 }
 
 /** Sends a signed DPS. */
 export function sendDps(
-  sandbox: Pick<SandboxChild, "url" | "port">,
+  sandbox: Reachable,
   key: TestKey | null,
   xml: string,
   signal?: AbortSignal,
@@ -71,11 +49,7 @@ export function sendDps(
  * Sends a DPS that is to get no answer, and leaves once the sandbox has it: returns whether an answer came after all.
  * The sandbox works in one thread, so whatever it wanted to answer has left before its next reply to somebody else.
  */
-export async function isAnswered(
-  sandbox: Pick<SandboxChild, "url" | "port">,
-  key: TestKey,
-  xml: string,
-): Promise<boolean> {
+export async function isAnswered(sandbox: Reachable, key: TestKey, xml: string): Promise<boolean> {
   const leaving = new AbortController();
   let answered = false;
   const before = await issueCount(sandbox);

@@ -9,7 +9,7 @@ export interface TestKey {
 const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 
 /** The two profiles that the real service was seen to accept. */
-export const PROFILES = {
+const PROFILES = {
   sha256: {
     canonicalization: "http://www.w3.org/2001/10/xml-exc-c14n#",
     signature: "http://www.w3.org/2001/04/xmldsig-more#rsa-sha256",
@@ -28,6 +28,19 @@ export function signText(
   key: TestKey,
   profile: keyof typeof PROFILES = "sha256",
 ): string {
+  const place = { reference: "/*", action: "append" } as const;
+  const signed = signElement(xml, key, profile, "/*/*[1]", place);
+  return signed.startsWith("<?xml") ? signed : `<?xml version="1.0" encoding="UTF-8"?>${signed}`;
+}
+
+/** Signs the element at `xpath` and puts the signature at `location`. */
+export function signElement(
+  xml: string,
+  key: TestKey,
+  profile: keyof typeof PROFILES,
+  xpath: string,
+  location: { readonly reference: string; readonly action: "append" | "after" },
+): string {
   const { canonicalization, signature, digest } = PROFILES[profile];
   const signer = new SignedXml({
     privateKey: key.privateKeyPem,
@@ -38,13 +51,12 @@ export function signText(
       `<X509Data><X509Certificate>${key.certificatePem.replace(/-----[^-]+-----|\s/g, "")}</X509Certificate></X509Data>`,
   });
   signer.addReference({
-    xpath: "/*/*[1]",
+    xpath,
     transforms: [`${DSIG}enveloped-signature`, canonicalization],
     digestAlgorithm: digest,
   });
-  signer.computeSignature(xml, { location: { reference: "/*", action: "append" } });
-  const signed = signer.getSignedXml();
-  return signed.startsWith("<?xml") ? signed : `<?xml version="1.0" encoding="UTF-8"?>${signed}`;
+  signer.computeSignature(xml, { location });
+  return signer.getSignedXml();
 }
 
 /** Whether xml-crypto accepts the signature that is a direct child of the root, against the certificate in it. */

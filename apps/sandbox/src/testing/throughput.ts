@@ -2,6 +2,7 @@ import { Agent, request } from "node:https";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { caOf } from "./call-tls.ts";
 import type { SandboxChild } from "./child.ts";
 import { startChild } from "./child.ts";
 import { ISSUER, SIMPLES, dpsText } from "./dps-text.ts";
@@ -40,7 +41,7 @@ async function sendAll(
   key: TestKey,
   bodies: readonly string[],
 ): Promise<readonly number[]> {
-  const ca = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
+  const ca = await caOf(sandbox);
   const agent = new Agent({
     keepAlive: true,
     maxSockets: CONNECTIONS,

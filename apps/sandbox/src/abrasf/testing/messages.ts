@@ -1,9 +1,7 @@
-import { SignedXml } from "xml-crypto";
-import { PROFILES } from "../../testing/sign-text.ts";
+import { signElement } from "../../testing/sign-text.ts";
 import type { TestKey } from "../../testing/sign-text.ts";
 
 const NAMESPACE = "http://www.abrasf.org.br/nfse.xsd";
-const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 
 /** What a test wants different in an RPS. */
 export interface RpsParts {
@@ -98,22 +96,6 @@ export function signAll(
 }
 
 function signOne(xml: string, key: TestKey, id: string): string {
-  const { canonicalization, signature, digest } = PROFILES.sha1;
-  const signer = new SignedXml({
-    privateKey: key.privateKeyPem,
-    publicCert: key.certificatePem,
-    canonicalizationAlgorithm: canonicalization,
-    signatureAlgorithm: signature,
-    getKeyInfoContent: () =>
-      `<X509Data><X509Certificate>${key.certificatePem.replace(/-----[^-]+-----|\s/g, "")}</X509Certificate></X509Data>`,
-  });
-  signer.addReference({
-    xpath: `//*[@Id='${id}']`,
-    transforms: [`${DSIG}enveloped-signature`, canonicalization],
-    digestAlgorithm: digest,
-  });
-  signer.computeSignature(xml, {
-    location: { reference: `//*[@Id='${id}']`, action: "after" },
-  });
-  return signer.getSignedXml();
+  const reference = `//*[@Id='${id}']`;
+  return signElement(xml, key, "sha1", reference, { reference, action: "after" });
 }

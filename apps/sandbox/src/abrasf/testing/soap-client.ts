@@ -1,5 +1,4 @@
-import { request } from "node:https";
-import type { SandboxChild } from "../../testing/child.ts";
+import { callTls, type Reachable } from "../../testing/call-tls.ts";
 import type { TestKey } from "../../testing/sign-text.ts";
 
 export interface SoapReply {
@@ -10,11 +9,9 @@ export interface SoapReply {
   readonly message: string;
 }
 
-type Sandbox = Pick<SandboxChild, "url" | "port">;
-
 /** An envelope for Guarulhos, as its part of the README says. */
 export function callGuarulhos(
-  sandbox: Sandbox,
+  sandbox: Reachable,
   key: TestKey | null,
   operation: string,
   data: string,
@@ -33,7 +30,7 @@ export function callGuarulhos(
 
 /** An envelope for Suzano. */
 export function callSuzano(
-  sandbox: Sandbox,
+  sandbox: Reachable,
   user: string,
   operation: string,
   data: string,
@@ -54,38 +51,15 @@ function headerOf(version: string): string {
 }
 
 async function post(
-  sandbox: Sandbox,
+  sandbox: Reachable,
   key: TestKey | null,
   path: string,
   envelope: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<SoapReply> {
-  const ca = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "localhost",
-        port: sandbox.port,
-        method: "POST",
-        path,
-        ca,
-        ...(key === null ? {} : { cert: key.certificatePem, key: key.privateKeyPem }),
-        headers,
-        agent: false,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
-        incoming.on("end", () => {
-          const body = Buffer.concat(chunks).toString("utf8");
-          resolve({ status: incoming.statusCode ?? 0, body, message: messageIn(body) });
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(envelope);
-  });
+  const answer = await callTls(sandbox, key, { method: "POST", path, headers, body: envelope });
+  const body = answer.body.toString("utf8");
+  return { status: answer.status, body, message: messageIn(body) };
 }
 
 function messageIn(body: string): string {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { elementTree, withDocument } from "../../sefin/xml/document.ts";
+import { elementTree, withDocument } from "../../xml/document.ts";
 import type { NoteLedger } from "../note-ledger.ts";
 import { openNoteLedger } from "../note-ledger.ts";
 import { createRegistry } from "../registry.ts";

@@ -2,7 +2,7 @@ import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
 import { createPrivateKey, sign } from "node:crypto";
 import { SignedXml } from "xml-crypto";
 import type { TestKey } from "../../testing/sign-text.ts";
-import { elementTree, withDocument } from "../../sefin/xml/document.ts";
+import { elementTree, withDocument } from "../../xml/document.ts";
 import { readRps } from "../rps.ts";
 import { rpsString } from "../signature-strings.ts";
 import type { RpsParts } from "./rps-text.ts";

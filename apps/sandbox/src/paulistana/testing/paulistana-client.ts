@@ -1,14 +1,14 @@
-import { request } from "node:https";
 import { XmlDocument } from "libxml2-wasm";
 import { z } from "zod";
+import { callTls, type Reachable } from "../../testing/call-tls.ts";
 import type { SandboxChild } from "../../testing/child.ts";
 import type { TestKey } from "../../testing/sign-text.ts";
 import { PAULISTANA_NAMESPACE } from "@emita/fiscal-layouts/paulistana-layout";
-import { elementTree } from "../../sefin/xml/document.ts";
-import type { Element } from "../../sefin/xml/document.ts";
-import { element } from "../../sefin/xml/escape.ts";
-import { fieldsOf } from "../../sefin/fields.ts";
-import type { Fields } from "../../sefin/fields.ts";
+import { elementTree } from "../../xml/document.ts";
+import type { Element } from "../../xml/document.ts";
+import { element } from "../../xml/escape.ts";
+import { fieldsOf } from "../../xml/fields.ts";
+import type { Fields } from "../../xml/fields.ts";
 import { OPERATIONS, SOAP_ACTION_BASE } from "../operations.ts";
 import type { OperationName } from "../operations.ts";
 
@@ -36,13 +36,10 @@ export interface CallOptions {
   readonly signal?: AbortSignal;
 }
 
-type Reachable = Pick<SandboxChild, "url" | "port">;
-
 const ENVELOPES = {
   "1.1": ["http://schemas.xmlsoap.org/soap/envelope/", "text/xml; charset=utf-8"],
   "1.2": ["http://www.w3.org/2003/05/soap-envelope", "application/soap+xml; charset=utf-8"],
 } as const;
-const TIMEOUT_MS = 30_000;
 
 /** One operation, with the answer read. Rejects when there is none, or none that can be read. */
 export async function callCity(
@@ -99,36 +96,10 @@ export async function callRaw(
   path: string,
   headers: Readonly<Record<string, string>> = {},
   body = "",
-  signal: AbortSignal = AbortSignal.timeout(TIMEOUT_MS),
+  signal?: AbortSignal,
 ): Promise<RawAnswer> {
-  const ca = await (await fetch(`${sandbox.url}/_ca.pem`)).text();
-  const certificate = key === null ? {} : { cert: key.certificatePem, key: key.privateKeyPem };
-  return new Promise((resolve, reject) => {
-    const outgoing = request(
-      {
-        host: "localhost",
-        port: sandbox.port,
-        method,
-        path,
-        ca,
-        headers,
-        agent: false,
-        signal,
-        ...certificate,
-      },
-      (incoming) => {
-        const chunks: Buffer[] = [];
-        incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
-        incoming.on("error", reject);
-        incoming.on("end", () => {
-          const text = Buffer.concat(chunks).toString("utf8");
-          resolve({ status: incoming.statusCode ?? 0, headers: incoming.headers, body: text });
-        });
-      },
-    );
-    outgoing.on("error", reject);
-    outgoing.end(body);
-  });
+  const answer = await callTls(sandbox, key, { method, path, headers, body, signal });
+  return { ...answer, body: answer.body.toString("utf8") };
 }
 
 /** `GET /_control/notes` of the sandbox, the notes of São Paulo. */

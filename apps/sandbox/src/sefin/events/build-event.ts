@@ -1,9 +1,9 @@
 import { localDateTimeWithOffset } from "@emita/domain/dates";
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
 import { APPLICATION } from "../replies.ts";
-import { element } from "../xml/escape.ts";
-import type { Signer } from "../xml/sign.ts";
-import { signDocument } from "../xml/sign.ts";
+import { element } from "../../xml/escape.ts";
+import type { Signer } from "../sign.ts";
+import { signDocument } from "../sign.ts";
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8"?>';
 

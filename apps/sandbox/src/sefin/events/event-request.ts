@@ -1,6 +1,6 @@
-import type { Element } from "../xml/document.ts";
-import type { Fields } from "../fields.ts";
-import { fieldsOf } from "../fields.ts";
+import type { Element } from "../../xml/document.ts";
+import type { Fields } from "../../xml/fields.ts";
+import { fieldsOf } from "../../xml/fields.ts";
 
 /** A request for an event whose layout is known to be right. Paths start below infPedReg. */
 export interface EventRequest extends Fields {

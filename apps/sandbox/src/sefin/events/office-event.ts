@@ -4,8 +4,8 @@ import { json } from "../../http/reply.ts";
 import type { NoteRecord } from "../../ledger/records.ts";
 import { rejection } from "../rejection.ts";
 import type { SefinContext } from "../sefin-context.ts";
-import { element } from "../xml/escape.ts";
-import { packXml } from "../xml/payload.ts";
+import { element } from "../../xml/escape.ts";
+import { packXml } from "../../xml/payload.ts";
 import { buildEvent, unsignedRequestXml } from "./build-event.ts";
 import { matrixRefusal } from "./event-matrix.ts";
 

@@ -1,10 +1,10 @@
 import { ISS_RATE_HUNDREDTHS, incidenceCity } from "../cities.ts";
 import { benefitOf } from "../city-parameters.ts";
 import type { Dps } from "../dps.ts";
-import { decimal } from "../fields.ts";
+import { decimal } from "../../xml/fields.ts";
 import { benefitReduction, reductions, sum } from "../rules/amounts.ts";
-import type { Tables } from "../tables.ts";
-import { element } from "../xml/escape.ts";
+import type { Tables } from "../../tables/tables.ts";
+import { element } from "../../xml/escape.ts";
 
 interface Iss {
   readonly base: bigint;

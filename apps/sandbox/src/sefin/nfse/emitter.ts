@@ -2,8 +2,8 @@ import { toLatin1 } from "@emita/domain/text";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import { findCompany } from "../../directory/registry.ts";
 import type { Dps } from "../dps.ts";
-import type { Tables } from "../tables.ts";
-import { element, group } from "../xml/escape.ts";
+import type { Tables } from "../../tables/tables.ts";
+import { element, group } from "../../xml/escape.ts";
 
 /** The group `emit`: the issuer as the registries know it; who is not in the directory has name and city only. */
 export function emitterXml(dps: Dps, certificate: CertificateFacts, tables: Tables): string {

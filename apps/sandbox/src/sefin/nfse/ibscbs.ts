@@ -1,8 +1,8 @@
 import type { Dps } from "../dps.ts";
-import { decimal } from "../fields.ts";
+import { decimal } from "../../xml/fields.ts";
 import { sum } from "../rules/amounts.ts";
-import type { Tables } from "../tables.ts";
-import { element, group } from "../xml/escape.ts";
+import type { Tables } from "../../tables/tables.ts";
+import { element, group } from "../../xml/escape.ts";
 import type { NoteAmounts } from "./amounts.ts";
 import { taxOn } from "./amounts.ts";
 

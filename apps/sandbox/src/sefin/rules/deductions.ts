@@ -5,7 +5,7 @@ import { incidenceCity } from "../cities.ts";
 import type { DeductionForm } from "../city-parameters.ts";
 import { parametersOf } from "../city-parameters.ts";
 import type { Dps } from "../dps.ts";
-import type { Fields } from "../fields.ts";
+import type { Fields } from "../../xml/fields.ts";
 import { isElsewhere } from "../postal-codes.ts";
 import type { World } from "../world.ts";
 import { isBelowLowest } from "./benefit.ts";

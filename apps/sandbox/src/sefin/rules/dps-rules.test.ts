@@ -18,8 +18,8 @@ import {
 import { CASES } from "../../testing/rejection-cases.ts";
 import { WITHOUT_OFFICIAL, hasOfficialFiles, officialRejections } from "../../testing/official.ts";
 import { readDps } from "../dps.ts";
-import { officialTables } from "../tables.ts";
-import { elementTree, withDocument } from "../xml/document.ts";
+import { officialTables } from "../../tables/tables.ts";
+import { elementTree, withDocument } from "../../xml/document.ts";
 import { DPS_RULES } from "./all-rules.ts";
 import { brokenRules } from "./rule.ts";
 

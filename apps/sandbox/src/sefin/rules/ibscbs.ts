@@ -2,7 +2,7 @@ import { isCpf } from "@emita/domain/cpf";
 import { isCnpj } from "@emita/domain/cnpj";
 import { isKey } from "../chave.ts";
 import type { Dps } from "../dps.ts";
-import type { Tables } from "../tables.ts";
+import type { Tables } from "../../tables/tables.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";
 

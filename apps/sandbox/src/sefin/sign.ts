@@ -1,9 +1,9 @@
 import { createHash, createPrivateKey, sign } from "node:crypto";
 import type { KeyObject } from "node:crypto";
 import { XmlC14NMode, XmlDocument } from "libxml2-wasm";
-import type { KeyPair } from "../../authority/key-pair.ts";
-import { childElements } from "./document.ts";
-import { DSIG } from "./verify-signature.ts";
+import type { KeyPair } from "../authority/key-pair.ts";
+import { childElements } from "../xml/document.ts";
+import { DSIG } from "../xml/dsig.ts";
 
 const EXCLUSIVE_WITH_COMMENTS = "http://www.w3.org/2001/10/xml-exc-c14n#WithComments";
 const FORM = { mode: XmlC14NMode.XML_C14N_EXCLUSIVE_1_0, withComments: true } as const;

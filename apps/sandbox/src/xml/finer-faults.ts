@@ -1,6 +1,6 @@
 import type { LayoutFault } from "@emita/fiscal-layouts/layout-types";
-import type { Element } from "./xml/document.ts";
-import { DSIG } from "./xml/verify-signature.ts";
+import type { Element } from "./document.ts";
+import { DSIG } from "./dsig.ts";
 
 /** Parameters that XMLDSig itself gives to an algorithm; everything else in its namespace is refused there. */
 const PARAMETERS = new Set(["HMACOutputLength", "XPath"]);

@@ -3,7 +3,7 @@ import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import type { Incidence } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { Municipio } from "@emita/fiscal-layouts/municipios";
-import { NBS } from "./data/nbs-data.ts";
+import { NBS } from "./nbs-data.ts";
 
 interface ServiceEntry {
   readonly description: string;

@@ -1,4 +1,4 @@
-import type { Element } from "./xml/document.ts";
+import type { Element } from "./document.ts";
 
 /** Reads the fields of one group of a message by slash path: `text("valores/trib/tribMun/pAliq")`. */
 export interface Fields {

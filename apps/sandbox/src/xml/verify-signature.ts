@@ -1,13 +1,13 @@
-import { createHash, verify } from "node:crypto";
+import { createHash } from "node:crypto";
 import { XmlC14NMode } from "libxml2-wasm";
 import type { SubtreeC14NOptions, XmlDocument, XmlElement } from "libxml2-wasm";
-import type { CertificateFacts } from "../../authority/certificate-facts.ts";
-import { certificateFacts } from "../../authority/certificate-facts.ts";
+import type { CertificateFacts } from "../authority/certificate-facts.ts";
+import { certificateFacts } from "../authority/certificate-facts.ts";
 import { childElements } from "./document.ts";
+import { algorithmOf, DSIG, dsigChild, dsigChildren, isSignedBy } from "./dsig.ts";
 import { signedParts } from "./canonical-parts.ts";
 import type { CanonicalParts } from "./canonical-parts.ts";
 
-export const DSIG = "http://www.w3.org/2000/09/xmldsig#";
 const ENVELOPED = `${DSIG}enveloped-signature`;
 
 /** Every canonical form that the service was seen to accept or to use itself. */
@@ -46,14 +46,14 @@ export function verifySignature(document: XmlDocument): SignatureCheck {
   const [signed, ...rest] = childElements(document.root);
   const signature = rest.find((node) => node.name === "Signature" && node.namespaceUri === DSIG);
   if (signed === undefined || signature === undefined) return { kind: "missing" };
-  const info = child(signature, "SignedInfo");
+  const info = dsigChild(signature, "SignedInfo");
   if (info === undefined) return broken("SignedInfo ausente");
   return check(signed, signature, info, signedParts(document, signed, info));
 }
 
 /** The same for a signature anywhere in a document: `signature` stands beside `signed`, not in it. */
 export function verifyBeside(signed: XmlElement, signature: XmlElement): SignatureCheck {
-  const info = child(signature, "SignedInfo");
+  const info = dsigChild(signature, "SignedInfo");
   if (info === undefined) return broken("SignedInfo ausente");
   return check(signed, signature, info, {
     signed: (form) => signed.canonicalizeToString(form),
@@ -77,7 +77,7 @@ function checkReference(
   signed: XmlElement,
   parts: CanonicalParts,
 ): string | null {
-  const references = children(info, "Reference");
+  const references = dsigChildren(info, "Reference");
   const [reference] = references;
   if (reference === undefined || references.length !== 1) return "deve haver uma única Reference";
   const id = signed.attr("Id")?.value;
@@ -86,7 +86,7 @@ function checkReference(
   }
   const form = transformedForm(reference);
   if (form === null) return "transformações não previstas";
-  const digest = DIGESTS.get(algorithm(reference, "DigestMethod"));
+  const digest = DIGESTS.get(algorithmOf(dsigChild(reference, "DigestMethod")));
   if (digest === undefined) return "algoritmo de resumo não previsto";
   const actual = createHash(digest).update(parts.signed(form)).digest("base64");
   const stated = content(reference, "DigestValue").replace(/\s/g, "");
@@ -95,10 +95,8 @@ function checkReference(
 
 /** The canonical form after the transforms; C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: not acceptable. */
 function transformedForm(reference: XmlElement): SubtreeC14NOptions | null {
-  const list = child(reference, "Transforms");
-  const names = (list === undefined ? [] : children(list, "Transform")).map(
-    (transform) => transform.attr("Algorithm")?.value ?? "",
-  );
+  const list = dsigChild(reference, "Transforms");
+  const names = (list === undefined ? [] : dsigChildren(list, "Transform")).map(algorithmOf);
   if (names[0] !== ENVELOPED || names.length > 2) return null;
   const form = names[1];
   return form === undefined ? {} : (CANONICAL_FORMS.get(form) ?? null);
@@ -109,49 +107,24 @@ function checkValue(
   info: XmlElement,
   parts: CanonicalParts,
 ): SignatureCheck {
-  const form = CANONICAL_FORMS.get(algorithm(info, "CanonicalizationMethod"));
-  const hash = SIGNATURES.get(algorithm(info, "SignatureMethod"));
+  const form = CANONICAL_FORMS.get(algorithmOf(dsigChild(info, "CanonicalizationMethod")));
+  const hash = SIGNATURES.get(algorithmOf(dsigChild(info, "SignatureMethod")));
   if (form === undefined || hash === undefined)
     return broken("algoritmo de assinatura não previsto");
-  const data = child(signature, "KeyInfo");
-  const holder = data === undefined ? undefined : child(data, "X509Data");
+  const data = dsigChild(signature, "KeyInfo");
+  const holder = data === undefined ? undefined : dsigChild(data, "X509Data");
   const encoded = holder === undefined ? "" : content(holder, "X509Certificate");
   const certificate = certificateFacts(Buffer.from(encoded, "base64"));
   if (certificate === null) return broken("X509Certificate ausente ou ilegível");
   const value = Buffer.from(content(signature, "SignatureValue"), "base64");
   const bytes = Buffer.from(parts.info(form));
-  return isVerified(hash, bytes, certificate, value)
+  return isSignedBy(certificate, hash, bytes, value)
     ? { kind: "valid", certificate }
     : broken("a assinatura (SignatureValue) não confere com o certificado");
 }
 
-function isVerified(
-  hash: string,
-  bytes: Buffer,
-  certificate: CertificateFacts,
-  value: Buffer,
-): boolean {
-  try {
-    return verify(hash, bytes, certificate.x509.publicKey, value);
-  } catch {
-    return false;
-  }
-}
-
-function algorithm(parent: XmlElement, name: string): string {
-  return child(parent, name)?.attr("Algorithm")?.value ?? "";
-}
-
 function content(parent: XmlElement, name: string): string {
-  return child(parent, name)?.content ?? "";
-}
-
-function child(parent: XmlElement, name: string): XmlElement | undefined {
-  return children(parent, name)[0];
-}
-
-function children(parent: XmlElement, name: string): XmlElement[] {
-  return childElements(parent).filter((node) => node.name === name && node.namespaceUri === DSIG);
+  return dsigChild(parent, name)?.content ?? "";
 }
 
 function broken(detail: string): SignatureCheck {
