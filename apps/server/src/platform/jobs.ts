@@ -49,8 +49,11 @@ const DEAD_LETTER_SUFFIX = "-dead";
 /** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
-/** Every announcement wakes them all, and a job that takes long holds back no batch but its own. */
-const MAX_FETCHERS = 4;
+/**
+ * How many take batches of one kind of job. A job that takes long keeps the one that took it from taking more, so there
+ * must be several; every announcement wakes them all, so there must not be many.
+ */
+const MAX_FETCHERS = 8;
 const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** @param works false on a `web` process, which only enqueues. */
