@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
@@ -63,7 +64,13 @@ export async function startFakeProvider() {
       { alg = "RS256", key = privateKey, lifeSeconds = 300 }: SignOptions = {},
     ) {
       const now = Math.floor(Date.now() / 1000);
-      return new SignJWT({ iss: issuer, iat: now, exp: now + lifeSeconds, ...claims })
+      return new SignJWT({
+        iss: issuer,
+        jti: randomUUID(),
+        iat: now,
+        exp: now + lifeSeconds,
+        ...claims,
+      })
         .setProtectedHeader({ alg, kid: "fake" })
         .sign(key);
     },

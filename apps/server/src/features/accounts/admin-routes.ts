@@ -17,6 +17,7 @@ import {
 } from "./admin-requests.ts";
 import { AuthError } from "./auth-error.ts";
 import { readEmail } from "./email-address.ts";
+import { registerFactorAdministration } from "./factors/admin-factor-routes.ts";
 import { generateLink, inviteUser } from "./generate-link.ts";
 import { presentUser } from "./present.ts";
 import { queryValue, readBody } from "./requests.ts";
@@ -49,6 +50,8 @@ export async function registerAdministration(
       await deleteUserAsAdmin(accounts, userIdOf(request), soft);
       return {};
     });
+
+    registerFactorAdministration(scope, accounts);
 
     scope.post("/invite", { schema }, (request) => {
       const body = readBody(inviteBody, request);

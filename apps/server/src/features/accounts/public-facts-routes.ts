@@ -25,7 +25,13 @@ export function registerPublicFacts(scope: HttpServer, ctx: Context): void {
 
 function settingsOf({ config: { auth } }: Context) {
   return {
-    external: { email: true, phone: auth.phone, google: false, anonymous_users: auth.anonymous },
+    external: {
+      email: true,
+      phone: auth.phone,
+      google: false,
+      anonymous_users: auth.anonymous,
+      ...Object.fromEntries(auth.providers.map(({ name }) => [name, true])),
+    },
     disable_signup: !auth.signUps,
     mailer_autoconfirm: auth.emailAutoconfirm,
     phone_autoconfirm: auth.phoneAutoconfirm,

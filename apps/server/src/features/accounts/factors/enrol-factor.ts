@@ -113,7 +113,7 @@ function preparePhone(
   { ctx }: Accounts,
   { phone: typed, present }: { phone: string | undefined; present: readonly FactorRow[] },
 ): Preparation {
-  if (ctx.config.auth.sms.kind === "none") throw new AuthError("mfa_phone_enroll_not_enabled");
+  if (!reachesTelephones(ctx)) throw new AuthError("mfa_phone_enroll_not_enabled");
   const phone = readPhone(typed ?? "");
   if (present.some((factor) => factor.phone === phone)) {
     throw new AuthError("mfa_verified_factor_exists", {
@@ -121,4 +121,10 @@ function preparePhone(
     });
   }
   return { row: { type: "phone", phone }, answer: { phone } };
+}
+
+/** The local mailbox is looked into only where mails stay local too. */
+function reachesTelephones({ config }: Accounts["ctx"]): boolean {
+  const { kind } = config.auth.sms;
+  return kind === "gateway" || (kind === "mailbox" && config.smtpUrl === null);
 }

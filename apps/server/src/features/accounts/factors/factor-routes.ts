@@ -1,4 +1,3 @@
-import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { HttpServer } from "../../../platform/http.ts";
 import type { Accounts } from "../accounts.ts";
@@ -14,6 +13,7 @@ import {
   removeRecoveryCodes,
   verifyRecoveryCode,
 } from "./recovery-codes.ts";
+import { uuidOf } from "./path-ids.ts";
 import { removeFactor } from "./remove-factor.ts";
 import { verifyFactor } from "./verify-factor.ts";
 
@@ -56,7 +56,7 @@ export function registerFactors(scope: HttpServer, accounts: Accounts): void {
     const { channel, webauthn } = readBody(challengeBody, request);
     if (channel && channel !== "sms") throw invalid("Invalid channel, supported values are 'sms'");
     const wish = {
-      factorId: factorId(request),
+      factorId: uuidOf(request, "id", "factor_id"),
       rpId: webauthn?.rpId ?? undefined,
       rpOrigins: webauthn?.rpOrigins ?? undefined,
     };
@@ -67,7 +67,7 @@ export function registerFactors(scope: HttpServer, accounts: Accounts): void {
     const caller = await requireSession(accounts, request);
     const body = readBody(verifyBody, request);
     const answer = {
-      factorId: factorId(request),
+      factorId: uuidOf(request, "id", "factor_id"),
       challengeId: readUuid(body.challenge_id ?? ""),
       proof: { code: body.code ?? "", credential: body.webauthn?.credential_response },
     };
@@ -76,7 +76,7 @@ export function registerFactors(scope: HttpServer, accounts: Accounts): void {
 
   scope.delete("/factors/:id", { schema }, async (request) => {
     const caller = await requireSession(accounts, request);
-    return removeFactor(accounts, caller, factorId(request), clientOf(request));
+    return removeFactor(accounts, caller, uuidOf(request, "id", "factor_id"), clientOf(request));
   });
 
   registerRecoveryCodes(scope, accounts);
@@ -108,15 +108,6 @@ function registerRecoveryCodes(scope: HttpServer, accounts: Accounts): void {
     const caller = await requireSession(accounts, request);
     return removeRecoveryCodes(accounts, caller, clientOf(request));
   });
-}
-
-/** @throws AuthError validation_failed 404 when it is no id at all */
-function factorId(request: FastifyRequest): string {
-  const { id } = z.object({ id: z.string() }).parse(request.params);
-  if (!z.uuid().safeParse(id).success) {
-    throw new AuthError("validation_failed", { status: 404, message: "factor_id must be an UUID" });
-  }
-  return id;
 }
 
 /** @throws AuthError mfa_factor_not_found: no challenge has such an id */

@@ -10,12 +10,13 @@ import {
 let server: AccountsServer;
 
 beforeAll(async () => {
-  server = await createAccountsServer({ auth: { messagePauseSeconds: 60 } });
+  server = await createAccountsServer({ auth: { serviceKey: SERVICE_KEY } });
 });
 afterAll(() => server.stop());
 
 type Client = ReturnType<AccountsServer["client"]>;
 const STEP_MS = 30_000;
+const SERVICE_KEY = "a-service-key-of-thirty-two-characters";
 const GUESS_WINDOW_MS = 15 * 60_000;
 
 /** What the authenticator program shows now; the clock moves on first, so that no step is used twice. */
@@ -215,6 +216,24 @@ test("removing a factor lowers the session, and the last one takes the recovery 
       "Verificação em duas etapas removida no Emita",
     ]),
   );
+});
+
+test("the administration sees factors and removes them for somebody who lost all", async () => {
+  const { client, userId, factorId } = await withTotp();
+  const authorization = `Bearer ${SERVICE_KEY}`;
+  const path = `/auth/v1/admin/users/${userId}/factors`;
+  const list = await fetch(server.url + path, { headers: { authorization } });
+  expect(await list.json()).toMatchObject([{ id: factorId, status: "verified" }]);
+  const stranger = await server.call(`${path}/${factorId}`, { method: "DELETE" });
+  expect(stranger.status).toBe(401);
+  const removed = await server.call(`${path}/${factorId}`, {
+    method: "DELETE",
+    headers: { authorization },
+  });
+  expect([removed.status, removed.body]).toEqual([200, { id: factorId }]);
+  await client.refreshSession();
+  const { data } = await client.mfa.getAuthenticatorAssuranceLevel();
+  expect(data).toMatchObject({ currentLevel: "aal1", nextLevel: "aal1" });
 });
 
 test("names are unique, ten factors are the most, unfinished ones go after five minutes", async () => {

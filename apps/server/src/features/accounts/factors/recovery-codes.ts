@@ -102,7 +102,7 @@ export function removeRecoveryCodes(
   return withFactors(accounts, caller, async (scene) => {
     const factor = codesOf(scene.factors);
     refuseBelowAal2(scene);
-    await dropFactors(accounts, scene, [factor], client);
+    await dropFactors(accounts, scene, [factor], { sessionId: caller.sessionId, client });
     return { id: factor.id };
   });
 }

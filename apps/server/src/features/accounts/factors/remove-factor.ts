@@ -1,10 +1,14 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
 import { recordEvent } from "../account-events.ts";
 import type { Accounts, ClientInfo } from "../accounts.ts";
+import { AuthError } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
+import { lockUser, type UserRow } from "../store-users.ts";
 import { mailFactorRemoved } from "./factor-mails.ts";
 import { lowerSessions } from "./raise-session.ts";
-import { deleteFactors, type FactorRow } from "./store-factors.ts";
-import { factorOf, refuseBelowAal2, withFactors, type FactorScene } from "./with-factors.ts";
+import { deleteFactors, listFactors, type FactorRow } from "./store-factors.ts";
+import { factorOf, refuseBelowAal2, withFactors } from "./with-factors.ts";
 
 /**
  * Removes a factor. One that counts needs a session that has shown a second factor. With the last one its recovery codes
@@ -20,7 +24,29 @@ export function removeFactor(
   return withFactors(accounts, caller, async (scene) => {
     const factor = factorOf(scene, factorId);
     if (factor.status === "verified") refuseBelowAal2(scene, 422);
-    await dropFactors(accounts, scene, withOrphanedCodes(factor, scene), client);
+    const by = { sessionId: caller.sessionId, client };
+    await dropFactors(accounts, scene, withOrphanedCodes(factor, scene.factors), by);
+    return { id: factor.id };
+  });
+}
+
+/**
+ * The same by the administration, for somebody who lost every factor: no session is asked for.
+ * @throws AuthError user_not_found, mfa_factor_not_found
+ */
+export function removeFactorAsAdmin(
+  accounts: Accounts,
+  userId: string,
+  factorId: string,
+): Promise<{ id: string }> {
+  return accounts.ctx.db.transaction().execute(async (transaction) => {
+    const user = await lockUser(transaction, userId);
+    if (!user) throw new AuthError("user_not_found", { status: 404 });
+    const factors = await listFactors(transaction, userId);
+    const factor = factors.find(({ id }) => id === factorId);
+    if (!factor) throw new AuthError("mfa_factor_not_found");
+    const dropped = withOrphanedCodes(factor, factors);
+    await dropFactors(accounts, { transaction, user }, dropped, { client: null });
     return { id: factor.id };
   });
 }
@@ -28,9 +54,9 @@ export function removeFactor(
 /** Removes factors and lowers the sessions they raised; the owner hears of those that counted. */
 export async function dropFactors(
   { ctx }: Accounts,
-  { transaction, user, session }: FactorScene,
+  { transaction, user }: { transaction: Transaction<Database>; user: UserRow },
   factors: readonly FactorRow[],
-  client: ClientInfo,
+  by: { sessionId?: string; client: ClientInfo | null },
 ): Promise<void> {
   const ids = factors.map(({ id }) => id);
   await lowerSessions(transaction, ids);
@@ -41,14 +67,13 @@ export async function dropFactors(
       userId: user.id,
       kind: "factor_removed",
       detail: type,
-      sessionId: session.id,
-      client,
+      ...by,
     });
   }
   if (counted.length > 0) await mailFactorRemoved(ctx, transaction, user);
 }
 
-function withOrphanedCodes(factor: FactorRow, { factors }: FactorScene): FactorRow[] {
+function withOrphanedCodes(factor: FactorRow, factors: readonly FactorRow[]): FactorRow[] {
   const remaining = factors.filter(({ id, status }) => id !== factor.id && status === "verified");
   const isLast = remaining.every(({ type }) => type === "recovery_code");
   return isLast ? [factor, ...remaining] : [factor];

@@ -4,6 +4,7 @@ import type { HttpServer } from "../../../platform/http.ts";
 import type { Accounts } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import { requireSession, type SignedIn } from "../authenticate.ts";
+import { uuidOf } from "../factors/path-ids.ts";
 import { lacksSecondFactor } from "../factors/require-aal2.ts";
 import type { SessionAnswer } from "../open-session.ts";
 import { allowedRedirect, siteUrl } from "../redirects.ts";
@@ -53,13 +54,7 @@ export function registerProviders(scope: HttpServer, accounts: Accounts): void {
 
   scope.delete("/user/identities/:id", { schema }, async (request) => {
     const caller = await requireLinking(accounts, request);
-    const { id } = z.object({ id: z.string() }).parse(request.params);
-    if (!z.uuid().safeParse(id).success) {
-      throw new AuthError("validation_failed", {
-        status: 404,
-        message: "identity_id must be an UUID",
-      });
-    }
+    const id = uuidOf(request, "id", "identity_id");
     await unlinkIdentity(accounts, caller, id, clientOf(request));
     return {};
   });

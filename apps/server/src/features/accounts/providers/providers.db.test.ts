@@ -207,6 +207,11 @@ test.each([
   expect(url.searchParams.get("code")).not.toBeNull();
 });
 
+test("the settings name the providers", async () => {
+  const { body } = await server.call("/auth/v1/settings");
+  expect(body).toMatchObject({ external: { google: true }, manual_linking_enabled: true });
+});
+
 test("an unknown provider is refused", async () => {
   for (const name of ["facebook", "", "email"]) {
     const answer = await server.call(`/auth/v1/authorize?provider=${name}`);
