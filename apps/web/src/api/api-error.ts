@@ -96,6 +96,7 @@ const KNOWN: Readonly<Record<ApiErrorCode, true>> = {
   forbidden_scope: true,
   forbidden_origin: true,
   email_not_verified: true,
+  second_factor_required: true,
   not_found: true,
   not_editable: true,
   not_issued: true,

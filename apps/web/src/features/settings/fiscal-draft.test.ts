@@ -93,7 +93,8 @@ test("the inscrição is only sent when there is one", () => {
   });
 });
 
-test("another city is carried, half a code is refused", () => {
+test("another city is carried, one that was not picked is refused", () => {
   expect(fiscalChanges(draft({ city_code: "3518800" }), COMPANY).city_code).toBe("3518800");
-  expect(fiscalIssues(draft({ city_code: "35503" }))).toHaveProperty("city_code");
+  expect(fiscalIssues(draft({ city_code: "", city_name: "Guarul" }))).toHaveProperty("city_code");
+  expect(fiscalIssues(draft({ city_code: "", city_name: " " }))).toEqual({});
 });

@@ -10,7 +10,10 @@ import {
 
 /** The form 'Dados fiscais' as it is typed. */
 export interface FiscalDraft {
+  /** IBGE code; empty until a city is picked. */
   city_code: string;
+  /** What the field shows: the picked city, or what is being typed. */
+  city_name: string;
   municipal_registration: string;
   sends_municipal_registration: boolean;
   special_regime: SpecialRegime;
@@ -27,6 +30,7 @@ export function fiscalDraftOf(company: Company): FiscalDraft {
   const taxes = company.approximate_taxes;
   return {
     city_code: company.city_code ?? "",
+    city_name: company.city_code ?? "",
     municipal_registration: company.municipal_registration ?? "",
     sends_municipal_registration: company.sends_municipal_registration,
     special_regime: specialRegimeOf(company.special_regime),
@@ -57,7 +61,8 @@ export function allowsSpecialRegime(
 /** What is wrong with the draft, by field. */
 export function fiscalIssues(draft: FiscalDraft): FiscalIssues {
   const issues: FiscalIssues = {};
-  if (!/^(\d{7})?$/.test(draft.city_code)) issues.city_code = "O código do IBGE tem sete números.";
+  if (draft.city_code === "" && draft.city_name.trim() !== "")
+    issues.city_code = "Escolha a cidade na lista.";
   if (draft.municipal_registration.trim().length > 15)
     issues.municipal_registration = "Use até 15 caracteres.";
   const isAnyTyped = TAXES.some((tax) => draft[tax].trim() !== "");

@@ -6,6 +6,7 @@ import { CheckField } from "../../ui/check-field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { CityField } from "../company/city-field.tsx";
 import { useSaveCompany } from "../company/queries.ts";
 import { ApproximateTaxes } from "./approximate-taxes.tsx";
 import {
@@ -54,15 +55,14 @@ export function FiscalForm({ company }: { company: Company }) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h3>Dados fiscais</h3>
       <div className={group.two}>
-        <TextField
-          label="Código da cidade no IBGE"
-          hint={cityHint(company)}
-          inputMode="numeric"
-          maxLength={7}
-          autoComplete="off"
-          value={draft.city_code}
+        <CityField
+          label="Cidade"
+          hint="Mude só se a empresa mudou de cidade."
+          required={false}
+          code={draft.city_code}
+          name={draft.city_name}
           error={issues.city_code}
-          onValue={(city_code) => set({ city_code: city_code.replace(/\D/g, "") })}
+          onChange={(city_code, city_name) => set({ city_code, city_name })}
         />
         <TextField
           label="Inscrição Municipal"
@@ -96,10 +96,4 @@ export function FiscalForm({ company }: { company: Company }) {
       <SaveFoot label="Salvar dados fiscais" saving={save.isPending} saved={save.isSuccess} />
     </form>
   );
-}
-
-function cityHint({ city }: Company): string {
-  return city === null
-    ? "Sete números. O de São Paulo é 3550308."
-    : `${city}. Mude só se a empresa mudou de cidade.`;
 }

@@ -2,7 +2,7 @@ import { Field } from "../../../ui/field.tsx";
 import { MaskedInput } from "../../../ui/masked-input.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { maskCep } from "../client-address.ts";
-import { CityField } from "./city-field.tsx";
+import { CityField } from "../../company/city-field.tsx";
 import type { TypedPlace } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";
 

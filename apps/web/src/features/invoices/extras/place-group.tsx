@@ -3,7 +3,7 @@ import { FIELD_LABELS } from "@emita/domain/field-labels";
 import { useState } from "react";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
-import { CityField } from "./city-field.tsx";
+import { CityField } from "../../company/city-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 

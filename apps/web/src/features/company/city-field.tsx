@@ -1,11 +1,11 @@
 import type { Cities } from "@emita/contract/cities";
 import { api } from "@emita/contract/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { callApi } from "../../../api/client.ts";
-import { keys } from "../../../api/keys.ts";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
-import { useDebounced } from "../../../ui/use-debounced.ts";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { Combobox } from "../../ui/combobox.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useDebounced } from "../../ui/use-debounced.ts";
 
 interface CityFieldProps {
   label: string;
@@ -14,6 +14,8 @@ interface CityFieldProps {
   /** "Campinas/SP", or what is being typed. An existing note brings only the code. */
   name: string;
   error?: string | undefined;
+  hint?: string;
+  required?: boolean;
   className?: string | undefined;
   onChange: (code: string, name: string) => void;
 }
@@ -22,7 +24,16 @@ const TYPING_PAUSE_MS = 200;
 const ROWS = 10;
 
 /** One of the 5,571 municipalities, searched by name on the server. */
-export function CityField({ label, code, name, error, className, onChange }: CityFieldProps) {
+export function CityField({
+  label,
+  code,
+  name,
+  error,
+  hint,
+  required = true,
+  className,
+  onChange,
+}: CityFieldProps) {
   const known = useQuery({ ...cities(code), enabled: code !== "" && name === code }).data?.[0];
   const shown = known && name === code ? nameOf(known) : name;
   const typed = useDebounced(code === "" ? name.trim() : "", TYPING_PAUSE_MS);
@@ -38,7 +49,7 @@ export function CityField({ label, code, name, error, className, onChange }: Cit
     text: nameOf(city),
   }));
   return (
-    <Field label={label} required error={error} className={className}>
+    <Field label={label} required={required} error={error} hint={hint} className={className}>
       {(control) => (
         <Combobox
           control={control}
