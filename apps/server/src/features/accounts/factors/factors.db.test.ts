@@ -111,6 +111,16 @@ test("a code works once, also with another challenge", async () => {
   expect(next.error).toBeNull();
 });
 
+test("one code at two places at once raises one session", async () => {
+  const { client, email, factorId, secret } = await withTotp();
+  const other = await passwordClient(email);
+  const code = nextCode(secret);
+  const answers = await Promise.all(
+    [client, other].map((each) => each.mfa.challengeAndVerify({ factorId, code })),
+  );
+  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
+});
+
 test("a challenge works once, in time, and for the session that asked for it", async () => {
   const { client, email, factorId, secret } = await withTotp();
   const { data: used } = await client.mfa.challenge({ factorId });

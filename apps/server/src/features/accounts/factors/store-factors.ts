@@ -61,20 +61,6 @@ export async function deleteFactors(
   await transaction.deleteFrom("factors").where("id", "in", factorIds).execute();
 }
 
-/** Removes factors that nobody finished to set up. */
-export async function deleteUnfinished(
-  transaction: Transaction<Database>,
-  userId: string,
-  before: Date,
-): Promise<void> {
-  await transaction
-    .deleteFrom("factors")
-    .where("user_id", "=", userId)
-    .where("status", "=", "unverified")
-    .where("created_at", "<=", before)
-    .execute();
-}
-
 /** Secrets that are not sealed in the present form under the present key. */
 export function listForeignSeals(
   db: Db,

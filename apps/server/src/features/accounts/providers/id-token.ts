@@ -64,9 +64,9 @@ async function verified(
     if (payload.iss !== expected) throw badIdToken("Bad ID token");
     return { payload, alg: protectedHeader.alg };
   } catch (error) {
-    if (error instanceof errors.JWKSTimeout) throw providerFault(error).refusal;
-    if (error instanceof errors.JOSEError) throw badIdToken("Bad ID token", error);
-    throw providerFault(error).refusal;
+    const { refusal } = providerFault(error);
+    const isTokensFault = error instanceof errors.JOSEError && refusal.status < 500;
+    throw isTokensFault ? badIdToken("Bad ID token", error) : refusal;
   }
 }
 

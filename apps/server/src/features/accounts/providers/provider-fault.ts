@@ -21,13 +21,15 @@ export function providerFault(error: unknown): { refusal: AuthError; reason: str
   return { refusal, reason };
 }
 
-/** Time-outs, connections refused, and answers that are no answers (a proxy's error page). */
+/** Time-outs, and answers that are no answers (a proxy's error page); of both libraries. */
 const OUTAGES = new Set([
   "OAUTH_TIMEOUT",
   "OAUTH_ABORT",
   "OAUTH_RESPONSE_IS_NOT_CONFORM",
   "OAUTH_RESPONSE_IS_NOT_JSON",
   "OAUTH_PARSE_ERROR",
+  "ERR_JOSE_GENERIC",
+  "ERR_JWKS_INVALID",
   "ERR_JWKS_TIMEOUT",
 ]);
 

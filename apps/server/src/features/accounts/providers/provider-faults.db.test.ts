@@ -144,6 +144,11 @@ test("a provider that is down is an outage, told where the person came from, and
   expect(grant.headers.get("retry-after")).not.toBeNull();
 
   fake.restore();
+  for (const keys of [null, { status: 500, body: "" }, { body: "no keys" }]) {
+    fake.on("/keys", () => keys);
+    expect((await redeem({ id_token: await fake.sign(ana()) })).status).toBe(503);
+  }
+  fake.restore();
   const url = await goAround(async (nonce) => tokens(await fake.sign({ ...ana(), nonce })));
   expect(url.searchParams.get("code")).not.toBeNull();
   await server.stop();
