@@ -11,7 +11,8 @@ import {
   send,
   SUCCESS,
 } from "../testing/lotenfe.ts";
-import { messageOf, useLoteNfe } from "../testing/use-lotenfe.ts";
+import { messageOf } from "../testing/use-fake.ts";
+import { useLoteNfe } from "../testing/use-lotenfe.ts";
 import { paulistana } from "./driver.ts";
 
 const on = useLoteNfe();

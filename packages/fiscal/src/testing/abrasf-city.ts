@@ -1,8 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer } from "node:https";
-import type { AddressInfo } from "node:net";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
-import { testAuthority, testCertificate } from "./certificates.ts";
+import { bodyOf, serveLocally } from "./local-server.ts";
 
 /**
  * As much of an ABRASF service as the driver's tests need: notes by receipt, batches with a protocol, cancellation,
@@ -41,42 +39,18 @@ export type CityFault = (response: ServerResponse, process: () => string) => voi
 type State = Pick<FakeCity, "seen" | "notes" | "batches" | "faults">;
 
 export async function startCity(): Promise<FakeCity> {
-  const authority = testAuthority();
-  const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
   const state: State = { seen: [], notes: new Map(), batches: new Map(), faults: [] };
-  const options = {
-    key: own.privateKeyPem,
-    cert: own.certificatePem,
-    ca: authority.certificatePem,
-  };
-  const server = createServer({ ...options, requestCert: true }, (request, response) => {
-    serve(state, request, response).catch(() => response.destroy());
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // Of a server that listens on a port the address is never a text.
-  const { port } = server.address() as AddressInfo;
+  const server = await serveLocally("/abrasf", (request, response) =>
+    serve(state, request, response),
+  );
   return {
     ...state,
-    client: testCertificate({}, authority),
-    connection: {
-      baseUrl: `https://localhost:${port}/abrasf`,
-      environment: 2,
-      caPem: authority.certificatePem,
-      timeoutMs: 10_000,
-    },
+    ...server,
     reset: () => {
       state.seen.length = 0;
       state.faults.length = 0;
       state.notes.clear();
       state.batches.clear();
-    },
-    close: async () => {
-      server.closeAllConnections();
-      await new Promise((resolve) => {
-        server.close(resolve);
-      });
     },
   };
 }
@@ -132,9 +106,7 @@ export function send(response: ServerResponse, status: number, body: string | Bu
 }
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const body = Buffer.concat(chunks).toString("utf8");
+  const body = await bodyOf(request);
   const contentType = request.headers["content-type"] ?? "";
   const soapAction = String(request.headers["soapaction"] ?? "");
   const operation = /(\w+)"?$/.exec(soapAction || contentType)?.[1] ?? "";

@@ -1,8 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { createServer, type Server } from "node:https";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
-import { testAuthority, testCertificate } from "./certificates.ts";
+import { bodyOf, serveLocally } from "./local-server.ts";
 
 /**
  * As much of São Paulo's LoteNFe as the driver's tests need: SOAP over HTTPS with client certificates, notes by receipt,
@@ -40,51 +39,24 @@ export type CityFault = (response: ServerResponse, process: () => string) => voi
 type State = Pick<FakeLoteNfe, "seen" | "notes" | "faults" | "settings"> & { publicKey: string };
 
 export async function startLoteNfe(): Promise<FakeLoteNfe> {
-  const authority = testAuthority();
-  const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
-  const client = testCertificate({}, authority);
-  const state: State = {
+  const state: Omit<State, "publicKey"> = {
     seen: [],
     notes: new Map(),
     faults: [],
     settings: { cancelStringLength: null, registrations: ["31000000"] },
-    publicKey: client.certificatePem,
   };
-  const server = createServer(
-    {
-      key: own.privateKeyPem,
-      cert: own.certificatePem,
-      ca: authority.certificatePem,
-      requestCert: true,
-      rejectUnauthorized: true,
-    },
-    (request, response) => {
-      serve(state, request, response).catch(() => response.destroy());
-    },
+  const server = await serveLocally("/lotenfe.asmx", (request, response) =>
+    serve({ ...state, publicKey: server.client.certificatePem }, request, response),
   );
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { seen, notes, faults, settings } = state;
   return {
-    seen,
-    notes,
-    faults,
-    settings,
-    client,
-    connection: {
-      baseUrl: `https://localhost:${portOf(server)}/lotenfe.asmx`,
-      environment: 2,
-      caPem: authority.certificatePem,
-      timeoutMs: 10_000,
-    },
+    ...state,
+    ...server,
     reset: () => {
-      notes.clear();
-      seen.length = 0;
-      faults.length = 0;
-      Object.assign(settings, { cancelStringLength: null, registrations: ["31000000"] });
+      state.notes.clear();
+      state.seen.length = 0;
+      state.faults.length = 0;
+      Object.assign(state.settings, { cancelStringLength: null, registrations: ["31000000"] });
     },
-    close: () => stop(server),
   };
 }
 
@@ -121,9 +93,7 @@ export function send(response: ServerResponse, status: number, body: string | Bu
 }
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse) {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const body = Buffer.concat(chunks).toString("utf8");
+  const body = await bodyOf(request);
   const operation = /<(\w+)Request /.exec(body)?.[1] ?? "";
   const message = unescape(/<MensagemXML>(.*)<\/MensagemXML>/s.exec(body)?.[1] ?? "");
   state.seen.push({
@@ -261,18 +231,4 @@ function tag(xml: string, name: string): string {
 
 function unescape(text: string): string {
   return text.replaceAll("&lt;", "<").replaceAll("&gt;", ">").replaceAll("&amp;", "&");
-}
-
-function portOf(server: Server): number {
-  const address = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
 }

@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { XmlDocument, XsdValidator } from "libxml2-wasm";
-import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
-import { fileURLToPath } from "node:url";
+import { schemaFaults } from "./xsd.ts";
 
 /** ABRASF's schema and the samples lie outside the repository and are never copied into it. */
 const ABRASF = new URL("../../../../../shared/fiscal/abrasf/", import.meta.url);
@@ -22,23 +20,5 @@ export function abrasfSample(name: string): string {
  * served alone.
  */
 export function abrasfFaults(xml: string): string[] {
-  const document = XmlDocument.fromString(xml.replaceAll(/(<\/?)Tomador>/g, "$1TomadorServico>"));
-  try {
-    validator().validate(document);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  } finally {
-    document.dispose();
-  }
-}
-
-let known: XsdValidator | undefined;
-
-function validator(): XsdValidator {
-  if (known !== undefined) return known;
-  xmlRegisterFsInputProviders();
-  const path = fileURLToPath(SCHEMA);
-  known = XsdValidator.fromDoc(XmlDocument.fromBuffer(readFileSync(path), { url: path }));
-  return known;
+  return schemaFaults(SCHEMA, xml.replaceAll(/(<\/?)Tomador>/g, "$1TomadorServico>"));
 }

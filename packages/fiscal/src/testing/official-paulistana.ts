@@ -1,7 +1,5 @@
 import { existsSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
-import { XmlDocument, XsdValidator } from "libxml2-wasm";
-import { xmlRegisterFsInputProviders } from "libxml2-wasm/lib/nodejs.mjs";
+import { schemaFaults } from "./xsd.ts";
 
 /** São Paulo's schemas and samples lie outside the repository and are never copied into it. */
 const PAULISTANA = new URL("../../../../../shared/fiscal/paulistana/", import.meta.url);
@@ -18,27 +16,5 @@ export function citySample(name: string): string {
 
 /** What the city's schema objects to; empty when it accepts the document. `root` names the schema's file. */
 export function cityFaults(layout: 1 | 2, root: string, xml: string): string[] {
-  const document = XmlDocument.fromString(xml);
-  try {
-    validatorOf(layout, root).validate(document);
-    return [];
-  } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
-  } finally {
-    document.dispose();
-  }
-}
-
-const validators = new Map<string, XsdValidator>();
-
-function validatorOf(layout: 1 | 2, root: string): XsdValidator {
-  const file = `xsd/v${layout}/${root}_v0${layout}.xsd`;
-  const known = validators.get(file);
-  if (known !== undefined) return known;
-  xmlRegisterFsInputProviders();
-  const path = fileURLToPath(new URL(file, PAULISTANA));
-  const document = XmlDocument.fromBuffer(readFileSync(path), { url: path });
-  const validator = XsdValidator.fromDoc(document);
-  validators.set(file, validator);
-  return validator;
+  return schemaFaults(new URL(`xsd/v${layout}/${root}_v0${layout}.xsd`, PAULISTANA), xml);
 }

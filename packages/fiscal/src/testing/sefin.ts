@@ -1,10 +1,8 @@
-import { createServer, type Server } from "node:https";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { TLSSocket } from "node:tls";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
-import { testAuthority, testCertificate } from "./certificates.ts";
+import { bodyOf, serveLocally } from "./local-server.ts";
 
 /**
  * As much of SEFIN Nacional as the driver's tests need: HTTPS with client certificates, notes by DPS id, events, the
@@ -41,44 +39,22 @@ export interface Answer {
 }
 
 export async function startSefin(): Promise<FakeSefin> {
-  const authority = testAuthority();
-  const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
-  const client = testCertificate({}, authority);
   const state: State = { notes: new Map(), events: new Map(), faults: [], seen: [] };
-  const server = createServer(
-    {
-      key: own.privateKeyPem,
-      cert: own.certificatePem,
-      ca: authority.certificatePem,
-      requestCert: true,
-      rejectUnauthorized: false,
-      // Offered so that a test can see it is not taken.
-      ALPNProtocols: ["h2", "http/1.1"],
-    },
-    (request, response) => {
-      // A client that gave up in the middle of its request is part of the game.
-      serve(state, request, response).catch(() => response.destroy());
-    },
+  const server = await serveLocally(
+    "/SefinNacional",
+    (request, response) => serve(state, request, response),
+    // ALPN is offered so that a test can see it is not taken.
+    { rejectUnauthorized: false, ALPNProtocols: ["h2", "http/1.1"] },
   );
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
   return {
     ...state,
-    client,
-    connection: {
-      baseUrl: `https://localhost:${portOf(server)}/SefinNacional`,
-      environment: 2,
-      caPem: authority.certificatePem,
-      timeoutMs: 10_000,
-    },
+    ...server,
     reset: () => {
       state.notes.clear();
       state.events.clear();
       state.faults.length = 0;
       state.seen.length = 0;
     },
-    close: () => stop(server),
   };
 }
 
@@ -96,9 +72,7 @@ async function serve(state: State, request: IncomingMessage, response: ServerRes
     holder: typeof holder === "string" ? holder : undefined,
     port: socket.remotePort,
   });
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(Buffer.from(chunk));
-  const body = Buffer.concat(chunks).toString("utf8");
+  const body = await bodyOf(request);
   const process = () => answerTo(state, request.method ?? "", path, body);
   const fault = state.faults.shift();
   if (fault !== undefined) return fault(response, process);
@@ -221,18 +195,4 @@ function noteXml(key: string, number: number, dps: string): string {
 
 function withoutDeclaration(xml: string): string {
   return xml.replace(/^<\?xml[^>]*\?>/, "");
-}
-
-function portOf(server: Server): number {
-  const address: AddressInfo | string | null = server.address();
-  return typeof address === "object" && address !== null ? address.port : 0;
-}
-
-async function stop(server: Server): Promise<void> {
-  server.closeAllConnections();
-  await new Promise<void>((resolve) => {
-    server.close(() => {
-      resolve();
-    });
-  });
 }

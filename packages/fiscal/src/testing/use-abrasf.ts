@@ -1,12 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type { City } from "../abrasf/city.ts";
 import { abrasf } from "../abrasf/driver.ts";
 import type { CityHall, CityHallConnection, NoteReference, SignedMessage } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { closeTransports } from "../transport.ts";
 import { type FakeCity, startCity } from "./abrasf-city.ts";
 import { abrasfDraft, abrasfPrestador } from "./abrasf-drafts.ts";
-import { messageOf } from "./use-lotenfe.ts";
+import { messageOf, useFake } from "./use-fake.ts";
 
 export interface AbrasfFixture {
   readonly fake: FakeCity;
@@ -26,25 +24,7 @@ export interface AbrasfFixture {
 
 /** A fake ABRASF service for the tests of a file: started before the first, empty before each, stopped after the last. */
 export function useAbrasf(city: City): AbrasfFixture {
-  let running: FakeCity | undefined;
-  const fake = () => {
-    if (running === undefined) throw new Error("only inside a test");
-    return running;
-  };
-  beforeAll(async () => {
-    running = await startCity();
-  });
-  beforeEach(() => {
-    fake().reset();
-  });
-  afterEach(() => {
-    if (fake().faults.length > 0) throw new Error("a fault was prepared and never met");
-  });
-  afterAll(async () => {
-    await closeTransports();
-    await fake().close();
-  });
-  return fixtureOf(city, fake);
+  return fixtureOf(city, useFake(startCity));
 }
 
 export function abrasfCancelRequest(city: City, note: NoteReference) {

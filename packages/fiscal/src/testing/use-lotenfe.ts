@@ -1,16 +1,9 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
-import type {
-  BuildResult,
-  CityHall,
-  CityHallConnection,
-  NoteReference,
-  SignedMessage,
-} from "../city-hall.ts";
+import type { CityHall, CityHallConnection, NoteReference, SignedMessage } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { cityHallFor } from "../directory.ts";
-import { closeTransports } from "../transport.ts";
 import { cityDraft, cityPrestador } from "./city-drafts.ts";
 import { type FakeLoteNfe, startLoteNfe } from "./lotenfe.ts";
+import { messageOf, useFake } from "./use-fake.ts";
 
 export interface LoteNfeFixture {
   readonly city: FakeLoteNfe;
@@ -28,30 +21,7 @@ export interface LoteNfeFixture {
 
 /** A fake LoteNFe for the tests of a file: started before the first, empty before each, stopped after the last. */
 export function useLoteNfe(driver: CityHall = layout2()): LoteNfeFixture {
-  let running: FakeLoteNfe | undefined;
-  const city = () => {
-    if (running === undefined) throw new Error("only inside a test");
-    return running;
-  };
-  beforeAll(async () => {
-    running = await startLoteNfe();
-  });
-  beforeEach(() => {
-    city().reset();
-  });
-  afterEach(() => {
-    if (city().faults.length > 0) throw new Error("a fault was prepared and never met");
-  });
-  afterAll(async () => {
-    await closeTransports();
-    await city().close();
-  });
-  return fixtureOf(driver, city);
-}
-
-export function messageOf(result: BuildResult): SignedMessage {
-  if (!result.ok) throw new Error(`${result.field} ${result.code}`);
-  return result.message;
+  return fixtureOf(driver, useFake(startLoteNfe));
 }
 
 export function cityCancelRequest(note: NoteReference) {

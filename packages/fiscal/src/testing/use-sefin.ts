@@ -1,4 +1,3 @@
-import { afterAll, afterEach, beforeAll, beforeEach } from "vitest";
 import type {
   CancelOutcome,
   CancelRequest,
@@ -11,9 +10,9 @@ import type {
 } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { nacional } from "../nacional/driver.ts";
-import { closeTransports } from "../transport.ts";
 import { draft, prestador } from "./drafts.ts";
 import { type FakeSefin, startSefin } from "./sefin.ts";
+import { messageOf, useFake } from "./use-fake.ts";
 
 /** Long enough for a local answer on a busy machine, short enough to wait for. */
 export const IMPATIENT = { timeoutMs: 1000 };
@@ -35,25 +34,7 @@ export interface SefinFixture {
 
 /** A fake SEFIN for the tests of a file: started before the first, empty before each, stopped after the last. */
 export function useSefin(): SefinFixture {
-  let running: FakeSefin | undefined;
-  const sefin = () => {
-    if (running === undefined) throw new Error("only inside a test");
-    return running;
-  };
-  beforeAll(async () => {
-    running = await startSefin();
-  });
-  beforeEach(() => {
-    sefin().reset();
-  });
-  afterEach(() => {
-    if (sefin().faults.length > 0) throw new Error("a fault was prepared and never met");
-  });
-  afterAll(async () => {
-    await closeTransports();
-    await sefin().close();
-  });
-  return fixtureOf(sefin);
+  return fixtureOf(useFake(startSefin));
 }
 
 function fixtureOf(sefin: () => FakeSefin): SefinFixture {
@@ -98,9 +79,4 @@ export function cancelRequest(nfseKey: string) {
     reasonCode: 1,
     reasonText: "Valor do serviço informado com erro",
   } satisfies CancelRequest;
-}
-
-function messageOf(result: ReturnType<typeof nacional.buildIssue>): SignedMessage {
-  if (!result.ok) throw new Error(`${result.field} ${result.code}`);
-  return result.message;
 }
