@@ -4,7 +4,7 @@ import { runCampaign } from "./campaign/campaign.ts";
 /** The short version of `npm run bench -- faults`: real processes, every fault of the national service, every disaster once. */
 test("whatever goes astray and whoever dies, every invoice becomes exactly one note", async () => {
   const report = await runCampaign({
-    notes: 60,
+    notes: 40,
     targets: ["sefin"],
     notesPerFault: 4,
     disasterRounds: 1,

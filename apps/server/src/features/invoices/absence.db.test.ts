@@ -54,6 +54,18 @@ describe("a city hall that knows its notes only after a while", () => {
     expect(cityHall().notes.size).toBe(1);
   });
 
+  test("whoever comes too early does not lengthen the back-off of a later silence", async () => {
+    cityHall().script.push("lost");
+    cityHall().findScript.push("absent", "unknown");
+    const { id } = await stage.create(userId);
+    for (let turn = 0; turn < 20; turn++) await stage.issue(userId, id);
+    stage.clock.advance(PAUSES[0] ?? 0);
+    await stage.issue(userId, id);
+    const { work_due_at, tries } = await stage.row(id);
+    expect(tries).toBe(2);
+    expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThan(5_000);
+  });
+
   test("after a repetition that got lost too the count begins anew", async () => {
     cityHall().script.push("lost", "lost");
     const { id } = await stage.create(userId);

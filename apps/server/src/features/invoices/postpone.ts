@@ -45,21 +45,26 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
       await updateInvoice(transaction, ref, { protocol: delay.protocol });
     if (delay.isUncertain && row.tries === 0)
       await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
-    await putOff(task, transaction, owed, new Date(ctx.clock.now().getTime() + pauseMs));
+    const startAfter = new Date(ctx.clock.now().getTime() + pauseMs);
+    await putOff(task, transaction, owed, startAfter, row.tries + 1);
   });
 }
 
-/** Ends the turn; the next one begins at `startAfter`. */
+/**
+ * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
+ * a city hall prescribes, and whoever comes too early for them, must not make the next back-off longer.
+ */
 export async function putOff(
   { ctx, ref, invoice }: Task,
   transaction: Transaction<Database>,
   owed: OwedWork,
   startAfter: Date,
+  tries: number = invoice.tries,
 ): Promise<void> {
   await updateInvoice(transaction, ref, {
     claim_id: null,
     claimed_until: null,
-    tries: invoice.tries + 1,
+    tries,
     work_due_at: startAfter,
     updated_at: ctx.clock.now(),
   });
