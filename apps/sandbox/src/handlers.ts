@@ -5,7 +5,7 @@ import { abrasfNotes } from "./abrasf/control.ts";
 import { answerCertificates } from "./authority/certificate-desk.ts";
 import type { TestAuthority } from "./authority/test-authority.ts";
 import { applyFault } from "./control/apply-fault.ts";
-import { answerControl } from "./control/control-handler.ts";
+import { answerControl, type ControlContext } from "./control/control-handler.ts";
 import { createCounters } from "./control/counters.ts";
 import { createFaultQueue } from "./control/fault-queue.ts";
 import { createLiveSettings } from "./control/live-settings.ts";
@@ -18,10 +18,12 @@ import type { Request } from "./http/request.ts";
 import { clientOf } from "./http/tls-client.ts";
 import type { Ledger } from "./ledger/ledger.ts";
 import { registerOfficeEvent } from "./sefin/events/office-event.ts";
+import type { SefinContext } from "./sefin/sefin-context.ts";
 import { answerSefin, refuseWith, requestKind } from "./sefin/sefin-handler.ts";
 import { createTroubles } from "./control/troubles.ts";
 import { officialTables } from "./tables/tables.ts";
 import { createSigner } from "./sefin/sign.ts";
+import type { PaulistanaContext } from "./paulistana/context.ts";
 import { answerPaulistana, isPaulistanaPath } from "./paulistana/paulistana-handler.ts";
 import type { NoteLedger } from "./paulistana/note-ledger.ts";
 import { createRegistry } from "./paulistana/registry.ts";
@@ -30,105 +32,53 @@ import type { Settings } from "./settings.ts";
 
 const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
 
-/** The two sides of the port: plain HTTP for control, directory and certificates; TLS for the authority. */
+/** What each opponent remembers. */
+export interface Ledgers {
+  readonly sefin: Ledger;
+  readonly paulistana: NoteLedger;
+  readonly abrasf: CityLedger;
+}
+
+/** The two sides of the port: plain HTTP for control, directory and certificates; TLS for the authorities. */
 export function createHandlers(
   settings: Settings,
   clock: () => Date,
   authority: TestAuthority,
-  ledger: Ledger,
-  noteLedger: NoteLedger,
-  cityLedger: CityLedger,
+  ledgers: Ledgers,
 ): { readonly plain: Handler; readonly secure: Handler } {
-  const live = createLiveSettings({
-    adnDelayMs: settings.adnDelayMs,
-    abrasfDelayMs: settings.abrasfDelayMs,
-  });
-  const faults = createFaultQueue();
-  const counters = createCounters();
-  const troubles = createTroubles();
-  const ca = new X509Certificate(authority.ca.certificatePem);
-  const sefin = {
-    clock,
-    ledger,
-    settings: live,
-    tables: officialTables,
-    signer: createSigner(authority.signer),
-    authority: ca,
-    troubles,
-    onOutcome: (outcome: "issued" | "rejected") => counters.add(outcome),
-  };
-  const registry = createRegistry();
-  for (const note of noteLedger.notes()) registry.remember(note.inscricao, note.cnpjPrestador);
-  const switches = createSwitchBoard();
-  const paulistana = {
-    clock,
-    ledger: noteLedger,
-    registry,
-    switches,
-    faults,
-    counters,
-    troubles,
-    authority: ca,
-  };
-  const abrasf = {
-    clock,
-    ledger: cityLedger,
-    settings: live,
-    faults,
-    counters,
-    troubles,
-    authority: ca,
-  };
-  const reset = (): void => {
-    const parts = [
-      ledger,
-      noteLedger,
-      cityLedger,
-      registry,
-      switches,
-      faults,
-      counters,
-      troubles,
-      live,
-    ];
-    for (const part of parts) part.clear();
-  };
-  const control = {
-    faults,
-    counters,
-    ledger,
+  const shared = createShared(settings, clock, authority);
+  const sefin = sefinContext(shared, ledgers.sefin, authority);
+  const paulistana = paulistanaContext(shared, ledgers.paulistana);
+  const abrasf = { ...shared, ledger: ledgers.abrasf };
+  const { counters, faults, settings: live, troubles } = shared;
+  const { registry, switches } = paulistana;
+  const states = [...Object.values(ledgers), registry, switches, faults, counters, troubles, live];
+  const control: ControlContext = {
+    ...shared,
+    ledger: ledgers.sefin,
     paulistana,
-    abrasfNotes: () => abrasfNotes(cityLedger, live.read().abrasfDelayMs, clock()),
-    settings: live,
-    registerEvent: (order: unknown) => registerOfficeEvent(order, sefin),
-    reset,
-  };
-  const lookUp = (cnpj: string): Promise<Reply> => {
-    counters.add("directory");
-    return applyFault(
-      faults.take("directory"),
-      () => answerLookup(cnpj, settings.cnpjLookupUrl, fetch),
-      () => json(404, { message: "CNPJ não encontrado.", type: "not_found" }),
-    );
+    abrasfNotes: () => abrasfNotes(ledgers.abrasf, live.read().abrasfDelayMs, clock()),
+    registerEvent: (order) => registerOfficeEvent(order, sefin),
+    reset: () => {
+      for (const state of states) state.clear();
+    },
   };
   return {
     async plain(request) {
       const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
-      if (cnpj !== undefined) return lookUp(cnpj);
+      if (cnpj !== undefined) return lookUp(cnpj, settings, shared);
       return (
         answerControl(request, control) ??
         (await answerCertificates(request, authority, clock())) ??
         answerOverview(request)
       );
     },
-    async secure(request, incoming) {
-      const client = clientOf(incoming.socket, ca, clock());
+    async secure(request, { headers, socket }) {
+      const client = clientOf(socket, shared.authority, clock());
       if (isPaulistanaPath(request.path)) {
-        return answerPaulistana(request, incoming.headers, client, paulistana);
+        return answerPaulistana(request, headers, client, paulistana);
       }
-      if (isAbrasfPath(request.path)) {
-        return answerAbrasf(request, incoming.headers, client, abrasf);
-      }
+      if (isAbrasfPath(request.path)) return answerAbrasf(request, headers, client, abrasf);
       const kind = requestKind(request);
       counters.add(kind);
       return applyFault(
@@ -138,6 +88,46 @@ export function createHandlers(
       );
     },
   };
+}
+
+type Shared = ReturnType<typeof createShared>;
+
+/** What every opponent works with. */
+function createShared(settings: Settings, clock: () => Date, authority: TestAuthority) {
+  const { adnDelayMs, abrasfDelayMs } = settings;
+  return {
+    clock,
+    settings: createLiveSettings({ adnDelayMs, abrasfDelayMs }),
+    faults: createFaultQueue(),
+    counters: createCounters(),
+    troubles: createTroubles(),
+    authority: new X509Certificate(authority.ca.certificatePem),
+  };
+}
+
+function sefinContext(shared: Shared, ledger: Ledger, authority: TestAuthority): SefinContext {
+  return {
+    ...shared,
+    ledger,
+    tables: officialTables,
+    signer: createSigner(authority.signer),
+    onOutcome: (outcome) => shared.counters.add(outcome),
+  };
+}
+
+function paulistanaContext(shared: Shared, ledger: NoteLedger): PaulistanaContext {
+  const registry = createRegistry();
+  for (const note of ledger.notes()) registry.remember(note.inscricao, note.cnpjPrestador);
+  return { ...shared, ledger, registry, switches: createSwitchBoard() };
+}
+
+function lookUp(cnpj: string, { cnpjLookupUrl }: Settings, shared: Shared): Promise<Reply> {
+  shared.counters.add("directory");
+  return applyFault(
+    shared.faults.take("directory"),
+    () => answerLookup(cnpj, cnpjLookupUrl, fetch),
+    () => json(404, { message: "CNPJ não encontrado.", type: "not_found" }),
+  );
 }
 
 /** `/healthz`, and `/` with the people and companies that a person may use. */

@@ -17,10 +17,12 @@ export interface Sandbox {
 export async function startSandbox(settings: Settings, clock: () => Date): Promise<Sandbox> {
   const hosts = [...new Set(["localhost", "127.0.0.1", "::1", settings.host])];
   const authority = await openTestAuthority(join(settings.dataDir, "authority"), hosts, clock());
-  const ledger = openLedger(join(settings.dataDir, "sefin.journal"));
-  const noteLedger = openNoteLedger(join(settings.dataDir, "paulistana.journal"));
-  const cityLedger = openCityLedger(join(settings.dataDir, "abrasf.journal"));
-  const handlers = createHandlers(settings, clock, authority, ledger, noteLedger, cityLedger);
+  const ledgers = {
+    sefin: openLedger(join(settings.dataDir, "sefin.journal")),
+    paulistana: openNoteLedger(join(settings.dataDir, "paulistana.journal")),
+    abrasf: openCityLedger(join(settings.dataDir, "abrasf.journal")),
+  };
+  const handlers = createHandlers(settings, clock, authority, ledgers);
   const server = createTwoProtocolServer(
     {
       keyPem: authority.tls.privateKeyPem,
@@ -35,9 +37,7 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
     port,
     async close() {
       await server.close();
-      ledger.close();
-      noteLedger.close();
-      cityLedger.close();
+      for (const ledger of Object.values(ledgers)) ledger.close();
     },
   };
 }

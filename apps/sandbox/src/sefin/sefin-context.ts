@@ -16,7 +16,7 @@ export interface SefinContext {
   /** The authority that taxpayers' certificates must come from. */
   readonly authority: X509Certificate;
   readonly troubles: Troubles;
-  /** Told of every DPS: the key of its note, or null for a refusal. */
+  /** Told what became of every DPS. */
   readonly onOutcome: (outcome: "issued" | "rejected") => void;
 }
 
