@@ -98,10 +98,14 @@ function checkNumbering({ series, number }: InvoiceDraft, profile: AbrasfProfile
     return refuse("series", "invalid", "Nesta cidade a série do RPS tem de 1 a 5 números.");
   }
   if (!/^[A-Z0-9]{1,5}$/.test(series)) {
-    return refuse("series", "invalid", "A série do RPS tem de 1 a 5 letras maiúsculas ou números.");
+    return refuse("series", "invalid", "A série deve ter de um a cinco letras ou números.");
   }
   if (!Number.isSafeInteger(number) || number < 1 || number > NUMBER_MAX) {
-    return refuse("number", "out_of_range", "O número do RPS deve ter no máximo 15 dígitos.");
+    return refuse(
+      "number",
+      "out_of_range",
+      "O número de envio deve ser maior que zero e caber na nota.",
+    );
   }
   return null;
 }

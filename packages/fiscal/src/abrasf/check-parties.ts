@@ -26,7 +26,7 @@ function checkTomador(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   return refuse(
     "address",
     "address_incomplete",
-    "Complete o endereço do tomador: rua, bairro, cidade e CEP são obrigatórios.",
+    "Complete o endereço do cliente: rua, bairro, cidade e CEP são obrigatórios.",
   );
 }
 
@@ -36,7 +36,7 @@ function checkForeign({ address }: ForeignTomador): Refusal | null {
   return refuse(
     "details.tomador",
     "address_incomplete",
-    "Complete o endereço do tomador no exterior: rua, cidade e país.",
+    "Complete o endereço do cliente no exterior: rua, cidade e país.",
   );
 }
 
@@ -51,25 +51,29 @@ export function unknownCountry(field: string): Refusal {
 
 function checkName({ name }: Tomador | ForeignTomador): Refusal | null {
   if (plainLine(name, 150) !== undefined) return null;
-  return refuse("company_name", "required", "Informe o nome do tomador.");
+  return refuse("company_name", "required", "Informe a razão social ou o nome do cliente.");
 }
 
 function checkIntermediary(draft: InvoiceDraft): Refusal | null {
   const { intermediario, tomador } = draft;
   const { withheldBy } = issOf(draft);
   if (withheldBy === "tomador" && tomador === null) {
-    return refuse("details.iss.withheld_by", "no_tomador", "Informe o tomador que retém o ISS.");
+    return refuse(
+      "details.iss.withheld_by",
+      "no_tomador",
+      "Para o cliente reter o ISS, informe o CNPJ ou CPF dele.",
+    );
   }
   if (intermediario === undefined) {
     if (withheldBy !== "intermediario") return null;
     return refuse(
       "details.iss.withheld_by",
       "no_intermediary",
-      "Informe o intermediário que retém o ISS, ou mude quem retém.",
+      "Para o intermediário reter o ISS, informe quem ele é.",
     );
   }
   if (taxIdKind(intermediario.taxId) === null) {
-    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
+    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário não confere.");
   }
   if (toIntermediario(intermediario) !== null) return null;
   return refuse(

@@ -66,7 +66,7 @@ function checkPlace({ place }: DraftService): Refusal | null {
     ? refuse(
         "details.service_city_code",
         "unknown_city",
-        "Informe a cidade em que o serviço foi prestado.",
+        "Informe a cidade onde o serviço foi prestado.",
       )
     : null;
 }

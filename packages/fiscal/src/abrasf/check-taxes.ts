@@ -28,7 +28,7 @@ function checkProcess(draft: InvoiceDraft): Refusal | null {
   return refuse(
     "details.iss.process_number",
     "required",
-    "Informe o número do processo que suspende o ISS.",
+    "Informe o número do processo que suspendeu o ISS.",
   );
 }
 

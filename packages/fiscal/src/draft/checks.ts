@@ -10,7 +10,11 @@ import { refuse, type Refusal } from "../refusals.ts";
 /** E0080; 1109; E45. */
 export function checkIssuerCnpj({ cnpj }: Prestador): Refusal | null {
   if (isCnpj(cnpj)) return null;
-  return refuse("company.cnpj", "invalid", "O CNPJ da sua empresa é inválido. Confira os dígitos.");
+  return refuse(
+    "company.cnpj",
+    "invalid",
+    "O CNPJ da sua empresa não confere. Corrija-o em Empresa.",
+  );
 }
 
 /** E0188, E0206, E0202; 302, 343, 301; E46. A wrong CPF would only be an alert in São Paulo (337), and the note issued. */
@@ -19,7 +23,11 @@ export function checkTomadorTaxId({ taxId }: Tomador, prestador: Prestador): Ref
     return refuse("cnpj", "invalid", "CNPJ ou CPF inválido. Confira os dígitos.");
   }
   if (taxId !== prestador.cnpj) return null;
-  return refuse("cnpj", "same_as_issuer", "O tomador não pode ser a própria empresa que emite.");
+  return refuse(
+    "cnpj",
+    "same_as_issuer",
+    "O cliente é a sua própria empresa. Informe quem pagou pelo serviço.",
+  );
 }
 
 /** 303; E24. The national schema takes zero, and a note of zero was issued once: we refuse it ourselves. */

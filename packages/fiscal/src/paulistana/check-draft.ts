@@ -45,7 +45,7 @@ function checkPrestador(prestador: Prestador, layout: Layout): Refusal | null {
     return refuse(
       "company.city_code",
       "other_city",
-      "Só empresas da cidade de São Paulo emitem pela prefeitura de São Paulo.",
+      "A sua empresa não é de São Paulo e não pode emitir pela prefeitura de lá.",
     );
   }
   if (prestador.regime === "mei") {
@@ -53,7 +53,7 @@ function checkPrestador(prestador: Prestador, layout: Layout): Refusal | null {
     return refuse(
       "company.tax_regime",
       "mei",
-      "MEI não emite pela prefeitura de São Paulo: a nota sai pelo sistema nacional.",
+      "Em São Paulo, o MEI emite pelo sistema nacional, e não pelo da prefeitura.",
     );
   }
   if (prestador.regime === "simples" && layout === 2) {
@@ -61,7 +61,7 @@ function checkPrestador(prestador: Prestador, layout: Layout): Refusal | null {
     return refuse(
       "company.tax_regime",
       "layout",
-      "Para empresas do Simples Nacional, a prefeitura de São Paulo só aceita o leiaute 1.",
+      "Em São Paulo, este formato de nota é do regime normal, e a sua empresa é do Simples Nacional.",
     );
   }
   return checkRegistration(prestador, layout);
@@ -73,7 +73,7 @@ function checkRegistration(prestador: Prestador, layout: Layout): Refusal | null
   return refuse(
     "company.municipal_registration",
     "required",
-    "Informe a inscrição municipal (CCM) da sua empresa, com 8 dígitos, nas configurações.",
+    "São Paulo exige a inscrição municipal (CCM) da sua empresa, só com números. Informe-a em Empresa.",
   );
 }
 
@@ -91,16 +91,24 @@ function checkDescription(draft: InvoiceDraft): Refusal | null {
 
 function checkNumbering({ series, number }: InvoiceDraft): Refusal | null {
   if (!/^[A-Z0-9]{1,5}$/.test(series)) {
-    return refuse("series", "invalid", "A série do RPS tem de 1 a 5 letras maiúsculas ou números.");
+    return refuse("series", "invalid", "A série deve ter de um a cinco letras ou números.");
   }
   if (!Number.isSafeInteger(number) || number < 1 || number > NUMBER_MAX) {
     // 315
-    return refuse("number", "out_of_range", "O número do RPS deve estar entre 1 e 999999999999.");
+    return refuse(
+      "number",
+      "out_of_range",
+      "O número de envio deve ser maior que zero e caber na nota.",
+    );
   }
   return null;
 }
 
 function checkFirstDay({ competencia }: InvoiceDraft): Refusal | null {
   if (competencia >= FIRST_DAY) return null;
-  return refuse("details.competencia", "too_early", "A data do serviço é anterior a 01/06/2006.");
+  return refuse(
+    "details.competencia",
+    "too_early",
+    "A data do serviço é anterior à nota eletrônica de São Paulo, que começou em junho de 2006.",
+  );
 }

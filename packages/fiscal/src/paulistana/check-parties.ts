@@ -49,11 +49,11 @@ function checkCompany(tomador: Tomador, layout: Layout): Refusal | null {
     return refuse(
       "address",
       "address_required",
-      "Informe o endereço do tomador: é obrigatório quando ele tem CNPJ fora de São Paulo.",
+      "Informe o endereço completo do cliente: é obrigatório quando ele tem CNPJ.",
     );
   }
   if (plainLine(tomador.name, 75) === undefined) {
-    return refuse("company_name", "required", "Informe a razão social do tomador.");
+    return refuse("company_name", "required", "Informe a razão social ou o nome do cliente.");
   }
   return null;
 }
@@ -64,7 +64,7 @@ function incompleteAddress(kind: ReturnType<typeof taxIdKind>, cityCode: string)
   return refuse(
     "address",
     "address_incomplete",
-    "Complete o endereço do tomador: rua, bairro, cidade e CEP são obrigatórios.",
+    "Complete o endereço do cliente: rua, bairro, cidade e CEP são obrigatórios.",
   );
 }
 
@@ -78,13 +78,13 @@ function checkForeign(tomador: ForeignTomador, layout: Layout): Refusal | null {
     );
   }
   if (plainLine(tomador.name, 75) === undefined) {
-    return refuse("company_name", "required", "Informe o nome do tomador.");
+    return refuse("company_name", "required", "Informe a razão social ou o nome do cliente.");
   }
   if (tomador.address === undefined || toEnderecoExterior(tomador.address) === null) {
     return refuse(
       "details.tomador",
       "address_required",
-      "Complete o endereço do tomador no exterior: país, código postal, cidade e região.",
+      "Complete o endereço do cliente no exterior: país, código postal, cidade e região.",
     );
   }
   return null;
@@ -99,19 +99,19 @@ function checkIntermediary(draft: InvoiceDraft, layout: Layout): Refusal | null 
     return refuse(
       "details.iss.withheld_by",
       "no_intermediary",
-      "Informe o intermediário que retém o ISS, ou mude quem retém.",
+      "Para o intermediário reter o ISS, informe quem ele é.",
     );
   }
   if (taxIdKind(intermediario.taxId) === null || !fitsLayout(intermediario.taxId, layout)) {
     // 505
-    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário é inválido.");
+    return refuse("details.intermediary", "invalid", "O CNPJ ou CPF do intermediário não confere.");
   }
   if (withheldBy === "tomador") {
     // 1419, 1422
     return refuse(
       "details.iss.withheld_by",
       "withheld_by_intermediary",
-      "Com intermediário, a prefeitura de São Paulo não aceita ISS retido pelo tomador.",
+      "Numa nota com intermediário, São Paulo não deixa o cliente reter o ISS.",
     );
   }
   return null;

@@ -33,7 +33,7 @@ function checkCode({ service, competencia }: InvoiceDraft): Refusal | null {
     return refuse(
       "service_code",
       "municipal_code_required",
-      "Este serviço está sem o código de São Paulo, de 5 dígitos. Escolha o código do serviço de novo.",
+      "Falta o código de São Paulo para este serviço. Escolha outro código de serviço.",
     );
   }
   const known = findPaulistanaService(code);
@@ -62,7 +62,7 @@ function checkPlace({ service }: InvoiceDraft): Refusal | null {
     : refuse(
         "details.service_city_code",
         "unknown_city",
-        "Informe a cidade em que o serviço foi prestado.",
+        "Informe a cidade onde o serviço foi prestado.",
       );
 }
 
@@ -76,7 +76,7 @@ function checkIbsCbs({ service }: InvoiceDraft): Refusal | null {
   return refuse(
     "service_code",
     "nbs_required",
-    "No regime normal a nota declara IBS e CBS, e este serviço está sem os códigos NBS, indicador e classificação.",
+    "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
   );
 }
 
@@ -114,7 +114,7 @@ function checkEvent({ evento, service }: InvoiceDraft, layout: Layout): Refusal 
     return refuse(
       "details.evento",
       "required",
-      "Este serviço exige os dados do evento: nome, datas e endereço.",
+      "Este serviço é de um evento. Informe os dados dele.",
     );
   }
   if (layout === 1) {

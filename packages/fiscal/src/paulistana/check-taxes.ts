@@ -49,7 +49,7 @@ function checkWithholding(draft: InvoiceDraft): Refusal | null {
   return refuse(
     "details.iss.withheld_by",
     "no_company",
-    "Só um tomador com CNPJ inscrito em São Paulo, ou órgão público, pode reter o ISS.",
+    "Em São Paulo, só um cliente com inscrição lá, ou órgão público, pode reter o ISS.",
   );
 }
 
@@ -89,7 +89,11 @@ function checkDiscounts(draft: InvoiceDraft): Refusal | null {
   const { deductionsCents = 0 } = draft;
   if (isCents(deductionsCents) && deductionsCents < draft.amountCents) return null;
   // 304
-  return refuse("details.deductions", "too_high", "As deduções devem ser menores que o valor.");
+  return refuse(
+    "details.deductions",
+    "too_high",
+    "As deduções devem ser menores que o valor do serviço.",
+  );
 }
 
 /** Amounts withheld are parts of the amount, each a whole number of cents. */

@@ -38,10 +38,14 @@ function checkDeductions(draft: InvoiceDraft): Refusal | null {
     return refuseDeductions("not_taxable", "Só há deduções em serviço tributável.");
   }
   // E0436
-  if (prestador.regime === "mei") return refuseDeductions("mei", "O MEI não informa deduções.");
+  if (prestador.regime === "mei")
+    return refuseDeductions("mei", "Um MEI não pode usar deduções no ISS.");
   if ((prestador.specialRegime ?? 0) === 0) return null;
   // E0438
-  return refuseDeductions("special_regime", "Com regime especial de ISS não há deduções.");
+  return refuseDeductions(
+    "special_regime",
+    "Quem tem regime especial de ISS não pode usar deduções.",
+  );
 }
 
 function refuseDeductions(code: string, text: string): Refusal {
@@ -61,6 +65,6 @@ function checkSum(draft: InvoiceDraft): Refusal | null {
   return refuse(
     "amount",
     "below_deductions",
-    "O valor do serviço deve cobrir os descontos, as deduções e as retenções.",
+    "Descontos, deduções e impostos retidos, somados, passam do valor do serviço.",
   );
 }

@@ -34,7 +34,11 @@ export function checkFederal(draft: InvoiceDraft): Refusal | null {
 /** E0676 */
 function checkMei({ prestador }: InvoiceDraft): Refusal | null {
   if (prestador.regime !== "mei") return null;
-  return refuse("details.federal", "mei", "O MEI não informa tributos federais na nota.");
+  return refuse(
+    "details.federal",
+    "mei",
+    "A nota de um MEI não leva tributos federais. Apague-os.",
+  );
 }
 
 /** Each above zero and below the value of the service (E0699 to E0701); zero is not withheld. */
@@ -70,7 +74,7 @@ function checkDebit({ cst, pis, cofins }: FederalTaxes, amountCents: number): Re
     return refuse(
       "details.federal.pis",
       "not_allowed",
-      "Com esta situação tributária (CST) não há base nem alíquota de PIS e COFINS.",
+      "Com esta situação tributária (CST), apague base, alíquota e valor de PIS e COFINS.",
     );
   }
   if (pis === undefined || cofins === undefined) {
@@ -112,7 +116,11 @@ function checkContribution(
   }
   if (RATE_ZERO.includes(cst) && rateBasisPoints !== 0) {
     // E0688
-    return refuse(field, "rate", "Com esta situação tributária (CST) a alíquota é zero.");
+    return refuse(
+      field,
+      "rate",
+      "Com esta situação tributária (CST), as alíquotas de PIS e COFINS são zero.",
+    );
   }
   const isRight =
     Number.isSafeInteger(amountCents) &&

@@ -11,7 +11,7 @@ export function checkForeignTomador(tomador: ForeignTomador): Refusal | null {
     () => checkForeignNumber(tomador),
     () =>
       freeLine(tomador.name, 300) === null
-        ? refuse("company_name", "required", "Informe a razão social ou o nome do tomador.")
+        ? refuse("company_name", "required", "Informe a razão social ou o nome do cliente.")
         : null,
     () => checkForeignAddress(tomador),
   ]);
@@ -24,7 +24,7 @@ function checkForeignNumber({ nif, noNifReason }: ForeignTomador): Refusal | nul
     return refuse(
       "details.tomador.nif",
       "invalid",
-      "O número fiscal do tomador no exterior (NIF) deve ter até 40 caracteres.",
+      "O número fiscal do cliente no exterior (NIF) deve ter até 40 caracteres.",
     );
   }
   if (noNifReason !== undefined) return null;
@@ -32,7 +32,7 @@ function checkForeignNumber({ nif, noNifReason }: ForeignTomador): Refusal | nul
   return refuse(
     "details.tomador.no_nif_reason",
     "required",
-    "Diga por que o tomador do exterior não tem número fiscal (NIF).",
+    "Informe o número fiscal do cliente no país dele, ou por que ele não tem um.",
   );
 }
 
@@ -43,7 +43,7 @@ function checkForeignAddress({ nif, address }: ForeignTomador): Refusal | null {
     return refuse(
       "details.tomador.address",
       "address_required",
-      "Informe o endereço do tomador no exterior: é obrigatório quando ele tem NIF.",
+      "Informe o endereço do cliente no exterior.",
     );
   }
   if (toEnderecoExterior(address) !== null) return null;
@@ -51,6 +51,6 @@ function checkForeignAddress({ nif, address }: ForeignTomador): Refusal | null {
   return refuse(
     "details.tomador.address",
     "address_incomplete",
-    "Complete o endereço do tomador no exterior: país, código postal, cidade, estado, rua e bairro.",
+    "Complete o endereço do cliente no exterior: país, código postal, cidade, estado, rua e bairro.",
   );
 }

@@ -14,7 +14,7 @@ export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {
     return refuse(
       "details.nbs",
       "required",
-      "A exportação de serviço exige o código NBS do serviço.",
+      "Para exportar, falta a classificação nacional deste serviço. Escolha outro código ou fale com o suporte.",
     );
   }
   if (draft.foreignTrade === undefined) {
@@ -22,7 +22,7 @@ export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {
     return refuse(
       "details.foreign_trade",
       "required",
-      "Informe os dados do comércio exterior: modo de prestação, vínculo, moeda e valor na moeda.",
+      "Informe os dados de comércio exterior: modo de prestação, vínculo, moeda e valor.",
     );
   }
   return checkParts(draft.foreignTrade, isExport);
@@ -33,7 +33,7 @@ function checkParts(trade: ForeignTrade, isExport: boolean): Refusal | null {
     return refuse(
       "details.foreign_trade.currency",
       "invalid",
-      "Informe a moeda pelo código do Banco Central: três dígitos (220 para o dólar).",
+      "Escolha a moeda em que o serviço foi cobrado.",
     );
   }
   const { amountInCurrency: amount } = trade;
@@ -41,7 +41,7 @@ function checkParts(trade: ForeignTrade, isExport: boolean): Refusal | null {
     return refuse(
       "details.foreign_trade.amount_in_currency",
       "not_positive",
-      "O valor na moeda estrangeira deve ser maior que zero.",
+      "O valor na moeda do serviço deve ser maior que zero.",
     );
   }
   if (trade.resultCountry === undefined) return null;

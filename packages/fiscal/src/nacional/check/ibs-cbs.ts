@@ -31,7 +31,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
     return refuse(
       "service_code",
       "nbs_required",
-      "A nota declara IBS e CBS, e este serviço está sem os códigos NBS, indicador e classificação.",
+      "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
     );
   }
   if (placeOfIndicator(operationIndicator) !== null) return null;
@@ -50,7 +50,7 @@ function checkAcquirer({ tomador, service }: InvoiceDraft): Refusal | null {
   return refuse(
     "address",
     "address_required",
-    "Informe o endereço do tomador: o IBS e a CBS deste serviço são devidos onde ele está.",
+    "Informe o endereço do cliente: o IBS e a CBS deste serviço são devidos onde ele está.",
   );
 }
 
@@ -63,7 +63,7 @@ function checkOperationType({ service }: InvoiceDraft): Refusal | null {
     return refuse(
       "details.operation_type",
       "required",
-      "Para este serviço, informe como o fornecimento e o pagamento se sucedem (tipo de operação).",
+      "Este serviço exige dizer de que operação se trata.",
     );
   }
   if (!isDue) {
@@ -93,7 +93,7 @@ function checkImovel(draft: InvoiceDraft): Refusal | null {
     return refuse(
       "details.imovel",
       "required",
-      "Este serviço é sobre um imóvel: informe o código dele (CIB) ou o endereço.",
+      "Este serviço é sobre um imóvel. Informe os dados dele.",
     );
   }
   if (!isAboutBuilding || isWorks) {

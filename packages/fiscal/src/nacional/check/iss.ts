@@ -26,17 +26,17 @@ function checkKind(draft: InvoiceDraft): Refusal | null {
     return refuse(
       "details.iss.kind",
       "not_incident_code",
-      "Este código é de serviços sem incidência de ISS: marque a nota como não incidência.",
+      "Este código é de serviços sem ISS. Marque a nota como não incidência.",
     );
   }
   if ((kind === "immune") === (immunity !== undefined)) return null;
   // E0592
   return kind === "immune"
-    ? refuse("details.iss.immunity", "required", "Informe o tipo de imunidade.")
+    ? refuse("details.iss.immunity", "required", "Escolha o tipo de imunidade.")
     : refuse(
         "details.iss.immunity",
         "not_allowed",
-        "O tipo de imunidade só vale para serviço imune.",
+        "O tipo de imunidade só vai numa nota imune. Apague-o.",
       );
 }
 
@@ -61,7 +61,7 @@ function checkExemption(draft: InvoiceDraft): Refusal | null {
       : refuse(
           "details.iss.benefit_number",
           "not_allowed",
-          "O número do benefício municipal só vale para serviço isento.",
+          "O benefício municipal só vai numa nota isenta. Apague-o.",
         );
   }
   if (draft.prestador.regime === "mei") {
@@ -80,7 +80,7 @@ function checkExemption(draft: InvoiceDraft): Refusal | null {
   return refuse(
     "details.iss.benefit_number",
     "required",
-    "Informe o número do benefício municipal da isenção: 14 dígitos, dados pela prefeitura.",
+    "Informe o número do benefício municipal que dá a isenção: 14 dígitos, dados pela prefeitura.",
   );
 }
 
@@ -94,7 +94,7 @@ function checkSuspension(draft: InvoiceDraft): Refusal | null {
       : refuse(
           "details.iss.process_number",
           "not_allowed",
-          "O número do processo só vale para ISS com exigibilidade suspensa.",
+          "O número do processo só vai numa nota com o ISS suspenso. Apague-o.",
         );
   }
   if (/^[0-9./\s-]+$/.test(processNumber ?? "") && isDigitCount(processNumber ?? "")) return null;
@@ -126,7 +126,7 @@ function checkRate(draft: InvoiceDraft): Refusal | null {
   if (rate > MAX_RATE) return refuseRate("too_high", "A alíquota do ISS não pode passar de 5%.");
   if (Number.isSafeInteger(rate) && rate >= rule.min) return null;
   return rule.min > 1
-    ? refuseRate("too_low", "A alíquota do ISS retido no Simples Nacional é de pelo menos 1,8%.")
+    ? refuseRate("too_low", "A alíquota de ISS retido no Simples vai de 2% a 5%.")
     : refuseRate("too_low", "Informe a alíquota do ISS desta nota.");
 }
 

@@ -7,10 +7,14 @@ const NUMBER_MAX = 999_999_999_999_999;
 
 export function checkNumbering({ series, number }: InvoiceDraft): Refusal | null {
   if (!/^[0-9]{1,5}$/.test(series) || !isBetween(Number(series), 1, SERIES_MAX)) {
-    return refuse("series", "out_of_range", "A série deve estar entre 1 e 49999.");
+    return refuse("series", "out_of_range", "A série deve ser um número entre 1 e 49999.");
   }
   if (!isBetween(number, 1, NUMBER_MAX)) {
-    return refuse("number", "out_of_range", "O número da declaração deve ser maior que zero.");
+    return refuse(
+      "number",
+      "out_of_range",
+      "O número de envio deve ser maior que zero e caber na nota.",
+    );
   }
   return null;
 }

@@ -14,7 +14,7 @@ export function checkPrestador(prestador: Prestador): Refusal | null {
     return refuse(
       "company.city_code",
       "unknown_city",
-      "Informe a cidade da sua empresa nas configurações.",
+      "Informe a cidade da sua empresa em Empresa.",
     );
   }
   if (
@@ -38,7 +38,7 @@ function checkRegimes(prestador: Prestador): Refusal | null {
     return refuse(
       "company.simples_tax_scope",
       "not_simples",
-      "A apuração dos tributos no Simples só vale para ME e EPP do Simples Nacional.",
+      "Só quem é do Simples Nacional (ME ou EPP) informa como apura o Simples. Apague-o em Empresa.",
     );
   }
   // E0174; E0175
@@ -62,7 +62,7 @@ function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   const refusal = checkTomadorTaxId(tomador, draft.prestador);
   if (refusal !== null) return refusal;
   if (freeLine(tomador.name, 300) === null) {
-    return refuse("company_name", "required", "Informe a razão social ou o nome do tomador.");
+    return refuse("company_name", "required", "Informe a razão social ou o nome do cliente.");
   }
   if (tomador.address !== undefined) return checkAddress(tomador);
   if (taxIdKind(tomador.taxId) !== "cnpj") return null;
@@ -70,7 +70,7 @@ function checkDomestic(tomador: Tomador, draft: InvoiceDraft): Refusal | null {
   return refuse(
     "address",
     "address_required",
-    "Informe o endereço do tomador: é obrigatório quando ele tem CNPJ.",
+    "Informe o endereço completo do cliente: é obrigatório quando ele tem CNPJ.",
   );
 }
 
@@ -81,7 +81,7 @@ function checkAddress({ address }: Tomador): Refusal | null {
   return refuse(
     "address",
     "address_incomplete",
-    "Complete o endereço do tomador: rua, número, bairro, cidade e CEP.",
+    "Complete o endereço do cliente: rua, número, bairro, cidade e CEP.",
   );
 }
 
@@ -92,7 +92,7 @@ export function checkIntermediario({ intermediario, prestador }: InvoiceDraft): 
     return refuse(
       "details.intermediary.tax_id",
       "invalid",
-      "O CNPJ ou CPF do intermediário é inválido. Confira os dígitos.",
+      "O CNPJ ou CPF do intermediário não confere.",
     );
   }
   if (intermediario.taxId === prestador.cnpj) {
@@ -100,7 +100,7 @@ export function checkIntermediario({ intermediario, prestador }: InvoiceDraft): 
     return refuse(
       "details.intermediary.tax_id",
       "same_as_issuer",
-      "O intermediário não pode ser a própria empresa que emite.",
+      "O intermediário é a sua própria empresa. Informe quem intermediou o serviço.",
     );
   }
   if (freeLine(intermediario.name, 300) === null) {

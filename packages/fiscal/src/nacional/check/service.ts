@@ -53,7 +53,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
     return refuse(
       "details.municipal_code",
       "invalid",
-      "O código complementar do município tem três dígitos e não pode ser 000.",
+      "O complemento municipal tem três dígitos e não é 000.",
     );
   }
   if (!service.nbs || /^[0-9]{9}$/.test(service.nbs)) return null;
@@ -68,7 +68,7 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
     return refuse(
       "details.service_country",
       "unknown_country",
-      "Informe o país em que o serviço foi prestado.",
+      "Escolha o país onde o serviço foi prestado; para o Brasil, informe a cidade.",
     );
   }
   if (municipioByCode(place.cityCode) !== null) return null;
@@ -76,7 +76,7 @@ function checkPlace({ service: { place } }: InvoiceDraft): Refusal | null {
   return refuse(
     "details.service_city_code",
     "unknown_city",
-    "Informe a cidade em que o serviço foi prestado.",
+    "Informe a cidade onde o serviço foi prestado.",
   );
 }
 
@@ -85,5 +85,9 @@ function checkTomadorAddress({ tomador }: InvoiceDraft, service: CodigoTributaca
   if (service.incidence !== "ET") return null;
   if (tomador?.address !== undefined) return null;
   const field = tomador === null || isDomestic(tomador) ? "address" : "details.tomador.address";
-  return refuse(field, "address_required", "Para este serviço, informe o endereço do tomador.");
+  return refuse(
+    field,
+    "address_required",
+    "Neste serviço o ISS é devido na cidade do cliente. Informe o endereço completo dele.",
+  );
 }

@@ -13,17 +13,24 @@ export function checkWithholding(draft: InvoiceDraft): Refusal | null {
   const iss = issOf(draft);
   const { regime, specialRegime = 0 } = draft.prestador;
   // E0583
-  if (regime === "mei") return refuseWithholding("mei", "O ISS do MEI não pode ser retido.");
+  if (regime === "mei")
+    return refuseWithholding("mei", "O ISS de um MEI não é retido pelo cliente.");
   if (specialRegime !== 0) {
     // E0588
-    return refuseWithholding("special_regime", "Com regime especial de ISS não há retenção.");
+    return refuseWithholding(
+      "special_regime",
+      "O ISS de quem tem regime especial não é retido pelo cliente.",
+    );
   }
   if (isOutsideTaxation(iss) || iss.kind === "exempt") {
     // E0580; E0594
-    return refuseWithholding("not_taxable", "Só há retenção de ISS em serviço tributável.");
+    return refuseWithholding(
+      "not_taxable",
+      "Uma nota isenta, imune, de exportação ou sem ISS não tem ISS a reter.",
+    );
   }
   if (draft.service.cTribNac === ROAD_CODE) {
-    return refuseWithholding("not_allowed", "Este serviço não aceita retenção de ISS.");
+    return refuseWithholding("not_allowed", "Na exploração de rodovia, o ISS não é retido.");
   }
   return iss.withheldBy === "tomador" ? checkTomador(draft) : checkIntermediario(draft);
 }
@@ -36,14 +43,14 @@ function refuseWithholding(code: string, text: string): Refusal {
 function checkTomador({ tomador }: InvoiceDraft): Refusal | null {
   if (!isDomestic(tomador)) {
     // E0204
-    return refuse("cnpj", "required", "Para o tomador reter o ISS, informe o CNPJ ou CPF dele.");
+    return refuse("cnpj", "required", "Para o cliente reter o ISS, informe o CNPJ ou CPF dele.");
   }
   if (tomador.address !== undefined) return null;
   // E0237
   return refuse(
     "address",
     "address_required",
-    "Para o tomador reter o ISS, informe o endereço dele.",
+    "Para o cliente reter o ISS, informe o endereço completo dele.",
   );
 }
 

@@ -13,15 +13,15 @@ export function checkObra(draft: InvoiceDraft, service: CodigoTributacao): Refus
   if (obra === undefined) {
     if (!service.requiresObra) return null;
     // E0370
-    return refuse(
-      "details.obra",
-      "required",
-      "Este serviço exige os dados da obra: o CNO, o CIB ou o endereço dela.",
-    );
+    return refuse("details.obra", "required", "Este serviço exige os dados da obra.");
   }
   if (!service.requiresObra && service.code !== NOT_INCIDENT_CODE) {
     // E0372
-    return refuse("details.obra", "not_allowed", "Este serviço não aceita os dados de uma obra.");
+    return refuse(
+      "details.obra",
+      "not_allowed",
+      "Este serviço não aceita dados de obra. Apague-os ou escolha outro código de serviço.",
+    );
   }
   if ("cno" in obra) {
     return isShort(obra.cno)
@@ -37,15 +37,15 @@ export function checkEvento(draft: InvoiceDraft, service: CodigoTributacao): Ref
   if (evento === undefined) {
     if (!service.requiresEvento) return null;
     // E0390
-    return refuse(
-      "details.evento",
-      "required",
-      "Este serviço exige os dados do evento: nome, datas e local.",
-    );
+    return refuse("details.evento", "required", "Este serviço exige os dados do evento.");
   }
   if (!service.requiresEvento && service.code !== NOT_INCIDENT_CODE) {
     // E0392
-    return refuse("details.evento", "not_allowed", "Este serviço não aceita dados de um evento.");
+    return refuse(
+      "details.evento",
+      "not_allowed",
+      "Este serviço não aceita dados de evento. Apague-os ou escolha outro código de serviço.",
+    );
   }
   return checkEventoParts(evento, draft);
 }
