@@ -17,7 +17,12 @@ export interface Registered {
   readonly issuer: Issuer;
 }
 
-const underWay = perContext(() => new SingleFlight<string | "unavailable" | null>());
+type Lookup =
+  | { readonly kind: "unavailable" }
+  /** Null: none, or several to choose from. */
+  | { readonly kind: "known"; readonly registration: string | null };
+
+const underWay = perContext(() => new SingleFlight<Lookup>());
 
 /**
  * The issuer with its inscrição municipal where São Paulo demands one: a company that typed none gets the only one that the
@@ -33,10 +38,11 @@ export async function completeRegistration(
     return { kind: "known", issuer };
   const key = `${userId} ${issuer.cnpj}`;
   const found = await underWay(ctx).run(key, () => ask(ctx, issuer, channel));
-  if (found === "unavailable") return { kind: "unavailable", issuer };
-  if (found === null) return { kind: "known", issuer };
-  await keepRegistration(ctx.db, userId, issuer.cnpj, found, ctx.clock.now());
-  return { kind: "known", issuer: { ...issuer, municipalRegistration: found } };
+  if (found.kind === "unavailable") return { kind: "unavailable", issuer };
+  const { registration } = found;
+  if (registration === null) return { kind: "known", issuer };
+  await keepRegistration(ctx.db, userId, issuer.cnpj, registration, ctx.clock.now());
+  return { kind: "known", issuer: { ...issuer, municipalRegistration: registration } };
 }
 
 type SaoPaulo = Extract<Channel, `paulistana/${string}`>;
@@ -49,17 +55,18 @@ async function ask(
   ctx: Context,
   { cnpj, certificate }: Issuer,
   channel: SaoPaulo,
-): Promise<string | "unavailable" | null> {
+): Promise<Lookup> {
   const connection = await connect(ctx, channel);
   const answer =
     connection && (await findSaoPauloRegistrations(channel, cnpj, certificate, connection));
-  if (!answer || answer.kind === "down") return "unavailable";
+  if (!answer || answer.kind === "down") return { kind: "unavailable" };
   if (answer.kind === "refused") {
     ctx.log.warn({ codes: answer.reasons.map(({ code }) => code) }, "ConsultaCNPJ was refused");
-    return null;
+    return { kind: "known", registration: null };
   }
   const [only, ...others] = answer.registrations.filter(({ mayIssue }) => mayIssue);
-  return only && others.length === 0 ? only.municipalRegistration : null;
+  const registration = only && others.length === 0 ? only.municipalRegistration : null;
+  return { kind: "known", registration };
 }
 
 async function connect(ctx: Context, channel: SaoPaulo) {

@@ -205,9 +205,10 @@ describe("while it is being sent", () => {
   });
 });
 
+const silence = () => Array.from({ length: 40 }, () => "lost" as const);
+
 describe("a city hall that never answers", () => {
   const DAY_MS = 24 * 3_600_000;
-  const silence = () => Array.from({ length: 40 }, () => "lost" as const);
 
   test("after seven days the request for cancellation ends, and may be made again", async () => {
     const { id } = await stage.create(userId);

@@ -35,16 +35,11 @@ export async function incidenceCityOf(
 /** IBGE code by the service's rule (LC 116/2003 art. 3): the issuer's city, the place of the service, or the tomador's city. */
 function incidenceCode({ invoice, issuer, service, tomador }: DraftParts): string | null {
   const { service_city_code: place, service_country: country } = storedDetails(invoice) ?? {};
-  switch (service.incidence) {
-    case "EP":
-      return issuer.cityCode;
-    case "LP":
-      return country === undefined ? (place ?? issuer.cityCode) : null;
-    case "ET":
-      return tomador !== null && "taxId" in tomador ? (tomador.address?.cityCode ?? null) : null;
-    default:
-      return null;
-  }
+  const placeCity = country !== undefined ? null : (place ?? issuer.cityCode);
+  const isNamed = tomador !== null && "taxId" in tomador;
+  const tomadorCity = isNamed ? (tomador.address?.cityCode ?? null) : null;
+  if (service.incidence === null) return null;
+  return { EP: issuer.cityCode, LP: placeCity, ET: tomadorCity }[service.incidence];
 }
 
 /** São Paulo publishes its rates by its own codes. */

@@ -1,0 +1,85 @@
+import { describe, expect, inject, test } from "vitest";
+import { openAccount, PRESTADOR } from "./api-client.ts";
+import {
+  cancelNote,
+  changeCompany,
+  issueNote,
+  notesOf,
+  pdfText,
+  substituteNote,
+  xmlText,
+} from "./note-steps.ts";
+
+/** The national system over the real processes, from sign-up to the end of a note. */
+const { url, sandboxUrl } = inject("product");
+
+const opened = async (company: { cnpj: string; company_name: string }) => ({
+  url,
+  account: await openAccount(url, company),
+});
+
+/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
+const NOBODY_KNOWS = { cnpj: "19131243000197", company_name: "Empresa Recém Aberta Ltda" };
+
+describe.concurrent("the national channel", () => {
+  test.each([
+    ["Simples in São Paulo", PRESTADOR, "São Paulo"],
+    ["MEI", { cnpj: "38614057000153", company_name: "Rafael Tavares 44455566619" }, "Curitiba"],
+    [
+      "regime normal",
+      { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" },
+      "Recife",
+    ],
+  ])("%s: issued, printed, cancelled", async (_case, company, city) => {
+    const issuing = await opened(company);
+    const note = await issueNote(issuing);
+    expect(note).toMatchObject({
+      channel: "nacional",
+      nfse_key: expect.stringMatching(/^\d{50}$/),
+    });
+    const text = await pdfText(issuing, note.id);
+    expect(text).toContain("SEM VALIDADE JURÍDICA");
+    expect(text).toContain(note.nfse_key);
+    expect(text).toContain("1.850,00");
+    expect(text).toContain(city);
+    const xml = await xmlText(issuing, note.id);
+    expect(xml).toContain(`NFS${note.nfse_key}`);
+    expect(xml).toContain(company.cnpj);
+    expect(await cancelNote(issuing, note.id)).toMatchObject({
+      cancellation: { state: "accepted" },
+    });
+    expect(await pdfText(issuing, note.id)).toContain("CANCELADA");
+  });
+
+  test("a company that no directory knows issues in every regime and city", async () => {
+    const issuing = await opened(NOBODY_KNOWS);
+    for (const [city_code, tax_regime] of [
+      ["4106902", "normal"],
+      ["2927408", "simples"],
+      ["3304557", "mei"],
+    ] as const) {
+      await changeCompany(issuing, NOBODY_KNOWS, { city_code, tax_regime });
+      expect(await issueNote(issuing)).toMatchObject({ channel: "nacional" });
+    }
+  });
+
+  test("a note takes the place of another", async () => {
+    const issuing = await opened(PRESTADOR);
+    const old = await issueNote(issuing);
+    // A note of the Simples keeps tomador, day and value (E0061).
+    const fresh = await substituteNote(issuing, old.id, {
+      service_description: "Consultoria técnica especializada, outubro de 2026",
+    });
+    expect(fresh.replaces).toBe(old.id);
+    expect(await pdfText(issuing, old.id)).toContain("SUBSTITUÍDA");
+    expect(await xmlText(issuing, fresh.id)).toContain(old.nfse_key);
+  });
+
+  test("an answer that never comes: exactly one note", async () => {
+    const company = { cnpj: "22367415000130", company_name: "Serra Azul Contabilidade Ltda" };
+    const issuing = await opened(company);
+    expect(await issueNote(issuing, SILENT_TOMADOR)).toMatchObject({ nfse_number: "1" });
+    expect(await notesOf(sandboxUrl, company.cnpj)).toBe(1);
+  });
+});

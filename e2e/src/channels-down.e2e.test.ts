@@ -1,0 +1,33 @@
+import { describe, expect, inject, test } from "vitest";
+import { createInvoice, eventually, getInvoice, openAccount, setFault } from "./api-client.ts";
+import { changeCompany } from "./note-steps.ts";
+
+/** The cities' own services go away (the national one: faults.e2e.test.ts): notes wait, say so, and go on by themselves. */
+const { url, sandboxUrl } = inject("product");
+
+/** As many failures as open the circuit breaker; the question after them is answered again. */
+const FAILURES = 3;
+
+describe.concurrent("a city hall that is down", () => {
+  test.each([
+    ["paulistana", { cnpj: "60316817000103", company_name: "Espera em São Paulo Ltda" }, "3550308"],
+    ["abrasf", { cnpj: "17192451000170", company_name: "Espera em Suzano Ltda" }, "3552502"],
+  ])("%s", async (target, company, city_code) => {
+    const account = await openAccount(url, company);
+    await changeCompany({ url, account }, company, { city_code, tax_regime: "normal" });
+    await setFault(sandboxUrl, { fault: "http_503", count: FAILURES, target });
+    const waiting = async (id: string) =>
+      eventually(async () => (await getInvoice(url, account, id)).waiting ?? undefined);
+    // The first note meets the failures, and may have to ask for a while whether it exists.
+    const first = await createInvoice(url, account);
+    expect((await waiting(first.id)).text).toMatch(
+      /^Prefeitura fora do ar desde \d{2}:\d{2}: a nota segue sozinha quando voltar$/,
+    );
+    const second = await createInvoice(url, account);
+    const ended = await eventually(async () => {
+      const invoice = await getInvoice(url, account, second.id);
+      return invoice.status === "pending" ? undefined : invoice;
+    });
+    expect(ended).toMatchObject({ status: "issued", waiting: null });
+  });
+});
