@@ -14,6 +14,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   campaign: () => import("./fiscal-campaign.ts"),
   faults: () => import("./faults.ts"),
   danfse: () => import("./danfse.ts"),
+  auth: () => import("./auth.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");

@@ -1,9 +1,10 @@
-import { errors, jwtVerify, SignJWT, type JWTPayload } from "jose";
+import { errors, jwtVerify, type JWTPayload } from "jose";
 import { z } from "zod";
 import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Context } from "../../platform/context.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { AuthError } from "./auth-error.ts";
+import { signJwt } from "./sign-jwt.ts";
 import { findKey, keySet } from "./signing-keys.ts";
 
 export const ACCESS_TOKEN_SECONDS = 3600;
@@ -54,7 +55,12 @@ export async function signAccessToken(
   const { signer } = await keySet(ctx);
   const issuedAt = Math.floor(ctx.clock.now().getTime() / 1000);
   const expiresAt = issuedAt + ACCESS_TOKEN_SECONDS;
-  const token = await new SignJWT({
+  const token = signJwt(signer, {
+    iss: `${ctx.config.publicUrl}/auth/v1`,
+    sub: subject.userId,
+    aud: AUDIENCE,
+    exp: expiresAt,
+    iat: issuedAt,
     email: subject.email,
     phone: subject.phone,
     app_metadata: subject.appMetadata,
@@ -64,14 +70,7 @@ export async function signAccessToken(
     amr: subject.amr,
     session_id: subject.sessionId,
     is_anonymous: subject.isAnonymous,
-  })
-    .setProtectedHeader({ alg: signer.algorithm, kid: signer.kid, typ: "JWT" })
-    .setIssuer(`${ctx.config.publicUrl}/auth/v1`)
-    .setSubject(subject.userId)
-    .setAudience(AUDIENCE)
-    .setIssuedAt(issuedAt)
-    .setExpirationTime(expiresAt)
-    .sign(signer.privateKey);
+  });
   return { token, expiresAt };
 }
 

@@ -51,6 +51,8 @@ const adminWith = (token: string) =>
   });
 const admin = async () => adminWith(await roleToken("service_role"));
 
+const codeWith = async (token: string) => (await adminWith(token).listUsers()).error?.code;
+
 test("keys of a file sign and verify, and stand in the key set by their public part alone", async () => {
   const { client, session } = await signedUpClient(server);
   const { data } = await client.getClaims();
@@ -77,7 +79,6 @@ test("keys of a file sign and verify, and stand in the key set by their public p
 test("only administrators pass, by token of the key or by the service key", async () => {
   const { session } = await signedUpClient(server);
   const stranger = (await generateKeyPair("RS256")).privateKey;
-  const codeWith = async (token: string) => (await adminWith(token).listUsers()).error?.code;
   expect(await codeWith(await roleToken("service_role"))).toBeUndefined();
   expect(await codeWith(await roleToken("supabase_admin"))).toBeUndefined();
   expect(await codeWith(SERVICE_KEY)).toBeUndefined();

@@ -1,5 +1,4 @@
 import { connect } from "node:net";
-import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
@@ -59,49 +58,6 @@ test.each([
     expect(answer.status).toBe(status);
     expect(answer.body["code"]).toBe(code);
   }
-});
-
-test("malformed bodies of every kind never break the server", async () => {
-  const paths = [
-    "/signup",
-    "/token?grant_type=password",
-    "/token?grant_type=refresh_token",
-    "/token?grant_type=pkce",
-    "/recover",
-    "/verify",
-  ];
-  const key = fc.constantFrom(
-    "email",
-    "password",
-    "data",
-    "refresh_token",
-    "auth_code",
-    "code_verifier",
-    "code_challenge",
-    "code_challenge_method",
-    "type",
-    "token",
-    "token_hash",
-    "phone",
-  );
-  const value = fc.oneof(
-    fc.jsonValue({ maxDepth: 3 }),
-    fc.string({ unit: "binary" }),
-    fc.constant("a@exemplo.com"),
-    fc.string({ minLength: 43, maxLength: 60 }),
-  );
-  await fc.assert(
-    fc.asyncProperty(fc.constantFrom(...paths), fc.dictionary(key, value), async (path, body) => {
-      const answer = await server.server.inject({
-        method: "POST",
-        url: `/auth/v1${path}`,
-        payload: JSON.stringify(body),
-        headers: json,
-      });
-      expect(answer.statusCode).toBeLessThan(500);
-    }),
-    { numRuns: 300 },
-  );
 });
 
 test("other grants, strange scopes and unknown addresses are refused by name", async () => {

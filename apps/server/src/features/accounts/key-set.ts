@@ -1,7 +1,7 @@
+import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { importJWK, type CryptoKey, type JWK } from "jose";
 import type { GivenKey } from "../../auth-settings.ts";
-
-export type KeyAlgorithm = "ES256" | "RS256";
+import type { KeyAlgorithm, Signer } from "./sign-jwt.ts";
 
 export interface AuthKey {
   readonly kid: string;
@@ -12,11 +12,7 @@ export interface AuthKey {
 }
 
 export interface KeySet {
-  readonly signer: {
-    readonly kid: string;
-    readonly algorithm: KeyAlgorithm;
-    readonly privateKey: CryptoKey;
-  };
+  readonly signer: Signer;
   readonly keys: ReadonlyMap<string, AuthKey>;
 }
 
@@ -35,7 +31,7 @@ export async function readGivenKeys(given: readonly GivenKey[]): Promise<KeySet>
     signer: {
       kid: signer.kid,
       algorithm: signer.alg,
-      privateKey: await importKey(privatePart(signer), signer.alg),
+      privateKey: openPrivateKey(privatePart(signer)),
     },
     keys: new Map(keys.map((key) => [key.kid, key])),
   };
@@ -54,14 +50,18 @@ export async function publicKeyOf(
   };
 }
 
-export async function importKey(jwk: JWK, algorithm: KeyAlgorithm): Promise<CryptoKey> {
+export function openPrivateKey(jwk: JsonWebKey): KeyObject {
+  return createPrivateKey({ key: jwk, format: "jwk" });
+}
+
+async function importKey(jwk: JWK, algorithm: KeyAlgorithm): Promise<CryptoKey> {
   const key = await importJWK(jwk, algorithm);
   if (key instanceof Uint8Array) throw new Error("a signing key must be asymmetric");
   return key;
 }
 
 /** Without `key_ops`: a file may say "sign" and "verify" of one key, here it is for one of them. */
-function privatePart(key: GivenKey): JWK {
+function privatePart(key: GivenKey): JsonWebKey {
   const members = Object.entries(key).filter(
     ([name, value]) => name !== "key_ops" && typeof value === "string",
   );

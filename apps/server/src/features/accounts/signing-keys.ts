@@ -1,10 +1,17 @@
-import { exportJWK, generateKeyPair, type CryptoKey } from "jose";
+import type { KeyObject } from "node:crypto";
+import { exportJWK, generateKeyPair } from "jose";
 import type { Insertable, Transaction } from "kysely";
 import type { Database, SigningKeys } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { StartupError } from "../../platform/startup-error.ts";
-import { importKey, publicKeyOf, readGivenKeys, type AuthKey, type KeySet } from "./key-set.ts";
+import {
+  openPrivateKey,
+  publicKeyOf,
+  readGivenKeys,
+  type AuthKey,
+  type KeySet,
+} from "./key-set.ts";
 import { insertKey, listKeys, lockKeys, retireKeysExcept, type KeyRow } from "./store-keys.ts";
 
 /** A new key is published this long before it signs: clients and servers keep the key set for up to ten minutes. */
@@ -97,7 +104,7 @@ async function load(ctx: Context): Promise<KeySet> {
     signer: {
       kid: signing.kid,
       algorithm: signing.algorithm,
-      privateKey: await openPrivate(ctx, signing),
+      privateKey: openPrivate(ctx, signing),
     },
     keys: new Map(keys.map((key) => [key.kid, key])),
   };
@@ -140,8 +147,8 @@ function openPublic({ kid, algorithm, public_jwk: jwk }: KeyRow): Promise<AuthKe
   return publicKeyOf(jwk, kid, algorithm);
 }
 
-async function openPrivate(ctx: Context, row: KeyRow): Promise<CryptoKey> {
-  return importKey(JSON.parse(openSealed(ctx, row).toString("utf8")), row.algorithm);
+function openPrivate(ctx: Context, row: KeyRow): KeyObject {
+  return openPrivateKey(JSON.parse(openSealed(ctx, row).toString("utf8")));
 }
 
 function openSealed(ctx: Context, row: KeyRow): Buffer {

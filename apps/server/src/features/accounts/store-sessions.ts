@@ -48,6 +48,39 @@ export async function lockSession(
   return (await query.forUpdate().executeTakeFirst()) ?? null;
 }
 
+export async function findSession(db: Db, sessionId: string): Promise<SessionRow | null> {
+  const query = db.selectFrom("sessions").selectAll().where("id", "=", sessionId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/**
+ * Moves a session on in one statement, without waiting.
+ * @returns null when somebody else holds the row, or has moved it since it was read.
+ */
+export async function advanceFreeSession(
+  db: Db,
+  session: SessionRow,
+  now: Date,
+): Promise<SessionRow | null> {
+  const advanced = await db
+    .with("free", (query) =>
+      query
+        .selectFrom("sessions")
+        .select("id")
+        .where("id", "=", session.id)
+        .where("refresh_counter", "=", session.refresh_counter)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .updateTable("sessions")
+    .set({ refresh_counter: session.refresh_counter + 1, refreshed_at: now })
+    .from("free")
+    .whereRef("sessions.id", "=", "free.id")
+    .returningAll("sessions")
+    .executeTakeFirst();
+  return advanced ?? null;
+}
+
 export async function advanceSession(
   transaction: Transaction<Database>,
   session: SessionRow,
