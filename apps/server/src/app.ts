@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { cityHallFor } from "@emita/fiscal/directory";
 import type { Config } from "./config.ts";
 import { accountJobs } from "./features/accounts/jobs.ts";
 import { authenticateAccount } from "./features/accounts/public.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
+import { checkCities } from "./features/companies/check-cities.ts";
 import type { CompanyHooks } from "./features/companies/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.ts";
@@ -84,7 +84,7 @@ async function createContext(
   { config, connectionString, masterKey, clock = systemClock, log }: AppOptions,
   stops: (() => Promise<void>)[],
 ): Promise<Context> {
-  refuseWrongProfiles(config);
+  checkCities(config);
   const db = connectDatabase(connectionString);
   stops.push(() => db.destroy());
   const live = await createLiveChannel(connectionString, log);
@@ -102,11 +102,6 @@ async function createContext(
     newId: randomUUID,
     log,
   };
-}
-
-/** What ABRASF_CITIES says of a city is read by its driver: a fault there stops the start, not the first note. */
-function refuseWrongProfiles({ abrasfCities }: Config): void {
-  for (const { cityCode, profile } of abrasfCities) cityHallFor(`abrasf/${cityCode}`, profile);
 }
 
 async function registerFeatures(server: HttpServer, ctx: Context): Promise<void> {

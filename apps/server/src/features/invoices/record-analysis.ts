@@ -45,7 +45,7 @@ async function change(
   });
 }
 
-export interface AnalysisChange {
+interface AnalysisChange {
   readonly state: NonNullable<InvoiceRow["analysis_state"]>;
   /** Null leaves the reason as it is. */
   readonly text: string | null;
