@@ -3,6 +3,10 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
+import type { AuthProvider } from "../auth-providers.ts";
+import { createAccountsServer, newEmail, type AccountsServer } from "./accounts-server.ts";
+
+export const FAKE_CLIENT_ID = "emita-test";
 
 export interface SignOptions {
   readonly alg?: string;
@@ -80,6 +84,50 @@ export async function startFakeProvider() {
         server.closeAllConnections();
       }),
   };
+}
+
+export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
+
+/** The accounts with the fake as "google". */
+export function startServerWith(
+  fake: FakeProvider,
+  over: Partial<AuthProvider> = {},
+): Promise<AccountsServer> {
+  const provider: AuthProvider = {
+    name: "google",
+    protocol: "oidc",
+    url: fake.issuer,
+    clientIds: [FAKE_CLIENT_ID],
+    secret: { kind: "shared", value: "secret" },
+    scopes: "openid email profile",
+    ...over,
+  };
+  return createAccountsServer({ auth: { providers: [provider] } });
+}
+
+/** Claims about somebody new. */
+export function ana() {
+  return {
+    sub: randomUUID(),
+    email: newEmail(),
+    email_verified: true,
+    aud: FAKE_CLIENT_ID,
+  };
+}
+
+/** The same claims, signed by nobody. */
+export function unsigned(token: string): string {
+  const [, payload = ""] = token.split(".");
+  const header = Buffer.from(JSON.stringify({ alg: "none" })).toString("base64url");
+  return `${header}.${payload}.`;
+}
+
+export function redeemIdToken(server: AccountsServer, body: Record<string, unknown>) {
+  return server.call("/auth/v1/token?grant_type=id_token", {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ provider: "google", ...body }),
+  });
 }
 
 async function answerTo(

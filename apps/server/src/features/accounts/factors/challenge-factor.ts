@@ -37,6 +37,9 @@ export async function challengeFactor(
     const factor = factorOf(scene, wish.factorId);
     const now = ctx.clock.now();
     if (isUnfinished(factor, now)) throw new AuthError("mfa_factor_not_found");
+    if (factor.type === "phone") {
+      await refuseOverLimit(accounts, "textRequestPerAddress", client.address);
+    }
     const id = ctx.newId();
     const { stored, answer } = await ask(accounts, scene, factor, { ...wish, id });
     const expiresAt = new Date(now.getTime() + FACTOR_LIFE_MS);

@@ -1,58 +1,21 @@
-import { Secret, TOTP } from "otpauth";
+import { Secret } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
-  PASSWORD,
   signedUpClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
+import { createFactorStage, enrolTotp } from "../../../test/factor-stage.ts";
 
+const SERVICE_KEY = "a-service-key-of-thirty-two-characters";
 let server: AccountsServer;
+let stage: ReturnType<typeof createFactorStage>;
 
 beforeAll(async () => {
   server = await createAccountsServer({ auth: { serviceKey: SERVICE_KEY } });
+  stage = createFactorStage(server);
 });
 afterAll(() => server.stop());
-
-type Client = ReturnType<AccountsServer["client"]>;
-const STEP_MS = 30_000;
-const SERVICE_KEY = "a-service-key-of-thirty-two-characters";
-const GUESS_WINDOW_MS = 15 * 60_000;
-
-/** What the authenticator program shows now; the clock moves on first, so that no step is used twice. */
-function nextCode(secret: string): string {
-  server.clock.advance(STEP_MS);
-  return codeNow(secret);
-}
-
-function codeNow(secret: string): string {
-  const totp = new TOTP({ secret: Secret.fromBase32(secret) });
-  return totp.generate({ timestamp: server.clock.now().getTime() });
-}
-
-async function enrolTotp(client: Client, friendlyName = "Celular") {
-  const { data, error } = await client.mfa.enroll({ factorType: "totp", friendlyName });
-  if (error) throw error;
-  return { factorId: data.id, secret: data.totp.secret, totp: data.totp };
-}
-
-/** A client with a verified TOTP factor and a session of aal2. */
-async function withTotp() {
-  const signedUp = await signedUpClient(server);
-  const factor = await enrolTotp(signedUp.client);
-  const code = nextCode(factor.secret);
-  const { data, error } = await signedUp.client.mfa.challengeAndVerify({ ...factor, code });
-  if (error) throw error;
-  return { ...signedUp, ...factor, raised: data };
-}
-
-/** Another session of the same account, with its password alone. */
-async function passwordClient(email: string): Promise<Client> {
-  const client = server.client();
-  const { error } = await client.signInWithPassword({ email, password: PASSWORD });
-  if (error) throw error;
-  return client;
-}
 
 test("TOTP: set up, verify, aal2 in token and user, kept by refresh", async () => {
   const { client } = await signedUpClient(server);
@@ -69,7 +32,7 @@ test("TOTP: set up, verify, aal2 in token and user, kept by refresh", async () =
   const verified = await client.mfa.verify({
     factorId,
     challengeId: challenge.data?.id ?? "",
-    code: nextCode(secret),
+    code: stage.nextCode(secret),
   });
   expect(verified.error).toBeNull();
 
@@ -103,117 +66,8 @@ test("the secret lies sealed in the database", async () => {
   expect(JSON.stringify(row)).not.toContain(secret);
 });
 
-test("a code works once, also with another challenge", async () => {
-  const { client, factorId, secret } = await withTotp();
-  const used = await client.mfa.challengeAndVerify({ factorId, code: codeNow(secret) });
-  expect(used.error).toMatchObject({ code: "mfa_verification_failed", status: 422 });
-  const next = await client.mfa.challengeAndVerify({ factorId, code: nextCode(secret) });
-  expect(next.error).toBeNull();
-});
-
-test("one code at two places at once raises one session", async () => {
-  const { client, email, factorId, secret } = await withTotp();
-  const other = await passwordClient(email);
-  const code = nextCode(secret);
-  const answers = await Promise.all(
-    [client, other].map((each) => each.mfa.challengeAndVerify({ factorId, code })),
-  );
-  expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
-});
-
-test("a challenge works once, in time, and for the session that asked for it", async () => {
-  const { client, email, factorId, secret } = await withTotp();
-  const { data: used } = await client.mfa.challenge({ factorId });
-  await client.mfa.verify({ factorId, challengeId: used?.id ?? "", code: nextCode(secret) });
-  const again = await client.mfa.verify({
-    factorId,
-    challengeId: used?.id ?? "",
-    code: nextCode(secret),
-  });
-  expect(again.error).toMatchObject({ code: "mfa_ip_address_mismatch", status: 422 });
-
-  const { data: old } = await client.mfa.challenge({ factorId });
-  server.clock.advance(300_000);
-  const late = await client.mfa.verify({
-    factorId,
-    challengeId: old?.id ?? "",
-    code: nextCode(secret),
-  });
-  expect(late.error).toMatchObject({ code: "mfa_challenge_expired", status: 422 });
-
-  const other = await passwordClient(email);
-  const { data: foreign } = await client.mfa.challenge({ factorId });
-  const stolen = await other.mfa.verify({
-    factorId,
-    challengeId: foreign?.id ?? "",
-    code: nextCode(secret),
-  });
-  expect(stolen.error).toMatchObject({ code: "mfa_factor_not_found", status: 422 });
-});
-
-test("verifying ends the sessions that showed the password alone, and old refresh tokens get nothing", async () => {
-  const { client, email, session } = await signedUpClient(server);
-  const other = await passwordClient(email);
-  const factor = await enrolTotp(client);
-  const code = nextCode(factor.secret);
-  expect((await client.mfa.challengeAndVerify({ ...factor, code })).error).toBeNull();
-
-  expect((await other.getUser()).error?.name).toBe("AuthSessionMissingError");
-  const late = await server.post("/auth/v1/token?grant_type=refresh_token", {
-    refresh_token: session.refresh_token,
-  });
-  expect(late.status).toBe(400);
-  expect((await client.getUser()).error).toBeNull();
-});
-
-test("the password alone changes nothing of an account with a second factor", async () => {
-  const { email, factorId } = await withTotp();
-  const client = await passwordClient(email);
-  const { data: levels } = await client.mfa.getAuthenticatorAssuranceLevel();
-  expect(levels).toMatchObject({ currentLevel: "aal1", nextLevel: "aal2" });
-
-  const enrolled = await client.mfa.enroll({ factorType: "totp", friendlyName: "Ladrão" });
-  expect(enrolled.error).toMatchObject({ code: "insufficient_aal", status: 403 });
-  const removed = await client.mfa.unenroll({ factorId });
-  expect(removed.error).toMatchObject({ code: "insufficient_aal", status: 422 });
-  for (const change of [{ password: "outra-senha" }, { email: "outro@exemplo.com.br" }]) {
-    const { error } = await client.updateUser(change);
-    expect(error).toMatchObject({ code: "insufficient_aal", status: 401 });
-  }
-  expect((await client.updateUser({ data: { cor: "azul" } })).error).toBeNull();
-});
-
-test("a factor that a thief began to set up before the owner did is worth nothing", async () => {
-  const { client, email } = await signedUpClient(server);
-  const thief = await passwordClient(email);
-  const { data: begun } = await thief.mfa.enroll({ factorType: "phone", phone: "+5534999990001" });
-  const { data: challenge } = await thief.mfa.challenge({ factorId: begun?.id ?? "" });
-  const code = (await server.newestText("5534999990001")).slice(0, 6);
-
-  // The owner's session is younger than the thief's, and must not be ended by it.
-  const factor = await enrolTotp(client);
-  const own = await client.mfa.challengeAndVerify({ ...factor, code: nextCode(factor.secret) });
-  expect(own.error).toBeNull();
-
-  const raised = await thief.mfa.verify({
-    factorId: begun?.id ?? "",
-    challengeId: challenge?.id ?? "",
-    code,
-  });
-  expect(raised.error).not.toBeNull();
-  const again = await passwordClient(email);
-  const { data: next } = await again.mfa.challenge({ factorId: begun?.id ?? "" });
-  const text = (await server.newestText("5534999990001")).slice(0, 6);
-  const second = await again.mfa.verify({
-    factorId: begun?.id ?? "",
-    challengeId: next?.id ?? "",
-    code: text,
-  });
-  expect(second.error).not.toBeNull();
-});
-
 test("removing a factor lowers the session, and the last one takes the recovery codes with it", async () => {
-  const { client, factorId, email } = await withTotp();
+  const { client, factorId, email } = await stage.withTotp();
   const { error } = await client.mfa.unenroll({ factorId });
   expect(error).toBeNull();
   await client.refreshSession();
@@ -229,7 +83,7 @@ test("removing a factor lowers the session, and the last one takes the recovery 
 });
 
 test("the administration sees factors and removes them for somebody who lost all", async () => {
-  const { client, userId, factorId } = await withTotp();
+  const { client, userId, factorId } = await stage.withTotp();
   const authorization = `Bearer ${SERVICE_KEY}`;
   const path = `/auth/v1/admin/users/${userId}/factors`;
   const list = await fetch(server.url + path, { headers: { authorization } });
@@ -277,38 +131,4 @@ test("malformed wishes are refused", async () => {
     expect([path, answer.status, answer.body["code"]]).toEqual([path, status, code]);
   }
   expect((await client.getUser()).data.user?.factors).toBeUndefined();
-});
-
-test("nobody touches another account's factor", async () => {
-  const { factorId, secret } = await withTotp();
-  const { client } = await signedUpClient(server);
-  const code = nextCode(secret);
-  const challenge = await client.mfa.challengeAndVerify({ factorId, code });
-  expect(challenge.error).toMatchObject({ code: "mfa_factor_not_found", status: 404 });
-  const removal = await client.mfa.unenroll({ factorId });
-  expect(removal.error).toMatchObject({ code: "mfa_factor_not_found", status: 404 });
-});
-
-test("guessing codes stops after a few tries, at once or one after the other", async () => {
-  // At the beginning of a window of the limit, so that the test stays inside it.
-  server.clock.advance(GUESS_WINDOW_MS - (server.clock.now().getTime() % GUESS_WINDOW_MS));
-  const { client, email, factorId, secret } = await withTotp();
-  const { data: challenge } = await client.mfa.challenge({ factorId });
-  const verify = (code: string) =>
-    client.mfa.verify({ factorId, challengeId: challenge?.id ?? "", code });
-  const wrong = codeNow(secret) === "000000" ? "111111" : "000000";
-  const tries = await Promise.all(Array.from({ length: 40 }, () => verify(wrong)));
-  const codes = tries.map(({ error }) => error?.code);
-  expect(codes.filter((code) => code === "mfa_verification_failed").length).toBeLessThanOrEqual(15);
-  expect(codes).toContain("over_request_rate_limit");
-
-  const right = await verify(nextCode(secret));
-  expect(right.error).toMatchObject({ code: "over_request_rate_limit", status: 429 });
-  // A new session does not help; time does.
-  const again = await passwordClient(email);
-  const elsewhere = await again.mfa.challengeAndVerify({ factorId, code: nextCode(secret) });
-  expect(elsewhere.error).toMatchObject({ code: "over_request_rate_limit" });
-  server.clock.advance(GUESS_WINDOW_MS);
-  const later = await again.mfa.challengeAndVerify({ factorId, code: nextCode(secret) });
-  expect(later.error).toBeNull();
 });
