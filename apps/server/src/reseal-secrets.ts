@@ -20,8 +20,8 @@ export function resealJob(ctx: Context): JobDefinition<object> {
     cron: "*/10 * * * *",
     async handle() {
       await resealSigningKeys(ctx);
-      await resealFactors(ctx);
       await resealCertificates(ctx);
+      await resealFactors(ctx);
     },
   };
 }

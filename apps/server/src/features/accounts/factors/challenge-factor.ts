@@ -1,19 +1,15 @@
-import { randomInt } from "node:crypto";
 import type { WebAuthnRequest } from "../../../db/schema.ts";
 import type { Accounts, ClientInfo } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
-import { countLimit, refuseOverLimit, tooSoon } from "../limits.ts";
-import { queueTextMessage } from "../text-messages.ts";
+import { refuseOverLimit } from "../limits.ts";
+import { countFactorCode, sendFactorCode } from "./factor-code.ts";
 import { FACTOR_LIFE_MS, isUnfinished } from "./factor-life.ts";
-import { phoneCodeHash } from "./phone-code.ts";
 import { relyingParty } from "./relying-party.ts";
 import { insertChallenge } from "./store-challenges.ts";
-import { updateFactor, type FactorRow } from "./store-factors.ts";
+import { listFactors, updateFactor, type FactorRow } from "./store-factors.ts";
 import { beginAuthentication, beginRegistration } from "./webauthn.ts";
 import { factorOf, withFactors, type FactorScene } from "./with-factors.ts";
-
-const CODE_DIGITS = 6;
 
 export interface ChallengeWish {
   readonly factorId: string;
@@ -32,14 +28,14 @@ export async function challengeFactor(
   client: ClientInfo,
 ) {
   await refuseOverLimit(accounts, "factorChallengesPerAccount", caller.userId);
+  const factors = await listFactors(accounts.ctx.db, caller.userId);
+  const phone = factors.find(({ id, type }) => id === wish.factorId && type === "phone");
+  if (phone) await countFactorCode(accounts, phone, client);
   return withFactors(accounts, caller, async (scene) => {
     const { ctx } = accounts;
     const factor = factorOf(scene, wish.factorId);
     const now = ctx.clock.now();
     if (isUnfinished(factor, now)) throw new AuthError("mfa_factor_not_found");
-    if (factor.type === "phone") {
-      await refuseOverLimit(accounts, "textRequestPerAddress", client.address);
-    }
     const id = ctx.newId();
     const { stored, answer } = await ask(accounts, scene, factor, { ...wish, id });
     const expiresAt = new Date(now.getTime() + FACTOR_LIFE_MS);
@@ -69,7 +65,8 @@ async function ask(
   wish: ChallengeWish & { id: string },
 ): Promise<Question> {
   if (factor.type === "phone") {
-    return { stored: { code_hash: await sendCode(accounts, scene, factor, wish.id) }, answer: {} };
+    const code_hash = await sendFactorCode(accounts.ctx, scene, factor, wish.id);
+    return { stored: { code_hash }, answer: {} };
   }
   if (factor.type === "webauthn") {
     const { publicKey, request } = await askBrowser(accounts, scene, factor, wish);
@@ -94,31 +91,4 @@ function askBrowser(
     { id: user.id, name: user.email ?? user.phone ?? user.id },
     factors,
   );
-}
-
-/** @returns the code's hash. Limits hold per account and per number: nobody's telephone is flooded from many accounts. */
-async function sendCode(
-  accounts: Accounts,
-  { transaction, user }: FactorScene,
-  factor: FactorRow,
-  challengeId: string,
-): Promise<Buffer> {
-  const { ctx } = accounts;
-  const phone = factor.phone ?? "";
-  const pauseMs = ctx.config.auth.messagePauseSeconds * 1000;
-  const waitMs =
-    pauseMs - (ctx.clock.now().getTime() - (factor.last_challenged_at?.getTime() ?? 0));
-  const wait =
-    waitMs > 0
-      ? Math.ceil(waitMs / 1000)
-      : ((await countLimit(accounts, "factorMessagesPerAccount", user.id)) ??
-        (await countLimit(accounts, "textsPerAccount", phone)));
-  if (wait !== null) throw tooSoon("over_sms_send_rate_limit", wait);
-  const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
-  await queueTextMessage(ctx, transaction, {
-    userId: user.id,
-    to: phone,
-    text: `${code} é o seu código do Emita. Ele vale por 5 minutos. Não o passe a ninguém.`,
-  });
-  return phoneCodeHash(ctx, challengeId, code);
 }

@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from "kysely";
 import type { Database, Factors } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context.ts";
 import { AuthError } from "../auth-error.ts";
-import { phoneCodeHash } from "./phone-code.ts";
+import { factorCodeHash } from "./factor-code.ts";
 import { openTotp } from "./seal-totp.ts";
 import type { ChallengeRow } from "./store-challenges.ts";
 import { isCredentialTaken, type FactorRow } from "./store-factors.ts";
@@ -34,7 +34,7 @@ export async function proofOf(
     case "totp":
       return { last_step: totpStep(ctx, factor, code) };
     case "phone":
-      if (!challenge.code_hash?.equals(phoneCodeHash(ctx, challenge.id, code))) {
+      if (!challenge.code_hash?.equals(factorCodeHash(ctx, challenge.id, code))) {
         throw wrong("Invalid MFA Phone code entered");
       }
       return {};

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable, Transaction, Updateable } from "kysely";
+import type { Insertable, NotNull, Selectable, Transaction, Updateable } from "kysely";
 import type { Database, Factors } from "../../../db/schema.ts";
 import type { Db } from "../../../platform/context.ts";
 
@@ -67,11 +67,12 @@ export function listForeignSeals(
   presentHeader: Buffer,
   afterId: string | null,
   limit: number,
-): Promise<{ id: string; user_id: string; sealed_secret: Buffer | null }[]> {
+): Promise<{ id: string; user_id: string; sealed_secret: Buffer }[]> {
   const query = db
     .selectFrom("factors")
     .select(["id", "user_id", "sealed_secret"])
     .where("sealed_secret", "is not", null)
+    .$narrowType<{ sealed_secret: NotNull }>()
     .where((where) =>
       where(
         where.fn<Buffer>("substring", [
@@ -89,13 +90,13 @@ export function listForeignSeals(
 
 export async function replaceSeal(
   db: Db,
-  read: { id: string; sealed: Buffer },
+  read: { id: string; sealed_secret: Buffer },
   sealed: Buffer,
 ): Promise<void> {
   await db
     .updateTable("factors")
     .set({ sealed_secret: sealed })
     .where("id", "=", read.id)
-    .where("sealed_secret", "=", read.sealed)
+    .where("sealed_secret", "=", read.sealed_secret)
     .execute();
 }
