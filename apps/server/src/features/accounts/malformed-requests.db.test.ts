@@ -118,7 +118,7 @@ test("strange queries are refused too, never a failure of ours", async () => {
           headers: { authorization: `Bearer ${SERVICE_KEY}` },
         });
         expect(answer.statusCode).toBeLessThan(500);
-        const target = String(answer.headers.location ?? "http://localhost");
+        const target = answer.headers.location ?? "http://localhost";
         expect(new URL(target).hostname).toBe("localhost");
       },
     ),
