@@ -3,6 +3,7 @@ import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/mone
 import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import { optionalText, plainText, tooLong } from "./text.ts";
 
 const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";
 
@@ -15,20 +16,9 @@ export const amountSchema = z
     error: "O valor aceita no máximo duas casas decimais.",
   });
 
-/** Control characters have no place in a note, and the database refuses U+0000; line breaks and tabs stay. */
-const withoutControls = (text: string) => text.replace(/[^\P{Cc}\t\r\n]/gu, "");
-const text = (message: string) => z.string(message).overwrite(withoutControls).trim();
-const tooLong = (max: number) => `Use no máximo ${max.toLocaleString("pt-BR")} caracteres.`;
-
-const optionalText = (max: number) =>
-  text("Informe um texto.")
-    .max(max, tooLong(max))
-    .nullish()
-    .transform((given) => given || null);
-
 const fields = z.object(
   {
-    company_name: text("Informe a razão social ou o nome.")
+    company_name: plainText("Informe a razão social ou o nome.")
       .min(1, "Informe a razão social ou o nome.")
       .max(300, tooLong(300)),
     cnpj: z
@@ -36,7 +26,7 @@ const fields = z.object(
       .transform(normalizeTaxId)
       .refine((given) => given === "" || isTaxId(given), { error: WRONG_TAX_ID }),
     service_code: optionalText(10),
-    service_description: text("Descreva o serviço.")
+    service_description: plainText("Descreva o serviço.")
       .min(1, "Descreva o serviço.")
       .max(1000, tooLong(1000)),
     amount: amountSchema,
@@ -134,8 +124,8 @@ export type Invoice = z.infer<typeof invoiceSchema>;
 
 export const listInvoicesQuerySchema = z.object({
   status: z.enum(INVOICE_STATUSES, `Use um destes: ${INVOICE_STATUSES.join(", ")}.`).optional(),
-  search: text("Informe um texto.").max(200, tooLong(200)).optional(),
-  city: text("Informe um texto.").max(150, tooLong(150)).optional(),
+  search: plainText("Informe um texto.").max(200, tooLong(200)).optional(),
+  city: plainText("Informe um texto.").max(150, tooLong(150)).optional(),
   limit: z.coerce
     .number("Informe um número de 1 a 100.")
     .int("Informe um número de 1 a 100.")
@@ -170,7 +160,7 @@ export type InvoiceEvents = z.infer<typeof invoiceEventsSchema>;
 export const cancelInvoiceSchema = z
   .object(
     {
-      reason: text("Informe um texto.").max(255, tooLong(255)).nullish(),
+      reason: plainText("Informe um texto.").max(255, tooLong(255)).nullish(),
       /** `analysis` asks the city to decide, where a cancellation was refused for its lateness. */
       kind: z.enum(["cancel", "analysis"], "Use cancel ou analysis.").nullish(),
     },
@@ -186,8 +176,14 @@ export const substituteInvoiceSchema = fields
     reason_text: optionalText(255),
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID })
-  .refine((given) => given.reason_code !== "99" || (given.reason_text?.length ?? 0) >= 15, {
+  .refine(hasReasonText, {
     path: ["reason_text"],
     error: "Descreva o motivo com pelo menos 15 caracteres.",
   });
 export type SubstituteInvoice = z.input<typeof substituteInvoiceSchema>;
+
+/** xMotivo has 15 characters or more wherever it stands, and stands with 99: a shorter one could not be sent, nor corrected later. */
+function hasReasonText(given: { reason_code: string; reason_text: string | null }): boolean {
+  if (given.reason_text === null) return given.reason_code !== "99";
+  return given.reason_text.length >= 15;
+}

@@ -1,14 +1,24 @@
 import { z } from "zod";
 
-/** Control characters have no place in a note, and the database refuses U+0000; line breaks and tabs stay. */
-function withoutControls(text: string): string {
-  return text.replace(/[^\P{Cc}\t\r\n]/gu, "");
+/**
+ * Control characters have no place in a note, halves of surrogate pairs and U+FFFE and U+FFFF none in XML or the database
+ * (jsonb refuses the halves, text U+0000); line breaks and tabs stay.
+ */
+const UNWRITABLE = /[^\P{Cc}\t\r\n]|\p{Cs}|[\uFFFE\uFFFF]/gu;
+
+/** Something besides blanks and marks without a shape (zero-width spaces, direction marks). */
+const VISIBLE = /[^\s\p{Cf}]/u;
+
+/** A text in which nothing can be seen is empty. */
+function writable(text: string): string {
+  const left = text.replace(UNWRITABLE, "");
+  return VISIBLE.test(left) ? left : "";
 }
 
-/** A text without control characters and without blanks at its ends; `message` is for a value of another type. */
-export const plainText = (message: string) => z.string(message).overwrite(withoutControls).trim();
+/** A text of writable characters, without blanks at its ends; `message` is for a value of another type. */
+export const plainText = (message: string) => z.string(message).overwrite(writable).trim();
 
-export const tooLong = (max: number) => `Use no máximo ${max} caracteres.`;
+export const tooLong = (max: number) => `Use no máximo ${max.toLocaleString("pt-BR")} caracteres.`;
 
 /** A text that may be missing; empty is the same as missing. */
 export const optionalText = (max: number) =>

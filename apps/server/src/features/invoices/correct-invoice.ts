@@ -1,8 +1,9 @@
-import type { Updateable } from "kysely";
-import { hasNoTaxId } from "@emita/contract/invoice-details";
+import type { Transaction, Updateable } from "kysely";
+import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoice-details";
+import { localDate } from "@emita/domain/dates";
 import { canEdit } from "@emita/domain/invoice-status";
 import { reaisToCents } from "@emita/domain/money";
-import type { Invoices } from "../../db/schema.ts";
+import type { Database, Invoices } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { recordEvents } from "./events-store.ts";
@@ -46,7 +47,13 @@ export async function correctInvoice(
     const fields = Object.keys(correction);
     if (fields.length === 0) return row;
     refuseMissingTaxId(row, correction);
-    const changes = { ...corrected(row, correction), updated_at: ctx.clock.now() };
+    const changes = {
+      ...corrected(row, correction),
+      ...(correction.details !== undefined && {
+        competencia: await competenciaOf(transaction, row, correction.details),
+      }),
+      updated_at: ctx.clock.now(),
+    };
     const invoice = await updateInvoice(transaction, ref, changes);
     await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail: { fields } });
     return invoice;
@@ -58,6 +65,22 @@ function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrectio
   const stands = details === undefined ? storedDetails(row) : details;
   if ((cnpj ?? row.cnpj) === "" && !hasNoTaxId(stands))
     throw invalidField("cnpj", "custom", "CNPJ ou CPF inválido. Confira os dígitos.");
+}
+
+/** The day that the details say; without one that of the note replaced, or of the request, as when it was created. */
+async function competenciaOf(
+  transaction: Transaction<Database>,
+  { user_id: userId, replaces_id: replacesId, created_at: createdAt }: InvoiceRow,
+  details: InvoiceDetails | null,
+): Promise<string> {
+  if (details?.competencia !== undefined) return details.competencia;
+  const replaced = await transaction
+    .selectFrom("invoices")
+    .select("competencia")
+    .where("user_id", "=", userId)
+    .where("id", "=", replacesId)
+    .executeTakeFirst();
+  return replaced?.competencia ?? localDate(createdAt);
 }
 
 function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<Invoices> {
@@ -75,7 +98,6 @@ function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<I
     service_code: chooseServiceCode(code, service_description),
     ...searchTexts({ company_name, cnpj, city }),
     ...(details !== undefined && { details: details && JSON.stringify(details) }),
-    ...(details?.competencia !== undefined && { competencia: details.competencia }),
     ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
     // What the person types after a refusal is meant: it goes before the registry's address.
     ...(address !== undefined && { address, address_confirmed: address !== null }),

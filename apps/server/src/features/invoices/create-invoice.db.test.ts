@@ -153,6 +153,12 @@ describe("refused with a problem document", () => {
       "company_name",
       "Use no máximo 300 caracteres.",
     ],
+    [
+      "a name nobody can see",
+      { company_name: "\u200B \u2060" },
+      "company_name",
+      "Informe a razão social ou o nome.",
+    ],
     ["no description", { service_description: "" }, "service_description", "Descreva o serviço."],
     [
       "a description that is too long",

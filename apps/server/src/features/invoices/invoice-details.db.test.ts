@@ -1,3 +1,4 @@
+import { localDate } from "@emita/domain/dates";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
 
@@ -159,6 +160,36 @@ describe("the API", () => {
     expect((await stage.show(userId, id)).details).toEqual({ deductions: 9 });
     await stage.call(userId, "PATCH", `/${id}`, { details: null });
     expect((await stage.show(userId, id)).details).toBeNull();
+  });
+
+  test("a corrected day: the one typed, without one that of the request", async () => {
+    stage.world.cityHall.script.push({ reject: "E0016" }, { reject: "E0016" });
+    const { id, created_at } = await stage.create(userId, {
+      details: { competencia: "2026-11-03" },
+    });
+    const competenciaAfter = async (details: object | null) => {
+      await stage.issue(userId, id);
+      await stage.call(userId, "PATCH", `/${id}`, { details });
+      await stage.call(userId, "POST", `/${id}/attempts`);
+      await stage.issue(userId, id);
+      return stage.world.cityHall.drafts.at(-1)?.competencia;
+    };
+    expect(await competenciaAfter({ competencia: "2026-11-04" })).toBe("2026-11-04");
+    expect(await competenciaAfter({})).toBe(localDate(new Date(created_at)));
+  });
+
+  test("what neither XML nor the database can hold is left out", async () => {
+    const { id } = await stage.create(userId, {
+      service_description: "Aula \u{1F600}\uD83D",
+      details: {
+        additional_information: "Pedido\u0000 45\uDC00\uFFFE12",
+        municipal_code: "1\uD800",
+      },
+    });
+    expect(await stage.show(userId, id)).toMatchObject({
+      service_description: "Aula \u{1F600}",
+      details: { additional_information: "Pedido 4512", municipal_code: "1" },
+    });
   });
 
   test("an empty CNPJ only where the details allow it, also after a correction", async () => {

@@ -11,8 +11,9 @@ test("in the national system the Simples keeps client and value; others may chan
   expect(replacedGroups(false, "cnpj")).toContain("address");
 });
 
-test("reason 99 needs words", () => {
+test("reason 99 needs words, and words are never too few", () => {
   expect(reasonIssue("99", " curto ")).toBe("Descreva o motivo com pelo menos 15 caracteres.");
   expect(reasonIssue("99", "A descrição estava errada.")).toBeNull();
   expect(reasonIssue("05", "")).toBeNull();
+  expect(reasonIssue("05", "curto")).toBe("Descreva o motivo com pelo menos 15 caracteres.");
 });

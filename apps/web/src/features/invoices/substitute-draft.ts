@@ -21,14 +21,14 @@ export const REPLACEMENT_REASONS = [
   ["04", "Exclusão de imunidade ou isenção"],
 ] as const satisfies readonly (readonly [ReplacementReason, string])[];
 
-/** Shortest text of reason 99 that the city halls take (xMotivo). */
+/** Shortest text that the city halls take (xMotivo); only reason 99 needs one. */
 const SHORTEST_TEXT = 15;
 
 /** What is wrong with the reason, or null. */
 export function reasonIssue(code: ReplacementReason, text: string): string | null {
-  return code === "99" && text.trim().length < SHORTEST_TEXT
-    ? "Descreva o motivo com pelo menos 15 caracteres."
-    : null;
+  const { length } = text.trim();
+  const isRight = length >= SHORTEST_TEXT || (length === 0 && code !== "99");
+  return isRight ? null : "Descreva o motivo com pelo menos 15 caracteres.";
 }
 
 /**
