@@ -83,10 +83,14 @@ interface World {
   directory: CnpjAnswer;
   road: ChosenRoad;
   city: IncidenceCityFacts | null;
-  registration: string | "unavailable" | null;
+  /** What São Paulo answers when asked for the company's registration. */
+  registration:
+    | { readonly kind: "unavailable" }
+    | { readonly kind: "known"; readonly value: string | null };
   feed: (nsu: number) => DistributionOutcome;
 }
 
+const NO_REGISTRATION = { kind: "known", value: null } as const;
 const NOTHING_DISTRIBUTED = (): DistributionOutcome => ({ kind: "nothing" });
 
 export const NATIONAL_ROAD: ChosenRoad = {
@@ -104,7 +108,7 @@ export async function createInvoiceStage() {
     directory: { kind: "found", company: COMPANY },
     road: NATIONAL_ROAD,
     city: null,
-    registration: null,
+    registration: NO_REGISTRATION,
     feed: NOTHING_DISTRIBUTED,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
@@ -124,8 +128,8 @@ export async function createInvoiceStage() {
     documentsAfter: async (nsu) => world.feed(nsu),
     municipalFacts: async () => world.city,
     completeRegistration: async (_ctx, _userId, issuer) => {
-      if (world.registration === "unavailable") return { kind: "unavailable", issuer };
-      const municipalRegistration = issuer.municipalRegistration ?? world.registration;
+      if (world.registration.kind === "unavailable") return { kind: "unavailable", issuer };
+      const municipalRegistration = issuer.municipalRegistration ?? world.registration.value;
       return { kind: "known", issuer: { ...issuer, municipalRegistration } };
     },
     lookUpCnpj: async () => world.directory,
@@ -184,7 +188,7 @@ export async function createInvoiceStage() {
       world.directory = { kind: "found", company: COMPANY };
       world.road = NATIONAL_ROAD;
       world.city = null;
-      world.registration = null;
+      world.registration = NO_REGISTRATION;
       world.feed = NOTHING_DISTRIBUTED;
     },
     async createCustomer(quota = 5): Promise<string> {

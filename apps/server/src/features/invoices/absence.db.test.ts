@@ -129,6 +129,7 @@ describe("the channel", () => {
     const refused = await stage.show(userId, id);
     expect(refused.error?.other_channel).toBe("paulistana/1");
     stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/1" };
+    cityHall().idPrefix = "RPS";
     await stage.call(userId, "POST", `/${id}/attempts`);
     await stage.issue(userId, id);
     expect(await stage.show(userId, id)).toMatchObject({

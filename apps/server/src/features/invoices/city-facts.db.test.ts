@@ -108,7 +108,7 @@ describe("São Paulo", () => {
 
   test("the registration comes from the city when the company typed none", async () => {
     issueAs({ municipalRegistration: null });
-    stage.world.registration = "31000303";
+    stage.world.registration = { kind: "known", value: "31000303" };
     expect(await issued()).toMatchObject({ status: "issued" });
     expect(stage.world.cityHall.drafts.at(-1)?.prestador).toMatchObject({
       municipalRegistration: "31000303",
@@ -125,7 +125,7 @@ describe("São Paulo", () => {
 
   test("a city that does not answer: the note waits and goes on", async () => {
     issueAs({ municipalRegistration: null });
-    stage.world.registration = "unavailable";
+    stage.world.registration = { kind: "unavailable" };
     const { id } = await stage.create(userId);
     for (let turn = 0; turn < 3; turn++) {
       await stage.issue(userId, id);
@@ -135,7 +135,7 @@ describe("São Paulo", () => {
     expect((await stage.show(userId, id)).waiting?.text).toMatch(/^Prefeitura fora do ar desde/);
     const codes = (await preview()).problems.map(({ code }: { code: string }) => code);
     expect(codes).not.toContain("registration_missing");
-    stage.world.registration = "31000303";
+    stage.world.registration = { kind: "known", value: "31000303" };
     await stage.issue(userId, id);
     expect(await stage.show(userId, id)).toMatchObject({ status: "issued" });
   });

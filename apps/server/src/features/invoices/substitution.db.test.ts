@@ -192,6 +192,7 @@ describe("by cancelling", () => {
     cityHall().substitution = "by_message";
     const old = await createIssued();
     stage.world.road = { ...stage.world.road, channel: "abrasf/3550308" };
+    cityHall().idPrefix = "RPS";
     const by = await substituted(old);
     await stage.issue(userId, by);
     expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
