@@ -203,7 +203,7 @@ test.each([
   [{ type: "email", token: "123456" }, /email address or phone/],
   [
     { type: "sms", token: "123456", phone: "1-555" },
-    "Invalid phone number format (E.164 required)",
+    /^Invalid phone number format \(E\.164 required\)$/,
   ],
 ])("%j is refused as malformed", async (body, message) => {
   const response = await server.post("/auth/v1/verify", body);
