@@ -205,6 +205,7 @@ describe("verification", () => {
 
   test("leads to sign-in by itself", async ({ page }) => {
     const account = await signUpUnverified(url);
+    await untilMail(url, account.email, /Confirme seu e-mail no Emita/);
     await openMail(page, account.email, "Confirme seu e-mail no Emita");
     await followLink(page, "Confirmar e-mail");
     await expectHeading(page, "Email verificado!");

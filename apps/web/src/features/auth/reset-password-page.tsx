@@ -111,10 +111,17 @@ async function savePassword(password: string): Promise<string | null> {
   try {
     const auth = await authClient();
     const { error } = await auth.updateUser({ password });
-    return error ? (MESSAGES[error.code ?? ""] ?? (error.message || authCopy.unexpected)) : null;
+    if (!error) return null;
+    // Too common to be taken: the service says so in Portuguese.
+    if (isTooCommon(error)) return error.message;
+    return MESSAGES[error.code ?? ""] ?? (error.message || authCopy.unexpected);
   } catch {
     return authCopy.unexpected;
   }
+}
+
+function isTooCommon(error: object): boolean {
+  return "reasons" in error && Array.isArray(error.reasons) && error.reasons.includes("pwned");
 }
 
 function BrokenLink({ reason }: { reason: string | undefined }) {
