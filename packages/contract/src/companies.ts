@@ -47,7 +47,7 @@ export const updateCompanySchema = z.object({
     .transform((t) => t.replace(/\D/g, ""))
     .pipe(z.string().regex(/^(\d{8})?$/, "CEP com oito dígitos."))
     .nullish(),
-  tax_regime: z.enum(TAX_REGIMES).nullish(),
+  tax_regime: z.enum(TAX_REGIMES, "Escolha o regime tributário da lista.").nullish(),
   municipal_registration: optionalText(15),
   /** The channel the company prefers; heeded where the law leaves room. Null gives the choice back. Absent: as it is. */
   channel_override: channelText.nullish(),

@@ -198,7 +198,11 @@ export const invoiceDetailsSchema = z
       evento: eventoSchema.optional(),
       additional_information: words(2000).optional(),
     },
-    "Envie os detalhes como objeto.",
+    {
+      // A name that nobody knows is told as such.
+      error: ({ code }) =>
+        code === "unrecognized_keys" ? undefined : "Envie os detalhes como objeto.",
+    },
   )
   .refine((given) => given.service_city_code === undefined || given.service_country === undefined, {
     path: ["service_country"],

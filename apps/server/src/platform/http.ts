@@ -7,12 +7,17 @@ import {
   validatorCompiler,
   type ZodTypeProvider,
 } from "fastify-type-provider-zod";
+import { z } from "zod";
+import ptBR from "zod/v4/locales/pt-BR.js";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./problem.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
+
+// For what a schema has no words of its own: the API answers in Portuguese.
+z.config(ptBR());
 
 /** An event stream must reach the screen at once: it is never held back for compression. */
 const COMPRESSION = {

@@ -240,6 +240,12 @@ test.each([
   [{ city_code: "355" }, "city_code", "Código IBGE com sete dígitos."],
   [{ city_code: "3500000" }, "city_code", "Não há município com este código IBGE."],
   [{ postal_code: "123" }, "postal_code", "CEP com oito dígitos."],
+  [{ tax_regime: "outro" }, "tax_regime", "Escolha o regime tributário da lista."],
+  [
+    { sends_municipal_registration: 1 },
+    "sends_municipal_registration",
+    "Entrada inválida: esperava um valor booleano, recebeu um número",
+  ],
 ])("refuses %j", async (fault, field, message) => {
   const refused = await call("PUT", await feature.createUser(), { ...COMPANY, ...fault });
   expect(refused.statusCode).toBe(422);

@@ -178,6 +178,21 @@ describe("the API", () => {
     expect(await competenciaAfter({})).toBe(localDate(new Date(created_at)));
   });
 
+  test("a corrected day of a note that replaces another: without one that of the old note", async () => {
+    const { id: old } = await stage.create(userId, { details: { competencia: "2026-11-03" } });
+    await stage.issue(userId, old);
+    stage.world.cityHall.script.push({ reject: "E0016" });
+    const details = { competencia: "2026-11-04" };
+    const body = { ...INVOICE, details, reason_code: "05" };
+    const { id } = (await stage.call(userId, "POST", `/${old}/substitution`, body)).json();
+    await stage.issue(userId, id);
+    await stage.call(userId, "PATCH", `/${id}`, { details: null });
+    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.issue(userId, id);
+    const days = stage.world.cityHall.drafts.map(({ competencia }) => competencia);
+    expect(days).toEqual(["2026-11-03", "2026-11-04", "2026-11-03"]);
+  });
+
   test("what neither XML nor the database can hold is left out", async () => {
     const { id } = await stage.create(userId, {
       service_description: "Aula \u{1F600}\uD83D",
@@ -219,5 +234,20 @@ describe("the API", () => {
     const answer = await stage.call(userId, "POST", "", { ...INVOICE, details });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].field).toBe(field);
+  });
+
+  test.each([
+    [{ details: 1 }, "Envie os detalhes como objeto."],
+    [{ details: { desconto: 1 } }, 'Chave inválida: "desconto"'],
+    [{ details: { iss: 1 } }, "Entrada inválida: esperava um objeto, recebeu um número"],
+    [{ details: { iss: { kind: "x" } } }, /^Opção inválida: esperava uma das seguintes opções/],
+    [{ reason_code: "05", reason_text: "curto" }, /pelo menos 15 caracteres/],
+    [{ reason_code: "99", reason_text: null }, /pelo menos 15 caracteres/],
+  ])("says in Portuguese what is wrong with %j", async (changes, message) => {
+    const { id } = await stage.create(userId);
+    const substituting = { ...INVOICE, reason_code: "05", ...changes };
+    const answer = await stage.call(userId, "POST", `/${id}/substitution`, substituting);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors[0].message).toMatch(message);
   });
 });
