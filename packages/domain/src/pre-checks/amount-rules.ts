@@ -9,7 +9,7 @@ import {
   type NoteFacts,
 } from "../note-facts.ts";
 import { shareOf } from "../rate.ts";
-import { isNacional, refusal, type Rule } from "./rule.ts";
+import { isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
 const DEDUCTIONS = "details.deductions";
 /** LC 116/2003 art. 8-A § 1: only these may end below 2 % (sub-items 7.02, 7.05, 16.01). */
@@ -46,6 +46,21 @@ export const AMOUNT_RULES: readonly Rule[] = [
     "E0432",
     "O desconto condicional deve ser menor que o valor do serviço.",
     withAmount((note) => !isPart(note.conditionalDiscountCents, note)),
+  ),
+  refusal(
+    "unconditional_discount_sao_paulo",
+    "details.unconditional_discount",
+    // The layout has no such field.
+    "",
+    "A nota de São Paulo não tem desconto incondicional: informe o valor já com o desconto.",
+    (note) => isPaulistana(note) && (note.unconditionalDiscountCents ?? 0) > 0,
+  ),
+  refusal(
+    "conditional_discount_sao_paulo",
+    "details.conditional_discount",
+    "",
+    "A nota de São Paulo não tem desconto condicional: descreva-o no texto da nota.",
+    (note) => isPaulistana(note) && (note.conditionalDiscountCents ?? 0) > 0,
   ),
   refusal(
     "deductions_range",

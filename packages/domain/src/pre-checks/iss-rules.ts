@@ -26,6 +26,13 @@ export const ISS_RULES: readonly Rule[] = [
     (note) => note.service.cTribNac === NOT_INCIDENT && issOf(note).kind !== "not_incident",
   ),
   refusal(
+    "not_incident_sao_paulo",
+    KIND,
+    "206",
+    "A prefeitura de São Paulo não tem nota de serviço sem incidência de ISS. Escolha outro tratamento.",
+    (note) => isPaulistana(note) && issOf(note).kind === "not_incident",
+  ),
+  refusal(
     "immunity_missing",
     "details.iss.immunity",
     "E0592 E0593",

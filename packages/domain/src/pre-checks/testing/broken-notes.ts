@@ -131,6 +131,8 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["amount_too_high", { ...SIMPLES, amountCents: 1_000_000_000_000_000 }],
   ["unconditional_discount_range", { ...SIMPLES, unconditionalDiscountCents: 150_000 }],
   ["conditional_discount_range", { ...SIMPLES, conditionalDiscountCents: -1 }],
+  ["unconditional_discount_sao_paulo", { ...PAULISTANA, unconditionalDiscountCents: 1 }],
+  ["conditional_discount_sao_paulo", { ...PAULISTANA, conditionalDiscountCents: 1 }],
   ["deductions_range", { ...SIMPLES, deductionsCents: 150_000 }],
   [
     "amount_below_parts",
@@ -151,6 +153,7 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
 
   // ISS.
   ["kind_of_code", withService({ cTribNac: "990101" })],
+  ["not_incident_sao_paulo", withIss(PAULISTANA, { kind: "not_incident" })],
   ["immunity_missing", withIss(SIMPLES, { kind: "immune" })],
   ["immunity_not_allowed", withIss(SIMPLES, { immunity: 1 })],
   ["process_missing", withIss(SIMPLES, { kind: "suspended_by_court" })],
