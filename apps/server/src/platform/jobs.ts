@@ -2,7 +2,9 @@ import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../db/schema.ts";
+import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "./logger.ts";
+import { Takers } from "./takers.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
 export interface JobDefinition<Payload extends object> {
@@ -51,9 +53,9 @@ const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
 /**
  * How many take batches of one kind of job. A job that takes long keeps the one that took it from taking more, so there
- * must be several; every announcement wakes them all, so there must not be many.
+ * must be several.
  */
-const MAX_FETCHERS = 8;
+const MAX_TAKERS = 8;
 const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 
 /** @param works false on a `web` process, which only enqueues. */
@@ -62,10 +64,10 @@ export async function createJobs(
   log: Logger,
   works: boolean,
 ): Promise<Jobs> {
-  const boss = new PgBoss({
-    connectionString,
-    application_name: "emita-jobs",
-    max: works ? 6 : 2,
+  const takers = new Takers((workerId) => boss.notifyWorker(workerId));
+  const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) => takers.wake(queue));
+  const boss: PgBoss = new PgBoss({
+    db: database,
     useListenNotify: works,
     supervise: works,
     schedule: works,
@@ -96,7 +98,7 @@ export async function createJobs(
       for (const definition of definitions) {
         if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
         names.add(definition.name);
-        await startWorker(boss, definition, log, works);
+        await startWorker({ boss, takers, log }, definition, works);
       }
     },
     async deadLetters() {
@@ -106,16 +108,25 @@ export async function createJobs(
         .map((queue) => ({ queue: queue.name, count: queue.totalCount }));
     },
     isHealthy: () => boss.isInstalled(),
-    stop: () => boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS }),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await database.close();
+    },
   };
 }
 
+interface Queue {
+  readonly boss: PgBoss;
+  readonly takers: Takers;
+  readonly log: Logger;
+}
+
 async function startWorker(
-  boss: PgBoss,
+  queue: Queue,
   definition: JobDefinition<object>,
-  log: Logger,
   works: boolean,
 ): Promise<void> {
+  const { boss, log } = queue;
   const { name } = definition;
   const deadName = name + DEAD_LETTER_SUFFIX;
   const options = {
@@ -138,20 +149,21 @@ async function startWorker(
     (jobs: readonly Job[]): Promise<JobResult[]> =>
       Promise.all(jobs.map((job) => runOne(definition, handle, job, log)));
   const { concurrency, onDead } = definition;
-  const fetchers = Math.min(concurrency, MAX_FETCHERS);
-  for (let index = 0; index < fetchers; index += 1) {
-    const batchSize = Math.ceil((concurrency - index) / fetchers);
-    await startFetcher(
-      boss,
+  const takers = Math.min(concurrency, MAX_TAKERS);
+  for (let index = 0; index < takers; index += 1) {
+    const batchSize = Math.ceil((concurrency - index) / takers);
+    await startTaker(
+      queue,
       name,
       batchSize,
       run((payload) => definition.handle(payload)),
     );
   }
   if (onDead)
-    await boss.work(
+    await startTaker(
+      queue,
       deadName,
-      { ...PACE, batchSize: 1, perJobResults: true, pollingIntervalSeconds: 2 },
+      1,
       run((payload) => onDead(payload)),
     );
 }
@@ -186,14 +198,20 @@ function messageOf(error: unknown): string {
  * looks for the next one at once: otherwise a backlog whose announcements are long past (a city hall that was down, a
  * restart) would be worked off at the pace of the polls.
  */
-async function startFetcher(
-  boss: PgBoss,
+async function startTaker(
+  { boss, takers }: Queue,
   name: string,
   batchSize: number,
   work: (jobs: readonly Job[]) => Promise<JobResult[]>,
 ): Promise<void> {
   const options = { ...PACE, batchSize, perJobResults: true } as const;
-  const workerId: string = await boss.work<object>(name, options, (jobs) =>
-    work(jobs).finally(() => boss.notifyWorker(workerId)),
-  );
+  const workerId: string = await boss.work<object>(name, options, async (jobs) => {
+    takers.begin(name, workerId);
+    try {
+      return await work(jobs);
+    } finally {
+      takers.end(name, workerId);
+    }
+  });
+  takers.end(name, workerId);
 }

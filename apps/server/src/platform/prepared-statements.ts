@@ -33,7 +33,7 @@ class PreparingClient implements PostgresPoolClient {
   query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   query(text: unknown, parameters: readonly unknown[] = []): unknown {
     if (typeof text !== "string") throw new Error("cursors are not used here");
-    const name = parameters.length > 0 ? nameOf(text) : undefined;
+    const name = parameters.length > 0 ? statementName(text) : undefined;
     return this.#client.query({ text, values: [...parameters], ...(name && { name }) });
   }
 
@@ -42,7 +42,8 @@ class PreparingClient implements PostgresPoolClient {
   }
 }
 
-function nameOf(text: string): string | undefined {
+/** The name to prepare a text under; none once there are too many. */
+export function statementName(text: string): string | undefined {
   const known = names.get(text);
   if (known !== undefined || names.size >= MAX_STATEMENTS) return known;
   const name = `emita_${names.size}`;

@@ -1,0 +1,44 @@
+import pg from "pg";
+import type { Db } from "pg-boss";
+import { listen } from "./listener.ts";
+import type { Logger } from "./logger.ts";
+import { statementName } from "./prepared-statements.ts";
+
+const APPLICATION = "emita-jobs";
+
+export interface JobsDatabase extends Db {
+  close(): Promise<void>;
+}
+
+/**
+ * The job queue's own connections. Taking jobs and receipting them are its longest statements and run for every job:
+ * they are parsed once per connection.
+ * @param announce hears the name of each queue that got work; otherwise pg-boss would wake all takers of it for one job.
+ */
+export function connectJobs(
+  connectionString: string,
+  size: number,
+  log: Logger,
+  announce: (queue: string) => void,
+): JobsDatabase {
+  const pool = new pg.Pool({ connectionString, max: size, application_name: APPLICATION });
+  pool.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return {
+    executeSql(text, values = []) {
+      const name = isPreparable(text, values) ? statementName(text) : undefined;
+      return pool.query({ text, values, ...(name && { name }) });
+    },
+    async listen(channel, _wakeAll, onConnect) {
+      const connection = { connectionString, applicationName: APPLICATION };
+      const listener = await listen(connection, log, channel, announce, onConnect);
+      return { close: () => listener.stop() };
+    },
+    close: () => pool.end(),
+  };
+}
+
+/** Several statements in one text cannot be prepared; what has no parameters is worth it only where it begins with its parts named. */
+function isPreparable(text: string, values: readonly unknown[]): boolean {
+  return values.length > 0 || (/^\s*with\b/i.test(text) && !text.includes(";"));
+}
