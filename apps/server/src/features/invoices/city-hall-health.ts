@@ -14,6 +14,7 @@ const LATE_PROBE_MS = 30_000;
 const WATCHED_MS = 2 * 60_000;
 /** A city hall that answers is noted this often at most: its row would be the busiest of all otherwise. */
 const FRESH_MS = 30_000;
+const SEEN_MS = 1_000;
 
 export interface Outage {
   readonly channel: Channel;
@@ -75,17 +76,24 @@ export async function findOutage(
   return row?.failing_since ? { channel, since: row.failing_since } : null;
 }
 
-/** The same at the beginning of a turn; what it saw spares the turn's answer a look of its own. */
+/**
+ * The same at the beginning of a turn; what it saw spares the turn's answer a look of its own. A city hall that was up a
+ * moment ago is taken for up: a silence that this process meets is known here at once, another's within that moment.
+ */
 export async function readOutage(ctx: Context, channel: Channel): Promise<Outage | null> {
+  const atMs = ctx.clock.now().getTime();
+  const known = seen(ctx).get(channel);
+  if (known?.state === "up" && atMs - known.atMs < SEEN_MS) return null;
   const row = await findHealth(ctx, channel);
-  if (row) seen(ctx).set(channel, row);
+  if (row) seen(ctx).set(channel, { ...row, atMs });
   else seen(ctx).delete(channel);
   return row?.state === "down" && row.failing_since ? { channel, since: row.failing_since } : null;
 }
 
 type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
 
-const seen = perContext(() => new Map<Channel, Health>());
+/** `atMs`: when it was looked up. */
+const seen = perContext(() => new Map<Channel, Health & { readonly atMs: number }>());
 
 async function findHealth(ctx: Context, channel: Channel): Promise<Health | undefined> {
   return ctx.db
