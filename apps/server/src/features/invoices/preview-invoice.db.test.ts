@@ -61,6 +61,18 @@ describe("POST /invoices/preview", () => {
     });
   });
 
+  test("what only the driver knows is told before sending, too", async () => {
+    const { problems } = await preview({ service_description: "Consultoria [recusar]" });
+    expect(problems).toEqual([
+      {
+        field: "service_description",
+        code: "too_odd",
+        message: "Texto recusado.",
+        level: "refusal",
+      },
+    ]);
+  });
+
   test("a missing address counts only once the directory has spoken", async () => {
     stage.world.directory = { kind: "not_found" };
     expect(await codes()).toContain("address_missing");

@@ -1,12 +1,12 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { centsToReais, reaisToCents, type Cents } from "@emita/domain/money";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
-import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview";
 import type { Context } from "../../platform/context.ts";
 import { codedService } from "./build-draft.ts";
 import { completeTomador } from "./complete-tomador.ts";
 import type { ChosenRoad, IssuingDeps } from "./deps.ts";
+import { driverObjection } from "./driver-objection.ts";
 import { draftRow } from "./draft-row.ts";
 import { explainIssue } from "./explain-issue.ts";
 import { incidenceCityOf } from "./incidence-city.ts";
@@ -43,10 +43,14 @@ export async function previewInvoice(
     ...(completed.kind === "unavailable" ? ["address_missing"] : []),
     ...(registered.kind === "unavailable" ? ["registration_missing"] : []),
   ];
-  const issues = checkNote(facts)
+  const issues: InvoicePreview["problems"] = checkNote(facts)
     .filter(({ code }) => !silent.includes(code))
     .map((issue) => explainIssue(issue, parts, service));
-  return present(input, road, taxPreview(facts), issues);
+  const isSound = silent.length === 0 && !issues.some(({ level }) => level === "refusal");
+  // What only the driver knows, once nothing simpler is wrong.
+  const objection =
+    isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
+  return present(input, road, taxPreview(facts), objection ? [...issues, objection] : issues);
 }
 
 function withoutIssuer(
@@ -80,14 +84,14 @@ function present(
   input: InvoiceInput,
   { channel, reason, source, alternatives }: ChosenRoad,
   taxes: TaxPreview | null,
-  issues: readonly NoteIssue[],
+  problems: InvoicePreview["problems"],
 ): InvoicePreview {
   return {
     ...NOTHING_KNOWN,
     channel: channel && { id: channel, reason, source, alternatives: [...alternatives] },
     amount: centsToReais(reaisToCents(input.amount)),
     ...(taxes && presentTaxes(taxes)),
-    problems: issues.map((issue) => ({ ...issue })),
+    problems,
   };
 }
 
