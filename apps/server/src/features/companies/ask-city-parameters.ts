@@ -26,6 +26,8 @@ const FRESH_MS = 24 * 3_600_000;
 /** After a failure nobody asks the same again for a while: an ADN that is down must not slow every note. */
 const PAUSE_MS = 5 * 60_000;
 const PAUSES_KEPT = 10_000;
+const RECENT_MS = 2_000;
+const RECENT_KEPT = 500;
 
 type Certifier = () => Promise<Certificate | null>;
 
@@ -33,6 +35,8 @@ const state = perContext(() => ({
   underWay: new SingleFlight<ParameterRow | null>(),
   /** Until when (ms) a path is left alone after a failure. */
   pauses: new BoundedMap<string, number>(PAUSES_KEPT),
+  /** What the table said a moment ago: the notes of a rush ask the same. */
+  recent: new BoundedMap<string, { row: ParameterRow; atMs: number }>(RECENT_KEPT),
 }));
 
 /**
@@ -44,10 +48,20 @@ async function askCity<Value>(
   question: ParameterQuestion<Value>,
   certify: Certifier,
 ): Promise<ParameterAnswer<Value>> {
-  const known = await findParameter(ctx.db, ctx.config.cityHall, question.path);
+  const known = await recall(ctx, question.path);
   if (known && isFresh(ctx, known)) return readRow(known, question);
   const asked = await state(ctx).underWay.run(question.path, () => refresh(ctx, question, certify));
   return readRow(asked ?? known ?? null, question);
+}
+
+async function recall(ctx: Context, path: string): Promise<ParameterRow | undefined> {
+  const { recent } = state(ctx);
+  const atMs = ctx.clock.now().getTime();
+  const last = recent.get(path);
+  if (last && atMs - last.atMs < RECENT_MS) return last.row;
+  const row = await findParameter(ctx.db, ctx.config.cityHall, path);
+  if (row) recent.set(path, { row, atMs });
+  return row;
 }
 
 /** How the city stands with the national system; null while nobody could say. */
@@ -123,6 +137,7 @@ async function refresh<Value>(
   const data = answer.kind === "found" ? answer.body : null;
   const row = { data, fetched_at: ctx.clock.now() };
   await saveParameter(ctx.db, ctx.config.cityHall, question.path, row);
+  state(ctx).recent.delete(question.path);
   return row;
 }
 
