@@ -10,13 +10,13 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   789456123 963852741 741852963 852456 142536 123654 123789 123qwe qwe123 1q2w3e 1q2w3e4r 1q2w3e4r5t 1qaz2wsx q1w2e3 q1w2e3r4
   qazwsx qazwsxedc zaq12wsx qwerty qwerty1 qwerty12 qwerty123 qwertyuiop qwertyui asdfgh asdfghjkl asdf1234 asdasd zxcvbn
   zxcvbnm abcdef abcdefg abcdefgh abcd1234 abc123 abc1234 abc12345 abc123456 a123456 a1234567 a12345678 a123456789 1a2b3c
-  1a2b3c4d aa123456 aaa111 xxx123 teste1 teste12 teste123 teste1234 testes test123 test1234 testing
+  1a2b3c4d aa123456 aaa111 xxx123 
   password password1 password12 password123 passw0rd p@ssw0rd p@ssword pass123 pass1234
   minhasenha minhasenha123 novasenha senha1 senha12 senha123 senha1234 senha12345 senha123456 senha@123 senhas senhasenha
   senhaforte mudar123 mudarsenha trocar123 trocarsenha alterar123 provisoria temporaria padrao123 inicial inicial123
   admin1 admin12 admin123 admin1234 administrador administrator adm123 adm1234 admin@123 usuario usuario1 usuario123
   user123 user1234 root123 master master1 master123 mestre mestre123 gerente gerente123 cliente cliente123 suporte
-  suporte123 sistema sistema123 empresa empresa123 contabil contador contabilidade escritorio financeiro financeiro123
+  suporte123 sistema sistema123 empresa empresa123 financeiro financeiro123
   emita1 emita123 emita1234 notafiscal notafiscal123 nfse123 prefeitura brasil brasil1 brasil10 brasil123 brasil2014 brasil2022
   brasil2024 brasil2025 brasil2026 brasileiro saopaulo saopaulo123 riodejaneiro curitiba salvador recife fortaleza
   bemvindo bemvindo1 bemvindo123 bem-vindo welcome welcome1 welcome123 letmein letmein1 iloveyou iloveyou1 teamo123
@@ -37,11 +37,9 @@ export const COMMON_PASSWORDS: ReadonlySet<string> = new Set(
   anapaula anaclara antonio antonio123 francisco francisco123 sebastiao alexandre alexandre123 anderson anderson123
   samuel samuel123 miguel miguel123 arthur arthur123 davi123 heitor heitor123 helena helena123 sophia sophia123 alice123
   monkey dragon sunshine football baseball superman batman batman123 pokemon pokemon123 naruto naruto123 starwars
-  michael jordan23 hello123 computer computador internet internet123 google google123 facebook facebook123 instagram
+  michael jordan23 hello123 internet internet123 google google123 facebook facebook123 instagram
   samsung samsung123 iphone123 android android123 minecraft minecraft123 roblox roblox123 freefire freefire123
-  secret secreta secreto segredo segredo123 acesso acesso123 entrar entrar123 login123 changeme changeme123 default
-  default123 guest123 demo123 demo1234 exemplo exemplo123 fulano fulano123 qualquer qualquer123
-  janeiro fevereiro segunda-feira dezembro setembro outubro novembro
+  changeme changeme123 default default123
   `
     .trim()
     .split(/\s+/),

@@ -4,14 +4,10 @@ import { COMMON_PASSWORDS } from "./common-password-list.ts";
 export const COMMON_PASSWORD =
   "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.";
 
-/** Whether everybody who guesses would begin with this one; capital letters and a mark at the end change nothing. */
+/** Whether everybody who guesses would begin with this one; capital letters change nothing. */
 export function isCommonPassword(password: string): boolean {
   const plain = password.toLowerCase();
-  return (
-    COMMON_PASSWORDS.has(plain) ||
-    COMMON_PASSWORDS.has(plain.replace(/[!@#$.]+$/, "")) ||
-    isOneCharacter(plain)
-  );
+  return COMMON_PASSWORDS.has(plain) || isOneCharacter(plain);
 }
 
 /** @throws AuthError weak_password */
