@@ -6,7 +6,7 @@ import { statementName } from "./prepared-statements.ts";
 
 const APPLICATION = "emita-jobs";
 
-export interface JobsDatabase extends Db {
+interface JobsDatabase extends Db {
   close(): Promise<void>;
 }
 

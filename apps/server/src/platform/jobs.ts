@@ -51,10 +51,7 @@ const DEAD_LETTER_SUFFIX = "-dead";
 /** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
-/**
- * How many take batches of one kind of job. A job that takes long keeps the one that took it from taking more, so there
- * must be several.
- */
+/** How many take batches of one kind of job: one that takes long keeps its taker from taking more. */
 const MAX_TAKERS = 8;
 const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
 

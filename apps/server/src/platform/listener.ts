@@ -3,7 +3,7 @@ import type { Logger } from "./logger.ts";
 
 const RECONNECT_MS = 1_000;
 
-export interface Listener {
+interface Listener {
   stop(): Promise<void>;
 }
 
