@@ -5,6 +5,7 @@ import type { Logger } from "./logger.ts";
 import { statementName } from "./prepared-statements.ts";
 
 const APPLICATION = "emita-jobs";
+const CONNECT_TIMEOUT_MS = 10_000;
 
 interface JobsDatabase extends Db {
   close(): Promise<void>;
@@ -21,7 +22,12 @@ export function connectJobs(
   log: Logger,
   announce: (queue: string) => void,
 ): JobsDatabase {
-  const pool = new pg.Pool({ connectionString, max: size, application_name: APPLICATION });
+  const pool = new pg.Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    application_name: APPLICATION,
+  });
   pool.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return {
