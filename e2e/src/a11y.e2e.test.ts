@@ -18,6 +18,7 @@ import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
   buttonOf,
+  expectFocused,
   expectHeading,
   expectText,
   expectToast,
@@ -216,6 +217,6 @@ describe("with the keyboard alone", () => {
     await tabTo(page, buttonOf(page, "Sim, cancelar nota"));
     await page.keyboard.press("Escape");
     await dialog.waitFor({ state: "hidden" });
-    expect(await cancel.evaluate((element) => element === document.activeElement)).toBe(true);
+    await expectFocused(cancel);
   });
 });

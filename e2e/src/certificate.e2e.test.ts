@@ -9,6 +9,7 @@ import {
   buttonOf,
   expectAddress,
   expectFieldError,
+  expectFocused,
   expectGone,
   expectText,
   expectToast,
@@ -75,7 +76,7 @@ describe("the company's own certificate", () => {
       "A senha do certificado está errada. É a senha escolhida quando o arquivo foi gerado.",
     );
     await expectValue(password, "");
-    expect(await password.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocused(password);
     await expectText(page, "empresa.pfx");
     await password.fill(certificate.password);
     await password.press("Enter");
@@ -118,7 +119,7 @@ describe("the company's own certificate", () => {
     await tabTo(page, buttonOf(page, OWN));
     await page.keyboard.press("Enter");
     const { file, password, send } = certificateForm(page);
-    expect(await file.evaluate((field) => field === document.activeElement)).toBe(true);
+    await expectFocused(file);
     await fillCertificate(page, certificate);
     await page.context().setOffline(true);
     await tabTo(page, send);

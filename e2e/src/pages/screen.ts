@@ -49,6 +49,13 @@ export async function expectValue(field: Locator, value: string | RegExp): Promi
   await expect.poll(() => field.inputValue()).toEqual(wanted);
 }
 
+/** The keyboard's focus, once it is there. */
+export async function expectFocused(control: Locator): Promise<void> {
+  await expect
+    .poll(() => control.evaluate((element) => element === document.activeElement))
+    .toBe(true);
+}
+
 /** A message beside its field: the field refers to it and is marked as invalid. */
 export async function expectFieldError(field: Locator, message: string): Promise<void> {
   await expect
