@@ -3,10 +3,12 @@ import { describe, expect, test } from "vitest";
 import {
   addDays,
   daysBetween,
+  daysOfMonth,
   formatDate,
   formatDateTime,
   localDate,
   localDateTimeWithOffset,
+  monthsUntil,
   parseBrDate,
   startOfLocalMonth,
 } from "./dates.ts";
@@ -104,4 +106,11 @@ test("calendar days are counted across months, years and changes of the clock", 
       expect(daysBetween("2026-11-20", addDays("2026-11-20", days))).toBe(days);
     }),
   );
+});
+
+test("months go back over the turn of the year, and know their last day", () => {
+  expect(monthsUntil("2026-02-28", 4)).toEqual(["2025-11", "2025-12", "2026-01", "2026-02"]);
+  expect(monthsUntil("2026-12-31", 1)).toEqual(["2026-12"]);
+  expect(daysOfMonth("2028-02")).toEqual(["2028-02-01", "2028-02-29"]);
+  expect(daysOfMonth("2026-12")).toEqual(["2026-12-01", "2026-12-31"]);
 });

@@ -50,11 +50,34 @@ export function localDateTimeWithOffset(instant: Date): string {
   return `${wallClock(instant).replace(" ", "T")}${minutes < 0 ? "-" : "+"}${hours}:${rest}`;
 }
 
+/** A calendar month, `YYYY-MM`. */
+export type LocalMonth = string;
+
+/** The `count` months that end with the one of `date`, oldest first. */
+export function monthsUntil(date: LocalDate, count: number): LocalMonth[] {
+  const [year = 0, month = 0] = date.split("-").map(Number);
+  return Array.from({ length: count }, (_, index) => {
+    const shifted = new Date(Date.UTC(year, month - count + index, 1));
+    return shifted.toISOString().slice(0, 7);
+  });
+}
+
+/** Its first and last day. */
+export function daysOfMonth(month: LocalMonth): readonly [first: LocalDate, last: LocalDate] {
+  const [year = 0, number = 0] = month.split("-").map(Number);
+  return [`${month}-01`, new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)];
+}
+
 /** The instant at which the Brazilian month of `instant` began. */
 export function startOfLocalMonth(instant: Date): Date {
-  const wallMs = Date.parse(`${localDate(instant).slice(0, 7)}-01T00:00:00Z`);
+  return startOfLocalDay(`${localDate(instant).slice(0, 7)}-01`);
+}
+
+/** The instant at which a Brazilian day begins. */
+export function startOfLocalDay(date: LocalDate): Date {
+  const wallMs = dayNumber(date);
   // The offset is asked twice: the first guess may lie on the other side of a change of the clock.
-  const guess = new Date(wallMs - offsetMs(instant));
+  const guess = new Date(wallMs - offsetMs(new Date(wallMs)));
   return new Date(wallMs - offsetMs(guess));
 }
 

@@ -3,6 +3,7 @@ import {
   INVOICE_STATUSES,
   STATUS_LABELS,
   canCancel,
+  canDiscard,
   canDownload,
   canEdit,
   canReprocess,
@@ -22,12 +23,13 @@ test.each([
   ["cancel", canCancel, ["pending", "issued"]],
   ["reprocess", canReprocess, ["error"]],
   ["edit", canEdit, ["error"]],
+  ["discard", canDiscard, ["error"]],
   ["download", canDownload, ["issued", "cancelled"]],
 ] as const)("may %s", (_, may, statuses) => {
   expect(INVOICE_STATUSES.filter(may)).toEqual(statuses);
 });
 
-test("transitions are the specification's and a second try", () => {
+test("transitions are the specification's a second try and a discarded refusal", () => {
   const transitions = INVOICE_STATUSES.flatMap((from) =>
     INVOICE_STATUSES.filter((to) => canTransition(from, to)).map((to) => `${from} > ${to}`),
   );
@@ -37,5 +39,6 @@ test("transitions are the specification's and a second try", () => {
     "pending > cancelled",
     "issued > cancelled",
     "error > pending",
+    "error > cancelled",
   ]);
 });

@@ -14,6 +14,7 @@ interface StatusRule {
   readonly reprocess: boolean;
   readonly edit: boolean;
   readonly download: boolean;
+  readonly discard: boolean;
   readonly next: readonly InvoiceStatus[];
 }
 
@@ -24,11 +25,33 @@ const RULES: Readonly<Record<InvoiceStatus, StatusRule>> = {
     reprocess: false,
     edit: false,
     download: false,
+    discard: false,
     next: ["issued", "error", "cancelled"],
   },
-  issued: { cancel: true, reprocess: false, edit: false, download: true, next: ["cancelled"] },
-  error: { cancel: false, reprocess: true, edit: true, download: false, next: ["pending"] },
-  cancelled: { cancel: false, reprocess: false, edit: false, download: true, next: [] },
+  issued: {
+    cancel: true,
+    reprocess: false,
+    edit: false,
+    download: true,
+    discard: false,
+    next: ["cancelled"],
+  },
+  error: {
+    cancel: false,
+    reprocess: true,
+    edit: true,
+    download: false,
+    discard: true,
+    next: ["pending", "cancelled"],
+  },
+  cancelled: {
+    cancel: false,
+    reprocess: false,
+    edit: false,
+    download: true,
+    discard: false,
+    next: [],
+  },
 };
 
 /** Pending or issued. */
@@ -44,6 +67,11 @@ export function canReprocess(status: InvoiceStatus): boolean {
 /** Only in error: data already sent, or about to be sent, never change. */
 export function canEdit(status: InvoiceStatus): boolean {
   return RULES[status].edit;
+}
+
+/** Only in error: what the city hall refused may be given up. Nothing was issued, so there is nothing to cancel. */
+export function canDiscard(status: InvoiceStatus): boolean {
+  return RULES[status].discard;
 }
 
 /** Issued, and cancelled after having been issued: who shows a button also looks whether the note has a number. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { PACK_OFFER, PLAN_OFFERS, TRIAL_QUOTA, findPlanOffer } from "./plans.ts";
+import { PACK_OFFER, PLAN_OFFERS, TRIAL_QUOTA, findPlanOffer, planName } from "./plans.ts";
 
 test("the catalogue says what the pricing page says", () => {
   expect(
@@ -16,4 +16,9 @@ test("the catalogue says what the pricing page says", () => {
 test("finds an offer by its id", () => {
   expect(findPlanOffer("full")?.quota).toBe(300);
   expect(findPlanOffer("avulso")).toBeNull();
+});
+
+test("a plan is named by what was chosen, the trial by itself", () => {
+  expect(planName({ plan: "PRO", offer: "full" })).toBe("Full");
+  expect(planName({ plan: "TRIAL", offer: null })).toBe("Trial");
 });

@@ -19,6 +19,10 @@ export const PLAN_PERIOD_DAYS = 30;
 export const OFFER_IDS = ["starter", "pro", "full"] as const;
 export type OfferId = (typeof OFFER_IDS)[number];
 
+/** Everything the pricing page sells: the plans and the one-off pack. */
+export const CHOSEN_OFFER_IDS = [...OFFER_IDS, "avulso"] as const;
+export type ChosenOfferId = (typeof CHOSEN_OFFER_IDS)[number];
+
 export interface PlanOffer {
   readonly id: OfferId;
   readonly name: string;
@@ -64,7 +68,19 @@ export const PACK_OFFER: PackOffer = {
   validMonths: 12,
 };
 
+/** A plan as people know it: Full by its own name, though it is stored as PRO. */
+export function planName({ plan, offer }: { plan: Plan; offer: OfferId | null }): string {
+  return offer === null ? PLAN_LABELS[plan] : planOffer(offer).name;
+}
+
 /** The offer behind an id, or null. */
 export function findPlanOffer(id: string): PlanOffer | null {
   return PLAN_OFFERS.find((offer) => offer.id === id) ?? null;
+}
+
+/** The offer behind a known id. */
+export function planOffer(id: OfferId): PlanOffer {
+  const offer = findPlanOffer(id);
+  if (!offer) throw new Error(`no plan offer ${id}`);
+  return offer;
 }

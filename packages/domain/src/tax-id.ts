@@ -21,6 +21,16 @@ export function isTaxId(value: string): boolean {
   return taxIdKind(value) !== null;
 }
 
+/** Root of a CNPJ: head office and branches share it. */
+const ROOT_LENGTH = 8;
+
+/** Whether two (in any mask) name the same person or company, its branches included. */
+export function isSameCompany(one: string, other: string): boolean {
+  const [a, b] = [normalizeTaxId(one), normalizeTaxId(other)];
+  if (taxIdKind(a) !== "cnpj" || taxIdKind(b) !== "cnpj") return a === b;
+  return a.slice(0, ROOT_LENGTH) === b.slice(0, ROOT_LENGTH);
+}
+
 /** Masks by shape, also while typing: up to eleven digits as a CPF, anything longer or with a letter as a CNPJ. */
 export function formatTaxId(value: string): string {
   const normalized = normalizeTaxId(value);

@@ -3,6 +3,15 @@ export function searchText(text: string): string {
   return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/\s+/g, " ").trim();
 }
 
+/** A text from outside for one line on screen: no control or shapeless characters, single spaces, at most `max` characters. */
+export function oneLine(text: string, max: number): string {
+  const visible = text
+    .toWellFormed()
+    .replace(/[\p{Cc}\s]+/gu, " ")
+    .replace(/[\p{Cf}\uFFFE\uFFFF]/gu, "");
+  return Array.from(visible.replace(/ {2,}/g, " ").trim()).slice(0, max).join("").trim();
+}
+
 /**
  * What a `TSString` of the national layout accepts: U+0020 to U+00FF, no blank at the ends. Typographic quotes, dashes
  * and the like become their plain forms, letters outside Latin-1 lose what does not fit, the rest (emoji) is dropped.

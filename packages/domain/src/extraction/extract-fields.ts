@@ -2,8 +2,10 @@ import { type Boleto, parseBoleto } from "../boleto.ts";
 import type { LocalDate } from "../dates.ts";
 import { parseBrCode } from "../pix.ts";
 import { normalizeTaxId } from "../tax-id.ts";
-import { findAmount } from "./amount.ts";
+import { findAmount, type FoundAmount } from "./amount.ts";
+import { findBeneficiary } from "./beneficiary.ts";
 import { type FoundDate, findDueDate } from "./due-date.ts";
+import { findPrintedEndToEndId } from "./end-to-end-id.ts";
 import { createLayout } from "./geometry.ts";
 import { findLabels } from "./labels.ts";
 import { layOut } from "./layout.ts";
@@ -26,7 +28,7 @@ import {
   serviceCodeByKeywords,
 } from "./service-code.ts";
 import { findServiceDescription } from "./service-description.ts";
-import { DEFAULT_DESCRIPTION } from "./specification-rules.ts";
+import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./specification-rules.ts";
 import { findPayerTaxId } from "./tax-id.ts";
 
 export interface ExtractionInput {
@@ -59,35 +61,43 @@ export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput
     return { value: found.value, confidence, source, page: found.page, box: found.box };
   };
 
+  const own = ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId);
   const coded = slipFromCodes(codes, today);
   const slip = coded ?? findPrintedSlip(lines, today);
   const slipSource: FieldSource = coded ? "barcode" : "line";
   const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
   const taxId = findPayerTaxId(layout, {
     isSlip: slip !== null || pix !== null,
-    ...(ownTaxId === undefined ? {} : { ownTaxId: normalizeTaxId(ownTaxId) }),
+    ...(own === undefined ? {} : { ownTaxId: own }),
   });
   const name = findPayerName(layout, prose, taxId);
   const amount = findAmount(layout, prose);
   const description = findServiceDescription(layout, prose);
   const printedCode = findPrintedServiceCode(layout);
+  const beneficiary = findBeneficiary(layout, own);
 
   const valor: ReadField<number> =
     slip?.amountCents != null
-      ? exact(slip.amountCents, slipSource)
+      ? exactAmount(slip.amountCents, slipSource, amount)
       : pix?.amountCents != null
-        ? exact(pix.amountCents, "qr")
+        ? exactAmount(pix.amountCents, "qr", amount)
         : fromPage(amount, amount?.isConfirmed ?? false);
   const codeByWords = description ? serviceCodeByKeywords(description.value) : null;
+  const cnpjCpf = taxId
+    ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)
+    : NOT_FOUND;
+  const vencimento = dueDate(slip, slipSource, findDueDate(layout, prose), fromPage);
   return {
     razaoSocial: fromPage(name, name?.isConfirmed ?? false),
-    cnpjCpf: taxId
-      ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)
-      : NOT_FOUND,
+    cnpjCpf,
     valor,
-    vencimento: dueDate(slip, slipSource, findDueDate(layout, prose), fromPage),
+    vencimento,
     codigoServico: printedCode
-      ? { ...NOT_FOUND, value: printedCode, confidence: "conferir", source: origin(0) }
+      ? {
+          ...printedCode,
+          confidence: "conferir",
+          source: origin(printedCode.page),
+        }
       : codeByWords
         ? { ...NOT_FOUND, value: codeByWords, confidence: "conferir", source: "keyword" }
         : NOT_FOUND,
@@ -95,15 +105,39 @@ export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput
     endereco: fromPage(findPayerAddress(layout), false),
     linhaDigitavel: slip ? exact(slip.linhaDigitavel, slipSource) : NOT_FOUND,
     pixCopiaECola: pix ? exact(pix.text, "qr") : NOT_FOUND,
+    pixEndToEndId: fromPage(findPrintedEndToEndId(prose), false),
+    beneficiario: fromPage(beneficiary.name, false),
+    beneficiarioCnpjCpf: fromPage(beneficiary.taxId, !(beneficiary.taxId?.isRepaired ?? true)),
     proposed: {
-      codigoServico: printedCode ?? codeByWords ?? DEFAULT_SERVICE_CODE,
+      codigoServico: printedCode?.value ?? codeByWords ?? DEFAULT_SERVICE_CODE,
       descricaoServico: description?.value ?? DEFAULT_DESCRIPTION,
     },
+    fallback: fallbackBySpecification(
+      lines.map((line) => line.text),
+      {
+        razaoSocial: name !== null,
+        cnpjCpf: cnpjCpf.value !== null,
+        valor: valor.value !== null,
+        vencimento: vencimento.value !== null,
+        descricaoServico: description !== null,
+      },
+      own,
+    ),
   };
 }
 
 function exact<T>(value: T, source: FieldSource): ReadField<T> {
   return { value, confidence: "certo", source, page: null, box: null };
+}
+
+/** The code proves the amount; where the same is printed, that is the place to show. */
+function exactAmount(
+  cents: number,
+  source: FieldSource,
+  printed: FoundAmount | null,
+): ReadField<number> {
+  const field = exact(cents, source);
+  return printed?.value === cents ? { ...field, page: printed.page, box: printed.box } : field;
 }
 
 function withDoubt<T>(field: ReadField<T>, isSure: boolean): ReadField<T> {

@@ -34,9 +34,34 @@ export interface Reading {
   /** 47 or 48 digits. */
   readonly linhaDigitavel: ReadField<string>;
   readonly pixCopiaECola: ReadField<string>;
+  /** Of a PIX receipt: tells the same payment again. */
+  readonly pixEndToEndId: ReadField<string>;
+  /** Who a slip or receipt says is paid: should be the signed-in company. */
+  readonly beneficiario: ReadField<string>;
+  /** Normalised, check digits right. */
+  readonly beneficiarioCnpjCpf: ReadField<string>;
   /** What the specification proposes where nothing was read: always to be checked, never part of what was read. */
   readonly proposed: { readonly codigoServico: string; readonly descricaoServico: string };
+  /** What the specification's own rules (section 5) would take for fields that stayed empty: offered to a person, never filled in. */
+  readonly fallback: Fallback;
 }
+
+export interface Fallback {
+  readonly razaoSocial: string | null;
+  readonly cnpjCpf: string | null;
+  readonly valor: Cents | null;
+  readonly vencimento: LocalDate | null;
+  readonly descricaoServico: string | null;
+}
+
+/** No offer for any field. */
+export const NO_FALLBACK: Fallback = {
+  razaoSocial: null,
+  cnpjCpf: null,
+  valor: null,
+  vencimento: null,
+  descricaoServico: null,
+};
 
 /** A field without a value. */
 export const NOT_FOUND = {

@@ -1,5 +1,6 @@
 import { searchText } from "../text.ts";
 import { type Layout, valuesOf } from "./geometry.ts";
+import type { Box } from "./page.ts";
 
 /** The specification's keywords, in its order; the first that occurs decides. */
 const KEYWORDS: readonly (readonly [code: string, keywords: RegExp])[] = [
@@ -22,11 +23,14 @@ export function serviceCodeByKeywords(description: string): string {
 }
 
 /** The code of the list of services printed behind its label; "NN.NN", null when none is printed. */
-export function findPrintedServiceCode(layout: Layout): string | null {
+export function findPrintedServiceCode(
+  layout: Layout,
+): { value: string; page: number; box: Box } | null {
   for (const label of layout.labels.filter((entry) => entry.kind === "serviceCode")) {
     for (const value of valuesOf(layout, label).slice(0, 2)) {
       const match = /^(?:\D{0,12})(\d{1,2})[.,](\d{2})(?!\d)/.exec(value.text);
-      if (match) return `${(match[1] ?? "").padStart(2, "0")}.${match[2]}`;
+      const code = match && `${(match[1] ?? "").padStart(2, "0")}.${match[2]}`;
+      if (code) return { value: code, page: value.page, box: value.box };
     }
   }
   return null;

@@ -6,6 +6,7 @@ import {
   DEFAULT_DESCRIPTION,
   descriptionBySpecification,
   dueDateBySpecification,
+  fallbackBySpecification,
   nameBySpecification,
 } from "./specification-rules.ts";
 
@@ -122,4 +123,34 @@ test.each([
   ["Treinamento empresarial", DEFAULT_SERVICE_CODE],
 ])("service code of %s", (description, code) => {
   expect(serviceCodeByKeywords(description)).toBe(code);
+});
+
+describe("as the last fallback", () => {
+  const lines = ["Sacado", "Mercado Sol", "11.444.777/0001-61", "R$ 90,00", "10/12/2026"];
+  const missing = {
+    razaoSocial: false,
+    cnpjCpf: false,
+    valor: false,
+    vencimento: false,
+    descricaoServico: false,
+  };
+  test("every field that nothing was found for gets its rule's answer", () => {
+    expect(fallbackBySpecification(lines, missing)).toEqual({
+      razaoSocial: "Mercado Sol",
+      cnpjCpf: "11444777000161",
+      valor: 9000,
+      vencimento: "2026-12-10",
+      descricaoServico: null,
+    });
+  });
+  test("what was found needs none, and the company is not its own tomador", () => {
+    const found = { ...missing, valor: true, razaoSocial: true, vencimento: true };
+    expect(fallbackBySpecification(lines, found, "11444777000161")).toEqual({
+      razaoSocial: null,
+      cnpjCpf: null,
+      valor: null,
+      vencimento: null,
+      descricaoServico: null,
+    });
+  });
 });

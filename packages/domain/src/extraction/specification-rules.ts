@@ -2,6 +2,7 @@ import { isCnpj, normalizeCnpj } from "../cnpj.ts";
 import { type LocalDate, parseBrDate } from "../dates.ts";
 import { type Cents, parseReais } from "../money.ts";
 import { searchText } from "../text.ts";
+import type { Fallback } from "./reading.ts";
 import { MAX_DESCRIPTION } from "./service-description.ts";
 
 /**
@@ -11,6 +12,27 @@ import { MAX_DESCRIPTION } from "./service-description.ts";
 
 /** The specification's description where none was read. */
 export const DEFAULT_DESCRIPTION = "Prestação de serviços";
+
+/**
+ * What these rules answer for the fields that nothing better was found for.
+ * @param found which fields need no answer
+ * @param ownTaxId normalised; the signed-in company is never its own tomador
+ */
+export function fallbackBySpecification(
+  lines: readonly string[],
+  found: Readonly<Record<keyof Fallback, boolean>>,
+  ownTaxId?: string,
+): Fallback {
+  const cnpj = found.cnpjCpf ? null : cnpjBySpecification(lines);
+  const description = found.descricaoServico ? null : descriptionBySpecification(lines);
+  return {
+    razaoSocial: found.razaoSocial ? null : nameBySpecification(lines),
+    cnpjCpf: cnpj === ownTaxId ? null : cnpj,
+    valor: found.valor ? null : amountBySpecification(lines),
+    vencimento: found.vencimento ? null : dueDateBySpecification(lines),
+    descricaoServico: description === DEFAULT_DESCRIPTION ? null : description,
+  };
+}
 
 const CNPJ = /\d{2}\.\d{3}\.\d{3}\/\d{4}-\d{2}/g;
 const PARTY_WORDS = /tomador|pagador|sacado|cliente|contratante/;

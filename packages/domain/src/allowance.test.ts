@@ -1,0 +1,173 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import {
+  allowanceAt,
+  allowanceUse,
+  nextUnit,
+  packExpiry,
+  periodEnd,
+  planAfterChoice,
+  type Allowance,
+  type PlanPart,
+} from "./allowance.ts";
+import { hasQuota } from "./quota.ts";
+
+const DAY_MS = 86_400_000;
+const START = new Date("2026-11-20T12:00:00.123Z");
+const after = (days: number) => new Date(START.getTime() + days * DAY_MS);
+
+const plan = (over: Partial<PlanPart> = {}): PlanPart => ({
+  quota: 30,
+  used: 12,
+  periodStart: START,
+  renewDate: periodEnd(START),
+  renewsItself: true,
+  ...over,
+});
+const pack = (id: string, used: number, expiresAt = after(365)) => ({
+  id,
+  quota: 100,
+  used,
+  expiresAt,
+});
+
+describe("the plan's period", () => {
+  test("ends after 30 days of 24 hours: 2,592,000,000 ms", () => {
+    expect(periodEnd(START).getTime() - START.getTime()).toBe(2_592_000_000);
+  });
+
+  test("lasts to its last millisecond, then begins from zero", () => {
+    const last = new Date(periodEnd(START).getTime() - 1);
+    expect(allowanceAt({ plan: plan(), packs: [] }, last).plan).toEqual(plan());
+    expect(allowanceAt({ plan: plan(), packs: [] }, periodEnd(START)).plan).toEqual(
+      plan({ used: 0, periodStart: after(30), renewDate: after(60) }),
+    );
+  });
+
+  test("renews as often as it was missed, on the promised days", () => {
+    expect(allowanceAt({ plan: plan(), packs: [] }, after(100)).plan).toEqual(
+      plan({ used: 0, periodStart: after(90), renewDate: after(120) }),
+    );
+  });
+
+  test("does not drift: looking now and then ends where looking once does", () => {
+    fc.assert(
+      fc.property(fc.array(fc.nat(90 * DAY_MS), { maxLength: 12 }), (waits) => {
+        let now = START.getTime();
+        let step: Allowance = { plan: plan(), packs: [] };
+        for (const wait of waits) step = allowanceAt(step, new Date((now += wait)));
+        const once = allowanceAt({ plan: plan(), packs: [] }, new Date(now));
+        expect(step).toEqual(once);
+        const { periodStart, renewDate } = once.plan;
+        expect((periodStart.getTime() - START.getTime()) % 2_592_000_000).toBe(0);
+        expect(now).toBeGreaterThanOrEqual(periodStart.getTime());
+        expect(now).toBeLessThan(renewDate?.getTime() ?? 0);
+      }),
+    );
+  });
+
+  test.each([
+    ["the trial never ends", plan({ renewDate: null, renewsItself: false })],
+    ["a plan that is paid for waits for its payment", plan({ renewsItself: false })],
+  ])("%s", (_, given) => {
+    expect(allowanceAt({ plan: given, packs: [] }, after(400)).plan).toEqual(given);
+  });
+});
+
+describe("choosing a plan", () => {
+  test("a later period begins from zero", () => {
+    const period = { from: after(10), until: after(40) };
+    expect(planAfterChoice(plan(), 150, period)).toEqual({
+      quota: 150,
+      used: 0,
+      periodStart: after(10),
+      renewDate: after(40),
+      renewsItself: false,
+    });
+  });
+
+  test("the same period keeps its use and its beginning", () => {
+    const period = { from: START, until: after(30), renewsItself: true };
+    expect(planAfterChoice(plan(), 150, period)).toEqual(plan({ quota: 150 }));
+  });
+
+  test("changing to and fro in one period makes no notes out of nothing", () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.constantFrom(30, 150, 300), fc.constant("take" as const)), {
+          maxLength: 200,
+        }),
+        (steps) => {
+          let present = plan({ used: 0, quota: 300 });
+          let taken = 0;
+          for (const step of steps) {
+            if (step === "take") {
+              if (!nextUnit({ plan: present, packs: [] })) continue;
+              present = { ...present, used: present.used + 1 };
+              taken += 1;
+            } else present = planAfterChoice(present, step, { from: START, until: after(30) });
+          }
+          expect(present.used).toBe(taken);
+          expect(taken).toBeLessThanOrEqual(300);
+        },
+      ),
+    );
+  });
+
+  test("who leaves the trial begins from zero", () => {
+    expect(planAfterChoice(null, 30, { from: START, until: after(30) }).used).toBe(0);
+  });
+});
+
+describe("packs", () => {
+  test("are used after the plan's own quota, oldest first", () => {
+    const packs = [pack("old", 99), pack("new", 0)];
+    expect(nextUnit({ plan: plan({ used: 29 }), packs })).toEqual({
+      kind: "plan",
+      periodStart: START,
+    });
+    const full = plan({ used: 30 });
+    expect(nextUnit({ plan: full, packs })).toEqual({ kind: "pack", packId: "old" });
+    expect(nextUnit({ plan: full, packs: [pack("old", 100), pack("new", 0)] })).toEqual({
+      kind: "pack",
+      packId: "new",
+    });
+    expect(nextUnit({ plan: full, packs: [pack("old", 100)] })).toBeNull();
+  });
+
+  test("count in use and quota until they end, and are not touched by a renewal", () => {
+    const given = { plan: plan(), packs: [pack("ends", 40, after(20)), pack("stays", 7)] };
+    expect(allowanceUse(allowanceAt(given, after(19)))).toEqual({ used: 59, quota: 230 });
+    expect(allowanceUse(allowanceAt(given, after(20)))).toEqual({ used: 19, quota: 130 });
+    expect(allowanceUse(allowanceAt(given, after(31)))).toEqual({ used: 7, quota: 130 });
+  });
+
+  test("a smaller plan in mid-period does not eat the pack", () => {
+    const allowance = { plan: plan({ used: 120, quota: 30 }), packs: [pack("a", 0)] };
+    expect(allowanceUse(allowance)).toEqual({ used: 30, quota: 130 });
+    expect(nextUnit(allowance)).toEqual({ kind: "pack", packId: "a" });
+  });
+
+  test.each([
+    ["2026-11-20T12:00:00.123Z", "2027-11-20T12:00:00.123Z"],
+    ["2027-02-28T12:00:00.000Z", "2028-02-28T12:00:00.000Z"],
+    ["2028-02-29T12:00:00.000Z", "2029-03-01T12:00:00.000Z"],
+  ])("bought at %s is valid until %s", (boughtAt, end) => {
+    expect(packExpiry(new Date(boughtAt)).toISOString()).toBe(end);
+  });
+});
+
+test("used is at the quota exactly when there is no next unit", () => {
+  const anyPack = fc.record({ quota: fc.nat(9), used: fc.nat(9) }).map(({ quota, used }) => ({
+    id: "pack",
+    quota,
+    used: Math.min(used, quota),
+    expiresAt: after(1),
+  }));
+  fc.assert(
+    fc.property(fc.nat(9), fc.nat(9), fc.array(anyPack, { maxLength: 4 }), (quota, used, packs) => {
+      const allowance = { plan: plan({ quota, used }), packs };
+      expect(hasQuota(allowanceUse(allowance))).toBe(nextUnit(allowance) !== null);
+    }),
+  );
+});

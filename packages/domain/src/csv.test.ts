@@ -1,0 +1,65 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { CSV_START, csvLine } from "./csv.ts";
+
+describe("a line of a Brazilian spreadsheet", () => {
+  test("semicolons between, CRLF at the end, quotes only where needed", () => {
+    expect(csvLine(["20/11/2026", "1.500,50", "Padaria São João"])).toBe(
+      "20/11/2026;1.500,50;Padaria São João\r\n",
+    );
+    expect(csvLine(['Bar "do Zé"', "a;b", "linha 1\nlinha 2", ""])).toBe(
+      '"Bar ""do Zé""";"a;b";"linha 1\nlinha 2";\r\n',
+    );
+  });
+
+  test.each(["=1+1", "+55 34", "-2+3", "@SUM(A1)", "\t=1", "\r=1", " =1", "＝1+1", "\u00a0=1"])(
+    "%j would be a formula: it is kept as text",
+    (field) => expect(csvLine([field]).replaceAll('"', "")).toBe(`'${field}\r\n`),
+  );
+
+  test("a number below zero is a number", () => {
+    expect(csvLine(["-10,00"])).toBe("-10,00\r\n");
+  });
+
+  test("begins with the mark by which spreadsheets know UTF-8", () => {
+    expect(Buffer.from(CSV_START, "utf8").toString("hex")).toBe("efbbbf");
+  });
+});
+
+test("whatever is written is read back, but for the guard", () => {
+  fc.assert(
+    fc.property(fc.array(fc.string({ unit: "binary" }), { minLength: 1 }), (fields) => {
+      const read = readLine(csvLine(fields));
+      expect(read.length).toBe(fields.length);
+      fields.forEach((field, at) => expect([field, `'${field}`]).toContain(read[at]));
+      for (const field of read) expect(field).not.toMatch(/^[=+@\t\r]/);
+    }),
+  );
+});
+
+/** RFC 4180 with semicolons, written for the test alone. */
+function readLine(line: string): string[] {
+  const fields: string[] = [];
+  let at = 0;
+  while (at <= line.length) {
+    let field = "";
+    if (line[at] === '"') {
+      at += 1;
+      while (line[at] !== '"' || line[at + 1] === '"') {
+        if (line[at] === '"') at += 1;
+        field += line[at];
+        at += 1;
+      }
+      at += 1;
+    } else {
+      while (line[at] !== ";" && line[at] !== "\r") {
+        field += line[at];
+        at += 1;
+      }
+    }
+    fields.push(field);
+    if (line[at] === "\r") return fields;
+    at += 1;
+  }
+  return fields;
+}

@@ -1,0 +1,10 @@
+/** What a customer's system can be told about. */
+export const PRODUCT_EVENT_TYPES = [
+  "invoice.created",
+  "invoice.issued",
+  "invoice.failed",
+  "invoice.cancelled",
+  "invoice.cancel_refused",
+  "quota.reached",
+] as const;
+export type ProductEventType = (typeof PRODUCT_EVENT_TYPES)[number];
