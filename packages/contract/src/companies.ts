@@ -25,6 +25,9 @@ const channelText = z
 /** 15 digits fit the layout; a typing error should not use them all up. */
 export const MAX_NEXT_NUMBER = 999_999_999_999;
 
+/** As long as the description of a note may be. */
+export const MAX_DEFAULT_DESCRIPTION = 1000;
+
 /** The fields of the specification's company_settings, plus what a fiscal note needs to know of its issuer. */
 export const updateCompanySchema = z.object({
   cnpj: z
@@ -68,6 +71,13 @@ export const updateCompanySchema = z.object({
     .int("O número é inteiro.")
     .min(1, "O número começa em 1.")
     .max(MAX_NEXT_NUMBER, "Este número é alto demais.")
+    .nullish(),
+  /** The service that new notes propose: a code as notes take it. Null or empty: none. Absent: as it is. */
+  default_service_code: plainText("Escolha um código de serviço da lista.")
+    .max(10, "Escolha um código de serviço da lista.")
+    .nullish(),
+  default_service_description: plainText("Informe um texto.")
+    .max(MAX_DEFAULT_DESCRIPTION, tooLong(MAX_DEFAULT_DESCRIPTION))
     .nullish(),
 });
 export type UpdateCompany = z.input<typeof updateCompanySchema>;
@@ -113,6 +123,9 @@ export const companySchema = z.object({
   series: z.number(),
   /** Null while the city is not known: numbers belong to a city. */
   next_number: z.number().nullable(),
+  /** "17.01" of the catalogue, or a national code of six digits. */
+  default_service_code: z.string().nullable(),
+  default_service_description: z.string().nullable(),
   /** Day of the company's opening as the CNPJ directory has it; notes before it are refused (E0018). */
   opened_on: z.string().nullable(),
 });

@@ -1,3 +1,4 @@
+import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
 import { z } from "zod";
 
 /** The six fields of the specification's processedData; empty string = not found. `valor` like "1.234,56", `vencimento` dd/mm/yyyy. */
@@ -16,6 +17,32 @@ export const CONFIDENCES = ["certo", "conferir", "nao_encontrado"] as const;
 export const fieldConfidenceSchema = z.enum(CONFIDENCES);
 export type FieldConfidence = z.infer<typeof fieldConfidenceSchema>;
 
+/** Where a value was read and why it is believed, or why not. */
+export const fieldEvidenceSchema = z.object({
+  /** A sentence for the person. */
+  reason: z.string(),
+  /** Index in `pages`; null where no place can be shown. */
+  page: z.number().int().nullable(),
+  /** Shares of the page's width and height, 0 to 1, from its upper left corner. */
+  box: z.object({ x: z.number(), y: z.number(), w: z.number(), h: z.number() }).nullable(),
+});
+export type FieldEvidence = z.infer<typeof fieldEvidenceSchema>;
+
+/** The same file, the same slip (linha digitável) or the same PIX payment (end-to-end id). */
+export const DUPLICATE_REASONS = ["document", "slip", "payment"] as const;
+
+/** An invoice that was made from the same document or payment before. */
+export const duplicateSchema = z.object({
+  reason: z.enum(DUPLICATE_REASONS),
+  invoice_id: z.uuid(),
+  created_at: z.string(),
+  status: z.enum(INVOICE_STATUSES),
+  company_name: z.string(),
+  amount: z.number(),
+  nfse_number: z.string().nullable(),
+});
+export type Duplicate = z.infer<typeof duplicateSchema>;
+
 export const documentSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
@@ -31,7 +58,28 @@ export const documentSchema = z.object({
   address: z.string().nullable(),
   linha_digitavel: z.string().nullable(),
   pix_copia_e_cola: z.string().nullable(),
+  /** Of a PIX receipt. */
+  end_to_end_id: z.string().nullable(),
+  /** By field, as `fields`. */
+  evidence: z.record(z.string(), fieldEvidenceSchema).nullable(),
+  /** The pages as they were read, straightened; `picture` is the address of a JPEG. */
+  pages: z.array(z.object({ picture: z.string() })),
+  /** By field: what stands in the text for a field that stayed empty. An offer, not a reading. */
+  offers: z.record(z.string(), z.string()),
+  /** Who the paper says is paid; `is_own` is false when that is not the signed-in company, null when nobody can tell. */
+  beneficiary: z
+    .object({
+      name: z.string().nullable(),
+      cnpj: z.string().nullable(),
+      is_own: z.boolean().nullable(),
+    })
+    .nullable(),
+  /** Newest first. */
+  duplicates: z.array(duplicateSchema),
 });
 export type Document = z.infer<typeof documentSchema>;
 
+/** Of all pages together. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
+/** Pictures that may be sent as the pages of one document. */
+export const MAX_DOCUMENT_PAGES = 5;

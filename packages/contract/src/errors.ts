@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { documentSchema } from "./documents.ts";
 
 /**
  * Every refusal the product API knows: code -> HTTP status and the Portuguese title people see.
@@ -8,19 +9,31 @@ export const API_ERRORS = {
   invalid: { status: 422, title: "Dados inválidos" },
   invalid_request: { status: 400, title: "Pedido malformado" },
   unauthenticated: { status: 401, title: "Sessão ausente ou expirada" },
+  signature_invalid: { status: 401, title: "Assinatura inválida" },
   quota_exceeded: { status: 402, title: "Limite de notas atingido" },
   forbidden_scope: { status: 403, title: "Sem permissão" },
   forbidden_origin: { status: 403, title: "Origem não permitida" },
   second_factor_required: { status: 403, title: "Segunda etapa da entrada necessária" },
   email_not_verified: { status: 403, title: "Email não verificado" },
   not_found: { status: 404, title: "Não encontrado" },
+  method_not_allowed: { status: 405, title: "Método não permitido" },
+  reading_pending: { status: 409, title: "O documento ainda está sendo lido" },
+  payment_pending: { status: 409, title: "Há um pagamento em aberto" },
   not_editable: { status: 409, title: "A nota não pode ser alterada agora" },
   not_issued: { status: 409, title: "A nota ainda não foi emitida" },
   not_cancellable: { status: 409, title: "A nota não pode ser cancelada" },
   not_replaceable: { status: 409, title: "A nota não pode ser substituída" },
+  token_not_active: { status: 409, title: "O token não está ativo" },
+  too_many_tokens: { status: 409, title: "Tokens demais" },
+  duplicate_document: { status: 409, title: "Este documento já virou nota" },
+  export_pending: { status: 409, title: "Há uma exportação em andamento" },
+  not_waiting: { status: 409, title: "O recebimento não está mais aguardando" },
+  precondition_failed: { status: 412, title: "A nota mudou depois que você a leu" },
   too_large: { status: 413, title: "Arquivo grande demais" },
   unsupported_type: { status: 415, title: "Tipo de arquivo não suportado" },
   idempotency_key_reused: { status: 422, title: "Chave de idempotência já usada com outros dados" },
+  reading_failed: { status: 422, title: "O documento não pôde ser lido" },
+  reading_uncertain: { status: 422, title: "A leitura precisa de conferência" },
   rate_limited: { status: 429, title: "Muitas tentativas" },
   internal: { status: 500, title: "Erro inesperado" },
   unavailable: { status: 503, title: "Serviço indisponível no momento" },
@@ -35,7 +48,7 @@ export const fieldErrorSchema = z.object({
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 
-/** RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`. */
+/** RFC 9457 problem document; `plan`, `used` and `quota` accompany `quota_exceeded`, `document` the codes `reading_…`. */
 export const problemSchema = z.object({
   type: z.string(),
   title: z.string(),
@@ -47,5 +60,6 @@ export const problemSchema = z.object({
   plan: z.string().optional(),
   used: z.number().int().optional(),
   quota: z.number().int().optional(),
+  document: documentSchema.optional(),
 });
 export type Problem = z.infer<typeof problemSchema>;

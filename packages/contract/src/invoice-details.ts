@@ -156,13 +156,18 @@ const imovelSchema = z.union(
 );
 
 const period = { name: words(255), from: day, until: day };
-const eventoSchema = z.union(
-  [
-    z.strictObject({ ...period, id: words(30) }),
-    z.strictObject({ ...period, address: addressSchema }),
-  ],
-  "Informe o nome, o período e a identificação ou o endereço do evento.",
-);
+const eventoSchema = z
+  .union(
+    [
+      z.strictObject({ ...period, id: words(30) }),
+      z.strictObject({ ...period, address: addressSchema }),
+    ],
+    "Informe o nome, o período e a identificação ou o endereço do evento.",
+  )
+  .refine(({ from, until }) => from <= until, {
+    path: ["until"],
+    error: "O evento não pode terminar antes de começar.",
+  });
 
 export const invoiceDetailsSchema = z
   .strictObject(

@@ -46,11 +46,29 @@ const needsTaxId = (given: {
   details?: InvoiceDetails | null | undefined;
 }) => given.cnpj !== "" || hasNoTaxId(given.details);
 
-export const createInvoiceSchema = fields.refine(needsTaxId, {
-  path: ["cnpj"],
-  error: WRONG_TAX_ID,
-});
+export const createInvoiceSchema = fields
+  .extend({
+    /** The document that the fields were read in: kept with the invoice, and looked up among earlier ones. */
+    document_id: z.uuid("Informe o id do documento enviado.").nullish(),
+    /** The caller knows that there is an invoice of the same document already. */
+    confirm_duplicate: z.boolean("Use true ou false.").optional(),
+  })
+  .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
+
+/** With `dry_run=true` a call that would create an invoice answers what would become of it, and keeps nothing. */
+export const dryRunQuerySchema = z.object({
+  dry_run: z
+    .enum(["true", "false"], "Use true ou false.")
+    .default("false")
+    .transform((given) => given === "true"),
+});
+
+/** An invoice from a document that was uploaded: what is given here goes before what was read. */
+export const createFromDocumentSchema = fields
+  .partial()
+  .extend({ document_id: z.uuid("Informe o id do documento enviado.") });
+export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
 /** Corrects an invoice in error; absent fields stay as they are. */
 export const updateInvoiceSchema = fields.partial();
@@ -122,10 +140,32 @@ export const invoiceSchema = z.object({
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
+export const INVOICE_SORTS = ["-created_at", "created_at", "-amount", "amount"] as const;
+export type InvoiceSort = (typeof INVOICE_SORTS)[number];
+
+/** A day in São Paulo, or an instant with its offset. */
+const since = z
+  .union(
+    [z.iso.date(), z.iso.datetime({ offset: true })],
+    "Use AAAA-MM-DD ou um instante RFC 3339.",
+  )
+  .optional();
+
 export const listInvoicesQuerySchema = z.object({
   status: z.enum(INVOICE_STATUSES, `Use um destes: ${INVOICE_STATUSES.join(", ")}.`).optional(),
   search: plainText("Informe um texto.").max(200, tooLong(200)).optional(),
   city: plainText("Informe um texto.").max(150, tooLong(150)).optional(),
+  /** As the city hall gave it, to the letter. */
+  nfse_number: z
+    .string()
+    .regex(/^\d{1,15}$/, "Informe só os algarismos do número da nota.")
+    .optional(),
+  /** From the beginning of a day, up to the end of one. */
+  created_from: since,
+  created_to: since,
+  issued_from: since,
+  issued_to: since,
+  sort: z.enum(INVOICE_SORTS, `Use um destes: ${INVOICE_SORTS.join(", ")}.`).default("-created_at"),
   limit: z.coerce
     .number("Informe um número de 1 a 100.")
     .int("Informe um número de 1 a 100.")
@@ -139,6 +179,8 @@ export type ListInvoicesQuery = z.input<typeof listInvoicesQuerySchema>;
 export const invoiceListSchema = z.object({
   data: z.array(invoiceSchema),
   next_cursor: z.string().nullable(),
+  /** Only on pages asked for with a cursor: the first page has none before it. */
+  previous_cursor: z.string().nullable().optional(),
 });
 export type InvoiceList = z.infer<typeof invoiceListSchema>;
 
@@ -150,6 +192,12 @@ export const invoiceStatsSchema = z.object({
   cancelled: z.number().int(),
 });
 export type InvoiceStats = z.infer<typeof invoiceStatsSchema>;
+
+/** The last twelve months, oldest first; by the Brazilian day of issue, without what was cancelled. */
+export const invoiceMonthsSchema = z.object({
+  data: z.array(z.object({ month: z.string(), count: z.number().int(), amount: z.number() })),
+});
+export type InvoiceMonths = z.infer<typeof invoiceMonthsSchema>;
 
 /** The timeline; `type` is one of the event types of domain/invoice-events. */
 export const invoiceEventsSchema = z.object({

@@ -1,0 +1,87 @@
+import { execFileSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { stripTypeScriptTypes } from "node:module";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { writeTypes } from "./write-types.ts";
+
+const PACKAGE = join(import.meta.dirname, "..");
+const SOURCES = join(PACKAGE, "src");
+const DIST = join(PACKAGE, "dist");
+const PATHS = join(PACKAGE, "../contract/src/paths.ts");
+
+/** What is published (`npm publish packages/client/dist`): JavaScript and declarations with nothing of ours to import. */
+rmSync(DIST, { recursive: true, force: true });
+mkdirSync(DIST, { recursive: true });
+for (const name of readdirSync(SOURCES)) {
+  if (!name.endsWith(".ts") || name.endsWith(".test.ts") || name === "types.ts") continue;
+  writeProgram(join(SOURCES, name), name);
+}
+writeProgram(PATHS, "paths.ts");
+writeFileSync(join(DIST, "types.js"), "export {};\n");
+writeDeclarations();
+writeManifest();
+
+/** Types taken out; the addresses, the one thing of the contract that runs, lie beside. */
+function writeProgram(source: string, name: string): void {
+  const code = stripTypeScriptTypes(readFileSync(source, "utf8"))
+    .replace(/^[ \t;]+$\n/gm, "")
+    .replaceAll("@emita/contract/paths", "./paths.js");
+  writeFileSync(join(DIST, name.replace(/\.ts$/, ".js")), withJs(code));
+}
+
+function writeDeclarations(): void {
+  const folder = mkdtempSync(join(tmpdir(), "emita-client-types-"));
+  execFileSync(
+    "tsc",
+    ["-p", PACKAGE, "--noEmit", "false", "--declaration", "--emitDeclarationOnly"].concat([
+      "--rootDir",
+      join(PACKAGE, ".."),
+      "--outDir",
+      folder,
+    ]),
+    { stdio: "inherit", cwd: PACKAGE },
+  );
+  const emitted = join(folder, "client/src");
+  for (const name of readdirSync(emitted)) {
+    if (name.endsWith(".test.d.ts")) continue;
+    writeFileSync(join(DIST, name), withJs(readFileSync(join(emitted, name), "utf8")));
+  }
+  writeFileSync(join(DIST, "types.d.ts"), writeTypes());
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Beside each other as JavaScript; the contract's types are all in types.d.ts. */
+function withJs(code: string): string {
+  return code
+    .replace(/import\("@emita\/contract\/[\w-]+"\)/g, 'import("./types.js")')
+    .replace(/((?:from |import\()"\.\/[\w-]+)\.ts"/g, '$1.js"');
+}
+
+function writeManifest(): void {
+  const { name, version, description, license } = JSON.parse(
+    readFileSync(join(PACKAGE, "package.json"), "utf8"),
+  );
+  const entry = { types: "./client.d.ts", default: "./client.js" };
+  const manifest = {
+    name,
+    version,
+    description,
+    license,
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20" },
+    exports: { ".": entry },
+    types: entry.types,
+  };
+  writeFileSync(join(DIST, "package.json"), `${JSON.stringify(manifest, null, 2)}\n`);
+  copyFileSync(join(PACKAGE, "README.md"), join(DIST, "README.md"));
+}

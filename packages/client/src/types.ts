@@ -1,0 +1,23 @@
+import type { ListInvoicesQuery as ListQuery } from "@emita/contract/invoices";
+
+// Every message of the API that the client speaks of; written out in the published package (scripts/write-types.ts).
+export type { ApiErrorCode, FieldError, Problem } from "@emita/contract/errors";
+export type { Company } from "@emita/contract/companies";
+export type { Document } from "@emita/contract/documents";
+export type { Entitlement } from "@emita/contract/entitlements";
+export type { InvoicePreview } from "@emita/contract/invoice-preview";
+export type {
+  CreateFromDocument,
+  CreateInvoice,
+  Invoice,
+  InvoiceEvents,
+  InvoiceList,
+  InvoiceStats,
+  SubstituteInvoice,
+  UpdateInvoice,
+} from "@emita/contract/invoices";
+export type { Routing } from "@emita/contract/routing";
+export type { ServiceCodes } from "@emita/contract/service-codes";
+
+/** Over HTTP a number is a text; here it is a number. */
+export type ListInvoicesQuery = Omit<ListQuery, "limit"> & { limit?: number };

@@ -1,0 +1,74 @@
+import { TOKEN_SCOPES } from "@emita/domain/token-scopes";
+import { z } from "zod";
+import { plainText, tooLong } from "./text.ts";
+
+/** API tokens, managed by the functions that the specification names (section 7). Only a signed-in person calls them. */
+
+const NAME_CHARS = 80;
+const DAY_SECONDS = 24 * 3_600;
+/** Long enough to change a value in several systems, short enough that a leaked one does not live on. */
+const MAX_OVERLAP_SECONDS = 7 * DAY_SECONDS;
+
+export const API_TOKEN_STATUSES = ["active", "expired", "revoked"] as const;
+
+const scopes = z.array(z.enum(TOKEN_SCOPES, { error: "Escopo desconhecido." }));
+
+/** A token as it is listed: never its value. */
+export const apiTokenSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  /** `emita_test_AbCd…` */
+  masked_prefix: z.string(),
+  status: z.enum(API_TOKEN_STATUSES),
+  created_at: z.iso.datetime(),
+  /** To the minute. */
+  last_used_at: z.iso.datetime().nullable(),
+  /** IPv4 address, or the /64 of an IPv6 one. */
+  last_used_address: z.string().nullable(),
+  expires_at: z.iso.datetime().nullable(),
+  scopes,
+  /** The token that took this one's place; it cannot be rotated again. */
+  replaced_by: z.uuid().nullable(),
+});
+export type ApiToken = z.infer<typeof apiTokenSchema>;
+
+/** Active ones first, then the newest first. */
+export const apiTokenListSchema = z.object({ tokens: z.array(apiTokenSchema) });
+export type ApiTokenList = z.infer<typeof apiTokenListSchema>;
+
+export const createApiTokenSchema = z.object({
+  name: plainText("Nome obrigatório")
+    .min(1, "Nome obrigatório")
+    .max(NAME_CHARS, tooLong(NAME_CHARS)),
+  scopes: scopes
+    .min(1, "Escolha ao menos um escopo.")
+    .default([...TOKEN_SCOPES])
+    .transform((given) => TOKEN_SCOPES.filter((scope) => given.includes(scope))),
+  expires_at: z.iso
+    .datetime({ offset: true, error: "Informe data e hora, por exemplo 2027-01-31T12:00:00Z." })
+    .nullish(),
+});
+export type CreateApiToken = z.output<typeof createApiTokenSchema>;
+
+const tokenId = z.string("Informe o token em token_id.");
+
+export const rotateApiTokenSchema = z.object({
+  token_id: tokenId,
+  /** How long the present value goes on working beside the new one. */
+  overlap_seconds: z
+    .int("Informe um número inteiro de segundos.")
+    .min(0, "Informe um número inteiro de segundos.")
+    .max(MAX_OVERLAP_SECONDS, "O valor antigo pode valer por no máximo 7 dias.")
+    .default(0),
+});
+
+export const revokeApiTokenSchema = z.object({ token_id: tokenId });
+
+/** `token` is the full value: shown this once, kept nowhere. */
+export const issuedApiTokenSchema = z.object({ token: z.string(), api_token: apiTokenSchema });
+export type IssuedApiToken = z.infer<typeof issuedApiTokenSchema>;
+
+export const revokedApiTokenSchema = z.object({
+  success: z.literal(true),
+  api_token: apiTokenSchema,
+});

@@ -1,0 +1,143 @@
+import { z } from "zod";
+import { updateInvoiceSchema } from "./invoices.ts";
+
+/**
+ * waiting: a draft that a person may turn into a note; approved: it has one; dismissed: it needs none; own_transfer: between
+ * accounts of the company; returned: all of it went back before there was a note.
+ */
+const INCOMING_PAYMENT_STATUSES = [
+  "waiting",
+  "approved",
+  "dismissed",
+  "own_transfer",
+  "returned",
+] as const;
+
+const STATUSES = INCOMING_PAYMENT_STATUSES.join(", ");
+
+export const listIncomingPaymentsQuerySchema = z.object({
+  status: z.enum(INCOMING_PAYMENT_STATUSES, `Use um destes: ${STATUSES}.`).optional(),
+  limit: z.coerce
+    .number("Informe um número de 1 a 100.")
+    .int("Informe um número de 1 a 100.")
+    .min(1, "Informe um número de 1 a 100.")
+    .max(100, "Informe um número de 1 a 100.")
+    .default(20),
+  cursor: z.string().max(200, "Use o next_cursor da página anterior.").optional(),
+});
+
+/** What the note would say if nobody changed anything; null where nothing tells. */
+const proposalSchema = z.object({
+  company_name: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  service_code: z.string().nullable(),
+  service_description: z.string().nullable(),
+  amount: z.number(),
+  city: z.string().nullable(),
+  address: z.string().nullable(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+});
+export type PaymentProposal = z.infer<typeof proposalSchema>;
+
+export const incomingPaymentSchema = z.object({
+  id: z.uuid(),
+  /** pix: announced by the bank; ofx: taken from a statement. */
+  source: z.enum(["pix", "ofx"]),
+  status: z.enum(INCOMING_PAYMENT_STATUSES),
+  /** From a statement only the day is known. */
+  received_at: z.string().nullable(),
+  /** The day in São Paulo, YYYY-MM-DD: the note's competência. */
+  received_on: z.string(),
+  /** Reais that were received, and how much of it went back. */
+  amount: z.number(),
+  amount_returned: z.number(),
+  end_to_end_id: z.string().nullable(),
+  txid: z.string().nullable(),
+  /** What the payer wrote, or the line of the statement. */
+  note: z.string().nullable(),
+  proposal: proposalSchema,
+  /** Fields of the proposal that somebody must fill in before there can be a note. */
+  missing: z.array(z.enum(["company_name", "cnpj", "service_description"])),
+  /** What to look at before approving. */
+  warnings: z.array(
+    z.object({
+      code: z.enum([
+        "similar_invoice",
+        "similar_payment",
+        "partly_returned",
+        "returned_after_note",
+      ]),
+      message: z.string(),
+      invoice_id: z.uuid().nullable(),
+    }),
+  ),
+  invoice_id: z.uuid().nullable(),
+});
+export type IncomingPayment = z.infer<typeof incomingPaymentSchema>;
+
+export const incomingPaymentListSchema = z.object({
+  data: z.array(incomingPaymentSchema),
+  next_cursor: z.string().nullable(),
+  /** How many wait in all, whatever is asked for. */
+  waiting: z.number().int(),
+});
+export type IncomingPaymentList = z.infer<typeof incomingPaymentListSchema>;
+
+/** What the person changed in the proposal; absent fields stay as proposed. */
+export const approveIncomingPaymentSchema = updateInvoiceSchema
+  .nullish()
+  .transform((given) => given ?? {});
+export type ApproveIncomingPayment = z.input<typeof approveIncomingPaymentSchema>;
+
+export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
+
+/** A credit of an uploaded statement. */
+const statementEntrySchema = z.object({
+  /** Names the entry in a second upload of the same file (field `propose`). */
+  ref: z.string(),
+  posted_on: z.string(),
+  amount: z.number(),
+  memo: z.string(),
+  is_pix: z.boolean(),
+  payer: z.object({ tax_id: z.string().nullable(), name: z.string().nullable() }),
+  /**
+   * new; known: already among the payments; similar: same day and amount as one of them; own_transfer: from the company itself.
+   */
+  state: z.enum(["new", "known", "similar", "own_transfer"]),
+});
+export type StatementEntry = z.infer<typeof statementEntrySchema>;
+
+export const statementSchema = z.object({
+  data: z.array(statementEntrySchema),
+  /** How many became drafts by this call. */
+  proposed: z.number().int(),
+});
+export type Statement = z.infer<typeof statementSchema>;
+
+export const createPixAddressSchema = z
+  .object(
+    {
+      /** Whether every event must carry a signature (Standard Webhooks). */
+      signed: z.boolean("Informe true ou false.").default(false),
+    },
+    "Envie os dados em JSON.",
+  )
+  .nullish()
+  .transform((given) => given ?? { signed: false });
+
+export const pixAddressSchema = z.object({
+  /** The end of the secret address; null while there is none. */
+  hint: z.string().nullable(),
+  signed: z.boolean(),
+  created_at: z.string().nullable(),
+  last_received_at: z.string().nullable(),
+});
+export type PixAddress = z.infer<typeof pixAddressSchema>;
+
+/** Shown this once. */
+export const createdPixAddressSchema = pixAddressSchema.extend({
+  url: z.string(),
+  signing_secret: z.string().nullable(),
+});
+export type CreatedPixAddress = z.infer<typeof createdPixAddressSchema>;

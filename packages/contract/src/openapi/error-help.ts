@@ -1,0 +1,54 @@
+import type { ApiErrorCode } from "../errors.ts";
+
+/** What a programmer does about each code; the person's text stands in the problem itself. */
+export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
+  invalid: "Corrija os campos listados em errors e repita. Não repita sem mudanças.",
+  invalid_request: "O corpo não é JSON válido, ou o envio foi interrompido. Confira o formato.",
+  unauthenticated:
+    "Mande Authorization: Bearer com um token válido. Tokens expirados e revogados não voltam a valer: crie outro em Integrações.",
+  quota_exceeded:
+    "A cota do plano acabou: veja plan, used e quota. Nada foi criado; repita depois do upgrade ou da renovação.",
+  forbidden_scope:
+    "O token não tem o escopo necessário, ou o recurso só é alcançado por uma pessoa no navegador.",
+  forbidden_origin: "Uma página de outro site não pode chamar a API. Chame do seu servidor.",
+  second_factor_required:
+    "A conta usa segunda etapa: só uma pessoa, no navegador, pode fazer isso.",
+  email_not_verified: "Confirme o e-mail da conta pelo link enviado.",
+  not_found: "Não existe, ou pertence a outra conta. As duas coisas são respondidas igual.",
+  method_not_allowed: "O endereço existe, mas não com este método: veja o cabeçalho Allow.",
+  reading_pending:
+    "A leitura leva alguns segundos. Repita depois do tempo em Retry-After, com a mesma Idempotency-Key.",
+  reading_failed:
+    "O arquivo não pôde ser lido; o motivo está em detail. Envie outro ou crie a nota pelos campos.",
+  reading_uncertain:
+    "Mostre a leitura (document) a uma pessoa e repita com os campos listados em errors.",
+  not_editable: "Só notas com erro mudam. Uma nota emitida se substitui ou se cancela.",
+  not_issued:
+    "PDF, XML e e-mail existem quando a prefeitura emitir. Espere o evento invoice.issued.",
+  not_cancellable:
+    "A nota não está em uma situação que se cancele, ou já há um pedido em andamento.",
+  not_replaceable: "Só uma nota emitida, sem outro pedido em andamento, pode ser substituída.",
+  duplicate_document:
+    "Já há uma nota deste documento, boleto ou PIX: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
+  export_pending:
+    "Uma exportação por vez: espere a que está em andamento terminar, ou cancele-a com DELETE.",
+  not_waiting: "O recebimento já virou nota ou foi dispensado.",
+  payment_pending: "Há um pagamento em aberto: conclua-o ou espere que expire.",
+  signature_invalid:
+    "A assinatura do evento não confere. Confira o segredo e assine o corpo exatamente como enviado.",
+  token_not_active: "O token já foi revogado, trocado ou expirou.",
+  too_many_tokens: "Revogue um token que não é mais usado.",
+  precondition_failed:
+    "Outra pessoa ou programa mudou a nota. Leia-a de novo, refaça a alteração e mande o ETag novo.",
+  too_large: "Documentos têm no máximo 20 MB; corpos JSON, 1 MB.",
+  unsupported_type:
+    "Mande application/json, ou multipart/form-data com o campo file; o arquivo em um dos tipos aceitos.",
+  idempotency_key_reused:
+    "Use uma chave nova para cada nota. A chave antiga continua ligada à nota que criou.",
+  rate_limited:
+    "Espere os segundos de Retry-After. RateLimit e RateLimit-Policy dizem quanto resta.",
+  internal:
+    "Falha nossa, já registrada. Repita com a mesma Idempotency-Key; se continuar, informe request_id.",
+  unavailable:
+    "Um serviço está fora do ar. Repita depois de Retry-After com a mesma Idempotency-Key.",
+};

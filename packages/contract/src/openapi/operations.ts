@@ -1,0 +1,388 @@
+import type { ApiErrorCode } from "../errors.ts";
+
+/** What the document says of a call beyond its schemas. */
+export interface OperationText {
+  /** Name of the method in generated clients; never changes. */
+  readonly id: string;
+  readonly description: string;
+  /** Refusals of this call besides those that every call knows. */
+  readonly refusals?: readonly ApiErrorCode[];
+  /** `person`: an API token never reaches it. Calls without `access` take both. */
+  readonly access?: "person";
+  /** The answer is a file of this type. */
+  readonly file?: string;
+}
+
+const INVOICE_DRAFT_REFUSALS = ["quota_exceeded", "idempotency_key_reused"] as const;
+const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
+
+/** The texts of the public API, by "method path". Whoever adds a route adds its line. */
+export const OPERATIONS: Readonly<Record<string, OperationText>> = {
+  "post /api/v1/invoices": {
+    id: "createInvoice",
+    description:
+      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
+    refusals: INVOICE_DRAFT_REFUSALS,
+  },
+  "get /api/v1/invoices": {
+    id: "listInvoices",
+    description:
+      "Páginas por cursor: repita o pedido com `cursor` igual ao `next_cursor` da página anterior até ele vir nulo, sem mudar filtros nem `sort`. O que é criado entre duas páginas não desloca nada. `search` procura em CNPJ, CPF e nome, sem diferença de acentos; datas são dias de São Paulo (AAAA-MM-DD) ou instantes RFC 3339, e os dois extremos entram.",
+    refusals: ["invalid"],
+  },
+  "post /api/v1/invoices/from-document": {
+    id: "createInvoiceFromDocument",
+    description:
+      "O caminho da foto à nota em uma chamada, depois de `POST /documents`: espera a leitura (até 10 s) e emite com os campos lidos. Os campos enviados aqui valem no lugar dos lidos. Se algum campo necessário foi lido com dúvida, a resposta é 422 `reading_uncertain` com a leitura em `document` e os campos a conferir em `errors`: repita com eles.",
+    refusals: [...INVOICE_DRAFT_REFUSALS, ...READING, "not_found"],
+  },
+  "post /api/v1/invoices/preview": {
+    id: "previewInvoice",
+    description:
+      "Para onde a nota iria, os impostos, o líquido e o que a prefeitura recusaria. Nada é guardado nem enviado.",
+  },
+  "get /api/v1/invoices/stats": {
+    id: "getInvoiceStats",
+    description: "Quantas notas há ao todo, neste mês, em processamento e canceladas.",
+  },
+  "get /api/v1/invoices/months": {
+    id: "listInvoiceMonths",
+    description:
+      "Quantas notas foram emitidas, e de que valor, em cada um dos últimos doze meses, pelo dia de São Paulo; sem as canceladas.",
+  },
+  "post /api/v1/invoices/exports": {
+    id: "createInvoiceExport",
+    description:
+      "Prepara a lista como arquivo, com os mesmos filtros de `GET /invoices`: `csv` (planilha, até 100.000 notas) ou `zip` (XML e PDF das notas emitidas, até 10.000). Uma por vez. Acompanhe por GET até `ready` e baixe de `download_url`; o arquivo fica 24 horas.",
+    refusals: ["invalid", "export_pending", "rate_limited"],
+  },
+  "get /api/v1/invoices/exports": {
+    id: "listInvoiceExports",
+    description: "As últimas exportações, da mais nova à mais antiga.",
+  },
+  "get /api/v1/invoices/exports/{id}": {
+    id: "getInvoiceExport",
+    description: "Como está a exportação: `done` de `total` notas.",
+  },
+  "delete /api/v1/invoices/exports/{id}": {
+    id: "cancelInvoiceExport",
+    description: "Interrompe a exportação, ou apaga o arquivo que ficou pronto.",
+  },
+  "get /api/v1/invoices/exports/{id}/content": {
+    id: "getInvoiceExportContent",
+    description:
+      "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos.",
+    file: "application/octet-stream",
+  },
+  "get /api/v1/invoices/{id}": {
+    id: "getInvoice",
+    description:
+      "A nota como está agora. O `ETag` da resposta serve em `If-None-Match` (304 se nada mudou) e em `If-Match` ao corrigir.",
+  },
+  "patch /api/v1/invoices/{id}": {
+    id: "updateInvoice",
+    description:
+      "Altera os campos enviados de uma nota com erro; os ausentes ficam como estão. Nada é reenviado: chame depois `POST …/attempts`. Com `If-Match`, recusa se a nota mudou desde a leitura.",
+    refusals: ["not_editable", "precondition_failed"],
+  },
+  "delete /api/v1/invoices/{id}": {
+    id: "discardInvoice",
+    description:
+      "Descarta uma nota que a prefeitura nunca autorizou e devolve a unidade da cota. Não pode ser desfeito.",
+    refusals: ["not_cancellable", "not_editable"],
+  },
+  "get /api/v1/invoices/{id}/events": {
+    id: "listInvoiceEvents",
+    description: "O andamento da nota, do mais antigo ao mais novo.",
+  },
+  "get /api/v1/invoices/{id}/pdf": {
+    id: "getInvoicePdf",
+    description: "O DANFSe em PDF, ou a impressão da nota municipal.",
+    refusals: ["not_issued"],
+    file: "application/pdf",
+  },
+  "get /api/v1/invoices/{id}/xml": {
+    id: "getInvoiceXml",
+    description: "O XML como a prefeitura o assinou: é ele que vale como documento fiscal.",
+    refusals: ["not_issued"],
+    file: "application/xml",
+  },
+  "post /api/v1/invoices/{id}/attempts": {
+    id: "resendInvoice",
+    description: "Reenvia uma nota com erro. Não usa outra unidade da cota.",
+    refusals: ["not_editable"],
+  },
+  "post /api/v1/invoices/{id}/mails": {
+    id: "mailInvoice",
+    description:
+      "Envia a nota emitida, com PDF e XML, ao e-mail da conta ou ao endereço em `to`. Até 5 vezes por hora e nota; a outros endereços, até 50 por dia.",
+    refusals: ["not_issued"],
+  },
+  "post /api/v1/invoices/{id}/cancellation": {
+    id: "cancelInvoice",
+    description:
+      "Pede o cancelamento. 200 se já vale (a nota ainda não tinha sido enviada), 202 se a prefeitura vai responder: veja `cancellation` e os eventos.",
+    refusals: ["not_cancellable"],
+  },
+  "post /api/v1/invoices/{id}/substitution": {
+    id: "substituteInvoice",
+    description:
+      "Emite uma nota nova no lugar de uma emitida; a antiga vale até a nova existir. Usa uma unidade da cota.",
+    refusals: [...INVOICE_DRAFT_REFUSALS, "not_replaceable"],
+  },
+  "post /api/v1/documents": {
+    id: "uploadDocument",
+    description:
+      "Recebe JPG, PNG, GIF, PDF, DOC ou XML de até 20 MB no campo `file` e o lê em segundo plano. O campo repetido, com até 5 imagens, manda as páginas de um só documento, na ordem. Com `Idempotency-Key`, repetir o envio devolve o mesmo documento.",
+  },
+  "get /api/v1/documents/{id}": {
+    id: "getDocument",
+    description:
+      "O documento e, com status `read`, o que foi lido: cada campo em `fields` com sua certeza em `confidence` (certo, conferir, nao_encontrado).",
+  },
+  "get /api/v1/documents/{id}/content": {
+    id: "getDocumentContent",
+    description: "O arquivo como foi enviado.",
+    file: "application/octet-stream",
+  },
+  "get /api/v1/documents/{id}/pages/{page}": {
+    id: "getDocumentPage",
+    description: "Uma página como foi lida (JPEG): os quadros de `evidence` se referem a ela.",
+    file: "image/jpeg",
+  },
+  "get /api/v1/company": {
+    id: "getCompany",
+    description: "Os dados fiscais da empresa e o canal por onde as notas saem hoje, com o porquê.",
+  },
+  "put /api/v1/company": {
+    id: "saveCompany",
+    description: "Grava os dados da empresa. Só pelo navegador.",
+    access: "person",
+  },
+  "get /api/v1/routing": {
+    id: "previewRouting",
+    description:
+      "Por qual canal sairia uma nota em um dia, com a regra e a fonte legal. Sem parâmetros: a empresa como está, hoje. Com `tax_regime` ou `city_code`: como seria se mudasse.",
+    refusals: ["invalid", "not_found"],
+  },
+  "post /api/v1/company/certificate": {
+    id: "uploadCertificate",
+    description: "Guarda o certificado A1, cifrado. Só pelo navegador.",
+    access: "person",
+    refusals: ["not_found", "second_factor_required"],
+  },
+  "get /api/v1/company/certificate": {
+    id: "getCertificate",
+    description: "De quem é, até quando vale. Chave e senha nunca saem.",
+    access: "person",
+    refusals: ["not_found"],
+  },
+  "delete /api/v1/company/certificate": {
+    id: "deleteCertificate",
+    description: "Remove o certificado enviado.",
+    access: "person",
+    refusals: ["not_found", "second_factor_required"],
+  },
+  "get /api/v1/cnpj/{cnpj}": {
+    id: "lookUpCnpj",
+    description: "Nome e endereço de um CNPJ no cadastro público. Não pede credencial.",
+    refusals: ["invalid", "unavailable"],
+  },
+  "get /api/v1/entitlement": {
+    id: "getEntitlement",
+    description: "O plano, quantas notas já foram usadas e quantas cabem.",
+  },
+  "post /api/v1/entitlement/plan": {
+    id: "choosePlan",
+    description: "Troca o plano ou compra um pacote. Só pelo navegador.",
+    access: "person",
+  },
+  "get /api/v1/billing": {
+    id: "getBilling",
+    description: "A assinatura, o que vence e os recibos.",
+    access: "person",
+  },
+  "post /api/v1/billing/cancellation": {
+    id: "cancelSubscription",
+    description: "A assinatura termina no fim do período pago.",
+    access: "person",
+  },
+  "delete /api/v1/billing/cancellation": {
+    id: "keepSubscription",
+    description: "Desfaz o cancelamento enquanto o período pago não termina.",
+    access: "person",
+  },
+  "post /api/v1/quotes": {
+    id: "requestQuote",
+    description: "Pede um plano sob medida.",
+    access: "person",
+  },
+  "get /api/v1/account/sessions": {
+    id: "listSessions",
+    description: "Onde a conta está aberta.",
+    access: "person",
+  },
+  "delete /api/v1/account/sessions/{id}": {
+    id: "endSession",
+    description: "Encerra uma sessão na hora.",
+    access: "person",
+  },
+  "get /api/v1/account/export": {
+    id: "getDataExport",
+    description: "A cópia mais nova dos dados da pessoa, ou null.",
+    access: "person",
+  },
+  "post /api/v1/account/export": {
+    id: "requestDataExport",
+    description:
+      "Manda fazer um ZIP com tudo o que guardamos da pessoa (LGPD, art. 18). Uma por vez: enquanto uma está sendo feita, ela é a resposta. Fica pronta por 7 dias.",
+    access: "person",
+    refusals: ["second_factor_required", "email_not_verified"],
+  },
+  "get /api/v1/account/export/content": {
+    id: "downloadDataExport",
+    description: "O ZIP pronto.",
+    access: "person",
+    file: "application/zip",
+    refusals: ["second_factor_required", "email_not_verified", "not_found"],
+  },
+  "get /api/v1/account/deletion": {
+    id: "getAccountDeletion",
+    description: "Se há um pedido de exclusão da conta esperando confirmação.",
+    access: "person",
+  },
+  "post /api/v1/account/deletion": {
+    id: "askAccountDeletion",
+    description:
+      "Pede a exclusão da conta: com a senha, onde houver, e a palavra EXCLUIR. Nada acontece até o link do e-mail ser confirmado.",
+    access: "person",
+    refusals: ["second_factor_required", "email_not_verified", "not_found"],
+  },
+  "delete /api/v1/account/deletion": {
+    id: "withdrawAccountDeletion",
+    description:
+      "Desiste do pedido ainda não confirmado. Depois da confirmação, entrar na conta o desfaz.",
+    access: "person",
+  },
+  "post /api/v1/account/deletion/confirmation": {
+    id: "confirmAccountDeletion",
+    description:
+      "Confirma o pedido com o código do link: sessões e tokens terminam agora e a conta é apagada em 7 dias, a menos que a pessoa entre antes.",
+    refusals: ["not_found"],
+  },
+  "get /api/v1/notification-choices": {
+    id: "getNotificationChoices",
+    description: "Quais avisos por e-mail a pessoa recebe.",
+    access: "person",
+  },
+  "put /api/v1/notification-choices": {
+    id: "setNotificationChoices",
+    description: "Escolhe os avisos. Os de segurança e de pagamento vão sempre.",
+    access: "person",
+  },
+  "get /api/v1/account/events": {
+    id: "listAccountEvents",
+    description: "O que aconteceu na conta: entradas, senhas, tokens.",
+    access: "person",
+  },
+  "get /api/v1/incoming-payments": {
+    id: "listIncomingPayments",
+    description:
+      "Pagamentos Pix recebidos e lançamentos de extratos que aguardam a decisão de emitir nota.",
+  },
+  "post /api/v1/incoming-payments/{id}/approval": {
+    id: "approveIncomingPayment",
+    description: "Emite a nota do recebimento, com as correções enviadas.",
+    refusals: ["quota_exceeded"],
+  },
+  "post /api/v1/incoming-payments/{id}/dismissal": {
+    id: "dismissIncomingPayment",
+    description: "O recebimento não precisa de nota.",
+  },
+  "delete /api/v1/incoming-payments/{id}/dismissal": {
+    id: "restoreIncomingPayment",
+    description: "O recebimento volta a aguardar.",
+  },
+  "post /api/v1/incoming-payments/statements": {
+    id: "importStatement",
+    description: "Lê um extrato OFX de até 5 MB. Sem `propose`, só mostra os lançamentos.",
+  },
+  "get /api/v1/incoming-payments/address": {
+    id: "getPixAddress",
+    description: "Se o endereço dos eventos Pix existe e quando recebeu o último.",
+  },
+  "post /api/v1/incoming-payments/address": {
+    id: "createPixAddress",
+    description:
+      "Cria o endereço que o banco chama a cada Pix; mostrado só nesta resposta. O anterior deixa de valer.",
+  },
+  "delete /api/v1/incoming-payments/address": {
+    id: "deletePixAddress",
+    description: "O banco deixa de poder anunciar recebimentos.",
+  },
+  "get /api/v1/webhook": {
+    id: "getWebhook",
+    description:
+      "O endereço que recebe os eventos; 204 enquanto não há um. O segredo nunca é devolvido.",
+  },
+  "put /api/v1/webhook": {
+    id: "saveWebhook",
+    description:
+      "Define endereço e segredo. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
+  },
+  "delete /api/v1/webhook": {
+    id: "deleteWebhook",
+    description: "Remove o webhook e seu histórico.",
+  },
+  "get /api/v1/webhook/deliveries": {
+    id: "listWebhookDeliveries",
+    description: "As entregas por cursor, como na lista de notas.",
+  },
+  "get /api/v1/webhook/deliveries/{id}": {
+    id: "getWebhookDelivery",
+    description: "O que foi enviado e o que cada tentativa recebeu.",
+  },
+  "post /api/v1/webhook/deliveries/{id}/attempts": {
+    id: "resendWebhookDelivery",
+    description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+  },
+  "post /api/v1/webhook/test": {
+    id: "testWebhook",
+    description: "Envia um evento `webhook.test` ao endereço gravado.",
+  },
+  "get /api/v1/city-halls/status": {
+    id: "getCityHallStatus",
+    description: "Como cada prefeitura respondeu na última hora. Não pede credencial.",
+  },
+  "get /api/v1/service-codes": {
+    id: "searchServiceCodes",
+    description: "Procura por código ou descrição na lista nacional (LC 116). Não pede credencial.",
+  },
+  "get /api/v1/cities": {
+    id: "searchCities",
+    description: "Procura entre os 5.571 municípios. Não pede credencial.",
+  },
+  "get /functions/v1/api-tokens-list": {
+    id: "listApiTokens",
+    description: "Os tokens da conta: nome, escopos, último uso. O valor nunca volta.",
+    access: "person",
+  },
+  "post /functions/v1/api-tokens-create": {
+    id: "createApiToken",
+    description: "Cria um token; o valor aparece só nesta resposta.",
+    access: "person",
+    refusals: ["too_many_tokens", "second_factor_required"],
+  },
+  "post /functions/v1/api-tokens-rotate": {
+    id: "rotateApiToken",
+    description: "Troca o valor de um token; com `overlap_seconds` o antigo vale mais esse tempo.",
+    access: "person",
+    refusals: ["token_not_active", "second_factor_required"],
+  },
+  "post /functions/v1/api-tokens-revoke": {
+    id: "revokeApiToken",
+    description: "O token deixa de valer na hora.",
+    access: "person",
+    refusals: ["second_factor_required"],
+  },
+};

@@ -1,0 +1,27 @@
+/** The head of the OpenAPI document. */
+export const OVERVIEW = {
+  title: "API do Emita",
+  version: "1",
+  description: `Emissão de NFS-e a partir de dados, boletos, recibos e pagamentos Pix.
+
+**Credenciais.** \`Authorization: Bearer\` com um token de API (\`emita_live_…\` ou \`emita_test_…\`, escopos \`invoices:read\` e \`invoices:write\`) ou com o token de acesso da sessão. Tokens de teste só alcançam o ambiente de testes.
+
+**Valores.** \`amount\` é em reais, número JSON com no máximo duas casas. Instantes são RFC 3339 em UTC.
+
+**Repetição sem susto.** Mande \`Idempotency-Key\` ao criar notas: repetir o pedido devolve a mesma nota, para sempre. Com outros dados, a chave é recusada (422).
+
+**Páginas.** Listas devolvem \`data\` e \`next_cursor\`; repita com \`cursor\` até ele vir nulo.
+
+**Erros.** Documentos RFC 9457 (\`application/problem+json\`) com \`code\` estável, os campos em \`errors\`, o que fazer em português e \`request_id\`. \`type\` leva à explicação de cada código.
+
+**Limites.** Toda resposta traz \`RateLimit\` e \`RateLimit-Policy\`; acima do limite vem 429 com \`Retry-After\`.`,
+} as const;
+
+export const TAGS = [
+  { name: "notas", description: "Criar, acompanhar, corrigir, cancelar e substituir notas." },
+  { name: "documentos", description: "Enviar boletos, recibos e fotos, e o que foi lido neles." },
+  { name: "empresa", description: "Quem emite, e por qual canal." },
+  { name: "conta", description: "Plano, cota, sessões e tokens." },
+  { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },
+  { name: "webhook", description: "Eventos enviados ao seu sistema." },
+] as const;

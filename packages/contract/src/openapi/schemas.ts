@@ -1,0 +1,110 @@
+import { z } from "zod";
+import { accountEventListSchema, accountSessionListSchema } from "../account.ts";
+import {
+  apiTokenListSchema,
+  apiTokenSchema,
+  createApiTokenSchema,
+  issuedApiTokenSchema,
+  revokeApiTokenSchema,
+  revokedApiTokenSchema,
+  rotateApiTokenSchema,
+} from "../api-tokens.ts";
+import { certificateSchema } from "../certificates.ts";
+import { citiesSchema } from "../cities.ts";
+import { cityHallStatusSchema } from "../city-hall-status.ts";
+import { cnpjLookupSchema, companySchema, updateCompanySchema } from "../companies.ts";
+import { documentSchema, extractedFieldsSchema } from "../documents.ts";
+import { entitlementSchema } from "../entitlements.ts";
+import { fieldErrorSchema, problemSchema } from "../errors.ts";
+import {
+  incomingPaymentListSchema,
+  incomingPaymentSchema,
+  pixAddressSchema,
+  statementSchema,
+} from "../incoming-payments.ts";
+import { invoiceDetailsSchema } from "../invoice-details.ts";
+import { invoicePreviewSchema } from "../invoice-preview.ts";
+import {
+  cancelInvoiceSchema,
+  createFromDocumentSchema,
+  createInvoiceSchema,
+  invoiceErrorSchema,
+  invoiceEventsSchema,
+  invoiceListSchema,
+  invoiceMonthsSchema,
+  invoiceSchema,
+  invoiceStatsSchema,
+  substituteInvoiceSchema,
+  updateInvoiceSchema,
+} from "../invoices.ts";
+import {
+  createExportSchema,
+  invoiceExportListSchema,
+  invoiceExportSchema,
+} from "../invoice-exports.ts";
+import { routingSchema } from "../routing.ts";
+import { serviceCodesSchema } from "../service-codes.ts";
+import {
+  saveWebhookSchema,
+  webhookBodySchema,
+  webhookDeliveryDetailSchema,
+  webhookDeliveryListSchema,
+  webhookDeliverySchema,
+  webhookSchema,
+} from "../webhooks.ts";
+
+/** The messages that stand in the document under a name of their own, which generated clients take over. */
+const NAMED: Readonly<Record<string, z.ZodType>> = {
+  AccountEventList: accountEventListSchema,
+  AccountSessionList: accountSessionListSchema,
+  ApiToken: apiTokenSchema,
+  ApiTokenList: apiTokenListSchema,
+  CancelInvoice: cancelInvoiceSchema,
+  Certificate: certificateSchema,
+  Cities: citiesSchema,
+  CityHallStatus: cityHallStatusSchema,
+  CnpjLookup: cnpjLookupSchema,
+  Company: companySchema,
+  CreateApiToken: createApiTokenSchema,
+  CreateFromDocument: createFromDocumentSchema,
+  CreateInvoice: createInvoiceSchema,
+  CreateInvoiceExport: createExportSchema,
+  Document: documentSchema,
+  Entitlement: entitlementSchema,
+  ExtractedFields: extractedFieldsSchema,
+  FieldError: fieldErrorSchema,
+  IncomingPayment: incomingPaymentSchema,
+  IncomingPaymentList: incomingPaymentListSchema,
+  Invoice: invoiceSchema,
+  InvoiceDetails: invoiceDetailsSchema,
+  InvoiceError: invoiceErrorSchema,
+  InvoiceEvents: invoiceEventsSchema,
+  InvoiceExport: invoiceExportSchema,
+  InvoiceExportList: invoiceExportListSchema,
+  InvoiceList: invoiceListSchema,
+  InvoiceMonths: invoiceMonthsSchema,
+  InvoicePreview: invoicePreviewSchema,
+  InvoiceStats: invoiceStatsSchema,
+  IssuedApiToken: issuedApiTokenSchema,
+  PixAddress: pixAddressSchema,
+  Problem: problemSchema,
+  RevokeApiToken: revokeApiTokenSchema,
+  RevokedApiToken: revokedApiTokenSchema,
+  RotateApiToken: rotateApiTokenSchema,
+  Routing: routingSchema,
+  SaveWebhook: saveWebhookSchema,
+  ServiceCodes: serviceCodesSchema,
+  Statement: statementSchema,
+  SubstituteInvoice: substituteInvoiceSchema,
+  UpdateCompany: updateCompanySchema,
+  UpdateInvoice: updateInvoiceSchema,
+  Webhook: webhookSchema,
+  WebhookBody: webhookBodySchema,
+  WebhookDelivery: webhookDeliverySchema,
+  WebhookDeliveryDetail: webhookDeliveryDetailSchema,
+  WebhookDeliveryList: webhookDeliveryListSchema,
+};
+
+/** Beside the schemas and not in them: the browser carries the schemas, but no documentation. */
+export const namedSchemas = z.registry<{ id: string }>();
+for (const [id, schema] of Object.entries(NAMED)) namedSchemas.add(schema, { id });
