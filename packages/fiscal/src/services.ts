@@ -48,6 +48,11 @@ export function findService(code: string): KnownService | null {
   return only && others.length === 0 ? byNationalCode(only.code) : null;
 }
 
+/** The code as a note keeps it: "17.01" of the catalogue, else the national code of six digits; null where `findService` knows none. */
+export function tidyServiceCode(code: string): string | null {
+  return findServiceCode(code)?.code ?? findService(code)?.cTribNac ?? null;
+}
+
 /**
  * The national services that hold the words asked for, or words that begin so; everyday words count for the law's. Best first:
  * those with every word, or, where none has, those with most of them.

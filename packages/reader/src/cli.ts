@@ -40,7 +40,8 @@ async function main(files: readonly string[]): Promise<number> {
 }
 
 function present(file: string, { reading, ms }: ReadingResult): object {
-  const { endereco, proposed: _, ...fields } = reading;
+  const { endereco } = reading;
+  const fields = fieldsOf(reading);
   const values = {
     razaoSocial: fields.razaoSocial.value,
     cnpjCpf: fields.cnpjCpf.value,
@@ -54,7 +55,30 @@ function present(file: string, { reading, ms }: ReadingResult): object {
   return { file, ...values, ms, endereco: endereco.value, confidence: confidences(fields) };
 }
 
-function confidences(fields: Omit<Reading, "endereco" | "proposed">): Record<string, string> {
+/** Those that the command promises. */
+function fieldsOf({
+  razaoSocial,
+  cnpjCpf,
+  valor,
+  vencimento,
+  codigoServico,
+  descricaoServico,
+  linhaDigitavel,
+  pixCopiaECola,
+}: Reading) {
+  return {
+    razaoSocial,
+    cnpjCpf,
+    valor,
+    vencimento,
+    codigoServico,
+    descricaoServico,
+    linhaDigitavel,
+    pixCopiaECola,
+  };
+}
+
+function confidences(fields: ReturnType<typeof fieldsOf>): Record<string, string> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => [name, field.confidence]),
   );

@@ -1,4 +1,5 @@
 import { Worker } from "node:worker_threads";
+import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import type { Answer, ThreadSettings } from "./protocol.ts";
 import type { ReadDocument, ReadOptions } from "./read-document.ts";
@@ -13,6 +14,7 @@ export interface PoolOptions {
 interface Waiting {
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
+  readonly onPartial: (reading: Reading) => void;
   readonly resolve: (document: ReadDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -48,10 +50,14 @@ export class ThreadPool {
     }));
   }
 
-  run(bytes: Uint8Array, options: ReadOptions): Promise<ReadDocument> {
+  run(
+    bytes: Uint8Array,
+    options: ReadOptions,
+    onPartial: (reading: Reading) => void,
+  ): Promise<ReadDocument> {
     if (this.#closed) return Promise.reject(new Error("The reader is closed"));
     return new Promise((resolve, reject) => {
-      this.#queue.push({ bytes, options, resolve, reject });
+      this.#queue.push({ bytes, options, onPartial, resolve, reject });
       this.#next();
     });
   }
@@ -109,6 +115,10 @@ export class ThreadPool {
     if (slot.worker !== worker || !slot.job) return;
     if (answer.kind === "engine_error") {
       this.#options.onEngineError(answer.message);
+      return;
+    }
+    if (answer.kind === "partial") {
+      slot.job.onPartial(answer.reading);
       return;
     }
     const { resolve, reject } = slot.job;

@@ -1,3 +1,4 @@
+import type { Reading } from "@emita/domain/extraction/reading";
 import type { ReaderErrorCode } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import type { ReadDocument, ReadOptions } from "./read-document.ts";
@@ -13,8 +14,12 @@ export interface Job {
   readonly options: ReadOptions;
 }
 
-/** What a thread answers. `engine_error` may come before the answer: the external OCR failed, the embedded engine takes over. */
+/**
+ * What a thread answers. Before the answer may come `partial` (what is known while the rest is being recognised) and `engine_error` (the external
+ * OCR failed, the embedded engine takes over).
+ */
 export type Answer =
+  | { readonly kind: "partial"; readonly id: number; readonly reading: Reading }
   | { readonly kind: "done"; readonly id: number; readonly document: ReadDocument }
   | {
       readonly kind: "failed";

@@ -1,11 +1,11 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
-import type { Page } from "@emita/domain/extraction/page";
 import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
-import { readSource } from "./read-source.ts";
+import { type Findings, readSource } from "./read-source.ts";
 import { fillGaps, lookAgain, needsSecondLook } from "./second-look.ts";
+import { drawSheets, type Sheet } from "./sheets.ts";
 import { type FileType, sniff } from "./sniff.ts";
 
 export interface ReadOptions {
@@ -13,46 +13,61 @@ export interface ReadOptions {
   readonly ownTaxId?: string;
   /** YYYY-MM-DD in Brazilian time. */
   readonly today: string;
+  /** Also the pages as pictures, for showing where each value stands. */
+  readonly sheets?: boolean;
 }
 
 export interface ReadDocument {
   readonly type: FileType;
   readonly reading: Reading;
   readonly pages: number;
+  /** The pages that boxes of the reading refer to, by index; empty unless asked for. */
+  readonly sheets: readonly Sheet[];
 }
 
 export const MAX_BYTES = 20 * 1024 * 1024;
 /** Fewer words than this on all pages together, and no code: there is nothing to read. */
 const MIN_WORDS = 3;
 
-/** Bytes to fields, in this thread. Throws ReaderError. */
+/**
+ * Bytes to fields, in this thread. Throws ReaderError.
+ * @param onPartial hears of readings that lack what is still being recognised, each fuller than the one before
+ */
 export async function readDocument(
   bytes: Uint8Array,
-  { ownTaxId, today }: ReadOptions,
+  { ownTaxId, today, sheets = false }: ReadOptions,
   engine: () => Promise<OcrEngine>,
+  onPartial: (reading: Reading) => void = () => undefined,
 ): Promise<ReadDocument> {
   if (bytes.length === 0) throw new ReaderError("empty");
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
-  if (type === "xml") return { type, reading: readXml(bytes), pages: 1 };
-  const source = await readSource(bytes, type, engine);
-  if (countWords(source.pages) < MIN_WORDS && source.codes.length === 0)
+  if (type === "xml") return { type, reading: readXml(bytes), pages: 1, sheets: [] };
+  const extract = ({ pages, codes }: Findings): Reading =>
+    extractFields({
+      pages,
+      codes: codes.map((code) => code.text),
+      today,
+      ...(ownTaxId === undefined ? {} : { ownTaxId }),
+    });
+  const source = await readSource(bytes, type, engine, (findings) => onPartial(extract(findings)));
+  if (countWords(source) < MIN_WORDS && source.codes.length === 0)
     throw new ReaderError("nothing_readable");
-  const codes = source.codes.map((code) => code.text);
-  const extract = (pages: readonly Page[]): Reading =>
-    extractFields({ pages, codes, today, ...(ownTaxId === undefined ? {} : { ownTaxId }) });
-  const reading = extract(source.pages);
-  const pages = source.pages.length;
-  if (!needsSecondLook(reading, source)) return { type, reading, pages };
-  return {
+  const first = extract(source);
+  const finished = async (reading: Reading): Promise<ReadDocument> => ({
     type,
-    reading: fillGaps(reading, extract(await lookAgain(source, await engine()))),
-    pages,
-  };
+    reading,
+    pages: source.pages.length,
+    sheets: sheets ? await drawSheets(source) : [],
+  });
+  if (!needsSecondLook(first, source)) return finished(first);
+  onPartial(first);
+  const pages = await lookAgain(source, await engine());
+  return finished(fillGaps(first, extract({ ...source, pages })));
 }
 
-function countWords(pages: readonly Page[]): number {
+function countWords({ pages }: Findings): number {
   return pages.reduce(
     (sum, page) =>
       sum +

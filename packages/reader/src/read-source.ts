@@ -16,45 +16,69 @@ export interface Source {
   readonly codes: readonly Code[];
   /** The prepared picture of every page that was recognised; null for pages with a text layer. */
   readonly images: readonly (GreyImage | null)[];
+  /** What a person may be shown of each page, boxes of its words in place; null where the file has no pages to look at. */
+  readonly views: readonly (GreyImage | null)[];
 }
+
+/** What is known of a document while the rest of it is still being read. */
+export type Findings = Pick<Source, "pages" | "codes">;
 
 /** Slips, receipts and notes have one or two pages; contracts name the parties on the first. */
 export const MAX_PAGES = 5;
 /** A page with fewer words than this in its text layer is a scan. */
 const MIN_TEXT_WORDS = 15;
 
-/** Pages with words, and codes, of any accepted type but XML. `engine` starts the OCR engine when it is first needed. */
+/**
+ * Pages with words, and codes, of any accepted type but XML. `engine` starts the OCR engine when it is first needed; `onFindings` hears of what
+ * is known before the slow part begins, each time more.
+ */
 export async function readSource(
   bytes: Uint8Array,
   type: Exclude<FileType, "xml">,
   engine: () => Promise<OcrEngine>,
+  onFindings: (findings: Findings) => void,
 ): Promise<Source> {
-  if (type === "docx") return { pages: [await readDocx(bytes)], codes: [], images: [null] };
+  if (type === "docx")
+    return { pages: [await readDocx(bytes)], codes: [], images: [null], views: [null] };
   // No maintained library reads the binary format; saving as .docx or PDF is one click for the person.
   if (type === "doc") throw new ReaderError("unsupported_type");
-  if (type === "pdf") return readPdf(bytes, engine);
-  const { page, codes, image } = await readPicture(await decodeImage(bytes, type), await engine());
-  return { pages: [page], codes, images: [image] };
+  if (type === "pdf") return readPdf(bytes, engine, onFindings);
+  const { page, codes, image } = await readPicture(
+    await decodeImage(bytes, type),
+    engine,
+    (known) => onFindings({ pages: [], codes: known }),
+  );
+  return { pages: [page], codes, images: [image], views: [image] };
 }
 
-async function readPdf(bytes: Uint8Array, engine: () => Promise<OcrEngine>): Promise<Source> {
+async function readPdf(
+  bytes: Uint8Array,
+  engine: () => Promise<OcrEngine>,
+  onFindings: (findings: Findings) => void,
+): Promise<Source> {
   const texts = await readTextLayer(bytes, MAX_PAGES);
   const images = await renderPages(bytes, MAX_PAGES);
   const pages: Page[] = [];
   const codes: Code[] = [];
   const prepared: (GreyImage | null)[] = [];
+  const views: GreyImage[] = [];
   for (const [index, image] of images.entries()) {
     const text = texts[index];
     if (text && text.words.length >= MIN_TEXT_WORDS) {
       pages.push(text);
       prepared.push(null);
+      views.push(image);
       codes.push(...(await readCodes(image)));
     } else {
-      const picture = await readPicture(image, await engine());
+      if (pages.length > 0) onFindings({ pages, codes });
+      const picture = await readPicture(image, engine, (known) =>
+        onFindings({ pages, codes: [...codes, ...known] }),
+      );
       pages.push(picture.page);
       prepared.push(picture.image);
+      views.push(picture.image);
       codes.push(...picture.codes);
     }
   }
-  return { pages, codes, images: prepared };
+  return { pages, codes, images: prepared, views };
 }

@@ -4,6 +4,7 @@ import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import { ThreadPool } from "./pool.ts";
 import { MAX_BYTES } from "./read-document.ts";
+import type { Sheet } from "./sheets.ts";
 import type { FileType } from "./sniff.ts";
 import { sniff } from "./sniff.ts";
 
@@ -22,12 +23,24 @@ export interface ReadingResult {
   readonly type: FileType;
   readonly reading: Reading;
   readonly pages: number;
+  /** The pages as pictures, when asked for. */
+  readonly sheets: readonly Sheet[];
   readonly ms: number;
 }
 
+export interface ReadRequest {
+  readonly ownTaxId?: string;
+  /** YYYY-MM-DD; the current day in Brazil when left out. */
+  readonly today?: string;
+  /** Also the pages as pictures. */
+  readonly sheets?: boolean;
+  /** Hears of readings that are not complete yet: codes at once, then what the first look at the text gave. */
+  readonly onPartial?: (reading: Reading) => void;
+}
+
 export interface Reader {
-  /** Throws ReaderError for every file that cannot be read. `today` (YYYY-MM-DD) is the current day in Brazil when left out. */
-  read(bytes: Uint8Array, options?: { ownTaxId?: string; today?: string }): Promise<ReadingResult>;
+  /** Throws ReaderError for every file that cannot be read. */
+  read(bytes: Uint8Array, options?: ReadRequest): Promise<ReadingResult>;
   close(): Promise<void>;
 }
 
@@ -42,13 +55,14 @@ export function createReader(options: ReaderOptions = {}): Reader {
     onEngineError: options.onEngineError ?? (() => undefined),
   });
   return {
-    read: async (bytes, { ownTaxId, today } = {}) => {
+    read: async (bytes, { today, onPartial, ...options } = {}) => {
       const started = performance.now();
       refuseEarly(bytes);
-      const document = await pool.run(bytes, {
-        today: today ?? localDate(new Date()),
-        ...(ownTaxId === undefined ? {} : { ownTaxId }),
-      });
+      const document = await pool.run(
+        bytes,
+        { today: today ?? localDate(new Date()), ...options },
+        onPartial ?? (() => undefined),
+      );
       return { ...document, ms: Math.round(performance.now() - started) };
     },
     close: () => pool.close(),

@@ -1,5 +1,5 @@
 import type { Page } from "@emita/domain/extraction/page";
-import type { ReadField, Reading } from "@emita/domain/extraction/reading";
+import type { Fallback, ReadField, Reading } from "@emita/domain/extraction/reading";
 import { type GreyImage, shrink } from "./image/grey.ts";
 import { removeRules } from "./image/rules.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
@@ -63,7 +63,23 @@ export function fillGaps(first: Reading, second: Reading): Reading {
     endereco: either(first.endereco, second.endereco),
     linhaDigitavel: either(first.linhaDigitavel, second.linhaDigitavel),
     pixCopiaECola: either(first.pixCopiaECola, second.pixCopiaECola),
+    pixEndToEndId: either(first.pixEndToEndId, second.pixEndToEndId),
+    beneficiario: either(first.beneficiario, second.beneficiario),
+    beneficiarioCnpjCpf: either(first.beneficiarioCnpjCpf, second.beneficiarioCnpjCpf),
     proposed: first.descricaoServico.value === null ? second.proposed : first.proposed,
+    fallback: stillOffered(first, second),
+  };
+}
+
+/** The first look's offers, but for what the second look found. */
+function stillOffered(first: Reading, second: Reading): Fallback {
+  const { razaoSocial, cnpjCpf, valor, vencimento, descricaoServico } = first.fallback;
+  return {
+    razaoSocial: second.razaoSocial.value === null ? razaoSocial : null,
+    cnpjCpf: second.cnpjCpf.value === null ? cnpjCpf : null,
+    valor: second.valor.value === null ? valor : null,
+    vencimento: second.vencimento.value === null ? vencimento : null,
+    descricaoServico: second.descricaoServico.value === null ? descricaoServico : null,
   };
 }
 

@@ -33,7 +33,10 @@ parentPort?.on("message", (job: Job) => void work(job));
 async function work({ id, bytes, options }: Job): Promise<void> {
   currentJob = id;
   try {
-    answer({ kind: "done", id, document: await readDocument(bytes, options, engine) });
+    const document = await readDocument(bytes, options, engine, (reading) =>
+      answer({ kind: "partial", id, reading }),
+    );
+    answer({ kind: "done", id, document });
   } catch (error) {
     answer({
       kind: "failed",

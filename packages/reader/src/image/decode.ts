@@ -14,23 +14,22 @@ interface HeicImage {
   decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;
 }
 
+export type PictureFormat = "jpg" | "png" | "gif" | "webp" | "heic";
+
 const require = createRequire(import.meta.url);
 
 /** Decoded pixels: a 50-megapixel phone photo passes, an image bomb does not. */
 const MAX_PIXELS = 60_000_000;
 /** More detail than this only costs time: an A4 page at 300 dpi has 3508 pixels. */
-const MAX_LONG_SIDE = 3600;
+export const MAX_LONG_SIDE = 3600;
 
 // One job at a time runs in a worker; more threads would only compete with the other worker.
 sharp.concurrency(1);
 sharp.cache(false);
 
 /** Any raster format to upright grey pixels on white, long side at most 3600. Throws ReaderError `corrupt` or `too_large`. */
-export async function decodeImage(
-  bytes: Uint8Array,
-  format: "jpg" | "png" | "gif" | "webp" | "heic",
-): Promise<GreyImage> {
-  const pipeline = format === "heic" ? await openHeic(bytes) : await openRaster(bytes);
+export async function decodeImage(bytes: Uint8Array, format: PictureFormat): Promise<GreyImage> {
+  const pipeline = await openPicture(bytes, format);
   try {
     const { data, info } = await pipeline
       .rotate()
@@ -48,6 +47,11 @@ export async function decodeImage(
   } catch (cause) {
     throw new ReaderError("corrupt", { cause });
   }
+}
+
+/** A picture whose size has been checked, still to be decoded and turned. Throws ReaderError `corrupt` or `too_large`. */
+export async function openPicture(bytes: Uint8Array, format: PictureFormat): Promise<Sharp> {
+  return format === "heic" ? openHeic(bytes) : openRaster(bytes);
 }
 
 async function openRaster(bytes: Uint8Array): Promise<Sharp> {

@@ -1,4 +1,4 @@
-import { type GreyImage, histogram, percentile, shrink } from "./grey.ts";
+import { type GreyImage, histogram, mapGrey, percentile, shrink } from "./grey.ts";
 
 /** Blocks of the brightness map along the long side: finer than any shadow, coarser than any line of print. */
 const MAP_LONG_SIDE = 64;
@@ -10,44 +10,53 @@ const MAP_LONG_SIDE = 64;
 export function evenLight(image: GreyImage): GreyImage {
   const { width, height, data } = image;
   const map = smooth(smooth(paperMap(image)));
+  const columns = Float64Array.from({ length: width }, (_, x) => placeInMap(x, width, map.width));
+  const row = new Float64Array(map.width + 1);
   const out = new Uint8Array(data.length);
   for (let y = 0; y < height; y++) {
-    const my = Math.min(map.height - 1.001, Math.max(0, ((y + 0.5) * map.height) / height - 0.5));
-    const y0 = Math.floor(my);
-    const v = my - y0;
+    mixRows(map, placeInMap(y, height, map.height), row);
     for (let x = 0; x < width; x++) {
-      const mx = Math.min(map.width - 1.001, Math.max(0, ((x + 0.5) * map.width) / width - 0.5));
+      const mx = columns[x] ?? 0;
       const x0 = Math.floor(mx);
       const u = mx - x0;
-      const at = y0 * map.width + x0;
-      const top = (map.data[at] ?? 0) * (1 - u) + (map.data[at + 1] ?? 0) * u;
-      const bottom =
-        (map.data[at + map.width] ?? 0) * (1 - u) + (map.data[at + map.width + 1] ?? 0) * u;
-      const value = ((data[y * width + x] ?? 0) * 245) / Math.max(24, top * (1 - v) + bottom * v);
+      const paper = (row[x0] ?? 0) * (1 - u) + (row[x0 + 1] ?? 0) * u;
+      const value = ((data[y * width + x] ?? 0) * 245) / (paper < 24 ? 24 : paper);
       out[y * width + x] = value > 255 ? 255 : value;
     }
   }
   return { width, height, data: out };
 }
 
+/** Where the middle of a pixel lies between the middles of the map's blocks. */
+function placeInMap(pixel: number, pixels: number, blocks: number): number {
+  return Math.min(blocks - 1.001, Math.max(0, ((pixel + 0.5) * blocks) / pixels - 0.5));
+}
+
+/** The map's row at a height between two of its rows. */
+function mixRows({ width, data }: FloatMap, my: number, row: Float64Array): void {
+  const above = Math.floor(my) * width;
+  const v = my - Math.floor(my);
+  for (let x = 0; x < width; x++)
+    row[x] = (data[above + x] ?? 0) * (1 - v) + (data[above + width + x] ?? 0) * v;
+}
+
 /** Paper is everything brighter than this share of its usual brightness: grain and light tints become white. */
 const PAPER_SHARE = 0.94;
 
-/** Stretches grey so that the darkest print becomes black and the paper white. Faint print (thermal paper) gains most. */
+/**
+ * Stretches grey so that the darkest print becomes black and the paper white: faint print (thermal paper) gains most. Then
+ * print darker, paper untouched: faint grey labels would fall out of the engine's search for lines.
+ */
 export function stretchContrast(image: GreyImage): GreyImage {
   const counts = histogram(image);
   const low = percentile(counts, 0.005);
   const high = Math.max(percentile(counts, 0.5) * PAPER_SHARE, low + 30);
-  const table = Uint8Array.from({ length: 256 }, (_, value) =>
-    Math.min(255, Math.max(0, ((value - low) * 255) / (high - low))),
-  );
-  return { ...image, data: image.data.map((value) => table[value] ?? 255) };
-}
-
-/** Print darker, paper untouched: faint grey labels would fall out of the engine's search for lines. */
-export function darkenPrint(image: GreyImage): GreyImage {
-  const table = Uint8Array.from({ length: 256 }, (_, value) => 255 * (value / 255) ** PRINT_GAMMA);
-  return { ...image, data: image.data.map((value) => table[value] ?? 255) };
+  return mapGrey(image, (value) => {
+    const stretched = Math.floor(
+      ((Math.min(high, Math.max(low, value)) - low) * 255) / (high - low),
+    );
+    return 255 * (stretched / 255) ** PRINT_GAMMA;
+  });
 }
 
 /** Measured on photos: 1.5 to 2 read alike, none loses grey labels. */

@@ -1,7 +1,7 @@
 import { findPaper, type Quad } from "./find-paper.ts";
 import { type GreyImage, histogram, invert, percentile, shrink } from "./grey.ts";
 import { letterHeight } from "./letter-height.ts";
-import { darkenPrint, evenLight, isFlat, stretchContrast } from "./light.ts";
+import { evenLight, isFlat, stretchContrast } from "./light.ts";
 import { skewDegrees } from "./skew.ts";
 import { quadSize, warp } from "./warp.ts";
 
@@ -22,7 +22,7 @@ const MAX_ENLARGEMENT = 2.5;
 /** From the picture as taken to an upright, evenly lit page for OCR and codes: paper cut out, perspective, skew and light corrected. Grey, never binarised. */
 export function preparePage(image: GreyImage): GreyImage {
   const quad = findPaper(image);
-  return darkenPrint(stretchContrast(quad ? rectify(image, quad) : prepareFull(image)));
+  return stretchContrast(quad ? rectify(image, quad) : prepareFull(image));
 }
 
 function rectify(image: GreyImage, quad: Quad): GreyImage {

@@ -15,17 +15,30 @@ export interface Picture {
 /** Fewer good words than this may mean that the page stands on its head. */
 const FEW_WORDS = 12;
 
-/** Reads codes and text on a picture in any orientation. */
-export async function readPicture(original: GreyImage, engine: OcrEngine): Promise<Picture> {
+/**
+ * Reads codes and text on a picture in any orientation.
+ * @param onCodes told of the codes as soon as they are known: the text takes ten times as long
+ */
+export async function readPicture(
+  original: GreyImage,
+  startEngine: () => Promise<OcrEngine>,
+  onCodes: (codes: readonly Code[]) => void,
+): Promise<Picture> {
   const firstCodes = await readCodes(original);
+  if (firstCodes.length > 0) onCodes(firstCodes);
+  const engine = await startEngine();
   const upright = rotateQuarter(original, backTurn(firstCodes[0]?.quarter ?? 0));
   const prepared = preparePage(upright);
-  if (firstCodes.length > 0) return readUpright(prepared, firstCodes, engine);
+  if (firstCodes.length > 0) return readUpright(prepared, firstCodes, engine, onCodes);
   const levelled = isSideways(prepared) ? rotateQuarter(prepared, 90) : prepared;
   const clear = await readCodes(levelled);
   const codes = clear.length > 0 ? clear : await readBlurredCodes(levelled);
   const first = codes[0];
-  if (first) return readUpright(rotateQuarter(levelled, backTurn(first.quarter)), codes, engine);
+  if (first) {
+    onCodes(codes);
+    const turned = rotateQuarter(levelled, backTurn(first.quarter));
+    return readUpright(turned, codes, engine, onCodes);
+  }
   return readEitherWay(levelled, engine);
 }
 
@@ -38,6 +51,7 @@ async function readUpright(
   image: GreyImage,
   known: readonly Code[],
   engine: OcrEngine,
+  onCodes: (codes: readonly Code[]) => void,
 ): Promise<Picture> {
   // A QR code alone: the slip's bars may become readable once the page is flat, evenly lit and sharpened.
   const more = hasBars(known) ? [] : await readCodes(image);
@@ -46,7 +60,9 @@ async function readUpright(
     ...more.filter((code) => !known.some((other) => other.text === code.text)),
   ];
   const blurred = hasBars(codes) ? [] : await readBlurredCodes(image);
-  return { image, page: await engine.recognize(image), codes: [...codes, ...blurred] };
+  const all = [...codes, ...blurred];
+  if (all.length > known.length) onCodes(all);
+  return { image, page: await engine.recognize(image), codes: all };
 }
 
 function hasBars(codes: readonly Code[]): boolean {

@@ -33,56 +33,75 @@ export function warp(
   const midX = width / 2;
   const midY = height / 2;
   const data = new Uint8Array(width * height);
+  const xs = new Float64Array(width);
+  const ys = new Float64Array(width);
   for (let y = 0; y < height; y++) {
     for (let x = 0; x < width; x++) {
       const rx = midX + (x - midX) * cos - (y - midY) * sin;
       const ry = midY + (x - midX) * sin + (y - midY) * cos;
       const depth = g * rx + h * ry + 1;
-      data[y * width + x] = sampleCubic(
-        image,
-        (a * rx + b * ry + c) / depth,
-        (d * rx + e * ry + f) / depth,
-      );
+      xs[x] = (a * rx + b * ry + c) / depth;
+      ys[x] = (d * rx + e * ry + f) / depth;
     }
+    sampleCubic(image, xs, ys, data.subarray(y * width, (y + 1) * width));
   }
   return { width, height, data };
 }
 
-function sampleCubic(image: GreyImage, x: number, y: number): number {
-  const { width, height, data } = image;
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
-  if (x0 < 1 || y0 < 1 || x0 >= width - 2 || y0 >= height - 2) {
-    const cx = Math.min(width - 1, Math.max(0, x0));
-    const cy = Math.min(height - 1, Math.max(0, y0));
-    return data[cy * width + cx] ?? 255;
+/** Places between two pixels that are told apart: finer steps change no grey value by more than one. */
+const STEPS = 256;
+/** The four Catmull-Rom weights for each of them. */
+const WEIGHTS = catmullRom();
+
+function catmullRom(): Float64Array {
+  const weights = new Float64Array(4 * STEPS);
+  for (let step = 0; step < STEPS; step++) {
+    const u = step / STEPS;
+    weights[4 * step] = u * (-0.5 + u * (1 - 0.5 * u));
+    weights[4 * step + 1] = 1 + u * u * (-2.5 + 1.5 * u);
+    weights[4 * step + 2] = u * (0.5 + u * (2 - 1.5 * u));
+    weights[4 * step + 3] = u * u * (-0.5 + 0.5 * u);
   }
-  const u = x - x0;
-  const v = y - y0;
-  const wx0 = u * (-0.5 + u * (1 - 0.5 * u));
-  const wx1 = 1 + u * u * (-2.5 + 1.5 * u);
-  const wx2 = u * (0.5 + u * (2 - 1.5 * u));
-  const wx3 = u * u * (-0.5 + 0.5 * u);
-  let sum = 0;
-  let at = (y0 - 1) * width + x0 - 1;
-  for (let row = 0; row < 4; row++) {
-    const line =
-      (data[at] ?? 0) * wx0 +
-      (data[at + 1] ?? 0) * wx1 +
-      (data[at + 2] ?? 0) * wx2 +
-      (data[at + 3] ?? 0) * wx3;
-    const wy =
-      row === 0
-        ? v * (-0.5 + v * (1 - 0.5 * v))
-        : row === 1
-          ? 1 + v * v * (-2.5 + 1.5 * v)
-          : row === 2
-            ? v * (0.5 + v * (2 - 1.5 * v))
-            : v * v * (-0.5 + 0.5 * v);
-    sum += line * wy;
-    at += width;
+  return weights;
+}
+
+/** A row at a time: as a call for each pixel it took three times as long. */
+function sampleCubic(
+  { width, height, data }: GreyImage,
+  xs: Float64Array,
+  ys: Float64Array,
+  row: Uint8Array,
+): void {
+  for (let i = 0; i < row.length; i++) {
+    const x = xs[i] ?? 0;
+    const y = ys[i] ?? 0;
+    const x0 = Math.floor(x);
+    const y0 = Math.floor(y);
+    if (x0 < 1 || y0 < 1 || x0 >= width - 2 || y0 >= height - 2) {
+      const cx = Math.min(width - 1, Math.max(0, x0));
+      const cy = Math.min(height - 1, Math.max(0, y0));
+      row[i] = data[cy * width + cx] ?? 255;
+      continue;
+    }
+    const wx = 4 * Math.floor((x - x0) * STEPS);
+    const wy = 4 * Math.floor((y - y0) * STEPS);
+    const first = WEIGHTS[wx] ?? 0;
+    const second = WEIGHTS[wx + 1] ?? 0;
+    const third = WEIGHTS[wx + 2] ?? 0;
+    const fourth = WEIGHTS[wx + 3] ?? 0;
+    let sum = 0;
+    let at = (y0 - 1) * width + x0 - 1;
+    for (let line = 0; line < 4; line++) {
+      const across =
+        (data[at] ?? 0) * first +
+        (data[at + 1] ?? 0) * second +
+        (data[at + 2] ?? 0) * third +
+        (data[at + 3] ?? 0) * fourth;
+      sum += across * (WEIGHTS[wy + line] ?? 0);
+      at += width;
+    }
+    row[i] = sum < 0 ? 0 : sum > 255 ? 255 : sum;
   }
-  return sum < 0 ? 0 : sum > 255 ? 255 : sum;
 }
 
 /** Heckbert's square-to-quad map, scaled to a rectangle of the given size. */

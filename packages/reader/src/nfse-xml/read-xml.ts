@@ -1,4 +1,9 @@
-import { NOT_FOUND, type ReadField, type Reading } from "@emita/domain/extraction/reading";
+import {
+  NO_FALLBACK,
+  NOT_FOUND,
+  type ReadField,
+  type Reading,
+} from "@emita/domain/extraction/reading";
 import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/specification-rules";
 import { DEFAULT_SERVICE_CODE, serviceCodeByKeywords } from "@emita/domain/extraction/service-code";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
@@ -37,10 +42,15 @@ export function readXml(bytes: Uint8Array): Reading {
     ),
     linhaDigitavel: NOT_FOUND,
     pixCopiaECola: NOT_FOUND,
+    pixEndToEndId: NOT_FOUND,
+    beneficiario: NOT_FOUND,
+    beneficiarioCnpjCpf: NOT_FOUND,
     proposed: {
       codigoServico: printedCode ?? codeByWords ?? DEFAULT_SERVICE_CODE,
       descricaoServico: description ?? DEFAULT_DESCRIPTION,
     },
+    // A field that the file does not have is not written anywhere else in it.
+    fallback: NO_FALLBACK,
   };
 }
 

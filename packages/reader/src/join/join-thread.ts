@@ -1,0 +1,57 @@
+import { parentPort, workerData } from "node:worker_threads";
+import { ReaderError } from "../errors.ts";
+import { MAX_LONG_SIDE, openPicture } from "../image/decode.ts";
+import type { JoinAnswer } from "./join-pictures.ts";
+import { type JpegPage, picturePdf } from "./picture-pdf.ts";
+import { sniff } from "../sniff.ts";
+
+/** Of pictures that are no JPEG the right way up: small print must stay readable. */
+const QUALITY = 92;
+
+// join-pictures.ts is the only one that starts this file, with exactly these bytes.
+const pictures = workerData as readonly Uint8Array[];
+
+void work();
+
+async function work(): Promise<void> {
+  try {
+    const pages: JpegPage[] = [];
+    for (const picture of pictures) pages.push(await toPage(picture));
+    answer({ kind: "joined", pdf: picturePdf(pages) });
+  } catch (error) {
+    answer({ kind: "failed", code: error instanceof ReaderError ? error.code : "corrupt" });
+  }
+}
+
+/** A JPEG that is upright and of a usual size goes in as it is; the others are turned, shrunk or translated. */
+async function toPage(bytes: Uint8Array): Promise<JpegPage> {
+  const type = sniff(bytes);
+  if (type === null || type === "pdf" || type === "doc" || type === "docx" || type === "xml")
+    throw new ReaderError("unsupported_type");
+  const picture = await openPicture(bytes, type);
+  const { width, height, orientation = 1, space } = await picture.metadata();
+  const fits = Math.max(width, height) <= MAX_LONG_SIDE;
+  if (type === "jpg" && orientation === 1 && fits && (space === "srgb" || space === "b-w")) {
+    return { jpeg: bytes, width, height, colour: space === "b-w" ? "grey" : "rgb" };
+  }
+  const { data, info } = await picture
+    .rotate()
+    .flatten({ background: "#ffffff" })
+    .resize({
+      width: MAX_LONG_SIDE,
+      height: MAX_LONG_SIDE,
+      fit: "inside",
+      withoutEnlargement: true,
+    })
+    .toColourspace("srgb")
+    .jpeg({ quality: QUALITY })
+    .toBuffer({ resolveWithObject: true });
+  const colour = info.channels === 1 ? "grey" : "rgb";
+  return { jpeg: data, width: info.width, height: info.height, colour };
+}
+
+function answer(message: JoinAnswer): void {
+  // A message port has no origin to name.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  parentPort?.postMessage(message);
+}
