@@ -28,6 +28,8 @@ import { answerPaulistana, isPaulistanaPath } from "./paulistana/paulistana-hand
 import type { NoteLedger } from "./paulistana/note-ledger.ts";
 import { createRegistry } from "./paulistana/registry.ts";
 import { createSwitchBoard } from "./paulistana/switches.ts";
+import type { PaymentLedger } from "./payments/ledger.ts";
+import { createPaymentDesk } from "./payments/payments-handler.ts";
 import type { Settings } from "./settings.ts";
 
 const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
@@ -37,22 +39,29 @@ export interface Ledgers {
   readonly sefin: Ledger;
   readonly paulistana: NoteLedger;
   readonly abrasf: CityLedger;
+  readonly payments: PaymentLedger;
 }
 
-/** The two sides of the port: plain HTTP for control, directory and certificates; TLS for the authorities. */
+/**
+ * The two sides of the port: plain HTTP for control, directory, certificates and the payment provider; TLS for the
+ * authorities. `baseUrl` is asked when somebody calls, for a free port is known only then.
+ */
 export function createHandlers(
   settings: Settings,
   clock: () => Date,
   authority: TestAuthority,
   ledgers: Ledgers,
-): { readonly plain: Handler; readonly secure: Handler } {
+  baseUrl: () => string,
+): { readonly plain: Handler; readonly secure: Handler; close(): void } {
   const shared = createShared(settings, clock, authority);
   const sefin = sefinContext(shared, ledgers.sefin, authority);
   const paulistana = paulistanaContext(shared, ledgers.paulistana);
   const abrasf = { ...shared, ledger: ledgers.abrasf };
+  const payments = createPaymentDesk(ledgers.payments, shared.faults, clock, baseUrl);
   const { counters, faults, settings: live, troubles } = shared;
   const { registry, switches } = paulistana;
-  const states = [...Object.values(ledgers), registry, switches, faults, counters, troubles, live];
+  const memories = [registry, switches, payments, faults, counters, troubles, live];
+  const states = [...Object.values(ledgers), ...memories];
   const control: ControlContext = {
     ...shared,
     ledger: ledgers.sefin,
@@ -64,10 +73,12 @@ export function createHandlers(
     },
   };
   return {
-    async plain(request) {
+    close: payments.close,
+    async plain(request, incoming) {
       const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
       if (cnpj !== undefined) return lookUp(cnpj, settings, shared);
       return (
+        (await payments.answer(request, incoming)) ??
         answerControl(request, control) ??
         (await answerCertificates(request, authority, clock())) ??
         answerOverview(request)

@@ -5,6 +5,7 @@ import { createHandlers } from "./handlers.ts";
 import { listener } from "./http/listener.ts";
 import { createTwoProtocolServer } from "./http/two-protocol-server.ts";
 import { openLedger } from "./ledger/ledger.ts";
+import { openPaymentLedger } from "./payments/ledger.ts";
 import { openNoteLedger } from "./paulistana/note-ledger.ts";
 import type { Settings } from "./settings.ts";
 
@@ -21,8 +22,11 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
     sefin: openLedger(join(settings.dataDir, "sefin.journal")),
     paulistana: openNoteLedger(join(settings.dataDir, "paulistana.journal")),
     abrasf: openCityLedger(join(settings.dataDir, "abrasf.journal")),
+    payments: openPaymentLedger(join(settings.dataDir, "payments.journal"), clock),
   };
-  const handlers = createHandlers(settings, clock, authority, ledgers);
+  let port = settings.port;
+  const baseUrl = () => `http://localhost:${port}`;
+  const handlers = createHandlers(settings, clock, authority, ledgers, baseUrl);
   const server = createTwoProtocolServer(
     {
       keyPem: authority.tls.privateKeyPem,
@@ -32,11 +36,12 @@ export async function startSandbox(settings: Settings, clock: () => Date): Promi
     listener(handlers.plain),
     listener(handlers.secure),
   );
-  const port = await server.listen(settings.port, settings.host);
+  port = await server.listen(settings.port, settings.host);
   return {
     port,
     async close() {
       await server.close();
+      handlers.close();
       for (const ledger of Object.values(ledgers)) ledger.close();
     },
   };

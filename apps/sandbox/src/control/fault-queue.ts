@@ -1,7 +1,9 @@
 import type { Fault, FaultOrder } from "./fault.ts";
 
 /** A city hall that meets the faults ordered for it. */
-type CityHall = Exclude<FaultOrder["target"], "directory">;
+type CityHall = Exclude<FaultOrder["target"], Service>;
+/** Others than city halls: whatever `on` says, every request meets their faults. */
+type Service = "directory" | "payments";
 
 export type RequestKind = "issue" | "query" | "event" | "adn" | "parameters" | "directory";
 
@@ -12,7 +14,7 @@ type WaitingFault = FaultOrder & { readonly remaining: number };
 export interface FaultQueue {
   add(order: FaultOrder): void;
   /** The fault that a request of this kind meets, or null. */
-  take(kind: RequestKind, cityHall?: CityHall): Fault | null;
+  take(kind: RequestKind | Service, cityHall?: CityHall): Fault | null;
   list(): readonly WaitingFault[];
   clear(): void;
 }
@@ -24,7 +26,7 @@ export function createFaultQueue(): FaultQueue {
       waiting.push({ ...order, remaining: order.count });
     },
     take(kind, cityHall = "sefin") {
-      const target = kind === "directory" ? "directory" : cityHall;
+      const target = isService(kind) ? kind : cityHall;
       const found = waiting.find((order) => order.target === target && concerns(order, kind));
       if (found === undefined) return null;
       waiting = waiting.flatMap((order) => {
@@ -40,6 +42,10 @@ export function createFaultQueue(): FaultQueue {
   };
 }
 
-function concerns(order: FaultOrder, kind: RequestKind): boolean {
-  return kind === "directory" || order.on === "any" || order.on === kind;
+function concerns(order: FaultOrder, kind: RequestKind | Service): boolean {
+  return isService(kind) || order.on === "any" || order.on === kind;
+}
+
+function isService(kind: RequestKind | Service): kind is Service {
+  return kind === "directory" || kind === "payments";
 }

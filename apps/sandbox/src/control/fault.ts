@@ -57,7 +57,7 @@ export const faultOrder = z
     fault: faultName,
     /** How many requests meet it. */
     count: z.number().int().min(1).max(1_000_000).default(1),
-    target: z.enum(["sefin", "paulistana", "abrasf", "directory"]).default("sefin"),
+    target: z.enum(["sefin", "paulistana", "abrasf", "directory", "payments"]).default("sefin"),
     /** Which requests of a city hall it waits for. */
     on: z.enum(["any", "issue", "query", "event", "adn", "parameters"]).default("any"),
     /**
