@@ -1,32 +1,49 @@
 import { randomUUID } from "node:crypto";
+import { createAuthenticate } from "./callers.ts";
 import type { Config } from "./config.ts";
 import { accountJobs } from "./features/accounts/jobs.ts";
-import { authenticateAccount } from "./features/accounts/public.ts";
 import { registerAccounts } from "./features/accounts/routes.ts";
+import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
+import { endSubscriptions, stopRenewal } from "./features/billing/end-subscriptions.ts";
+import { openCheckout } from "./features/billing/open-checkout.ts";
+import { connectPayments, type Payments } from "./features/billing/provider.ts";
+import { registerBilling } from "./features/billing/routes.ts";
+import { registerApiDocs } from "./features/api-docs/routes.ts";
 import { checkCities } from "./features/companies/check-cities.ts";
 import type { CompanyHooks } from "./features/companies/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
-import { registerDocuments } from "./features/documents/routes.ts";
-import {
-  createTrialEntitlement,
-  hasVerifiedEmail,
-  markEmailVerified,
-} from "./features/entitlements/public.ts";
+import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
+import { entitlementJobs } from "./features/entitlements/jobs.ts";
+import { createTrialEntitlement, markEmailVerified } from "./features/entitlements/public.ts";
 import { registerEntitlements } from "./features/entitlements/routes.ts";
+import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
+import { invoiceOfPayment } from "./features/incoming-payments/invoice-of-payment.ts";
+import { incomingPaymentJobs } from "./features/incoming-payments/jobs.ts";
+import { registerIncomingPayments } from "./features/incoming-payments/routes.ts";
 import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
 import { registerCityHalls } from "./features/invoices/city-hall-routes.ts";
+import { earlierInvoice, invoicesOfDocuments } from "./features/invoices/invoices-of-documents.ts";
 import { invoiceJobs } from "./features/invoices/jobs.ts";
 import { resumeInvoices } from "./features/invoices/resume-invoices.ts";
 import { registerInvoices } from "./features/invoices/routes.ts";
+import { snapshotInvoice } from "./features/invoices/snapshot-invoice.ts";
 import { registerCities } from "./features/invoices/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/service-code-routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
+import type { PrivacyDeps } from "./features/privacy/deps.ts";
+import { privacyJobs } from "./features/privacy/jobs.ts";
+import { registerPrivacy } from "./features/privacy/routes.ts";
+import { registerTokens } from "./features/tokens/routes.ts";
+import type { Snapshots } from "./features/webhooks/deps.ts";
+import { webhookJobs } from "./features/webhooks/jobs.ts";
+import { recordEvent } from "./features/webhooks/record-event.ts";
+import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
-import type { Authenticate } from "./platform/auth-context.ts";
+import { OWN_DATA } from "./own-data.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
 import { connectDatabase } from "./platform/db.ts";
@@ -35,7 +52,10 @@ import { createJobs } from "./platform/jobs.ts";
 import { createLiveChannel } from "./platform/live.ts";
 import { registerLive } from "./platform/live-routes.ts";
 import type { ProcessLogger } from "./platform/logger.ts";
+import { watchMethods } from "./platform/method-refusals.ts";
 import { registerOpenApi } from "./platform/openapi.ts";
+import { createProductEvents } from "./platform/product-events.ts";
+import { registerRequestLimits } from "./platform/request-limits.ts";
 import { createSecrets } from "./platform/secrets.ts";
 import { createDocumentStore } from "./platform/storage.ts";
 import { registerWebApp } from "./platform/web-app.ts";
@@ -68,11 +88,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     const ctx = await createContext(options, stops);
     const server = createHttpServer(ctx.config, options.log);
     stops.push(() => server.close());
+    const refuseOtherMethods = watchMethods(server);
     await registerOpenApi(server, ctx.config);
-    await registerFeatures(server, ctx);
+    await registerApiDocs(server, ctx.config);
+    const payments = await connectPayments(ctx.config);
+    await registerFeatures(server, ctx, payments);
+    refuseOtherMethods();
     await registerOperations(server, ctx);
     await registerWebApp(server, ctx.config);
-    await startWork(ctx, stops);
+    await startWork(ctx, payments, stops);
     return { ctx, server, stop };
   } catch (error) {
     await stop().catch(() => undefined);
@@ -96,6 +120,7 @@ async function createContext(
     db,
     jobs,
     live,
+    events: createProductEvents(),
     documents: createDocumentStore(config),
     secrets: createSecrets(masterKey, config.previousMasterKeys),
     clock,
@@ -104,11 +129,12 @@ async function createContext(
   };
 }
 
-async function registerFeatures(server: HttpServer, ctx: Context): Promise<void> {
-  const authenticate: Authenticate = async (request) => {
-    const session = await authenticateAccount(ctx, request);
-    return { ...session, isEmailVerified: await hasVerifiedEmail(ctx, session.userId) };
-  };
+async function registerFeatures(
+  server: HttpServer,
+  ctx: Context,
+  payments: Payments | null,
+): Promise<void> {
+  const authenticate = createAuthenticate(ctx, registerRequestLimits(server, ctx));
   await registerAccounts(server, ctx, {
     async onUserCreated(transaction, user) {
       await createTrialEntitlement(ctx, transaction, user.id);
@@ -116,10 +142,21 @@ async function registerFeatures(server: HttpServer, ctx: Context): Promise<void>
     },
     onEmailVerified: (transaction, userId) => markEmailVerified(ctx, transaction, userId),
   });
-  await registerEntitlements(server, ctx, authenticate);
+  await registerTokens(server, ctx, authenticate);
+  await registerEntitlements(server, ctx, authenticate, {
+    openCheckout:
+      payments && (({ userId }, offerId) => openCheckout(ctx, payments, userId, offerId)),
+  });
+  await registerBilling(server, ctx, authenticate, payments);
   await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
-  await registerDocuments(server, ctx, authenticate);
+  await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
   await registerInvoices(server, ctx, authenticate);
+  await registerIncomingPayments(server, ctx, authenticate);
+  await registerWebhooks(server, ctx, authenticate);
+  await registerPrivacy(server, ctx, authenticate);
+  ctx.events.listen((transaction, event) =>
+    recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
+  );
   await registerCityHalls(server, ctx);
   registerServiceCodes(server, ctx);
   registerCities(server);
@@ -134,8 +171,42 @@ function companyHooks(ctx: Context): CompanyHooks {
   };
 }
 
+/** Invoices that a document became before: documents know neither invoices nor payments. */
+function documentLookups(ctx: Context): DocumentLookups {
+  return {
+    ownTaxId: (userId) => companyCnpj(ctx, userId),
+    ofDocuments: (userId, ids) => invoicesOfDocuments(ctx.db, userId, ids),
+    ofPayment: async (userId, endToEndId) => {
+      const id = await invoiceOfPayment(ctx.db, userId, endToEndId);
+      return id === null ? null : earlierInvoice(ctx.db, userId, id);
+    },
+  };
+}
+
+/** What events tell customers' systems: webhooks know no invoice. */
+function webhookSnapshots(ctx: Context): Snapshots {
+  return {
+    invoice: (transaction, userId, invoiceId) =>
+      snapshotInvoice(ctx, transaction, userId, invoiceId),
+    entitlement: (transaction, userId) => snapshotEntitlement(ctx, transaction, userId),
+  };
+}
+
+/** What leaving means outside the feature: whose data there are, and that nothing is charged any more. */
+function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
+  return {
+    ownData: OWN_DATA,
+    stopRenewal: (userId) => stopRenewal(ctx, payments, userId),
+    endSubscriptions: (userId) => endSubscriptions(ctx, payments, userId),
+  };
+}
+
 /** Workers are told to stop taking jobs (jobs.stop) before the reader they use goes away: it is stopped after them. */
-async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<void> {
+async function startWork(
+  ctx: Context,
+  payments: Payments | null,
+  stops: (() => Promise<void>)[],
+): Promise<void> {
   // The embedded database serves one process, which holds the lock on its folder: whatever is under way there was left
   // behind by one that was killed.
   if (ctx.config.databaseUrl === null) {
@@ -149,7 +220,13 @@ async function startWork(ctx: Context, stops: (() => Promise<void>)[]): Promise<
     ...accountJobs(ctx),
     ...companyJobs(ctx, companyHooks(ctx)),
     ...documents.definitions,
+    ...entitlementJobs(ctx),
     ...invoiceJobs(ctx),
+    ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
+    ...webhookJobs(ctx),
+    ...billingJobs(ctx, payments),
+    ...privacyJobs(ctx, privacyDeps(ctx, payments)),
   ]);
+  await reconcileAtStart(ctx, payments);
 }

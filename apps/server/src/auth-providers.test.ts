@@ -55,6 +55,11 @@ test.each<[string, unknown, RegExp]>([
     /precisa de issuer/,
   ],
   [
+    "an issuer that is no address",
+    { sso: { issuer: "sso.example", client_id: "a", client_secret: "s" } },
+    /https:/,
+  ],
+  [
     "an issuer without TLS",
     { sso: { issuer: "http://sso.example", client_id: "a", client_secret: "s" } },
     /https:/,

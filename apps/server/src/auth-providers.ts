@@ -5,13 +5,32 @@ import { z } from "zod";
 export interface AuthProvider {
   /** As clients name it: google, azure, apple, github or a name of the operator's. */
   readonly name: string;
-  readonly protocol: "oidc" | "github";
+  readonly protocol: "oidc" | "github" | "oauth2";
   /** OpenID Connect: the issuer. GitHub: the address of the site. */
   readonly url: string;
   /** The first one is ours in the browser; ID tokens for any of them are taken. */
   readonly clientIds: readonly [string, ...string[]];
   readonly secret: ClientSecret;
   readonly scopes: string;
+  /** Only of those that the administration adds while the product runs. */
+  readonly custom?: CustomPart;
+}
+
+interface CustomPart {
+  /** Another one whenever something about the provider was changed. */
+  readonly revision: string;
+  /** Sent along with the person. */
+  readonly parameters: Readonly<Record<string, string>>;
+  /** Claims of ours -> where they are found at the provider. */
+  readonly claims: Readonly<Partial<Record<string, string>>>;
+  /** Further claims that are kept with the identity. */
+  readonly keptClaims: readonly string[];
+  /** Where OAuth without OpenID Connect is told, not discovered. */
+  readonly endpoints: {
+    readonly authorization: string;
+    readonly token: string;
+    readonly userInfo: string;
+  } | null;
 }
 
 /** Apple takes no fixed secret, but a token signed with the team's key. */
@@ -43,7 +62,7 @@ const RESERVED = new Set(["email", "phone", "anonymous", "web3"]);
 
 const LOOPBACK = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const issuer = z
-  .url({ protocol: /^https?$/, error: "deve ser um endereço https://" })
+  .url({ protocol: /^https?$/, error: "deve ser um endereço https://", abort: true })
   .refine(
     (text) => text.startsWith("https:") || LOOPBACK.has(new URL(text).hostname),
     "deve ser um endereço https://",

@@ -27,6 +27,10 @@ export interface AuthSettings {
   /** External services with which people may sign in; none unless AUTH_PROVIDERS names them. */
   readonly providers: readonly AuthProvider[];
   readonly manualLinking: boolean;
+  /** Whether people may sign in with a passkey alone. */
+  readonly passkeys: boolean;
+  /** Whether programs of others may ask people who they are (OAuth 2.1, OpenID Connect). */
+  readonly oauthServer: boolean;
   /** Whether a change of address needs the agreement of the old mailbox too. */
   readonly secureEmailChange: boolean;
   /** Whether a session older than a day needs a code or the present password to set a new one. */
@@ -47,13 +51,32 @@ export interface AuthSettings {
 export interface Captcha {
   readonly provider: "hcaptcha" | "turnstile";
   readonly secret: string;
+  /** Public: browsers show the captcha with it. */
+  readonly siteKey: string;
+  /** Where a browser's answer is checked. */
   readonly url: string;
+  /** What draws the captcha in a browser. */
+  readonly scriptUrl: string;
+  /** What our pages must be allowed to load for it, as sources of a content security policy. */
+  readonly sources: readonly string[];
 }
 
+/** As their manuals give them: docs.hcaptcha.com, developers.cloudflare.com/turnstile. */
 const CAPTCHA_URLS = {
-  hcaptcha: "https://api.hcaptcha.com/siteverify",
-  turnstile: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
-} as const satisfies Record<Captcha["provider"], string>;
+  hcaptcha: {
+    check: "https://api.hcaptcha.com/siteverify",
+    script: "https://js.hcaptcha.com/1/api.js",
+    sources: ["https://hcaptcha.com", "https://*.hcaptcha.com"],
+  },
+  turnstile: {
+    check: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+    script: "https://challenges.cloudflare.com/turnstile/v0/api.js",
+    sources: ["https://challenges.cloudflare.com"],
+  },
+} as const satisfies Record<
+  Captcha["provider"],
+  { check: string; script: string; sources: readonly string[] }
+>;
 
 const onOff = (preset: "on" | "off") =>
   z
@@ -133,6 +156,8 @@ export const authEnvironment = {
   AUTH_ANONYMOUS: onOff("off"),
   AUTH_PROVIDERS: providerFile.optional(),
   AUTH_MANUAL_LINKING: onOff("on"),
+  AUTH_PASSKEYS: onOff("on"),
+  AUTH_OAUTH_SERVER: onOff("off"),
   AUTH_SECURE_EMAIL_CHANGE: onOff("on"),
   AUTH_REAUTHENTICATION: onOff("on"),
   AUTH_MESSAGE_PAUSE: whole(60, 3600),
@@ -142,7 +167,9 @@ export const authEnvironment = {
     .enum(["hcaptcha", "turnstile"], { error: "deve ser hcaptcha ou turnstile" })
     .optional(),
   AUTH_CAPTCHA_SECRET: z.string().optional(),
+  AUTH_CAPTCHA_SITE_KEY: z.string().optional(),
   AUTH_CAPTCHA_URL: httpUrl.optional(),
+  AUTH_CAPTCHA_SCRIPT_URL: httpUrl.optional(),
   AUTH_KEY_DAYS: whole(90, 3650),
   AUTH_SESSION_IDLE_DAYS: whole(180, 3650).refine((days) => days > 0, "deve ser maior que zero"),
 };
@@ -163,6 +190,8 @@ export function readAuthSettings(env: AuthEnvironment): AuthSettings {
     anonymous: env.AUTH_ANONYMOUS,
     providers: env.AUTH_PROVIDERS ?? [],
     manualLinking: env.AUTH_MANUAL_LINKING,
+    passkeys: env.AUTH_PASSKEYS,
+    oauthServer: env.AUTH_OAUTH_SERVER,
     secureEmailChange: env.AUTH_SECURE_EMAIL_CHANGE,
     reauthentication: env.AUTH_REAUTHENTICATION,
     messagePauseSeconds: env.AUTH_MESSAGE_PAUSE,
@@ -176,14 +205,25 @@ export function readAuthSettings(env: AuthEnvironment): AuthSettings {
 
 /** What is wrong with settings that are good one by one; one Portuguese line each. */
 export function authContradictions(env: AuthEnvironment): string[] {
-  const needsSecret = env.AUTH_CAPTCHA !== undefined && !env.AUTH_CAPTCHA_SECRET;
-  return needsSecret ? ["AUTH_CAPTCHA_SECRET é obrigatória com AUTH_CAPTCHA"] : [];
+  if (env.AUTH_CAPTCHA === undefined) return [];
+  return (["AUTH_CAPTCHA_SECRET", "AUTH_CAPTCHA_SITE_KEY"] as const)
+    .filter((name) => !env[name])
+    .map((name) => `${name} é obrigatória com AUTH_CAPTCHA`);
 }
 
 function captchaOf(env: AuthEnvironment): Captcha | null {
   const { AUTH_CAPTCHA: provider, AUTH_CAPTCHA_SECRET: secret = "" } = env;
   if (!provider) return null;
-  return { provider, secret, url: env.AUTH_CAPTCHA_URL ?? CAPTCHA_URLS[provider] };
+  const { check, script, sources } = CAPTCHA_URLS[provider];
+  const standIn = env.AUTH_CAPTCHA_SCRIPT_URL;
+  return {
+    provider,
+    secret,
+    siteKey: env.AUTH_CAPTCHA_SITE_KEY ?? "",
+    url: env.AUTH_CAPTCHA_URL ?? check,
+    scriptUrl: standIn ?? script,
+    sources: standIn === undefined ? sources : [new URL(standIn).origin],
+  };
 }
 
 /** What cannot be read is null, which the schema refuses. */

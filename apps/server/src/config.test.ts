@@ -19,6 +19,12 @@ describe("parseConfig", () => {
     expect(config.cnpjLookupUrl).toMatch(/^https:/);
   });
 
+  test("requests to the support team go to the bare address, by default the sender's", () => {
+    expect(parseConfig({}).supportEmail).toBe("nao-responda@emita.example");
+    const SUPPORT_EMAIL = "Suporte <suporte@emita.example>";
+    expect(parseConfig({ SUPPORT_EMAIL }).supportEmail).toBe("suporte@emita.example");
+  });
+
   test("an empty variable counts as absent", () => {
     expect(parseConfig({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: null });
   });
@@ -61,6 +67,8 @@ describe("parseConfig", () => {
     ["DOCUMENTS_URL", "s3://chave@servidor/balde"],
     ["SUPPORT_PHONE", "ligue já"],
     ["METRICS_TOKEN", "curto"],
+    ["API_RATE_LIMIT", "0"],
+    ["API_RATE_LIMIT", "muitos"],
     ["LOG_LEVEL", "muito"],
   ])("refuses %s=%s by name", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
@@ -92,6 +100,35 @@ describe("parseConfig", () => {
       parseConfig({ DATABASE_URL: databaseUrl, MASTER_KEY: Buffer.alloc(32, 7).toString("base64") })
         .masterKey,
     ).toHaveLength(32);
+  });
+
+  test.each([
+    [{ PAYMENTS: "stripe" }, "STRIPE_SECRET_KEY é obrigatória"],
+    [{ AUTH_CAPTCHA: "hcaptcha" }, "AUTH_CAPTCHA_SECRET é obrigatória"],
+    [
+      { AUTH_CAPTCHA: "turnstile", AUTH_CAPTCHA_SECRET: "segredo" },
+      "AUTH_CAPTCHA_SITE_KEY é obrigatória",
+    ],
+    [{ PAYMENTS: "stripe", STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_WEBHOOK_SECRET é obrigatória"],
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY só vale com PAYMENTS=stripe"],
+    [{ PAYMENTS: "sandbox", STRIPE_API_URL: "http://x" }, "STRIPE_API_URL só vale"],
+    [{ PAYMENTS: "sandbox", CITY_HALL: "homologacao" }, "precisa de CITY_HALL=sandbox"],
+    [{ PAYMENTS: "paypal" }, "PAYMENTS deve ser um destes"],
+    [{ PAYMENTS: "stripe", STRIPE_SECRET_KEY: "pk_live_1" }, "deve ser uma chave secreta"],
+  ])("payments %j: %s", (environment, fault) => {
+    expect(() => parseConfig(environment)).toThrow(fault);
+  });
+
+  test("nobody takes payments unless told", () => {
+    expect(parseConfig({}).payments).toBeNull();
+    expect(parseConfig({ PAYMENTS: "sandbox" }).payments).toEqual({ kind: "sandbox" });
+    const keys = { STRIPE_SECRET_KEY: "sk_test_1", STRIPE_WEBHOOK_SECRET: "whsec_1" };
+    expect(parseConfig({ PAYMENTS: "stripe", ...keys }).payments).toEqual({
+      kind: "stripe",
+      secretKey: "sk_test_1",
+      webhookSecret: "whsec_1",
+      apiUrl: null,
+    });
   });
 
   test("earlier master keys are a list", () => {

@@ -8,6 +8,12 @@ import {
   readAuthSettings,
   type AuthSettings,
 } from "./auth-settings.ts";
+import {
+  paymentContradictions,
+  paymentEnvironment,
+  readPaymentSettings,
+  type PaymentSettings,
+} from "./payment-settings.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
@@ -45,6 +51,7 @@ const MAIL_ADDRESS = /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/;
 
 const environmentSchema = z.object({
   ...authEnvironment,
+  ...paymentEnvironment,
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
@@ -78,6 +85,10 @@ const environmentSchema = z.object({
     .string()
     .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Emita <nao-responda@emita.example>")
     .default("Emita <nao-responda@emita.example>"),
+  SUPPORT_EMAIL: z
+    .string()
+    .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Suporte <suporte@emita.example>")
+    .optional(),
   CNPJ_LOOKUP_URL: httpUrl.optional(),
   OCR_URL: httpUrl.optional(),
   OCR_API_KEY: z.string().optional(),
@@ -95,6 +106,11 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
     .optional(),
+  API_RATE_LIMIT: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/, "deve ser um número inteiro a partir de 1")
+    .transform(Number)
+    .default(60_000),
   METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -116,6 +132,8 @@ export interface Config {
   readonly previousMasterKeys: readonly Buffer[];
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
+  /** Where requests for a custom plan go. */
+  readonly supportEmail: string;
   /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
   readonly cnpjLookupUrl: string;
   readonly ocr: { readonly url: string; readonly apiKey: string } | null;
@@ -131,9 +149,13 @@ export interface Config {
   readonly sandboxUrl: string | null;
   readonly sandboxPort: number;
   readonly supportPhone: string | null;
+  /** Requests per minute and API token; a signed-in person has four times as many. */
+  readonly apiRateLimit: number;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly auth: AuthSettings;
+  /** Null: choosing a plan takes effect at once. */
+  readonly payments: PaymentSettings | null;
 }
 
 /** Carries one Portuguese line per faulty setting. */
@@ -169,6 +191,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
+    supportEmail: bareAddress(env.SUPPORT_EMAIL ?? env.MAIL_FROM),
     cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
     ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
     cityHall: env.CITY_HALL,
@@ -180,15 +203,22 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sandboxUrl: env.SANDBOX_URL ?? null,
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     supportPhone: env.SUPPORT_PHONE ?? null,
+    apiRateLimit: env.API_RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     auth: readAuthSettings(env),
+    payments: readPaymentSettings(env),
   });
+}
+
+/** The address without the name before it. */
+function bareAddress(address: string): string {
+  return /<(.+)>$/.exec(address)?.[1] ?? address;
 }
 
 /** @throws ConfigError when settings are good one by one, but not together. */
 function refuseContradictions(env: z.output<typeof environmentSchema>): void {
-  const faults = authContradictions(env);
+  const faults = [...authContradictions(env), ...paymentContradictions(env)];
   if (env.DATABASE_URL && !env.MASTER_KEY)
     faults.push(
       "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",

@@ -1,6 +1,14 @@
 import { z } from "zod";
-import { resealFactors, resealSigningKeys } from "./features/accounts/public.ts";
+import {
+  resealCustomProviders,
+  resealFactors,
+  resealSigningKeys,
+} from "./features/accounts/public.ts";
 import { resealCertificates } from "./features/companies/public.ts";
+import { resealTokenKey } from "./features/tokens/public.ts";
+import { resealSigningSecrets } from "./features/incoming-payments/public.ts";
+import { resealKeptNotes } from "./features/privacy/public.ts";
+import { resealWebhooks } from "./features/webhooks/public.ts";
 import type { Context } from "./platform/context.ts";
 import type { JobDefinition } from "./platform/jobs.ts";
 
@@ -22,6 +30,11 @@ export function resealJob(ctx: Context): JobDefinition<object> {
       await resealSigningKeys(ctx);
       await resealCertificates(ctx);
       await resealFactors(ctx);
+      await resealCustomProviders(ctx);
+      await resealWebhooks(ctx);
+      await resealSigningSecrets(ctx);
+      await resealTokenKey(ctx);
+      await resealKeptNotes(ctx);
     },
   };
 }

@@ -1,4 +1,7 @@
 import type { Channel } from "@emita/domain/channel";
+import type { OfferId } from "@emita/domain/plans";
+import type { Standing } from "@emita/domain/subscription";
+import type { TokenScope } from "@emita/domain/token-scopes";
 import type { ColumnType, Generated } from "kysely";
 
 /** Row types of the tables in db/migrations; a test compares them with the live catalogue. */
@@ -145,6 +148,87 @@ export interface RecoveryCodes {
   used_at: Nullable<Date>;
 }
 
+export interface Passkeys {
+  id: string;
+  user_id: string;
+  friendly_name: string;
+  credential_id: string;
+  credential_key: Buffer;
+  credential_counter: BigInt;
+  credential_transports: ColumnType<string[] | null, string | null | undefined, string | null>;
+  aaguid: Nullable<string>;
+  created_at: Date;
+  last_used_at: Nullable<Date>;
+}
+
+export interface PasskeyChallenges {
+  id: string;
+  session_id: Nullable<string>;
+  webauthn: Json<WebAuthnRequest>;
+  expires_at: Date;
+}
+
+export interface OauthClients {
+  id: string;
+  name: string;
+  secret_hash: Nullable<Buffer>;
+  token_endpoint_auth_method: "none" | "client_secret_basic" | "client_secret_post";
+  client_uri: Nullable<string>;
+  logo_uri: Nullable<string>;
+  redirect_uris: Json<string[]>;
+  grant_types: Json<string[]>;
+  scope: string;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface OauthGrants {
+  user_id: string;
+  client_id: string;
+  scopes: Json<string[]>;
+  granted_at: Date;
+}
+
+export interface OauthAuthorizations {
+  id: string;
+  client_id: string;
+  user_id: Nullable<string>;
+  redirect_uri: string;
+  scope: string;
+  state: Nullable<string>;
+  nonce: Nullable<string>;
+  code_challenge: string;
+  code_hash: Nullable<Buffer>;
+  signed_in_at: Nullable<Date>;
+  expires_at: Date;
+  decided_at: Nullable<Date>;
+  used_at: Nullable<Date>;
+}
+
+export interface OauthRefreshTokens {
+  token_hash: Buffer;
+  family_id: string;
+  user_id: string;
+  client_id: string;
+  scope: string;
+  signed_in_at: Date;
+  expires_at: Date;
+  used_at: Nullable<Date>;
+}
+
+export interface CustomProviders {
+  id: string;
+  identifier: string;
+  provider_type: "oauth2" | "oidc";
+  name: string;
+  client_id: string;
+  sealed_secret: Buffer;
+  enabled: boolean;
+  settings: Json<unknown>;
+  created_at: Date;
+  updated_at: Date;
+}
+
 export interface ProviderFlows {
   id: string;
   provider: string;
@@ -212,6 +296,8 @@ export interface CompanySettings {
   municipal_tax_bp: Nullable<number>;
   sends_municipal_registration: Generated<boolean>;
   series: Generated<number>;
+  default_service_code: Nullable<string>;
+  default_service_description: Nullable<string>;
   /** YYYY-MM-DD. */
   opened_on: Nullable<string>;
   created_at: Date;
@@ -258,6 +344,7 @@ export interface CnpjDirectory {
 export interface UserEntitlements {
   user_id: string;
   plan: "TRIAL" | "STARTER" | "PRO";
+  /** Used and quota of the plan's own part; packs count apart. */
   invoices_used: Generated<number>;
   invoices_quota: number;
   renew_period: Nullable<string>;
@@ -265,6 +352,23 @@ export interface UserEntitlements {
   email_verified: Generated<"verified" | "unverified">;
   created_at: Date;
   updated_at: Date;
+  offer: Nullable<"starter" | "pro" | "full">;
+  period_start: Date;
+  renews_itself: Generated<boolean>;
+  trial_used: Generated<number>;
+  used_at_change: Generated<number>;
+  warned: Generated<"none" | "near" | "full">;
+}
+
+export interface EntitlementPacks {
+  user_id: string;
+  id: string;
+  reference: Nullable<string>;
+  quota: number;
+  used: Generated<number>;
+  created_at: Date;
+  expires_at: Date;
+  revoked_at: Nullable<Date>;
 }
 
 export interface Documents {
@@ -280,6 +384,8 @@ export interface Documents {
   error_code: Nullable<string>;
   created_at: Date;
   read_at: Nullable<Date>;
+  slip_line: Nullable<string>;
+  end_to_end_id: Nullable<string>;
 }
 
 export interface Alert {
@@ -359,6 +465,20 @@ export interface Invoices {
   cancellation_decided_at: Nullable<Date>;
   analysis_state: Nullable<"offered" | "sending" | "requested" | "granted" | "refused">;
   analysis_reason: Nullable<string>;
+  quota_source: Nullable<string>;
+}
+
+export interface InvoiceExports {
+  user_id: string;
+  id: string;
+  format: "csv" | "zip";
+  query: Json<Record<string, unknown>>;
+  state: "queued" | "running" | "ready" | "failed" | "cancelled";
+  total: number;
+  done: Generated<number>;
+  size: Nullable<BigInt>;
+  created_at: Date;
+  expires_at: Nullable<Date>;
 }
 
 export interface InvoiceCounts {
@@ -442,6 +562,179 @@ export interface MailAttachments {
   bytes: Buffer;
 }
 
+export interface Webhooks {
+  user_id: string;
+  url: string;
+  sealed_secret: Buffer;
+  secret_hint: string;
+  secret_set_at: Date;
+  sealed_old_secret: Nullable<Buffer>;
+  old_secret_until: Nullable<Date>;
+  off_since: Nullable<Date>;
+  off_reason: Nullable<"gone" | "failing">;
+  failing_since: Nullable<Date>;
+  dead_in_a_row: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WebhookDeliveries {
+  seq: Generated<BigInt>;
+  id: string;
+  user_id: string;
+  type: string;
+  invoice_id: Nullable<string>;
+  body: string;
+  state: Generated<"pending" | "delivered" | "dead">;
+  is_manual: Generated<boolean>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  claim_id: Nullable<string>;
+  claimed_until: Nullable<Date>;
+  created_at: Date;
+  delivered_at: Nullable<Date>;
+}
+
+export interface WebhookAttempts {
+  delivery_id: string;
+  user_id: string;
+  number: number;
+  url: string;
+  started_at: Date;
+  duration_ms: number;
+  status: Nullable<number>;
+  answer: Nullable<string>;
+  failure: Nullable<string>;
+}
+
+export interface IncomingPayments {
+  user_id: string;
+  id: string;
+  source: "pix" | "ofx";
+  status: "waiting" | "approved" | "dismissed" | "own_transfer" | "returned";
+  end_to_end_id: Nullable<string>;
+  entry_hash: Nullable<Buffer>;
+  txid: Nullable<string>;
+  amount_cents: BigInt;
+  returned_cents: Generated<BigInt>;
+  received_at: Date;
+  received_on: string;
+  payer_tax_id: Nullable<string>;
+  payer_name: Nullable<string>;
+  payer_city: Nullable<string>;
+  payer_address: Nullable<string>;
+  payer_phone: Nullable<string>;
+  payer_email: Nullable<string>;
+  note: Nullable<string>;
+  invoice_id: Nullable<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PixAddresses {
+  user_id: string;
+  key_hash: Buffer;
+  hint: string;
+  sealed_signing_secret: Nullable<Buffer>;
+  created_at: Date;
+  last_received_at: Nullable<Date>;
+}
+
+export interface ApiTokens {
+  id: string;
+  user_id: string;
+  name: string;
+  masked_prefix: string;
+  token_hash: Buffer;
+  scopes: TokenScope[];
+  created_at: Date;
+  expires_at: Nullable<Date>;
+  revoked_at: Nullable<Date>;
+  replaced_by: Nullable<string>;
+  last_used_at: Nullable<Date>;
+  last_used_address: Nullable<string>;
+}
+
+export interface ApiTokenKeys {
+  id: number;
+  sealed_key: Buffer;
+  created_at: Date;
+}
+
+export interface BillingCustomers {
+  user_id: string;
+  customer_id: string;
+  version: Generated<number>;
+  created_at: Date;
+}
+
+export interface BillingSubscriptions {
+  user_id: string;
+  subscription_id: string;
+  offer: OfferId;
+  standing: Standing;
+  period_start: Date;
+  period_end: Date;
+  cancel_at_period_end: boolean;
+  payment_url: Nullable<string>;
+  paid_offer: Nullable<OfferId>;
+  paid_from: Nullable<Date>;
+  started_at: Date;
+  updated_at: Date;
+}
+
+export interface BillingEvents {
+  event_id: string;
+  type: string;
+  customer_id: Nullable<string>;
+  subject_id: Nullable<string>;
+  happened_at: Date;
+  received_at: Date;
+  handled_at: Nullable<Date>;
+}
+
+export interface DataExports {
+  user_id: string;
+  id: string;
+  state: "requested" | "ready" | "failed";
+  requested_at: Date;
+  ready_at: Nullable<Date>;
+  expires_at: Nullable<Date>;
+  size: Nullable<BigInt>;
+}
+
+export interface AccountDeletions {
+  user_id: string;
+  asked_at: Date;
+  token_hash: Nullable<Buffer>;
+  token_expires_at: Nullable<Date>;
+  confirmed_at: Nullable<Date>;
+  due_at: Nullable<Date>;
+  erased_at: Nullable<Date>;
+  files_removed_at: Nullable<Date>;
+}
+
+export interface KeptNotes {
+  id: string;
+  account_id: string;
+  issuer_cnpj: Nullable<string>;
+  /** YYYY-MM-DD. */
+  issued_on: string;
+  keep_until: string;
+  sealed: Buffer;
+}
+
+export interface NotificationChoices {
+  user_id: string;
+  issued: boolean;
+  issued_to_client: boolean;
+  rejected: boolean;
+  cancelled: boolean;
+  quota: boolean;
+  certificate: boolean;
+  updated_at: Date;
+}
+
 export interface Database {
   users: Users;
   identities: Identities;
@@ -452,6 +745,13 @@ export interface Database {
   factors: Factors;
   factor_challenges: FactorChallenges;
   recovery_codes: RecoveryCodes;
+  passkeys: Passkeys;
+  passkey_challenges: PasskeyChallenges;
+  oauth_clients: OauthClients;
+  oauth_grants: OauthGrants;
+  oauth_authorizations: OauthAuthorizations;
+  oauth_refresh_tokens: OauthRefreshTokens;
+  custom_providers: CustomProviders;
   provider_flows: ProviderFlows;
   used_id_tokens: UsedIdTokens;
   rate_limits: RateLimits;
@@ -463,9 +763,14 @@ export interface Database {
   municipal_parameters: MunicipalParameters;
   cnpj_directory: CnpjDirectory;
   user_entitlements: UserEntitlements;
+  entitlement_packs: EntitlementPacks;
+  billing_customers: BillingCustomers;
+  billing_subscriptions: BillingSubscriptions;
+  billing_events: BillingEvents;
   documents: Documents;
   invoices: Invoices;
   invoice_counts: InvoiceCounts;
+  invoice_exports: InvoiceExports;
   invoice_events: InvoiceEvents;
   invoice_attempts: InvoiceAttempts;
   city_halls: CityHalls;
@@ -473,4 +778,15 @@ export interface Database {
   adn_documents: AdnDocuments;
   mails: Mails;
   mail_attachments: MailAttachments;
+  api_tokens: ApiTokens;
+  api_token_keys: ApiTokenKeys;
+  webhooks: Webhooks;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_attempts: WebhookAttempts;
+  incoming_payments: IncomingPayments;
+  pix_addresses: PixAddresses;
+  data_exports: DataExports;
+  account_deletions: AccountDeletions;
+  kept_notes: KeptNotes;
+  notification_choices: NotificationChoices;
 }

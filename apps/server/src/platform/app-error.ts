@@ -1,11 +1,16 @@
-import { API_ERRORS, type ApiErrorCode, type FieldError } from "@emita/contract/errors";
+import {
+  API_ERRORS,
+  type ApiErrorCode,
+  type FieldError,
+  type Problem,
+} from "@emita/contract/errors";
 
 export interface AppErrorDetails {
   /** One Portuguese sentence: what happened and what to do. Defaults to the title. */
   readonly detail?: string;
   readonly errors?: readonly FieldError[];
-  /** Extra members of the problem document (plan, used, quota). */
-  readonly extra?: Readonly<Record<string, string | number>>;
+  /** Extra members of the problem document (plan, used, quota, document). */
+  readonly extra?: Pick<Problem, "plan" | "used" | "quota" | "document">;
   readonly retryAfterSeconds?: number;
   readonly cause?: unknown;
 }

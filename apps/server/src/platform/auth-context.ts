@@ -1,12 +1,26 @@
 import type { FastifyRequest } from "fastify";
+import type { TokenScope } from "@emita/domain/token-scopes";
 import { AppError } from "./app-error.ts";
 
-/** Who is calling, proven by the access token. */
-export interface Caller {
+interface Known {
   readonly userId: string;
-  readonly sessionId: string;
   readonly isEmailVerified: boolean;
 }
+
+/** Somebody who signed in, proven by the access token of the session. */
+export interface Person extends Known {
+  readonly kind: "person";
+  readonly sessionId: string;
+}
+
+/** A customer's program, proven by an API token. */
+export interface Program extends Known {
+  readonly kind: "program";
+  readonly tokenId: string;
+  readonly scopes: readonly TokenScope[];
+}
+
+export type Caller = Person | Program;
 
 /** Filled by app.ts with the accounts feature's check: platform knows no feature. */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
@@ -26,4 +40,34 @@ export function requireVerifiedEmail(caller: Caller): Caller {
       detail: "Confirme seu e-mail pelo link que enviamos.",
     });
   return caller;
+}
+
+/**
+ * For what a program must never do for its owner: account, plan, certificate, tokens.
+ * @throws AppError forbidden_scope
+ */
+export function requirePerson(caller: Caller): Person {
+  if (caller.kind === "person") return caller;
+  throw notForPrograms();
+}
+
+/** The refusal of an API token where only a person may go. */
+export function notForPrograms(): AppError {
+  return new AppError("forbidden_scope", {
+    detail: "Um token de API não alcança este recurso. Entre no Emita pelo navegador.",
+  });
+}
+
+/**
+ * A person may do everything that is his, a program what its token says.
+ * @throws AppError forbidden_scope
+ */
+export function requireScope(caller: Caller, scope: TokenScope): Caller {
+  if (caller.kind === "person" || caller.scopes.includes(scope)) return caller;
+  throw new AppError("forbidden_scope", { detail: `Este token de API não tem o escopo ${scope}.` });
+}
+
+/** Whoever changes nothing only reads. */
+export function scopeOfMethod(method: string): TokenScope {
+  return method === "GET" || method === "HEAD" ? "invoices:read" : "invoices:write";
 }

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Jobs } from "./jobs.ts";
 import type { LiveChannel } from "./live.ts";
 import type { Logger } from "./logger.ts";
+import type { ProductEvents } from "./product-events.ts";
 import type { Secrets } from "./secrets.ts";
 import type { DocumentStore } from "./storage.ts";
 
@@ -16,6 +17,7 @@ export interface Context {
   readonly db: Db;
   readonly jobs: Jobs;
   readonly live: LiveChannel;
+  readonly events: ProductEvents;
   readonly documents: DocumentStore;
   readonly secrets: Secrets;
   readonly clock: Clock;

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import helmet from "@fastify/helmet";
 import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from "fastify";
 import {
   serializerCompiler,
@@ -12,6 +11,7 @@ import ptBR from "zod/v4/locales/pt-BR.js";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { sendProblem } from "./problem.ts";
+import { strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
@@ -39,14 +39,19 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
   }).withTypeProvider<ZodTypeProvider>();
+  server.decorate("problemBase", `${config.publicUrl}/api/docs/erros#`);
   server.setValidatorCompiler(validatorCompiler);
   server.setSerializerCompiler(serializerCompiler);
   // Otherwise a body of this type would arrive as a text instead of being refused as no JSON.
   server.removeContentTypeParser("text/plain");
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  server.addHook("onRequest", async (request) => refuseForeignOrigin(request, config.publicUrl));
-  server.addHook("onSend", async (request, reply) => void reply.header("x-request-id", request.id));
-  server.addHook("onResponse", async (request, reply) => {
+  const headers = strictHeaders(config);
+  // Hooks of every request: by callback, for an async one costs several promises each time.
+  server.addHook("onRequest", (request, reply, done) => {
+    reply.headers(headers).header("x-request-id", request.id);
+    done(refuseForeignOrigin(request, config.publicUrl));
+  });
+  server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {
         method: request.method,
@@ -56,8 +61,8 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
       },
       "request",
     );
+    done();
   });
-  server.register(helmet, strictHeaders(config));
   server.register(compress, COMPRESSION);
   return server;
 }
@@ -65,6 +70,10 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
 declare module "fastify" {
+  interface FastifyInstance {
+    /** Addresses of problem types begin so: the page that explains each. */
+    problemBase: string;
+  }
   interface FastifyContextConfig {
     /** For forms that another service posts from its own site; such a route must not act by itself. */
     acceptsForeignOrigin?: boolean;
@@ -72,40 +81,17 @@ declare module "fastify" {
 }
 
 /** A browser page of another site may not change anything here, whatever credentials it holds. */
-function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): void {
-  if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS") return;
-  if (request.routeOptions.config.acceptsForeignOrigin) return;
-  const { origin, host } = request.headers;
-  if (!origin || origin === new URL(publicUrl).origin) return;
-  if (URL.canParse(origin) && new URL(origin).host === host) return;
-  throw new AppError("forbidden_origin", { detail: "Este pedido veio de outro site." });
+function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): AppError | undefined {
+  if (isAllowed(request, publicUrl)) return undefined;
+  return new AppError("forbidden_origin", { detail: "Este pedido veio de outro site." });
 }
 
-function strictHeaders(config: Config) {
-  const secure = config.publicUrl.startsWith("https:");
-  return {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'none'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        fontSrc: ["'self'"],
-        imgSrc: ["'self'", "data:", "blob:"],
-        mediaSrc: ["'self'", "blob:"],
-        connectSrc: ["'self'"],
-        frameSrc: ["'self'", "blob:"],
-        objectSrc: ["'none'"],
-        workerSrc: ["'self'", "blob:"],
-        manifestSrc: ["'self'"],
-        formAction: ["'self'"],
-        baseUri: ["'none'"],
-        frameAncestors: ["'none'"],
-        ...(secure && { upgradeInsecureRequests: [] }),
-      },
-    },
-    strictTransportSecurity: secure ? { maxAge: 31_536_000, includeSubDomains: true } : false,
-    referrerPolicy: { policy: "strict-origin-when-cross-origin" as const },
-    crossOriginEmbedderPolicy: false,
-  };
+/** Reading changes nothing; otherwise the page must be one of ours, or there is no page. */
+function isAllowed(request: FastifyRequest, publicUrl: string): boolean {
+  if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS")
+    return true;
+  if (request.routeOptions.config.acceptsForeignOrigin) return true;
+  const { origin, host } = request.headers;
+  if (!origin || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
 }

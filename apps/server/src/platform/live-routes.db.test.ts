@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "../test/app.ts";
+import { TestClock } from "../test/feature-server.ts";
 import { signUpUser } from "../test/sign-up.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let url: string;
 
 beforeAll(async () => {
-  whole = await createTestApp();
+  // No second passes: what a session was a moment ago is never forgotten by itself. The notice comes by way of PostgreSQL,
+  // as it does to every other process.
+  whole = await createTestApp({}, new TestClock(new Date()));
   url = await whole.app.server.listen({ port: 0, host: "127.0.0.1" });
 });
 afterAll(() => whole.stop());

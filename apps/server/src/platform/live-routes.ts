@@ -1,6 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { AppError } from "./app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "./auth-context.ts";
+import { requirePerson, requireVerifiedEmail, type Authenticate } from "./auth-context.ts";
 import type { Context } from "./context.ts";
 import type { HttpServer } from "./http.ts";
 import type { LiveNotice } from "./live.ts";
@@ -17,9 +17,11 @@ export async function registerLive(
   authenticate: Authenticate,
 ): Promise<void> {
   server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
-    const { userId } = requireVerifiedEmail(await authenticate(request));
+    const { userId } = requirePerson(requireVerifiedEmail(await authenticate(request)));
     reply.hijack();
     const stream = reply.raw;
+    for (const [name, value] of Object.entries(reply.getHeaders()))
+      if (value !== undefined) stream.setHeader(name, value);
     stream.writeHead(200, {
       "content-type": "text/event-stream; charset=utf-8",
       "cache-control": "no-store",

@@ -19,10 +19,14 @@ export interface LiveChannel {
   announcement(userId: string, event: LiveNotice): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
+  /** Called before the subscribers of that user, so that what they ask is not answered from memory. */
+  onSessionsEnded(listener: (userId: string) => void): void;
   stop(): Promise<void>;
 }
 
 const CHANNEL = "emita_live";
+/** No user has such an id. */
+const SESSIONS_ENDED = "sessions.ended";
 
 export async function createLiveChannel(
   connectionString: string,
@@ -41,6 +45,9 @@ export async function createLiveChannel(
       emitter.on(userId, listener);
       return () => emitter.off(userId, listener);
     },
+    onSessionsEnded(listener) {
+      emitter.on(SESSIONS_ENDED, listener);
+    },
     stop: () => listener.stop(),
   };
 }
@@ -52,5 +59,7 @@ function announcement(userId: string, event: LiveNotice): RawBuilder<unknown> {
 function deliver(emitter: EventEmitter, payload: string): void {
   const { userId, event } = JSON.parse(payload || "{}");
   const parsed = noticeSchema.safeParse(event);
-  if (typeof userId === "string" && parsed.success) emitter.emit(userId, parsed.data);
+  if (typeof userId !== "string" || !parsed.success) return;
+  if (parsed.data.type === "sessions.ended") emitter.emit(SESSIONS_ENDED, userId);
+  emitter.emit(userId, parsed.data);
 }

@@ -26,3 +26,16 @@ test("nothing is fetched from outside", () => {
   const { html } = mailLayout({ title: "x", paragraphs: ["y"] });
   expect(html).not.toMatch(/src=|url\(|<link|@import/);
 });
+
+test("an optional mail says where it is turned off", () => {
+  const { text, html } = mailLayout({
+    title: "x",
+    paragraphs: ["y"],
+    choicesUrl: "https://emita.example/settings#avisos",
+  });
+  expect(text).toContain(
+    "Para escolher quais avisos receber: https://emita.example/settings#avisos\n",
+  );
+  expect(html).toContain('href="https://emita.example/settings#avisos"');
+  expect(mailLayout({ title: "x", paragraphs: ["y"] }).html).not.toContain("escolher");
+});

@@ -6,6 +6,8 @@ export interface MailContent {
   readonly paragraphs: readonly string[];
   /** The one thing to do. */
   readonly action?: { readonly label: string; readonly url: string };
+  /** Where whoever does not want such mails says so; given with every mail that is optional. */
+  readonly choicesUrl?: string;
 }
 
 const FOOTER = "Emita · emissão de NFS-e. Esta mensagem é automática; não é preciso responder.";
@@ -20,12 +22,15 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) };
 }
 
-function textOf({ title, paragraphs, action }: MailContent): string {
+const OPTIONAL = "Para escolher quais avisos receber:";
+
+function textOf({ title, paragraphs, action, choicesUrl }: MailContent): string {
   const link = action ? [`${action.label}:\n${action.url}`] : [];
-  return [title, ...paragraphs, ...link, `-- \n${FOOTER}`].join("\n\n") + "\n";
+  const choices = choicesUrl ? `\n${OPTIONAL} ${choicesUrl}` : "";
+  return [title, ...paragraphs, ...link, `-- \n${FOOTER}${choices}`].join("\n\n") + "\n";
 }
 
-function htmlOf({ title, paragraphs, action }: MailContent): string {
+function htmlOf({ title, paragraphs, action, choicesUrl }: MailContent): string {
   const body = paragraphs
     .map(
       (text) =>
@@ -51,7 +56,7 @@ ${body}
 ${action ? actionHtml(action) : ""}
 </td></tr>
 <tr><td style="padding:16px 32px 24px;border-top:1px dashed ${LINE}">
-<p style="margin:0;font-size:13px;line-height:20px;color:${INK_2}">${escapeHtml(FOOTER)}</p>
+<p style="margin:0;font-size:13px;line-height:20px;color:${INK_2}">${escapeHtml(FOOTER)}${choicesUrl ? choicesHtml(choicesUrl) : ""}</p>
 </td></tr>
 </table>
 </td></tr>
@@ -66,4 +71,9 @@ function actionHtml({ label, url }: { label: string; url: string }): string {
   const href = escapeHtml(url);
   return `<p style="margin:8px 0 24px"><a href="${href}" style="display:inline-block;padding:12px 20px;border-radius:9px;background:${BRAND};color:#ffffff;font-size:16px;line-height:20px;font-weight:540;text-decoration:none">${escapeHtml(label)}</a></p>
 <p style="margin:0 0 16px;font-size:13px;line-height:20px;color:${INK_2}">Se o botão não abrir, copie este endereço no navegador:<br><a href="${href}" style="color:${BRAND};word-break:break-all">${href}</a></p>`;
+}
+
+function choicesHtml(url: string): string {
+  const href = escapeHtml(url);
+  return `<br>${OPTIONAL} <a href="${href}" style="color:${BRAND};word-break:break-all">${href}</a>`;
 }

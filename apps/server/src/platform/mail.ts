@@ -77,3 +77,13 @@ export async function queueMail(
   }
   await ctx.jobs.enqueue(transaction, sendMailJob, { mailId: id });
 }
+
+/** Removes mails of nobody's account whose key begins so, written before `before`. */
+export async function forgetMail(db: Db, keyPrefix: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("user_id", "is", null)
+    .where("event_key", "like", `${keyPrefix}%`)
+    .where("created_at", "<", before)
+    .execute();
+}

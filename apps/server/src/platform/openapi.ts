@@ -1,40 +1,57 @@
 import swagger from "@fastify/swagger";
-import swaggerUi from "@fastify/swagger-ui";
-import { jsonSchemaTransform } from "fastify-type-provider-zod";
+import { OVERVIEW, TAGS } from "@emita/contract/openapi/overview";
+import { namedSchemas } from "@emita/contract/openapi/schemas";
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from "fastify-type-provider-zod";
 import type { Config } from "../config.ts";
 import type { HttpServer } from "./http.ts";
-import { describeRefusals } from "./openapi-refusals.ts";
+import { describeFields } from "./openapi-fields.ts";
+import { describeOperations } from "./openapi-operations.ts";
+import { describeWebhooks } from "./openapi-webhooks.ts";
+import { keepUsedSchemas } from "./openapi-schemas.ts";
 
-/** The one style that the page of Swagger UI (version pinned) writes into itself; everything else inline stays refused. */
-const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+const securitySchemes = {
+  apiToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "emita_live_… ou emita_test_…",
+    description: "Token de API, criado em Integrações; escopos invoices:read e invoices:write.",
+  },
+  session: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "O token de acesso de quem entrou pelo navegador.",
+  },
+} as const;
 
-/** `GET /api/v1/openapi.json` and its page `/api/docs`: the document that describes every route with a schema, from the same zod schemas that validate. */
+/** `GET /api/v1/openapi.json`: describes every route with a schema, from the same zod schemas that validate. */
 export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
+  const complete = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
   await server.register(swagger, {
     openapi: {
       openapi: "3.1.0",
-      info: {
-        title: "API do Emita",
-        version: "1",
-        description: "Emissão de NFS-e a partir de boletos, recibos e pagamentos PIX.",
-      },
+      info: { ...OVERVIEW, contact: { name: "Emita", url: config.publicUrl } },
+      externalDocs: { description: "Guia", url: `${config.publicUrl}/api/docs` },
       servers: [{ url: config.publicUrl }],
-      components: { securitySchemes: { bearer: { type: "http", scheme: "bearer" } } },
-      security: [{ bearer: [] }],
+      tags: [...TAGS],
+      components: { securitySchemes },
+      security: [{ apiToken: [] }, { session: [] }],
     },
-    transform: jsonSchemaTransform,
+    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas }),
     transformObject(given) {
-      if (!("openapiObject" in given)) return given.swaggerObject;
-      describeRefusals(given.openapiObject);
-      return given.openapiObject;
+      const document = complete(given);
+      describeOperations(document, server.problemBase);
+      describeWebhooks(document);
+      keepUsedSchemas(document);
+      describeFields(document);
+      return document;
     },
   });
-  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async () => server.swagger());
-  await server.register(swaggerUi, {
-    routePrefix: "/api/docs",
-    staticCSP: true,
-    transformStaticCSP: (policy) =>
-      policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${SWAGGER_STYLE}`),
-    uiConfig: { docExpansion: "list", deepLinking: true },
+  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("cache-control", "public, max-age=300");
+    return server.swagger();
   });
 }

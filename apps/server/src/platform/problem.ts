@@ -19,7 +19,7 @@ export function sendProblem(
   return reply
     .status(refusal.status)
     .type("application/problem+json")
-    .send(problem(refusal.code, refusal.details, request.id));
+    .send(problem(refusal.code, refusal.details, request));
 }
 
 /** One short line each: while the database is away there are many of them, and all tell the same. */
@@ -29,15 +29,19 @@ function logPassingFault(refusal: AppError, request: FastifyRequest): void {
   request.log.warn({ route: request.routeOptions.url, reason }, "refused for now");
 }
 
-function problem(code: ApiErrorCode, details: AppErrorDetails, requestId: string): Problem {
+function problem(
+  code: ApiErrorCode,
+  details: AppErrorDetails,
+  { id, server }: FastifyRequest,
+): Problem {
   const { status, title } = API_ERRORS[code];
   return {
-    type: `https://emita.example/erros/${code}`,
+    type: server.problemBase + code,
     title,
     status,
     code,
     detail: details.detail ?? title,
-    request_id: requestId,
+    request_id: id,
     ...(details.errors && { errors: [...details.errors] }),
     ...details.extra,
   };

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Context } from "./context.ts";
+import type { Context, Db } from "./context.ts";
 
 export interface RateLimit {
   readonly limit: number;
@@ -16,20 +16,26 @@ export async function countUse(
   limit: RateLimit,
 ): Promise<number | null> {
   const start = windowStart(ctx, limit);
-  const { count } = await ctx.db
+  const count = await addUses(ctx.db, { key, start, uses: 1 });
+  return count <= limit.limit ? null : secondsLeft(ctx, start, limit);
+}
+
+/** Counts several uses at once. @returns how many there are in this window now. */
+export async function addUses(
+  db: Db,
+  { key, start, uses }: { key: string; start: Date; uses: number },
+): Promise<number> {
+  const { count } = await db
     .insertInto("rate_limits")
-    .values({ key, window_start: start, count: 1 })
+    .values({ key, window_start: start, count: uses })
     .onConflict((conflict) =>
       conflict
         .columns(["key", "window_start"])
-        .doUpdateSet({ count: sql<number>`rate_limits.count + 1` }),
+        .doUpdateSet({ count: sql<number>`rate_limits.count + excluded.count` }),
     )
     .returning("count")
     .executeTakeFirstOrThrow();
-  if (count <= limit.limit) return null;
-  return Math.ceil(
-    (start.getTime() + limit.windowSeconds * 1000 - ctx.clock.now().getTime()) / 1000,
-  );
+  return count;
 }
 
 /** Gives one use back: an attempt that turned out to be rightful does not count. */
@@ -47,7 +53,18 @@ export async function giveBackUse(
     .execute();
 }
 
-function windowStart(ctx: Pick<Context, "clock">, { windowSeconds }: RateLimit): Date {
+/** Seconds until the window that began at `start` is over; at least one. */
+export function secondsLeft(
+  { clock }: Pick<Context, "clock">,
+  start: Date,
+  { windowSeconds }: RateLimit,
+): number {
+  const endMs = start.getTime() + windowSeconds * 1000;
+  return Math.max(1, Math.ceil((endMs - clock.now().getTime()) / 1000));
+}
+
+/** When the present window began; the same on every server. */
+export function windowStart(ctx: Pick<Context, "clock">, { windowSeconds }: RateLimit): Date {
   const windowMs = windowSeconds * 1000;
   return new Date(Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs);
 }

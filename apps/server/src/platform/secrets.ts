@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from "node:crypto";
 import { mkdir, open, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { StartupError } from "./startup-error.ts";
@@ -31,6 +39,13 @@ export function createSecrets(masterKey: Buffer, previousKeys: readonly Buffer[]
   const keys = [masterKey, ...previousKeys];
   const byId = new Map(keys.toReversed().map((key) => [keyId(key).toString("hex"), key]));
   const presentHeader = Buffer.concat([Buffer.from([VERSION]), keyId(masterKey)]);
+  // Purposes are names in the program, a few; deriving a key takes longer than using it.
+  const macKeys = new Map<string, KeyObject>();
+  const macKey = (purpose: string): KeyObject => {
+    const key = macKeys.get(purpose) ?? createSecretKey(derive(masterKey, purpose));
+    macKeys.set(purpose, key);
+    return key;
+  };
   return {
     presentHeader,
     seal(plain, purpose, owner = "") {
@@ -51,7 +66,7 @@ export function createSecrets(masterKey: Buffer, previousKeys: readonly Buffer[]
         Buffer.concat([header, Buffer.from(owner)]),
       );
     },
-    mac: (text, purpose) => createHmac("sha256", derive(masterKey, purpose)).update(text).digest(),
+    mac: (text, purpose) => createHmac("sha256", macKey(purpose)).update(text).digest(),
   };
 }
 

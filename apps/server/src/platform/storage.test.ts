@@ -1,12 +1,30 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startObjectStore } from "../test/object-store.ts";
-import { createDocumentStore, documentKey } from "./storage.ts";
+import { createDocumentStore, documentKey, type DocumentStore } from "./storage.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 conteúdo");
-const KEY = documentKey("11111111-1111-4111-8111-111111111111", "dócumento +1");
+const OWNER = "11111111-1111-4111-8111-111111111111";
+const OTHER = "22222222-2222-4222-8222-222222222222";
+const KEY = documentKey(OWNER, "dócumento +1");
+
+/** Afterwards only the other owner's is left. */
+async function keepAndForget(store: DocumentStore): Promise<void> {
+  await store.putFile(KEY, import.meta.filename, "text/plain");
+  const pieces: Buffer[] = [];
+  for await (const piece of await store.read(KEY)) pieces.push(Buffer.from(piece));
+  expect(Buffer.concat(pieces)).toEqual(await readFile(import.meta.filename));
+  await store.remove(KEY);
+  await store.remove(KEY);
+  await expect(store.read(KEY)).rejects.toThrow(/ENOENT|NoSuchKey|x/);
+  await store.put(KEY, BYTES, "application/pdf");
+  await store.put(documentKey(OWNER, "2"), BYTES, "application/pdf");
+  await store.put(documentKey(OTHER, "outro"), BYTES, "application/pdf");
+  await store.removeOwner(OWNER);
+  await store.removeOwner(OWNER);
+}
 
 describe("an S3-compatible store", () => {
   let server: Awaited<ReturnType<typeof startObjectStore>>;
@@ -24,6 +42,12 @@ describe("an S3-compatible store", () => {
     expect([...server.objects.values()]).toEqual([BYTES]);
     expect(server.state.authorizations[0]).toContain("Credential=chave/");
     expect(server.state.authorizations[0]).toContain("/sa-east-1/s3/");
+  });
+
+  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+    const store = open();
+    await keepAndForget(store);
+    expect([...server.objects.keys()]).toEqual([`/notas/${documentKey(OTHER, "outro")}`]);
   });
 
   test("is healthy while its bucket answers", async () => {
@@ -61,6 +85,14 @@ describe("the folder", () => {
     await store.put(KEY, BYTES, "application/pdf");
     expect(Buffer.from(await store.get(KEY))).toEqual(BYTES);
     await expect(store.check()).resolves.toBeUndefined();
+  });
+
+  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+    const store = createDocumentStore({ dataDir, documentsUrl: null });
+    await keepAndForget(store);
+    const names = await readdir(join(dataDir, "documents"), { recursive: true });
+    expect(names.filter((name) => name.endsWith("outro"))).toHaveLength(1);
+    expect(names.filter((name) => name.includes(OWNER))).toEqual([]);
   });
 
   test("what cannot be written is refused for now and leaves no half file", async () => {

@@ -1,9 +1,13 @@
 import { createHash } from "node:crypto";
-import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
+import { createReadStream } from "node:fs";
+import { copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { Readable } from "node:stream";
 import {
+  DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
 } from "@aws-sdk/client-s3";
@@ -16,15 +20,27 @@ import { asPassingFault } from "./passing-fault.ts";
 export interface DocumentStore {
   /** @throws AppError unavailable when the bytes could not be kept; nothing of them remains then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The same for a file on this machine, which may be too large for memory; it stays where it is. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
+  /** The bytes as they come. Rejects when there are none under this key. */
+  read(key: string): Promise<Readable>;
+  /** Nothing happens when it is gone already. */
+  remove(key: string): Promise<void>;
+  /** Everything under keys of this owner. */
+  removeOwner(ownerId: string): Promise<void>;
   /** Rejects when the store cannot be written. */
   check(): Promise<void>;
 }
 
 /** A random-looking key that says nothing about its owner and spreads over folders. */
 export function documentKey(ownerId: string, documentId: string): string {
+  return `${ownerFolder(ownerId)}/${documentId}`;
+}
+
+function ownerFolder(ownerId: string): string {
   const spread = createHash("sha256").update(ownerId).digest("hex").slice(0, 2);
-  return `${spread}/${ownerId}/${documentId}`;
+  return `${spread}/${ownerId}`;
 }
 
 export function createDocumentStore(
@@ -35,12 +51,17 @@ export function createDocumentStore(
     : diskStore(dataPaths(config.dataDir).documents);
   return {
     ...store,
-    put: (key, bytes, contentType) =>
-      store.put(key, bytes, contentType).catch((cause: unknown) => {
-        throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
-      }),
+    put: (key, bytes, contentType) => store.put(key, bytes, contentType).catch(notKept),
+    putFile: (key, path, contentType) => store.putFile(key, path, contentType).catch(notKept),
   };
 }
+
+function notKept(cause: unknown): never {
+  throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
+}
+
+/** An archive of a gigabyte over a slow line. */
+const LARGE_FILE_MS = 10 * 60_000;
 
 const NOT_KEPT = {
   detail: "Não foi possível guardar o arquivo agora. Tente de novo em instantes.",
@@ -49,20 +70,26 @@ const NOT_KEPT = {
 
 /** Written beside, synced, then renamed: a reader never sees half a file and an acknowledged one survives a crash. */
 function diskStore(root: string): DocumentStore {
+  const place = async (key: string, write: (partial: string) => Promise<void>) => {
+    const path = join(root, key);
+    const partial = `${path}.${process.pid}.partial`;
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    try {
+      await write(partial);
+      await rename(partial, path);
+    } catch (error) {
+      await rm(partial, { force: true });
+      throw error;
+    }
+  };
   return {
-    async put(key, bytes) {
-      const path = join(root, key);
-      const partial = `${path}.${process.pid}.partial`;
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      try {
-        await writeSynced(partial, bytes);
-        await rename(partial, path);
-      } catch (error) {
-        await rm(partial, { force: true });
-        throw error;
-      }
-    },
+    put: (key, bytes) => place(key, (partial) => writeSynced(partial, bytes)),
+    putFile: (key, path) => place(key, (partial) => copySynced(path, partial)),
     get: (key) => readFile(join(root, key)),
+    read: async (key) => (await open(join(root, key))).createReadStream(),
+    remove: (key) => rm(join(root, key), { force: true }),
+    removeOwner: (ownerId) =>
+      rm(join(root, ownerFolder(ownerId)), { recursive: true, force: true }),
     async check() {
       const probe = join(root, `.probe-${process.pid}`);
       await mkdir(root, { recursive: true, mode: 0o700 });
@@ -75,6 +102,17 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   const file = await open(path, "w", 0o600);
   try {
     await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+}
+
+async function copySynced(from: string, to: string): Promise<void> {
+  await copyFile(from, to);
+  const file = await open(to, "r+");
+  try {
+    await file.chmod(0o600);
     await file.sync();
   } finally {
     await file.close();
@@ -98,6 +136,8 @@ function s3Store(url: URL): DocumentStore {
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: endpoint !== undefined,
     maxAttempts: 3,
+    // Checksums that come after the body are more than many compatible stores understand; TLS guards the bytes.
+    requestChecksumCalculation: "WHEN_REQUIRED",
     requestHandler: { requestTimeout: 15_000, connectionTimeout: 5_000 },
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
@@ -108,10 +148,40 @@ function s3Store(url: URL): DocumentStore {
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
       );
     },
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path);
+      await client.send(
+        new PutObjectCommand({
+          Bucket: bucket,
+          Key: key,
+          Body: createReadStream(path),
+          ContentLength: size,
+          ContentType: contentType,
+        }),
+        { requestTimeout: LARGE_FILE_MS },
+      );
+    },
     async get(key) {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!Body) throw new Error("document store answered without a body");
       return Body.transformToByteArray();
+    },
+    async read(key) {
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      if (!(Body instanceof Readable)) throw new Error("document store answered without a body");
+      return Body;
+    },
+    async remove(key) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));
+    },
+    async removeOwner(ownerId) {
+      const Prefix = `${ownerFolder(ownerId)}/`;
+      for (;;) {
+        const page = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix }));
+        for (const { Key } of page.Contents ?? [])
+          await client.send(new DeleteObjectCommand({ Bucket: bucket, Key }));
+        if (!page.IsTruncated) return;
+      }
     },
     async check() {
       await client.send(new HeadBucketCommand({ Bucket: bucket }));

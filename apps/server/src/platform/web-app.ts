@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
@@ -14,6 +15,7 @@ const PROGRAM_PATHS = [
   "/auth/",
   "/functions/",
   "/dev/",
+  "/webhooks/",
   "/assets/",
   "/healthz",
   "/metrics",
@@ -29,7 +31,10 @@ export async function registerWebApp(server: HttpServer, config: Config): Promis
     );
   }
   server.setNotFoundHandler((request, reply) => {
-    if (pages && isPage(request)) return sendPage(reply, pages.app);
+    if (pages && isPage(request)) {
+      const links = pages.links.get(pathOf(request));
+      return sendPage(links ? reply.header("link", links) : reply, pages.app);
+    }
     const unknown = new AppError("not_found", { detail: "Este endereço não existe." });
     return sendProblem(unknown, request, reply);
   });
@@ -47,14 +52,37 @@ const staticFiles: FastifyStaticOptions = {
 };
 
 /** The pages are the same for everybody; what the operator sets is written into them once. */
-async function loadPages(config: Config): Promise<{ landing: string; app: string }> {
+async function loadPages(
+  config: Config,
+): Promise<{ landing: string; app: string; links: ReadonlyMap<string, string> }> {
   const phone = (config.supportPhone ?? "").replace(/\D/g, "");
   const load = async (name: string) =>
     (await readFile(join(DIST, name), "utf8")).replace(
       /(<meta name="support-phone" content=")[^"]*/,
       `$1${phone}`,
     );
-  return { landing: await load("index.html"), app: await load("app.html") };
+  return {
+    landing: await load("index.html"),
+    app: await load("app.html"),
+    links: await loadLinks(),
+  };
+}
+
+const firstFilesSchema = z.record(z.string(), z.array(z.string()));
+
+/** Per screen, the header that has the browser fetch the screen's files together with the page (web/build/first-files.ts). */
+async function loadLinks(): Promise<ReadonlyMap<string, string>> {
+  const file = await readFile(join(DIST, ".vite/first-files.json"), "utf8");
+  const lists = Object.entries(firstFilesSchema.parse(JSON.parse(file)));
+  return new Map(lists.map(([screen, files]) => [screen, files.map(linkTo).join(", ")]));
+}
+
+function linkTo(file: string): string {
+  return `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style" : "modulepreload"}`;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "/";
 }
 
 function sendPage(reply: FastifyReply, html: string): FastifyReply {

@@ -13,6 +13,7 @@ import { createJobs, type JobDefinition } from "../platform/jobs.ts";
 import { createLiveChannel } from "../platform/live.ts";
 import { createLogger } from "../platform/logger.ts";
 import { registerOpenApi } from "../platform/openapi.ts";
+import { createProductEvents } from "../platform/product-events.ts";
 import { createSecrets } from "../platform/secrets.ts";
 import { createDocumentStore } from "../platform/storage.ts";
 import { createTestDatabase } from "./database.ts";
@@ -64,6 +65,7 @@ export async function createFeatureServer({
     db: database.db,
     jobs,
     live,
+    events: createProductEvents(),
     documents: createDocumentStore(config),
     secrets: createSecrets(randomBytes(32)),
     clock,
@@ -121,6 +123,7 @@ const authenticateByHeader: Authenticate = async (request) => {
   const userId = request.headers["x-test-user"];
   if (typeof userId !== "string") throw new AppError("unauthenticated");
   return {
+    kind: "person",
     userId,
     sessionId: userId,
     isEmailVerified: request.headers["x-test-unverified"] === undefined,

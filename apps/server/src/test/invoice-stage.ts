@@ -145,7 +145,7 @@ export async function createInvoiceStage() {
 
   const call = async (
     userId: string,
-    method: "GET" | "POST" | "PATCH",
+    method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
     body?: object,
     headers: Record<string, string> = {},

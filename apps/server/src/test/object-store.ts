@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 const BUCKET = "/notas";
 
-/** A minimal S3-compatible store for path-style addresses: PUT, GET, HEAD of the bucket. Can be told to be away or to break off. */
+/** A minimal S3-compatible store for path-style addresses: PUT, GET, DELETE, listing, HEAD of the bucket. Can be told to be away or to break off. */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
   const state = { fault: null as "refuse" | "cut" | null, authorizations: [] as string[] };
@@ -31,7 +31,7 @@ async function serve(
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { pathname } = new URL(request.url ?? "/", "http://store");
+  const { pathname, searchParams } = new URL(request.url ?? "/", "http://store");
   if (pathname !== BUCKET && pathname !== `${BUCKET}/` && !pathname.startsWith(`${BUCKET}/`))
     return answer(response, 404, xmlError("NoSuchBucket"));
   if (request.method === "HEAD") return answer(response, 200);
@@ -39,8 +39,24 @@ async function serve(
     objects.set(pathname, await readAll(request));
     return answer(response, 200);
   }
+  if (request.method === "DELETE") {
+    objects.delete(pathname);
+    return answer(response, 204);
+  }
+  if (searchParams.has("list-type"))
+    return answer(response, 200, listing(objects, searchParams.get("prefix") ?? ""));
   const found = objects.get(pathname);
   return found ? answer(response, 200, found) : answer(response, 404, xmlError("NoSuchKey"));
+}
+
+function listing(objects: Map<string, Buffer>, prefix: string): string {
+  const names = [...objects.keys()].map((path) =>
+    decodeURIComponent(path.slice(BUCKET.length + 1)),
+  );
+  const contents = names
+    .filter((name) => name.startsWith(prefix))
+    .map((name) => `<Contents><Key>${name}</Key></Contents>`);
+  return `<?xml version="1.0" encoding="UTF-8"?><ListBucketResult><IsTruncated>false</IsTruncated>${contents.join("")}</ListBucketResult>`;
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {

@@ -20,11 +20,14 @@ export async function startOidcProvider(redirectUri: string) {
   const { port } = server.address() as AddressInfo;
   const issuer = `http://127.0.0.1:${port}`;
   const people = new Map<string, Person>();
-  let present = "";
+  let present: string | null = null;
   const provider = new Provider(issuer, await configuration(redirectUri, people));
   provider.use(async (ctx, next) => {
     if (!ctx.path.startsWith("/enter/")) return next();
-    const result = { login: { accountId: present } };
+    const result =
+      present === null
+        ? { error: "access_denied", error_description: "End-User aborted interaction" }
+        : { login: { accountId: present } };
     return provider.interactionFinished(ctx.req, ctx.res, result, {
       mergeWithLastSubmission: false,
     });
@@ -35,10 +38,10 @@ export async function startOidcProvider(redirectUri: string) {
     issuer,
     clientId: CLIENT.id,
     clientSecret: CLIENT.secret,
-    /** Who signs in from now on. */
-    seat(person: Person): void {
-      people.set(person.sub, person);
-      present = person.sub;
+    /** Who signs in from now on; null: somebody who turns back at the provider's door. */
+    seat(person: Person | null): void {
+      if (person) people.set(person.sub, person);
+      present = person?.sub ?? null;
     },
     stop: () =>
       new Promise<void>((resolve) => {

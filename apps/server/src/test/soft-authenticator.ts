@@ -2,18 +2,23 @@ import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } fr
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
 const USER_PRESENT = 0x01;
+const USER_VERIFIED = 0x04;
 const WITH_CREDENTIAL = 0x40;
 
 /** An authenticator in software: what a security key or telephone answers, as browsers put it into JSON. */
 export interface SoftAuthenticator {
   readonly credentialId: string;
-  create(options: { challenge: string; rpId: string; origin: string }): object;
+  /** @param options.userHandle what a passkey remembers of the account */
+  create(options: { challenge: string; rpId: string; origin: string; userHandle?: string }): object;
   get(options: { challenge: string; rpId: string; origin: string }): object;
   /** As a copy of the authenticator would: the counter does not move. */
   holdCounter(): void;
 }
 
-export function createSoftAuthenticator(): SoftAuthenticator {
+/** @param checksPerson whether it asks for a PIN or finger, as passkeys need it */
+export function createSoftAuthenticator({ checksPerson = false } = {}): SoftAuthenticator {
+  const flags = checksPerson ? USER_PRESENT | USER_VERIFIED : USER_PRESENT;
+  let handle: string | undefined;
   const id = randomBytes(16);
   const { publicKey, privateKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
   let counter = 0;
@@ -28,11 +33,12 @@ export function createSoftAuthenticator(): SoftAuthenticator {
   });
   return {
     credentialId,
-    create({ challenge, rpId, origin }) {
+    create({ challenge, rpId, origin, userHandle }) {
+      handle = userHandle;
       const length = Buffer.alloc(2);
       length.writeUInt16BE(id.length);
       const credential = Buffer.concat([Buffer.alloc(16), length, id, coseKey(publicKey)]);
-      const authData = authenticatorData(rpId, USER_PRESENT | WITH_CREDENTIAL, counter, credential);
+      const authData = authenticatorData(rpId, flags | WITH_CREDENTIAL, counter, credential);
       const attestation = new Map<string, unknown>([
         ["fmt", "none"],
         ["attStmt", new Map()],
@@ -46,13 +52,14 @@ export function createSoftAuthenticator(): SoftAuthenticator {
     },
     get({ challenge, rpId, origin }) {
       counter += step;
-      const authData = authenticatorData(rpId, USER_PRESENT, counter, Buffer.alloc(0));
+      const authData = authenticatorData(rpId, flags, counter, Buffer.alloc(0));
       const data = clientData("webauthn.get", challenge, origin);
       const signed = Buffer.concat([authData, createHash("sha256").update(data).digest()]);
       return answer({
         clientDataJSON: data.toString("base64url"),
         authenticatorData: authData.toString("base64url"),
         signature: sign("sha256", signed, privateKey).toString("base64url"),
+        ...(handle !== undefined && { userHandle: handle }),
       });
     },
     holdCounter: () => void (step = 0),

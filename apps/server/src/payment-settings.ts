@@ -1,0 +1,61 @@
+import { z } from "zod";
+
+/** Who takes the payments of our own plans. `sandbox` is the running sandbox, asked for its keys at the start. */
+export type PaymentSettings =
+  | { readonly kind: "sandbox" }
+  | {
+      readonly kind: "stripe";
+      readonly secretKey: string;
+      readonly webhookSecret: string;
+      /** Stands in for the official address. */
+      readonly apiUrl: string | null;
+    };
+
+const KINDS = ["stripe", "sandbox"] as const;
+
+/** The members of the environment that make up the group; part of the schema in config.ts. */
+export const paymentEnvironment = {
+  PAYMENTS: z.enum(KINDS, { error: `deve ser um destes: ${KINDS.join(", ")}` }).optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_/, "deve ser uma chave secreta da Stripe (sk_… ou rk_…)")
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_/, "deve ser o segredo do webhook da Stripe (whsec_…)")
+    .optional(),
+  STRIPE_API_URL: z
+    .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
+    .optional(),
+};
+
+type PaymentEnvironment = z.output<z.ZodObject<typeof paymentEnvironment>>;
+
+export function readPaymentSettings(env: PaymentEnvironment): PaymentSettings | null {
+  const {
+    PAYMENTS: kind,
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = env;
+  if (kind === "sandbox") return { kind };
+  if (kind === undefined || !secretKey || !webhookSecret) return null;
+  return { kind, secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null };
+}
+
+/** What is wrong with settings that are good one by one; one Portuguese line each. */
+export function paymentContradictions(env: PaymentEnvironment & { CITY_HALL: string }): string[] {
+  const faults: string[] = [];
+  const keys = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;
+  for (const name of keys) {
+    if (env.PAYMENTS === "stripe" && !env[name])
+      faults.push(`${name} é obrigatória com PAYMENTS=stripe`);
+  }
+  for (const name of [...keys, "STRIPE_API_URL"] as const) {
+    if (env.PAYMENTS !== "stripe" && env[name]) faults.push(`${name} só vale com PAYMENTS=stripe`);
+  }
+  if (env.PAYMENTS === "sandbox" && env.CITY_HALL !== "sandbox")
+    faults.push(
+      "PAYMENTS=sandbox precisa de CITY_HALL=sandbox: notas de verdade não se vendem com pagamentos de teste",
+    );
+  return faults;
+}

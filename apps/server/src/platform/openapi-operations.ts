@@ -1,0 +1,184 @@
+import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
+import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
+import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
+import { child, isObject, type JsonObject } from "./openapi-json.ts";
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+const WITHOUT_INPUT: ReadonlySet<string> = new Set(["get", "delete"]);
+const EVERYWHERE = ["internal", "unavailable"] as const;
+const KNOWN_CALLER = [
+  "unauthenticated",
+  "forbidden_scope",
+  "email_not_verified",
+  "rate_limited",
+] as const;
+const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type", "invalid"] as const;
+
+/** Completes every call of the document: name, text, who may, headers, files, examples, refusals. */
+export function describeOperations(document: object, problemBase: string): void {
+  const root = { ...document };
+  addShared(child(root, "components"));
+  for (const [path, calls] of Object.entries(child(root, "paths"))) {
+    if (!isObject(calls)) continue;
+    for (const method of METHODS) {
+      const call = calls[method];
+      if (isObject(call)) describe(call, { method, path, problemBase });
+    }
+  }
+}
+
+interface Place {
+  readonly method: string;
+  readonly path: string;
+  readonly problemBase: string;
+}
+
+/** An operation of ours without a text stays as it is: the document's test names it. */
+function describe(call: JsonObject, place: Place): void {
+  const { method, path } = place;
+  const text: OperationText | undefined = OPERATIONS[`${method} ${path}`];
+  if (text) {
+    call["operationId"] = text.id;
+    call["description"] = text.description;
+  }
+  const isOpen = Array.isArray(call["security"]) && call["security"].length === 0;
+  if (!isOpen) call["security"] = securityOf(method, text);
+  const responses = child(call, "responses");
+  if (text?.file) responses["200"] = file(text.file);
+  addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path) });
+  addUpload(call);
+  addExample(call, text);
+  Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
+}
+
+const isInvoicePath = (path: string): boolean => /\/invoices(\/\{id\})?$/.test(path);
+
+function securityOf(method: string, text: OperationText | undefined): JsonObject[] {
+  if (text?.access === "person") return [{ session: [] }];
+  return [{ apiToken: [method === "get" ? "invoices:read" : "invoices:write"] }, { session: [] }];
+}
+
+function file(contentType: string): JsonObject {
+  return {
+    description: "O arquivo",
+    headers: { "content-disposition": { schema: { type: "string" } } },
+    content: { [contentType]: { schema: { type: "string", format: "binary" } } },
+  };
+}
+
+function addShared(components: JsonObject): void {
+  const text = { type: "string" };
+  components["headers"] = {
+    ETag: { description: "Muda quando a nota muda.", schema: text },
+    Location: { description: "O endereço da nota criada.", schema: text },
+    RateLimit: {
+      description: "Quantos pedidos restam (r) e em quantos segundos a janela recomeça (t).",
+      schema: text,
+      example: '"token";r=599;t=42',
+    },
+    "RateLimit-Policy": {
+      description: "O limite (q) e a janela em segundos (w).",
+      schema: text,
+      example: '"token";q=600;w=60',
+    },
+    "Retry-After": { description: "Segundos a esperar.", schema: { type: "integer" } },
+  };
+}
+
+const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
+
+function addAnswerHeaders(
+  responses: JsonObject,
+  { isOpen, isInvoice }: { isOpen: boolean; isInvoice: boolean },
+): void {
+  for (const [status, response] of Object.entries(responses)) {
+    if (!isObject(response) || !status.startsWith("2")) continue;
+    if (response["description"] === "Default Response")
+      response["description"] = DESCRIPTIONS[status] ?? "Feito";
+    const headers = child(response, "headers");
+    if (!isOpen)
+      Object.assign(headers, {
+        RateLimit: header("RateLimit"),
+        "RateLimit-Policy": header("RateLimit-Policy"),
+      });
+    if (isInvoice) headers["ETag"] = header("ETag");
+    if (status === "201") headers["Location"] = header("Location");
+  }
+}
+
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  "200": "O que foi pedido",
+  "201": "Criado",
+  "202": "Aceito; o resto acontece em segundo plano",
+  "204": "Feito",
+};
+
+/** The library describes no multipart body. */
+function addUpload(call: JsonObject): void {
+  const consumes = call["consumes"];
+  if (call["requestBody"] !== undefined || !String(call["summary"]).includes("multipart")) return;
+  if (consumes !== undefined) delete call["consumes"];
+  const properties: JsonObject = { file: { type: "string", format: "binary" } };
+  const required = ["file"];
+  if (String(call["summary"]).includes("password")) {
+    properties["password"] = { type: "string" };
+    required.push("password");
+  }
+  if (String(call["summary"]).includes("propose")) properties["propose"] = { type: "string" };
+  const schema = { type: "object", properties, required };
+  call["requestBody"] = { required: true, content: { "multipart/form-data": { schema } } };
+}
+
+function addExample(call: JsonObject, text: OperationText | undefined): void {
+  const example = text && REQUEST_EXAMPLES[text.id];
+  if (!example || !isObject(call["requestBody"])) return;
+  const json = child(child(call["requestBody"], "content"), "application/json");
+  json["example"] = example;
+}
+
+function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boolean): JsonObject {
+  const codes = new Set<ApiErrorCode>([
+    ...EVERYWHERE,
+    ...(isOpen ? [] : KNOWN_CALLER),
+    ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
+    ...(place.path.includes("{") ? (["not_found"] as const) : []),
+    ...(text?.refusals ?? []),
+  ]);
+  // Codes of one status share a response, with an example each.
+  const byStatus = Map.groupBy(codes, (code) => API_ERRORS[code].status);
+  return Object.fromEntries(
+    [...byStatus].map(([status, those]) => [status, refusal(those, place.problemBase)]),
+  );
+}
+
+function refusal(codes: readonly ApiErrorCode[], problemBase: string): JsonObject {
+  const waits = codes.some((code) => code === "rate_limited" || code === "unavailable");
+  return {
+    description: codes.map((code) => `${API_ERRORS[code].title} (\`${code}\`)`).join("; "),
+    ...(waits && { headers: { "Retry-After": header("Retry-After") } }),
+    content: {
+      "application/problem+json": {
+        schema: { $ref: "#/components/schemas/Problem" },
+        examples: Object.fromEntries(
+          codes.map((code) => [code, { value: problemExample(code, problemBase) }]),
+        ),
+      },
+    },
+  };
+}
+
+function problemExample(code: ApiErrorCode, problemBase: string): JsonObject {
+  const { status, title } = API_ERRORS[code];
+  return {
+    type: problemBase + code,
+    title,
+    status,
+    code,
+    detail: title,
+    request_id: "0a28af24-efe6-42f2-a1d3-adbdfd52305d",
+    ...(code === "quota_exceeded" && { plan: "TRIAL", used: 5, quota: 5 }),
+    ...(code === "invalid" && {
+      errors: [{ field: "cnpj", code: "custom", message: "CNPJ ou CPF inválido." }],
+    }),
+  };
+}

@@ -1,0 +1,69 @@
+import { lookup, type LookupAddress } from "node:dns";
+import { promisify } from "node:util";
+import { isIP } from "node:net";
+import { isLoopback, isPublicAddress } from "./public-address.ts";
+
+export type TargetFault = "malformed" | "protocol" | "credentials" | "port" | "private_address";
+
+/** Asks for every address of a name. */
+export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
+
+export interface TargetRules {
+  /** Lets this very machine be reached, also over plain http: for the sandbox alone. */
+  readonly allowsLoopback: boolean;
+  readonly resolve?: Resolve;
+}
+
+const lookUp = promisify(lookup);
+const resolveBySystem: Resolve = (host) => lookUp(host, { all: true, verbatim: true });
+
+const HTTPS_PORT = 443;
+/** Below are the system's own services, none of which receives what we send. */
+const FIRST_FREE_PORT = 1024;
+
+/** What can be said of an address that somebody typed before its name is resolved. */
+export function checkTarget(
+  text: string,
+  { allowsLoopback }: TargetRules,
+): { ok: true; url: URL } | { ok: false; fault: TargetFault } {
+  const url = URL.parse(text);
+  if (!url) return { ok: false, fault: "malformed" };
+  const fault = faultOf(url, allowsLoopback);
+  return fault ? { ok: false, fault } : { ok: true, url };
+}
+
+/**
+ * The addresses that may be connected to, each of them checked: whoever connects must use these and not ask again, or
+ * another answer of the name server would slip past the check.
+ * @returns null when one of them is not public.
+ * @throws the name server's error when the name has no address.
+ */
+export async function resolveTarget(
+  url: URL,
+  { allowsLoopback, resolve = resolveBySystem }: TargetRules,
+): Promise<readonly LookupAddress[] | null> {
+  const host = hostOf(url);
+  const version = isIP(host);
+  const found = version ? [{ address: host, family: version }] : await resolve(host);
+  const needsLoopback = url.protocol === "http:";
+  const isAllowed = ({ address }: LookupAddress) =>
+    isLoopback(address) ? allowsLoopback : !needsLoopback && isPublicAddress(address);
+  return found.length > 0 && found.every(isAllowed) ? found : null;
+}
+
+function faultOf(url: URL, allowsLoopback: boolean): TargetFault | null {
+  const host = hostOf(url);
+  const isHome = allowsLoopback && (host === "localhost" || isLoopback(host));
+  if (url.protocol !== "https:" && !(url.protocol === "http:" && isHome)) return "protocol";
+  if (url.username || url.password) return "credentials";
+  if (isHome) return null;
+  const port = url.port === "" ? HTTPS_PORT : Number(url.port);
+  if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) return "port";
+  if (isIP(host) && !isPublicAddress(host)) return "private_address";
+  return host === "localhost" ? "private_address" : null;
+}
+
+/** IPv6 addresses stand in brackets in a URL. */
+function hostOf(url: URL): string {
+  return url.hostname.replace(/^\[(.*)\]$/, "$1");
+}

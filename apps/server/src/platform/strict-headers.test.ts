@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { parseConfig } from "../config.ts";
+import { strictHeaders } from "./strict-headers.ts";
+
+test("nothing may be loaded but from our own site, and nobody may frame us", () => {
+  const headers = strictHeaders(parseConfig({ PUBLIC_URL: "http://localhost:3000" }));
+  expect(headers["content-security-policy"]).toMatch(/^default-src 'none';script-src 'self';/);
+  expect(headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expect(headers["x-content-type-options"]).toBe("nosniff");
+  expect(headers).not.toHaveProperty("strict-transport-security");
+});
+
+test("under https browsers are told to stay there", () => {
+  const headers = strictHeaders(parseConfig({ PUBLIC_URL: "https://emita.example" }));
+  expect(headers["content-security-policy"]).toContain("upgrade-insecure-requests");
+  expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+});
+
+test("a captcha's files may be loaded where one is set", () => {
+  const captcha = {
+    AUTH_CAPTCHA: "hcaptcha",
+    AUTH_CAPTCHA_SECRET: "s",
+    AUTH_CAPTCHA_SITE_KEY: "k",
+  };
+  const headers = strictHeaders(parseConfig({ PUBLIC_URL: "https://emita.example", ...captcha }));
+  const sources = "https://hcaptcha.com https://*.hcaptcha.com";
+  for (const directive of ["script-src 'self'", "frame-src 'self' blob:"]) {
+    expect(headers["content-security-policy"]).toContain(`${directive} ${sources};`);
+  }
+});

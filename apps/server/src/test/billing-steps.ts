@@ -1,0 +1,55 @@
+import { expect } from "vitest";
+import { billingSchema } from "@emita/contract/billing";
+import type { createBillingStage } from "./billing-stage.ts";
+
+/** What people and testers do on the stage, in one line each. */
+export function billingSteps(stage: Awaited<ReturnType<typeof createBillingStage>>) {
+  async function choose(userId: string, offer: string): Promise<string> {
+    const answer = await stage.call(userId, "POST", "/api/v1/entitlement/plan", { offer });
+    expect(answer.statusCode).toBe(200);
+    return String(answer.json().checkout_url);
+  }
+
+  async function entitlement(userId: string) {
+    const answer = await stage.call(userId, "GET", "/api/v1/entitlement");
+    const { offer, invoices_quota: quota, packs } = answer.json();
+    return { offer, quota, packs: packs.length };
+  }
+
+  async function billing(userId: string) {
+    return billingSchema.parse((await stage.call(userId, "GET", "/api/v1/billing")).json());
+  }
+
+  async function subscribe(userId: string, offer: string): Promise<string> {
+    await stage.press(await choose(userId, offer), "card");
+    await stage.settle();
+    return subscriptionOf(userId);
+  }
+
+  async function subscriptionOf(userId: string): Promise<string> {
+    return (await stage.sold(userId)).subscriptions.at(-1)?.id ?? "none";
+  }
+
+  async function renew(userId: string, declines: boolean): Promise<void> {
+    const { customers, subscriptions } = await stage.sold(userId);
+    await stage.order("/payments/cards", { customer: customers[0]?.id, declines });
+    await stage.order("/payments/renewals", { subscription: subscriptions.at(-1)?.id });
+  }
+
+  async function mails(userId: string): Promise<string[]> {
+    const rows = await stage.ctx.db
+      .selectFrom("mails")
+      .select("subject")
+      .where("user_id", "=", userId)
+      .orderBy("created_at")
+      .execute();
+    return rows.map(({ subject }) => subject);
+  }
+
+  const refund = async (userId: string, amount?: number) => {
+    const payment = (await stage.sold(userId)).payments.at(-1)?.id;
+    await stage.order("/payments/refunds", { payment_intent: payment, ...(amount && { amount }) });
+  };
+
+  return { choose, entitlement, billing, subscribe, renew, mails, refund };
+}

@@ -1,0 +1,176 @@
+import { createHmac } from "node:crypto";
+import type {
+  CreatedPixAddress,
+  IncomingPayment,
+  IncomingPaymentList,
+} from "@emita/contract/incoming-payments";
+import { createTrialEntitlement } from "../features/entitlements/public.ts";
+import { incomingPaymentJobs } from "../features/incoming-payments/jobs.ts";
+import { registerIncomingPayments } from "../features/incoming-payments/routes.ts";
+import { invoiceJobs } from "../features/invoices/jobs.ts";
+import { registerInvoices } from "../features/invoices/routes.ts";
+import { sendMailJob } from "../platform/mail.ts";
+import { createFeatureServer } from "./feature-server.ts";
+
+export const OWN_CNPJ = "11222333000181";
+export const PAYER_CNPJ = "11444777000161";
+
+/** Its queue has to exist; the mails themselves are another feature's. */
+const SEND_MAIL = {
+  ...sendMailJob,
+  concurrency: 1,
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 1,
+  expireInSeconds: 60,
+  handle: async () => undefined,
+};
+
+let count = 0;
+
+/** A Pix as a bank announces it, each call another one. */
+export function pixOf(changes: object = {}) {
+  count += 1;
+  return {
+    endToEndId: `E00038166202611121331${String(count).padStart(11, "0")}`,
+    valor: "110.00",
+    horario: "2026-11-12T13:31:00Z",
+    pagador: { cnpj: PAYER_CNPJ, nome: "Padaria São João Ltda" },
+    ...changes,
+  };
+}
+
+/** Incoming payments and invoices over a real database; no city hall is asked, for no job is worked on. */
+export async function createPaymentStage() {
+  const feature = await createFeatureServer({
+    // A directory that does not answer: what a test asks for it puts into the cache.
+    config: { cnpjLookupUrl: "http://127.0.0.1:9" },
+    async register(server, ctx, authenticate) {
+      await registerInvoices(server, ctx, authenticate);
+      await registerIncomingPayments(server, ctx, authenticate);
+    },
+    jobs: (ctx) => [...incomingPaymentJobs(ctx), ...invoiceJobs(ctx), SEND_MAIL],
+  });
+  const { ctx, clock, server } = feature;
+
+  const call = async (
+    userId: string,
+    method: "GET" | "POST" | "DELETE",
+    url: string,
+    body?: object,
+  ) =>
+    server.inject({
+      method,
+      url: `/api/v1/incoming-payments${url}`,
+      headers: { "x-test-user": userId },
+      ...(body && { payload: body }),
+    });
+
+  return {
+    ...feature,
+    call,
+    async createCustomer(quota = 5): Promise<string> {
+      const userId = await feature.createUser();
+      const now = clock.now();
+      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, userId));
+      await ctx.db
+        .updateTable("user_entitlements")
+        .set({ invoices_quota: quota })
+        .where("user_id", "=", userId)
+        .execute();
+      await ctx.db
+        .insertInto("company_settings")
+        .values({
+          user_id: userId,
+          cnpj: OWN_CNPJ,
+          company_name: "Oficina Modelo Ltda",
+          created_at: now,
+          updated_at: now,
+        })
+        .execute();
+      return userId;
+    },
+    async createAddress(userId: string, signed = false): Promise<CreatedPixAddress & Key> {
+      const answer = await call(userId, "POST", "/address", { signed });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      const created: CreatedPixAddress = answer.json();
+      return { ...created, path: new URL(created.url).pathname };
+    },
+    /** What a bank does; with a secret the event is signed. */
+    announce: async (path: string, body: unknown, headers: Record<string, string> = {}) =>
+      server.inject({
+        method: "POST",
+        url: path,
+        headers: { "content-type": "application/json", ...headers },
+        payload: typeof body === "string" ? body : JSON.stringify(body),
+      }),
+    signedHeaders(secret: string, body: string, id = "msg_1", at = clock.now()) {
+      const timestamp = String(Math.floor(at.getTime() / 1000));
+      const key = Buffer.from(secret.slice("whsec_".length), "base64");
+      const digest = createHmac("sha256", key).update(`${id}.${timestamp}.${body}`);
+      return {
+        "webhook-id": id,
+        "webhook-timestamp": timestamp,
+        "webhook-signature": `v1,${digest.digest("base64")}`,
+      };
+    },
+    async list(userId: string, query = ""): Promise<IncomingPaymentList> {
+      return (await call(userId, "GET", query)).json();
+    },
+    async only(userId: string): Promise<IncomingPayment> {
+      const { data }: IncomingPaymentList = (await call(userId, "GET", "")).json();
+      const [payment, ...others] = data;
+      if (!payment || others.length > 0) throw new Error(`${data.length} payments`);
+      return payment;
+    },
+    invoicesOf: (userId: string) =>
+      ctx.db.selectFrom("invoices").selectAll().where("user_id", "=", userId).execute(),
+    async used(userId: string): Promise<number> {
+      const row = await ctx.db
+        .selectFrom("user_entitlements")
+        .select("invoices_used")
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow();
+      return row.invoices_used;
+    },
+    /** As /pix would have made it. */
+    async createInvoice(userId: string, changes: object = {}) {
+      const answer = await server.inject({
+        method: "POST",
+        url: "/api/v1/invoices",
+        headers: { "x-test-user": userId },
+        payload: {
+          company_name: "Padaria São João Ltda",
+          cnpj: PAYER_CNPJ,
+          service_code: "17.01",
+          service_description: "Consultoria mensal",
+          amount: 50,
+          ...changes,
+        },
+      });
+      if (answer.statusCode !== 201) throw new Error(answer.body);
+      return answer.json();
+    },
+    async statement(userId: string, bytes: string | Buffer, propose?: readonly string[]) {
+      const form = new FormData();
+      if (propose) form.append("propose", JSON.stringify(propose));
+      form.append("file", new Blob([new Uint8Array(Buffer.from(bytes))]), "extrato.ofx");
+      const encoded = new Response(form);
+      return server.inject({
+        method: "POST",
+        url: "/api/v1/incoming-payments/statements",
+        headers: {
+          "x-test-user": userId,
+          "content-type": encoded.headers.get("content-type") ?? "",
+        },
+        payload: Buffer.from(await encoded.arrayBuffer()),
+      });
+    },
+  };
+}
+
+interface Key {
+  readonly path: string;
+}
+
+export type PaymentStage = Awaited<ReturnType<typeof createPaymentStage>>;

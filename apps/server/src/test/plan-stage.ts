@@ -1,0 +1,119 @@
+import type { Entitlement } from "@emita/contract/entitlements";
+import type { ChosenPeriod } from "@emita/domain/allowance";
+import type { ChosenOfferId, OfferId } from "@emita/domain/plans";
+import { TOKEN_SCOPES } from "@emita/domain/token-scopes";
+import type { Transaction } from "kysely";
+import type { Database } from "../db/schema.ts";
+import type { EntitlementHooks } from "../features/entitlements/hooks.ts";
+import { entitlementJobs } from "../features/entitlements/jobs.ts";
+import {
+  addPack,
+  applyPlan,
+  createTrialEntitlement,
+  endPlan,
+  giveBackUnit,
+  revokePack,
+  takeUnit,
+} from "../features/entitlements/public.ts";
+import { registerEntitlements } from "../features/entitlements/routes.ts";
+import type { Config } from "../config.ts";
+import type { Authenticate } from "../platform/auth-context.ts";
+import { sendMailJob } from "../platform/mail.ts";
+import { createFeatureServer } from "./feature-server.ts";
+
+/** Its queue has to exist; the mails themselves are another feature's. */
+const SEND_MAIL = {
+  ...sendMailJob,
+  concurrency: 1,
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 1,
+  expireInSeconds: 60,
+  handle: async () => undefined,
+};
+
+interface PlanStageOptions {
+  readonly config?: Partial<Config>;
+  readonly hooks?: EntitlementHooks;
+}
+
+/** With the header `x-test-token` the caller is a program of that user, with every scope. */
+function orProgram(authenticate: Authenticate): Authenticate {
+  return async (request) => {
+    const person = await authenticate(request);
+    const tokenId = request.headers["x-test-token"];
+    if (typeof tokenId !== "string") return person;
+    const { userId, isEmailVerified } = person;
+    return { kind: "program", userId, isEmailVerified, tokenId, scopes: TOKEN_SCOPES };
+  };
+}
+
+type Unit = Awaited<ReturnType<typeof takeUnit>>;
+
+/** Plans and quota over a fresh database, with a clock to move. */
+export async function createPlanStage({ config = {}, hooks }: PlanStageOptions = {}) {
+  const feature = await createFeatureServer({
+    config,
+    register: (server, ctx, authenticate) =>
+      registerEntitlements(server, ctx, orProgram(authenticate), hooks),
+    jobs: (ctx) => [...entitlementJobs(ctx), SEND_MAIL],
+  });
+  const { ctx, server } = feature;
+  const within = <Result>(work: (trx: Transaction<Database>) => Promise<Result>) =>
+    ctx.db.transaction().execute(work);
+
+  return {
+    ...feature,
+    async createTrialUser(): Promise<string> {
+      const userId = await feature.createUser();
+      await within((trx) => createTrialEntitlement(ctx, trx, userId));
+      return userId;
+    },
+    /** So many units, one transaction each. */
+    async take(userId: string, count: number): Promise<Unit[]> {
+      const units: Unit[] = [];
+      for (let index = 0; index < count; index += 1)
+        units.push(await within((trx) => takeUnit(ctx, trx, userId)));
+      return units;
+    },
+    giveBack: (userId: string, unit: Unit | undefined) =>
+      within((trx) => giveBackUnit(ctx, trx, userId, unit?.ok ? unit.source : null)),
+    applyPlan: (userId: string, offer: OfferId, period: ChosenPeriod) =>
+      within((trx) => applyPlan(ctx, trx, userId, offer, period)),
+    endPlan: (userId: string) => within((trx) => endPlan(ctx, trx, userId)),
+    addPack: (userId: string, reference: string | null) =>
+      within((trx) => addPack(ctx, trx, userId, { reference })),
+    revokePack: (userId: string, reference: string) =>
+      within((trx) => revokePack(ctx, trx, userId, reference)),
+    choose: (userId: string, offer: ChosenOfferId, headers: Record<string, string> = {}) =>
+      server.inject({
+        method: "POST",
+        url: "/api/v1/entitlement/plan",
+        headers: { "x-test-user": userId, ...headers },
+        payload: { offer },
+      }),
+    async show(userId: string): Promise<Entitlement> {
+      const answer = await server.inject({
+        method: "GET",
+        url: "/api/v1/entitlement",
+        headers: { "x-test-user": userId },
+      });
+      return answer.json<Entitlement>();
+    },
+    row: (userId: string) =>
+      ctx.db
+        .selectFrom("user_entitlements")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .executeTakeFirstOrThrow(),
+    async mailSubjects(userId: string): Promise<string[]> {
+      const rows = await ctx.db
+        .selectFrom("mails")
+        .select("subject")
+        .where("user_id", "=", userId)
+        .orderBy("created_at")
+        .execute();
+      return rows.map((row) => row.subject);
+    },
+  };
+}

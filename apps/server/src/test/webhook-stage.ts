@@ -1,0 +1,135 @@
+import { randomUUID } from "node:crypto";
+import type { WebhookDeliveryDetail } from "@emita/contract/webhooks";
+import type { ProductEventType } from "@emita/domain/product-events";
+import { registerWebhooks } from "../features/webhooks/routes.ts";
+import { webhookJobs } from "../features/webhooks/jobs.ts";
+import { recordEvent } from "../features/webhooks/record-event.ts";
+import type { Snapshots } from "../features/webhooks/deps.ts";
+import type { Config } from "../config.ts";
+import { sendMailJob } from "../platform/mail.ts";
+import { postOutside } from "../platform/post-outside.ts";
+import { createFeatureServer } from "./feature-server.ts";
+import { startWebhookReceiver } from "./webhook-receiver.ts";
+
+/** Its queue has to exist; the mails themselves are another feature's. */
+const SEND_MAIL = {
+  ...sendMailJob,
+  concurrency: 1,
+  retryLimit: 0,
+  retryDelaySeconds: 1,
+  retryDelayMaxSeconds: 1,
+  expireInSeconds: 60,
+  handle: async () => undefined,
+};
+
+/** What webhooks see of an invoice; its contents are another feature's. */
+function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoice"]>>> {
+  return {
+    id,
+    created_at: "2026-11-20T12:00:00.000Z",
+    status: "pending",
+    company_name: "Padaria São João Ltda",
+    cnpj: "11444777000161",
+    service_code: "17.01",
+    service_description: "Consultoria",
+    amount: 1500.5,
+    city: "São Paulo",
+    address: null,
+    phone: null,
+    email: null,
+    nfse_number: null,
+    nfse_key: null,
+    verification_code: null,
+    issued_at: null,
+    error: null,
+    cancellation: null,
+    cancellable_until: null,
+    details: null,
+    channel: null,
+    national_key: null,
+    verification_url: null,
+    alerts: [],
+    waiting: null,
+    replaces: null,
+    replaced_by: null,
+  };
+}
+
+const SNAPSHOTS: Snapshots = {
+  invoice: async (_transaction, _userId, invoiceId) => invoiceOf(invoiceId),
+  entitlement: async () => null,
+};
+
+/** Webhooks over a real database and a real receiver on this machine; patience is short, chance stands still. */
+export async function createWebhookStage(config: Partial<Config> = {}) {
+  const receiver = await startWebhookReceiver();
+  const deps = {
+    random: () => 0.5,
+    post: (post: Parameters<typeof postOutside>[0]) => postOutside({ ...post, timeoutMs: 300 }),
+  };
+  const feature = await createFeatureServer({
+    config,
+    register: (server, ctx, authenticate) => registerWebhooks(server, ctx, authenticate),
+    jobs: (ctx) => [...webhookJobs(ctx, deps), SEND_MAIL],
+  });
+  const { ctx, server } = feature;
+  ctx.events.listen((transaction, event) => recordEvent(ctx, SNAPSHOTS, transaction, event));
+
+  const call = (
+    userId: string,
+    method: "GET" | "PUT" | "POST" | "DELETE",
+    path: string,
+    body?: object,
+  ) =>
+    server.inject({
+      method,
+      url: `/api/v1/webhook${path}`,
+      headers: { "x-test-user": userId },
+      ...(body && { payload: body }),
+    });
+
+  return {
+    ...feature,
+    deps,
+    receiver,
+    call,
+    /** A user whose webhook leads to the receiver. */
+    async createCustomer(
+      secret: string = randomUUID(),
+    ): Promise<{ userId: string; secret: string }> {
+      const userId = await feature.createUser();
+      const answer = await call(userId, "PUT", "", { url: receiver.url, secret });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      return { userId, secret };
+    },
+    async announce(
+      userId: string,
+      invoiceId: string | null,
+      type: ProductEventType = "invoice.created",
+    ): Promise<void> {
+      await ctx.db
+        .transaction()
+        .execute((transaction) => ctx.events.announce(transaction, { type, userId, invoiceId }));
+    },
+    /** The user's deliveries, oldest first. */
+    async deliveries(userId: string) {
+      return ctx.db
+        .selectFrom("webhook_deliveries")
+        .selectAll()
+        .where("user_id", "=", userId)
+        .orderBy("seq")
+        .execute();
+    },
+    deliver: (userId: string, deliveryId: string) =>
+      feature.run("deliver-webhook", { userId, deliveryId }),
+    async show(userId: string, deliveryId: string): Promise<WebhookDeliveryDetail> {
+      return (await call(userId, "GET", `/deliveries/${deliveryId}`)).json();
+    },
+    async stop(): Promise<void> {
+      await feature.stop();
+      await receiver.stop();
+    },
+  };
+}
+
+export type WebhookStage = Awaited<ReturnType<typeof createWebhookStage>>;
