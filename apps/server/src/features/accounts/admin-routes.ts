@@ -19,7 +19,11 @@ import { AuthError } from "./auth-error.ts";
 import { readEmail } from "./email-address.ts";
 import { registerFactorAdministration } from "./factors/admin-factor-routes.ts";
 import { generateLink, inviteUser } from "./generate-link.ts";
+import { registerClientAdministration } from "./oauth-server/admin-client-routes.ts";
+import { pageHeaders } from "./page-headers.ts";
+import { registerPasskeyAdministration } from "./passkeys/passkey-routes.ts";
 import { presentUser } from "./present.ts";
+import { registerProviderAdministration } from "./providers/admin-provider-routes.ts";
 import { queryValue, readBody } from "./requests.ts";
 import { requireAdmin } from "./require-admin.ts";
 import { listAccounts } from "./store-admin.ts";
@@ -52,6 +56,9 @@ export async function registerAdministration(
     });
 
     registerFactorAdministration(scope, accounts);
+    registerPasskeyAdministration(scope, accounts);
+    registerClientAdministration(scope, accounts);
+    registerProviderAdministration(scope, accounts);
 
     scope.post("/invite", { schema }, (request) => {
       const body = readBody(inviteBody, request);
@@ -78,13 +85,10 @@ async function listUsers(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<object> {
-  const { page, perPage } = readPage(queryValue(request, "page"), queryValue(request, "per_page"));
-  const list = await listAccounts(ctx.db, { limit: perPage, offset: (page - 1) * perPage });
-  const last = Math.max(1, Math.ceil(list.total / perPage));
-  const link = (number: number, rel: string) =>
-    `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
-  const links = [...(page < last ? [link(page + 1, "next")] : []), link(last, "last")];
-  reply.headers({ "x-total-count": list.total, link: links.join(", ") });
+  const page = readPage(queryValue(request, "page"), queryValue(request, "per_page"));
+  const offset = (page.page - 1) * page.perPage;
+  const list = await listAccounts(ctx.db, { limit: page.perPage, offset });
+  reply.headers(pageHeaders("/admin/users", page, list.total));
   return { users: list.accounts.map(presentUser), aud: "authenticated" };
 }
 

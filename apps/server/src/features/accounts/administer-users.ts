@@ -10,6 +10,7 @@ import { createUser } from "./create-user.ts";
 import { readEmail } from "./email-address.ts";
 import { checkNewPassword, hashPassword } from "./passwords.ts";
 import { readPhone } from "./phone-number.ts";
+import { deleteAllPasskeys } from "./passkeys/store-passkeys.ts";
 import { presentUser } from "./present.ts";
 import { refuseTaken, takenError } from "./refuse-taken.ts";
 import { endSessions } from "./sign-out.ts";
@@ -100,6 +101,8 @@ export async function deleteUserAsAdmin(
       return;
     }
     await deletePending(transaction, userId);
+    await deleteAllPasskeys(transaction, userId);
+    await transaction.deleteFrom("oauth_grants").where("user_id", "=", userId).execute();
     await transaction.deleteFrom("identities").where("user_id", "=", userId).execute();
     await updateUser(transaction, userId, {
       email: null,

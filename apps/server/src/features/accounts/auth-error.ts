@@ -1,4 +1,6 @@
 import { FACTOR_ERRORS } from "./factors/factor-errors.ts";
+import { OAUTH_ERRORS } from "./oauth-server/oauth-errors.ts";
+import { PASSKEY_ERRORS } from "./passkeys/passkey-errors.ts";
 import { PROVIDER_ERRORS } from "./providers/provider-errors.ts";
 
 /**
@@ -50,6 +52,8 @@ export const AUTH_ERRORS = {
   weak_password: [422, "Password should be at least 6 characters."],
   web3_provider_disabled: [422, "Web3 provider is disabled"],
   ...FACTOR_ERRORS,
+  ...OAUTH_ERRORS,
+  ...PASSKEY_ERRORS,
   ...PROVIDER_ERRORS,
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

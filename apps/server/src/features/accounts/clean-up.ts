@@ -14,6 +14,9 @@ export async function removeStale({ db, clock, config }: Context): Promise<void>
   await db.deleteFrom("one_time_tokens").where("expires_at", "<", ended).execute();
   await db.deleteFrom("flow_states").where("created_at", "<", ended).execute();
   await db.deleteFrom("factor_challenges").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("passkey_challenges").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("oauth_authorizations").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("oauth_refresh_tokens").where("expires_at", "<", ended).execute();
   const unfinished = db.deleteFrom("factors").where("status", "=", "unverified");
   await unfinished.where("created_at", "<", ended).execute();
   await db.deleteFrom("provider_flows").where("created_at", "<", ended).execute();

@@ -41,16 +41,20 @@ beforeAll(async () => {
     key_ops: ["sign", "verify"],
   };
   await writeFile(file, JSON.stringify([key]));
+  const providers = join(folder, "providers.json");
+  const google = { client_id: "qualquer", client_secret: "nenhum" };
+  await writeFile(providers, JSON.stringify({ google }));
   const { auth } = parseConfig({
     AUTH_SIGNING_KEYS: file,
+    AUTH_PROVIDERS: providers,
     AUTH_SITE_URL: "http://127.0.0.1:3000",
     AUTH_PHONE: "on",
     AUTH_PHONE_AUTOCONFIRM: "on",
-    AUTH_SMS: "none",
     AUTH_ANONYMOUS: "on",
     AUTH_MANUAL_LINKING: "off",
     AUTH_MESSAGE_PAUSE: "1",
     AUTH_LIMIT_FACTOR: "100",
+    AUTH_OAUTH_SERVER: "on",
   });
   server = await createAccountsServer({ auth });
 });
@@ -131,9 +135,10 @@ test("redirects that are no addresses do no harm", async () => {
   expect(unknown.error).not.toBeNull();
 });
 
-test("codes to numbers fail without a provider, wrong ones fail in the known words", async () => {
+test("codes to numbers go by SMS alone, wrong ones fail in the known words", async () => {
   const client = server.client();
-  expect((await client.signInWithOtp({ phone: newPhone() })).error).not.toBeNull();
+  const byOther = { phone: newPhone(), options: { channel: "whatsapp" as const } };
+  expect((await client.signInWithOtp(byOther)).error).not.toBeNull();
   for (const type of ["sms", "phone_change"] as const) {
     const phone = newPhone();
     expect((await client.verifyOtp({ phone, type, token: "123456" })).error).toMatchObject({
@@ -173,4 +178,60 @@ test("tokens of the file's key are told apart by their role", async () => {
   expect(await statusWith("service_role")).toBe(200);
   expect(await statusWith("supabase_admin")).toBe(200);
   expect(await statusWith("anon")).toBe(403);
+});
+
+test("what can be switched is as the suite wants it", async () => {
+  const { body } = await server.call("/auth/v1/settings");
+  expect(body).toMatchObject({
+    external: { email: true, phone: true, google: true, anonymous_users: true },
+    disable_signup: false,
+    mailer_autoconfirm: true,
+    phone_autoconfirm: true,
+    saml_enabled: false,
+    passkeys_enabled: true,
+  });
+  const { client } = await signedUp();
+  const linking = await client.linkIdentity({ provider: "google" });
+  expect(linking.error?.message).toBe("Manual linking is disabled");
+  const web3 = await client.signInWithWeb3({
+    chain: "solana",
+    message: "mensagem",
+    signature: new Uint8Array([1]),
+  });
+  expect(web3.error?.message).toContain("Web3 provider is disabled");
+  const sso = await client.signInWithSSO({ domain: "exemplo.com.br" });
+  expect(sso.error).not.toBeNull();
+});
+
+test("every kind of second factor may be set up, ten in all", async () => {
+  const { client } = await signedUp();
+  const totp = await client.mfa.enroll({ factorType: "totp" });
+  expect(totp.data?.totp.qr_code).toContain("svg");
+  const phone = `+${newPhone()}`;
+  const byPhone = await client.mfa.enroll({ factorType: "phone", friendlyName: "Fone", phone });
+  expect(byPhone.error).toBeNull();
+  const key = await client.mfa.enroll({ factorType: "webauthn", friendlyName: "Chave" });
+  expect(key.error).toBeNull();
+  for (let count = 3; count < 10; count += 1) {
+    const more = { factorType: "totp" as const, friendlyName: `Fator ${count}` };
+    expect((await client.mfa.enroll(more)).error).toBeNull();
+  }
+  const eleventh = await client.mfa.enroll({ factorType: "totp", friendlyName: "Mais um" });
+  expect(eleventh.error?.code).toBe("too_many_enrolled_mfa_factors");
+});
+
+test("calls without a session ask for a bearer, in the words the suite looks for", async () => {
+  const client = server.client();
+  const enrolled = await client.mfa.enroll({ factorType: "totp" });
+  expect(enrolled.error?.message).toContain("Bearer token");
+});
+
+test("wrong codes of a program and factors of nobody are told apart", async () => {
+  const { client } = await signedUp();
+  const { data: factor } = await client.mfa.enroll({ factorType: "totp" });
+  const wrong = { factorId: factor?.id ?? "", code: "000000" };
+  const { error } = await client.mfa.challengeAndVerify(wrong);
+  expect(error?.message).toContain("Invalid TOTP code");
+  expect((await client.mfa.unenroll(wrong)).error).toBeNull();
+  expect((await client.mfa.listFactors()).data?.all).toEqual([]);
 });

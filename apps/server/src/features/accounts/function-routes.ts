@@ -56,7 +56,7 @@ function refuse(request: FastifyRequest, reply: FastifyReply, error: string): Fa
     success: false,
     message: error,
     error,
-    type: "https://emita.example/erros/invalid_request",
+    type: `${request.server.problemBase}invalid_request`,
     title: "Link inválido",
     status: 400,
     code: "invalid_request",

@@ -28,6 +28,9 @@ export const AUTH_LIMITS = {
   verificationMailsPerAccount: { limit: 10, windowSeconds: HOUR },
   changesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
   providerFlowsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
+  /** Signatures cannot be guessed; the limit keeps the rows of questions few. */
+  passkeyCallsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
+  oauthRequestsPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
   factorChallengesPerAccount: { limit: 60, windowSeconds: 5 * MINUTE },
   /** Wrong codes of second factors: whoever tries has the password already. Of a million codes three are right at a time. */
   factorTriesPerAccount: { limit: 15, windowSeconds: 15 * MINUTE },

@@ -24,7 +24,8 @@ export type SignInMethod =
   | "email_change"
   | "otp"
   | "anonymous"
-  | "oauth";
+  | "oauth"
+  | "passkey";
 
 /**
  * Opens a session and notes the sign-in, in the caller's transaction. An owner whose address is proven hears of a device

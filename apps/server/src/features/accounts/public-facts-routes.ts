@@ -1,3 +1,4 @@
+import type { Captcha } from "../../auth-settings.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { keySet } from "./signing-keys.ts";
@@ -37,7 +38,13 @@ function settingsOf({ config: { auth } }: Context) {
     phone_autoconfirm: auth.phoneAutoconfirm,
     sms_provider: auth.sms.kind === "none" ? "" : auth.sms.kind,
     saml_enabled: false,
-    passkeys_enabled: false,
+    passkeys_enabled: auth.passkeys,
     manual_linking_enabled: auth.manualLinking,
+    ...(auth.captcha && { captcha: presentCaptcha(auth.captcha) }),
   };
+}
+
+/** What a browser needs to show it; the secret stays here. */
+function presentCaptcha({ provider, siteKey, scriptUrl }: Captcha) {
+  return { provider, site_key: siteKey, script_url: scriptUrl };
 }

@@ -1,33 +1,36 @@
+import { claimsToBeApiToken } from "@emita/domain/api-token";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
-import { bearerToken } from "../../platform/auth-context.ts";
-import { BoundedMap } from "../../platform/bounded-map.ts";
+import { bearerToken, notForPrograms } from "../../platform/auth-context.ts";
 import type { Context, Db } from "../../platform/context.ts";
-import { perContext } from "../../platform/per-context.ts";
 import { verifyAccessToken } from "./access-token.ts";
 import { AuthError } from "./auth-error.ts";
-import { findLivingSession } from "./store-sessions.ts";
+import { isLivingSession } from "./living-sessions.ts";
 
+export { recordEvent as recordAccountEvent } from "./account-events.ts";
+export type { ClientInfo } from "./accounts.ts";
+export { confirmPassword, hasPassword } from "./confirm-password.ts";
 export { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
 export { resealFactors } from "./factors/reseal-factors.ts";
+export { deleteAccount, endAllAccess, holdSignIn } from "./leave-account.ts";
+export { addressForNotice, choicesUrl, wantsMail } from "./notification-choices.ts";
+export { accountOwnData } from "./own-data.ts";
+export { resealCustomProviders } from "./providers/seal-custom-secret.ts";
+export { clientOf } from "./requests.ts";
 export { resealSigningKeys } from "./reseal-signing-keys.ts";
-
-const REMEMBERED_SESSIONS = 10_000;
-/** How long a session that was ended elsewhere may still read and write. */
-const REMEMBER_MS = 5_000;
-
-const livingSessions = perContext(() => new BoundedMap<string, number>(REMEMBERED_SESSIONS));
 
 /**
  * The caller of the product API, by the access token.
- * @throws AppError unauthenticated
+ * @throws AppError unauthenticated; forbidden_scope for an API token, which is no session.
  */
 export async function authenticateAccount(
   ctx: Context,
   request: FastifyRequest,
 ): Promise<{ userId: string; sessionId: string }> {
-  const { userId, sessionId } = await provenClaims(ctx, bearerToken(request));
-  if (!(await isLiving(ctx, userId, sessionId))) throw signInAgain();
+  const token = bearerToken(request);
+  if (claimsToBeApiToken(token)) throw notForPrograms();
+  const { userId, sessionId } = await provenClaims(ctx, token);
+  if (!(await isLivingSession(ctx, userId, sessionId))) throw signInAgain();
   return { userId, sessionId };
 }
 
@@ -48,17 +51,6 @@ async function provenClaims(ctx: Context, token: string) {
     if (error instanceof AuthError) throw signInAgain();
     throw error;
   }
-}
-
-async function isLiving(ctx: Context, userId: string, sessionId: string): Promise<boolean> {
-  const now = ctx.clock.now();
-  const seenAt = livingSessions(ctx).get(sessionId);
-  if (seenAt !== undefined && now.getTime() - seenAt < REMEMBER_MS) return true;
-  const session = await findLivingSession(ctx.db, userId, sessionId);
-  const isAlive = session !== null && !(session.banned_until && session.banned_until > now);
-  if (isAlive) livingSessions(ctx).set(sessionId, now.getTime());
-  else livingSessions(ctx).delete(sessionId);
-  return isAlive;
 }
 
 function signInAgain(): AppError {

@@ -8,7 +8,8 @@ import { readChallenge, type Challenge } from "./pkce.ts";
 const text = z.string().nullish();
 const metadata = z.record(z.string(), z.unknown()).nullish();
 
-const captcha = { gotrue_meta_security: z.looseObject({ captcha_token: text }).nullish() };
+/** Part of every body that a captcha may come with. */
+export const captcha = { gotrue_meta_security: z.looseObject({ captcha_token: text }).nullish() };
 const challenge = { code_challenge: text, code_challenge_method: text };
 
 /** Bodies as the published client sends them; a null member is the same as none. */

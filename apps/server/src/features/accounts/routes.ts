@@ -9,6 +9,9 @@ import { registerAccountFunctions } from "./function-routes.ts";
 import { AUTH_LIMITS, type AuthLimits } from "./limit-table.ts";
 import { registerLinks } from "./link-routes.ts";
 import { registerMessages } from "./message-routes.ts";
+import { registerNotificationChoices } from "./notification-routes.ts";
+import { registerOAuthServer } from "./oauth-server/oauth-routes.ts";
+import { registerPasskeys } from "./passkeys/passkey-routes.ts";
 import { registerProviders } from "./providers/provider-routes.ts";
 import { registerPublicFacts } from "./public-facts-routes.ts";
 import { registerSessions } from "./session-routes.ts";
@@ -39,6 +42,8 @@ export async function registerAccounts(
       registerLinks(scope, accounts);
       await registerAdministration(scope, accounts);
       registerFactors(scope, accounts);
+      await registerPasskeys(scope, accounts);
+      await registerOAuthServer(scope, accounts);
       registerProviders(scope, accounts);
       registerPublicFacts(scope, ctx);
     },
@@ -52,6 +57,7 @@ export async function registerAccounts(
     { prefix: "/functions/v1" },
   );
   registerAccountActivity(server, accounts);
+  registerNotificationChoices(server, accounts);
   if (!ctx.config.smtpUrl && ctx.config.auth.sms.kind === "mailbox")
     registerTextMailbox(server, ctx);
 }

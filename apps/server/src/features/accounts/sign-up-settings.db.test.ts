@@ -97,8 +97,20 @@ async function fakeCaptcha() {
 
 test("with a captcha nobody passes without one, and its trouble is ours", async () => {
   const service = await fakeCaptcha();
-  const captcha = { provider: "turnstile", secret: "segredo", url: service.url } as const;
+  const captcha = {
+    provider: "turnstile",
+    secret: "segredo",
+    siteKey: "chave-publica",
+    url: service.url,
+    scriptUrl: "https://captcha.exemplo.com.br/api.js",
+    sources: ["https://captcha.exemplo.com.br"],
+  } as const;
   const server = await createAccountsServer({ auth: { captcha, anonymous: true } });
+  expect((await server.server.inject("/auth/v1/settings")).json().captcha).toEqual({
+    provider: "turnstile",
+    site_key: captcha.siteKey,
+    script_url: captcha.scriptUrl,
+  });
   const client = server.client();
   const email = newEmail();
   const signUp = (captchaToken?: string) =>

@@ -8,7 +8,7 @@ import { FACTOR_LIFE_MS, isUnfinished } from "./factor-life.ts";
 import { relyingParty } from "./relying-party.ts";
 import { insertChallenge } from "./store-challenges.ts";
 import { listFactors, updateFactor, type FactorRow } from "./store-factors.ts";
-import { beginAuthentication, beginRegistration } from "./webauthn.ts";
+import { beginAuthentication, beginRegistration, SECOND_FACTOR } from "./webauthn.ts";
 import { factorOf, withFactors, type FactorScene } from "./with-factors.ts";
 
 export interface ChallengeWish {
@@ -85,8 +85,9 @@ function askBrowser(
   { rpId, rpOrigins }: ChallengeWish,
 ): Promise<{ publicKey: object; request: WebAuthnRequest }> {
   const party = relyingParty(ctx.config.publicUrl, rpId, rpOrigins);
-  if (factor.status === "verified") return beginAuthentication(party, factor);
+  if (factor.status === "verified") return beginAuthentication(SECOND_FACTOR, party, [factor]);
   return beginRegistration(
+    SECOND_FACTOR,
     party,
     { id: user.id, name: user.email ?? user.phone ?? user.id },
     factors,

@@ -7,7 +7,7 @@ import { openTotp } from "./seal-totp.ts";
 import type { ChallengeRow } from "./store-challenges.ts";
 import { isCredentialTaken, type FactorRow } from "./store-factors.ts";
 import { matchTotp } from "./totp.ts";
-import { readAuthentication, readRegistration } from "./webauthn.ts";
+import { readAuthentication, readRegistration, SECOND_FACTOR } from "./webauthn.ts";
 
 /** What a person answers: a code that was read or received, or what the browser's authenticator gave. */
 export interface Proof {
@@ -62,14 +62,14 @@ async function webauthnChange(
   answer: unknown,
 ): Promise<Updateable<Factors>> {
   if (request?.type === "create" && factor.status === "unverified") {
-    const credential = await readRegistration(request, answer);
+    const credential = await readRegistration(SECOND_FACTOR, request, answer);
     if (!credential) throw wrong("Invalid WebAuthn registration");
     if (await isCredentialTaken(transaction, credential.credential_id)) {
       throw new AuthError("mfa_verified_factor_exists");
     }
     return credential;
   }
-  const counter = request && (await readAuthentication(request, factor, answer));
+  const counter = request && (await readAuthentication(SECOND_FACTOR, request, factor, answer));
   if (counter === null) throw wrong("Invalid WebAuthn assertion");
   return { credential_counter: counter };
 }

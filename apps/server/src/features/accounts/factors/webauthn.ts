@@ -7,13 +7,21 @@ import {
 import { z } from "zod";
 import type { WebAuthnRequest } from "../../../db/schema.ts";
 import type { RelyingParty } from "./relying-party.ts";
-import type { FactorRow } from "./store-factors.ts";
 
 const RP_NAME = "Emita";
 /** How long the browser shows its dialogue, ms. */
 const DIALOGUE_MS = 120_000;
-/** As a second factor possession is enough: the first one was what the person knows. */
-const USER_VERIFICATION = "preferred";
+
+/** What a credential is made and asked for. */
+interface Use {
+  readonly residentKey: "discouraged" | "required";
+  readonly userVerification: "preferred" | "required";
+}
+/** Possession is enough: the first factor was what the person knows. */
+export const SECOND_FACTOR: Use = { residentKey: "discouraged", userVerification: "preferred" };
+/** Takes the place of name and password: the authenticator knows the account and checks who holds it. */
+export const PASSKEY: Use = { residentKey: "required", userVerification: "required" };
+
 /** COSE: EdDSA, ES256, RS256, which every authenticator knows one of. */
 const ALGORITHMS = [-8, -7, -257];
 
@@ -40,6 +48,14 @@ const transportsSchema = z.object({
   response: z.object({ transports: z.array(z.string().max(20)).max(10).optional() }),
 });
 
+/** A credential as factors and passkeys keep it; a factor that is being set up has none yet. */
+interface KnownCredential {
+  readonly credential_id: string | null;
+  readonly credential_key: Buffer | null;
+  readonly credential_counter: number | null;
+  readonly credential_transports: string[] | null;
+}
+
 /** What is stored of a credential once its owner has shown it. */
 export interface Credential {
   readonly credential_id: string;
@@ -51,9 +67,10 @@ export interface Credential {
 
 /** Options of `navigator.credentials.create` (binary as base64url) and what to remember of them. */
 export async function beginRegistration(
+  use: Use,
   party: RelyingParty,
   user: { id: string; name: string },
-  known: readonly FactorRow[],
+  known: readonly KnownCredential[],
 ) {
   const publicKey = await generateRegistrationOptions({
     rpName: RP_NAME,
@@ -64,24 +81,32 @@ export async function beginRegistration(
     attestationType: "none",
     supportedAlgorithmIDs: ALGORITHMS,
     excludeCredentials: descriptors(known),
-    authenticatorSelection: { residentKey: "discouraged", userVerification: USER_VERIFICATION },
+    authenticatorSelection: use,
   });
   return { publicKey, request: remember("create", party, publicKey.challenge) };
 }
 
-/** Options of `navigator.credentials.get`. */
-export async function beginAuthentication(party: RelyingParty, factor: FactorRow) {
+/**
+ * Options of `navigator.credentials.get`.
+ * @param known the credentials that will do; none leaves the choice to authenticator and person
+ */
+export async function beginAuthentication(
+  use: Use,
+  party: RelyingParty,
+  known: readonly KnownCredential[],
+) {
   const publicKey = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: DIALOGUE_MS,
-    userVerification: USER_VERIFICATION,
-    allowCredentials: descriptors([factor]),
+    userVerification: use.userVerification,
+    allowCredentials: descriptors(known),
   });
   return { publicKey, request: remember("request", party, publicKey.challenge) };
 }
 
 /** @returns null when the answer does not prove a new credential for this challenge, domain and page. */
 export async function readRegistration(
+  use: Use,
   request: WebAuthnRequest,
   answer: unknown,
 ): Promise<Credential | null> {
@@ -91,7 +116,7 @@ export async function readRegistration(
     verifyRegistrationResponse({
       response: response.data,
       ...expectations(request),
-      requireUserVerification: false,
+      requireUserVerification: use.userVerification === "required",
       supportedAlgorithmIDs: ALGORITHMS,
     }),
   );
@@ -112,12 +137,13 @@ export async function readRegistration(
  * challenge, domain and page, or the counter ran backwards (a copy of the authenticator).
  */
 export async function readAuthentication(
+  use: Use,
   request: WebAuthnRequest,
-  factor: FactorRow,
+  known: KnownCredential,
   answer: unknown,
 ): Promise<number | null> {
   const response = authenticationSchema.safeParse(answer);
-  const { credential_id: id, credential_key: key, credential_counter: counter } = factor;
+  const { credential_id: id, credential_key: key, credential_counter: counter } = known;
   if (!response.success || request.type !== "request" || !id || !key) return null;
   if (response.data.id !== id) return null;
   const verified = await orNull(() =>
@@ -125,7 +151,7 @@ export async function readAuthentication(
       response: response.data,
       ...expectations(request),
       credential: { id, publicKey: Uint8Array.from(key), counter: counter ?? 0 },
-      requireUserVerification: false,
+      requireUserVerification: use.userVerification === "required",
     }),
   );
   return verified?.verified ? verified.authenticationInfo.newCounter : null;
@@ -143,8 +169,8 @@ function expectations({ challenge, origins, rpId }: WebAuthnRequest) {
   return { expectedChallenge: challenge, expectedOrigin: origins, expectedRPID: rpId };
 }
 
-function descriptors(factors: readonly FactorRow[]) {
-  return factors.flatMap(({ credential_id: id, credential_transports: transports }) =>
+function descriptors(known: readonly KnownCredential[]) {
+  return known.flatMap(({ credential_id: id, credential_transports: transports }) =>
     id === null ? [] : [{ id, ...(transports && { transports }) }],
   );
 }

@@ -36,7 +36,10 @@ export async function fetchProfile(
     pkceCodeVerifier: verifier,
     ...(isOidc && { expectedNonce: nonce, idTokenExpected: true }),
   });
-  if (!isOidc) return gitHubProfile(provider, configuration, tokens.access_token);
+  if (provider.protocol === "github") {
+    return gitHubProfile(provider, configuration, tokens.access_token);
+  }
+  if (!isOidc) return toldProfile(provider, configuration, tokens.access_token);
   const claims = tokens.claims();
   if (!claims) throw new Error("the provider gave no ID token");
   if (claims["email"] !== undefined || !configuration.serverMetadata().userinfo_endpoint) {
@@ -46,6 +49,36 @@ export async function fetchProfile(
   const info = await fetchUserInfo(configuration, tokens.access_token, claims.sub);
   return profileOf(provider, { ...claims, ...info });
 }
+
+/** What an OAuth provider says of the person; many call the subject `id`. */
+async function toldProfile(
+  provider: AuthProvider,
+  configuration: Configuration,
+  accessToken: string,
+): Promise<ProviderProfile> {
+  const url = new URL(provider.custom?.endpoints?.userInfo ?? "");
+  const headers = new Headers({ accept: "application/json", "user-agent": "Emita" });
+  const response = await fetchProtectedResource(
+    configuration,
+    accessToken,
+    url,
+    "GET",
+    null,
+    headers,
+  );
+  if (!response.ok) throw new Error(`the provider answered ${response.status} to userinfo`);
+  const info = toldSchema.parse(await response.json());
+  const subject = info["sub"] ?? info["id"];
+  return profileOf(provider, {
+    ...info,
+    ...(subject !== undefined && { sub: String(subject) }),
+  });
+}
+
+const toldSchema = z.looseObject({
+  sub: z.union([z.string(), z.number()]).optional(),
+  id: z.union([z.string(), z.number()]).optional(),
+});
 
 const gitHubUser = z.object({
   id: z.number().int(),

@@ -63,7 +63,7 @@ export async function goToProvider(
   client: ClientInfo,
 ): Promise<{ url: URL; cookie: string }> {
   const { ctx } = accounts;
-  const provider = requireProvider(ctx, wish.provider);
+  const provider = await requireProvider(ctx, wish.provider);
   await refuseOverLimit(accounts, "providerFlowsPerAddress", client.address);
   const checks = {
     state: ctx.newId(),
@@ -108,7 +108,12 @@ async function authorizationUrl(
   const passedOn = [...parameters].filter(([name]) => !RESERVED.has(name));
   try {
     const configuration = await configurationOf(ctx, provider);
-    return buildAuthorizationUrl(configuration, { ...Object.fromEntries(passedOn), ...own });
+    const fixed = provider.custom?.parameters ?? {};
+    return buildAuthorizationUrl(configuration, {
+      ...Object.fromEntries(passedOn),
+      ...Object.fromEntries(Object.entries(fixed).filter(([name]) => !RESERVED.has(name))),
+      ...own,
+    });
   } catch (error) {
     const { refusal, reason } = providerFault(error);
     ctx.log.warn({ provider: provider.name, reason }, "provider could not be asked");

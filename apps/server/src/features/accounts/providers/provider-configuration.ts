@@ -9,6 +9,7 @@ import {
 } from "openid-client";
 import type { AuthProvider, ClientSecret } from "../../../auth-providers.ts";
 import type { Context } from "../../../platform/context.ts";
+import { BoundedMap } from "../../../platform/bounded-map.ts";
 import { perContext } from "../../../platform/per-context.ts";
 
 /** Of one call to a provider, in seconds: a person waits for it. */
@@ -22,7 +23,10 @@ interface Kept {
   readonly since: number;
 }
 
-const keptConfigurations = perContext(() => new Map<string, Kept>());
+/** Far more than there are providers; those of earlier settings fall out. */
+const MAX_KEPT = 100;
+
+const keptConfigurations = perContext(() => new BoundedMap<string, Kept>(MAX_KEPT));
 
 /**
  * How to talk to a provider: its addresses and our credentials. ID tokens are checked by their signature too, not only
@@ -32,15 +36,27 @@ const keptConfigurations = perContext(() => new Map<string, Kept>());
 export function configurationOf(ctx: Context, provider: AuthProvider): Promise<Configuration> {
   const kept = keptConfigurations(ctx);
   const now = ctx.clock.now().getTime();
-  const known = kept.get(provider.name);
+  const key = `${provider.name} ${provider.custom?.revision ?? ""}`;
+  const known = kept.get(key);
   if (known && now - known.since < KEEP_MS) return known.configuration;
-  const configuration = provider.protocol === "github" ? gitHub(provider) : discover(provider);
-  kept.set(provider.name, { configuration, since: now });
+  const configuration = configure(provider);
+  kept.set(key, { configuration, since: now });
   // A failure is not remembered.
   configuration.catch(() => {
-    if (kept.get(provider.name)?.configuration === configuration) kept.delete(provider.name);
+    if (kept.get(key)?.configuration === configuration) kept.delete(key);
   });
   return configuration;
+}
+
+async function configure(provider: AuthProvider): Promise<Configuration> {
+  const { protocol, url, custom } = provider;
+  if (protocol === "oidc") return discover(provider);
+  if (protocol === "github") {
+    const oauth = `${url}/login/oauth`;
+    return told(provider, `${oauth}/authorize`, `${oauth}/access_token`);
+  }
+  if (!custom?.endpoints) throw new Error("an OAuth provider without its addresses");
+  return told(provider, custom.endpoints.authorization, custom.endpoints.token);
 }
 
 function discover(provider: AuthProvider): Promise<Configuration> {
@@ -55,18 +71,14 @@ function discover(provider: AuthProvider): Promise<Configuration> {
   });
 }
 
-/** GitHub speaks OAuth 2.0 without OpenID Connect: there is nothing to discover. */
-async function gitHub({
-  url,
-  clientIds: [clientId],
-  secret,
-}: AuthProvider): Promise<Configuration> {
+/** OAuth 2.0 without OpenID Connect: there is nothing to discover. */
+function told(
+  { url, clientIds: [clientId], secret }: AuthProvider,
+  authorization: string,
+  token: string,
+): Configuration {
   const configuration = new Configuration(
-    {
-      issuer: url,
-      authorization_endpoint: `${url}/login/oauth/authorize`,
-      token_endpoint: `${url}/login/oauth/access_token`,
-    },
+    { issuer: url, authorization_endpoint: authorization, token_endpoint: token },
     clientId,
     undefined,
     clientAuth(secret),

@@ -2,6 +2,8 @@
 export const PROVIDER_ERRORS = {
   bad_oauth_callback: [400, "OAuth callback with missing or unacceptable parameters"],
   bad_oauth_state: [400, "OAuth callback with invalid state"],
+  custom_provider_exists: [422, "A custom provider with this identifier already exists"],
+  custom_provider_not_found: [404, "Custom provider not found"],
   email_conflict_identity_not_deletable: [
     422,
     "Unable to unlink identity because the user's email would clash with another account",

@@ -35,10 +35,14 @@ const claimsSchema = z.object({
 });
 
 /**
- * @param claims of an ID token that was checked, or of the provider's user-information call
+ * @param told claims of an ID token that was checked, or of the provider's user-information call
  * @throws ZodError when there is no subject
  */
-export function profileOf(provider: Pick<AuthProvider, "name">, claims: unknown): ProviderProfile {
+export function profileOf(
+  provider: Pick<AuthProvider, "name" | "custom">,
+  told: unknown,
+): ProviderProfile {
+  const claims = mapped(provider.custom?.claims ?? {}, told);
   const { sub, email, email_verified, xms_edov, name, picture } = claimsSchema.parse(claims);
   const vouches = provider.name === "azure" ? xms_edov : email_verified;
   const isEmailVerified = email !== undefined && vouches === true;
@@ -55,6 +59,28 @@ export function profileOf(provider: Pick<AuthProvider, "name">, claims: unknown)
       phone_verified: false,
       ...(name && { name, full_name: name }),
       ...(picture && { picture, avatar_url: picture }),
+      ...keptClaims(provider.custom?.keptClaims ?? [], told),
     },
   };
+}
+
+const anyClaims = z.record(z.string(), z.unknown());
+
+/** Claims that the provider has under other names, under the usual ones. */
+function mapped(names: Readonly<Partial<Record<string, string>>>, told: unknown): unknown {
+  const claims = anyClaims.safeParse(told).data;
+  if (!claims) return told;
+  const found = Object.entries(names).flatMap(([ours, theirs]) =>
+    theirs !== undefined && claims[theirs] !== undefined ? [[ours, claims[theirs]] as const] : [],
+  );
+  return { ...claims, ...Object.fromEntries(found) };
+}
+
+/** What the administration wants to know of people besides, as the provider tells it. */
+function keptClaims(names: readonly string[], told: unknown): Record<string, unknown> {
+  const claims = anyClaims.safeParse(told).data ?? {};
+  const kept = names.flatMap((name) =>
+    claims[name] === undefined ? [] : [[name, claims[name]] as const],
+  );
+  return kept.length === 0 ? {} : { custom_claims: Object.fromEntries(kept) };
 }

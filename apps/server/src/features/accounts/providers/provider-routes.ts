@@ -80,7 +80,9 @@ function registerCallback(scope: HttpServer, accounts: Accounts): void {
   scope.get("/callback", { schema }, async (request, reply) => {
     const parameters = queryOf(request);
     const { cookie } = request.headers;
-    const target = await returnFromProvider(accounts, parameters, cookie, clientOf(request));
+    const target = await returnFromProvider(accounts, parameters, cookie, clientOf(request)).catch(
+      (error: unknown) => signInScreen(accounts, request, error),
+    );
     return reply.header("referrer-policy", "no-referrer").redirect(target.href, 302);
   });
 
@@ -102,6 +104,18 @@ function registerCallback(scope: HttpServer, accounts: Accounts): void {
       return reply.redirect(`/auth/v1/callback?${query.toString()}`, 303);
     });
   });
+}
+
+/**
+ * Where a person goes whose way back is none of ours any more (begun too long ago, or in another browser): a page that says
+ * so. Programs get the refusal itself.
+ */
+function signInScreen({ ctx }: Accounts, request: FastifyRequest, error: unknown): URL {
+  const isPerson = request.headers.accept?.includes("text/html") === true;
+  if (!isPerson || !(error instanceof AuthError)) throw error;
+  const target = new URL("/signin", ctx.config.publicUrl);
+  tellError(target, true, error);
+  return target;
 }
 
 const CALLBACK_PARAMETERS = ["state", "code", "error", "error_description", "iss"];

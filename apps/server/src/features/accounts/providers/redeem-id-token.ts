@@ -5,6 +5,7 @@ import type { SignedIn } from "../authenticate.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "../open-session.ts";
 import { findAccount } from "../store-users.ts";
+import { findIdTokenProvider } from "./find-provider.ts";
 import { badIdToken, readIdToken, type IdTokenProof } from "./id-token.ts";
 import { linkIdentity } from "./link-identity.ts";
 import { resolveAccount } from "./resolve-account.ts";
@@ -25,9 +26,7 @@ export async function redeemIdToken(
 ): Promise<SessionAnswer> {
   const { ctx } = accounts;
   await refuseOverLimit(accounts, "providerFlowsPerAddress", client.address);
-  const provider = ctx.config.auth.providers.find(
-    (one) => one.protocol === "oidc" && (one.name === name || one.url === name),
-  );
+  const provider = await findIdTokenProvider(ctx, name);
   if (!provider) {
     throw new AuthError("provider_disabled", { message: "Provider is not enabled" });
   }

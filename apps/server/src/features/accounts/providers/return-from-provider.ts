@@ -65,7 +65,7 @@ async function profileBehind(
   flow: ProviderFlowRow,
   parameters: URLSearchParams,
 ): Promise<ProviderProfile> {
-  const provider = requireProvider(ctx, flow.provider);
+  const provider = await requireProvider(ctx, flow.provider);
   const answer = new URL(callbackUrl(ctx));
   for (const name of ["code", "state", "iss"]) {
     const value = parameters.get(name);
