@@ -1,0 +1,39 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import swaggerUi from "@fastify/swagger-ui";
+import type { FastifyReply } from "fastify";
+import type { Config } from "../../config.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { errorsPage } from "./errors-page.ts";
+import { guidePage } from "./guide-page.ts";
+import { renderPage } from "./page.ts";
+
+/** The one style that the page of Swagger UI (version pinned) writes into itself; everything else inline stays refused. */
+const SWAGGER_STYLE = "'sha256-RL3ie0nH+Lzz2YNqQN83mnU0J1ot4QL7b99vMdIX99w='";
+const DOCS = "/api/docs";
+
+/** `/api/docs`: the guide, every error code, and the reference that the OpenAPI document gives. */
+export async function registerApiDocs(server: HttpServer, config: Config): Promise<void> {
+  const style = await readFile(join(import.meta.dirname, "style.css"), "utf8");
+  const guide = renderPage(guidePage(config.publicUrl, config.apiRateLimit));
+  const errors = renderPage(errorsPage());
+  const hidden = { schema: { hide: true } };
+  server.get(DOCS, hidden, (_request, reply) => send(reply, "text/html", guide));
+  server.get(`${DOCS}/`, hidden, (_request, reply) => reply.redirect(DOCS, 308));
+  server.get(`${DOCS}/erros`, hidden, (_request, reply) => send(reply, "text/html", errors));
+  server.get(`${DOCS}/estilo.css`, hidden, (_request, reply) => send(reply, "text/css", style));
+  await server.register(swaggerUi, {
+    routePrefix: `${DOCS}/referencia`,
+    staticCSP: true,
+    transformStaticCSP: (policy) =>
+      policy.replace("style-src 'self'", `style-src 'self' 'unsafe-hashes' ${SWAGGER_STYLE}`),
+    uiConfig: { docExpansion: "list", deepLinking: true },
+  });
+}
+
+function send(reply: FastifyReply, type: "text/html" | "text/css", text: string): FastifyReply {
+  return reply
+    .type(`${type}; charset=utf-8`)
+    .header("cache-control", "public, max-age=300")
+    .send(text);
+}

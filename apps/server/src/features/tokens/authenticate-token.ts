@@ -1,0 +1,69 @@
+import { apiTokenMode, claimsToBeApiToken } from "@emita/domain/api-token";
+import type { FastifyRequest } from "fastify";
+import { AppError } from "../../platform/app-error.ts";
+import { bearerToken, type Program } from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import { FreshFlight } from "../../platform/fresh-flight.ts";
+import { perContext } from "../../platform/per-context.ts";
+import { clientOf } from "../accounts/public.ts";
+import { hashToken } from "./hash-key.ts";
+import { tokenMode } from "./make-token.ts";
+import { tokenStatus } from "./status.ts";
+import { findTokenByHash, recordUse, type KnownToken } from "./store.ts";
+
+/** The last use is written at most this often. */
+const RECORD_EVERY_MS = 60_000;
+
+/**
+ * The program that calls with an API token; null when the bearer is something else (a session).
+ * @throws AppError unauthenticated when the token is broken, unknown, over, or made for another environment.
+ */
+export async function authenticateToken(
+  ctx: Context,
+  request: FastifyRequest,
+): Promise<Omit<Program, "isEmailVerified"> | null> {
+  const value = bearerToken(request);
+  if (!claimsToBeApiToken(value)) return null;
+  refuseUnfit(ctx, value);
+  const token = await findToken(ctx, value);
+  const now = ctx.clock.now();
+  if (!token || token.deleted_at || (token.banned_until && token.banned_until > now))
+    throw refused(UNKNOWN);
+  const status = tokenStatus(token, now);
+  if (status !== "active") throw refused(OVER[status]);
+  const caller = { userId: token.user_id, tokenId: token.id };
+  const ifBefore = new Date(now.getTime() - RECORD_EVERY_MS);
+  if (!token.last_used_at || token.last_used_at <= ifBefore)
+    await recordUse(ctx.db, caller, { at: now, address: clientOf(request).address, ifBefore });
+  return { kind: "program", ...caller, scopes: token.scopes };
+}
+
+const lookUps = perContext(() => new FreshFlight<KnownToken | undefined>());
+
+/** Asked on every request, for a revocation holds at once on every server; requests of one moment ask together. */
+function findToken(ctx: Context, value: string): Promise<KnownToken | undefined> {
+  const tokenHash = hashToken(ctx, value);
+  return lookUps(ctx).run(tokenHash.toString("latin1"), () => findTokenByHash(ctx.db, tokenHash));
+}
+
+/** What can be told without the database. */
+function refuseUnfit(ctx: Context, value: string): void {
+  const mode = apiTokenMode(value);
+  if (mode === null)
+    throw refused("Este token de API está incompleto ou tem um erro. Copie-o de novo, inteiro.");
+  if (mode !== tokenMode(ctx)) throw refused(WRONG_PLACE[mode]);
+}
+
+const UNKNOWN = "Token de API desconhecido. Crie um em Integrações.";
+const OVER = {
+  revoked: "Este token de API foi revogado. Crie outro em Integrações.",
+  expired: "Este token de API venceu. Crie outro em Integrações.",
+} as const;
+const WRONG_PLACE = {
+  test: "Este é um token de teste (emita_test_) e só vale no ambiente de testes. Use um token emita_live_ desta instalação.",
+  live: "Este é um token de produção (emita_live_) e não vale no ambiente de testes. Use um token emita_test_ desta instalação.",
+} as const;
+
+function refused(detail: string): AppError {
+  return new AppError("unauthenticated", { detail });
+}

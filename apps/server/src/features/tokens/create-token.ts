@@ -1,0 +1,49 @@
+import type { CreateApiToken } from "@emita/contract/api-tokens";
+import { AppError, invalidField } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { countUse } from "../../platform/rate-limit.ts";
+import { noteTokenEvent, type Manager } from "./note-token-event.ts";
+import { mailTokenCreated } from "./mail-token-created.ts";
+import { makeToken, type MadeToken } from "./make-token.ts";
+import { countActiveTokens } from "./store.ts";
+
+/** One per system is plenty; some hundreds are a program gone wild. Several requests at once may pass it by a few. */
+const MOST_ACTIVE = 50;
+
+/** Each creation mails the owner: nobody's mailbox is to be flooded. */
+const CREATIONS = { limit: 60, windowSeconds: 3_600 };
+
+/**
+ * Gives out a token; its owner is told by mail.
+ * @throws AppError invalid for an end that has passed, too_many_tokens, rate_limited.
+ */
+export async function createToken(
+  ctx: Context,
+  manager: Manager,
+  wish: CreateApiToken,
+): Promise<MadeToken> {
+  const now = ctx.clock.now();
+  const expiresAt = wish.expires_at ? new Date(wish.expires_at) : null;
+  if (expiresAt && expiresAt <= now)
+    throw invalidField("expires_at", "past", "Escolha uma data no futuro.");
+  await refuseTooMany(ctx, manager.userId);
+  return ctx.db.transaction().execute(async (transaction) => {
+    if ((await countActiveTokens(transaction, manager.userId, now)) >= MOST_ACTIVE)
+      throw new AppError("too_many_tokens", {
+        detail: `Sua conta já tem ${MOST_ACTIVE} tokens ativos. Revogue um que não usa mais.`,
+      });
+    const made = await makeToken(ctx, transaction, manager.userId, { ...wish, expiresAt });
+    await noteTokenEvent(ctx, transaction, manager, "api_token_created", made.row);
+    await mailTokenCreated(ctx, transaction, made.row);
+    return made;
+  });
+}
+
+async function refuseTooMany(ctx: Context, userId: string): Promise<void> {
+  const retryAfterSeconds = await countUse(ctx, `tokens:create:${userId}`, CREATIONS);
+  if (retryAfterSeconds === null) return;
+  throw new AppError("rate_limited", {
+    detail: "Você criou muitos tokens na última hora. Espere um pouco e tente de novo.",
+    retryAfterSeconds,
+  });
+}

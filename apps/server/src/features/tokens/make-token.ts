@@ -1,0 +1,45 @@
+import { randomBytes } from "node:crypto";
+import {
+  API_TOKEN_RANDOM_BYTES,
+  composeApiToken,
+  maskApiToken,
+  type ApiTokenMode,
+} from "@emita/domain/api-token";
+import type { TokenScope } from "@emita/domain/token-scopes";
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { hashToken } from "./hash-key.ts";
+import { insertToken, type TokenRow } from "./store.ts";
+
+/** `token` is the full value, which exists nowhere else. */
+export interface MadeToken {
+  readonly token: string;
+  readonly row: TokenRow;
+}
+
+/** Which tokens this installation gives out and takes: a test token never reaches a real city hall. */
+export function tokenMode({ config }: Pick<Context, "config">): ApiTokenMode {
+  return config.cityHall === "sandbox" ? "test" : "live";
+}
+
+/** A new token, stored in the caller's transaction. */
+export async function makeToken(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  wish: { name: string; scopes: TokenScope[]; expiresAt: Date | null },
+): Promise<MadeToken> {
+  const token = composeApiToken(tokenMode(ctx), randomBytes(API_TOKEN_RANDOM_BYTES));
+  const row = await insertToken(transaction, {
+    id: ctx.newId(),
+    user_id: userId,
+    name: wish.name,
+    masked_prefix: maskApiToken(token),
+    token_hash: hashToken(ctx, token),
+    scopes: wish.scopes,
+    created_at: ctx.clock.now(),
+    expires_at: wish.expiresAt,
+  });
+  return { token, row };
+}

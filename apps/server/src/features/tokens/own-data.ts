@@ -1,0 +1,23 @@
+import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+
+/** API tokens as the list shows them: their values exist nowhere. */
+export const tokenOwnData: OwnData = {
+  tables: ["api_tokens"],
+  async *files({ db }, userId) {
+    const tokens = db
+      .selectFrom("api_tokens")
+      .select([
+        "id",
+        "name",
+        "masked_prefix",
+        "scopes",
+        "created_at",
+        "expires_at",
+        "revoked_at",
+        "last_used_at",
+        "last_used_address",
+      ])
+      .where("user_id", "=", userId);
+    yield jsonFile("integracoes/tokens.json", await tokens.execute());
+  },
+};

@@ -1,0 +1,140 @@
+import { randomUUID } from "node:crypto";
+import { api } from "@emita/contract/paths";
+import { z } from "zod";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { callWith, createTokenBy, createTokenStage } from "../../test/token-stage.ts";
+
+/** What a program may reach, and with which scope. Everything else of the product API is for people only. */
+const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = {
+  "get /api/v1/invoices": "invoices:read",
+  "get /api/v1/invoices/stats": "invoices:read",
+  "get /api/v1/invoices/months": "invoices:read",
+  "post /api/v1/invoices/exports": "invoices:write",
+  "get /api/v1/invoices/exports": "invoices:read",
+  "get /api/v1/invoices/exports/{id}": "invoices:read",
+  "delete /api/v1/invoices/exports/{id}": "invoices:write",
+  "get /api/v1/invoices/exports/{id}/content": "invoices:read",
+  "get /api/v1/invoices/{id}": "invoices:read",
+  "get /api/v1/invoices/{id}/pdf": "invoices:read",
+  "get /api/v1/invoices/{id}/xml": "invoices:read",
+  "get /api/v1/invoices/{id}/events": "invoices:read",
+  "post /api/v1/invoices": "invoices:write",
+  "post /api/v1/invoices/preview": "invoices:write",
+  "patch /api/v1/invoices/{id}": "invoices:write",
+  "post /api/v1/invoices/{id}/attempts": "invoices:write",
+  "post /api/v1/invoices/{id}/cancellation": "invoices:write",
+  "post /api/v1/invoices/{id}/substitution": "invoices:write",
+  "post /api/v1/documents": "invoices:write",
+  "get /api/v1/documents/{id}": "invoices:read",
+  "get /api/v1/documents/{id}/content": "invoices:read",
+  "get /api/v1/documents/{id}/pages/{page}": "invoices:read",
+  "post /api/v1/invoices/from-document": "invoices:write",
+  "delete /api/v1/invoices/{id}": "invoices:write",
+  "post /api/v1/invoices/{id}/mails": "invoices:write",
+  "get /api/v1/incoming-payments": "invoices:read",
+  "post /api/v1/incoming-payments/{id}/approval": "invoices:write",
+  "post /api/v1/incoming-payments/{id}/dismissal": "invoices:write",
+  "delete /api/v1/incoming-payments/{id}/dismissal": "invoices:write",
+  "post /api/v1/incoming-payments/statements": "invoices:write",
+  "get /api/v1/routing": "invoices:read",
+  "get /api/v1/company": "invoices:read",
+  "get /api/v1/entitlement": "invoices:read",
+};
+
+const METHODS = ["get", "post", "put", "patch", "delete"] as const;
+const documentSchema = z.object({
+  paths: z.record(
+    z.string(),
+    z.partialRecord(z.enum(METHODS), z.object({ security: z.array(z.unknown()).optional() })),
+  ),
+});
+
+let stage: Awaited<ReturnType<typeof createTokenStage>>;
+let bearers: Record<"reader" | "writer" | "session" | "unverified", string>;
+/** Every documented route that needs a caller, as "method path". */
+let routes: string[];
+
+beforeAll(async () => {
+  stage = await createTokenStage();
+  const person = await stage.signUp();
+  const tokenWith = async (scope: string) =>
+    (await createTokenBy(stage.app, person.accessToken, { name: scope, scopes: [scope] })).token;
+  bearers = {
+    reader: await tokenWith("invoices:read"),
+    writer: await tokenWith("invoices:write"),
+    session: person.accessToken,
+    unverified: (await stage.signUp({ verified: false })).accessToken,
+  };
+  const answer = await stage.app.server.inject({ url: "/api/v1/openapi.json" });
+  const { paths } = documentSchema.parse(answer.json());
+  routes = Object.entries(paths).flatMap(([path, calls]) =>
+    METHODS.filter((method) => calls[method] && calls[method].security?.length !== 0).map(
+      (method) => `${method} ${path}`,
+    ),
+  );
+});
+afterAll(() => stage.stop());
+
+/** Status and code of a call with an empty body: who may not come in is told so before it is looked at. */
+async function knock(route: string, bearer: string): Promise<string> {
+  const [method = "", path = ""] = route.split(" ");
+  const answer = await callWith(stage.app, bearer, {
+    method: z.enum(["GET", "POST", "PUT", "PATCH", "DELETE"]).parse(method.toUpperCase()),
+    url: path.replaceAll(/\{\w+\}/g, randomUUID()),
+    ...(method !== "get" && method !== "delete" && { payload: {} }),
+  });
+  const code = answer.statusCode < 300 ? "" : answer.json().code;
+  return `${answer.statusCode} ${code}`.trim();
+}
+
+const REFUSED = "403 forbidden_scope";
+
+describe("a program", () => {
+  test("reaches what is on the list with the right scope, and nothing else", async () => {
+    const wrong: string[] = [];
+    for (const route of routes) {
+      const scope = REACHABLE[route];
+      for (const [kind, own] of [
+        ["reader", "invoices:read"],
+        ["writer", "invoices:write"],
+      ] as const) {
+        const answer = await knock(route, bearers[kind]);
+        if ((answer === REFUSED) === (scope === own)) wrong.push(`${route} by ${kind}: ${answer}`);
+        if (answer.startsWith("401")) wrong.push(`${route} by ${kind}: ${answer}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  test("finds every route of the list in the documentation", () => {
+    expect(Object.keys(REACHABLE).filter((route) => !routes.includes(route))).toEqual([]);
+  });
+
+  test("gets no live events: they are the screen's", async () => {
+    for (const kind of ["reader", "writer"] as const)
+      expect(await knock(`get ${api.events}`, bearers[kind])).toBe(REFUSED);
+  });
+});
+
+describe("a person", () => {
+  test("is refused nowhere for a scope", async () => {
+    for (const route of routes) {
+      const answer = await knock(route, bearers.session);
+      expect(`${route}: ${answer}`).not.toContain("forbidden_scope");
+      expect(`${route}: ${answer}`).not.toContain(": 401");
+    }
+  });
+
+  test("with an unconfirmed address reaches no note and no document", async () => {
+    const notesAndDocuments = routes.filter((route) => /\/(invoices|documents)\b/.test(route));
+    expect(notesAndDocuments.length).toBeGreaterThan(10);
+    for (const route of notesAndDocuments)
+      expect(`${route}: ${await knock(route, bearers.unverified)}`).toBe(
+        `${route}: 403 email_not_verified`,
+      );
+  });
+});
+
+test("nobody reaches anything without a bearer", async () => {
+  for (const route of routes) expect(await knock(route, "")).toBe("401 unauthenticated");
+});

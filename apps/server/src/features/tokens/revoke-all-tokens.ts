@@ -1,0 +1,13 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { revokeActiveTokens } from "./store.ts";
+
+/** Every token of the account ends for good, from the next request on. */
+export function revokeAllTokens(
+  { clock }: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  return revokeActiveTokens(transaction, userId, clock.now());
+}

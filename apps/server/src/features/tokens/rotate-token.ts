@@ -1,0 +1,46 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { noteTokenEvent, type Manager } from "./note-token-event.ts";
+import { makeToken, type MadeToken } from "./make-token.ts";
+import { lockActiveToken } from "./managed-token.ts";
+import { updateToken, type TokenRow } from "./store.ts";
+
+/**
+ * Gives out a successor with the same name, scopes and length of life. The old value ends at once, or after the overlap
+ * if that comes before its own end; until then its last use shows who still has it.
+ * @throws AppError not_found, token_not_active
+ */
+export async function rotateToken(
+  ctx: Context,
+  manager: Manager,
+  { tokenId, overlapSeconds }: { tokenId: string; overlapSeconds: number },
+): Promise<MadeToken> {
+  const now = ctx.clock.now();
+  return ctx.db.transaction().execute(async (transaction) => {
+    const old = await lockActiveToken(transaction, manager.userId, tokenId, now);
+    if (old.replaced_by) throw new AppError("token_not_active", { detail: REPLACED });
+    const made = await makeToken(ctx, transaction, manager.userId, {
+      name: old.name,
+      scopes: old.scopes,
+      expiresAt: sameLife(old, now),
+    });
+    await updateToken(transaction, old, {
+      replaced_by: made.row.id,
+      ...(overlapSeconds === 0
+        ? { revoked_at: now }
+        : { expires_at: earlier(old.expires_at, new Date(now.getTime() + overlapSeconds * 1000)) }),
+    });
+    await noteTokenEvent(ctx, transaction, manager, "api_token_rotated", made.row);
+    return made;
+  });
+}
+
+const REPLACED = "Este token já foi rotacionado. Use o token que ficou no lugar dele.";
+
+function sameLife({ created_at: createdAt, expires_at: expiresAt }: TokenRow, now: Date) {
+  return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());
+}
+
+function earlier(one: Date | null, other: Date): Date {
+  return one && one < other ? one : other;
+}

@@ -1,0 +1,156 @@
+import { expressionBuilder, type Insertable, type Selectable, type Transaction } from "kysely";
+import type { ApiTokens, Database } from "../../db/schema.ts";
+import { compiledOnce } from "../../platform/compiled-once.ts";
+import type { Db } from "../../platform/context.ts";
+
+type Handle = Db | Transaction<Database>;
+export type TokenRow = Selectable<ApiTokens>;
+
+/** More than anybody can look through; the active ones come first. */
+const LISTED = 200;
+
+export async function insertToken(
+  transaction: Transaction<Database>,
+  token: Insertable<ApiTokens>,
+): Promise<TokenRow> {
+  return transaction
+    .insertInto("api_tokens")
+    .values(token)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** The user's tokens: those that work first, then the newest first. */
+export function listTokens(db: Db, userId: string, now: Date): Promise<TokenRow[]> {
+  return db
+    .selectFrom("api_tokens")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy(({ eb }) => eb.case().when(isActive(now)).then(0).else(1).end())
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(LISTED)
+    .execute();
+}
+
+export async function countActiveTokens(db: Handle, userId: string, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom("api_tokens")
+    .select(({ fn }) => fn.countAll<number>().as("count"))
+    .where("user_id", "=", userId)
+    .where(isActive(now))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** `tokenStatus` in the words of the database. */
+function isActive(now: Date) {
+  const { eb, and, or } = expressionBuilder<Database, "api_tokens">();
+  const hasNoEndYet = or([eb("expires_at", "is", null), eb("expires_at", ">", now)]);
+  return and([eb("revoked_at", "is", null), hasNoEndYet]);
+}
+
+export async function revokeActiveTokens(
+  transaction: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await transaction
+    .updateTable("api_tokens")
+    .set({ revoked_at: now })
+    .where("user_id", "=", userId)
+    .where("revoked_at", "is", null)
+    .execute();
+}
+
+/** The user's token, locked: two rotations of it happen one after the other. */
+export async function lockToken(
+  transaction: Transaction<Database>,
+  userId: string,
+  tokenId: string,
+): Promise<TokenRow | undefined> {
+  return transaction
+    .selectFrom("api_tokens")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("id", "=", tokenId)
+    .forUpdate()
+    .executeTakeFirst();
+}
+
+export async function updateToken(
+  transaction: Transaction<Database>,
+  { user_id: userId, id }: TokenRow,
+  change: Partial<Pick<TokenRow, "revoked_at" | "expires_at" | "replaced_by">>,
+): Promise<TokenRow> {
+  return transaction
+    .updateTable("api_tokens")
+    .set(change)
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+export type KnownToken = Awaited<ReturnType<typeof tokensByHash>>[number];
+
+/** Whose token this is; the account's own state comes along in the same statement. */
+export async function findTokenByHash(db: Db, tokenHash: Buffer): Promise<KnownToken | undefined> {
+  return (await tokensByHash(db, tokenHash))[0];
+}
+
+const tokensByHash = compiledOnce((db, tokenHash: Buffer) =>
+  db
+    .selectFrom("api_tokens")
+    .innerJoin("users", "users.id", "api_tokens.user_id")
+    .select([
+      "api_tokens.id",
+      "api_tokens.user_id",
+      "api_tokens.scopes",
+      "api_tokens.expires_at",
+      "api_tokens.revoked_at",
+      "api_tokens.last_used_at",
+      "users.banned_until",
+      "users.deleted_at",
+    ])
+    .where("api_tokens.token_hash", "=", tokenHash),
+);
+
+/** Of several servers that see the use at once, one writes. */
+export async function recordUse(
+  db: Db,
+  { userId, tokenId }: { userId: string; tokenId: string },
+  use: { at: Date; address: string; ifBefore: Date },
+): Promise<void> {
+  await db
+    .updateTable("api_tokens")
+    .set({ last_used_at: use.at, last_used_address: use.address })
+    .where("user_id", "=", userId)
+    .where("id", "=", tokenId)
+    .where(({ eb, or }) =>
+      or([eb("last_used_at", "is", null), eb("last_used_at", "<=", use.ifBefore)]),
+    )
+    .execute();
+}
+
+export async function findSealedKey(db: Db): Promise<Buffer | undefined> {
+  const row = await db.selectFrom("api_token_keys").select("sealed_key").executeTakeFirst();
+  return row?.sealed_key;
+}
+
+export async function insertSealedKey(db: Db, sealed: Buffer, now: Date): Promise<void> {
+  await db
+    .insertInto("api_token_keys")
+    .values({ id: 1, sealed_key: sealed, created_at: now })
+    .onConflict((conflict) => conflict.column("id").doNothing())
+    .execute();
+}
+
+/** Puts a new seal in the place of the one that was read. */
+export async function replaceSealedKey(db: Db, read: Buffer, sealed: Buffer): Promise<void> {
+  await db
+    .updateTable("api_token_keys")
+    .set({ sealed_key: sealed })
+    .where("sealed_key", "=", read)
+    .execute();
+}

@@ -1,0 +1,5 @@
+import { AppError } from "../../platform/app-error.ts";
+
+export function noWebhook(): AppError {
+  return new AppError("not_found", { detail: "Você ainda não cadastrou um webhook." });
+}

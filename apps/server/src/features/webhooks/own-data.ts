@@ -1,0 +1,56 @@
+import type { Db } from "../../platform/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/own-data.ts";
+
+/** The webhook without its secret, and what was sent to it. */
+export const webhookOwnData: OwnData = {
+  tables: ["webhooks", "webhook_deliveries", "webhook_attempts"],
+  async *files({ db }, userId) {
+    yield jsonFile("integracoes/webhook.json", await webhook(db, userId));
+    yield jsonFile("integracoes/webhook-entregas.json", deliveries(db, userId));
+    yield jsonFile("integracoes/webhook-tentativas.json", attempts(db, userId));
+  },
+};
+
+function webhook(db: Db, userId: string) {
+  return db
+    .selectFrom("webhooks")
+    .select(["url", "secret_hint", "secret_set_at", "off_since", "off_reason", "created_at"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+function deliveries(db: Db, userId: string) {
+  return paged<{ seq: number }>((last, limit) =>
+    db
+      .selectFrom("webhook_deliveries")
+      .select(["seq", "id", "type", "invoice_id", "body", "state", "tries", "created_at"])
+      .select("delivered_at")
+      .where("user_id", "=", userId)
+      .where("seq", ">", last?.seq ?? 0)
+      .orderBy("seq")
+      .limit(limit)
+      .execute(),
+  );
+}
+
+function attempts(db: Db, userId: string) {
+  return paged<{ delivery_id: string; number: number }>((last, limit) =>
+    db
+      .selectFrom("webhook_attempts")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .$if(last !== null, (query) =>
+        query.where(({ eb, refTuple, tuple }) =>
+          eb(
+            refTuple("delivery_id", "number"),
+            ">",
+            tuple(last?.delivery_id ?? "", last?.number ?? 0),
+          ),
+        ),
+      )
+      .orderBy("delivery_id")
+      .orderBy("number")
+      .limit(limit)
+      .execute(),
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  WEBHOOK_EVENT_TYPES,
+  WEBHOOK_FAILURES,
+  type Webhook,
+  type WebhookAttempt,
+  type WebhookDelivery,
+  type WebhookDeliveryDetail,
+} from "@emita/contract/webhooks";
+import type { Context } from "../../platform/context.ts";
+import type { AttemptRow } from "./deliveries-store.ts";
+import type { DeliveryDetail } from "./list-deliveries.ts";
+import type { LoggedDelivery } from "./log-store.ts";
+import { messageHeaders } from "./signature.ts";
+import type { WebhookRow } from "./store.ts";
+
+export function presentWebhook({ clock }: Pick<Context, "clock">, row: WebhookRow): Webhook {
+  const isRotating = row.old_secret_until !== null && row.old_secret_until > clock.now();
+  return {
+    url: row.url,
+    secret_hint: row.secret_hint,
+    secret_set_at: row.secret_set_at.toISOString(),
+    old_secret_until: isRotating ? (row.old_secret_until?.toISOString() ?? null) : null,
+    state: row.off_since ? "off" : "on",
+    off_since: row.off_since?.toISOString() ?? null,
+    off_reason: row.off_reason,
+    failing_since: row.failing_since?.toISOString() ?? null,
+    created_at: row.created_at.toISOString(),
+    updated_at: row.updated_at.toISOString(),
+  };
+}
+
+export function presentDelivery(row: LoggedDelivery): WebhookDelivery {
+  return {
+    id: row.id,
+    type: oneOf(WEBHOOK_EVENT_TYPES, row.type),
+    invoice_id: row.invoice_id,
+    created_at: row.created_at.toISOString(),
+    state: row.state,
+    tries: row.tries,
+    next_try_at: row.state === "pending" ? row.next_try_at.toISOString() : null,
+    delivered_at: row.delivered_at?.toISOString() ?? null,
+    last_status: row.last_status,
+    last_failure: row.last_failure === null ? null : oneOf(WEBHOOK_FAILURES, row.last_failure),
+  };
+}
+
+/** Longer than any note. */
+const SHOWN_BODY_CHARACTERS = 64 * 1024;
+
+export function presentDetail({ delivery, body, attempts }: DeliveryDetail): WebhookDeliveryDetail {
+  return {
+    ...presentDelivery(delivery),
+    body: body.slice(0, SHOWN_BODY_CHARACTERS),
+    attempts: attempts.map(presentAttempt),
+  };
+}
+
+function presentAttempt(row: AttemptRow): WebhookAttempt {
+  return {
+    number: row.number,
+    at: row.started_at.toISOString(),
+    duration_ms: row.duration_ms,
+    request: { url: row.url, headers: messageHeaders({ id: row.delivery_id, at: row.started_at }) },
+    answer: row.status === null ? null : { status: row.status, body: row.answer ?? "" },
+    failure: row.failure === null ? null : oneOf(WEBHOOK_FAILURES, row.failure),
+  };
+}
+
+function oneOf<Word extends string>(words: readonly Word[], stored: string): Word {
+  const found = words.find((word) => word === stored);
+  if (found === undefined) throw new Error("a word in the webhook log that this version lacks");
+  return found;
+}

@@ -1,0 +1,2 @@
+export { resealWebhooks } from "./reseal-webhooks.ts";
+export { webhookOwnData } from "./own-data.ts";

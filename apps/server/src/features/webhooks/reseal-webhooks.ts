@@ -1,0 +1,41 @@
+import type { Context } from "../../platform/context.ts";
+import { openSecret, sealSecret } from "./secret.ts";
+import { listForeignSeals, replaceSeals } from "./store.ts";
+
+const PAGE = 100;
+
+/**
+ * Seals anew the webhook secrets that a previous MASTER_KEY sealed. Several may run at once.
+ * @throws Error when no known key opens some of them: somebody must be told. All others are done by then.
+ */
+export async function resealWebhooks(ctx: Context): Promise<void> {
+  let failed = 0;
+  let afterUserId: string | null = null;
+  for (;;) {
+    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterUserId, PAGE);
+    for (const row of rows) {
+      const seals = tryToReseal(ctx, row);
+      if (seals) await replaceSeals(ctx.db, row.user_id, row.sealed_secret, seals);
+      else failed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) break;
+    afterUserId = last.user_id;
+  }
+  if (failed > 0) throw new Error(`${failed} webhook secrets open under no known master key`);
+}
+
+type ForeignSeals = Awaited<ReturnType<typeof listForeignSeals>>[number];
+
+function tryToReseal(ctx: Context, row: ForeignSeals) {
+  const again = (sealed: Buffer) =>
+    sealSecret(ctx, row.user_id, openSecret(ctx, row.user_id, sealed));
+  try {
+    return {
+      sealed_secret: again(row.sealed_secret),
+      sealed_old_secret: row.sealed_old_secret && again(row.sealed_old_secret),
+    };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,62 @@
+import type { WebhookBody } from "@emita/contract/webhooks";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { countUse } from "../../platform/rate-limit.ts";
+import { findDelivery, updateDelivery } from "./deliveries-store.ts";
+import { deliverWebhookJob, type DeliveryRef } from "./job-references.ts";
+import { noWebhook } from "./no-webhook.ts";
+import { queueDelivery } from "./queue-delivery.ts";
+import { lockWebhook } from "./store.ts";
+
+/** More by hand would be a way to make us knock at somebody's door. */
+const BY_HAND = { limit: 30, windowSeconds: 60 };
+
+/**
+ * Sends a delivery again, under the same id: one that is over once more, one that waits for its next try at once. Also while
+ * the webhook is off, to see whether the other side works.
+ * @throws AppError not_found, rate_limited
+ */
+export async function resendDelivery(ctx: Context, ref: DeliveryRef): Promise<void> {
+  await refuseTooMany(ctx, ref.userId);
+  await ctx.db.transaction().execute(async (transaction) => {
+    const webhook = await lockWebhook(transaction, ref.userId);
+    const delivery = await findDelivery(transaction, ref);
+    if (!webhook || !delivery)
+      throw new AppError("not_found", { detail: "Esta entrega não existe ou já foi apagada." });
+    const isWaiting = delivery.state === "pending" && !webhook.off_since;
+    await updateDelivery(transaction, ref, {
+      state: "pending",
+      is_manual: delivery.is_manual || !isWaiting,
+      next_try_at: ctx.clock.now(),
+    });
+    await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
+  });
+}
+
+const TEST_MESSAGE = "Este é um evento de teste do Emita. Nenhuma nota foi alterada.";
+
+/**
+ * Sends an event that says nothing, once, to see whether the other side answers.
+ * @returns the id of its delivery. @throws AppError not_found, rate_limited
+ */
+export async function sendTest(ctx: Context, userId: string): Promise<string> {
+  await refuseTooMany(ctx, userId);
+  const body: WebhookBody = {
+    type: "webhook.test",
+    timestamp: ctx.clock.now().toISOString(),
+    data: { message: TEST_MESSAGE },
+  };
+  return ctx.db.transaction().execute(async (transaction) => {
+    if (!(await lockWebhook(transaction, userId))) throw noWebhook();
+    return queueDelivery(ctx, transaction, { userId, invoiceId: null, body });
+  });
+}
+
+async function refuseTooMany(ctx: Context, userId: string): Promise<void> {
+  const waitSeconds = await countUse(ctx, `webhook:${userId}`, BY_HAND);
+  if (waitSeconds !== null)
+    throw new AppError("rate_limited", {
+      detail: "Muitos envios seguidos. Espere um minuto e tente de novo.",
+      retryAfterSeconds: waitSeconds,
+    });
+}

@@ -1,0 +1,124 @@
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { saveWebhookSchema } from "@emita/contract/webhooks";
+import type { Database } from "../../db/schema.ts";
+import { AppError, invalidField } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import type { Resolve } from "../../platform/outside-target.ts";
+import { makeDue } from "./deliveries-store.ts";
+import { deliverWebhookJob } from "./job-references.ts";
+import { removeDeliveries } from "./log-store.ts";
+import { noWebhook } from "./no-webhook.ts";
+import { openSecret, sealSecret } from "./secret.ts";
+import {
+  findWebhook,
+  insertWebhook,
+  lockWebhook,
+  removeWebhook,
+  updateWebhook,
+  type WebhookRow,
+} from "./store.ts";
+import { requireTarget } from "./target-refusals.ts";
+
+const OLD_SECRET_MS = 24 * 3_600_000;
+const HINT_CHARACTERS = 4;
+/** More are found by the sweep. */
+const RESUMED_AT_ONCE = 200;
+
+type Wanted = z.output<typeof saveWebhookSchema>;
+
+/**
+ * Creates the user's webhook or changes it; either way it is switched on afterwards, and what waited is sent. After a change
+ * of secret the earlier one signs too for 24 hours.
+ * @throws AppError invalid (address refused; both fields are needed the first time)
+ */
+export async function saveWebhook(
+  ctx: Context,
+  userId: string,
+  given: Wanted,
+  resolve?: Resolve,
+): Promise<WebhookRow> {
+  const url = given.url === undefined ? undefined : await requireTarget(ctx, given.url, resolve);
+  const wanted = { ...given, url };
+  await ctx.db.transaction().execute(async (transaction) => {
+    const before = await lockWebhook(transaction, userId);
+    if (before) return change(ctx, transaction, before, wanted);
+    return create(ctx, transaction, userId, wanted);
+  });
+  const saved = await findWebhook(ctx.db, userId);
+  if (!saved) throw noWebhook();
+  return saved;
+}
+
+/** @throws AppError not_found */
+export async function deleteWebhook(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    if (!(await removeWebhook(transaction, userId))) throw noWebhook();
+    await removeDeliveries(transaction, userId);
+  });
+}
+
+interface Checked {
+  readonly url?: string | undefined;
+  readonly secret?: string | undefined;
+}
+
+async function create(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  { url, secret }: Checked,
+): Promise<void> {
+  if (url === undefined) throw invalidField("url", "missing", "Informe o endereço.");
+  if (secret === undefined) throw invalidField("secret", "missing", "Informe o segredo.");
+  const now = ctx.clock.now();
+  const isNew = await insertWebhook(transaction, userId, {
+    url,
+    ...sealed(ctx, userId, secret),
+    created_at: now,
+    updated_at: now,
+  });
+  // Two windows saved the first one at the same moment.
+  if (!isNew)
+    throw new AppError("unavailable", { detail: "Tente salvar de novo.", retryAfterSeconds: 1 });
+}
+
+async function change(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  before: WebhookRow,
+  { url, secret }: Checked,
+): Promise<void> {
+  const { user_id: userId } = before;
+  const now = ctx.clock.now();
+  await updateWebhook(transaction, userId, {
+    ...(url !== undefined && { url }),
+    ...(secret !== undefined && rotated(ctx, before, secret)),
+    off_since: null,
+    off_reason: null,
+    failing_since: null,
+    dead_in_a_row: 0,
+    updated_at: now,
+  });
+  if (!before.failing_since && !before.off_since) return;
+  for (const ref of await makeDue(transaction, userId, now, RESUMED_AT_ONCE))
+    await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
+}
+
+/** Saving the same secret twice starts no rotation: the other side has nothing to learn. */
+function rotated(ctx: Context, before: WebhookRow, secret: string) {
+  if (openSecret(ctx, before.user_id, before.sealed_secret) === secret) return {};
+  return {
+    ...sealed(ctx, before.user_id, secret),
+    sealed_old_secret: before.sealed_secret,
+    old_secret_until: new Date(ctx.clock.now().getTime() + OLD_SECRET_MS),
+  };
+}
+
+function sealed(ctx: Context, userId: string, secret: string) {
+  return {
+    sealed_secret: sealSecret(ctx, userId, secret),
+    secret_hint: secret.slice(-HINT_CHARACTERS),
+    secret_set_at: ctx.clock.now(),
+  };
+}

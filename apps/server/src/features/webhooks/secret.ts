@@ -1,0 +1,27 @@
+import type { Selectable } from "kysely";
+import type { Webhooks } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+
+const PURPOSE = "webhook-secret";
+
+export function sealSecret(ctx: Pick<Context, "secrets">, userId: string, secret: string): Buffer {
+  return ctx.secrets.seal(Buffer.from(secret), PURPOSE, userId);
+}
+
+/** @throws Error when no known master key opens it. */
+export function openSecret(ctx: Pick<Context, "secrets">, userId: string, sealed: Buffer): string {
+  return ctx.secrets.open(sealed, PURPOSE, userId).toString();
+}
+
+type SecretsOfRow = Pick<
+  Selectable<Webhooks>,
+  "user_id" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
+>;
+
+/** Those that sign now, the present one first. */
+export function signingSecrets(ctx: Pick<Context, "secrets" | "clock">, row: SecretsOfRow) {
+  const secrets = [openSecret(ctx, row.user_id, row.sealed_secret)];
+  if (row.sealed_old_secret && row.old_secret_until && row.old_secret_until > ctx.clock.now())
+    secrets.push(openSecret(ctx, row.user_id, row.sealed_old_secret));
+  return secrets;
+}

@@ -1,0 +1,281 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { Webhook } from "standardwebhooks";
+import { answers, type Received } from "../../test/webhook-receiver.ts";
+import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { connectDatabase } from "../../platform/db.ts";
+import { claimDelivery } from "./claim-delivery.ts";
+import { sendDelivery } from "./send-delivery.ts";
+
+let stage: WebhookStage;
+beforeAll(async () => {
+  stage = await createWebhookStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => stage.receiver.reset());
+
+const HOUR_MS = 3_600_000;
+
+/** As a receiver does it with the published library. @throws when the signature is not right */
+function verify({ headers, body }: Received, secret: string): unknown {
+  const key = secret.startsWith("whsec_") ? secret : Buffer.from(secret).toString("base64");
+  return new Webhook(key).verify(body, {
+    "webhook-id": String(headers["webhook-id"]),
+    "webhook-timestamp": String(headers["webhook-timestamp"]),
+    "webhook-signature": String(headers["webhook-signature"]),
+  });
+}
+
+async function oneDelivery(userId: string, invoiceId = randomUUID()) {
+  await stage.announce(userId, invoiceId);
+  const [delivery] = await stage.deliveries(userId);
+  if (!delivery) throw new Error("nothing was written");
+  return delivery;
+}
+
+async function only(userId: string) {
+  const [delivery] = await stage.deliveries(userId);
+  if (!delivery) throw new Error("no delivery");
+  return delivery;
+}
+
+test("what happened arrives, signed as the published library expects", async () => {
+  const { userId, secret } = await stage.createCustomer();
+  const invoiceId = randomUUID();
+  const { id } = await oneDelivery(userId, invoiceId);
+  await stage.deliver(userId, id);
+  const [received] = stage.receiver.received;
+  expect(received && verify(received, secret)).toMatchObject({
+    type: "invoice.created",
+    timestamp: stage.clock.now().toISOString(),
+    data: { id: invoiceId, amount: 1500.5 },
+  });
+  expect(received?.headers).toMatchObject({
+    "webhook-id": id,
+    "content-type": "application/json",
+  });
+  expect(await stage.show(userId, id)).toMatchObject({ state: "delivered", tries: 1 });
+});
+
+test("a secret in the library's own form is its base64", async () => {
+  const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
+  const { userId } = await stage.createCustomer(secret);
+  await stage.deliver(userId, (await oneDelivery(userId)).id);
+  const [received] = stage.receiver.received;
+  expect(received && verify(received, secret)).toMatchObject({ type: "invoice.created" });
+});
+
+test("during a rotation either secret verifies, for 24 hours", async () => {
+  const { userId, secret: before } = await stage.createCustomer();
+  const after = randomUUID();
+  await stage.call(userId, "PUT", "", { secret: after });
+  await stage.deliver(userId, (await oneDelivery(userId)).id);
+  const [first] = stage.receiver.received;
+  expect(first && verify(first, before)).toBeTruthy();
+  expect(first && verify(first, after)).toBeTruthy();
+
+  stage.receiver.reset();
+  const now = await stage.ctx.db
+    .updateTable("webhooks")
+    .set({ old_secret_until: stage.clock.now() })
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  expect(now.numUpdatedRows).toBe(1n);
+  await stage.announce(userId, randomUUID());
+  await stage.deliver(userId, (await stage.deliveries(userId))[1]?.id ?? "");
+  const [second] = stage.receiver.received;
+  expect(second && verify(second, after)).toBeTruthy();
+  expect(() => second && verify(second, before)).toThrow("No matching signature found");
+});
+
+test.each([
+  ["says no", answers.with(500, "quebrou"), "bad_status", 500],
+  ["redirects", answers.with(302), "redirect", 302],
+  ["hangs", answers.hang, "timeout", null],
+])("a receiver that %s gets it again later", async (_case, react, failure, status) => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  stage.receiver.reactBy(react);
+  await stage.deliver(userId, id);
+  const failed = await stage.show(userId, id);
+  expect(failed).toMatchObject({ state: "pending", tries: 1, last_failure: failure });
+  expect(failed.attempts).toMatchObject([{ number: 1, failure, answer: status && { status } }]);
+  expect(failed.next_try_at).toBe(new Date(stage.clock.now().getTime() + 5_000).toISOString());
+
+  stage.receiver.reset();
+  stage.clock.advance(5_000);
+  await stage.deliver(userId, id);
+  expect(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id]);
+  expect(await stage.show(userId, id)).toMatchObject({ state: "delivered", tries: 2 });
+});
+
+test("of the answer two kilobytes are kept, whatever bytes it has", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  stage.receiver.reactBy(answers.with(200, `\0${"x".repeat(100_000)}`));
+  await stage.deliver(userId, id);
+  const { attempts } = await stage.show(userId, id);
+  expect(attempts[0]?.answer?.body).toHaveLength(2048);
+});
+
+test("ten tries over 75 hours, then it is given up", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  stage.receiver.reactBy(answers.with(503));
+  const start = stage.clock.now().getTime();
+  for (let turn = 0; turn < 20; turn++) {
+    const { state, next_try_at } = await only(userId);
+    if (state !== "pending") break;
+    stage.clock.advance(next_try_at.getTime() - stage.clock.now().getTime());
+    await stage.deliver(userId, id);
+  }
+  expect(stage.receiver.received).toHaveLength(10);
+  expect(new Set(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
+  expect(await only(userId)).toMatchObject({ state: "dead", tries: 10 });
+  expect(Math.floor((stage.clock.now().getTime() - start) / HOUR_MS)).toBe(75);
+});
+
+test("events of one invoice arrive in order, those of another are not held back", async () => {
+  const { userId } = await stage.createCustomer();
+  const [invoice, other] = [randomUUID(), randomUUID()];
+  await stage.announce(userId, invoice, "invoice.created");
+  await stage.announce(userId, invoice, "invoice.issued");
+  await stage.announce(userId, other, "invoice.created");
+  const [created, issued, elsewhere] = (await stage.deliveries(userId)).map(({ id }) => id);
+  if (!created || !issued || !elsewhere) throw new Error("three were announced");
+
+  stage.receiver.reactBy(answers.with(500));
+  await stage.deliver(userId, created);
+  stage.receiver.reset();
+  await stage.deliver(userId, issued);
+  expect(stage.receiver.received).toEqual([]);
+  await stage.deliver(userId, elsewhere);
+  expect(stage.receiver.received).toHaveLength(1);
+
+  stage.receiver.reset();
+  stage.clock.advance(5_000);
+  await stage.deliver(userId, created);
+  expect(await stage.queued("deliver-webhook")).toContainEqual({ userId, deliveryId: issued });
+  await stage.deliver(userId, issued);
+  const types = stage.receiver.received.map(({ body }) => JSON.parse(body).type);
+  expect(types).toEqual(["invoice.created", "invoice.issued"]);
+});
+
+test("two servers never send the same try at once", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  const elsewhere = { ...stage.ctx, db: connectDatabase(stage.databaseUrl) };
+  const ref = { userId, deliveryId: id };
+  await Promise.all(
+    [stage.ctx, elsewhere, stage.ctx, elsewhere].map((ctx) => sendDelivery(ctx, stage.deps, ref)),
+  );
+  await elsewhere.db.destroy();
+  expect(stage.receiver.received).toHaveLength(1);
+  expect(await only(userId)).toMatchObject({ state: "delivered", tries: 1 });
+});
+
+test("the order holds however the workers take turns", async () => {
+  const { userId } = await stage.createCustomer();
+  const invoiceId = randomUUID();
+  const types = [
+    "invoice.created",
+    "invoice.failed",
+    "invoice.issued",
+    "invoice.cancelled",
+  ] as const;
+  for (const type of types) await stage.announce(userId, invoiceId, type);
+  const ids = (await stage.deliveries(userId)).map(({ id }) => id);
+  for (let round = 0; round < types.length; round++)
+    await Promise.all([...ids, ...ids.toReversed()].map((id) => stage.deliver(userId, id)));
+  expect(stage.receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(types);
+});
+
+test("killed between sending and recording, it is sent again under the same id", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  // What remains of a process that died right after its bytes were out.
+  await claimDelivery(stage.ctx, stage.deps, { userId, deliveryId: id });
+  await stage.deliver(userId, id);
+  expect(stage.receiver.received).toEqual([]);
+  stage.clock.advance(30_001);
+  await stage.deliver(userId, id);
+  expect(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id]);
+  expect(await only(userId)).toMatchObject({ state: "delivered" });
+});
+
+test("a try that outlived its claim changes nothing any more", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  const open: (() => void)[] = [];
+  stage.receiver.reactBy((response) => open.push(() => response.writeHead(500).end()));
+  const slow = stage.deliver(userId, id);
+  await expect.poll(() => open.length).toBe(1);
+  stage.clock.advance(30_001);
+  stage.receiver.reactBy(answers.with(200));
+  await stage.deliver(userId, id);
+  open[0]?.();
+  await slow;
+  expect(await only(userId)).toMatchObject({ state: "delivered", tries: 1 });
+});
+
+test("an address that hangs holds no more than its share of the senders", async () => {
+  const { userId } = await stage.createCustomer();
+  for (let index = 0; index < 10; index++) await stage.announce(userId, randomUUID());
+  const ids = (await stage.deliveries(userId)).map(({ id }) => id);
+  const claims = await Promise.all(
+    ids.map((deliveryId) => claimDelivery(stage.ctx, stage.deps, { userId, deliveryId })),
+  );
+  expect(claims.filter((claim) => claim !== null)).toHaveLength(8);
+});
+
+test("the body is the invoice as it was at the event", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id, body } = await oneDelivery(userId);
+  stage.clock.advance(HOUR_MS);
+  await stage.deliver(userId, id);
+  expect(stage.receiver.received[0]?.body).toBe(body);
+});
+
+test("an event that is rolled back was never told", async () => {
+  const { userId } = await stage.createCustomer();
+  await expect(
+    stage.ctx.db.transaction().execute(async (transaction) => {
+      const event = { type: "invoice.created", userId, invoiceId: randomUUID() } as const;
+      await stage.ctx.events.announce(transaction, event);
+      throw new Error("rolled back");
+    }),
+  ).rejects.toThrow("rolled back");
+  expect(await stage.deliveries(userId)).toEqual([]);
+});
+
+test("without a webhook nothing is written", async () => {
+  const userId = await stage.createUser();
+  await stage.announce(userId, randomUUID());
+  expect(await stage.deliveries(userId)).toEqual([]);
+});
+
+test("a delivery whose job was lost gets a new one, once it is late", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  const jobs = async () =>
+    (await stage.queued("deliver-webhook")).filter((job) => JSON.stringify(job).includes(id));
+  await stage.run("sweep-webhooks", {});
+  expect(await jobs()).toHaveLength(1);
+  stage.clock.advance(6 * 60_000);
+  await stage.run("sweep-webhooks", {});
+  expect(await jobs()).toHaveLength(2);
+  await stage.run("sweep-webhooks", {});
+  expect(await jobs()).toHaveLength(2);
+});
+
+test("the log goes back thirty days", async () => {
+  const { userId } = await stage.createCustomer();
+  const { id } = await oneDelivery(userId);
+  await stage.deliver(userId, id);
+  stage.clock.advance(29 * 24 * HOUR_MS);
+  await stage.run("clean-webhooks", {});
+  expect(await stage.deliveries(userId)).toHaveLength(1);
+  stage.clock.advance(2 * 24 * HOUR_MS);
+  await stage.run("clean-webhooks", {});
+  expect(await stage.deliveries(userId)).toEqual([]);
+});

@@ -1,0 +1,111 @@
+import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
+import type { Database, Webhooks } from "../../db/schema.ts";
+import type { Db } from "../../platform/context.ts";
+
+export type Handle = Db | Transaction<Database>;
+export type WebhookRow = Selectable<Webhooks>;
+
+export async function findWebhook(db: Handle, userId: string): Promise<WebhookRow | null> {
+  const row = await db
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Asked at every event of every user: reads nothing but the key. */
+export async function isSwitchedOn(db: Handle, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("webhooks")
+    .select("user_id")
+    .where("user_id", "=", userId)
+    .where("off_since", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Whoever takes or settles a delivery holds this row: so the count of those under way is exact, and none is overlooked that
+ * waits for an earlier one.
+ */
+export async function lockWebhook(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<WebhookRow | null> {
+  const row = await transaction
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** @returns false when the user has got one meanwhile. */
+export async function insertWebhook(
+  transaction: Transaction<Database>,
+  userId: string,
+  webhook: Omit<Insertable<Webhooks>, "user_id">,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await transaction
+    .insertInto("webhooks")
+    .values({ ...webhook, user_id: userId })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+export async function updateWebhook(
+  transaction: Transaction<Database>,
+  userId: string,
+  set: Updateable<Webhooks>,
+): Promise<void> {
+  await transaction.updateTable("webhooks").set(set).where("user_id", "=", userId).execute();
+}
+
+/** @returns false when there was none. */
+export async function removeWebhook(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await transaction
+    .deleteFrom("webhooks")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** Rows with a secret that is not sealed in the present form under the present key, in pages by user. */
+export async function listForeignSeals(
+  db: Handle,
+  presentHeader: Buffer,
+  afterUserId: string | null,
+  limit: number,
+): Promise<Pick<WebhookRow, "user_id" | "sealed_secret" | "sealed_old_secret">[]> {
+  const isForeign = (column: string) =>
+    sql<boolean>`substring(${sql.ref(column)} from 1 for ${presentHeader.length}) <> ${presentHeader}`;
+  return db
+    .selectFrom("webhooks")
+    .select(["user_id", "sealed_secret", "sealed_old_secret"])
+    .where((where) => where.or([isForeign("sealed_secret"), isForeign("sealed_old_secret")]))
+    .$if(afterUserId !== null, (query) => query.where("user_id", ">", afterUserId))
+    .orderBy("user_id")
+    .limit(limit)
+    .execute();
+}
+
+/** Puts new seals in the place of those that were read; nothing happens when the secret changed meanwhile. */
+export async function replaceSeals(
+  db: Handle,
+  userId: string,
+  before: Buffer,
+  seals: Pick<WebhookRow, "sealed_secret" | "sealed_old_secret">,
+): Promise<void> {
+  await db
+    .updateTable("webhooks")
+    .set(seals)
+    .where("user_id", "=", userId)
+    .where("sealed_secret", "=", before)
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { sealSecret } from "./secret.ts";
+
+let stage: WebhookStage;
+beforeAll(async () => {
+  stage = await createWebhookStage({ cityHall: "producao" });
+});
+afterAll(() => stage.stop());
+
+test("outside the sandbox this machine is no address", async () => {
+  const userId = await stage.createUser();
+  const port = new URL(stage.receiver.url).port;
+  for (const url of [
+    stage.receiver.url,
+    `https://127.0.0.1:${port}/`,
+    `https://localhost:${port}/`,
+  ]) {
+    const answer = await stage.call(userId, "PUT", "", { url, secret: randomUUID() });
+    expect([url, answer.statusCode]).toEqual([url, 422]);
+  }
+});
+
+test("an address that was kept earlier is checked at every try", async () => {
+  const userId = await stage.createUser();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("webhooks")
+    .values({
+      user_id: userId,
+      url: stage.receiver.url,
+      sealed_secret: sealSecret(stage.ctx, userId, randomUUID()),
+      secret_hint: "0000",
+      secret_set_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await stage.announce(userId, randomUUID());
+  const [delivery] = await stage.deliveries(userId);
+  await stage.deliver(userId, delivery?.id ?? "");
+  expect(stage.receiver.received).toEqual([]);
+  expect(await stage.show(userId, delivery?.id ?? "")).toMatchObject({
+    state: "pending",
+    last_failure: "refused_address",
+  });
+});

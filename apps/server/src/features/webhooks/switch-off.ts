@@ -1,0 +1,47 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { mailLayout } from "../../platform/mail-layout.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { userEmail } from "../accounts/public.ts";
+import { updateWebhook, type WebhookRow } from "./store.ts";
+
+type Reason = NonNullable<WebhookRow["off_reason"]>;
+
+/** Nothing more is sent until the person switches it on again; a mail says so. */
+export async function switchOff(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  reason: Reason,
+): Promise<void> {
+  const now = ctx.clock.now();
+  await updateWebhook(transaction, userId, { off_since: now, off_reason: reason });
+  ctx.log.info({ audit: "webhook.switched_off", reason }, "webhook switched off");
+  const to = await userEmail(transaction, userId);
+  if (to === null) return;
+  await queueMail(ctx, transaction, {
+    eventKey: `webhook-off:${userId}:${now.getTime()}`,
+    userId,
+    to,
+    subject: "Seu webhook foi desligado",
+    ...contentOf(ctx, reason),
+  });
+}
+
+const REASONS: Record<Reason, string> = {
+  gone: "O endereço do seu webhook respondeu que não existe mais (410), e por isso deixamos de enviar eventos a ele.",
+  failing:
+    "O endereço do seu webhook não aceita o que enviamos há mais de três dias, mesmo com várias tentativas por evento. Deixamos de enviar eventos a ele.",
+};
+
+function contentOf({ config }: Context, reason: Reason) {
+  return mailLayout({
+    title: "Seu webhook foi desligado",
+    paragraphs: [
+      REASONS[reason],
+      "Suas notas continuam sendo emitidas normalmente. Quando o endereço estiver pronto, ligue o webhook de novo em Integrações.",
+    ],
+    action: { label: "Abrir Integrações", url: `${config.publicUrl}/integrations` },
+  });
+}

@@ -1,0 +1,262 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { answers } from "../../test/webhook-receiver.ts";
+import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
+import { resealWebhooks } from "./reseal-webhooks.ts";
+import { saveWebhook } from "./save-webhook.ts";
+
+let stage: WebhookStage;
+beforeAll(async () => {
+  stage = await createWebhookStage();
+});
+afterAll(() => stage.stop());
+beforeEach(() => stage.receiver.reset());
+
+async function newest(userId: string) {
+  const delivery = (await stage.deliveries(userId)).at(-1);
+  if (!delivery) throw new Error("no delivery");
+  return delivery;
+}
+
+/** An event that is sent until it is given up. */
+async function exhaust(userId: string): Promise<void> {
+  await stage.announce(userId, randomUUID());
+  const { id } = await newest(userId);
+  for (let turn = 0; turn < 10; turn++) {
+    const { next_try_at } = await newest(userId);
+    stage.clock.advance(Math.max(0, next_try_at.getTime() - stage.clock.now().getTime()));
+    await stage.deliver(userId, id);
+  }
+}
+
+const mails = (userId: string) =>
+  stage.ctx.db.selectFrom("mails").select("subject").where("user_id", "=", userId).execute();
+
+test("nobody has one at first", async () => {
+  const userId = await stage.createUser();
+  const answer = await stage.call(userId, "GET", "");
+  expect([answer.statusCode, answer.body]).toEqual([204, ""]);
+  const test = await stage.call(userId, "POST", "/test");
+  expect(test.statusCode).toBe(404);
+  expect(test.json().detail).toBe("Você ainda não cadastrou um webhook.");
+});
+
+test("the secret goes in and never comes out", async () => {
+  const { userId, secret } = await stage.createCustomer();
+  const answer = await stage.call(userId, "GET", "");
+  expect(answer.json()).toMatchObject({
+    url: stage.receiver.url,
+    secret_hint: secret.slice(-4),
+    state: "on",
+    old_secret_until: null,
+  });
+  expect(answer.body).not.toContain(secret);
+  const stored = await stage.ctx.db
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  expect(JSON.stringify(stored)).not.toContain(secret);
+  expect(stored.sealed_secret.includes(secret)).toBe(false);
+});
+
+test("a new secret starts a rotation, the same one again does not", async () => {
+  const { userId, secret } = await stage.createCustomer();
+  const same = await stage.call(userId, "PUT", "", { secret });
+  expect(same.json().old_secret_until).toBeNull();
+  const changed = await stage.call(userId, "PUT", "", { secret: randomUUID() });
+  const until = new Date(stage.clock.now().getTime() + 24 * 3_600_000).toISOString();
+  expect(changed.json().old_secret_until).toBe(until);
+});
+
+test.each([
+  ["no address the first time", { secret: randomUUID() }, "url", "Informe o endereço."],
+  ["no secret the first time", { url: "https://example.com/" }, "secret", "Informe o segredo."],
+  ["nothing", {}, "url", "Informe o endereço."],
+  [
+    "a short secret",
+    { url: "https://example.com/", secret: "curto" },
+    "secret",
+    "O segredo precisa de pelo menos 16 caracteres.",
+  ],
+  [
+    "whsec_ without base64",
+    { url: "https://example.com/", secret: "whsec_não é uma chave!!" },
+    "secret",
+    "Use no segredo letras, números e sinais, sem espaços nem acentos.",
+  ],
+  [
+    "plain http",
+    { url: "http://example.com/", secret: randomUUID() },
+    "url",
+    "Use um endereço que comece com https://.",
+  ],
+  [
+    "a private address",
+    { url: "https://192.168.0.10/hooks", secret: randomUUID() },
+    "url",
+    "Este endereço leva a uma rede interna. Use um que a internet alcance.",
+  ],
+  [
+    "credentials",
+    { url: "https://eu:senha@example.com/", secret: randomUUID() },
+    "url",
+    "Tire o usuário e a senha do endereço. Quem prova a origem é a assinatura.",
+  ],
+  [
+    "no address at all",
+    { url: "sistema.com.br", secret: randomUUID() },
+    "url",
+    "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks",
+  ],
+])("%s is refused at its field", async (_case, body, field, message) => {
+  const userId = await stage.createUser();
+  const answer = await stage.call(userId, "PUT", "", body);
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json().errors).toContainEqual(expect.objectContaining({ field, message }));
+});
+
+const inside = async () => [{ address: "10.0.0.8", family: 4 }];
+const unknown = async () => {
+  throw Object.assign(new Error("no such name"), { code: "ENOTFOUND" });
+};
+
+test("a name that leads inside is refused, one that is not known yet is kept", async () => {
+  const userId = await stage.createUser();
+  const wanted = { url: "https://hooks.example/", secret: randomUUID() };
+  await expect(saveWebhook(stage.ctx, userId, wanted, inside)).rejects.toMatchObject({
+    code: "invalid",
+  });
+  expect(await saveWebhook(stage.ctx, userId, wanted, unknown)).toMatchObject({
+    url: "https://hooks.example/",
+  });
+});
+
+test("410 Gone switches off at once, with a mail; saving switches on again and sends what waited", async () => {
+  const { userId } = await stage.createCustomer();
+  await stage.announce(userId, randomUUID());
+  await stage.announce(userId, randomUUID());
+  const [first, second] = await stage.deliveries(userId);
+  stage.receiver.reactBy(answers.with(410));
+  await stage.deliver(userId, first?.id ?? "");
+  const off = (await stage.call(userId, "GET", "")).json();
+  expect(off).toMatchObject({ state: "off", off_reason: "gone" });
+  expect(await mails(userId)).toEqual([{ subject: "Seu webhook foi desligado" }]);
+
+  await stage.deliver(userId, second?.id ?? "");
+  await stage.announce(userId, randomUUID());
+  expect(stage.receiver.received).toHaveLength(1);
+  expect(await stage.deliveries(userId)).toHaveLength(2);
+
+  stage.receiver.reset();
+  const on = await stage.call(userId, "PUT", "", { url: stage.receiver.url });
+  expect(on.json()).toMatchObject({ state: "on", off_since: null });
+  expect(await stage.queued("deliver-webhook")).toContainEqual({ userId, deliveryId: second?.id });
+  await stage.deliver(userId, second?.id ?? "");
+  expect(stage.receiver.received).toHaveLength(1);
+});
+
+test("three deliveries given up in a row switch off; one success between starts anew", async () => {
+  const { userId } = await stage.createCustomer();
+  const state = async () => (await stage.call(userId, "GET", "")).json().state;
+  stage.receiver.reactBy(answers.with(500));
+  await exhaust(userId);
+  await exhaust(userId);
+  stage.receiver.reset();
+  await stage.announce(userId, randomUUID());
+  await stage.deliver(userId, (await newest(userId)).id);
+  stage.receiver.reactBy(answers.with(500));
+  await exhaust(userId);
+  await exhaust(userId);
+  expect(await state()).toBe("on");
+  await exhaust(userId);
+  expect(await state()).toBe("off");
+  expect(await mails(userId)).toHaveLength(1);
+});
+
+test("a stranger finds nothing of it", async () => {
+  const { userId } = await stage.createCustomer();
+  await stage.announce(userId, randomUUID());
+  const { id } = await newest(userId);
+  const { userId: stranger } = await stage.createCustomer();
+  expect((await stage.call(stranger, "GET", `/deliveries/${id}`)).statusCode).toBe(404);
+  expect((await stage.call(stranger, "POST", `/deliveries/${id}/attempts`)).statusCode).toBe(404);
+  expect((await stage.call(stranger, "GET", `/deliveries?cursor=${id}`)).statusCode).toBe(422);
+  expect((await stage.call(stranger, "GET", "/deliveries")).json().data).toEqual([]);
+  await stage.deliver(stranger, id);
+  expect(stage.receiver.received).toEqual([]);
+});
+
+test("removed with its log; an event on its way then goes nowhere", async () => {
+  const { userId } = await stage.createCustomer();
+  await stage.announce(userId, randomUUID());
+  const { id } = await newest(userId);
+  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(204);
+  await stage.deliver(userId, id);
+  expect(stage.receiver.received).toEqual([]);
+  expect((await stage.call(userId, "GET", "")).statusCode).toBe(204);
+  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(404);
+});
+
+test("an account with an unconfirmed address does not reach it", async () => {
+  const userId = await stage.createUser();
+  const answer = await stage.server.inject({
+    url: "/api/v1/webhook",
+    headers: { "x-test-user": userId, "x-test-unverified": "1" },
+  });
+  expect(answer.statusCode).toBe(403);
+});
+
+test("whoever has a second factor must have shown it to change anything", async () => {
+  const { userId } = await stage.createCustomer();
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("factors")
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      type: "totp",
+      status: "verified",
+      friendly_name: "celular",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const saved = await stage.call(userId, "PUT", "", { url: stage.receiver.url });
+  expect(saved.json().code).toBe("second_factor_required");
+  expect((await stage.call(userId, "POST", "/test")).statusCode).toBe(403);
+  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(403);
+  expect((await stage.call(userId, "GET", "")).statusCode).toBe(200);
+});
+
+test("a new master key takes the secrets over", async () => {
+  const { userId, secret } = await stage.createCustomer();
+  await stage.call(userId, "PUT", "", { secret: randomUUID() });
+  const { createSecrets } = await import("../../platform/secrets.ts");
+  const sealedBy = (key: number) => createSecrets(Buffer.alloc(32, key));
+  const earlier = sealedBy(1).seal(Buffer.from(secret), "webhook-secret", userId);
+  await stage.ctx.db
+    .updateTable("webhooks")
+    .set({ sealed_secret: earlier })
+    .where("user_id", "=", userId)
+    .execute();
+  const secrets = createSecrets(Buffer.alloc(32, 2), [Buffer.alloc(32, 1)]);
+  // The others of this file are sealed under a key that this one does not know.
+  await expect(resealWebhooks({ ...stage.ctx, secrets })).rejects.toThrow("no known master key");
+  await stage.ctx.db.deleteFrom("webhooks").where("user_id", "!=", userId).execute();
+  await stage.ctx.db
+    .updateTable("webhooks")
+    .set({ sealed_secret: earlier, sealed_old_secret: earlier })
+    .where("user_id", "=", userId)
+    .execute();
+  await resealWebhooks({ ...stage.ctx, secrets });
+  const row = await stage.ctx.db
+    .selectFrom("webhooks")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirstOrThrow();
+  const opened = (sealed: Buffer | null) =>
+    sealed && sealedBy(2).open(sealed, "webhook-secret", userId).toString();
+  expect(opened(row.sealed_secret)).toBe(secret);
+  expect(opened(row.sealed_old_secret)).toBe(secret);
+});
