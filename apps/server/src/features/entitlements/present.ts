@@ -1,14 +1,23 @@
-import type { Selectable } from "kysely";
 import type { Entitlement } from "@emita/contract/entitlements";
-import type { UserEntitlements } from "../../db/schema.ts";
+import { allowanceUse } from "@emita/domain/allowance";
+import type { LoadedAllowance } from "./load-allowance.ts";
 
-export function presentEntitlement(row: Selectable<UserEntitlements>): Entitlement {
+export function presentEntitlement({ row, allowance }: LoadedAllowance): Entitlement {
+  const { plan, packs } = allowance;
+  const { used, quota } = allowanceUse(allowance);
   return {
     plan: row.plan,
-    invoices_used: row.invoices_used,
-    invoices_quota: row.invoices_quota,
+    offer: row.offer,
+    invoices_used: used,
+    invoices_quota: quota,
+    plan_used: Math.min(plan.used, plan.quota),
+    plan_quota: plan.quota,
+    packs: packs.map((pack) => ({
+      remaining: pack.quota - pack.used,
+      expires_at: pack.expiresAt.toISOString(),
+    })),
     renew_period: row.renew_period,
-    renew_date: row.renew_date?.toISOString() ?? null,
+    renew_date: plan.renewDate?.toISOString() ?? null,
     email_verified: row.email_verified,
   };
 }

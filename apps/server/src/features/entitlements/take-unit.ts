@@ -1,11 +1,25 @@
 import type { Transaction } from "kysely";
+import { allowanceUse, nextUnit, type Allowance, type UnitSource } from "@emita/domain/allowance";
 import type { Database } from "../../db/schema.ts";
-import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
-import { decrementUse, findEntitlement, incrementWithinQuota } from "./store.ts";
+import { lockAllowance } from "./load-allowance.ts";
+import { publishChange, savePlan } from "./save-plan.ts";
+import {
+  lockEntitlement,
+  returnToPack,
+  takeFromPack,
+  updateEntitlement,
+  type EntitlementRow,
+} from "./store.ts";
+import { readUnitSource, writeUnitSource } from "./unit-source.ts";
+import { warnOfQuota } from "./warn-of-quota.ts";
 
 export type TakenUnit =
-  | { readonly ok: true }
+  | {
+      readonly ok: true;
+      /** Keep it with the invoice: giving back needs it. */
+      readonly source: string;
+    }
   | { readonly ok: false; readonly plan: string; readonly used: number; readonly quota: number };
 
 /**
@@ -18,37 +32,63 @@ export async function takeUnit(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<TakenUnit> {
-  if (await incrementWithinQuota(transaction, userId, ctx.clock.now())) {
-    await publishChange(ctx, transaction, userId);
-    return { ok: true };
-  }
-  const entitlement = await findEntitlement(transaction, userId);
-  if (!entitlement)
-    throw new AppError("internal", {
-      detail: "Por favor, saia e faça login novamente para configurar sua conta.",
-    });
+  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const source = nextUnit(allowance);
+  if (!source) return { ok: false, plan: row.plan, ...allowanceUse(allowance) };
+  const after = withOneTaken(allowance, source);
+  if (source.kind === "pack") await takeFromPack(transaction, userId, source.packId);
+  const warned = await warnOfQuota(ctx, transaction, row, after);
+  await savePlan(ctx, transaction, userId, after.plan, { warned });
+  return { ok: true, source: writeUnitSource(source) };
+}
+
+function withOneTaken({ plan, packs }: Allowance, source: UnitSource): Allowance {
+  if (source.kind === "plan") return { plan: { ...plan, used: plan.used + 1 }, packs };
   return {
-    ok: false,
-    plan: entitlement.plan,
-    used: entitlement.invoices_used,
-    quota: entitlement.invoices_quota,
+    plan,
+    packs: packs.map((pack) =>
+      pack.id === source.packId ? { ...pack, used: pack.used + 1 } : pack,
+    ),
   };
 }
 
-/** Returns a unit whose note will never exist. Call it once per unit, in the transaction that records why. */
+/**
+ * Returns a unit whose note will never exist to where it came from; to a period that is over, nothing. Call it once per
+ * unit, in the transaction that records why.
+ * @param source as takeUnit gave it.
+ */
 export async function giveBackUnit(
   ctx: Context,
   transaction: Transaction<Database>,
   userId: string,
+  source: string | null,
 ): Promise<void> {
-  await decrementUse(transaction, userId, ctx.clock.now());
+  const row = await lockEntitlement(transaction, userId);
+  if (!row || source === null) return;
+  const unit = readUnitSource(source);
+  if (unit.kind === "pack") await returnToPack(transaction, userId, unit.packId);
+  else await returnToPeriod(ctx, transaction, row, unit.periodStart);
   await publishChange(ctx, transaction, userId);
 }
 
-async function publishChange(
+async function returnToPeriod(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  row: EntitlementRow,
+  periodStart: Date,
 ): Promise<void> {
-  await ctx.live.publish(transaction, userId, { type: "entitlement.changed", id: userId });
+  const updated_at = ctx.clock.now();
+  const isPresent = periodStart.getTime() === row.period_start.getTime();
+  const isTrial = periodStart.getTime() === row.created_at.getTime();
+  if (isPresent && row.invoices_used > 0)
+    await updateEntitlement(transaction, row.user_id, {
+      invoices_used: row.invoices_used - 1,
+      updated_at,
+    });
+  // The trial comes back when a plan ends.
+  else if (!isPresent && isTrial && row.trial_used > 0)
+    await updateEntitlement(transaction, row.user_id, {
+      trial_used: row.trial_used - 1,
+      updated_at,
+    });
 }

@@ -1,0 +1,50 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { endAtProvider, followSubscription } from "./follow-subscription.ts";
+import { callProvider, type Payments } from "./provider.ts";
+import { findCustomerId, findHolding } from "./store.ts";
+
+/**
+ * Ends the subscription with its paid period. One whose renewal is unpaid has no such period: it ends at once, and its
+ * invoice is void.
+ * @throws AppError not_found without a subscription; unavailable.
+ */
+export async function cancelSubscription(
+  ctx: Context,
+  payments: Payments,
+  userId: string,
+): Promise<void> {
+  const { row, customerId } = await requireHolding(ctx, userId);
+  const { subscription_id: id, standing } = row;
+  await callProvider(ctx.log, async () => {
+    if (standing === "grace" || standing === "renewing")
+      await endAtProvider(payments, id, { creditsRest: false });
+    else await payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });
+    await followSubscription(ctx, payments, customerId, id);
+  });
+}
+
+/**
+ * Takes a cancellation back while the period runs.
+ * @throws AppError not_found without a subscription; unavailable.
+ */
+export async function resumeSubscription(
+  ctx: Context,
+  payments: Payments,
+  userId: string,
+): Promise<void> {
+  const { row, customerId } = await requireHolding(ctx, userId);
+  const { subscription_id: id } = row;
+  await callProvider(ctx.log, async () => {
+    await payments.stripe.subscriptions.update(id, { cancel_at_period_end: false });
+    await followSubscription(ctx, payments, customerId, id);
+  });
+}
+
+async function requireHolding(ctx: Context, userId: string) {
+  const row = await findHolding(ctx.db, userId);
+  const customerId = await findCustomerId(ctx.db, userId);
+  if (!row || customerId === null)
+    throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
+  return { row, customerId };
+}

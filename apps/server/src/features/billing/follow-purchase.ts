@@ -1,0 +1,44 @@
+import type { Stripe } from "stripe";
+import { PACK_OFFER } from "@emita/domain/plans";
+import type { Context } from "../../platform/context.ts";
+import { addPack, revokePack } from "../entitlements/public.ts";
+import { follow } from "./follow.ts";
+import type { Payments } from "./provider.ts";
+
+interface SeenPurchase {
+  /** Null until it is paid, and for what is no pack. */
+  readonly paymentId: string | null;
+  readonly isRefunded: boolean;
+}
+
+/** Asks the provider about the purchase of a pack and adds it, once, or takes it back when all its money went back. */
+export async function followPurchase(
+  ctx: Context,
+  { stripe }: Payments,
+  customerId: string,
+  sessionId: string,
+): Promise<void> {
+  await follow(
+    ctx,
+    customerId,
+    () => readPurchase(stripe, sessionId),
+    async (transaction, userId, { paymentId, isRefunded }) => {
+      if (paymentId === null) return;
+      if (isRefunded) await revokePack(ctx, transaction, userId, paymentId);
+      else await addPack(ctx, transaction, userId, { reference: paymentId });
+    },
+  );
+}
+
+async function readPurchase(stripe: Stripe, sessionId: string): Promise<SeenPurchase> {
+  const session = await stripe.checkout.sessions.retrieve(sessionId, {
+    expand: ["payment_intent.latest_charge"],
+  });
+  const { payment_intent: payment, metadata, payment_status: status } = session;
+  const isPack = session.mode === "payment" && metadata?.["offer"] === PACK_OFFER.id;
+  if (!isPack || status !== "paid" || payment === null || typeof payment === "string")
+    return { paymentId: null, isRefunded: false };
+  const { latest_charge: charge } = payment;
+  const isRefunded = charge !== null && typeof charge !== "string" && charge.refunded;
+  return { paymentId: payment.id, isRefunded };
+}

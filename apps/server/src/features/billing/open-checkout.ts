@@ -1,0 +1,88 @@
+import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { userEmail } from "../accounts/public.ts";
+import { changePlan } from "./change-plan.ts";
+import { priceOf } from "./prices.ts";
+import { callProvider, type Payments } from "./provider.ts";
+import { findCustomerId, findHolding, insertCustomer } from "./store.ts";
+import { thanksUrl } from "./thanks-url.ts";
+
+/** Pix takes no subscriptions. */
+const METHODS = {
+  payment: ["card", "boleto", "pix"],
+  subscription: ["card", "boleto"],
+} as const;
+
+/**
+ * Where the person pays for an offer; whoever has a plan already changes it. Nothing is given here: the plan follows from
+ * what the provider tells.
+ * @returns the address to go to: a checkout, an open invoice, or the thank-you page when the provider needs nothing more.
+ * @throws AppError unavailable, payment_pending
+ */
+export async function openCheckout(
+  ctx: Context,
+  payments: Payments,
+  userId: string,
+  offerId: ChosenOfferId,
+): Promise<string> {
+  return callProvider(ctx.log, async () => {
+    const holding = offerId === PACK_OFFER.id ? null : await findHolding(ctx.db, userId);
+    const price = await priceOf(payments, offerId);
+    if (holding && offerId !== PACK_OFFER.id)
+      return changePlan(ctx, payments, holding, { offerId, price });
+    const customer = await ensureCustomer(ctx, payments, userId);
+    return createSession(ctx, payments, { customer, offerId, price });
+  });
+}
+
+/** The same account is the same customer, also when two ask at once or an answer was lost. */
+async function ensureCustomer(ctx: Context, { stripe }: Payments, userId: string): Promise<string> {
+  const known = await findCustomerId(ctx.db, userId);
+  if (known !== null) return known;
+  const email = await userEmail(ctx.db, userId);
+  const customer = await stripe.customers.create(
+    { ...(email !== null && { email }), metadata: { user_id: userId } },
+    { idempotencyKey: `customer:${userId}` },
+  );
+  await insertCustomer(ctx.db, userId, customer.id, ctx.clock.now());
+  return (await findCustomerId(ctx.db, userId)) ?? customer.id;
+}
+
+interface Order {
+  readonly customer: string;
+  readonly offerId: ChosenOfferId;
+  readonly price: string;
+}
+
+async function createSession(
+  ctx: Context,
+  payments: Payments,
+  { customer, offerId, price }: Order,
+): Promise<string> {
+  const { stripe } = payments;
+  const isPack = offerId === PACK_OFFER.id;
+  if (!isPack) await closeOpenSessions(payments, customer);
+  const mode = isPack ? "payment" : "subscription";
+  const session = await stripe.checkout.sessions.create({
+    customer,
+    mode,
+    line_items: [{ price, quantity: 1 }],
+    allowed_payment_method_types: [...METHODS[mode]],
+    locale: "pt-BR",
+    success_url: thanksUrl(ctx, offerId),
+    cancel_url: `${ctx.config.publicUrl}/pricing`,
+    metadata: { offer: offerId },
+    ...(isPack && { invoice_creation: { enabled: true } }),
+  });
+  if (session.url === null)
+    throw new AppError("unavailable", { detail: "O provedor de pagamento não abriu o pagamento." });
+  return session.url;
+}
+
+/** Of two checkouts for a plan only the last can be paid: nobody shall pay for two plans. */
+async function closeOpenSessions({ stripe }: Payments, customer: string): Promise<void> {
+  const open = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
+  for (const session of open.data)
+    if (session.mode === "subscription") await stripe.checkout.sessions.expire(session.id);
+}

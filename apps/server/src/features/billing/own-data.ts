@@ -1,0 +1,17 @@
+import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+import { findCustomerId, listSubscriptions } from "./store.ts";
+
+/** Subscriptions, and what the payment provider told of them. Card data never reach us. */
+export const billingOwnData: OwnData = {
+  tables: ["billing_customers", "billing_subscriptions"],
+  async *files({ db }, userId) {
+    yield jsonFile("pagamentos/assinaturas.json", await listSubscriptions(db, userId));
+    const customer = await findCustomerId(db, userId);
+    const events = db
+      .selectFrom("billing_events")
+      .selectAll()
+      .where("customer_id", "=", customer)
+      .orderBy("happened_at");
+    yield jsonFile("pagamentos/eventos.json", customer === null ? [] : await events.execute());
+  },
+};

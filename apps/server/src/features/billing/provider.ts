@@ -1,0 +1,105 @@
+import { Stripe } from "stripe";
+import { z } from "zod";
+import type { Config } from "../../config.ts";
+import type { PaymentSettings } from "../../payment-settings.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Logger } from "../../platform/logger.ts";
+import { callOutside } from "../../platform/outbound-http.ts";
+import { StartupError } from "../../platform/startup-error.ts";
+import { EVENT_TYPES } from "./event-subject.ts";
+
+/** The payment provider, ready to be called. */
+export interface Payments {
+  readonly kind: PaymentSettings["kind"];
+  readonly stripe: Stripe;
+  /** What its events are signed with. */
+  readonly webhookSecret: string;
+}
+
+/** With two retries a person waits at most half a minute; the client repeats a POST under the same idempotency key. */
+const LIMITS = { timeout: 8_000, maxNetworkRetries: 2, telemetry: false } as const;
+const SANDBOX_TIMEOUT_MS = 5_000;
+
+/**
+ * Null when no provider is set. The sandbox is asked for its key and told where its events go.
+ * @throws StartupError when the sandbox does not answer. Stripe is not called here: it may be away while we start.
+ */
+export async function connectPayments(config: Config): Promise<Payments | null> {
+  const settings = config.payments;
+  if (settings === null) return null;
+  if (settings.kind === "stripe") {
+    const { secretKey, webhookSecret, apiUrl } = settings;
+    return { kind: "stripe", stripe: createClient(secretKey, apiUrl), webhookSecret };
+  }
+  const { sandboxUrl, host, port, role } = config;
+  if (sandboxUrl === null) throw new StartupError("PAYMENTS=sandbox, mas não há sandbox.");
+  const ownHost = host === "0.0.0.0" ? "127.0.0.1" : host;
+  const webhookUrl = role === "worker" ? null : `http://${ownHost}:${port}/webhooks/stripe`;
+  return connectSandbox(sandboxUrl, webhookUrl);
+}
+
+/**
+ * @param webhookUrl where events are to go; null for a process that does not listen.
+ * @param limits for tests, where the other side is made to hang.
+ */
+export async function connectSandbox(
+  sandboxUrl: string,
+  webhookUrl: string | null,
+  limits: { readonly timeout?: number } = {},
+): Promise<Payments> {
+  try {
+    const { body } = await callOutside(`${sandboxUrl}/_control/payments`, {
+      timeoutMs: SANDBOX_TIMEOUT_MS,
+    });
+    const { secret_key: key } = z.object({ secret_key: z.string() }).parse(JSON.parse(body));
+    const stripe = createClient(key, sandboxUrl, limits);
+    const webhookSecret = webhookUrl === null ? "" : await registerWebhook(stripe, webhookUrl);
+    return { kind: "sandbox", stripe, webhookSecret };
+  } catch (cause) {
+    throw new StartupError("O provedor de pagamento do sandbox não respondeu.", { cause });
+  }
+}
+
+/**
+ * Runs a call that a person waits for.
+ * @throws AppError unavailable when the provider does not answer, or not as it should; what it said is logged without ids.
+ */
+export async function callProvider<T>(log: Logger, call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (cause) {
+    if (!(cause instanceof Stripe.errors.StripeError)) throw cause;
+    const { type, code, statusCode } = cause;
+    log.error({ type, code, statusCode }, "the payment provider did not do what was asked");
+    throw new AppError("unavailable", {
+      detail: "O provedor de pagamento não respondeu como devia. Tente de novo em instantes.",
+      retryAfterSeconds: 10,
+      cause,
+    });
+  }
+}
+
+async function registerWebhook(stripe: Stripe, url: string): Promise<string> {
+  const { secret } = await stripe.webhookEndpoints.create({
+    url,
+    enabled_events: [...EVENT_TYPES],
+  });
+  if (!secret) throw new Error("the registration of the webhook gave no secret");
+  return secret;
+}
+
+function createClient(
+  secretKey: string,
+  apiUrl: string | null,
+  limits: { readonly timeout?: number } = {},
+): Stripe {
+  if (apiUrl === null) return new Stripe(secretKey, { ...LIMITS, ...limits });
+  const { hostname, port, protocol } = new URL(apiUrl);
+  return new Stripe(secretKey, {
+    ...LIMITS,
+    ...limits,
+    host: hostname,
+    port: port || (protocol === "https:" ? 443 : 80),
+    protocol: protocol === "https:" ? "https" : "http",
+  });
+}

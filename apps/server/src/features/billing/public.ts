@@ -1,0 +1,1 @@
+export { billingOwnData } from "./own-data.ts";

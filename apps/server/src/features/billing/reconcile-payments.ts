@@ -1,0 +1,28 @@
+import type { Context } from "../../platform/context.ts";
+import { EVENT_TYPES } from "./event-subject.ts";
+import type { Payments } from "./provider.ts";
+import { storeEvent } from "./receive-event.ts";
+import { newestEventAt } from "./store.ts";
+
+/** Events may come late and crossed: what happened an hour before the newest is asked for again. */
+const OVERLAP_MS = 3_600_000;
+/** How long the provider keeps its events. */
+const KEPT_MS = 30 * 86_400_000;
+
+/**
+ * Asks the provider for every event since the newest one we know, and takes those that never arrived: nothing is lost while
+ * the server is down. What is older than the provider keeps is made good by the daily look at every subscription.
+ */
+export async function reconcilePayments(ctx: Context, { stripe }: Payments): Promise<void> {
+  const now = ctx.clock.now().getTime();
+  const newest = (await newestEventAt(ctx.db))?.getTime() ?? 0;
+  const since = Math.max(newest - OVERLAP_MS, now - KEPT_MS);
+  const events = stripe.events.list({
+    created: { gte: Math.floor(since / 1000) },
+    types: [...EVENT_TYPES],
+    limit: 100,
+  });
+  let missed = 0;
+  for await (const event of events) if (await storeEvent(ctx, event)) missed += 1;
+  if (missed > 0) ctx.log.warn({ missed }, "payment events that had not arrived were fetched");
+}

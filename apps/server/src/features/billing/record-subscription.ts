@@ -1,0 +1,101 @@
+import type { Transaction } from "kysely";
+import type { OfferId } from "@emita/domain/plans";
+import { HOLDING, standingOf, type Standing } from "@emita/domain/subscription";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { applyPlan, endPlan } from "../entitlements/public.ts";
+import { mailGrace, mailPlanEnded } from "./billing-mails.ts";
+import type { SeenSubscription } from "./read-subscription.ts";
+import { holds, listSubscriptions, saveSubscription, type SubscriptionRow } from "./store.ts";
+
+/**
+ * Writes how a subscription stands and gives the owner what follows: the plan of a paid period, once; its end; a mail.
+ * @returns the ids of subscriptions that must not go on at the provider: lapsed, or replaced by a newer one.
+ */
+export async function recordSubscription(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  seen: SeenSubscription,
+): Promise<string[]> {
+  const { offer } = seen;
+  if (offer === null) return [];
+  const rows = await listSubscriptions(transaction, userId);
+  const known = rows.find((row) => row.subscription_id === seen.id) ?? null;
+  const rival = rows.find((row) => row.subscription_id !== seen.id && holds(row)) ?? null;
+  const standing = standingOf({ ...seen, paidFrom: known?.paid_from ?? null }, ctx.clock.now());
+  const isReplaced = rival !== null && HOLDING.includes(standing) && isOlder(seen, rival);
+  const paid =
+    standing === "paid" && !isReplaced
+      ? await give(ctx, transaction, userId, known, { ...seen, offer })
+      : { offer: known?.paid_offer ?? null, from: known?.paid_from ?? null };
+  await saveSubscription(transaction, {
+    ...rowOf(ctx, userId, { ...seen, offer }, standing),
+    ...asColumns(paid),
+  });
+  if (known && holds(known) && !HOLDING.includes(standing) && !rival)
+    await end(ctx, transaction, userId, known, standing);
+  await ctx.live.publish(transaction, userId, { type: "entitlement.changed", id: userId });
+  if (standing === "grace") await mailGrace(ctx, transaction, userId, { ...seen, offer });
+  if (isReplaced || standing === "lapsed") return [seen.id];
+  return standing === "paid" && rival ? [rival.subscription_id] : [];
+}
+
+interface Paid {
+  readonly offer: OfferId | null;
+  readonly from: Date | null;
+}
+type Priced = SeenSubscription & { readonly offer: OfferId };
+
+/** What the entitlement has got for this offer and period it does not get again. */
+async function give(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  known: SubscriptionRow | null,
+  { offer, periodStart: from, periodEnd: until }: Priced,
+): Promise<Paid> {
+  const isGiven =
+    known !== null &&
+    holds(known) &&
+    known.paid_offer === offer &&
+    known.paid_from?.getTime() === from.getTime();
+  if (!isGiven) await applyPlan(ctx, transaction, userId, offer, { from, until });
+  return { offer, from };
+}
+
+async function end(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  known: SubscriptionRow,
+  standing: Standing,
+): Promise<void> {
+  await endPlan(ctx, transaction, userId);
+  const wasUnpaid = standing === "lapsed" || known.standing === "grace";
+  await mailPlanEnded(ctx, transaction, userId, known, wasUnpaid);
+}
+
+function isOlder(seen: SeenSubscription, rival: SubscriptionRow): boolean {
+  const age = seen.startedAt.getTime() - rival.started_at.getTime();
+  return age < 0 || (age === 0 && seen.id < rival.subscription_id);
+}
+
+function asColumns({ offer, from }: Paid) {
+  return { paid_offer: offer, paid_from: from };
+}
+
+function rowOf(ctx: Context, userId: string, seen: Priced, standing: Standing) {
+  return {
+    user_id: userId,
+    subscription_id: seen.id,
+    offer: seen.offer,
+    standing,
+    period_start: seen.periodStart,
+    period_end: seen.periodEnd,
+    cancel_at_period_end: seen.cancelAtPeriodEnd,
+    payment_url: seen.openInvoice?.url ?? null,
+    started_at: seen.startedAt,
+    updated_at: ctx.clock.now(),
+  };
+}

@@ -1,0 +1,52 @@
+import { billingSchema } from "@emita/contract/billing";
+import { api } from "@emita/contract/paths";
+import { AppError } from "../../platform/app-error.ts";
+import {
+  requirePerson,
+  requireVerifiedEmail,
+  type Authenticate,
+} from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { requireAal2IfEnrolled } from "../accounts/public.ts";
+import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
+import type { Payments } from "./provider.ts";
+import { showBilling } from "./show-billing.ts";
+import { registerPaymentEvents } from "./webhook-route.ts";
+
+const tags = ["conta"];
+const response = { 200: billingSchema };
+
+/** Subscription and receipts of the person's own plan. Programs have no business here. */
+export async function registerBilling(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+  payments: Payments | null,
+): Promise<void> {
+  const show = { schema: { summary: "Assinatura e recibos", tags, response } };
+  server.get(api.billing, show, async (request) => {
+    const { userId } = requirePerson(await authenticate(request));
+    return showBilling(ctx, payments, userId);
+  });
+
+  type Change = (ctx: Context, payments: Payments, userId: string) => Promise<void>;
+  const change = (method: "POST" | "DELETE", summary: string, act: Change) =>
+    server.route({
+      method,
+      url: api.billingCancellation,
+      schema: { summary, tags, response },
+      handler: async (request) => {
+        const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
+        await requireAal2IfEnrolled(ctx.db, person);
+        if (payments === null)
+          throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
+        await act(ctx, payments, person.userId);
+        return showBilling(ctx, payments, person.userId);
+      },
+    });
+  change("POST", "Cancela a assinatura no fim do período", cancelSubscription);
+  change("DELETE", "Desfaz o cancelamento", resumeSubscription);
+
+  if (payments !== null) await registerPaymentEvents(server, ctx, payments);
+}

@@ -1,0 +1,45 @@
+import { Stripe } from "stripe";
+import type { Billing } from "@emita/contract/billing";
+import type { Context } from "../../platform/context.ts";
+import { presentInvoice, presentSubscription } from "./present.ts";
+import type { Payments } from "./provider.ts";
+import { findCustomerId, findHolding } from "./store.ts";
+
+/** Two years of renewals. */
+const SHOWN_INVOICES = 24;
+/** Somebody looks at the screen: rather no receipts now than a long wait. */
+const RECEIPTS_LIMITS = { timeout: 4_000, maxNetworkRetries: 0 } as const;
+
+/** The person's subscription as we know it, and the receipts as the provider has them; without a provider nothing. */
+export async function showBilling(
+  ctx: Context,
+  payments: Payments | null,
+  userId: string,
+): Promise<Billing> {
+  if (payments === null) return { provider: null, subscription: null, invoices: [] };
+  const holding = await findHolding(ctx.db, userId);
+  const customerId = await findCustomerId(ctx.db, userId);
+  return {
+    provider: payments.kind,
+    subscription: holding && presentSubscription(holding),
+    invoices: customerId === null ? [] : await listInvoices(ctx, payments, customerId),
+  };
+}
+
+async function listInvoices(
+  ctx: Context,
+  { stripe }: Payments,
+  customer: string,
+): Promise<Billing["invoices"]> {
+  try {
+    const { data } = await stripe.invoices.list(
+      { customer, limit: SHOWN_INVOICES },
+      RECEIPTS_LIMITS,
+    );
+    return data.flatMap((invoice) => presentInvoice(invoice) ?? []);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    ctx.log.warn({ type: error.type }, "the payment provider did not list the receipts");
+    return null;
+  }
+}

@@ -1,0 +1,160 @@
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import { HOLDING } from "@emita/domain/subscription";
+import type { BillingEvents, BillingSubscriptions, Database } from "../../db/schema.ts";
+import type { Db } from "../../platform/context.ts";
+
+type Handle = Db | Transaction<Database>;
+export type SubscriptionRow = Selectable<BillingSubscriptions>;
+export type EventRow = Selectable<BillingEvents>;
+
+export async function insertCustomer(
+  db: Handle,
+  userId: string,
+  customerId: string,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("billing_customers")
+    .values({ user_id: userId, customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .execute();
+}
+
+export async function findCustomerId(db: Handle, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom("billing_customers")
+    .select("customer_id")
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row?.customer_id ?? null;
+}
+
+/** Whose customer of the provider's this is: the one question that cannot name the owner. */
+export async function findOwner(db: Handle, customerId: string) {
+  return db
+    .selectFrom("billing_customers")
+    .select(["user_id", "version"])
+    .where("customer_id", "=", customerId)
+    .executeTakeFirst();
+}
+
+/** @returns false when somebody else changed the owner's billing since `version` was read. */
+export async function takeVersion(
+  transaction: Transaction<Database>,
+  userId: string,
+  version: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("billing_customers")
+    .set({ version: sql<number>`version + 1` })
+    .where("user_id", "=", userId)
+    .where("version", "=", version)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Newest first. */
+export async function listSubscriptions(db: Handle, userId: string): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom("billing_subscriptions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("started_at", "desc")
+    .orderBy("subscription_id", "desc")
+    .execute();
+}
+
+/** The subscription that gives the owner his plan. */
+export async function findHolding(db: Handle, userId: string): Promise<SubscriptionRow | null> {
+  const rows = await listSubscriptions(db, userId);
+  return rows.find(holds) ?? null;
+}
+
+export function holds({ standing }: Pick<SubscriptionRow, "standing">): boolean {
+  return HOLDING.includes(standing);
+}
+
+export async function saveSubscription(
+  transaction: Transaction<Database>,
+  row: Insertable<BillingSubscriptions>,
+): Promise<void> {
+  const { user_id: _owner, subscription_id: _id, ...changes } = row;
+  await transaction
+    .insertInto("billing_subscriptions")
+    .values(row)
+    .onConflict((conflict) => conflict.columns(["user_id", "subscription_id"]).doUpdateSet(changes))
+    .execute();
+}
+
+/** Of all owners: what the patrol must look at again. */
+export async function listUnpaid(db: Handle): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom("billing_subscriptions")
+    .selectAll()
+    .where("standing", "in", ["renewing", "grace"])
+    .orderBy("period_start")
+    .execute();
+}
+
+/** Of all owners: what lives, a page at a time. */
+export async function listLiving(
+  db: Handle,
+  afterId: string,
+  limit: number,
+): Promise<SubscriptionRow[]> {
+  return db
+    .selectFrom("billing_subscriptions")
+    .selectAll()
+    .where("standing", "not in", ["lapsed", "ended"])
+    .where("subscription_id", ">", afterId)
+    .orderBy("subscription_id")
+    .limit(limit)
+    .execute();
+}
+
+/** @returns false when the event is known already. */
+export async function insertEvent(
+  transaction: Transaction<Database>,
+  event: Omit<EventRow, "handled_at">,
+): Promise<boolean> {
+  const inserted = await transaction
+    .insertInto("billing_events")
+    .values(event)
+    .onConflict((conflict) => conflict.column("event_id").doNothing())
+    .returning("event_id")
+    .executeTakeFirst();
+  return inserted !== undefined;
+}
+
+export async function findEvent(db: Handle, eventId: string): Promise<EventRow | undefined> {
+  return db
+    .selectFrom("billing_events")
+    .selectAll()
+    .where("event_id", "=", eventId)
+    .executeTakeFirst();
+}
+
+export async function markHandled(db: Handle, eventId: string, now: Date): Promise<void> {
+  await db
+    .updateTable("billing_events")
+    .set({ handled_at: now })
+    .where("event_id", "=", eventId)
+    .execute();
+}
+
+/** When the newest event we know of happened, by the provider's clock. */
+export async function newestEventAt(db: Handle): Promise<Date | null> {
+  const { newest } = await db
+    .selectFrom("billing_events")
+    .select((expression) => expression.fn.max("happened_at").as("newest"))
+    .executeTakeFirstOrThrow();
+  return newest;
+}
+
+export async function removeEventsBefore(db: Handle, instant: Date): Promise<void> {
+  await db
+    .deleteFrom("billing_events")
+    .where("happened_at", "<", instant)
+    .where("handled_at", "is not", null)
+    .execute();
+}

@@ -1,0 +1,29 @@
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import type { Payments } from "./provider.ts";
+import { receiveEvent } from "./receive-event.ts";
+
+/** Where the provider posts its events. The signature covers the bytes: they are kept as they come. */
+export async function registerPaymentEvents(
+  server: HttpServer,
+  ctx: Context,
+  payments: Payments,
+): Promise<void> {
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    scope.post(
+      "/webhooks/stripe",
+      { schema: { hide: true }, config: { acceptsForeignOrigin: true } },
+      async (request) => {
+        const { body, headers } = request;
+        const signature = headers["stripe-signature"];
+        const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+        await receiveEvent(ctx, payments, bytes, typeof signature === "string" ? signature : "");
+        return { received: true };
+      },
+    );
+  });
+}

@@ -1,0 +1,68 @@
+import type { Transaction } from "kysely";
+import {
+  allowanceUse,
+  planAfterChoice,
+  type Allowance,
+  type ChosenPeriod,
+} from "@emita/domain/allowance";
+import { planOffer, TRIAL_QUOTA, type OfferId } from "@emita/domain/plans";
+import { quotaWarning } from "@emita/domain/quota";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { lockAllowance } from "./load-allowance.ts";
+import { savePlan } from "./save-plan.ts";
+
+/**
+ * Chooses or renews a plan. A period that begins later than the present one begins from zero; the same period (another
+ * plan in its middle, the same news twice) keeps what was used of it.
+ * @throws AppError internal when the account has no entitlement.
+ */
+export async function applyPlan(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  offerId: OfferId,
+  period: ChosenPeriod,
+): Promise<void> {
+  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const offer = planOffer(offerId);
+  const isTrial = row.plan === "TRIAL";
+  const plan = planAfterChoice(isTrial ? null : allowance.plan, offer.quota, period);
+  await savePlan(ctx, transaction, userId, plan, {
+    plan: offer.plan,
+    offer: offer.id,
+    renew_period: offer.period,
+    used_at_change: plan.used,
+    warned: warningOf({ ...allowance, plan }),
+    ...(isTrial && { trial_used: row.invoices_used }),
+  });
+}
+
+/** Back to the trial's quota, with what the trial had used: there is no second one. Packs stay. */
+export async function endPlan(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  if (row.plan === "TRIAL") return;
+  const plan = {
+    quota: TRIAL_QUOTA,
+    used: row.trial_used,
+    periodStart: row.created_at,
+    renewDate: null,
+    renewsItself: false,
+  };
+  await savePlan(ctx, transaction, userId, plan, {
+    plan: "TRIAL",
+    offer: null,
+    renew_period: null,
+    used_at_change: plan.used,
+    warned: warningOf({ ...allowance, plan }),
+  });
+}
+
+/** Whoever changed his quota sees what is left of it: only what is used up later is worth a mail. */
+function warningOf(allowance: Allowance) {
+  return quotaWarning(allowanceUse(allowance));
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createPlanStage } from "../../test/plan-stage.ts";
+
+const CHECKOUT = "https://pagamentos.exemplo.com.br/sessao/1";
+const SUPPORT = "suporte@emita.exemplo.com.br";
+
+let stage: Awaited<ReturnType<typeof createPlanStage>>;
+let paid: Awaited<ReturnType<typeof createPlanStage>>;
+beforeAll(async () => {
+  stage = await createPlanStage({ config: { supportEmail: SUPPORT } });
+  paid = await createPlanStage({ hooks: { openCheckout: () => Promise.resolve(CHECKOUT) } });
+});
+afterAll(async () => {
+  await stage.stop();
+  await paid.stop();
+});
+
+test("the same pack request, sent twice, adds one pack; another adds another", async () => {
+  const userId = await stage.createTrialUser();
+  const key = { "idempotency-key": randomUUID() };
+  await stage.choose(userId, "avulso", key);
+  await stage.choose(userId, "avulso", key);
+  expect((await stage.show(userId)).invoices_quota).toBe(105);
+  await stage.choose(userId, "avulso");
+  expect((await stage.show(userId)).invoices_quota).toBe(205);
+});
+
+test("the same plan again changes nothing", async () => {
+  const userId = await stage.createTrialUser();
+  await stage.choose(userId, "starter");
+  await stage.take(userId, 4);
+  stage.clock.advance(60_000);
+  const before = await stage.show(userId);
+  await stage.choose(userId, "starter");
+  expect(await stage.show(userId)).toEqual(before);
+});
+
+test("with a payment provider the choice opens its checkout and changes nothing yet", async () => {
+  const userId = await paid.createTrialUser();
+  const before = await paid.show(userId);
+  for (const offer of ["starter", "avulso"] as const) {
+    const answer = await paid.choose(userId, offer);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ checkout_url: CHECKOUT });
+  }
+  expect(await paid.show(userId)).toEqual(before);
+});
+
+test("neither a program nor an account with an unconfirmed address may choose or ask for a quote", async () => {
+  const userId = await stage.createTrialUser();
+  const before = await stage.show(userId);
+  for (const headers of [{ "x-test-token": "1" }, { "x-test-unverified": "1" }]) {
+    expect((await stage.choose(userId, "pro", headers)).statusCode).toBe(403);
+    expect((await quote(userId, QUOTE, headers)).statusCode).toBe(403);
+  }
+  expect(await stage.show(userId)).toEqual(before);
+});
+
+test("no other call and no other field changes an entitlement", async () => {
+  const userId = await stage.createTrialUser();
+  const before = await stage.show(userId);
+  const wanted = { plan: "PRO", offer: "full", invoices_quota: 999, invoices_used: 0, packs: [] };
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const)
+    for (const url of ["/api/v1/entitlement", `/api/v1/entitlement/${userId}`]) {
+      const headers = { "x-test-user": userId };
+      const answer = await stage.server.inject({ method, url, headers, payload: wanted });
+      expect([404, 405], `${method} ${url}`).toContain(answer.statusCode);
+    }
+  const wrong = { "x-test-user": userId };
+  for (const offer of ["trial", "FULL", "", null, 300]) {
+    const url = "/api/v1/entitlement/plan";
+    const payload = { ...wanted, offer };
+    const answer = await stage.server.inject({ method: "POST", url, headers: wrong, payload });
+    expect(answer.statusCode).toBe(422);
+  }
+  expect(await stage.show(userId)).toEqual(before);
+  const url = "/api/v1/entitlement/plan";
+  const payload = { ...wanted, offer: "starter", user_id: randomUUID() };
+  await stage.server.inject({ method: "POST", url, headers: wrong, payload });
+  expect(await stage.show(userId)).toMatchObject({ plan: "STARTER", invoices_quota: 30 });
+});
+
+test("a stranger's plan is out of reach", async () => {
+  const [mine, other] = [await stage.createTrialUser(), await stage.createTrialUser()];
+  await stage.choose(mine, "full");
+  expect(await stage.show(other)).toMatchObject({ plan: "TRIAL", invoices_quota: 5 });
+});
+
+const QUOTE = { name: "Marina Prado", notes_per_month: 1200, phone: "", message: "Duas filiais" };
+
+function quote(userId: string, payload: object, headers: Record<string, string> = {}) {
+  return stage.server.inject({
+    method: "POST",
+    url: "/api/v1/quotes",
+    headers: { "x-test-user": userId, ...headers },
+    payload,
+  });
+}
+
+test("a quote request mails the support address and thanks the person, three times an hour at most", async () => {
+  const userId = await stage.createTrialUser();
+  const answer = await quote(userId, QUOTE);
+  expect(answer.statusCode).toBe(204);
+  const mails = await stage.ctx.db
+    .selectFrom("mails")
+    .select(["recipient", "subject", "body_text"])
+    .where("event_key", "like", "quote%")
+    .orderBy("event_key")
+    .execute();
+  expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+    [`${userId}@exemplo.com.br`, "Recebemos o seu pedido de orçamento"],
+    [SUPPORT, "Pedido de orçamento: 1.200 notas por mês"],
+  ]);
+  expect(mails[1]?.body_text).toContain("Mensagem: Duas filiais");
+  expect(mails[1]?.body_text).toContain("Telefone: não informado");
+  expect((await quote(userId, QUOTE)).statusCode).toBe(204);
+  expect((await quote(userId, QUOTE)).statusCode).toBe(204);
+  const refused = await quote(userId, QUOTE);
+  expect(refused.statusCode).toBe(429);
+  expect(refused.headers["retry-after"]).toBeDefined();
+});
+
+test("a quote request without name or number is told at its fields", async () => {
+  const userId = await stage.createTrialUser();
+  const answer = await quote(userId, { name: " ", notes_per_month: 0 });
+  expect(answer.statusCode).toBe(422);
+  expect(answer.json()).toMatchObject({
+    errors: [
+      { field: "name", message: "Informe o seu nome." },
+      { field: "notes_per_month", message: "Informe quantas notas você emite por mês." },
+    ],
+  });
+});

@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import { periodEnd, type ChosenPeriod } from "@emita/domain/allowance";
+import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { addPack } from "./add-pack.ts";
+import { applyPlan } from "./apply-plan.ts";
+import { lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
+
+/**
+ * A choice on the pricing page where no payment provider is set: it takes effect at once (specification, section 4). Another
+ * plan in mid-period counts at once and keeps the period with what was used of it; the same one again changes nothing.
+ * @param reference names the request: the same one twice adds one pack.
+ * @throws AppError internal when the account has no entitlement.
+ */
+export async function choosePlan(
+  ctx: Context,
+  userId: string,
+  offerId: ChosenOfferId,
+  reference: string | null,
+): Promise<LoadedAllowance> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    if (offerId === PACK_OFFER.id) await addPack(ctx, transaction, userId, { reference });
+    else await applyPlan(ctx, transaction, userId, offerId, await period(ctx, transaction, userId));
+    return lockAllowance(ctx, transaction, userId);
+  });
+}
+
+async function period(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<ChosenPeriod> {
+  const now = ctx.clock.now();
+  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const { periodStart, renewDate } = allowance.plan;
+  const isRunning = row.plan !== "TRIAL" && renewDate !== null && now < renewDate;
+  return isRunning
+    ? { from: periodStart, until: renewDate, renewsItself: true }
+    : { from: now, until: periodEnd(now), renewsItself: true };
+}

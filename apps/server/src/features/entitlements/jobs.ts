@@ -1,0 +1,20 @@
+import { z } from "zod";
+import type { Context } from "../../platform/context.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import { renewPlans } from "./renew-plans.ts";
+
+export function entitlementJobs(ctx: Context): JobDefinition<object>[] {
+  return [
+    {
+      name: "renew-plans",
+      payload: z.object({}),
+      cron: "10 * * * *",
+      concurrency: 1,
+      retryLimit: 2,
+      retryDelaySeconds: 30,
+      retryDelayMaxSeconds: 300,
+      expireInSeconds: 900,
+      handle: () => renewPlans(ctx),
+    },
+  ];
+}

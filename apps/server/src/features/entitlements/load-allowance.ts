@@ -1,0 +1,68 @@
+import type { Transaction } from "kysely";
+import { allowanceAt, type Allowance } from "@emita/domain/allowance";
+import type { Database } from "../../db/schema.ts";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context, Db } from "../../platform/context.ts";
+import {
+  findEntitlement,
+  listPacks,
+  lockEntitlement,
+  type EntitlementRow,
+  type PackRow,
+} from "./store.ts";
+
+export interface LoadedAllowance {
+  readonly row: EntitlementRow;
+  /** As it stands now, whether or not the row was renewed. */
+  readonly allowance: Allowance;
+}
+
+/** What an account may issue now; null when it has no entitlement. */
+export async function loadAllowance(
+  ctx: Context,
+  db: Db,
+  userId: string,
+): Promise<LoadedAllowance | null> {
+  const row = await findEntitlement(db, userId);
+  if (!row) return null;
+  const now = ctx.clock.now();
+  return loaded(row, await listPacks(db, userId, now), now);
+}
+
+/**
+ * The same, held against every other change until the transaction ends. Packs are read after the lock is there: what others
+ * took before is seen.
+ * @throws AppError internal when the account has no entitlement.
+ */
+export async function lockAllowance(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<LoadedAllowance> {
+  const row = await lockEntitlement(transaction, userId);
+  if (!row)
+    throw new AppError("internal", {
+      detail: "Por favor, saia e faça login novamente para configurar sua conta.",
+    });
+  const now = ctx.clock.now();
+  return loaded(row, await listPacks(transaction, userId, now), now);
+}
+
+function loaded(row: EntitlementRow, packs: readonly PackRow[], now: Date): LoadedAllowance {
+  const stored: Allowance = {
+    plan: {
+      quota: row.invoices_quota,
+      used: row.invoices_used,
+      periodStart: row.period_start,
+      renewDate: row.renew_date,
+      renewsItself: row.renews_itself,
+    },
+    packs: packs.map(({ id, quota, used, expires_at }) => ({
+      id,
+      quota,
+      used,
+      expiresAt: expires_at,
+    })),
+  };
+  return { row, allowance: allowanceAt(stored, now) };
+}

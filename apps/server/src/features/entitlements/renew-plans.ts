@@ -1,0 +1,30 @@
+import { allowanceUse } from "@emita/domain/allowance";
+import { quotaWarning } from "@emita/domain/quota";
+import type { Context } from "../../platform/context.ts";
+import { lockAllowance } from "./load-allowance.ts";
+import { savePlan } from "./save-plan.ts";
+import { listDue } from "./store.ts";
+
+const PAGE = 100;
+
+/**
+ * Begins the next period of every plan that is due, so that open screens hear of it. Nobody waits for it: whoever reads or
+ * takes a unit sees the plan renewed by the clock.
+ */
+export async function renewPlans(ctx: Context): Promise<void> {
+  for (;;) {
+    const page = await listDue(ctx.db, ctx.clock.now(), PAGE);
+    for (const userId of page) await renewPlan(ctx, userId);
+    if (page.length < PAGE) return;
+  }
+}
+
+async function renewPlan(ctx: Context, userId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+    // Another worker, or a note, was faster.
+    if (row.period_start.getTime() === allowance.plan.periodStart.getTime()) return;
+    const warned = quotaWarning(allowanceUse(allowance));
+    await savePlan(ctx, transaction, userId, allowance.plan, { warned });
+  });
+}

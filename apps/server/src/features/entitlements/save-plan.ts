@@ -1,0 +1,34 @@
+import type { Transaction, Updateable } from "kysely";
+import type { PlanPart } from "@emita/domain/allowance";
+import type { Database, UserEntitlements } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { updateEntitlement } from "./store.ts";
+
+/** Writes the plan's part as the domain decided it, and tells open screens when it commits. */
+export async function savePlan(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+  plan: PlanPart,
+  also: Updateable<UserEntitlements> = {},
+): Promise<void> {
+  await updateEntitlement(transaction, userId, {
+    invoices_quota: plan.quota,
+    invoices_used: plan.used,
+    period_start: plan.periodStart,
+    renew_date: plan.renewDate,
+    renews_itself: plan.renewsItself,
+    ...also,
+    updated_at: ctx.clock.now(),
+  });
+  await publishChange(ctx, transaction, userId);
+}
+
+/** An open screen asks for the entitlement again. */
+export async function publishChange(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await ctx.live.publish(transaction, userId, { type: "entitlement.changed", id: userId });
+}

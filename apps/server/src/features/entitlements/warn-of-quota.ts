@@ -1,0 +1,76 @@
+import type { Transaction } from "kysely";
+import { allowanceUse, type Allowance } from "@emita/domain/allowance";
+import { planName } from "@emita/domain/plans";
+import { quotaWarning, type QuotaUse, type QuotaWarning } from "@emita/domain/quota";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { mailLayout } from "../../platform/mail-layout.ts";
+import { queueMail } from "../../platform/mail.ts";
+import { addressForNotice, choicesUrl } from "../accounts/public.ts";
+import type { EntitlementRow } from "./store.ts";
+
+const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };
+
+/**
+ * Tells the account, by mail, that 80 % or all of its quota is used: each once until the quota grows or a period begins.
+ * All of it is also announced to whoever listens.
+ * @param after what the unit just taken leaves.
+ * @returns the highest warning told so far.
+ */
+export async function warnOfQuota(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: EntitlementRow,
+  after: Allowance,
+): Promise<QuotaWarning> {
+  const isSamePeriod = row.period_start.getTime() === after.plan.periodStart.getTime();
+  const told: QuotaWarning = isSamePeriod ? row.warned : "none";
+  const use = allowanceUse(after);
+  const warning = quotaWarning(use);
+  if (RANK[warning] <= RANK[told]) return told;
+  await mailWarning(ctx, transaction, row, { use, warning, since: after.plan.periodStart });
+  if (warning === "full")
+    await ctx.events.announce(transaction, {
+      type: "quota.reached",
+      userId: row.user_id,
+      invoiceId: null,
+    });
+  return warning;
+}
+
+interface Told {
+  readonly use: QuotaUse;
+  readonly warning: QuotaWarning;
+  readonly since: Date;
+}
+
+async function mailWarning(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: EntitlementRow,
+  { use, warning, since }: Told,
+): Promise<void> {
+  const to = await addressForNotice(transaction, row.user_id, "quota");
+  if (to === null) return;
+  const subject =
+    warning === "full"
+      ? "Você atingiu o limite de notas do seu plano"
+      : "Você já usou 80% das notas do seu plano";
+  await queueMail(ctx, transaction, {
+    eventKey: `quota-${warning}:${row.user_id}:${since.toISOString()}:${use.quota}`,
+    userId: row.user_id,
+    to,
+    subject,
+    ...mailLayout({
+      title: subject,
+      paragraphs: [
+        `Notas utilizadas: ${use.used} de ${use.quota}, no plano ${planName({ plan: row.plan, offer: row.offer })}.`,
+        warning === "full"
+          ? "Limite atingido! Faça upgrade para continuar emitindo notas."
+          : "Para não parar de emitir, escolha um plano maior ou um pacote avulso antes que elas acabem.",
+      ],
+      action: { label: "Ver Planos", url: `${ctx.config.publicUrl}/pricing` },
+      choicesUrl: choicesUrl(ctx),
+    }),
+  });
+}
