@@ -1,0 +1,275 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import {
+  createPaymentStage,
+  PAYER_CNPJ,
+  pixOf,
+  type PaymentStage,
+} from "../../test/payment-stage.ts";
+
+let stage: PaymentStage;
+let userId: string;
+let path: string;
+beforeAll(async () => {
+  stage = await createPaymentStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  userId = await stage.createCustomer();
+  ({ path } = await stage.createAddress(userId));
+});
+
+async function receive(changes: object = {}): Promise<string> {
+  const pix = pixOf(changes);
+  await stage.announce(path, { pix: [pix] });
+  const { data } = await stage.list(userId);
+  const payment = data.find((each) => each.end_to_end_id === pix.endToEndId);
+  if (!payment) throw new Error("the payment is not listed");
+  return payment.id;
+}
+const approve = (id: string, body?: object) => stage.call(userId, "POST", `/${id}/approval`, body);
+const service = { service_description: "Conserto de motor" };
+
+describe("the proposal", () => {
+  test("takes the service that this payer got last, else the one that anybody got last", async () => {
+    await stage.createInvoice(userId);
+    stage.clock.advance(1_000);
+    await stage.createInvoice(userId, {
+      cnpj: "52998224725",
+      service_code: "01.02",
+      service_description: "Programação",
+    });
+    await receive();
+    await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
+    const { data } = await stage.list(userId);
+    const of = (cnpj: string) => data.find(({ proposal }) => proposal.cnpj === cnpj);
+    expect(of(PAYER_CNPJ)).toMatchObject({
+      missing: [],
+      proposal: { service_code: "17.01", service_description: "Consultoria mensal" },
+    });
+    expect(of("11144477735")).toMatchObject({
+      missing: [],
+      proposal: { service_code: "01.02", service_description: "Programação" },
+    });
+  });
+
+  test("takes the company's default service before what somebody else got, not before what this payer got", async () => {
+    await stage.createInvoice(userId);
+    await stage.ctx.db
+      .updateTable("company_settings")
+      .set({ default_service_code: "14.01", default_service_description: "Conserto de motor" })
+      .where("user_id", "=", userId)
+      .execute();
+    await receive();
+    const id = await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
+    const { data } = await stage.list(userId);
+    const of = (cnpj: string) => data.find(({ proposal }) => proposal.cnpj === cnpj);
+    expect(of(PAYER_CNPJ)?.proposal).toMatchObject({
+      service_code: "17.01",
+      service_description: "Consultoria mensal",
+    });
+    const preset = { service_code: "14.01", service_description: "Conserto de motor" };
+    expect(of("11144477735")).toMatchObject({ missing: [], proposal: preset });
+    expect((await approve(id)).json()).toMatchObject(preset);
+  });
+
+  test("a default without a description leaves it to be typed, whatever another got", async () => {
+    await stage.createInvoice(userId);
+    await stage.ctx.db
+      .updateTable("company_settings")
+      .set({ default_service_code: "14.01" })
+      .where("user_id", "=", userId)
+      .execute();
+    await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
+    expect(await stage.only(userId)).toMatchObject({
+      missing: ["service_description"],
+      proposal: { service_code: "14.01", service_description: null },
+    });
+  });
+
+  test("warns of an invoice with the same payer, amount and day", async () => {
+    const { id } = await stage.createInvoice(userId, {
+      amount: 110,
+      details: { competencia: "2026-11-12" },
+    });
+    await stage.createInvoice(userId, { amount: 110, details: { competencia: "2026-11-11" } });
+    await receive();
+    expect((await stage.only(userId)).warnings).toMatchObject([
+      { code: "similar_invoice", invoice_id: id },
+    ]);
+  });
+});
+
+describe("one tap", () => {
+  test("makes the note: payer, amount, day received", async () => {
+    await stage.createInvoice(userId);
+    const id = await receive();
+    const answer = await approve(id);
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toMatchObject({
+      status: "pending",
+      company_name: "Padaria São João Ltda",
+      cnpj: PAYER_CNPJ,
+      amount: 110,
+      service_description: "Consultoria mensal",
+      details: { competencia: "2026-11-12" },
+    });
+    expect(answer.headers["location"]).toBe(`/api/v1/invoices/${answer.json().id}`);
+    expect(await stage.only(userId)).toMatchObject({
+      status: "approved",
+      invoice_id: answer.json().id,
+    });
+    expect(await stage.used(userId)).toBe(2);
+  });
+
+  test("a second tap finds the same note", async () => {
+    const id = await receive();
+    const first = await approve(id, service);
+    const second = await approve(id, { ...service, amount: 1 });
+    expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
+    expect(second.json().id).toBe(first.json().id);
+    expect(await stage.used(userId)).toBe(1);
+  });
+
+  test("fifty at once, each with other changes, are one note", async () => {
+    const id = await receive();
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, turn) => approve(id, { ...service, phone: String(turn) })),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(await stage.invoicesOf(userId)).toHaveLength(1);
+    expect(await stage.used(userId)).toBe(1);
+  });
+
+  test("the same id announced again after the note makes no second one", async () => {
+    const pix = pixOf();
+    await stage.announce(path, { pix: [pix] });
+    await approve((await stage.only(userId)).id, service);
+    await stage.announce(path, { pix: [pix] });
+    expect(await stage.list(userId)).toMatchObject({ waiting: 0, data: [{ status: "approved" }] });
+  });
+
+  test("a server that died between note and draft goes on where it was", async () => {
+    const id = await receive();
+    await approve(id, service);
+    await stage.ctx.db
+      .updateTable("incoming_payments")
+      .set({ status: "waiting", invoice_id: null })
+      .where("id", "=", id)
+      .execute();
+    const again = await approve(id, { service_description: "Outra coisa" });
+    expect(again.statusCode).toBe(200);
+    expect(await stage.invoicesOf(userId)).toHaveLength(1);
+    expect((await stage.only(userId)).invoice_id).toBe(again.json().id);
+  });
+
+  test("changes go before the proposal", async () => {
+    const id = await receive();
+    const changes = {
+      company_name: "Outro Nome",
+      cnpj: "529.982.247-25",
+      amount: 99.9,
+      details: { competencia: "2026-11-10" },
+    };
+    expect((await approve(id, { ...service, ...changes })).json()).toMatchObject({
+      ...changes,
+      cnpj: "52998224725",
+    });
+  });
+});
+
+describe("a refusal keeps the draft", () => {
+  test("quota used up", async () => {
+    userId = await stage.createCustomer(0);
+    ({ path } = await stage.createAddress(userId));
+    const id = await receive();
+    const answer = await approve(id, service);
+    expect([answer.statusCode, answer.json().code]).toEqual([402, "quota_exceeded"]);
+    expect((await stage.only(userId)).status).toBe("waiting");
+  });
+
+  test("what is missing is named by field", async () => {
+    const id = await receive({ pagador: undefined });
+    const answer = await approve(id);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(
+      expect.arrayContaining(["company_name", "cnpj", "service_description"]),
+    );
+    expect((await stage.only(userId)).status).toBe("waiting");
+  });
+
+  test("an unknown service code", async () => {
+    const id = await receive();
+    expect((await approve(id, { ...service, service_code: "99.99" })).statusCode).toBe(422);
+    expect(await stage.used(userId)).toBe(0);
+  });
+});
+
+const dismissal = (method: "POST" | "DELETE", id: string) =>
+  stage.call(userId, method, `/${id}/dismissal`);
+
+describe("no note needed", () => {
+  test("and back again", async () => {
+    const id = await receive();
+    expect((await dismissal("POST", id)).json()).toMatchObject({ id, status: "dismissed" });
+    expect((await dismissal("POST", id)).statusCode).toBe(200);
+    expect((await approve(id, service)).statusCode).toBe(409);
+    expect((await dismissal("DELETE", id)).json()).toMatchObject({ id, status: "waiting" });
+    expect((await approve(id, service)).statusCode).toBe(201);
+  });
+
+  test("not after there is one", async () => {
+    const id = await receive();
+    await approve(id, service);
+    const answer = await dismissal("POST", id);
+    expect([answer.statusCode, answer.json().detail]).toEqual([
+      409,
+      "Este recebimento já tem uma nota.",
+    ]);
+  });
+});
+
+describe("the list", () => {
+  test("goes on where a page ended", async () => {
+    const days = ["10", "11", "12", "13", "14"];
+    for (const day of days) await receive({ horario: `2026-11-${day}T12:00:00Z` });
+    const first = await stage.list(userId, "?limit=2");
+    const second = await stage.list(userId, `?limit=2&cursor=${first.next_cursor}`);
+    const third = await stage.list(userId, `?limit=2&status=&cursor=${second.next_cursor}`);
+    expect([...first.data, ...second.data, ...third.data].map((each) => each.received_on)).toEqual(
+      days.toReversed().map((day) => `2026-11-${day}`),
+    );
+    expect([first.waiting, third.next_cursor]).toEqual([5, null]);
+  });
+
+  test("by status", async () => {
+    const id = await receive();
+    await receive();
+    await stage.call(userId, "POST", `/${id}/dismissal`);
+    expect((await stage.list(userId, "?status=dismissed")).data).toMatchObject([{ id }]);
+    expect((await stage.list(userId, "?status=waiting")).data).toHaveLength(1);
+  });
+
+  test.each([
+    "?status=x",
+    "?limit=0",
+    "?limit=101",
+    "?cursor=x",
+    `?cursor=${Buffer.from("9:9").toString("base64url")}`,
+  ])("%s is refused", async (query) => {
+    expect((await stage.call(userId, "GET", query)).statusCode).toBe(422);
+  });
+});
+
+test("a stranger's payment does not exist", async () => {
+  const id = await receive();
+  const stranger = await stage.createCustomer();
+  for (const [method, url] of [
+    ["POST", "approval"],
+    ["POST", "dismissal"],
+    ["DELETE", "dismissal"],
+  ] as const)
+    expect((await stage.call(stranger, method, `/${id}/${url}`)).statusCode).toBe(404);
+  expect((await stage.call(stranger, "POST", "/x/approval")).statusCode).toBe(404);
+  expect((await stage.list(stranger)).data).toEqual([]);
+});

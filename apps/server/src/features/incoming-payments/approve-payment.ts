@@ -1,0 +1,81 @@
+import type { z } from "zod";
+import type { approveIncomingPaymentSchema } from "@emita/contract/incoming-payments";
+import { createInvoiceSchema } from "@emita/contract/invoices";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { createOnce, type CreatedInvoice } from "../invoices/public.ts";
+import { proposeInvoice } from "./propose-invoice.ts";
+import { paymentNotFound } from "./payment-not-found.ts";
+import { changePaymentStatus, findPayment, type PaymentRow } from "./store.ts";
+import { usualServices } from "./usual-services.ts";
+
+type Changes = z.output<typeof approveIncomingPaymentSchema>;
+
+/**
+ * Turns a waiting payment into an invoice: one, however often and from however many screens it is asked for, because the
+ * invoice's idempotency key is the payment. A refusal (quota, missing data) leaves the draft as it is.
+ * @throws AppError not_found, not_waiting, invalid, quota_exceeded
+ */
+export async function approvePayment(
+  ctx: Context,
+  userId: string,
+  id: string,
+  changes: Changes,
+): Promise<CreatedInvoice> {
+  const payment = await findPayment(ctx.db, userId, id);
+  if (!payment) throw paymentNotFound();
+  const created = await createOnce(ctx, userId, `incoming-payment:${id}`, async () => {
+    if (payment.status !== "waiting") throw notWaiting(payment);
+    return completeInput(ctx, payment, changes);
+  });
+  await remember(ctx, payment, created.invoice.id);
+  return created;
+}
+
+/** The proposal with the person's changes, held against the same schema as any other invoice. */
+async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes) {
+  const { user_id: userId, payer_tax_id: taxId, received_on: competencia } = payment;
+  const serviceOf = await usualServices(ctx, userId, [taxId]);
+  const proposal = proposeInvoice(payment, serviceOf(taxId));
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  const parsed = createInvoiceSchema.safeParse({
+    ...proposal,
+    ...Object.fromEntries(given),
+    details: { competencia, ...changes.details },
+  });
+  if (parsed.success) return parsed.data;
+  const errors = parsed.error.issues.map(({ path, code, message }) => ({
+    field: path.join("."),
+    code,
+    message,
+  }));
+  throw new AppError("invalid", {
+    detail: errors[0]?.message ?? "Confira os dados da nota.",
+    errors,
+  });
+}
+
+async function remember(ctx: Context, payment: PaymentRow, invoiceId: string): Promise<void> {
+  const { user_id: userId, id } = payment;
+  await ctx.db.transaction().execute(async (transaction) => {
+    // Also what was dismissed or returned meanwhile: the invoice is a fact.
+    const changed = await changePaymentStatus(transaction, userId, id, {
+      from: ["waiting", "dismissed", "returned"],
+      to: "approved",
+      set: { invoice_id: invoiceId, updated_at: ctx.clock.now() },
+    });
+    if (changed)
+      await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+  });
+}
+
+const REASONS: Readonly<Record<Exclude<PaymentRow["status"], "waiting">, string>> = {
+  approved: "Este recebimento já tem uma nota.",
+  dismissed: "Este recebimento foi marcado como “Não precisa de nota”. Desfaça para emitir.",
+  own_transfer: "Transferência entre contas da própria empresa não gera nota.",
+  returned: "Este valor foi devolvido ao pagador: não há nota a emitir.",
+};
+
+export function notWaiting({ status }: PaymentRow): AppError {
+  return new AppError("not_waiting", status === "waiting" ? {} : { detail: REASONS[status] });
+}

@@ -1,0 +1,34 @@
+import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
+import { api } from "@emita/contract/paths";
+import type { Context } from "../../platform/context.ts";
+import { saveAddress } from "./address-store.ts";
+import { presentAddress } from "./present-address.ts";
+import { addressHint, hashAddressKey, newAddressKey } from "./secret-address.ts";
+import { newSigningSecret, sealSigningSecret } from "./signing-secret.ts";
+
+/**
+ * Makes the secret address to which a bank announces what this user receives, in place of the one before. Address and signing
+ * secret are shown this once.
+ * @param signed whether every event must carry a signature.
+ */
+export async function createAddress(
+  ctx: Context,
+  userId: string,
+  { signed }: { readonly signed: boolean },
+): Promise<CreatedPixAddress> {
+  const key = newAddressKey();
+  const keyHash = hashAddressKey(key);
+  if (!keyHash) throw new Error("a new key must be of our own form");
+  const secret = signed ? newSigningSecret() : null;
+  const row = await saveAddress(ctx.db, userId, {
+    key_hash: keyHash,
+    hint: addressHint(key),
+    sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, userId, secret),
+    created_at: ctx.clock.now(),
+  });
+  return {
+    ...presentAddress(row),
+    url: `${ctx.config.publicUrl}${api.pixWebhook(key)}`,
+    signing_secret: secret,
+  };
+}

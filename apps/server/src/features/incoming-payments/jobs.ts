@@ -1,0 +1,16 @@
+import type { Context } from "../../platform/context.ts";
+import type { JobDefinition } from "../../platform/jobs.ts";
+import { lookUpPayer, lookUpPayerJob } from "./describe-payer.ts";
+
+export function incomingPaymentJobs(ctx: Context): JobDefinition<object>[] {
+  const lookUp: JobDefinition<{ userId: string; cnpj: string }> = {
+    ...lookUpPayerJob,
+    concurrency: 2,
+    retryLimit: 5,
+    retryDelaySeconds: 5,
+    retryDelayMaxSeconds: 900,
+    expireInSeconds: 60,
+    handle: ({ userId, cnpj }) => lookUpPayer(ctx, userId, cnpj),
+  };
+  return [lookUp];
+}

@@ -1,0 +1,29 @@
+import type { Db } from "../../platform/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/own-data.ts";
+
+/** What banks and statements announced, and the address for it without its key. */
+export const incomingPaymentOwnData: OwnData = {
+  tables: ["incoming_payments", "pix_addresses"],
+  async *files({ db }, userId) {
+    yield jsonFile("recebimentos/recebimentos.json", payments(db, userId));
+    const address = db
+      .selectFrom("pix_addresses")
+      .select(["hint", "created_at", "last_received_at"])
+      .where("user_id", "=", userId);
+    yield jsonFile("recebimentos/endereco-pix.json", await address.execute());
+  },
+};
+
+async function* payments(db: Db, userId: string) {
+  const rows = paged<{ id: string; entry_hash: Buffer | null }>((last, limit) =>
+    db
+      .selectFrom("incoming_payments")
+      .selectAll()
+      .where("user_id", "=", userId)
+      .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
+      .orderBy("id")
+      .limit(limit)
+      .execute(),
+  );
+  for await (const { entry_hash: _, ...payment } of rows) yield payment;
+}

@@ -1,0 +1,22 @@
+import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { centsToReais } from "@emita/domain/money";
+import type { PaymentRow } from "./store.ts";
+import type { UsualService } from "./usual-services.ts";
+
+/** The note that a payment would become if nobody changed anything: what came and stayed, for the usual service. */
+export function proposeInvoice(
+  row: PaymentRow,
+  service: UsualService | null,
+): IncomingPayment["proposal"] {
+  return {
+    company_name: row.payer_name,
+    cnpj: row.payer_tax_id,
+    service_code: service?.serviceCode ?? null,
+    service_description: service?.serviceDescription ?? null,
+    amount: centsToReais(row.amount_cents - row.returned_cents),
+    city: row.payer_city,
+    address: row.payer_address,
+    phone: row.payer_phone,
+    email: row.payer_email,
+  };
+}

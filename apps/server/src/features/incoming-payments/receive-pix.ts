@@ -1,0 +1,116 @@
+import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
+import { localDate } from "@emita/domain/dates";
+import { parsePixEvent, type PixReceived } from "@emita/domain/pix-received";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { companyCnpj } from "../companies/public.ts";
+import { findAddressByKey, markReceived, type AddressRow } from "./address-store.ts";
+import { enqueuePayers } from "./describe-payer.ts";
+import { hashAddressKey } from "./secret-address.ts";
+import { openSigningSecret, signingKey } from "./signing-secret.ts";
+import { receivePayments, type NewPayment } from "./store.ts";
+import { verifySignature, type SignedMessage } from "./verify-signature.ts";
+
+/**
+ * Whose address this is.
+ * @throws AppError not_found
+ */
+export async function requireAddress(ctx: Context, key: string): Promise<AddressRow> {
+  const hash = hashAddressKey(key);
+  const address = hash && (await findAddressByKey(ctx.db, hash));
+  if (!address) throw new AppError("not_found", { detail: "Este endereço não existe." });
+  return address;
+}
+
+/**
+ * Takes an event of a bank ("Pix recebido"): every payment in it becomes a draft, once. Nothing outside is asked here: banks wait for a
+ * few seconds only, and send again what was not answered.
+ * @throws AppError signature_invalid, invalid_request (not as the API Pix writes it)
+ */
+export async function receivePix(
+  ctx: Context,
+  address: AddressRow,
+  message: SignedMessage,
+): Promise<void> {
+  const { user_id: userId, sealed_signing_secret: sealed } = address;
+  const now = ctx.clock.now();
+  if (sealed) verifySignature(signingKey(openSigningSecret(ctx, userId, sealed)), message, now);
+  const received = onceEach(readEvent(message.body));
+  const ownCnpj = await companyCnpj(ctx, userId);
+  const payments = received.map((pix) => toPayment(ctx, pix, ownCnpj));
+  await ctx.db.transaction().execute(async (transaction) => {
+    const unknownPayers = await receivePayments(transaction, userId, payments);
+    await enqueuePayers(ctx, transaction, userId, unknownPayers);
+    await markReceived(transaction, userId, now);
+    await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+  });
+}
+
+function readEvent(body: Buffer): readonly PixReceived[] {
+  const json = parseJson(body);
+  // Efí asks a new address with this before it takes it.
+  if (isTestCall(json)) return [];
+  const event = parsePixEvent(json);
+  if (event.ok) return event.value;
+  throw new AppError("invalid_request", {
+    detail: `O evento não está no formato da API Pix: confira ${event.reason}.`,
+  });
+}
+
+function parseJson(body: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+  } catch (cause) {
+    throw new AppError("invalid_request", { detail: "O evento não é um JSON em UTF-8.", cause });
+  }
+}
+
+function isTestCall(json: unknown): boolean {
+  return (
+    typeof json === "object" && json !== null && "evento" in json && json.evento === "teste_webhook"
+  );
+}
+
+/**
+ * One of each end-to-end id, in a fixed order: two events with the same payments wait for each other instead of blocking each
+ * other for ever.
+ */
+function onceEach(received: readonly PixReceived[]): PixReceived[] {
+  const byId = new Map<string, PixReceived>();
+  for (const pix of received) {
+    const other = byId.get(pix.endToEndId);
+    if (!other || other.returnedCents < pix.returnedCents) byId.set(pix.endToEndId, pix);
+  }
+  return [...byId.values()].toSorted((a, b) => (a.endToEndId < b.endToEndId ? -1 : 1));
+}
+
+function toPayment(ctx: Context, pix: PixReceived, ownCnpj: string | null): NewPayment {
+  const now = ctx.clock.now();
+  return {
+    id: ctx.newId(),
+    source: "pix",
+    status: statusOf(pix, ownCnpj),
+    end_to_end_id: pix.endToEndId,
+    txid: pix.txid,
+    amount_cents: pix.amountCents,
+    returned_cents: pix.returnedCents,
+    received_at: pix.receivedAt,
+    received_on: localDate(pix.receivedAt),
+    payer_tax_id: pix.payerTaxId,
+    payer_name: pix.payerName,
+    note: pix.payerNote,
+    created_at: now,
+    updated_at: now,
+  };
+}
+
+function statusOf(pix: PixReceived, ownCnpj: string | null): NewPayment["status"] {
+  if (isOwnTransfer(pix.payerTaxId, ownCnpj)) return "own_transfer";
+  return pix.returnedCents >= pix.amountCents ? "returned" : "waiting";
+}
+
+/** Head office and branches are one company: nobody renders services to himself. */
+export function isOwnTransfer(payerTaxId: string | null, ownCnpj: string | null): boolean {
+  if (payerTaxId === null || ownCnpj === null || !isCnpj(payerTaxId)) return false;
+  return cnpjRoot(payerTaxId) === cnpjRoot(ownCnpj);
+}

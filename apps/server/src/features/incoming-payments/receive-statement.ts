@@ -1,0 +1,95 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
+import { AppError, invalidField } from "../../platform/app-error.ts";
+
+export interface UploadedStatement {
+  readonly bytes: Uint8Array;
+  /** `ref` of the entries to turn into drafts. */
+  readonly chosen: readonly string[];
+}
+
+const REFS = z.array(z.string().regex(/^[0-9a-f]{64}$/)).max(2_000);
+
+/** What the multipart form adds around the file: the refs of the chosen entries, mostly. */
+const ENVELOPE_BYTES = 256 * 1024;
+
+/** Of the multipart parser: one file, one field. */
+export const STATEMENT_LIMITS = {
+  fileSize: MAX_STATEMENT_BYTES,
+  files: 1,
+  fields: 2,
+  fieldSize: ENVELOPE_BYTES,
+  headerPairs: 50,
+};
+
+/**
+ * Takes the multipart request of an import: the statement in `file` and, if it is to be proposed from, `propose`.
+ * @throws AppError too_large, invalid (no file, `propose` is no list of refs), unsupported_type, invalid_request (malformed).
+ */
+export async function receiveStatement(request: FastifyRequest): Promise<UploadedStatement> {
+  if (Number(request.headers["content-length"] ?? 0) > MAX_STATEMENT_BYTES + ENVELOPE_BYTES)
+    throw tooLarge();
+  if (!request.isMultipart()) throw notMultipart();
+  let bytes: Uint8Array | null = null;
+  let propose = "[]";
+  try {
+    for await (const part of request.parts()) {
+      if (part.type === "field") {
+        if (part.fieldname === "propose") propose = String(part.value);
+        continue;
+      }
+      const content = await part.toBuffer();
+      // The parser misses it when the limit falls between two chunks, and would hand over a cut file.
+      if (part.file.truncated) throw tooLarge();
+      if (part.fieldname === "file") bytes = content;
+    }
+  } catch (error) {
+    throw refusal(error);
+  }
+  if (!bytes) throw invalidField("file", "required", "Envie o extrato no campo file.");
+  return { bytes, chosen: readRefs(propose) };
+}
+
+function readRefs(text: string): string[] {
+  const parsed = REFS.safeParse(parseJson(text));
+  if (!parsed.success)
+    throw invalidField(
+      "propose",
+      "invalid",
+      "Envie em propose uma lista JSON com os ref escolhidos.",
+    );
+  return parsed.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+/** The parser's own errors, told apart by code: what it does not name is a broken message. */
+function refusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  const code = error instanceof Error && "code" in error ? error.code : undefined;
+  if (code === "FST_REQ_FILE_TOO_LARGE") return tooLarge();
+  if (code === "FST_INVALID_MULTIPART_CONTENT_TYPE") return notMultipart();
+  return new AppError("invalid_request", {
+    detail: "O envio foi interrompido ou está malformado. Tente novamente.",
+    cause: error,
+  });
+}
+
+function tooLarge(): AppError {
+  return new AppError("too_large", {
+    detail: "O extrato passa de 5 MB. Exporte um período menor.",
+  });
+}
+
+function notMultipart(): AppError {
+  return new AppError("unsupported_type", {
+    detail: "Envie o extrato como multipart/form-data, no campo file.",
+  });
+}

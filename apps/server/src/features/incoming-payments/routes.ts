@@ -1,0 +1,131 @@
+import multipart from "@fastify/multipart";
+import type { FastifyRequest } from "fastify";
+import type { ZodTypeProvider } from "fastify-type-provider-zod";
+import { z } from "zod";
+import {
+  approveIncomingPaymentSchema,
+  incomingPaymentListSchema,
+  incomingPaymentSchema,
+  listIncomingPaymentsQuerySchema,
+  statementSchema,
+} from "@emita/contract/incoming-payments";
+import { invoiceSchema } from "@emita/contract/invoices";
+import { api } from "@emita/contract/paths";
+import { AppError } from "../../platform/app-error.ts";
+import {
+  requireScope,
+  requireVerifiedEmail,
+  scopeOfMethod,
+  type Authenticate,
+} from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { presentInvoice } from "../invoices/public.ts";
+import { registerPixAddress } from "./address-routes.ts";
+import { approvePayment } from "./approve-payment.ts";
+import { dismissPayment, restorePayment } from "./dismiss-payment.ts";
+import { importStatement } from "./import-statement.ts";
+import { showPayments } from "./list-payments.ts";
+import { paymentNotFound } from "./payment-not-found.ts";
+import { receiveStatement, STATEMENT_LIMITS } from "./receive-statement.ts";
+import { registerPixWebhook } from "./webhook-routes.ts";
+
+const params = z.object({ id: z.string() });
+const anyId = z.uuid();
+const tags = ["recebimentos"];
+
+type UserOf = (request: object) => string;
+
+/** Payments that arrived: the drafts of the signed-in user, the address of his bank's events, statements. */
+export async function registerIncomingPayments(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  await registerPixWebhook(server, ctx);
+  await registerPixAddress(server, ctx, authenticate);
+  const callers = new WeakMap<object, string>();
+  const userOf: UserOf = (request) => {
+    const userId = callers.get(request);
+    if (userId === undefined) throw new AppError("unauthenticated");
+    return userId;
+  };
+  await server.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    // Before the body is read: strangers cannot make the server take a file.
+    scope.addHook("onRequest", async (request) => {
+      const caller = requireVerifiedEmail(await authenticate(request));
+      callers.set(request, requireScope(caller, scopeOfMethod(request.method)).userId);
+    });
+    registerDrafts(scope, ctx, userOf);
+    await registerStatements(scope, ctx, userOf);
+  });
+}
+
+function registerDrafts(server: HttpServer, ctx: Context, userOf: UserOf): void {
+  const listing = {
+    summary: "Lista os recebimentos, dos mais novos aos mais antigos",
+    tags,
+    querystring: listIncomingPaymentsQuerySchema,
+    response: { 200: incomingPaymentListSchema },
+  };
+  server.get(api.incomingPayments, { schema: listing, preValidation: dropEmpty }, async (request) =>
+    showPayments(ctx, userOf(request), request.query),
+  );
+
+  const approving = {
+    summary: "Emite a nota de um recebimento",
+    tags,
+    params,
+    body: approveIncomingPaymentSchema,
+    response: { 200: invoiceSchema, 201: invoiceSchema },
+  };
+  server.post(api.incomingPaymentApproval(":id"), { schema: approving }, async (request, reply) => {
+    const userId = userOf(request);
+    const { invoice, isNew } = await approvePayment(ctx, userId, idOf(request), request.body);
+    return reply
+      .status(isNew ? 201 : 200)
+      .header("location", api.invoice(invoice.id))
+      .send(presentInvoice(ctx, invoice));
+  });
+
+  const moving = { tags, params, response: { 200: incomingPaymentSchema } };
+  const dismissing = { ...moving, summary: "Marca: não precisa de nota" };
+  server.post(api.incomingPaymentDismissal(":id"), { schema: dismissing }, async (request) =>
+    dismissPayment(ctx, userOf(request), idOf(request)),
+  );
+  const restoring = { ...moving, summary: "Desfaz: volta a aguardar" };
+  server.delete(api.incomingPaymentDismissal(":id"), { schema: restoring }, async (request) =>
+    restorePayment(ctx, userOf(request), idOf(request)),
+  );
+}
+
+/** A scope of its own: nothing else here takes multipart bodies. */
+async function registerStatements(server: HttpServer, ctx: Context, userOf: UserOf): Promise<void> {
+  await server.register(async (plain) => {
+    const scope = plain.withTypeProvider<ZodTypeProvider>();
+    await scope.register(multipart, { limits: STATEMENT_LIMITS });
+    scope.addContentTypeParser("*", (_request, _payload, done) => done(null));
+    const importing = {
+      summary: "Lê um extrato OFX (multipart, campo file) e propõe os lançamentos de propose",
+      tags,
+      consumes: ["multipart/form-data"],
+      response: { 200: statementSchema },
+    };
+    scope.post(api.incomingPaymentStatements, { schema: importing }, async (request) => {
+      const { bytes, chosen } = await receiveStatement(request);
+      return importStatement(ctx, userOf(request), bytes, chosen);
+    });
+  });
+}
+
+function idOf({ params: { id } }: { params: { id: string } }): string {
+  if (!anyId.safeParse(id).success) throw paymentNotFound();
+  return id;
+}
+
+/** A filter left empty (`?status=`) is a filter not set. */
+async function dropEmpty(request: FastifyRequest): Promise<void> {
+  const given = Object.entries(request.query ?? {});
+  request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
+}

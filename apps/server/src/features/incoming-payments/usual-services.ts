@@ -1,0 +1,24 @@
+import type { Context } from "../../platform/context.ts";
+import { defaultService, type DefaultService } from "../companies/public.ts";
+import { lastServices } from "../invoices/public.ts";
+
+/** Code and description, each null where nothing tells it. */
+export type UsualService = DefaultService;
+
+/**
+ * The service that each payer's note would name: what this payer got last, else what the company has set as its default, else
+ * what anybody got last. One source is taken whole: a code of one and a description of another could contradict each other.
+ */
+export async function usualServices(
+  ctx: Context,
+  userId: string,
+  taxIds: readonly (string | null)[],
+): Promise<(taxId: string | null) => UsualService | null> {
+  const payers = [...new Set(taxIds)].filter((taxId) => taxId !== null);
+  const [last, preset] = await Promise.all([
+    lastServices(ctx.db, userId, payers),
+    defaultService(ctx, userId),
+  ]);
+  const others = preset ?? last.get(null) ?? null;
+  return (taxId) => (taxId === null ? others : (last.get(taxId) ?? others));
+}
