@@ -1,0 +1,101 @@
+import type { Selectable, Transaction, Updateable } from "kysely";
+import type { AccountDeletions, Database } from "../../db/schema.ts";
+import type { Db } from "../../platform/context.ts";
+
+type Handle = Db | Transaction<Database>;
+export type DeletionRow = Selectable<AccountDeletions>;
+
+export async function findDeletion(db: Handle, userId: string): Promise<DeletionRow | null> {
+  const row = await db
+    .selectFrom("account_deletions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function lockDeletion(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<DeletionRow | null> {
+  const row = await transaction
+    .selectFrom("account_deletions")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** By the hash of what only the mail holds: the one question that cannot name the owner. */
+export async function lockByToken(
+  transaction: Transaction<Database>,
+  tokenHash: Buffer,
+): Promise<DeletionRow | null> {
+  const row = await transaction
+    .selectFrom("account_deletions")
+    .selectAll()
+    .where("token_hash", "=", tokenHash)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Begins anew: an earlier request, and its link, are forgotten. */
+export async function saveAsked(
+  transaction: Transaction<Database>,
+  userId: string,
+  asked: { asked_at: Date; token_hash: Buffer; token_expires_at: Date },
+): Promise<void> {
+  const values = { ...asked, confirmed_at: null, due_at: null };
+  await transaction
+    .insertInto("account_deletions")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function updateDeletion(
+  db: Handle,
+  userId: string,
+  set: Updateable<AccountDeletions>,
+): Promise<void> {
+  await db.updateTable("account_deletions").set(set).where("user_id", "=", userId).execute();
+}
+
+export async function deleteDeletion(db: Handle, userId: string): Promise<void> {
+  await db.deleteFrom("account_deletions").where("user_id", "=", userId).execute();
+}
+
+/** Of all people: confirmed and not yet done to the end. */
+export function listOpen(db: Db): Promise<DeletionRow[]> {
+  return db
+    .selectFrom("account_deletions")
+    .selectAll()
+    .where("confirmed_at", "is not", null)
+    .where("files_removed_at", "is", null)
+    .orderBy("due_at")
+    .execute();
+}
+
+/** Links that nobody followed, and deletions of which nothing is left to keep. */
+export async function deleteFinished(db: Db, now: Date, doneBefore: Date): Promise<void> {
+  await db
+    .deleteFrom("account_deletions")
+    .where("confirmed_at", "is", null)
+    .where("token_expires_at", "<=", now)
+    .execute();
+  await db
+    .deleteFrom("account_deletions")
+    .where("files_removed_at", "<=", doneBefore)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom("kept_notes")
+            .select("kept_notes.id")
+            .whereRef("kept_notes.account_id", "=", "account_deletions.user_id"),
+        ),
+      ),
+    )
+    .execute();
+}

@@ -1,0 +1,84 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { deleteAccount, holdSignIn } from "../accounts/public.ts";
+import { holdInvoices } from "../invoices/public.ts";
+import type { PrivacyDeps } from "./deps.ts";
+import {
+  deleteDeletion,
+  findDeletion,
+  lockDeletion,
+  updateDeletion,
+  type DeletionRow,
+} from "./deletions-store.ts";
+import { keepNotes } from "./keep-notes.ts";
+import { mailAccountErased, mailDeletionUndone } from "./mails.ts";
+
+/**
+ * Erases an account whose days are over: the database in one transaction, the uploaded files after it. May run again at any
+ * line, and by several at once. A note that waits for its city hall is waited for: the patrol comes again.
+ */
+export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: string): Promise<void> {
+  const deletion = await findDeletion(ctx.db, userId);
+  if (!deletion || !isDue(deletion, ctx.clock.now())) return;
+  if (deletion.erased_at === null) {
+    const isUndone = await ctx.db
+      .transaction()
+      .execute((transaction) => undoIfSignedIn(ctx, transaction, userId));
+    if (isUndone) return;
+    // Afterwards nobody knows the subscription any more.
+    await deps.endSubscriptions(userId);
+    const isErased = await ctx.db
+      .transaction()
+      .execute((transaction) => eraseRows(ctx, transaction, userId));
+    if (!isErased) return;
+  }
+  await ctx.documents.removeOwner(userId);
+  await updateDeletion(ctx.db, userId, { files_removed_at: ctx.clock.now() });
+}
+
+/** Ends the deletion of whoever signed in since it was confirmed. @returns whether it did. */
+export async function undoIfSignedIn(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<boolean> {
+  const owner = await holdSignIn(transaction, userId);
+  const row = await lockDeletion(transaction, userId);
+  if (!owner?.lastSignInAt || !row?.confirmed_at || !row.due_at || row.erased_at) return false;
+  if (owner.lastSignInAt <= row.confirmed_at) return false;
+  await deleteDeletion(transaction, userId);
+  if (owner.email !== null)
+    await mailDeletionUndone(ctx, transaction, { userId, to: owner.email, dueAt: row.due_at });
+  return true;
+}
+
+/** @returns false when nothing was erased: undone, done by somebody else, or to be waited for. */
+async function eraseRows(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<boolean> {
+  if (await undoIfSignedIn(ctx, transaction, userId)) return false;
+  const owner = await holdSignIn(transaction, userId);
+  const deletion = await lockDeletion(transaction, userId);
+  const now = ctx.clock.now();
+  if (!deletion || !isDue(deletion, now)) return false;
+  if (deletion.erased_at !== null) return true;
+  const { isWaitedFor } = await holdInvoices(transaction, userId, now);
+  if (isWaitedFor) {
+    ctx.log.info({}, "an account is not erased yet: a city hall still owes an answer");
+    return false;
+  }
+  const keptNotes = await keepNotes(ctx, transaction, userId);
+  await deleteAccount(transaction, userId);
+  await updateDeletion(transaction, userId, { erased_at: now });
+  if (owner?.email != null)
+    await mailAccountErased(ctx, transaction, { userId, to: owner.email, keptNotes });
+  ctx.log.info({ audit: "account.erased", keptNotes }, "account erased");
+  return true;
+}
+
+function isDue({ due_at: dueAt }: DeletionRow, now: Date): boolean {
+  return dueAt !== null && dueAt <= now;
+}

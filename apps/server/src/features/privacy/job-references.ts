@@ -1,0 +1,10 @@
+import { z } from "zod";
+
+/** What runs in the background. The handlers are bound in jobs.ts; use cases enqueue by these. */
+export const buildExportJob = {
+  name: "build-data-export",
+  payload: z.object({ userId: z.uuid(), exportId: z.uuid() }),
+};
+const account = z.object({ userId: z.uuid() });
+export const stopRenewalJob = { name: "stop-renewal-of-leaver", payload: account };
+export const eraseAccountJob = { name: "erase-account", payload: account };

@@ -1,0 +1,88 @@
+import { gunzipSync, gzipSync } from "node:zlib";
+import type { Transaction } from "kysely";
+import { localDate } from "@emita/domain/dates";
+import { fiscalDocumentKeptUntil } from "@emita/domain/retention";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context.ts";
+import { companyCnpj } from "../companies/public.ts";
+import { fiscalNotes } from "../invoices/public.ts";
+import {
+  deleteOutdated,
+  insertKeptNote,
+  listForeign,
+  replaceSealed,
+  type KeptNoteRow,
+} from "./kept-notes-store.ts";
+
+const PURPOSE = "kept-note";
+const PAGE = 100;
+
+/**
+ * Seals what the law wants kept of the account's invoices, each with the day on which it may go.
+ * @returns how many.
+ */
+export async function keepNotes(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<number> {
+  // By its present CNPJ they are found; the XML says under which each was issued.
+  const issuerCnpj = await companyCnpj(ctx, userId);
+  let count = 0;
+  for await (const { id, issuedOn, content } of fiscalNotes(transaction, userId)) {
+    const packed = gzipSync(JSON.stringify(content));
+    await insertKeptNote(transaction, {
+      id,
+      account_id: userId,
+      issuer_cnpj: issuerCnpj,
+      issued_on: issuedOn,
+      keep_until: fiscalDocumentKeptUntil(issuedOn),
+      sealed: ctx.secrets.seal(packed, PURPOSE, id),
+    });
+    count += 1;
+  }
+  return count;
+}
+
+/** The note as it was, for whoever the law lets see it. @throws Error under no known key */
+export function openKeptNote(
+  { secrets }: Pick<Context, "secrets">,
+  { id, sealed }: Pick<KeptNoteRow, "id" | "sealed">,
+): unknown {
+  return JSON.parse(gunzipSync(secrets.open(sealed, PURPOSE, id)).toString("utf8"));
+}
+
+/** Removes what need not be kept any more. */
+export async function purgeKeptNotes(ctx: Context): Promise<void> {
+  const count = await deleteOutdated(ctx.db, localDate(ctx.clock.now()));
+  if (count > 0) ctx.log.info({ audit: "kept_notes.purged", count }, "kept notes purged");
+}
+
+/**
+ * Seals anew what a previous MASTER_KEY sealed. Several may run at once.
+ * @throws Error when no known key opens some of them
+ */
+export async function resealKeptNotes(ctx: Context): Promise<void> {
+  let failed = 0;
+  let afterId: string | null = null;
+  for (;;) {
+    const rows = await listForeign(ctx.db, ctx.secrets.presentHeader, afterId, PAGE);
+    for (const { id, sealed } of rows) {
+      const again = tryToReseal(ctx, id, sealed);
+      if (again) await replaceSealed(ctx.db, id, again);
+      else failed += 1;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < PAGE) break;
+    afterId = last.id;
+  }
+  if (failed > 0) throw new Error(`${failed} kept notes open under no known master key`);
+}
+
+function tryToReseal({ secrets }: Context, id: string, sealed: Buffer): Buffer | null {
+  try {
+    return secrets.seal(secrets.open(sealed, PURPOSE, id), PURPOSE, id);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,42 @@
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
+import type { Database, KeptNotes } from "../../db/schema.ts";
+import type { Db } from "../../platform/context.ts";
+
+export type KeptNoteRow = Selectable<KeptNotes>;
+
+export async function insertKeptNote(
+  transaction: Transaction<Database>,
+  note: Insertable<KeptNotes>,
+): Promise<void> {
+  await transaction.insertInto("kept_notes").values(note).execute();
+}
+
+/** @param today YYYY-MM-DD */
+export async function deleteOutdated(db: Db, today: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("kept_notes")
+    .where("keep_until", "<=", today)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Those that are not sealed under the present key, a page by id. */
+export function listForeign(
+  db: Db,
+  presentHeader: Buffer,
+  afterId: string | null,
+  limit: number,
+): Promise<Pick<KeptNoteRow, "id" | "sealed">[]> {
+  return db
+    .selectFrom("kept_notes")
+    .select(["id", "sealed"])
+    .where(sql<boolean>`substring(sealed from 1 for ${presentHeader.length}) <> ${presentHeader}`)
+    .$if(afterId !== null, (query) => query.where("id", ">", afterId))
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}
+
+export async function replaceSealed(db: Db, id: string, sealed: Buffer): Promise<void> {
+  await db.updateTable("kept_notes").set({ sealed }).where("id", "=", id).execute();
+}

@@ -1,0 +1,1 @@
+export { resealKeptNotes } from "./keep-notes.ts";

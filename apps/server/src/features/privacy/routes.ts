@@ -1,0 +1,152 @@
+import type { FastifyRequest } from "fastify";
+import { localDate } from "@emita/domain/dates";
+import { api } from "@emita/contract/paths";
+import {
+  accountDeletionSchema,
+  askDeletionSchema,
+  confirmDeletionSchema,
+  confirmedDeletionSchema,
+  dataExportAnswerSchema,
+  dataExportSchema,
+} from "@emita/contract/privacy";
+import { AppError } from "../../platform/app-error.ts";
+import {
+  requirePerson,
+  requireVerifiedEmail,
+  type Authenticate,
+  type Person,
+} from "../../platform/auth-context.ts";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { clientOf, requireAal2IfEnrolled } from "../accounts/public.ts";
+import { askDeletion, showDeletion, withdrawDeletion } from "./ask-deletion.ts";
+import { keyOf } from "./build-export.ts";
+import { confirmDeletion } from "./confirm-deletion.ts";
+import { newestExport } from "./exports-store.ts";
+import { presentExport } from "./present.ts";
+import { requestExport } from "./request-export.ts";
+
+const tags = ["conta"];
+
+/** What the LGPD gives a person: a copy of everything, and leaving. For people only, with their second factor. */
+export async function registerPrivacy(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  const provenPerson = async (request: FastifyRequest): Promise<Person> => {
+    const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
+    await requireAal2IfEnrolled(ctx.db, person);
+    return person;
+  };
+  registerExport(server, ctx, authenticate, provenPerson);
+  registerDeletion(server, ctx, authenticate, provenPerson);
+}
+
+type ProvenPerson = (request: FastifyRequest) => Promise<Person>;
+
+function registerExport(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+  provenPerson: ProvenPerson,
+): void {
+  server.get(
+    api.accountExport,
+    {
+      schema: {
+        summary: "A cópia dos meus dados",
+        tags,
+        response: { 200: dataExportAnswerSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = requirePerson(await authenticate(request));
+      const row = await newestExport(ctx.db, userId, ctx.clock.now());
+      return { export: row && presentExport(row) };
+    },
+  );
+  server.post(
+    api.accountExport,
+    {
+      schema: { summary: "Pede a cópia dos meus dados", tags, response: { 202: dataExportSchema } },
+    },
+    async (request, reply) => {
+      const row = await requestExport(ctx, await provenPerson(request), clientOf(request));
+      return reply.status(202).send(presentExport(row));
+    },
+  );
+  server.get(
+    api.accountExportContent,
+    { schema: { summary: "Baixa a cópia dos meus dados", tags } },
+    async (request, reply) => {
+      const { userId } = await provenPerson(request);
+      const row = await newestExport(ctx.db, userId, ctx.clock.now());
+      if (row?.state !== "ready" || row.ready_at === null || row.size === null)
+        throw new AppError("not_found", { detail: "Não há uma cópia pronta. Peça uma nova." });
+      return reply
+        .type("application/zip")
+        .header(
+          "content-disposition",
+          `attachment; filename="emita-meus-dados-${localDate(row.ready_at)}.zip"`,
+        )
+        .header("content-length", row.size)
+        .header("cache-control", "private, no-store")
+        .send(await ctx.documents.read(keyOf(row)));
+    },
+  );
+}
+
+function registerDeletion(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+  provenPerson: ProvenPerson,
+): void {
+  const response = { 200: accountDeletionSchema };
+  server.get(
+    api.accountDeletion,
+    { schema: { summary: "A exclusão da conta", tags, response } },
+    async (request) => showDeletion(ctx, requirePerson(await authenticate(request)).userId),
+  );
+  server.post(
+    api.accountDeletion,
+    {
+      // Before the body is read, so that strangers learn nothing of it.
+      onRequest: async (request) => void (await provenPerson(request)),
+      schema: {
+        summary: "Pede a exclusão da conta",
+        tags,
+        body: askDeletionSchema,
+        response: { 202: accountDeletionSchema },
+      },
+    },
+    async (request, reply) => {
+      const person = await provenPerson(request);
+      const state = await askDeletion(ctx, person, request.body, clientOf(request));
+      return reply.status(202).send(state);
+    },
+  );
+  server.delete(
+    api.accountDeletion,
+    { schema: { summary: "Desiste da exclusão ainda não confirmada", tags, response } },
+    async (request) => withdrawDeletion(ctx, requirePerson(await authenticate(request)).userId),
+  );
+  server.post(
+    api.accountDeletionConfirmation,
+    {
+      schema: {
+        summary: "Confirma a exclusão pelo link do e-mail",
+        tags,
+        // The link is the proof: it may be opened where nobody is signed in.
+        security: [],
+        body: confirmDeletionSchema,
+        response: { 200: confirmedDeletionSchema },
+      },
+    },
+    async (request) => {
+      const dueAt = await confirmDeletion(ctx, request.body.token, clientOf(request));
+      return { due_at: dueAt.toISOString() };
+    },
+  );
+}
