@@ -3,7 +3,7 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
-import type { Authenticate } from "../../platform/auth-context.ts";
+import { requirePerson, type Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { requireAal2IfEnrolled } from "../accounts/public.ts";
@@ -23,9 +23,9 @@ export async function registerCertificates(
   hooks: CompanyHooks,
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
-    (await authenticate(request)).userId;
+    requirePerson(await authenticate(request)).userId;
   const changerId = async (request: Parameters<Authenticate>[0]) => {
-    const caller = await authenticate(request);
+    const caller = requirePerson(await authenticate(request));
     await requireAal2IfEnrolled(ctx.db, caller);
     return caller.userId;
   };

@@ -34,13 +34,15 @@ export async function chooseChannel(
   return decide({ ...facts, convenio });
 }
 
-/** The same for the company's screen and today. Null while city or regime are not known. */
+/** The same for the company's screen, today unless told otherwise. Null while city or regime are not known. */
 export async function companyChannel(
   ctx: Context,
   company: CompanyRow,
+  day?: LocalDate,
 ): Promise<ChannelDecision | null> {
-  const facts = companyFacts(ctx, company);
-  if (!facts) return null;
+  const today = companyFacts(ctx, company);
+  if (!today) return null;
+  const facts = { ...today, day: day ?? today.day };
   return decide({ ...facts, convenio: await convenioForScreen(ctx, company, facts.cityCode) });
 }
 

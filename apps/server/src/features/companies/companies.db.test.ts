@@ -106,6 +106,8 @@ test("creates, enriches in the background and shows the result", async () => {
     sends_municipal_registration: false,
     series: 1,
     next_number: 1,
+    default_service_code: null,
+    default_service_description: null,
     opened_on: "2015-03-02",
   });
 });

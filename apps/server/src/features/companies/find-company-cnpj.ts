@@ -5,3 +5,8 @@ import { findCompany } from "./store.ts";
 export async function companyCnpj(ctx: Context, userId: string): Promise<string | null> {
   return (await findCompany(ctx.db, userId))?.cnpj ?? null;
 }
+
+/** As the person wrote it. @returns null when the account has no company yet. */
+export async function companyName(ctx: Context, userId: string): Promise<string | null> {
+  return (await findCompany(ctx.db, userId))?.company_name ?? null;
+}

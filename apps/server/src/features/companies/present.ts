@@ -34,6 +34,8 @@ export function presentCompany(row: CompanyRow, facts: CompanyFacts): Company {
     sends_municipal_registration: row.sends_municipal_registration,
     series: row.series,
     next_number: facts.nextNumber,
+    default_service_code: row.default_service_code,
+    default_service_description: row.default_service_description,
     opened_on: row.opened_on,
   };
 }

@@ -6,15 +6,17 @@ import {
   type CnpjLookup,
 } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
+import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { AppError } from "../../platform/app-error.ts";
-import type { Authenticate } from "../../platform/auth-context.ts";
+import { requirePerson, requireScope, type Authenticate } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
 import { registerCertificates } from "./certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj } from "./look-up-cnpj.ts";
+import { previewRouting } from "./preview-routing.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
 import { findCompany } from "./store.ts";
@@ -43,7 +45,7 @@ export async function registerCompanies(
     api.company,
     { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
     async (request) => {
-      const { userId } = await authenticate(request);
+      const { userId } = requireScope(await authenticate(request), "invoices:read");
       const company = await findCompany(ctx.db, userId);
       if (!company)
         throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
@@ -61,11 +63,27 @@ export async function registerCompanies(
         body: updateCompanySchema,
         response: { 200: companySchema },
       },
-      onRequest: async (request) => void (await authenticate(request)),
+      onRequest: async (request) => void requirePerson(await authenticate(request)),
     },
     async (request) => {
       const { userId } = await authenticate(request);
       return showCompany(ctx, await saveCompany(ctx, userId, request.body, hooks));
+    },
+  );
+
+  server.get(
+    api.routing,
+    {
+      schema: {
+        summary: "Por qual canal a nota sairia",
+        tags,
+        querystring: routingQuerySchema,
+        response: { 200: routingSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = requireScope(await authenticate(request), "invoices:read");
+      return previewRouting(ctx, userId, request.query);
     },
   );
 

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
+import { tidyServiceCode } from "@emita/fiscal/services";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { companyChannel } from "./choose-channel.ts";
@@ -15,7 +16,8 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
 /**
  * Creates or replaces the company. City, CEP and regime stay as they are when the form does not carry them, unless the CNPJ
  * is another: then the directory is asked again. Both city and regime typed count as confirmed by a person.
- * @throws AppError invalid for a city code that no municipality has, or a next number that cannot be.
+ * @throws AppError invalid for a city code that no municipality has, a service code that no list has, or a next number
+ * that cannot be.
  */
 export async function saveCompany(
   ctx: Context,
@@ -82,12 +84,34 @@ function issuingData(changes: CompanyChanges, kept: CompanyRow | null) {
       false,
     ),
     series: either(changes.series, kept?.series ?? DPS_SERIES, DPS_SERIES),
+    default_service_code: either(
+      codeOf(changes.default_service_code),
+      kept?.default_service_code ?? null,
+      null,
+    ),
+    default_service_description: either(
+      emptyAsNull(changes.default_service_description),
+      kept?.default_service_description ?? null,
+      null,
+    ),
     opened_on: kept?.opened_on ?? null,
   };
 }
 
 function either<Value>(given: Value | null | undefined, kept: Value, usual: Value): Value {
   return given === undefined ? kept : (given ?? usual);
+}
+
+function codeOf(given: string | null | undefined): string | null | undefined {
+  if (!given) return emptyAsNull(given);
+  const code = tidyServiceCode(given);
+  if (code === null)
+    throw invalidField("default_service_code", "unknown", "Escolha um código de serviço da lista.");
+  return code;
+}
+
+function emptyAsNull(given: string | null | undefined): string | null | undefined {
+  return given === "" ? null : given;
 }
 
 function basisPoints(

@@ -3,7 +3,7 @@ import { CERTIFICATE_WARNING_DAYS } from "@emita/contract/certificates";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { mailOf, queueMail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import { addressForNotice, choicesUrl } from "../accounts/public.ts";
 import { listEnding, type CertificateRow } from "./certificates-store.ts";
 import { endingIn, warningDue } from "./describe-certificate.ts";
 
@@ -35,7 +35,7 @@ async function warnOf(ctx: Context, certificate: Ending, now: Date): Promise<voi
   const { id, user_id: userId, not_after: notAfter } = certificate;
   const eventKey = `certificate-ends:${id}:${threshold}`;
   if (await mailOf(ctx.db, eventKey)) return;
-  const to = await userEmail(ctx.db, userId);
+  const to = await addressForNotice(ctx.db, userId, "certificate");
   if (to === null) return;
   const subject = `Seu certificado digital ${endingIn(notAfter, now)}`;
   const content = contentOf(ctx, subject);
@@ -54,5 +54,6 @@ function contentOf(ctx: Context, sentence: string) {
       "Renove o e-CNPJ A1 com a certificadora e envie o novo arquivo em Configurações: ele passa a valer na hora.",
     ],
     action: { label: "Enviar novo certificado", url: `${ctx.config.publicUrl}/settings` },
+    choicesUrl: choicesUrl(ctx),
   });
 }

@@ -4,17 +4,32 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { documentSchema } from "@emita/contract/documents";
 import { createFeatureServer } from "../../test/feature-server.ts";
-import { registerDocuments } from "./routes.ts";
+import { type DocumentLookups, registerDocuments } from "./routes.ts";
 import { documentJobs } from "./jobs.ts";
 
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+/** Whole pictures of 2 × 1 and 1 × 2 pixels. */
+const WIDE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWP4DwYAFPIF+7wG5ekAAAAASUVORK5CYII=",
+  "base64",
+);
+const TALL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAIAAAAW4yFwAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWP4//8/w////wEX8AX7w8/kwAAAAABJRU5ErkJggg==",
+  "base64",
+);
 const MB = 1024 * 1024;
+
+const lookups: DocumentLookups = {
+  ownTaxId: () => Promise.resolve(null),
+  ofDocuments: () => Promise.resolve([]),
+  ofPayment: () => Promise.resolve(null),
+};
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 let url: string;
 beforeAll(async () => {
   feature = await createFeatureServer({
-    register: registerDocuments,
+    register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
     jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
   });
   url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
@@ -137,15 +152,74 @@ test("an empty file, no file and another field are refused as such", async () =>
   }
 });
 
-test("of several files the first is taken", async () => {
+test("several pictures are the pages of one document, in their order", async () => {
   const userId = await feature.createUser();
   const answer = await post(
     userId,
-    form(["file", bytesOf(PNG), "um.png"], ["file", bytesOf(PNG), "dois.png"]),
+    form(["file", bytesOf(WIDE), "frente.png"], ["file", bytesOf(TALL), "verso.png"]),
   );
   expect(answer.status).toBe(202);
-  expect((await json(answer)).file_name).toBe("um.png");
-  expect((await get(userId, randomUUID())).status).toBe(404);
+  const document = documentSchema.parse(await answer.json());
+  expect(document).toMatchObject({ file_name: "frente.pdf", content_type: "application/pdf" });
+  const content = await get(userId, `${document.id}/content`);
+  const pdf = Buffer.from(await content.arrayBuffer()).toString("latin1");
+  expect(pdf.length).toBe(document.size);
+  const sizes = [...pdf.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, w, h]) => [w, h]);
+  expect(sizes).toEqual([
+    ["2", "1"],
+    ["1", "2"],
+  ]);
+});
+
+test("pages that are no pictures, damaged or too many are refused, and nothing is kept", async () => {
+  const userId = await feature.createUser();
+  const page: [string, Uint8Array<ArrayBuffer>, string] = ["file", bytesOf(WIDE), "a.png"];
+  const cases: [FormData, string][] = [
+    [form(page, ["file", bytesOf(Buffer.from("%PDF-1.7")), "b.pdf"]), "not_a_page"],
+    [form(page, ["file", bytesOf(PNG), "b.png"]), "damaged_page"],
+    [form(page, page, page, page, page, page), "too_many_pages"],
+    [form(page, ["file", new Uint8Array(), "b.png"]), "empty"],
+  ];
+  for (const [body, code] of cases) {
+    const answer = await post(userId, body);
+    expect(answer.status).toBe(422);
+    expect(await json(answer)).toMatchObject({ errors: [{ field: "file", code }] });
+  }
+  const half = Buffer.concat([PNG, Buffer.alloc(11 * MB)]);
+  const large = await post(
+    userId,
+    form(["file", bytesOf(half), "a"], ["file", bytesOf(half), "b"]),
+  );
+  expect(large.status).toBe(413);
+  expect(await documentIds(userId)).toEqual([]);
+});
+
+test("sent again with the same key it is the same document, at the same moment too", async () => {
+  const userId = await feature.createUser();
+  const key = { "idempotency-key": randomUUID() };
+  const send = () => post(userId, form(["file", bytesOf(PNG), "a.png"]), key);
+  const answers = await Promise.all([send(), send(), send()]);
+  answers.push(await send());
+  expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
+  const ids = new Set(await Promise.all(answers.map(async (answer) => (await json(answer)).id)));
+  expect(await documentIds(userId)).toEqual([...ids]);
+  expect(ids.size).toBe(1);
+  const jobs = (await feature.queued("read-document")).filter(
+    (job) => Object(job).userId === userId,
+  );
+  expect(jobs).toHaveLength(1);
+});
+
+test("a key belongs to one person and one file", async () => {
+  const [userId, stranger] = [await feature.createUser(), await feature.createUser()];
+  const key = { "idempotency-key": "minha-chave" };
+  const file = form(["file", bytesOf(PNG), "a.png"]);
+  const mine = await json(await post(userId, file, key));
+  const theirs = await json(await post(stranger, file, key));
+  expect(theirs.id).not.toBe(mine.id);
+  const other = await post(userId, form(["file", bytesOf(WIDE), "a.png"]), key);
+  expect(other.status).toBe(422);
+  expect((await json(other)).code).toBe("idempotency_key_reused");
 });
 
 test("20 MB are taken, one byte more or a hundred MB are not", async () => {
@@ -225,7 +299,7 @@ test("a document whose job cannot be queued is not kept either", async () => {
   const { uploadDocument } = await import("./upload-document.ts");
   const jobs = { ...feature.ctx.jobs, enqueue: () => Promise.reject(new Error("queue away")) };
   await expect(
-    uploadDocument({ ...feature.ctx, jobs }, userId, { name: "a.png", bytes: PNG }),
+    uploadDocument({ ...feature.ctx, jobs }, userId, [{ name: "a.png", bytes: PNG }]),
   ).rejects.toThrow("queue away");
   expect(
     await feature.ctx.db
@@ -235,6 +309,15 @@ test("a document whose job cannot be queued is not kept either", async () => {
       .execute(),
   ).toEqual([]);
 });
+
+async function documentIds(userId: string): Promise<string[]> {
+  const rows = await feature.ctx.db
+    .selectFrom("documents")
+    .select("id")
+    .where("user_id", "=", userId)
+    .execute();
+  return rows.map(({ id }) => id);
+}
 
 test("the OpenAPI document describes the upload", () => {
   const { paths } = feature.server.swagger() as { paths: Record<string, { post?: object }> };

@@ -17,6 +17,8 @@ const ROW: DocumentRow = {
   error_code: null,
   created_at: new Date("2026-11-20T12:00:00Z"),
   read_at: null,
+  slip_line: null,
+  end_to_end_id: null,
 };
 const found = (value: unknown) => ({
   value,
@@ -72,6 +74,51 @@ test("a read one shows the specification's texts; what is only proposed wants lo
     address: "Rua A, 1 - Centro, Santos/SP",
     linha_digitavel: null,
     pix_copia_e_cola: null,
+  });
+});
+
+test("who is paid is compared with the company, its branches included", () => {
+  const reading = { ...READING, beneficiarioCnpjCpf: found("11222333000181") };
+  const beneficiaryFor = (ownTaxId: string | null) =>
+    presentDocument({ ...ROW, status: "read", reading }, { duplicates: [], ownTaxId }).beneficiary;
+  expect(beneficiaryFor("11222333000181")).toEqual({
+    name: null,
+    cnpj: "11.222.333/0001-81",
+    is_own: true,
+  });
+  expect(beneficiaryFor("11222333000262")?.is_own).toBe(true);
+  expect(beneficiaryFor("11444777000161")?.is_own).toBe(false);
+  expect(beneficiaryFor(null)?.is_own).toBeNull();
+  expect(presentDocument({ ...ROW, status: "read", reading: READING }).beneficiary).toBeNull();
+});
+
+test("every field says why, the default that nobody read included", () => {
+  const { evidence } = presentDocument({ ...ROW, status: "read", reading: READING });
+  expect(evidence?.["valor"]?.reason).toMatch(/Código de barras/);
+  expect(evidence?.["descricaoServico"]?.reason).toMatch(/Texto padrão/);
+  const doubtful = { ...READING, valor: { ...found(1), source: "ocr", confidence: "conferir" } };
+  const other = presentDocument({ ...ROW, status: "read", reading: doubtful });
+  expect(other.evidence?.["valor"]?.reason).toMatch(/Compare com o documento/);
+});
+
+test("what the general rules would take is offered apart from what was read", () => {
+  const reading = {
+    ...READING,
+    valor: missing,
+    fallback: {
+      razaoSocial: null,
+      cnpjCpf: "11222333000181",
+      valor: 123_456,
+      vencimento: "2026-12-05",
+      descricaoServico: null,
+    },
+  };
+  const document = presentDocument({ ...ROW, status: "read", reading });
+  expect(document.fields?.valor).toBe("");
+  expect(document.offers).toEqual({
+    cnpjCpf: "11.222.333/0001-81",
+    valor: "1.234,56",
+    vencimento: "05/12/2026",
   });
 });
 

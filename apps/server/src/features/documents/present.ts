@@ -1,36 +1,18 @@
-import { z } from "zod";
-import {
-  fieldConfidenceSchema,
-  type Document,
-  type ExtractedFields,
-  type FieldConfidence,
+import type {
+  Document,
+  Duplicate,
+  ExtractedFields,
+  FieldConfidence,
+  FieldEvidence,
 } from "@emita/contract/documents";
+import { api } from "@emita/contract/paths";
 import { formatDate } from "@emita/domain/dates";
 import { formatDecimal } from "@emita/domain/money";
-import { formatTaxId } from "@emita/domain/tax-id";
+import { formatTaxId, isSameCompany } from "@emita/domain/tax-id";
 import { READING_FAILED } from "./read-document.ts";
+import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
 import type { DocumentRow } from "./store.ts";
-
-const NOT_FOUND = { value: null, confidence: "nao_encontrado" } as const;
-
-/** What was stored may be older than the program: a field that is not there, or of another shape, was not found. */
-const field = <Value extends z.ZodType>(value: Value) =>
-  z.object({ value: value.nullable(), confidence: fieldConfidenceSchema }).catch(NOT_FOUND);
-const readingSchema = z.object({
-  razaoSocial: field(z.string()),
-  cnpjCpf: field(z.string()),
-  valor: field(z.number()),
-  vencimento: field(z.string()),
-  codigoServico: field(z.string()),
-  descricaoServico: field(z.string()),
-  endereco: field(z.string()),
-  linhaDigitavel: field(z.string()),
-  pixCopiaECola: field(z.string()),
-  proposed: z
-    .object({ codigoServico: z.string(), descricaoServico: z.string() })
-    .catch({ codigoServico: "", descricaoServico: "" }),
-});
-type StoredReading = z.output<typeof readingSchema>;
+import { storedReadingSchema, type StoredReading } from "./stored-reading.ts";
 
 const RETRY_SENTENCE = "Não foi possível extrair os dados da imagem. Tente novamente.";
 const ERROR_SENTENCES: Readonly<Record<string, string>> = {
@@ -44,8 +26,22 @@ const ERROR_SENTENCES: Readonly<Record<string, string>> = {
   [READING_FAILED]: "Não foi possível processar a imagem. Tente novamente.",
 };
 
-export function presentDocument(row: DocumentRow): Document {
-  const reading = row.status === "read" ? readingSchema.safeParse(row.reading).data : undefined;
+/** What the row itself does not tell. */
+export interface Surroundings {
+  readonly duplicates: Duplicate[];
+  /** The signed-in company's CNPJ. */
+  readonly ownTaxId: string | null;
+}
+
+const NOTHING_KNOWN: Surroundings = { duplicates: [], ownTaxId: null };
+
+/** While the document is being read, what is known so far is shown without any default. */
+export function presentDocument(
+  row: DocumentRow,
+  { duplicates, ownTaxId }: Surroundings = NOTHING_KNOWN,
+): Document {
+  const stored = row.reading === null ? undefined : storedReadingSchema.safeParse(row.reading).data;
+  const reading = stored && (row.status === "received" ? withoutDefaults(stored) : stored);
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -62,7 +58,17 @@ export function presentDocument(row: DocumentRow): Document {
     address: reading?.endereco.value ?? null,
     linha_digitavel: reading?.linhaDigitavel.value ?? null,
     pix_copia_e_cola: reading?.pixCopiaECola.value ?? null,
+    end_to_end_id: reading?.pixEndToEndId.value ?? null,
+    evidence: reading ? presentEvidence(reading) : null,
+    pages: reading ? presentPages(row.id, reading) : [],
+    offers: reading ? presentOffers(reading) : {},
+    beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
+    duplicates,
   };
+}
+
+function withoutDefaults(reading: StoredReading): StoredReading {
+  return { ...reading, proposed: { codigoServico: "", descricaoServico: "" } };
 }
 
 /** As the specification's processedData: texts, empty when not found; description and code fall back to what it proposes. */
@@ -104,4 +110,79 @@ function orProposed(
   proposed: string,
 ): FieldConfidence {
   return given.value === null && proposed !== "" ? "conferir" : given.confidence;
+}
+
+function presentEvidence(reading: StoredReading): Record<keyof ExtractedFields, FieldEvidence> {
+  const evidence = (field: ReadField): FieldEvidence => ({
+    reason: reasonOf(field),
+    ...placeOf(field, reading),
+  });
+  const { proposed, descricaoServico, codigoServico } = reading;
+  const orDefault = (field: ReadField, standard: string): FieldEvidence =>
+    field.value === null && standard !== ""
+      ? { reason: PROPOSED_REASON, page: null, box: null }
+      : evidence(field);
+  return {
+    razaoSocial: evidence(reading.razaoSocial),
+    cnpjCpf: evidence(reading.cnpjCpf),
+    valor: evidence(reading.valor),
+    vencimento: evidence(reading.vencimento),
+    codigoServico: orDefault(codigoServico, proposed.codigoServico),
+    descricaoServico: orDefault(descricaoServico, proposed.descricaoServico),
+  };
+}
+
+type ReadField = StoredReading["razaoSocial" | "valor"];
+
+/** A box can only be shown on a page that there is a picture of. */
+function placeOf(
+  { page, box }: ReadField,
+  { sheets }: StoredReading,
+): Pick<FieldEvidence, "page" | "box"> {
+  const sheet = page === null ? undefined : sheets[page];
+  if (!sheet?.hasPicture || !box) return { page: null, box: null };
+  return {
+    page,
+    box: {
+      x: share(box.x, sheet.width),
+      y: share(box.y, sheet.height),
+      w: share(box.w, sheet.width),
+      h: share(box.h, sheet.height),
+    },
+  };
+}
+
+/** Four decimals: a tenth of a pixel on any screen. */
+function share(part: number, whole: number): number {
+  return Math.round(Math.min(1, Math.max(0, part / whole)) * 10_000) / 10_000;
+}
+
+/** All pages or none: the numbers of the pages are their places in the list. */
+function presentPages(id: string, { sheets }: StoredReading): Document["pages"] {
+  if (!sheets.every((sheet) => sheet.hasPicture)) return [];
+  return sheets.map((_, index) => ({ picture: api.documentPage(id, index + 1) }));
+}
+
+function presentOffers({ fallback }: StoredReading): Record<string, string> {
+  const { razaoSocial, cnpjCpf, valor, vencimento, descricaoServico } = fallback;
+  return {
+    ...(razaoSocial !== null && { razaoSocial }),
+    ...(cnpjCpf !== null && { cnpjCpf: formatTaxId(cnpjCpf) }),
+    ...(valor !== null && { valor: formatDecimal(valor) }),
+    ...(vencimento !== null && { vencimento: formatDate(vencimento) }),
+    ...(descricaoServico !== null && { descricaoServico }),
+  };
+}
+
+function presentBeneficiary(
+  { beneficiario, beneficiarioCnpjCpf }: StoredReading,
+  ownTaxId: string | null,
+): Document["beneficiary"] {
+  const taxId = beneficiarioCnpjCpf.value;
+  if (beneficiario.value === null && taxId === null) return null;
+  return {
+    name: beneficiario.value,
+    cnpj: taxId === null ? null : formatTaxId(taxId),
+    is_own: taxId === null || ownTaxId === null ? null : isSameCompany(taxId, ownTaxId),
+  };
 }

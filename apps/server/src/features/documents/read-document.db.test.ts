@@ -6,7 +6,7 @@ import { ReaderError, READER_ERROR_CODES } from "@emita/reader/errors";
 import { createReader, type Reader } from "@emita/reader/reader";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { documentJobs } from "./jobs.ts";
-import { registerDocuments } from "./routes.ts";
+import { type DocumentLookups, registerDocuments } from "./routes.ts";
 import { uploadDocument } from "./upload-document.ts";
 
 const CORPUS = join(import.meta.dirname, "../../../../../../shared/corpus");
@@ -14,11 +14,17 @@ const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
 const OWN = "11222333000181";
 
 const read = vi.fn<Reader["read"]>();
+const lookups: DocumentLookups = {
+  ownTaxId: () => Promise.resolve(null),
+  ofDocuments: () => Promise.resolve([]),
+  ofPayment: () => Promise.resolve(null),
+};
+
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
 beforeAll(async () => {
   const reader: Reader = { read, close: () => Promise.resolve() };
   feature = await createFeatureServer({
-    register: registerDocuments,
+    register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
     jobs: (ctx) =>
       documentJobs(ctx, { ownTaxId: () => Promise.resolve(OWN), reader: () => reader }).definitions,
   });
@@ -29,7 +35,7 @@ beforeEach(() => void read.mockReset());
 
 async function receive(bytes: Uint8Array = PNG) {
   const userId = await feature.createUser();
-  const { id } = await uploadDocument(feature.ctx, userId, { name: "a", bytes });
+  const { id } = await uploadDocument(feature.ctx, userId, [{ name: "a", bytes }]);
   return { userId, documentId: id };
 }
 
@@ -41,10 +47,10 @@ const show = async ({ userId, documentId }: { userId: string; documentId: string
     })
   ).json();
 
-const field = (value: unknown) => ({
+const field = <T>(value: T) => ({
   value,
-  confidence: "certo",
-  source: "text",
+  confidence: "certo" as const,
+  source: "text" as const,
   page: 0,
   box: null,
 });
@@ -53,8 +59,21 @@ const RESULT = {
   type: "png",
   pages: 1,
   ms: 5,
-  reading: { razaoSocial: field("PADARIA \u0000\ud800 MODELO"), valor: field(1000) },
+  reading: {
+    razaoSocial: field("PADARIA \u0000\ud800 MODELO"),
+    valor: field(1000),
+    linhaDigitavel: field(null),
+    pixEndToEndId: field(null),
+  },
+  sheets: [],
 } as unknown as Awaited<ReturnType<Reader["read"]>>;
+const PARTIAL = {
+  ...RESULT.reading,
+  razaoSocial: field(null),
+  valor: field(1500),
+  linhaDigitavel: field("34191"),
+  proposed: { codigoServico: "01.08", descricaoServico: "Prestação de serviços" },
+};
 
 test("what was read is shown, the own tax id and the day are told to the reader, the open screen hears of it", async () => {
   const payload = await receive();
@@ -69,8 +88,62 @@ test("what was read is shown, the own tax id and the day are told to the reader,
   expect(read).toHaveBeenCalledWith(PNG, {
     ownTaxId: OWN,
     today: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    sheets: true,
+    onPartial: expect.any(Function),
   });
   expect(await heard).toEqual({ type: "document.changed", id: payload.documentId });
+});
+
+test("what is known while the document is being read is shown, without defaults, and told", async () => {
+  const payload = await receive();
+  const heard: unknown[] = [];
+  feature.ctx.live.subscribe(payload.userId, (event) => heard.push(event));
+  let early: unknown;
+  read.mockImplementation(async (_bytes, request) => {
+    request?.onPartial?.(PARTIAL);
+    await vi.waitFor(async () => expect((await show(payload)).fields).not.toBeNull());
+    early = await show(payload);
+    return RESULT;
+  });
+  await feature.run("read-document", payload);
+  expect(early).toMatchObject({
+    status: "received",
+    fields: { valor: "15,00", razaoSocial: "", descricaoServico: "", codigoServico: "" },
+    confidence: { valor: "certo", descricaoServico: "nao_encontrado" },
+    linha_digitavel: "34191",
+    pages: [],
+    offers: {},
+  });
+  expect(await show(payload)).toMatchObject({ status: "read", fields: { valor: "10,00" } });
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+});
+
+test("the pages lie beside the file, for their owner only, and boxes are shares of them", async () => {
+  const payload = await receive();
+  const picture = new Uint8Array([0xff, 0xd8, 1]);
+  const name = { ...field("PADARIA"), box: { x: 10, y: 20, w: 50, h: 10 } };
+  read.mockResolvedValue({
+    ...RESULT,
+    reading: { ...RESULT.reading, razaoSocial: name },
+    sheets: [{ width: 100, height: 200, picture }],
+  });
+  await feature.run("read-document", payload);
+  const { pages, evidence } = await show(payload);
+  expect(pages).toEqual([{ picture: `/api/v1/documents/${payload.documentId}/pages/1` }]);
+  expect(evidence.razaoSocial).toEqual({
+    reason: "Texto do próprio arquivo.",
+    page: 0,
+    box: { x: 0.1, y: 0.1, w: 0.5, h: 0.05 },
+  });
+  const get = (url: string, userId = payload.userId) =>
+    feature.server.inject({ url, headers: { "x-test-user": userId } });
+  const answer = await get(pages[0].picture);
+  expect(answer.headers["content-type"]).toBe("image/jpeg");
+  expect(new Uint8Array(answer.rawPayload)).toEqual(picture);
+  const stranger = await feature.createUser();
+  for (const page of ["2", "0", "x", "-1"])
+    expect((await get(pages[0].picture.replace(/1$/, page))).statusCode).toBe(404);
+  expect((await get(pages[0].picture, stranger)).statusCode).toBe(404);
 });
 
 test("a job that runs again does not read again", async () => {

@@ -1,9 +1,18 @@
 import { z } from "zod";
 import { localDate } from "@emita/domain/dates";
+import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "@emita/reader/errors";
-import type { Reader } from "@emita/reader/reader";
+import type { Reader, ReadingResult } from "@emita/reader/reader";
 import type { Context } from "../../platform/context.ts";
-import { findDocument, finishReading, type DocumentRow, type ReadingOutcome } from "./store.ts";
+import { pageKey } from "./page-key.ts";
+import {
+  findDocument,
+  finishReading,
+  notePartialReading,
+  type DocumentRow,
+  type ReadingKeys,
+  type ReadingOutcome,
+} from "./store.ts";
 
 export const readDocumentJob = {
   name: "read-document",
@@ -50,16 +59,56 @@ async function read(
 ): Promise<ReadingOutcome> {
   const bytes = await ctx.documents.get(document.storage_key);
   const ownTaxId = await deps.ownTaxId(document.user_id);
+  // One after the other: what was known first must not be written last.
+  let told = Promise.resolve();
   try {
-    const { reading } = await deps
-      .reader()
-      .read(bytes, { today: localDate(ctx.clock.now()), ...(ownTaxId && { ownTaxId }) });
-    return { status: "read", reading };
+    const result = await deps.reader().read(bytes, {
+      today: localDate(ctx.clock.now()),
+      ...(ownTaxId && { ownTaxId }),
+      sheets: true,
+      onPartial: (reading) => {
+        told = told.then(() => tell(ctx, document, reading));
+      },
+    });
+    const sheets = await keepSheets(ctx, document, result.sheets);
+    const { reading } = result;
+    return { status: "read", reading: { ...reading, sheets }, keys: keysOf(reading) };
   } catch (error) {
     // The reader has judged the file itself: reading it again would end the same way.
     if (error instanceof ReaderError) return { status: "failed", errorCode: error.code };
     throw error;
+  } finally {
+    await told;
   }
+}
+
+/** The open form hears of it at once. A partial reading that could not be noted is no loss: the whole one follows. */
+async function tell(ctx: Context, document: DocumentRow, reading: Reading): Promise<void> {
+  const { user_id: userId, id } = document;
+  try {
+    await ctx.db.transaction().execute(async (transaction) => {
+      const keys = keysOf(reading);
+      if (await notePartialReading(transaction, userId, id, reading, keys))
+        await ctx.live.publish(transaction, userId, { type: "document.changed", id });
+    });
+  } catch (error) {
+    ctx.log.warn({ err: error, documentId: id }, "partial reading not noted");
+  }
+}
+
+/** The pages beside the file, so that the form can show where a value stands. */
+async function keepSheets(ctx: Context, document: DocumentRow, sheets: ReadingResult["sheets"]) {
+  for (const [index, { picture }] of sheets.entries())
+    if (picture) await ctx.documents.put(pageKey(document, index + 1), picture, "image/jpeg");
+  return sheets.map(({ width, height, picture }) => ({
+    width,
+    height,
+    hasPicture: picture !== null,
+  }));
+}
+
+function keysOf({ linhaDigitavel, pixEndToEndId }: Reading): ReadingKeys {
+  return { slipLine: linhaDigitavel.value, endToEndId: pixEndToEndId.value };
 }
 
 async function finish(

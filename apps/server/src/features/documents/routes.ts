@@ -1,19 +1,44 @@
 import multipart from "@fastify/multipart";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
-import { documentSchema, MAX_DOCUMENT_BYTES } from "@emita/contract/documents";
+import {
+  type Document,
+  documentSchema,
+  MAX_DOCUMENT_BYTES,
+  MAX_DOCUMENT_PAGES,
+} from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/auth-context.ts";
+import {
+  requireScope,
+  requireVerifiedEmail,
+  scopeOfMethod,
+  type Authenticate,
+} from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { attachmentHeader } from "./file-types.ts";
+import { pageKey } from "./page-key.ts";
 import { presentDocument } from "./present.ts";
-import { receiveFile } from "./receive-file.ts";
+import { receiveFiles } from "./receive-file.ts";
 import { findDocument, type DocumentRow } from "./store.ts";
 import { uploadDocument } from "./upload-document.ts";
 
+/** What lies in other features, wired in app.ts. */
+export interface DocumentLookups extends InvoiceLookups {
+  ownTaxId(userId: string): Promise<string | null>;
+}
+
+const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .trim()
+    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
+    .optional(),
+});
 const params = z.object({ id: z.string() });
+const pageParams = params.extend({ page: z.coerce.number().int().min(1).max(99).catch(0) });
 const tags = ["documentos"];
 
 /** Uploading, and looking at what was uploaded and read. Only the owner sees anything of it. */
@@ -21,9 +46,11 @@ export async function registerDocuments(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  lookups: DocumentLookups,
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
-    requireVerifiedEmail(await authenticate(request)).userId;
+    requireScope(requireVerifiedEmail(await authenticate(request)), scopeOfMethod(request.method))
+      .userId;
 
   // A scope of its own: nothing else takes multipart bodies.
   await server.register(async (plain) => {
@@ -31,7 +58,7 @@ export async function registerDocuments(
     await scope.register(multipart, {
       limits: {
         fileSize: MAX_DOCUMENT_BYTES,
-        files: 1,
+        files: MAX_DOCUMENT_PAGES,
         fields: 10,
         fieldSize: 1_000,
         headerPairs: 50,
@@ -46,14 +73,16 @@ export async function registerDocuments(
         schema: {
           summary: "Envia um documento para leitura (multipart, campo file)",
           tags,
+          headers: idempotencyHeaders,
           consumes: ["multipart/form-data"],
           response: { 202: documentSchema },
         },
       },
       async (request, reply) => {
         const userId = await callerId(request);
-        const row = await uploadDocument(ctx, userId, await receiveFile(request));
-        return reply.status(202).send(presentDocument(row));
+        const key = request.headers["idempotency-key"] || null;
+        const row = await uploadDocument(ctx, userId, await receiveFiles(request), key);
+        return reply.status(202).send(await shown(ctx, lookups, row));
       },
     );
   });
@@ -69,7 +98,24 @@ export async function registerDocuments(
       },
     },
     async (request) =>
-      presentDocument(await requireDocument(ctx, await callerId(request), request.params.id)),
+      shown(ctx, lookups, await requireDocument(ctx, await callerId(request), request.params.id)),
+  );
+
+  server.get(
+    api.documentPage(":id", ":page"),
+    { schema: { summary: "Uma página como foi lida", tags, params: pageParams } },
+    async (request, reply) => {
+      const { id, page } = request.params;
+      const row = await requireDocument(ctx, await callerId(request), id);
+      if (page < 1 || page > presentDocument(row).pages.length)
+        throw new AppError("not_found", { detail: "Página não encontrada." });
+      const bytes = await ctx.documents.get(pageKey(row, page));
+      return reply
+        .type("image/jpeg")
+        .header("x-content-type-options", "nosniff")
+        .header("cache-control", "private, no-store")
+        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+    },
   );
 
   server.get(
@@ -86,6 +132,14 @@ export async function registerDocuments(
         .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
     },
   );
+}
+
+async function shown(ctx: Context, lookups: DocumentLookups, row: DocumentRow): Promise<Document> {
+  const [duplicates, ownTaxId] = await Promise.all([
+    findDuplicates(ctx, lookups, row),
+    lookups.ownTaxId(row.user_id),
+  ]);
+  return presentDocument(row, { duplicates, ownTaxId });
 }
 
 async function requireDocument(ctx: Context, userId: string, id: string): Promise<DocumentRow> {

@@ -1,20 +1,22 @@
-import type { Insertable, Selectable, Transaction } from "kysely";
+import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
 import type { Database, Documents } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type DocumentRow = Selectable<Documents>;
 
+/** Undefined where the document is there already. */
 export async function insertDocument(
   transaction: Transaction<Database>,
   userId: string,
   document: Omit<Insertable<Documents>, "user_id">,
-): Promise<DocumentRow> {
+): Promise<DocumentRow | undefined> {
   return transaction
     .insertInto("documents")
     .values({ user_id: userId, ...document })
+    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 export async function findDocument(
@@ -30,9 +32,33 @@ export async function findDocument(
     .executeTakeFirst();
 }
 
+/** What tells the same slip or payment again. */
+export interface ReadingKeys {
+  readonly slipLine: string | null;
+  readonly endToEndId: string | null;
+}
+
 export type ReadingOutcome =
-  | { readonly status: "read"; readonly reading: object }
+  | { readonly status: "read"; readonly reading: object; readonly keys: ReadingKeys }
   | { readonly status: "failed"; readonly errorCode: string };
+
+/** What is known while the document is still being read. Nothing happens once it is read. */
+export async function notePartialReading(
+  transaction: Transaction<Database>,
+  userId: string,
+  id: string,
+  reading: object,
+  keys: ReadingKeys,
+): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable("documents")
+    .set({ reading: storableJson(reading), ...columnsOf(keys) })
+    .where("user_id", "=", userId)
+    .where("id", "=", id)
+    .where("status", "=", "received")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
 
 /** Written once: whoever comes second finds the document read. Returns whether it was written. */
 export async function finishReading(
@@ -46,14 +72,44 @@ export async function finishReading(
     .updateTable("documents")
     .set(
       outcome.status === "read"
-        ? { status: "read", reading: storableJson(outcome.reading), read_at: now }
-        : { status: "failed", error_code: outcome.errorCode, read_at: now },
+        ? {
+            status: "read",
+            reading: storableJson(outcome.reading),
+            ...columnsOf(outcome.keys),
+            read_at: now,
+          }
+        : { status: "failed", error_code: outcome.errorCode, reading: null, read_at: now },
     )
     .where("user_id", "=", userId)
     .where("id", "=", id)
     .where("status", "=", "received")
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
+}
+
+function columnsOf({ slipLine, endToEndId }: ReadingKeys) {
+  return { slip_line: slipLine, end_to_end_id: endToEndId };
+}
+
+export interface SameDocument {
+  readonly id: string;
+  readonly reason: "document" | "slip" | "payment";
+}
+
+/** Other documents of the same user with the same bytes, the same slip or the same PIX; the document itself too. */
+export async function sameDocuments(
+  db: Handle,
+  { user_id, id, sha256, slip_line, end_to_end_id }: DocumentRow,
+): Promise<SameDocument[]> {
+  const { rows } = await sql<SameDocument>`
+    select id, min(reason) as reason from (
+      select id, 'document' as reason from documents where user_id = ${user_id} and sha256 = ${sha256}
+      union all
+      select id, 'slip' from documents where user_id = ${user_id} and slip_line = ${slip_line}
+      union all
+      select id, 'payment' from documents where user_id = ${user_id} and end_to_end_id = ${end_to_end_id}
+    ) as same group by id order by id = ${id} desc limit 200`.execute(db);
+  return rows;
 }
 
 /** PostgreSQL's JSON refuses U+0000 and halves of characters, which a damaged file may well hold. */

@@ -13,6 +13,8 @@ import {
   searchTexts,
   type InvoiceCorrection,
 } from "./invoice-input.ts";
+import { etagOf, matchesEtag } from "./etag.ts";
+import { presentInvoice } from "./present.ts";
 import { storedDetails } from "./stored-details.ts";
 import { notFound } from "./not-found.ts";
 import {
@@ -25,16 +27,22 @@ import {
 
 /**
  * Corrects an invoice in error; it is not sent before somebody says so. Fields that are absent stay.
- * @throws AppError not_found, not_editable, invalid (unknown service code)
+ * @param ifMatch the ETag(s) of what the caller has seen; null: whatever it is now.
+ * @throws AppError not_found, precondition_failed, not_editable, invalid (unknown service code)
  */
 export async function correctInvoice(
   ctx: Context,
   ref: InvoiceRef,
   correction: InvoiceCorrection,
+  ifMatch: string | null = null,
 ): Promise<ShownInvoice> {
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockInvoice(transaction, ref);
     if (!row) throw notFound();
+    if (ifMatch !== null && !matchesEtag(ifMatch, etagOf(presentInvoice(ctx, row))))
+      throw new AppError("precondition_failed", {
+        detail: "A nota mudou depois que você a leu. Leia-a de novo e repita a alteração.",
+      });
     if (!canEdit(row.status)) {
       throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser corrigida." });
     }

@@ -12,9 +12,16 @@ import {
   searchTexts,
   type InvoiceInput,
 } from "./invoice-input.ts";
+import { refuseDuplicate } from "./invoices-of-documents.ts";
 import { notFound } from "./not-found.ts";
 import { isEnding, replacementStatus, type Replaced } from "./replacement.ts";
 import { issueInvoiceJob } from "./job-references.ts";
+import {
+  bindingOf,
+  replayInvoice,
+  type CreatedInvoice,
+  type KeyBinding,
+} from "./replay-invoice.ts";
 import { requestHash } from "./request-hash.ts";
 import {
   lockInvoice,
@@ -24,16 +31,10 @@ import {
   type ShownInvoice,
 } from "./store.ts";
 
-export interface CreatedInvoice {
-  readonly invoice: ShownInvoice;
-  /** False when the key brought back what an earlier request had made. */
-  readonly isNew: boolean;
-}
-
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
  * @param idempotencyKey binds this user's first request with it for ever.
- * @throws AppError quota_exceeded, idempotency_key_reused, invalid (unknown service code)
+ * @throws AppError quota_exceeded, idempotency_key_reused, invalid (unknown service code or document), duplicate_document
  */
 export async function createInvoice(
   ctx: Context,
@@ -42,12 +43,34 @@ export async function createInvoice(
   idempotencyKey: string | null,
   replaces: Replaced | null = null,
 ): Promise<CreatedInvoice> {
-  const hash = requestHash(input, replaces);
-  const replayed = await replay(ctx, userId, hash, idempotencyKey);
+  const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
+  const replayed = await replayInvoice(ctx, userId, binding);
   if (replayed) return replayed;
-  const row = toRow(ctx, userId, input);
-  if (idempotencyKey !== null)
-    Object.assign(row, { idempotency_key: idempotencyKey, request_hash: hash });
+  await refuseDuplicate(ctx, userId, input);
+  const documentId = input.document_id ?? null;
+  return createBound(ctx, userId, input, { binding, replaces, documentId });
+}
+
+/** What stands behind a new invoice besides its fields. */
+interface Origin {
+  readonly binding: KeyBinding | null;
+  readonly replaces: Replaced | null;
+  readonly documentId: string | null;
+}
+
+/** The same for a request whose fields are not the request itself; its key was looked up before. */
+export async function createBound(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  { binding, replaces, documentId }: Origin,
+): Promise<CreatedInvoice> {
+  const row = {
+    ...toRow(ctx, userId, input),
+    document_id: documentId,
+    idempotency_key: binding?.key ?? null,
+    request_hash: binding?.hash ?? null,
+  };
   try {
     const invoice = await ctx.db
       .transaction()
@@ -55,32 +78,10 @@ export async function createInvoice(
     return { invoice, isNew: true };
   } catch (error) {
     // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
-    const twin = await replay(ctx, userId, hash, idempotencyKey);
+    const twin = await replayInvoice(ctx, userId, binding);
     if (twin) return twin;
     throw error;
   }
-}
-
-async function replay(
-  ctx: Context,
-  userId: string,
-  hash: Buffer,
-  idempotencyKey: string | null,
-): Promise<CreatedInvoice | null> {
-  if (idempotencyKey === null) return null;
-  const earlier = await ctx.db
-    .selectFrom("invoices")
-    .select([...SHOWN_COLUMNS, "request_hash"])
-    .where("user_id", "=", userId)
-    .where("idempotency_key", "=", idempotencyKey)
-    .executeTakeFirst();
-  if (!earlier) return null;
-  const { request_hash, ...invoice } = earlier;
-  if (request_hash?.equals(hash)) return { invoice, isNew: false };
-  throw new AppError("idempotency_key_reused", {
-    detail:
-      "Esta chave de idempotência já foi usada com outros dados. Use uma chave nova para cada nota.",
-  });
 }
 
 function toRow(ctx: Context, userId: string, input: InvoiceInput): Insertable<Invoices> {
@@ -124,7 +125,7 @@ async function store(
   if (!taken.ok) throw quotaExceeded(taken);
   const invoice = await transaction
     .insertInto("invoices")
-    .values(row)
+    .values({ ...row, quota_source: taken.source })
     .returning(SHOWN_COLUMNS)
     .executeTakeFirstOrThrow();
   const ref = { userId, invoiceId };

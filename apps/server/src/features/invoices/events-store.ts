@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
 import type { InvoiceEventType } from "@emita/domain/invoice-events";
+import type { ProductEventType } from "@emita/domain/product-events";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Handle, InvoiceRef } from "./store.ts";
@@ -10,7 +11,20 @@ export interface NewEvent {
   readonly detail?: Readonly<Record<string, unknown>>;
 }
 
-/** Writes the timeline in the transaction that changes the invoice, and tells open screens. */
+/** What of the timeline concerns more than the screen. */
+const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
+  "invoice.created": "invoice.created",
+  "invoice.issued": "invoice.issued",
+  "invoice.rejected": "invoice.failed",
+  "invoice.cancelled": "invoice.cancelled",
+  "invoice.replaced": "invoice.cancelled",
+  "invoice.cancel_refused": "invoice.cancel_refused",
+};
+
+/**
+ * Writes the timeline in the transaction that changes the invoice, tells open screens, and announces what concerns others.
+ * Comes after the change itself: listeners see the invoice as it now is.
+ */
 export async function recordEvents(
   ctx: Context,
   transaction: Transaction<Database>,
@@ -33,6 +47,10 @@ export async function recordEvents(
     .with("written", () => written)
     .selectNoFrom(told.as("told"))
     .execute();
+  for (const event of events) {
+    const type = ANNOUNCED[event.type];
+    if (type) await ctx.events.announce(transaction, { type, userId, invoiceId });
+  }
 }
 
 /** Oldest first. */

@@ -230,6 +230,10 @@ describe("the API", () => {
     [{ service_city_code: "3550308", service_country: "DE" }, "details.service_country"],
     [{ tomador: { kind: "foreign", nif: null } }, "details.tomador.no_nif_reason"],
     [{ competencia: "03/11/2026" }, "details.competencia"],
+    [
+      { evento: { name: "Feira", from: "2026-11-03", until: "2026-11-02", id: "1" } },
+      "details.evento.until",
+    ],
   ])("refuses %j by field", async (details, field) => {
     const answer = await stage.call(userId, "POST", "", { ...INVOICE, details });
     expect(answer.statusCode).toBe(422);

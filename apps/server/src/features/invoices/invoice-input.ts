@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
-import { findServiceCode, suggestServiceCode } from "@emita/domain/service-codes";
-import { findService } from "@emita/fiscal/services";
+import { suggestServiceCode } from "@emita/domain/service-codes";
+import { tidyServiceCode } from "@emita/fiscal/services";
 import { formatTaxId } from "@emita/domain/tax-id";
 import { searchText } from "@emita/domain/text";
 import { invalidField } from "../../platform/app-error.ts";
@@ -21,13 +21,10 @@ export const DEFAULT_CITY = "São Paulo";
  */
 export function chooseServiceCode(given: string | null, description: string): string | null {
   if (given === null) return suggestServiceCode(description);
-  const offered = findServiceCode(given);
-  if (offered) return offered.code;
-  const service = findService(given);
-  if (!service) {
+  const code = tidyServiceCode(given);
+  if (code === null)
     throw invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
-  }
-  return service.cTribNac;
+  return code;
 }
 
 /** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */

@@ -9,6 +9,7 @@ export const fetchNfseJob = { name: "fetch-nfse", payload: invoicePayload };
 export const mailIssuedInvoiceJob = { name: "mail-issued-invoice", payload: invoicePayload };
 export const followAnalysisJob = { name: "follow-analysis", payload: invoicePayload };
 export const mailCancelledInvoiceJob = { name: "mail-cancelled-invoice", payload: invoicePayload };
+export const mailRejectedInvoiceJob = { name: "mail-rejected-invoice", payload: invoicePayload };
 export const readFeedJob = { name: "read-feed", payload: z.object({ userId: z.uuid() }) };
 export const readFeedsJob = { name: "read-feeds", payload: z.object({}) };
 export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };

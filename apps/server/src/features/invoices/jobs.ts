@@ -2,6 +2,7 @@ import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./deps.ts";
+import { exportJobs } from "./exports/jobs.ts";
 import { fetchNfse } from "./fetch-nfse.ts";
 import { followAnalysis } from "./follow-analysis.ts";
 import { mailCancelledInvoice } from "./mail-cancelled-invoice.ts";
@@ -9,6 +10,8 @@ import { issueInvoice } from "./issue-invoice.ts";
 import { readFeed, readFeeds } from "./read-feed.ts";
 import * as references from "./job-references.ts";
 import { mailIssuedInvoice } from "./mail-issued-invoice.ts";
+import { mailIssuedToClient } from "./mail-issued-to-client.ts";
+import { mailRejectedInvoice } from "./mail-rejected-invoice.ts";
 import type { InvoiceRef } from "./store.ts";
 import { sweepInvoices } from "./sweep-invoices.ts";
 
@@ -64,7 +67,17 @@ export function invoiceJobs(
     // Drawing the PDF takes as much of the processor as issuing: the mails of a rush come after its notes.
     concurrency: 1,
     expireInSeconds: 120,
-    handle: (ref) => mailIssuedInvoice(ctx, ref),
+    async handle(ref) {
+      await mailIssuedInvoice(ctx, ref);
+      await mailIssuedToClient(ctx, ref);
+    },
+  };
+  const mailRejected: JobDefinition<InvoiceRef> = {
+    ...references.mailRejectedInvoiceJob,
+    ...AFTER_A_FAULT,
+    concurrency: 1,
+    expireInSeconds: 120,
+    handle: (ref) => mailRejectedInvoice(ctx, ref),
   };
   const feed: JobDefinition<{ userId: string }> = {
     ...references.readFeedJob,
@@ -92,5 +105,17 @@ export function invoiceJobs(
     cron: "* * * * *",
     handle: async () => void (await sweepInvoices(ctx)),
   };
-  return [issue, cancel, fetch, follow, mail, mailCancelled, feed, feeds, sweep];
+  return [
+    issue,
+    cancel,
+    fetch,
+    follow,
+    mail,
+    mailRejected,
+    mailCancelled,
+    feed,
+    feeds,
+    sweep,
+    ...exportJobs(ctx),
+  ];
 }

@@ -162,6 +162,19 @@ describe("filters", () => {
     expect(await namesOf({ status: "error" })).toEqual([]);
   });
 
+  test("the city hall's number, the whole of it, and nobody else's note", async () => {
+    const { data } = await list({ search: "padaria" });
+    const id = data[0]?.id ?? "";
+    await stage.issue(userId, id);
+    const number = (await stage.row(id)).nfse_number ?? "";
+    expect(number).toMatch(/^\d+$/);
+    expect(await namesOf({ nfse_number: number })).toEqual(["Padaria São João Ltda"]);
+    expect(await namesOf({ nfse_number: `${number}0` })).toEqual([]);
+    const stranger = await stage.createCustomer();
+    expect((await list({ nfse_number: number }, stranger)).data).toEqual([]);
+    expect((await stage.call(userId, "GET", "?nfse_number=7a")).statusCode).toBe(422);
+  });
+
   test("a corrected name is found under the new one only", async () => {
     stage.world.cityHall.script.push({ reject: "E0240" });
     const { id } = await stage.create(userId, { company_name: "Nome Antigo" });

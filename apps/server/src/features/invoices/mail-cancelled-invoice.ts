@@ -3,7 +3,7 @@ import { formatTaxId } from "@emita/domain/tax-id";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { queueMail, type Mail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import { addressForNotice, choicesUrl } from "../accounts/public.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 
@@ -11,7 +11,7 @@ import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
-  const to = await userEmail(ctx.db, ref.userId);
+  const to = await addressForNotice(ctx.db, ref.userId, "cancelled");
   const story = {
     invoice,
     number: invoice.nfse_number,
@@ -57,6 +57,7 @@ function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story,
         : "Seu cliente também recebeu este aviso.",
     ],
     action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    choicesUrl: choicesUrl(ctx),
   });
   const eventKey = `invoice-cancelled:user:${invoiceId}`;
   return { eventKey, userId, to, subject: `${title}: ${name}`, text, html };

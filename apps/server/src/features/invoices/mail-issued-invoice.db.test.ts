@@ -113,3 +113,43 @@ test("PDF and XML to download, also of a cancelled note", async () => {
   const cancelled = await check();
   expect(cancelled.equals(issued)).toBe(false);
 });
+
+test("again on request: only an issued note, a few times an hour", async () => {
+  const again = (id: string) => stage.call(userId, "POST", `/${id}/mails`);
+  const pending = await again((await stage.create(userId)).id);
+  expect([pending.statusCode, pending.json().code]).toEqual([409, "not_issued"]);
+  const id = await createIssued();
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time++) statuses.push((await again(id)).statusCode);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(await mails()).toHaveLength(5);
+});
+
+test("to another address: said by whom, without what the issuer typed freely, counted by day", async () => {
+  const id = await createIssued();
+  const again = (to: string) => stage.call(userId, "POST", `/${id}/mails`, { to });
+  const wrong = await again("sem arroba");
+  expect([wrong.statusCode, wrong.json().errors[0].message]).toEqual([422, "Email inválido"]);
+  expect((await again(" contador@exemplo.com.br ")).statusCode).toBe(202);
+  const [sent, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ recipient: "contador@exemplo.com.br" });
+  expect(sent?.subject).toMatch(/^Nota fiscal \d+: /);
+  expect(sent?.body_text).not.toContain((await stage.row(id)).service_description);
+  const files = await stage.ctx.db
+    .selectFrom("mail_attachments")
+    .select("filename")
+    .where("mail_id", "=", sent?.id ?? "")
+    .execute();
+  expect(new Set(files.map((file) => file.filename.split(".").at(-1)))).toEqual(
+    new Set(["pdf", "xml"]),
+  );
+  await stage.ctx.db
+    .updateTable("rate_limits")
+    .set({ count: 50 })
+    .where("key", "=", `mails-to-others:${userId}`)
+    .execute();
+  expect((await again("outro@exemplo.com.br")).statusCode).toBe(429);
+  const own = await stage.call(userId, "POST", `/${id}/mails`);
+  expect(own.statusCode).toBe(202);
+});

@@ -4,27 +4,34 @@ import { consultationUrl } from "@emita/fiscal/danfse/national-sheet";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { mailOf, queueMail, type Mail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import { addressForNotice, choicesUrl } from "../accounts/public.ts";
 import { findNfse, pdfOf, xmlOf } from "./nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 
-/** Mails the user the note he issued, PDF and XML with it. Once per note; a note cancelled meanwhile is not announced. */
+/** Mails the user the note he issued, PDF and XML with it, unless he does not want that. Once per note; a note cancelled meanwhile is not announced. */
 export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   const eventKey = mailKey(ref);
   if (invoice?.status !== "issued" || (await mailOf(ctx.db, eventKey))) return;
-  const to = await userEmail(ctx.db, ref.userId);
+  const to = await addressForNotice(ctx.db, ref.userId, "issued");
   if (to === null) return;
+  const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey, to };
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+/** The mail about an issued note, without its address. */
+export async function issuedMail(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+): Promise<Omit<Mail, "to" | "eventKey">> {
   const nfse = await findNfse(ctx.db, ref);
   const pdf = pdfOf(ctx, nfse);
-  const mail: Mail = {
+  return {
     ...announcement(ctx, invoice, nfse.number, pdf !== null),
-    eventKey,
     userId: ref.userId,
-    to,
     attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
   };
-  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
 }
 
 /** The one mail about this note; its sending is the last line of the timeline. */
@@ -32,7 +39,7 @@ export function mailKey({ invoiceId }: InvoiceRef): string {
   return `invoice-issued:${invoiceId}`;
 }
 
-function announcement({ config }: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
+function announcement(ctx: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
   const name = invoice.company_name.replace(/\s+/g, " ");
   const { text, html } = mailLayout({
     title: `Nota fiscal ${number} emitida`,
@@ -41,17 +48,23 @@ function announcement({ config }: Context, invoice: ShownInvoice, number: string
       `Serviço: ${invoice.service_description}`,
       `${hasPdf ? "O PDF e o XML estão em anexo." : "O XML está em anexo."} Guarde o XML: é ele que vale como documento fiscal.`,
       ...checkingWords(invoice),
-      ...(config.cityHall === "producao"
-        ? []
-        : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."]),
+      ...testWords(ctx),
     ],
-    action: { label: "Ver minhas notas", url: `${config.publicUrl}/dashboard` },
+    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    choicesUrl: choicesUrl(ctx),
   });
   return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };
 }
 
+/** Whoever receives a note of the test environment is told so. */
+export function testWords({ config }: Context): string[] {
+  return config.cityHall === "producao"
+    ? []
+    : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."];
+}
+
 /** Where whoever receives the note sees at the authority that it is real. */
-function checkingWords(invoice: ShownInvoice): string[] {
+export function checkingWords(invoice: ShownInvoice): string[] {
   const { channel, nfse_key: key, verification_code: code } = invoice;
   const url =
     invoice.verification_url ?? (channel === "nacional" && key ? consultationUrl(key) : null);

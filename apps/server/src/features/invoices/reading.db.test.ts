@@ -171,28 +171,6 @@ test("who may not come in learns nothing about the request", async () => {
   expect(answer.statusCode).toBe(401);
 });
 
-test("the OpenAPI document has every call", async () => {
-  const { paths } = (await stage.server.inject("/api/v1/openapi.json")).json();
-  const calls = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.keys(methods ?? {}).map((method) => `${method} ${path}`),
-  );
-  expect(calls.toSorted()).toEqual([
-    "get /api/v1/city-halls/status",
-    "get /api/v1/invoices",
-    "get /api/v1/invoices/stats",
-    "get /api/v1/invoices/{id}",
-    "get /api/v1/invoices/{id}/events",
-    "get /api/v1/invoices/{id}/pdf",
-    "get /api/v1/invoices/{id}/xml",
-    "patch /api/v1/invoices/{id}",
-    "post /api/v1/invoices",
-    "post /api/v1/invoices/preview",
-    "post /api/v1/invoices/{id}/attempts",
-    "post /api/v1/invoices/{id}/cancellation",
-    "post /api/v1/invoices/{id}/substitution",
-  ]);
-});
-
 test("PDF and XML before the note exists", async () => {
   const { id } = await stage.create(userId);
   for (const file of ["pdf", "xml"]) {

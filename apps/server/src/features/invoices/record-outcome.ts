@@ -6,7 +6,12 @@ import { giveBackUnit } from "../entitlements/public.ts";
 import { finishAttempt, type AttemptEnd } from "./attempts-store.ts";
 import { lockClaimed, RELEASED, type Task } from "./claim.ts";
 import { recordEvents } from "./events-store.ts";
-import { cancelInvoiceJob, fetchNfseJob, mailIssuedInvoiceJob } from "./job-references.ts";
+import {
+  cancelInvoiceJob,
+  fetchNfseJob,
+  mailIssuedInvoiceJob,
+  mailRejectedInvoiceJob,
+} from "./job-references.ts";
 import { releaseReplaced, settleReplaced } from "./replacement.ts";
 import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "./store.ts";
 
@@ -131,13 +136,13 @@ export async function cancelUnissued(
   ctx: Context,
   transaction: Transaction<Database>,
   ref: InvoiceRef,
-  reason?: string | null,
+  { reason, from = "pending" }: { reason?: string | null; from?: "pending" | "error" } = {},
 ): Promise<void> {
   const row = await lockInvoice(transaction, ref);
   if (row) await releaseReplaced(ctx, transaction, ref, row);
-  await giveBackUnit(ctx, transaction, ref.userId);
+  await giveBackUnit(ctx, transaction, ref.userId, row?.quota_source ?? null);
   await changeStatus(transaction, ref, {
-    from: "pending",
+    from,
     to: "cancelled",
     set: {
       ...RELEASED,
@@ -173,4 +178,5 @@ export async function toError(
     },
   });
   await recordEvents(ctx, transaction, ref, { type: "invoice.rejected", detail });
+  await ctx.jobs.enqueue(transaction, mailRejectedInvoiceJob, ref);
 }

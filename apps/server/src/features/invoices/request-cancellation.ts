@@ -55,7 +55,7 @@ export async function requestCancellation(
         detail: "Esta nota está sendo substituída. Cancele a nova nota, se ela ainda não saiu.",
       });
     if (row.status === "pending" && !row.answer_pending) {
-      await cancelUnissued(ctx, transaction, ref, reason);
+      await cancelUnissued(ctx, transaction, ref, { reason });
       return (await findInvoice(transaction, ref)) ?? row;
     }
     return requestAtCityHall(ctx, transaction, ref, row, reason);

@@ -1,49 +1,44 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
+import { mailInvoiceSchema } from "@emita/contract/invoice-mails";
 import {
   cancelInvoiceSchema,
-  createInvoiceSchema,
   invoiceEventsSchema,
   invoiceListSchema,
+  invoiceMonthsSchema,
   invoiceSchema,
   invoiceStatsSchema,
   listInvoicesQuerySchema,
-  substituteInvoiceSchema,
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
-import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
-import { requireVerifiedEmail, type Authenticate } from "../../platform/auth-context.ts";
+import {
+  requireScope,
+  requireVerifiedEmail,
+  scopeOfMethod,
+  type Authenticate,
+} from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { correctInvoice } from "./correct-invoice.ts";
 import { countInvoices } from "./count-invoices.ts";
-import { createInvoice, type CreatedInvoice } from "./create-invoice.ts";
+import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./deps.ts";
-import { previewInvoice } from "./preview-invoice.ts";
+import { discardInvoice } from "./discard-invoice.ts";
+import { registerExports, ticketHolder } from "./exports/routes.ts";
 import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
+import { mailInvoiceAgain } from "./mail-invoice-again.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
 import { notFound } from "./not-found.ts";
 import { presentInvoice } from "./present.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { resendInvoice } from "./resend-invoice.ts";
-import { substituteInvoice } from "./substitute-invoice.ts";
+import { sumMonths } from "./sum-months.ts";
+import { one, refOf, sendIfChanged, sendInvoice, tags, type UserOf } from "./route-parts.ts";
 import { findInvoice, type InvoiceRef } from "./store.ts";
-
-const params = z.object({ id: z.string() });
-const idempotencyHeaders = z.object({
-  "idempotency-key": z
-    .string()
-    .trim()
-    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
-    .optional(),
-});
-const anyId = z.uuid();
-const tags = ["notas"];
-const one = { params, tags };
 
 /** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
 export async function registerInvoices(
@@ -58,16 +53,22 @@ export async function registerInvoices(
     if (userId === undefined) throw new AppError("unauthenticated");
     return userId;
   };
+  const callerOf = async (request: FastifyRequest) => {
+    const caller = requireVerifiedEmail(await authenticate(request));
+    return requireScope(caller, scopeOfMethod(request.method)).userId;
+  };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: who may not come in learns nothing about his request either.
+    // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
-      callers.set(request, requireVerifiedEmail(await authenticate(request)).userId);
+      callers.set(request, ticketHolder(ctx, request) ?? (await callerOf(request)));
     });
-    registerCollection(scope, ctx, deps, userOf);
+    registerCreating(scope, ctx, deps, userOf);
+    registerCollection(scope, ctx, userOf);
+    registerExports(scope, ctx, userOf);
     registerReading(scope, ctx, userOf);
     registerChanging(scope, ctx, userOf);
-    registerSubstituting(scope, ctx, userOf);
   });
 }
 
@@ -77,53 +78,19 @@ async function dropEmpty(request: FastifyRequest): Promise<void> {
   request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-type UserOf = (request: object) => string;
-
-function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef {
-  if (!anyId.safeParse(request.params.id).success) throw notFound();
-  return { userId: userOf(request), invoiceId: request.params.id };
-}
-
-function registerCollection(
-  server: HttpServer,
-  ctx: Context,
-  deps: IssuingDeps,
-  userOf: UserOf,
-): void {
-  const creating = {
-    summary: "Emite uma nota",
-    tags,
-    headers: idempotencyHeaders,
-    body: createInvoiceSchema,
-    response: { 200: invoiceSchema, 201: invoiceSchema },
-  };
-  server.post(api.invoices, { schema: creating }, async (request, reply) => {
-    const userId = userOf(request);
-    const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createInvoice(ctx, userId, request.body, key));
-  });
-
-  const previewing = {
-    summary: "Mostra os impostos e o que falta, sem emitir",
-    tags,
-    body: createInvoiceSchema,
-    response: { 200: invoicePreviewSchema },
-  };
-  server.post(api.invoicePreview, { schema: previewing }, async (request) =>
-    previewInvoice(ctx, deps, userOf(request), request.body),
-  );
-
+function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): void {
   const listing = {
-    summary: "Lista as notas, das mais novas às mais antigas",
+    summary: "Lista as notas",
     tags,
     querystring: listInvoicesQuerySchema,
     response: { 200: invoiceListSchema },
   };
   server.get(api.invoices, { schema: listing, preValidation: dropEmpty }, async (request) => {
-    const { invoices, nextCursor } = await listInvoices(ctx, userOf(request), request.query);
+    const page = await listInvoices(ctx, userOf(request), request.query);
     return {
-      data: invoices.map((invoice) => presentInvoice(ctx, invoice)),
-      next_cursor: nextCursor,
+      data: page.invoices.map((invoice) => presentInvoice(ctx, invoice)),
+      next_cursor: page.nextCursor,
+      ...(page.previousCursor !== undefined && { previous_cursor: page.previousCursor }),
     };
   });
 
@@ -131,12 +98,26 @@ function registerCollection(
   server.get(api.invoiceStats, { schema: counting }, async (request) =>
     countInvoices(ctx, userOf(request)),
   );
+
+  const summing = {
+    summary: "Valor emitido por mês",
+    tags,
+    response: { 200: invoiceMonthsSchema },
+  };
+  server.get(api.invoiceMonths, { schema: summing }, async (request) =>
+    sumMonths(ctx, userOf(request)),
+  );
 }
 
 function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void {
-  const showing = { ...one, summary: "Uma nota", response: { 200: invoiceSchema } };
-  server.get(api.invoice(":id"), { schema: showing }, async (request) =>
-    presentInvoice(ctx, await found(ctx, refOf(userOf, request))),
+  const showing = {
+    ...one,
+    summary: "Uma nota",
+    headers: z.object({ "if-none-match": z.string().optional() }),
+    response: { 200: invoiceSchema, 304: z.null().describe("Nada mudou") },
+  };
+  server.get(api.invoice(":id"), { schema: showing }, async (request, reply) =>
+    sendIfChanged(ctx, request, reply, await found(ctx, refOf(userOf, request))),
   );
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
@@ -161,12 +142,15 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
   const correcting = {
     ...one,
     summary: "Corrige uma nota com erro",
+    headers: z.object({ "if-match": z.string().optional() }),
     body: updateInvoiceSchema,
     response: { 200: invoiceSchema },
   };
-  server.patch(api.invoice(":id"), { schema: correcting }, async (request) =>
-    presentInvoice(ctx, await correctInvoice(ctx, refOf(userOf, request), request.body)),
-  );
+  server.patch(api.invoice(":id"), { schema: correcting }, async (request, reply) => {
+    const seen = request.headers["if-match"] ?? null;
+    const ref = refOf(userOf, request);
+    return sendInvoice(ctx, reply, await correctInvoice(ctx, ref, request.body, seen));
+  });
 
   const resending = {
     ...one,
@@ -176,6 +160,26 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
   server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
     reply.status(202).send(presentInvoice(ctx, await resendInvoice(ctx, refOf(userOf, request)))),
   );
+
+  const discarding = {
+    ...one,
+    summary: "Descarta uma nota com erro e devolve a unidade da cota",
+    response: { 200: invoiceSchema },
+  };
+  server.delete(api.invoice(":id"), { schema: discarding }, async (request) =>
+    presentInvoice(ctx, await discardInvoice(ctx, refOf(userOf, request))),
+  );
+
+  const mailing = {
+    ...one,
+    summary: "Envia a nota de novo por e-mail",
+    body: mailInvoiceSchema,
+    response: { 202: z.null().describe("A caminho") },
+  };
+  server.post(api.invoiceMails(":id"), { schema: mailing }, async (request, reply) => {
+    await mailInvoiceAgain(ctx, refOf(userOf, request), request.body.to);
+    return reply.status(202).send(null);
+  });
 
   const cancelling = {
     ...one,
@@ -189,29 +193,6 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
       .status(invoice.status === "cancelled" ? 200 : 202)
       .send(presentInvoice(ctx, invoice));
   });
-}
-
-function registerSubstituting(server: HttpServer, ctx: Context, userOf: UserOf): void {
-  const substituting = {
-    ...one,
-    summary: "Emite uma nota que substitui outra",
-    headers: idempotencyHeaders,
-    body: substituteInvoiceSchema,
-    response: { 200: invoiceSchema, 201: invoiceSchema },
-  };
-  server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
-    const key = request.headers["idempotency-key"] || null;
-    const made = await substituteInvoice(ctx, refOf(userOf, request), request.body, key);
-    return sendCreated(ctx, reply, made);
-  });
-}
-
-/** A key that brought back what an earlier request had made answers 200. */
-function sendCreated(ctx: Context, reply: FastifyReply, { invoice, isNew }: CreatedInvoice) {
-  return reply
-    .status(isNew ? 201 : 200)
-    .header("location", api.invoice(invoice.id))
-    .send(presentInvoice(ctx, invoice));
 }
 
 async function found(ctx: Context, ref: InvoiceRef) {

@@ -2,6 +2,7 @@ import type { Selectable, Transaction, Updateable } from "kysely";
 import type { Database, Invoices } from "../../db/schema.ts";
 import type { NoteReference } from "@emita/fiscal/city-hall";
 import { canTransition, type InvoiceStatus } from "@emita/domain/invoice-status";
+import { compiledOnce } from "../../platform/compiled-once.ts";
 import type { Db } from "../../platform/context.ts";
 
 export type Handle = Db | Transaction<Database>;
@@ -69,14 +70,17 @@ export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_
 }
 
 export async function findInvoice(db: Handle, ref: InvoiceRef): Promise<ShownInvoice | null> {
-  const row = await db
-    .selectFrom("invoices")
-    .select(SHOWN_COLUMNS)
-    .where("user_id", "=", ref.userId)
-    .where("id", "=", ref.invoiceId)
-    .executeTakeFirst();
+  const [row] = await invoicesByRef(db, ref.userId, ref.invoiceId);
   return row ?? null;
 }
+
+const invoicesByRef = compiledOnce((db, userId: string, invoiceId: string) =>
+  db
+    .selectFrom("invoices")
+    .select(SHOWN_COLUMNS)
+    .where("user_id", "=", userId)
+    .where("id", "=", invoiceId),
+);
 
 /** The whole row, held against every other change until the transaction ends. */
 export async function lockInvoice(

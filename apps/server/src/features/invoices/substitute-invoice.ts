@@ -1,7 +1,8 @@
 import type { z } from "zod";
 import type { substituteInvoiceSchema } from "@emita/contract/invoices";
 import type { Context } from "../../platform/context.ts";
-import { createInvoice, type CreatedInvoice } from "./create-invoice.ts";
+import { createInvoice } from "./create-invoice.ts";
+import type { CreatedInvoice } from "./replay-invoice.ts";
 import type { InvoiceRef } from "./store.ts";
 
 export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;

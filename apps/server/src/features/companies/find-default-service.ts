@@ -1,0 +1,17 @@
+import type { Context } from "../../platform/context.ts";
+import { findCompany } from "./store.ts";
+
+export interface DefaultService {
+  readonly serviceCode: string | null;
+  readonly serviceDescription: string | null;
+}
+
+/** What the company has set for new notes, in part or whole. @returns null when it has set nothing. */
+export async function defaultService(ctx: Context, userId: string): Promise<DefaultService | null> {
+  const company = await findCompany(ctx.db, userId);
+  if (!company?.default_service_code && !company?.default_service_description) return null;
+  return {
+    serviceCode: company.default_service_code,
+    serviceDescription: company.default_service_description,
+  };
+}

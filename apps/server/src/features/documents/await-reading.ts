@@ -1,0 +1,24 @@
+import { setTimeout as delay } from "node:timers/promises";
+import type { Document } from "@emita/contract/documents";
+import type { Context } from "../../platform/context.ts";
+import { presentDocument } from "./present.ts";
+import { findDocument } from "./store.ts";
+
+/** Most readings end within a second; whoever waits longer asks again. */
+const PATIENCE_MS = 10_000;
+const LOOK_EVERY_MS = 100;
+
+/** A document once it is read, or as it stands when that takes too long. Null when the user has no such document. */
+export async function awaitReading(
+  ctx: Context,
+  userId: string,
+  documentId: string,
+  patienceMs: number = PATIENCE_MS,
+): Promise<Document | null> {
+  for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
+    const row = await findDocument(ctx.db, userId, documentId);
+    if (!row) return null;
+    if (row.status !== "received" || waitedMs >= patienceMs) return presentDocument(row);
+    await delay(LOOK_EVERY_MS);
+  }
+}

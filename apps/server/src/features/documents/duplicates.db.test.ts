@@ -1,0 +1,113 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createFeatureServer } from "../../test/feature-server.ts";
+import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
+import { documentJobs } from "./jobs.ts";
+import { registerDocuments } from "./routes.ts";
+import { findDocument, notePartialReading, type ReadingKeys } from "./store.ts";
+import { uploadDocument } from "./upload-document.ts";
+
+const NONE: InvoiceLookups = {
+  ofDocuments: () => Promise.resolve([]),
+  ofPayment: () => Promise.resolve(null),
+};
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+
+let feature: Awaited<ReturnType<typeof createFeatureServer>>;
+beforeAll(async () => {
+  feature = await createFeatureServer({
+    register: (server, ctx, authenticate) =>
+      registerDocuments(server, ctx, authenticate, {
+        ...NONE,
+        ownTaxId: () => Promise.resolve(null),
+      }),
+    jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
+  });
+});
+afterAll(() => feature.stop());
+
+const invoice = (created_at = "2026-11-01T12:00:00.000Z"): EarlierInvoice => ({
+  invoice_id: randomUUID(),
+  created_at,
+  status: "issued",
+  company_name: "MERCADO",
+  amount: 10,
+  nfse_number: "12",
+});
+
+async function receive(userId: string, content: string, keys: Partial<ReadingKeys> = {}) {
+  const bytes = Buffer.concat([PNG, Buffer.from(content)]);
+  const { id } = await uploadDocument(feature.ctx, userId, [{ name: "a", bytes }]);
+  await feature.ctx.db
+    .transaction()
+    .execute((transaction) =>
+      notePartialReading(
+        transaction,
+        userId,
+        id,
+        {},
+        { slipLine: null, endToEndId: null, ...keys },
+      ),
+    );
+  const row = await findDocument(feature.ctx.db, userId, id);
+  if (!row) throw new Error("not kept");
+  return row;
+}
+
+/** Each of these documents has become an invoice. */
+const invoiced = (...ids: string[]): InvoiceLookups => ({
+  ...NONE,
+  ofDocuments: (_userId, asked) =>
+    Promise.resolve(
+      ids.filter((id) => asked.includes(id)).map((documentId) => ({ documentId, ...invoice() })),
+    ),
+});
+
+test.each([
+  ["the same bytes", "document", "same", "same", {}],
+  ["the same slip on another photo", "slip", "one", "two", { slipLine: "34191" }],
+  ["the same PIX on another picture", "payment", "three", "four", { endToEndId: "E1" }],
+] as const)("%s is known again", async (_, reason, first, second, keys) => {
+  const userId = await feature.createUser();
+  const earlier = await receive(userId, first, keys);
+  const again = await receive(userId, second, keys);
+  expect(await findDuplicates(feature.ctx, invoiced(earlier.id), again)).toMatchObject([
+    { reason },
+  ]);
+  expect(await findDuplicates(feature.ctx, NONE, again)).toEqual([]);
+});
+
+test("another document, and a stranger's, are none", async () => {
+  const userId = await feature.createUser();
+  const slip = { slipLine: "34192" };
+  const foreign = await receive(await feature.createUser(), "five", slip);
+  const other = await receive(userId, "six", { slipLine: "34193" });
+  const mine = await receive(userId, "five", slip);
+  expect(await findDuplicates(feature.ctx, invoiced(foreign.id, other.id), mine)).toEqual([]);
+});
+
+test("an invoice from this very document counts", async () => {
+  const mine = await receive(await feature.createUser(), "seven");
+  expect(await findDuplicates(feature.ctx, invoiced(mine.id), mine)).toMatchObject([
+    { reason: "document" },
+  ]);
+});
+
+test("a PIX that arrived by itself and became an invoice is shown once, newest first", async () => {
+  const userId = await feature.createUser();
+  const row = await receive(userId, "eight", { endToEndId: "E2" });
+  const paid = invoice("2026-11-02T12:00:00.000Z");
+  const scanned = invoice();
+  const lookups: InvoiceLookups = {
+    ofDocuments: () =>
+      Promise.resolve([
+        { documentId: row.id, ...scanned },
+        { documentId: row.id, ...paid },
+      ]),
+    ofPayment: (asked, id) => Promise.resolve(asked === userId && id === "E2" ? paid : null),
+  };
+  const found = await findDuplicates(feature.ctx, lookups, row);
+  expect(found.map(({ invoice_id }) => invoice_id)).toEqual([paid.invoice_id, scanned.invoice_id]);
+  const alone = await findDuplicates(feature.ctx, { ...NONE, ofPayment: lookups.ofPayment }, row);
+  expect(alone).toEqual([{ reason: "payment", ...paid }]);
+});

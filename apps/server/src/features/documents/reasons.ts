@@ -1,0 +1,37 @@
+import type { FieldConfidence } from "@emita/contract/documents";
+import type { FieldSource } from "@emita/domain/extraction/reading";
+
+/** What was kept of a field, as far as its reason depends on it. */
+interface Read {
+  readonly value: unknown;
+  readonly confidence: FieldConfidence;
+  readonly source: FieldSource | null;
+}
+
+const NOT_FOUND = "Não encontrado no documento.";
+const READ_SOMEHOW = "Lido no documento. Compare antes de enviar.";
+
+const PROVED: Readonly<Record<FieldSource, string>> = {
+  barcode: "Código de barras, com os dígitos verificadores conferidos.",
+  qr: "QR Code do PIX, com o código verificador conferido.",
+  line: "Linha digitável, com os dígitos verificadores conferidos.",
+  data: "Campo do arquivo XML.",
+  text: "Texto do próprio arquivo.",
+  ocr: "Lido na imagem e confirmado por uma segunda prova.",
+  keyword: "Sugerido pelas palavras da descrição.",
+};
+const DOUBTED: Readonly<Partial<Record<FieldSource, string>>> = {
+  text: "Texto do arquivo, mas nada diz com certeza que é este o campo.",
+  ocr: "Lido na imagem, sem outra prova. Compare com o documento.",
+  keyword: "Sugerido pelas palavras da descrição.",
+};
+
+/** Why a value is certain, wants a look, or is missing: a sentence for the person. */
+export function reasonOf({ value, confidence, source }: Read): string {
+  if (value === null) return NOT_FOUND;
+  if (source === null) return READ_SOMEHOW;
+  return confidence === "certo" ? PROVED[source] : (DOUBTED[source] ?? READ_SOMEHOW);
+}
+
+/** A text that nobody read: the specification's default. */
+export const PROPOSED_REASON = "Texto padrão: o documento não diz. Escreva o que foi feito.";

@@ -1,0 +1,80 @@
+import { z } from "zod";
+import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
+import {
+  createFromDocumentSchema,
+  createInvoiceSchema,
+  dryRunQuerySchema,
+  invoiceSchema,
+  substituteInvoiceSchema,
+} from "@emita/contract/invoices";
+import { api } from "@emita/contract/paths";
+import type { Context } from "../../platform/context.ts";
+import type { HttpServer } from "../../platform/http.ts";
+import { createFromDocument, readInput } from "./create-from-document.ts";
+import { createInvoice } from "./create-invoice.ts";
+import type { IssuingDeps } from "./deps.ts";
+import { previewInvoice } from "./preview-invoice.ts";
+import { idempotencyHeaders, one, refOf, sendCreated, tags, type UserOf } from "./route-parts.ts";
+import { substituteInvoice } from "./substitute-invoice.ts";
+
+const creates = {
+  tags,
+  headers: idempotencyHeaders,
+  querystring: dryRunQuerySchema,
+  response: { 200: z.union([invoiceSchema, invoicePreviewSchema]), 201: invoiceSchema },
+};
+
+/** The ways to a new invoice, and the look at what would become of it. */
+export function registerCreating(
+  server: HttpServer,
+  ctx: Context,
+  deps: IssuingDeps,
+  userOf: UserOf,
+): void {
+  const creating = { ...creates, summary: "Emite uma nota", body: createInvoiceSchema };
+  server.post(api.invoices, { schema: creating }, async (request, reply) => {
+    const userId = userOf(request);
+    if (request.query.dry_run)
+      return reply.send(await previewInvoice(ctx, deps, userId, request.body));
+    const key = request.headers["idempotency-key"] || null;
+    return sendCreated(ctx, reply, await createInvoice(ctx, userId, request.body, key));
+  });
+
+  const reading = {
+    ...creates,
+    summary: "Emite uma nota a partir de um documento enviado",
+    body: createFromDocumentSchema,
+  };
+  server.post(api.invoiceFromDocument, { schema: reading }, async (request, reply) => {
+    const userId = userOf(request);
+    if (request.query.dry_run) {
+      const input = await readInput(ctx, userId, request.body);
+      return reply.send(await previewInvoice(ctx, deps, userId, input));
+    }
+    const key = request.headers["idempotency-key"] || null;
+    return sendCreated(ctx, reply, await createFromDocument(ctx, userId, request.body, key));
+  });
+
+  const previewing = {
+    summary: "Mostra os impostos e o que falta, sem emitir",
+    tags,
+    body: createInvoiceSchema,
+    response: { 200: invoicePreviewSchema },
+  };
+  server.post(api.invoicePreview, { schema: previewing }, async (request) =>
+    previewInvoice(ctx, deps, userOf(request), request.body),
+  );
+
+  const substituting = {
+    ...one,
+    summary: "Emite uma nota que substitui outra",
+    headers: idempotencyHeaders,
+    body: substituteInvoiceSchema,
+    response: { 200: invoiceSchema, 201: invoiceSchema },
+  };
+  server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
+    const key = request.headers["idempotency-key"] || null;
+    const made = await substituteInvoice(ctx, refOf(userOf, request), request.body, key);
+    return sendCreated(ctx, reply, made);
+  });
+}

@@ -1,0 +1,48 @@
+import { localDate } from "@emita/domain/dates";
+import type { Context } from "../../../platform/context.ts";
+import type { ZipEntry } from "../../../platform/zip-file.ts";
+import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../nfse-files.ts";
+import type { ShownInvoice } from "../store.ts";
+import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
+
+/** XML and PDF of every invoice in a folder per month of issue, and at the end the list of them. One invoice in memory at a time. */
+export async function* archiveEntries(
+  ctx: Context,
+  userId: string,
+  invoices: AsyncIterable<ShownInvoice>,
+): AsyncGenerator<ZipEntry> {
+  const taken = new Set<string>();
+  let lines = SPREADSHEET_HEAD;
+  for await (const invoice of invoices) {
+    lines += spreadsheetLine(invoice);
+    const nfse = await findNfse(ctx.db, { userId, invoiceId: invoice.id });
+    const modifiedAt = invoice.issued_at ?? invoice.created_at;
+    const name = freeName(taken, `${localDate(modifiedAt).slice(0, 7)}/nota-${nfse.number}`);
+    yield { path: `${name}.xml`, content: once(xmlOf(nfse)), modifiedAt };
+    const pdf = printed(ctx, nfse);
+    if (pdf) yield { path: `${name}.pdf`, content: once(pdf), modifiedAt, isCompressed: true };
+  }
+  yield { path: "notas.csv", content: once({ bytes: lines }), modifiedAt: ctx.clock.now() };
+}
+
+/** Two cities, or two environments, may give the same number. */
+function freeName(taken: Set<string>, wanted: string): string {
+  let name = wanted;
+  for (let next = 2; taken.has(name); next += 1) name = `${wanted}-${next}`;
+  taken.add(name);
+  return name;
+}
+
+/** An XML that cannot be printed is no reason to keep the rest back. */
+function printed(ctx: Context, nfse: StoredNfse): NfseFile | null {
+  try {
+    return pdfOf(ctx, nfse);
+  } catch (error) {
+    ctx.log.warn({ err: error }, "a note without PDF in an export");
+    return null;
+  }
+}
+
+async function* once({ bytes }: { bytes: string | Uint8Array }) {
+  yield bytes;
+}

@@ -1,0 +1,46 @@
+import { CSV_START, csvLine } from "@emita/domain/csv";
+import { formatDate } from "@emita/domain/dates";
+import { STATUS_LABELS } from "@emita/domain/invoice-status";
+import { formatDecimal } from "@emita/domain/money";
+import { formatTaxId } from "@emita/domain/tax-id";
+import type { ShownInvoice } from "../store.ts";
+
+const HEAD = [
+  "Data",
+  "Emitida em",
+  "Número",
+  "Status",
+  "CNPJ/CPF",
+  "Nome",
+  "Código",
+  "Descrição do serviço",
+  "Valor (R$)",
+  "Cidade",
+  "Código de verificação",
+  "Chave de acesso",
+];
+
+export const SPREADSHEET_HEAD = CSV_START + csvLine(HEAD);
+
+/** One invoice as a line for a Brazilian spreadsheet. */
+export function spreadsheetLine(invoice: ShownInvoice): string {
+  return csvLine([
+    formatDate(invoice.created_at),
+    invoice.issued_at ? formatDate(invoice.issued_at) : "",
+    invoice.nfse_number ?? "",
+    STATUS_LABELS[invoice.status],
+    invoice.cnpj === "" ? "" : formatTaxId(invoice.cnpj),
+    invoice.company_name,
+    invoice.service_code ?? "",
+    invoice.service_description,
+    formatDecimal(invoice.amount_cents),
+    invoice.city,
+    invoice.verification_code ?? "",
+    inGroups(invoice.nfse_key ?? ""),
+  ]);
+}
+
+/** As printed on the DANFSe; in one piece a spreadsheet would round its fifty digits. */
+function inGroups(key: string): string {
+  return key.replace(/(\d{4})(?=\d)/g, "$1 ");
+}

@@ -1,0 +1,16 @@
+import type { Context } from "../../platform/context.ts";
+import { mailOf, queueMail } from "../../platform/mail.ts";
+import { wantsMail } from "../accounts/public.ts";
+import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { findInvoice, type InvoiceRef } from "./store.ts";
+
+/** Mails the issued note to the client whose address it has, where the issuer wants that. Once per note. */
+export async function mailIssuedToClient(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "issued" || invoice.email === null) return;
+  const eventKey = `invoice-issued:client:${ref.invoiceId}`;
+  if (await mailOf(ctx.db, eventKey)) return;
+  if (!(await wantsMail(ctx.db, ref.userId, "issued_to_client"))) return;
+  const mail = { ...(await forwardedMail(ctx, ref, invoice)), to: invoice.email, eventKey };
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}

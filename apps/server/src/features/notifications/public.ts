@@ -1,0 +1,1 @@
+export { mailOwnData } from "./own-data.ts";
