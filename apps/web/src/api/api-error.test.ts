@@ -1,6 +1,9 @@
-import { API_ERRORS } from "@emita/contract/errors";
-import { describe, expect, test } from "vitest";
-import { ApiError, failureText, fieldMessage, networkError, problemError } from "./api-error.ts";
+import { type EmitaError, networkError, refusal } from "@emita/client/emita-error";
+import { expect, test } from "vitest";
+import { failureText, fieldMessage, limitOf } from "./api-error.ts";
+
+const refused = (status: number, body: unknown): Promise<EmitaError> =>
+  refusal(new Response(JSON.stringify(body), { status }));
 
 const problem = (code: string, more: object = {}) => ({
   type: "about:blank",
@@ -12,47 +15,23 @@ const problem = (code: string, more: object = {}) => ({
   ...more,
 });
 
-describe("problem documents", () => {
-  test("every code of the contract is understood", () => {
-    for (const [code, { status }] of Object.entries(API_ERRORS)) {
-      expect(problemError(status, problem(code)).code).toBe(code);
-    }
-  });
+test("the limit comes with quota_exceeded", async () => {
+  const limit = { plan: "TRIAL", used: 5, quota: 5 };
+  expect(limitOf(await refused(402, problem("quota_exceeded", limit)))).toEqual(limit);
+  expect(limitOf(await refused(409, problem("not_editable")))).toBeNull();
+  expect(limitOf(networkError(null))).toBeNull();
+});
 
-  test("the limit comes with quota_exceeded", () => {
-    const error = problemError(
-      402,
-      problem("quota_exceeded", { plan: "TRIAL", used: 5, quota: 5 }),
-    );
-    expect(error.limit).toEqual({ plan: "TRIAL", used: 5, quota: 5 });
-  });
+test("messages are found by field", async () => {
+  const errors = [{ field: "cnpj", code: "invalid", message: "CNPJ inválido." }];
+  const error = await refused(422, problem("invalid", { errors }));
+  expect(fieldMessage(error, "cnpj")).toBe("CNPJ inválido.");
+  expect(fieldMessage(error, "amount")).toBeNull();
+  expect(fieldMessage(new Error("x"), "cnpj")).toBeNull();
+});
 
-  test("messages are found by field", () => {
-    const errors = [{ field: "cnpj", code: "invalid", message: "CNPJ inválido." }];
-    const error = problemError(422, problem("invalid", { errors }));
-    expect(fieldMessage(error, "cnpj")).toBe("CNPJ inválido.");
-    expect(fieldMessage(error, "amount")).toBeNull();
-    expect(fieldMessage(new Error("x"), "cnpj")).toBeNull();
-  });
-
-  test.each([null, "texto", {}, { code: 1, title: "x" }, []])(
-    "%j is no problem document",
-    (body) => {
-      expect(problemError(500, body)).toMatchObject({ status: 500, code: "unreadable" });
-    },
-  );
-
-  test("a person reads the server's sentence, or the fallback when there is none", () => {
-    expect(failureText(problemError(409, problem("not_editable")), "Outra.")).toBe("Detalhe.");
-    expect(failureText(problemError(502, null), "Outra.")).toBe("Outra.");
-    expect(failureText(new Error("x"), "Outra.")).toBe("Outra.");
-  });
-
-  test("no answer at all keeps its cause", () => {
-    const cause = new TypeError("fetch failed");
-    const error = networkError(cause);
-    expect(error).toBeInstanceOf(ApiError);
-    expect(error.cause).toBe(cause);
-    expect(error.status).toBe(0);
-  });
+test("a person reads the server's sentence, or the fallback when there is none", async () => {
+  expect(failureText(await refused(409, problem("not_editable")), "Outra.")).toBe("Detalhe.");
+  expect(failureText(await refused(502, null), "Outra.")).toBe("Outra.");
+  expect(failureText(new Error("x"), "Outra.")).toBe("Outra.");
 });

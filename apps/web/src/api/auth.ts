@@ -19,6 +19,7 @@ export function authClient(): Promise<AuthClient> {
         persistSession: true,
         // The reset page exchanges its code itself, so that a failure has a place on screen.
         detectSessionInUrl: false,
+        experimental: { recoveryCodes: true },
       }),
   );
   return client;
@@ -30,6 +31,13 @@ export async function currentSession(): Promise<Session | null> {
   const auth = await authClient();
   const { data } = await auth.getSession();
   return data.session;
+}
+
+/** Whether this account has a second factor that the session has not shown. Reads what is stored, asks nobody. */
+export async function lacksSecondStep(): Promise<boolean> {
+  const auth = await authClient();
+  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
+  return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
 }
 
 /** Ends the session on this device; the server forgets it too when it can be reached. */

@@ -1,88 +1,60 @@
-import { type ApiError, networkError, problemError } from "./api-error.ts";
+import { bodyOf } from "@emita/client/body";
+import { EmitaError, networkError, refusal } from "@emita/client/emita-error";
+import { type EmitaFile, fileOf } from "@emita/client/file";
+import { type Call, createSend } from "@emita/client/http";
 import { currentSession, endSession } from "./auth.ts";
+import { keptUser } from "./kept-user.ts";
+import { secondFactorQuestion } from "./step-up.ts";
 
-export interface CallOptions {
-  method?: "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
-  /** Sent as JSON. */
-  body?: unknown;
-  form?: FormData;
-  headers?: Record<string, string>;
-  signal?: AbortSignal | undefined;
-  /** Wait at most this long; default 30 s. */
-  timeoutMs?: number;
-}
+/** The query cache repeats what failed; nothing here does, or a call would go out nine times. */
+const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0 });
 
-/** Calls our API with the session's token and reads JSON. Throws ApiError for everything that is not a success. */
-export async function callApi<T>(path: string, options: CallOptions = {}): Promise<T> {
+/** Calls our API with the session's token and reads JSON. Throws EmitaError for everything that is not a success. */
+export async function callApi<T>(path: string, options: Call = {}): Promise<T> {
   const response = await send(path, options);
   if (response.status === 204) return JSON.parse("null");
-  try {
-    return await response.json();
-  } catch (cause) {
-    throw networkError(cause);
-  }
+  return bodyOf(Promise.resolve(response));
 }
 
 /** The same for files: bytes and the name the server gave them. */
-export async function fetchFile(path: string): Promise<{ blob: Blob; name: string | null }> {
-  const response = await send(path, { timeoutMs: 60_000 });
-  const disposition = response.headers.get("content-disposition") ?? "";
-  const name = /filename="?([^";]+)"?/.exec(disposition)?.[1] ?? null;
-  return { blob: await response.blob(), name };
+export async function fetchFile(path: string, timeoutMs = 60_000): Promise<EmitaFile> {
+  return fileOf(await send(path, { timeoutMs }));
 }
 
 /** Opens a stream (live events); the caller reads and aborts it. */
 export async function openStream(path: string, signal: AbortSignal): Promise<Response> {
-  const headers = await authorized({ Accept: "text/event-stream" });
+  const token = await accessToken();
+  const headers = {
+    Accept: "text/event-stream",
+    ...(token && { Authorization: `Bearer ${token}` }),
+  };
   const response = await fetch(path, { headers, signal, cache: "no-store" });
   if (response.ok) return response;
-  const error = problemError(response.status, null);
+  const error = await refusal(response);
   await endUnknownSession(error);
   throw error;
 }
 
-async function send(path: string, options: CallOptions): Promise<Response> {
-  const headers = await authorized({ Accept: "application/json", ...options.headers });
-  if (options.body !== undefined) headers["Content-Type"] = "application/json";
-  const response = await reach(path, {
-    method: options.method ?? "GET",
-    headers,
-    body: options.form ?? (options.body === undefined ? null : JSON.stringify(options.body)),
-    signal: limited(options.signal, options.timeoutMs ?? 30_000),
-  });
-  if (response.ok) return response;
-  const error = problemError(response.status, await problemBody(response));
-  await endUnknownSession(error);
-  throw error;
+/** Where the server wants a second factor, the person is asked for it and the same call goes out once more. */
+async function send(path: string, options: Call): Promise<Response> {
+  try {
+    return await sendOnce(path, options);
+  } catch (error) {
+    if (!(error instanceof EmitaError)) throw error;
+    await endUnknownSession(error);
+    if (error.code !== "second_factor_required" || !(await secondFactorQuestion.ask())) throw error;
+    return sendOnce(path, options);
+  }
 }
 
 /** The server no longer knows this session: forget it here too, so that the guards ask to sign in. */
-async function endUnknownSession(error: ApiError): Promise<void> {
+async function endUnknownSession(error: EmitaError): Promise<void> {
   if (error.status === 401) await endSession();
 }
 
-async function reach(path: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(path, init);
-  } catch (cause) {
-    throw networkError(cause);
-  }
-}
-
-async function authorized(headers: Record<string, string>): Promise<Record<string, string>> {
+async function accessToken(): Promise<string | null> {
   const session = await currentSession();
-  return session ? { ...headers, Authorization: `Bearer ${session.access_token}` } : headers;
-}
-
-function limited(signal: AbortSignal | undefined, timeoutMs: number): AbortSignal {
-  const timeout = AbortSignal.timeout(timeoutMs);
-  return signal ? AbortSignal.any([signal, timeout]) : timeout;
-}
-
-async function problemBody(response: Response): Promise<unknown> {
-  try {
-    return await response.json();
-  } catch {
-    return null;
-  }
+  // It could not be renewed just now: a call without it would be refused, and the refusal would end it.
+  if (!session && keptUser()) throw networkError(new Error("the session could not be renewed"));
+  return session?.access_token ?? null;
 }

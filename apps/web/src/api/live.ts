@@ -1,6 +1,7 @@
 import type { LiveEvent } from "@emita/contract/events";
 import { api } from "@emita/contract/paths";
 import { useEffect, useSyncExternalStore } from "react";
+import { currentSession } from "./auth.ts";
 import { openStream } from "./client.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
@@ -48,6 +49,8 @@ async function keepReading(signal: AbortSignal): Promise<void> {
 }
 
 async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> {
+  // Signed out, here or in another tab: the screen is about to go, and the server would refuse.
+  if (!(await currentSession())) return;
   const response = await openStream(api.events, signal);
   if (!response.body) return;
   onOpen();
@@ -55,6 +58,8 @@ async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> 
   // Whatever happened while nobody listened.
   refresh(keys.invoices);
   refresh(keys.entitlement);
+  refresh(keys.payments);
+  refresh(keys.invoiceExports);
   const parser = eventParser();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -69,6 +74,9 @@ function applyEvent(data: string): void {
   if (type === "invoice.changed") refresh(keys.invoices);
   if (type === "invoice.changed" || type === "entitlement.changed") refresh(keys.entitlement);
   if (type === "document.changed") refresh(keys.documents);
+  if (type === "webhook.changed") refresh(keys.webhook);
+  if (type === "payment.changed") refresh(keys.payments);
+  if (type === "export.changed") refresh(keys.invoiceExports);
 }
 
 function eventType(data: string): LiveEvent["type"] | null {

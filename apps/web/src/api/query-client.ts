@@ -1,5 +1,5 @@
 import { QueryClient } from "@tanstack/react-query";
-import { ApiError } from "./api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
@@ -13,11 +13,13 @@ export const queryClient = new QueryClient({
       gcTime: 5 * 60_000,
       staleTime: 5_000,
     },
+    // A press gets its answer, also without a connection: by default it would wait for one in silence.
+    mutations: { networkMode: "always" },
   },
 });
 
 /** Asking again never changes a refusal. */
 function mayHelp(error: unknown): boolean {
-  if (!(error instanceof ApiError)) return true;
+  if (!(error instanceof EmitaError)) return true;
   return error.status === 0 || error.status === 429 || error.status >= 500;
 }

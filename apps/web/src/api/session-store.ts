@@ -8,12 +8,17 @@ export interface SessionValue<T> {
   clear: () => void;
 }
 
+const memories = new Set<() => void>();
+
 /** One key holding JSON. `check` refuses what does not look right, such as leftovers of an older version. */
 export function sessionValue<T>(
   key: string,
   check: (value: unknown) => value is T,
 ): SessionValue<T> {
   const memory: { value: T | null } = { value: null };
+  memories.add(() => {
+    memory.value = null;
+  });
   return {
     read() {
       const text = readText(key);
@@ -38,6 +43,29 @@ export function sessionValue<T>(
       }
     },
   };
+}
+
+const OWNER = "emita-owner";
+
+/** Says whose values these are from now on: those of somebody else who used this tab before are thrown away. */
+export function openSessionValues(userId: string): void {
+  const owner = readText(OWNER);
+  if (owner !== null && owner !== userId) clearSessionValues();
+  try {
+    sessionStorage.setItem(OWNER, userId);
+  } catch {
+    // Storage forbidden: then nothing outlives the page.
+  }
+}
+
+/** Forgets everything that this tab keeps: the person leaves on purpose. */
+export function clearSessionValues(): void {
+  for (const forget of memories) forget();
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Nothing was stored.
+  }
 }
 
 function readText(key: string): string | null {

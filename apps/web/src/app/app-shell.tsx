@@ -1,32 +1,36 @@
 import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { Menu, QrCode, ReceiptText, ScanLine, Search } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
-import { endSession, onSessionEnd } from "../api/auth.ts";
-import { useLiveUpdates } from "../api/live.ts";
+import { Suspense, useEffect, useEffectEvent } from "react";
+import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useOnline } from "../api/use-online.ts";
 import { Brand, brandLinkClass } from "../ui/brand.tsx";
-import { Button } from "../ui/button.tsx";
+import { IconButton } from "../ui/button.tsx";
 import { ChatButton } from "../ui/chat-button.tsx";
-import { showToast } from "../ui/toast-store.ts";
 import styles from "./app-shell.module.css";
-import { paths, SEARCH_ANCHOR } from "./paths.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { PaletteHost } from "./palette-host.tsx";
+import { openPalette } from "./palette-store.ts";
+import { paths } from "./paths.ts";
+import { SignOut } from "./sign-out.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
 export function AppShell() {
-  useLiveUpdates();
   useLeaveWhenSessionEnds();
-  useSearchShortcut();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const task = TASK_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
   return (
     <>
       <OfflineBar />
+      <Suspense>
+        <BehindScreens />
+      </Suspense>
       <TopBar />
       <main id="conteudo">
         <Outlet />
       </main>
       {!task && <Tabs />}
+      <PaletteHost />
       <ChatButton hiddenOnPhones={task} aboveTabs={!task} />
     </>
   );
@@ -39,7 +43,6 @@ function TopBar() {
     select: (state) => state.location.pathname.startsWith("/notas/"),
   });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
-  const navigate = useNavigate();
   return (
     <header className={styles.top}>
       <div className={styles.in}>
@@ -50,37 +53,38 @@ function TopBar() {
           <Link to={paths.dashboard} {...(onInvoice && { "aria-current": "page" as const })}>
             Notas
           </Link>
+          <Link to={paths.payments}>Recebimentos</Link>
           <Link to={paths.settings}>Empresa</Link>
           <Link to={paths.integrations}>Integrações</Link>
           <Link to={paths.pricing}>Planos</Link>
         </nav>
         <span className={styles.space} />
-        <button
-          type="button"
-          className={styles.search}
-          onClick={() => void navigate({ to: paths.dashboard, hash: SEARCH_ANCHOR })}
-        >
+        <button type="button" className={styles.search} onClick={() => openPalette("search")}>
           <Search className="i" aria-hidden />
           Buscar nota ou cliente <kbd>Ctrl K</kbd>
         </button>
+        <IconButton
+          icon={Search}
+          label="Buscar"
+          className={styles.searchIcon}
+          onClick={() => openPalette("search")}
+        />
         <span className={`${styles.email} sm mut`}>{user.email}</span>
-        <Button variant="quiet" size="sm" onClick={() => void signOut()}>
-          Sair
-        </Button>
+        <SignOut
+          onLeaving={(leaving) => {
+            leavingOnPurpose = leaving;
+          }}
+        />
       </div>
     </header>
   );
 }
 
+/** Comes after the screen itself. */
+const BehindScreens = lazyPart(async () => (await import("./behind-screens.tsx")).BehindScreens);
+
 /** Who leaves on purpose need not come back to this very screen. */
 let leavingOnPurpose = false;
-
-async function signOut(): Promise<void> {
-  leavingOnPurpose = true;
-  const { failed } = await endSession();
-  if (failed) leavingOnPurpose = false;
-  if (failed) showToast("bad", "Erro ao sair", { text: "Tente novamente." });
-}
 
 function Tabs() {
   return (
@@ -101,7 +105,9 @@ function Tabs() {
       </Link>
       <Link to={paths.settings}>
         <Menu className="i" aria-hidden />
-        Mais
+        <span>
+          Mais<span className="vh"> opções</span>
+        </span>
       </Link>
     </nav>
   );
@@ -129,19 +135,5 @@ function useLeaveWhenSessionEnds(): void {
     const gone = new AbortController();
     void onSessionEnd(() => leave(), gone.signal);
     return () => gone.abort();
-  }, []);
-}
-
-function useSearchShortcut(): void {
-  const navigate = useNavigate();
-  const open = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key !== "k" || !(event.ctrlKey || event.metaKey)) return;
-    event.preventDefault();
-    void navigate({ to: paths.dashboard, hash: SEARCH_ANCHOR });
-  });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => open(event);
-    addEventListener("keydown", listener);
-    return () => removeEventListener("keydown", listener);
   }, []);
 }

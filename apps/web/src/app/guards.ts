@@ -1,20 +1,45 @@
 import { redirect } from "@tanstack/react-router";
-import { currentSession } from "../api/auth.ts";
+import { currentSession, lacksSecondStep } from "../api/auth.ts";
+import { keptUser, type SignedInUser } from "../api/kept-user.ts";
+import { openSessionValues } from "../api/session-store.ts";
 import { paths, safeRedirect } from "./paths.ts";
-
-export interface SignedInUser {
-  id: string;
-  email: string;
-}
 
 /** Lets only signed-in people through; the others sign in first and then come back. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {
-  const session = await currentSession();
-  if (!session) throw redirect({ to: paths.signIn, search: { redirect: href } });
-  return { user: { id: session.user.id, email: session.user.email ?? "" } };
+  const user = await signedInUser();
+  if (!user) throw redirect({ to: paths.signIn, search: { redirect: href } });
+  if (navigator.onLine && (await lacksSecondStep())) {
+    throw redirect({ to: paths.secondStep, search: { redirect: href } });
+  }
+  openSessionValues(user.id);
+  return { user };
 }
 
-/** Sends people who are already signed in where they wanted to go. */
+/**
+ * Without a connection the session cannot be renewed, and its owner may still capture documents: whoever the device knows is let in.
+ * The server decides about everything else.
+ */
+async function signedInUser(): Promise<SignedInUser | null> {
+  if (!navigator.onLine) return keptUser();
+  const session = await currentSession();
+  if (session) return { id: session.user.id, email: session.user.email ?? "" };
+  // A session that has ended is forgotten; one that could not be renewed just now is kept.
+  return keptUser();
+}
+
+/** Sends people who are already signed in where they wanted to go; who has yet to show a second factor does that first. */
 export async function leaveWhenSignedIn(target: string | undefined): Promise<void> {
-  if (await currentSession()) throw redirect({ href: safeRedirect(target) });
+  if (!(await currentSession())) return;
+  if (await lacksSecondStep()) {
+    throw redirect({ to: paths.secondStep, search: target ? { redirect: target } : {} });
+  }
+  throw redirect({ href: safeRedirect(target) });
+}
+
+/** The second step is for a session that has yet to show its second factor; the others are sent on. */
+export async function requireHalfSession(target: string | undefined): Promise<void> {
+  if (!(await currentSession())) {
+    throw redirect({ to: paths.signIn, search: target ? { redirect: target } : {} });
+  }
+  if (!(await lacksSecondStep())) throw redirect({ href: safeRedirect(target) });
 }

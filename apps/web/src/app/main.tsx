@@ -10,11 +10,14 @@ import { router } from "./router.tsx";
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root");
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
-);
+/** Until the first screen has arrived, app.html's own top line stays: an empty root would flash. */
+void router.load().finally(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+});

@@ -4,9 +4,11 @@ export const paths = {
   welcome: "/welcome",
   capture: "/capture",
   signIn: "/signin",
+  secondStep: "/signin/segunda-etapa",
   signUp: "/signup",
   verify: "/verify",
   resetPassword: "/reset-password",
+  emailChange: "/confirmar-email",
   terms: "/terms",
   privacy: "/privacy",
   status: "/situacao",
@@ -15,10 +17,14 @@ export const paths = {
   scanConfirm: "/scan/confirm",
   scanForm: "/scan/form",
   pix: "/pix",
+  payments: "/recebimentos",
   success: "/success",
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
   settings: "/settings",
+  security: "/settings/seguranca",
+  ownData: "/settings/privacidade",
+  deletionConfirmation: "/confirmar-exclusao",
   integrations: "/integrations",
   pricing: "/pricing",
   thanksStarter: "/obrigado-starter",
@@ -27,14 +33,20 @@ export const paths = {
   thanksAvulso: "/obrigado-avulso",
 } as const;
 
-/** Where Ctrl+K leads: the search field of the dashboard. */
-export const SEARCH_ANCHOR = "busca";
+/** Where 'Exportar notas' leads: the list of the dashboard with its filters and exports. */
+export const EXPORT_ANCHOR = "exportar";
 
 /** Parts of /settings that other screens lead to. */
 export const SETTINGS_ANCHORS = {
   company: "empresa",
+  city: "cidade",
+  regime: "regime",
+  service: "servico",
   certificate: "certificado",
   cityHall: "prefeitura",
+  security: "seguranca",
+  notices: "avisos",
+  ownData: "privacidade",
 } as const;
 
 /** Where to go after signing in: only addresses of our own, else the dashboard. */

@@ -1,6 +1,7 @@
 import { Outlet } from "@tanstack/react-router";
 import { Page } from "../ui/page.tsx";
 import { Button } from "../ui/button.tsx";
+import { Questions } from "./questions.tsx";
 
 /** Frame of every screen: the skip link and the announcement of route changes come from the h1 (ui/page.tsx). */
 export function RootLayout() {
@@ -10,6 +11,7 @@ export function RootLayout() {
         Pular para o conteúdo
       </a>
       <Outlet />
+      <Questions />
     </>
   );
 }

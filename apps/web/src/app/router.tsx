@@ -5,13 +5,19 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { AppShell } from "./app-shell.tsx";
 import { dismissOldToasts } from "../ui/toast-store.ts";
-import { leaveWhenSignedIn, requireSession } from "./guards.ts";
+import { leaveWhenSignedIn, requireHalfSession, requireSession } from "./guards.ts";
 import { paths } from "./paths.ts";
 import { PublicShell } from "./public-shell.tsx";
 import { RootLayout, RouteFailure } from "./root-layout.tsx";
-import { dashboardSearch, parseSearch, pick, redirectSearch, stringifySearch } from "./search.ts";
+import {
+  dashboardSearch,
+  parseSearch,
+  pick,
+  redirectSearch,
+  signInSearch,
+  stringifySearch,
+} from "./search.ts";
 
 const rootRoute = createRootRoute({
   component: RootLayout,
@@ -31,7 +37,7 @@ const publicRoute = createRoute({
 const signedInRoute = createRoute({
   getParentRoute: () => rootRoute,
   id: "signed-in",
-  component: AppShell,
+  component: lazyRouteComponent(() => import("./app-shell.tsx"), "AppShell"),
   beforeLoad: ({ location }) => requireSession(location.href),
 });
 
@@ -39,9 +45,19 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.signIn,
-    validateSearch: redirectSearch,
+    validateSearch: signInSearch,
     beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
     component: lazyRouteComponent(() => import("../features/auth/sign-in-page.tsx"), "SignInPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.secondStep,
+    validateSearch: redirectSearch,
+    beforeLoad: ({ search }) => requireHalfSession(search.redirect),
+    component: lazyRouteComponent(
+      () => import("../features/auth/second-step-page.tsx"),
+      "SecondStepPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
@@ -62,6 +78,24 @@ const publicRoutes = [
     component: lazyRouteComponent(
       () => import("../features/auth/reset-password-page.tsx"),
       "ResetPasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.emailChange,
+    validateSearch: pick("code", "message", "error", "error_code", "error_description"),
+    component: lazyRouteComponent(
+      () => import("../features/security/credentials/email-change-page.tsx"),
+      "EmailChangePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.deletionConfirmation,
+    validateSearch: pick("token"),
+    component: lazyRouteComponent(
+      () => import("../features/privacy/confirm-deletion-page.tsx"),
+      "ConfirmDeletionPage",
     ),
   }),
   createRoute({
@@ -128,6 +162,15 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
+    path: paths.payments,
+    validateSearch: pick("status"),
+    component: lazyRouteComponent(
+      () => import("../features/incoming-payments/payments-page.tsx"),
+      "PaymentsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
     path: paths.success,
     validateSearch: pick("id"),
     component: lazyRouteComponent(
@@ -157,6 +200,23 @@ const signedInRoutes = [
     component: lazyRouteComponent(
       () => import("../features/settings/settings-page.tsx"),
       "SettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.security,
+    validateSearch: pick("vinculo", "error", "error_code", "error_description"),
+    component: lazyRouteComponent(
+      () => import("../features/security/security-page.tsx"),
+      "SecurityPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.ownData,
+    component: lazyRouteComponent(
+      () => import("../features/privacy/privacy-page.tsx"),
+      "PrivacySettingsPage",
     ),
   }),
   createRoute({

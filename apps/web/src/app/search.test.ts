@@ -21,6 +21,13 @@ describe("search parameters", () => {
     expect(dashboardSearch({ status: "error" })).toEqual({ status: "error" });
   });
 
+  test("month, order and page are kept where they make sense", () => {
+    const search = { month: "2026-02", sort: "-amount", cursor: "abc", page: "3" };
+    expect(dashboardSearch(search)).toEqual(search);
+    expect(dashboardSearch({ month: "2026-13", sort: "name", page: "3" })).toEqual({});
+    expect(dashboardSearch({ cursor: "abc", page: "-1" })).toEqual({ cursor: "abc" });
+  });
+
   test("only the named ones are picked", () => {
     expect(pick("code")({ code: "a", other: "b" })).toEqual({ code: "a" });
   });

@@ -5,16 +5,19 @@ interface CheckFieldProps {
   label: string;
   checked: boolean;
   onChecked: (checked: boolean) => void;
+  /** Not yet: say beside it why. */
+  disabled?: boolean;
 }
 
 /** A checkbox with its sentence. */
-export function CheckField({ label, checked, onChecked }: CheckFieldProps) {
+export function CheckField({ label, checked, onChecked, disabled = false }: CheckFieldProps) {
   return (
     <label className={styles.check}>
       <span className={styles.checkBox}>
         <input
           type="checkbox"
           checked={checked}
+          disabled={disabled}
           onChange={(event) => onChecked(event.target.checked)}
         />
         <Check aria-hidden />

@@ -97,8 +97,7 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
         }}
       />
       {shown && (
-        // A press in the list must not take the focus from the field; there the keyboard is heard, for the list too.
-        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+        // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the field, where the keys of the list are heard
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
           <div id={listId} role="listbox" aria-label="Sugestões">
             {groups.map((group, at) => (

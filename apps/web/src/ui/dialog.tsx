@@ -10,27 +10,38 @@ interface DialogProps {
   actions: ReactNode;
   /** For acts that cannot be taken back. */
   alert?: boolean;
+  /** Closes by its buttons only: what it shows is shown this once. */
+  deliberate?: boolean;
   children: ReactNode;
 }
 
 /** A native modal dialog: the browser traps the focus and gives it back. */
-export function Dialog({ open, title, onClose, actions, alert = false, children }: DialogProps) {
+export function Dialog({
+  open,
+  title,
+  onClose,
+  actions,
+  alert = false,
+  deliberate = false,
+  children,
+}: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return;
     // A press outside closes too, where the browser knows the attribute.
-    element.setAttribute("closedby", "any");
+    element.setAttribute("closedby", deliberate ? "none" : "any");
     if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
-  }, [open]);
+  }, [open, deliberate]);
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
       {...(alert && { role: "alertdialog" })}
+      onCancel={(event) => deliberate && event.preventDefault()}
       onClose={onClose}
     >
       {open && (

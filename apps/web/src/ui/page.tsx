@@ -3,7 +3,7 @@ import { pageTitle } from "./brand.tsx";
 import { cx } from "./cx.ts";
 import styles from "./page.module.css";
 
-interface PageProps {
+export interface PageProps {
   /** Heading and, unless `documentTitle` says otherwise, the title of the document. */
   title: string;
   documentTitle?: string;

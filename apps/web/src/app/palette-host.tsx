@@ -1,0 +1,64 @@
+import { useNavigate } from "@tanstack/react-router";
+import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { onPaletteView, openPalette, paletteView } from "./palette-store.ts";
+import { paths } from "./paths.ts";
+import { areSingleKeysOn } from "./single-keys.ts";
+
+/** The place of the command palette and the keys that open it; its code comes with the first call. */
+export function PaletteHost() {
+  useShortcuts();
+  const view = useSyncExternalStore(onPaletteView, paletteView);
+  const [wanted, setWanted] = useState(false);
+  if (view !== "closed" && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Palette view={view} />
+    </Suspense>
+  );
+}
+
+const Palette = lazyPart(
+  async () => (await import("../features/palette/palette.tsx")).Palette,
+  () => openPalette("closed"),
+);
+
+const SCREEN_KEYS = { e: paths.scan, p: paths.pix, n: paths.dashboard } as const;
+
+function useShortcuts(): void {
+  const navigate = useNavigate();
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !isDialogOpen()) {
+      event.preventDefault();
+      return openPalette("search");
+    }
+    if (!isFreeKey(event)) return;
+    const key = event.key.toLowerCase();
+    if (key === "/" || key === "?") {
+      event.preventDefault();
+      return openPalette(key === "/" ? "search" : "keys");
+    }
+    if (key === "e" || key === "p" || key === "n") void navigate({ to: SCREEN_KEYS[key] });
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    return () => removeEventListener("keydown", listener);
+  }, []);
+}
+
+/** A key that nobody else waits for. */
+function isFreeKey(event: KeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented)
+    return false;
+  const { target } = event;
+  const isTyping =
+    target instanceof Element &&
+    target.closest("input, textarea, select, [contenteditable], [role=menu]") !== null;
+  return !isTyping && !isDialogOpen() && areSingleKeysOn();
+}
+
+function isDialogOpen(): boolean {
+  return document.querySelector("dialog[open]") !== null;
+}

@@ -1,0 +1,24 @@
+/** What the keyboard has called up. */
+export type PaletteView = "closed" | "search" | "keys";
+
+/** The bar's 'Sair', which the palette presses: it asks first what must be asked. */
+export const SIGN_OUT_BUTTON = "sair";
+
+let view: PaletteView = "closed";
+const listeners = new Set<() => void>();
+
+/** Shows the palette or the list of keys, or neither. */
+export function openPalette(next: PaletteView): void {
+  view = next;
+  for (const listener of listeners) listener();
+}
+
+export function paletteView(): PaletteView {
+  return view;
+}
+
+/** @returns how to stop listening */
+export function onPaletteView(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

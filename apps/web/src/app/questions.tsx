@@ -1,0 +1,43 @@
+import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
+import { captchaQuestion } from "../api/captcha-question.ts";
+import type { Question } from "../api/question.ts";
+import { secondFactorQuestion } from "../api/step-up.ts";
+import { lazyPart } from "../ui/lazy-part.ts";
+
+/** The place of the dialogs that calls may ask for; their code comes with the first question. */
+export function Questions() {
+  return (
+    <>
+      <WhenAsked question={secondFactorQuestion} dialog={StepUpDialog} />
+      <WhenAsked question={captchaQuestion} dialog={CaptchaDialog} />
+    </>
+  );
+}
+
+function WhenAsked<A>({
+  question,
+  dialog: Dialog,
+}: {
+  question: Question<A>;
+  dialog: ComponentType;
+}) {
+  const asked = useSyncExternalStore(question.onChange, question.isAsked);
+  const [wanted, setWanted] = useState(false);
+  if (asked && !wanted) setWanted(true);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <Dialog />
+    </Suspense>
+  );
+}
+
+// Where a dialog cannot be loaded, the call that asked fails as it would have.
+const StepUpDialog = lazyPart(
+  async () => (await import("../features/security/step-up-dialog.tsx")).StepUpDialog,
+  () => secondFactorQuestion.answer(false),
+);
+const CaptchaDialog = lazyPart(
+  async () => (await import("../features/auth/captcha-dialog.tsx")).CaptchaDialog,
+  () => captchaQuestion.answer(undefined),
+);

@@ -1,0 +1,40 @@
+import { Suspense, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { lazyPart } from "../ui/lazy-part.ts";
+import { SIGN_OUT_BUTTON } from "./palette-store.ts";
+
+interface SignOutProps {
+  /** The session is about to end because the person wants it so, or has not ended after all. */
+  onLeaving: (leaving: boolean) => void;
+}
+
+/** 'Sair': nothing of the person stays on this device. Documents that were never sent are asked about first. */
+export function SignOut({ onLeaving }: SignOutProps) {
+  const [unsent, setUnsent] = useState(0);
+  const leave = async () => {
+    setUnsent(0);
+    onLeaving(true);
+    const way = await import("./leave.ts");
+    if (!(await way.leave())) onLeaving(false);
+  };
+  const ask = async () => {
+    const way = await import("./leave.ts");
+    const waiting = await way.countWaiting();
+    if (waiting > 0) setUnsent(waiting);
+    else await leave();
+  };
+  return (
+    <>
+      <Button id={SIGN_OUT_BUTTON} variant="quiet" size="sm" onClick={() => void ask()}>
+        Sair
+      </Button>
+      {unsent > 0 && (
+        <Suspense>
+          <UnsentDialog count={unsent} onStay={() => setUnsent(0)} onLeave={() => void leave()} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const UnsentDialog = lazyPart(async () => (await import("./unsent-dialog.tsx")).UnsentDialog);

@@ -1,0 +1,26 @@
+import { useIsFetching } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+
+/** Who is still waited for after this long is not worth hiding the others. */
+const PATIENCE_MS = 1_500;
+/** After the first answers a part may ask its next question; that long nothing is shown yet. */
+const NEXT_QUESTION_MS = 50;
+
+/**
+ * Whether the parts of a screen that load by themselves may be seen: once the first answers of all are here,
+ * so that none pushes another down under the reader's eyes.
+ */
+export function useTogether(): boolean {
+  const waiting = useIsFetching({ predicate: ({ state }) => state.status === "pending" }) > 0;
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (shown || waiting) return undefined;
+    const timer = setTimeout(() => setShown(true), NEXT_QUESTION_MS);
+    return () => clearTimeout(timer);
+  }, [waiting, shown]);
+  useEffect(() => {
+    const timer = setTimeout(() => setShown(true), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return shown;
+}

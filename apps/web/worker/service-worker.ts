@@ -1,0 +1,79 @@
+import { keepDocument } from "../src/api/device-store.ts";
+import { answerPage, isPageOfTheApp } from "./pages.ts";
+import { receiveShared, SHARE_PATH } from "./shared-files.ts";
+
+/** Written in by build/worker.ts: the files of this build, and a name that changes with any of them. */
+declare const BUILD_FILES: readonly string[];
+declare const BUILD_VERSION: string;
+// The compiler knows this global as that of any worker.
+declare const self: ServiceWorkerGlobalScope;
+
+const CACHE = `emita-${BUILD_VERSION}`;
+
+/**
+ * Keeps the app itself on the device, so that it opens without a connection. Only files of the build are kept, never an answer
+ * of the API: there is nothing of a person in these caches. A version is kept and thrown away as a whole.
+ */
+self.addEventListener("install", (event) => {
+  event.waitUntil(keepFiles());
+});
+
+self.addEventListener("activate", (event) => {
+  event.waitUntil(takeOver());
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (url.origin !== self.location.origin) return;
+  if (request.method === "POST" && url.pathname === SHARE_PATH) {
+    return event.respondWith(receiveShared(request, keepDocument));
+  }
+  if (request.method !== "GET") return;
+  if (request.mode === "navigate") {
+    if (isPageOfTheApp(url.pathname)) event.respondWith(answerPage(request, CACHE));
+  } else if (BUILD_FILES.includes(url.pathname)) {
+    event.respondWith(answerFile(request));
+  }
+});
+
+/** The person has pressed 'Atualizar' (src/app/new-version.ts). */
+self.addEventListener("message", (event) => {
+  if (event.data === "activate") void self.skipWaiting();
+});
+
+/**
+ * The connection is back (Background Sync). The session belongs to the page, which refreshes it; a second holder of its tokens would
+ * only fight with it. So the open pages are asked to send; without one, the next to open sends.
+ */
+self.addEventListener("sync", (event) => {
+  event.waitUntil(tellPages("send-waiting"));
+});
+
+async function keepFiles(): Promise<void> {
+  const cache = await caches.open(CACHE);
+  // Hashed files may come from the browser's own cache; the others must be this version's.
+  await cache.addAll(
+    BUILD_FILES.map((file) =>
+      file.startsWith("/assets/") ? file : new Request(file, { cache: "reload" }),
+    ),
+  );
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys();
+  await Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name)));
+  await self.clients.claim();
+}
+
+async function answerFile(request: Request): Promise<Response> {
+  const cache = await caches.open(CACHE);
+  return (await cache.match(request)) ?? fetch(request);
+}
+
+async function tellPages(message: string): Promise<void> {
+  const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
+  // Pages of this worker are all of our origin.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  for (const page of pages) page.postMessage(message);
+}
