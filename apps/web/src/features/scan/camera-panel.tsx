@@ -9,14 +9,14 @@ import type { Camera as CameraHandle } from "./use-camera.ts";
 /** In place of the picture: the offer to open the camera, or why that did not work. */
 export function CameraPanel({
   camera,
-  onFile,
+  onFiles,
 }: {
   camera: CameraHandle;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
 }) {
   const { state } = camera;
   if (state.kind === "trouble") {
-    return <Trouble kind={state.trouble} onRetry={() => void camera.open()} onFile={onFile} />;
+    return <Trouble kind={state.trouble} onRetry={() => void camera.open()} onFiles={onFiles} />;
   }
   const insecure = cameraBlocked() === "insecure";
   return (
@@ -52,10 +52,10 @@ export function CameraPanel({
 interface TroubleProps {
   kind: CameraTroubleKind;
   onRetry: () => void;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
 }
 
-function Trouble({ kind, onRetry, onFile }: TroubleProps) {
+function Trouble({ kind, onRetry, onFiles }: TroubleProps) {
   const { title, text, retry } = cameraTroubles[kind];
   return (
     <section className={styles.cam} aria-label="Câmera">
@@ -66,7 +66,7 @@ function Trouble({ kind, onRetry, onFile }: TroubleProps) {
         <h2>{title}</h2>
         <p>{text}</p>
         <div className={styles.camActions}>
-          <FileButton onFile={onFile} label="Arquivo no lugar da foto">
+          <FileButton onFiles={onFiles} label="Arquivo no lugar da foto">
             {(choose) => (
               <Button variant="marker" onClick={choose}>
                 <Upload className="i" aria-hidden />

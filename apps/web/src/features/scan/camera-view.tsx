@@ -12,13 +12,13 @@ interface CameraViewProps {
   stream: MediaStream;
   facing: Facing;
   onPhoto: (file: File) => void;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
   onFlip: (facing: Facing) => void;
   onClose: () => void;
 }
 
 /** The whole screen is the camera; shutter in reach of the thumb. */
-export function CameraView({ stream, facing, onPhoto, onFile, onFlip, onClose }: CameraViewProps) {
+export function CameraView({ stream, facing, onPhoto, onFiles, onFlip, onClose }: CameraViewProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [ready, setReady] = useState(false);
   const phone = useMediaQuery(PHONE_QUERY);
@@ -57,7 +57,7 @@ export function CameraView({ stream, facing, onPhoto, onFile, onFlip, onClose }:
       <Guide />
       <div className={styles.bottom}>
         <div className={styles.controls}>
-          <FileButton onFile={onFile} label="Arquivo no lugar da foto">
+          <FileButton onFiles={onFiles} label="Arquivo no lugar da foto">
             {(choose) => (
               <button type="button" className={styles.side} onClick={choose}>
                 <span>

@@ -10,6 +10,16 @@ export const scanCopy = {
     text: "Erro ao ler o arquivo. Tente novamente.",
     empty: "O arquivo está vazio. Escolha outro.",
     large: "O arquivo passa de 20 MB. Envie um menor.",
+    mixed: "Envie um documento por vez. Só imagens podem ser páginas do mesmo documento.",
+    pages: "Um documento tem no máximo 5 páginas.",
+  },
+  kept: {
+    title: "Documento guardado",
+    text: "Ele será enviado quando a conexão voltar.",
+  },
+  noRoom: {
+    title: "Sem espaço neste aparelho",
+    text: "O documento está só nesta aba. Não a feche antes de enviar, ou libere espaço.",
   },
   captureFailed: {
     title: "Erro na captura",
@@ -33,6 +43,10 @@ export const scanCopy = {
   missingData: {
     title: "Dados não encontrados",
     text: "Por favor, capture e processe uma imagem primeiro.",
+  },
+  repeated: {
+    title: "Confirmação necessária",
+    text: "Já existe uma nota deste documento. Confirme que quer emitir outra.",
   },
   notConfirmed: {
     title: "Confirmação necessária",

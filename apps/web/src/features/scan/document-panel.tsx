@@ -2,7 +2,7 @@ import { FileText, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
 import { useState } from "react";
 import { IconButton } from "../../ui/button.tsx";
 import { currentCapture } from "./capture.ts";
-import { useCaptureUrl } from "./confirm-page.tsx";
+import { useCaptureUrl } from "./use-capture-url.ts";
 import styles from "./document-panel.module.css";
 import { isShowable } from "./file-types.ts";
 

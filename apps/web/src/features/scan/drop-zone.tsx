@@ -9,17 +9,17 @@ import styles from "./scan-page.module.css";
 /** Drag, paste or choose. A refused file leaves the zone active. */
 export function DropZone({
   problem,
-  onFile,
+  onFiles,
 }: {
   problem: string | null;
-  onFile: (file: File) => void;
+  onFiles: (files: File[]) => void;
 }) {
   const [over, setOver] = useState(false);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const file = event.dataTransfer.files[0];
-    if (file) onFile(file);
+    const files = [...event.dataTransfer.files];
+    if (files.length > 0) onFiles(files);
   };
   return (
     // Dragging is an extra: the button inside is the way for the keyboard.
@@ -44,7 +44,7 @@ export function DropZone({
             ou cole com <kbd>Ctrl V</kbd>
           </p>
         </div>
-        <FileButton onFile={onFile} label="Arquivo do documento">
+        <FileButton onFiles={onFiles} label="Arquivo do documento">
           {(choose) => (
             <Button onClick={choose}>
               <Upload className="i" aria-hidden />

@@ -29,7 +29,7 @@ export function fieldWord(
 
 function readWord(field: ReviewedField, data: ProcessedData): FieldWord {
   const confidence = data.confidence[field];
-  if (field === "descricaoServico") return "Lido";
+  if (field === "descricaoServico") return confidence === "conferir" ? "Confira" : "Lido";
   return confidence === "certo" ? "Conferido" : "Confira";
 }
 

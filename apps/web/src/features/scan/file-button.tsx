@@ -2,14 +2,15 @@ import { type ReactNode, useId } from "react";
 import { ACCEPT } from "./file-types.ts";
 
 interface FileButtonProps {
-  onFile: (file: File) => void;
+  /** Several are pages of one document, in the order of the chooser. */
+  onFiles: (files: File[]) => void;
   /** Draws the button; `choose` opens the browser's file chooser. */
   children: (choose: () => void) => ReactNode;
   label: string;
 }
 
 /** A hidden file input behind any button. */
-export function FileButton({ onFile, children, label }: FileButtonProps) {
+export function FileButton({ onFiles, children, label }: FileButtonProps) {
   const id = useId();
   return (
     <>
@@ -17,13 +18,14 @@ export function FileButton({ onFile, children, label }: FileButtonProps) {
         id={id}
         type="file"
         hidden
+        multiple
         accept={ACCEPT}
         aria-label={label}
         onChange={(event) => {
-          const file = event.target.files?.[0];
-          // The same file again must count as a choice too.
+          const files = [...(event.target.files ?? [])];
+          // The same files again must count as a choice too.
           event.target.value = "";
-          if (file) onFile(file);
+          if (files.length > 0) onFiles(files);
         }}
       />
       {children(() => document.getElementById(id)?.click())}

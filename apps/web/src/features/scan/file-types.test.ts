@@ -1,7 +1,7 @@
-import { MAX_DOCUMENT_BYTES as SERVER_LIMIT } from "@emita/contract/documents";
+import * as server from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
-import { ACCEPT, fileProblem, isShowable } from "./file-types.ts";
-import { MAX_DOCUMENT_BYTES } from "./limits.ts";
+import { ACCEPT, filesProblem, isShowable } from "./file-types.ts";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from "./limits.ts";
 
 const file = (name: string, type = "", size = 10) => ({ name, type, size });
 
@@ -9,25 +9,37 @@ describe("files that can be sent", () => {
   test.each(["jpg", "jpeg", "png", "gif", "webp", "heic", "pdf", "doc", "docx", "xml"])(
     "%s by its extension",
     (extension) => {
-      expect(fileProblem(file(`BOLETO.${extension.toUpperCase()}`))).toBeNull();
+      expect(filesProblem([file(`BOLETO.${extension.toUpperCase()}`)])).toBeNull();
       expect(ACCEPT.split(",")).toContain(`.${extension}`);
     },
   );
 
   test("a known type needs no extension", () => {
-    expect(fileProblem(file("boleto", "application/pdf"))).toBeNull();
+    expect(filesProblem([file("boleto", "application/pdf")])).toBeNull();
   });
 
   test("others, empty and huge ones are refused", () => {
-    expect(fileProblem(file("a.exe", "application/x-msdownload"))).toBe("type");
-    expect(fileProblem(file("pdf"))).toBeNull();
-    expect(fileProblem(file("a.pdf", "", 0))).toBe("empty");
-    expect(fileProblem(file("a.pdf", "", MAX_DOCUMENT_BYTES))).toBeNull();
-    expect(fileProblem(file("a.pdf", "", MAX_DOCUMENT_BYTES + 1))).toBe("large");
+    expect(filesProblem([file("a.exe", "application/x-msdownload")])).toBe("type");
+    expect(filesProblem([file("pdf")])).toBeNull();
+    expect(filesProblem([file("a.pdf", "", 0)])).toBe("empty");
+    expect(filesProblem([file("a.pdf", "", MAX_DOCUMENT_BYTES)])).toBeNull();
+    expect(filesProblem([file("a.pdf", "", MAX_DOCUMENT_BYTES + 1)])).toBe("large");
   });
 
-  test("the limit is the server's", () => {
-    expect(MAX_DOCUMENT_BYTES).toBe(SERVER_LIMIT);
+  test("several pictures are pages of one document; anything else comes alone", () => {
+    const photo = file("foto.jpg", "image/jpeg");
+    const many = (count: number) => Array.from({ length: count }, () => photo);
+    expect(filesProblem(many(MAX_DOCUMENT_PAGES))).toBeNull();
+    expect(filesProblem(many(MAX_DOCUMENT_PAGES + 1))).toBe("pages");
+    expect(filesProblem([photo, file("IMG_1.HEIC")])).toBeNull();
+    expect(filesProblem([photo, file("a.pdf", "application/pdf")])).toBe("mixed");
+    expect(filesProblem([photo, file("a.exe")])).toBe("type");
+    expect(filesProblem([photo, file("b.jpg", "", MAX_DOCUMENT_BYTES)])).toBe("large");
+  });
+
+  test("the limits are the server's", () => {
+    expect(MAX_DOCUMENT_BYTES).toBe(server.MAX_DOCUMENT_BYTES);
+    expect(MAX_DOCUMENT_PAGES).toBe(server.MAX_DOCUMENT_PAGES);
   });
 
   test("HEIC is sent but not shown", () => {

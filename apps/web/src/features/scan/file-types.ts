@@ -1,6 +1,7 @@
-import { MAX_DOCUMENT_BYTES } from "./limits.ts";
+import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from "./limits.ts";
 
-const EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp", "heic", "pdf", "doc", "docx", "xml"];
+const PICTURE_EXTENSIONS = ["jpg", "jpeg", "png", "gif", "webp", "heic"];
+const EXTENSIONS = [...PICTURE_EXTENSIONS, "pdf", "doc", "docx", "xml"];
 const MIME_TYPES = [
   "image/jpeg",
   "image/jpg",
@@ -19,14 +20,34 @@ const MIME_TYPES = [
 /** For the file chooser. */
 export const ACCEPT = [...EXTENSIONS.map((extension) => `.${extension}`), ...MIME_TYPES].join(",");
 
-export type FileProblem = "type" | "empty" | "large";
+export type FileProblem = "type" | "empty" | "large" | "mixed" | "pages";
+
+/** Why files cannot be taken as one document, or null. Several are its pages, and only pictures can be pages. */
+export function filesProblem(files: readonly FileFacts[]): FileProblem | null {
+  const problem = files.map(fileProblem).find((one) => one !== null);
+  if (problem) return problem;
+  if (files.length > 1 && !files.every(isPicture)) return "mixed";
+  if (files.length > MAX_DOCUMENT_PAGES) return "pages";
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  return size > MAX_DOCUMENT_BYTES ? "large" : null;
+}
+
+type FileFacts = Pick<File, "name" | "type" | "size">;
 
 /** Why a file cannot be taken, or null: accepted by MIME type or by extension (specification, section 5). */
-export function fileProblem(file: Pick<File, "name" | "type" | "size">): FileProblem | null {
-  const extension = file.name.split(".").at(-1)?.toLowerCase() ?? "";
-  if (!MIME_TYPES.includes(file.type) && !EXTENSIONS.includes(extension)) return "type";
-  if (file.size === 0) return "empty";
-  return file.size > MAX_DOCUMENT_BYTES ? "large" : null;
+function fileProblem({ name, type, size }: FileFacts): FileProblem | null {
+  if (!MIME_TYPES.includes(type) && !EXTENSIONS.includes(extensionOf(name))) return "type";
+  return size === 0 ? "empty" : null;
+}
+
+/** By declared type, or by extension where the browser knows none (HEIC, mostly). */
+export function isPicture({ name, type }: Pick<File, "name" | "type">): boolean {
+  if (type.startsWith("image/")) return true;
+  return type === "" && PICTURE_EXTENSIONS.includes(extensionOf(name));
+}
+
+function extensionOf(name: string): string {
+  return name.split(".").at(-1)?.toLowerCase() ?? "";
 }
 
 /** Pictures the browser can show itself. */

@@ -1,4 +1,10 @@
-import type { Document, ExtractedFields, FieldConfidence } from "@emita/contract/documents";
+import type {
+  Document,
+  Duplicate,
+  ExtractedFields,
+  FieldConfidence,
+  FieldEvidence,
+} from "@emita/contract/documents";
 import { sessionValue } from "../../api/session-store.ts";
 
 /** What the reading found, as the review form needs it (specification: session key processedData). */
@@ -7,6 +13,17 @@ export interface ProcessedData extends ExtractedFields {
   /** Payer's address on the paper. */
   address: string | null;
   fileName: string;
+  /** Null for a form that is filled by hand. */
+  documentId: string | null;
+  /** The reading goes on: fields may still be filled. */
+  isReading: boolean;
+  evidence: Readonly<Record<string, FieldEvidence>>;
+  /** Addresses of the pages as they were read. */
+  pictures: readonly string[];
+  /** By field that stayed empty: what the text has. */
+  offers: Readonly<Record<string, string>>;
+  beneficiary: Document["beneficiary"];
+  duplicates: readonly Duplicate[];
 }
 
 const EMPTY_FIELDS: ExtractedFields = {
@@ -21,7 +38,7 @@ const EMPTY_FIELDS: ExtractedFields = {
 /** The reading kept for this tab. */
 export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
 
-/** A read document as the form's data; one that could not be read becomes an empty form. */
+/** A document as the form's data, also while it is being read; one that could not be read becomes an empty form. */
 export function fromDocument(document: Document | null, fileName: string): ProcessedData {
   return {
     ...EMPTY_FIELDS,
@@ -29,6 +46,13 @@ export function fromDocument(document: Document | null, fileName: string): Proce
     confidence: document?.confidence ?? {},
     address: document?.address ?? null,
     fileName,
+    documentId: document?.id ?? null,
+    isReading: document?.status === "received",
+    evidence: document?.evidence ?? {},
+    pictures: document?.pages.map(({ picture }) => picture) ?? [],
+    offers: document?.offers ?? {},
+    beneficiary: document?.beneficiary ?? null,
+    duplicates: document?.duplicates ?? [],
   };
 }
 
@@ -47,6 +71,8 @@ function isProcessedData(value: unknown): value is ProcessedData {
   return (
     typeof value === "object" &&
     value !== null &&
-    Object.keys(EMPTY_FIELDS).every((key) => typeof Reflect.get(value, key) === "string")
+    Object.keys(EMPTY_FIELDS).every((key) => typeof Reflect.get(value, key) === "string") &&
+    "evidence" in value &&
+    "duplicates" in value
   );
 }

@@ -4,7 +4,8 @@ import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { sessionValue } from "../../api/session-store.ts";
-import { type CapturedImage, captureFile } from "./capture.ts";
+import { type CapturedImage, captureFiles } from "./capture.ts";
+import { uploadDocument } from "./upload.ts";
 
 interface UploadedDocument {
   captureKey: string;
@@ -22,7 +23,7 @@ export function startUpload(capture: CapturedImage): void {
   id.catch(() => undefined);
 }
 
-/** Sends the capture if that has not happened, and waits until it was read or could not be read. */
+/** Sends the capture if that has not happened, and waits until something was read, all of it or a part, or it could not be read. */
 export async function readCapture(capture: CapturedImage): Promise<Document> {
   const id = await documentId(capture);
   const pollUntil = Date.now() + READ_LIMIT_MS;
@@ -32,9 +33,21 @@ export async function readCapture(capture: CapturedImage): Promise<Document> {
       queryFn: () => callApi<Document>(api.document(id)),
       staleTime: 0,
     });
-    if (document.status !== "received" || Date.now() > pollUntil) return document;
+    const isKnown = document.status !== "received" || document.fields !== null;
+    if (isKnown || Date.now() > pollUntil) return document;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/** The server has this capture already. */
+export function rememberUpload(captureKey: string, documentId: string): void {
+  uploaded.write({ captureKey, documentId });
+}
+
+/** The id under which the server has a capture, or null. */
+export function uploadedId({ key }: CapturedImage): string | null {
+  const known = uploaded.read();
+  return known?.captureKey === key ? known.documentId : null;
 }
 
 /** The next reading starts from nothing. */
@@ -43,12 +56,12 @@ export function forgetUpload(): void {
   uploaded.clear();
 }
 
-const POLL_MS = 300;
+const POLL_MS = 200;
 const READ_LIMIT_MS = 120_000;
 
 async function documentId(capture: CapturedImage): Promise<string> {
-  const known = uploaded.read();
-  if (known?.captureKey === capture.key) return known.documentId;
+  const known = uploadedId(capture);
+  if (known) return known;
   if (running?.captureKey !== capture.key) startUpload(capture);
   try {
     return (await running?.id) ?? send(capture);
@@ -60,16 +73,10 @@ async function documentId(capture: CapturedImage): Promise<string> {
 }
 
 async function send(capture: CapturedImage): Promise<string> {
-  const file = await captureFile(capture);
-  if (!file) throw new Error("the capture is gone");
-  const form = new FormData();
-  form.set("file", file, file.name);
-  const document = await callApi<Document>(api.documents, {
-    method: "POST",
-    form,
-    timeoutMs: 120_000,
-  });
-  uploaded.write({ captureKey: capture.key, documentId: document.id });
+  const files = await captureFiles(capture);
+  if (!files) throw new Error("the capture is gone");
+  const document = await uploadDocument(capture.key, files);
+  rememberUpload(capture.key, document.id);
   return document.id;
 }
 

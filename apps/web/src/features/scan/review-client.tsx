@@ -5,10 +5,11 @@ import { MaskedInput } from "../../ui/masked-input.tsx";
 import { AddressFields } from "../invoices/address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { maskTaxId } from "../invoices/tax-id-mask.ts";
+import type { LinkedField } from "./document-link.ts";
 import type { FieldWord } from "./field-word.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
 import type { ReviewDraft } from "./review-draft.ts";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 interface ReviewClientProps {
@@ -18,6 +19,8 @@ interface ReviewClientProps {
   /** What the registry says about the CNPJ. */
   entry: CnpjLookup | null;
   sameName: boolean;
+  reason: (field: LinkedField) => string | null;
+  offer: (field: LinkedField) => Offer | null;
   addressNeeded: boolean;
   set: (field: ReviewField, value: string) => void;
   leave: (field: ReviewField) => () => void;
@@ -28,7 +31,11 @@ export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, words, set, leave } = props;
   return (
     <>
-      <ReviewItem>
+      <ReviewItem
+        field="razaoSocial"
+        reason={props.reason("razaoSocial")}
+        offer={props.offer("razaoSocial")}
+      >
         <Field
           label="Razão Social / Nome"
           required
@@ -53,9 +60,10 @@ export function ReviewClient(props: ReviewClientProps) {
   );
 }
 
-function TaxIdItem({ draft, issues, words, addressNeeded, set, leave }: ReviewClientProps) {
+function TaxIdItem(props: ReviewClientProps) {
+  const { draft, issues, words, addressNeeded, set, leave } = props;
   return (
-    <ReviewItem>
+    <ReviewItem field="cnpjCpf" reason={props.reason("cnpjCpf")} offer={props.offer("cnpjCpf")}>
       <Field
         label="CNPJ/CPF"
         required

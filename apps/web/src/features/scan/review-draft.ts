@@ -1,3 +1,4 @@
+import type { ExtractedFields } from "@emita/contract/documents";
 import { sessionValue } from "../../api/session-store.ts";
 import { splitAddress } from "../invoices/client-address.ts";
 import { guessServiceCodeBySpecification } from "@emita/domain/service-codes";
@@ -43,6 +44,50 @@ export function draftFrom(data: ProcessedData): ReviewDraft {
     extras: NO_EXTRAS,
     idempotencyKey: crypto.randomUUID(),
   };
+}
+
+/**
+ * The form with what has been read since: what the person typed stays, and nothing that stands is emptied.
+ * @param keepsCode the service code was chosen by something better than the document
+ */
+export function withReading(
+  draft: ReviewDraft,
+  data: ProcessedData,
+  keepsCode: boolean,
+): ReviewDraft {
+  const read = draftFrom(data);
+  const taken = (field: Exclude<keyof ExtractedFields, "vencimento">): string =>
+    draft.touched.includes(field) || read[field] === "" ? draft[field] : read[field];
+  const isAddressTyped = draft.touched.includes("address") || draft.touched.includes("cep");
+  const next = {
+    ...draft,
+    razaoSocial: taken("razaoSocial"),
+    cnpjCpf: taken("cnpjCpf"),
+    valor: taken("valor"),
+    descricaoServico: taken("descricaoServico"),
+    ...(!isAddressTyped && read.address !== "" && { address: read.address, cep: read.cep }),
+  };
+  const isCodeSettled =
+    keepsCode ||
+    draft.codeByHand ||
+    read.codigoServico === "" ||
+    (draft.touched.includes("descricaoServico") && draft.codigoServico !== "");
+  return isCodeSettled ? next : withCode(next, read.codigoServico);
+}
+
+/** Whether two forms would send the same. */
+export function saysTheSame(one: ReviewDraft, other: ReviewDraft): boolean {
+  return (
+    [
+      "razaoSocial",
+      "cnpjCpf",
+      "valor",
+      "codigoServico",
+      "descricaoServico",
+      "address",
+      "cep",
+    ] as const
+  ).every((field) => one[field] === other[field]);
 }
 
 /** Another service: what was chosen beside the old one goes with it. */

@@ -13,6 +13,7 @@ import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
+import { useCompany } from "../company/queries.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "../invoices/extras/extras.ts";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
@@ -22,6 +23,7 @@ import { useInvoicePreview } from "../invoices/preview/use-preview.ts";
 import { codeOfText, suggestedText } from "../invoices/service-code-text.ts";
 import { useSubmitInvoice } from "../invoices/submit.ts";
 import { scanCopy } from "./copy.ts";
+import { LINKED_FIELDS, type LinkedField } from "./document-link.ts";
 import { fieldWord, needsLook } from "./field-word.ts";
 import type { ProcessedData } from "./processed-data.ts";
 import {
@@ -34,10 +36,12 @@ import {
   toInvoice,
 } from "./review-checks.ts";
 import { ReviewClient } from "./review-client.tsx";
-import { draftFrom, reviewDraft, type ReviewDraft, withCode } from "./review-draft.ts";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { type ReviewDraft, withCode } from "./review-draft.ts";
+import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 import { ReviewService } from "./review-service.tsx";
+import { ReviewWarnings } from "./review-warnings.tsx";
+import { useReviewDraft } from "./use-review-draft.ts";
 
 interface ReviewFormProps {
   data: ProcessedData;
@@ -46,9 +50,11 @@ interface ReviewFormProps {
 
 /** The five fields, the confirmation, the way to the city hall. */
 export function ReviewForm({ data, onSent }: ReviewFormProps) {
-  const [draft, setDraft] = useState(() => reviewDraft.read() ?? draftFrom(data));
   const [issues, setIssues] = useState<ReviewIssues>({});
   const [confirmed, setConfirmed] = useState(false);
+  const [repeats, setRepeats] = useState(false);
+  // Who confirmed has not seen what came afterwards.
+  const { draft, setDraft, payerCode } = useReviewDraft(data, () => setConfirmed(false));
   const [sentBefore, setSentBefore] = useState(false);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
   const reasonId = useId();
@@ -63,14 +69,13 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
 
   const keep = (next: ReviewDraft) => {
     setDraft(next);
-    reviewDraft.write(next);
     const now = reviewIssues(next, addressNeeded);
     setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
   };
   const set = (field: ReviewField, value: string) =>
     keep(touch({ ...draft, [field]: value }, field));
   const describe = (text: string) => {
-    const code = draft.codeByHand ? null : suggestedText(text);
+    const code = draft.codeByHand || payerCode !== null ? null : suggestedText(text);
     const next = code === null ? draft : withCode(draft, code);
     keep(touch({ ...next, descricaoServico: text }, "descricaoServico"));
   };
@@ -88,6 +93,9 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     clearToasts();
+    const isRepeatOpen = data.duplicates.length > 0 && !repeats;
+    if (isRepeatOpen)
+      return showToast("bad", scanCopy.repeated.title, { text: scanCopy.repeated.text });
     if (!confirmed) {
       return showToast("bad", scanCopy.notConfirmed.title, { text: scanCopy.notConfirmed.text });
     }
@@ -95,7 +103,15 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
     setIssues(found);
     const isComplete = extras.check();
     if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
-    const outcome = await flow.submit(toInvoice(draft, entry, addressNeeded), draft.idempotencyKey);
+    const invoice = toInvoice(draft, entry, addressNeeded);
+    const outcome = await flow.submit(
+      {
+        ...invoice,
+        ...(data.documentId !== null && { document_id: data.documentId }),
+        ...(repeats && { confirm_duplicate: true }),
+      },
+      draft.idempotencyKey,
+    );
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") setSentBefore(true);
     if (outcome.kind === "fields") {
@@ -105,14 +121,26 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
     }
   };
 
+  const usual = useCompany().data?.default_service_description ?? null;
   const same = entry !== null && sameName(entry.company_name, draft.razaoSocial);
   const word = (field: Parameters<typeof fieldWord>[0]) => fieldWord(field, data, draft, same);
-  const toCheck = (
-    ["razaoSocial", "cnpjCpf", "valor", "codigoServico", "descricaoServico"] as const
-  ).filter((field) => needsLook(word(field))).length;
+  // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
+  const isIncoming = data.isReading && Object.keys(reviewIssues(draft, addressNeeded)).length > 0;
+  const toCheck = LINKED_FIELDS.filter((field) => needsLook(word(field))).length;
+  const reason = (field: LinkedField) =>
+    draft.touched.includes(field) ? null : (data.evidence[field]?.reason ?? null);
+  const offer = (field: LinkedField): Offer | null => {
+    if (draft[field] !== "") return null;
+    const found = data.offers[field];
+    if (field !== "descricaoServico")
+      return found === undefined ? null : offerOf(found, (text) => set(field, text));
+    if (found !== undefined) return offerOf(found, describe);
+    return usual === null || data.isReading ? null : offerOf(usual, describe, "Serviço padrão");
+  };
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ReviewWarnings data={data} repeats={repeats} onRepeats={setRepeats} />
       <div className={styles.note}>
         <Note icon={Eye} role="status">
           {lookText(toCheck)}
@@ -124,11 +152,13 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
         words={{ razaoSocial: word("razaoSocial"), cnpjCpf: word("cnpjCpf") }}
         entry={entry}
         sameName={same}
+        reason={reason}
+        offer={offer}
         addressNeeded={addressNeeded}
         set={set}
         leave={leave}
       />
-      <ReviewItem>
+      <ReviewItem field="valor" reason={reason("valor")} offer={offer("valor")}>
         <MoneyField
           label="Valor (R$)"
           required
@@ -149,6 +179,9 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
           codigoServico: word("codigoServico"),
           descricaoServico: word("descricaoServico"),
         }}
+        payerCode={payerCode}
+        reason={reason}
+        offer={offer}
         readLength={data.descricaoServico.length}
         choose={(code) =>
           keep(touch({ ...withCode(draft, code), codeByHand: true }, "codigoServico"))
@@ -179,12 +212,13 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
           label="Confirmo que as informações estão corretas"
           checked={confirmed}
           onChecked={setConfirmed}
+          disabled={isIncoming}
         />
         <Button
           type="submit"
           size="lg"
           block
-          off={!confirmed}
+          off={!confirmed || (data.duplicates.length > 0 && !repeats)}
           busy={flow.busy}
           busyText="Processando..."
           {...(!confirmed && { "aria-describedby": reasonId })}
@@ -192,12 +226,18 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
           Enviar para Prefeitura
         </Button>
         <p className="vh" id={reasonId}>
-          Marque a confirmação para enviar.
+          {isIncoming
+            ? "Espere o fim da leitura, ou preencha os campos que faltam."
+            : "Marque a confirmação para enviar."}
         </p>
       </div>
       <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
     </form>
   );
+}
+
+function offerOf(text: string, take: (text: string) => void, from = "No texto há"): Offer {
+  return { from, text, take: () => take(text) };
 }
 
 function touch(draft: ReviewDraft, field: ReviewField): ReviewDraft {

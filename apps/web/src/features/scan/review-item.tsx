@@ -1,7 +1,9 @@
 import { Check, CircleCheck, Eye, type LucideIcon, Sparkles, TriangleAlert } from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../ui/badge.tsx";
+import { cx } from "../../ui/cx.ts";
 import { FieldLabel } from "../../ui/field.tsx";
+import { type LinkedField, numberOf, useDocumentLink } from "./document-link.ts";
 import type { FieldWord } from "./field-word.ts";
 import styles from "./review-page.module.css";
 
@@ -13,9 +15,54 @@ const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
   "Não encontrado": { tone: "bad", icon: TriangleAlert },
 };
 
-/** A field of the review with the word about its reading at the right of its label. */
-export function ReviewItem({ children }: { children: ReactNode }) {
-  return <div className={styles.item}>{children}</div>;
+/** What could stand in an empty field, for the person to take: found by the general rules, or the company's own. */
+export interface Offer {
+  /** Where it comes from: "No texto há". */
+  readonly from: string;
+  readonly text: string;
+  readonly take: () => void;
+}
+
+interface ReviewItemProps {
+  field: LinkedField;
+  /** Why the value is certain or not; none once the person has changed it. */
+  reason: string | null;
+  offer?: Offer | null;
+  children: ReactNode;
+}
+
+/** A field of the review: looking at it shows where it stands on the document, and the other way round. */
+export function ReviewItem({ field, reason, offer, children }: ReviewItemProps) {
+  const { active, focus, point } = useDocumentLink();
+  return (
+    <div
+      className={cx(styles.item, active === field && styles.linked)}
+      data-review-field={field}
+      onFocus={() => focus(field)}
+      onBlur={() => focus(null)}
+      // Moved, not entered: a page that scrolls under a resting pointer says nothing.
+      onPointerMove={() => point(field)}
+      onPointerLeave={() => point(null)}
+    >
+      {children}
+      {reason && (
+        <p className={styles.reason}>
+          <span className={styles.number} aria-hidden="true">
+            {numberOf(field)}
+          </span>
+          <span>{reason}</span>
+        </p>
+      )}
+      {offer && (
+        <p className={styles.reason}>
+          <span>{`${offer.from}: ${offer.text}`}</span>
+          <button type="button" className={styles.swap} onClick={offer.take}>
+            Usar
+          </button>
+        </p>
+      )}
+    </div>
+  );
 }
 
 /** Label row: name and word. */

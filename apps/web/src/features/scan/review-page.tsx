@@ -1,6 +1,6 @@
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -8,18 +8,23 @@ import { showToast } from "../../ui/toast-store.ts";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { forgetCapture } from "./capture.ts";
 import { scanCopy } from "./copy.ts";
+import { DocumentLinkContext } from "./document-link.ts";
 import { DocumentPanel } from "./document-panel.tsx";
 import { processedData, type ProcessedData } from "./processed-data.ts";
+import { ReadPages } from "./read-pages.tsx";
 import { forgetUpload } from "./reading.ts";
 import { reviewDraft } from "./review-draft.ts";
 import { ReviewForm } from "./review-form.tsx";
 import styles from "./review-page.module.css";
+import { tellReading } from "./tell-reading.ts";
+import { useLinkState } from "./use-document-link.ts";
+import { useReadDocument } from "./use-read-document.ts";
 
 /** /scan/form: what was read, to be checked, corrected and sent. */
 export function ReviewPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
-  const [data] = useState(() => processedData.read());
+  const [data] = useState(processedData.read);
   useEffect(() => {
     if (data) return;
     showToast("bad", scanCopy.missingData.title, { text: scanCopy.missingData.text });
@@ -28,8 +33,11 @@ export function ReviewPage() {
   return data ? <Review data={data} /> : null;
 }
 
-function Review({ data }: { data: ProcessedData }) {
+function Review({ data: kept }: { data: ProcessedData }) {
   const navigate = useNavigate();
+  const data = useReadDocument(kept);
+  const link = useLinkState();
+  useReadingNews(data);
   const restart = async () => {
     await forgetScan();
     await navigate({ to: paths.scan });
@@ -56,12 +64,28 @@ function Review({ data }: { data: ProcessedData }) {
         </Button>
       }
     >
-      <div className={styles.cols}>
-        <DocumentPanel fileName={data.fileName} />
-        <ReviewForm data={data} onSent={(id) => void finish(id)} />
-      </div>
+      <DocumentLinkContext value={link}>
+        <div className={styles.cols}>
+          {data.pictures.length > 0 ? (
+            <ReadPages {...data} />
+          ) : (
+            <DocumentPanel fileName={data.fileName} />
+          )}
+          <ReviewForm data={data} onSent={(id) => void finish(id)} />
+        </div>
+      </DocumentLinkContext>
     </Page>
   );
+}
+
+/** A reading that ends while the form is open says so, as it does on the screen before. */
+function useReadingNews(data: ProcessedData): void {
+  const wasReading = useRef(data.isReading);
+  useEffect(() => {
+    processedData.write(data);
+    if (wasReading.current && !data.isReading) tellReading(data);
+    wasReading.current = data.isReading;
+  }, [data]);
 }
 
 async function forgetScan(): Promise<void> {

@@ -5,10 +5,11 @@ import type { NoteExtras } from "../invoices/extras/extras.ts";
 import { codeOfText } from "../invoices/service-code-text.ts";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
+import type { LinkedField } from "./document-link.ts";
 import type { FieldWord } from "./field-word.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
 import type { ReviewDraft } from "./review-draft.ts";
-import { ReviewItem, reviewHead } from "./review-item.tsx";
+import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 /** Longest description (specification, section 9). */
@@ -18,6 +19,10 @@ interface ReviewServiceProps {
   draft: ReviewDraft;
   issues: ReviewIssues;
   words: Readonly<Record<"codigoServico" | "descricaoServico", FieldWord | null>>;
+  /** The code of the last note for this tomador. */
+  payerCode: string | null;
+  reason: (field: LinkedField) => string | null;
+  offer: (field: LinkedField) => Offer | null;
   /** A longer text that was read stays whole. */
   readLength: number;
   choose: (code: string) => void;
@@ -32,13 +37,13 @@ export function ReviewService(props: ReviewServiceProps) {
   const { draft, issues, words, readLength, describe, leave } = props;
   return (
     <>
-      <ReviewItem>
+      <ReviewItem field="codigoServico" reason={null}>
         <ServiceCodeField
           label="Código de Serviço"
           head={reviewHead("Código de Serviço", words.codigoServico)}
           value={draft.codigoServico}
           error={issues.codigoServico}
-          hint={codeHint(draft)}
+          hint={codeHint(draft, props.payerCode)}
           onValue={props.choose}
           onBlur={leave("codigoServico")}
         />
@@ -49,7 +54,11 @@ export function ReviewService(props: ReviewServiceProps) {
           problem={props.municipalProblem}
         />
       </ReviewItem>
-      <ReviewItem>
+      <ReviewItem
+        field="descricaoServico"
+        reason={props.reason("descricaoServico")}
+        offer={props.offer("descricaoServico")}
+      >
         <TextAreaField
           label="Descrição do Serviço"
           required
@@ -61,7 +70,7 @@ export function ReviewService(props: ReviewServiceProps) {
           hint={
             <span className={styles.foot}>
               <span>
-                {draft.touched.includes("descricaoServico")
+                {draft.touched.includes("descricaoServico") || words.descricaoServico !== "Lido"
                   ? ""
                   : "Texto do documento, sem alteração"}
               </span>
@@ -81,8 +90,13 @@ export function ReviewService(props: ReviewServiceProps) {
   );
 }
 
-function codeHint({ codeByHand, codigoServico }: ReviewDraft): string | undefined {
+function codeHint(
+  { codeByHand, codigoServico }: ReviewDraft,
+  payerCode: string | null,
+): string | undefined {
   if (codeByHand) return undefined;
+  if (payerCode !== null && codeOfText(codigoServico) === payerCode)
+    return "O mesmo da última nota para este cliente. Confira antes de enviar.";
   return codigoServico === ""
     ? "Procure pelas palavras do serviço."
     : "Sugerido pela descrição. Confira antes de enviar.";

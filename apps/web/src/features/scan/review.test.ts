@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { fieldWord, needsLook } from "./field-word.ts";
 import { fromDocument, missingFields, processedData } from "./processed-data.ts";
 import { needsAddress, reviewIssues, toInvoice } from "./review-checks.ts";
-import { draftFrom } from "./review-draft.ts";
+import { draftFrom, saysTheSame, withReading } from "./review-draft.ts";
 
 const document: Document = {
   id: "3f0f4d2e-1c1a-4b9e-9a52-0d5b7a8f0001",
@@ -27,6 +27,12 @@ const document: Document = {
   address: null,
   linha_digitavel: null,
   pix_copia_e_cola: null,
+  end_to_end_id: null,
+  evidence: null,
+  pages: [],
+  offers: {},
+  beneficiary: null,
+  duplicates: [],
 };
 const entry: CnpjLookup = {
   cnpj: "41788206000105",
@@ -136,6 +142,62 @@ describe("the review form", () => {
   });
 });
 
+describe("a form that is filled while the document is being read", () => {
+  const early = fromDocument(
+    {
+      ...document,
+      status: "received",
+      fields: {
+        razaoSocial: "",
+        cnpjCpf: "",
+        valor: "1.850,00",
+        vencimento: "",
+        codigoServico: "",
+        descricaoServico: "",
+      },
+    },
+    "boleto.png",
+  );
+  const begun = draftFrom(early);
+
+  test("takes what comes, and needs nothing of the person", () => {
+    expect(early.isReading).toBe(true);
+    expect(begun).toMatchObject({ valor: "1.850,00", razaoSocial: "", codigoServico: "" });
+    const filled = withReading(begun, data, false);
+    expect(saysTheSame(filled, { ...draft, idempotencyKey: begun.idempotencyKey })).toBe(true);
+    expect(filled.idempotencyKey).toBe(begun.idempotencyKey);
+  });
+
+  test("never writes over what was typed, not even what was emptied", () => {
+    const typed = {
+      ...begun,
+      razaoSocial: "Outra Ltda",
+      valor: "",
+      touched: ["razaoSocial", "valor"],
+    };
+    expect(withReading(typed, data, false)).toMatchObject({
+      razaoSocial: "Outra Ltda",
+      valor: "",
+      cnpjCpf: "41.788.206/0001-05",
+    });
+  });
+
+  test("keeps a code that was chosen, or known from the tomador's last note", () => {
+    const chosen = { ...begun, codigoServico: "01.02 - Programação", codeByHand: true };
+    expect(withReading(chosen, data, false).codigoServico).toBe("01.02 - Programação");
+    const known = { ...chosen, codeByHand: false };
+    expect(withReading(known, data, true).codigoServico).toBe("01.02 - Programação");
+    expect(withReading(known, data, false).codigoServico).toMatch(/^17\.01/);
+  });
+
+  test("a reading that finds less takes nothing away", () => {
+    expect(withReading(draft, early, false)).toMatchObject({
+      razaoSocial: draft.razaoSocial,
+      descricaoServico: draft.descricaoServico,
+    });
+  });
+});
+
 describe("the word beside each field", () => {
   test("checked, to check, suggested, missing", () => {
     expect(fieldWord("cnpjCpf", data, draft, false)).toBe("Conferido");
@@ -143,6 +205,14 @@ describe("the word beside each field", () => {
     expect(fieldWord("codigoServico", data, draft, false)).toBe("Sugerido");
     expect(fieldWord("descricaoServico", data, draft, false)).toBe("Lido");
     expect(fieldWord("valor", data, { ...draft, valor: "" }, false)).toBe("Não encontrado");
+  });
+
+  test("a default that nobody read wants a look", () => {
+    const proposed = fromDocument(
+      { ...document, confidence: { ...document.confidence, descricaoServico: "conferir" } },
+      "x",
+    );
+    expect(fieldWord("descricaoServico", proposed, draft, false)).toBe("Confira");
   });
 
   test("what a person typed has no word, but right check digits still count", () => {

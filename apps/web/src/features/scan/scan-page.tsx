@@ -3,16 +3,17 @@ import { ArrowLeft, FileText, ScanLine, Sun } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
-import { clearToasts, showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/toast-store.ts";
 import { CameraPanel } from "./camera-panel.tsx";
 import { CameraView } from "./camera-view.tsx";
-import { type CaptureMethod, keepCapture } from "./capture.ts";
-import { cameraTroubles, scanCopy } from "./copy.ts";
+import type { CaptureMethod } from "./capture.ts";
+import { cameraTroubles } from "./copy.ts";
 import { DropZone } from "./drop-zone.tsx";
-import { fileProblem } from "./file-types.ts";
+import { KeptList } from "./kept/kept-list.tsx";
+import { useShared } from "./kept/use-shared.ts";
 import { processedData } from "./processed-data.ts";
-import { forgetUpload, startUpload } from "./reading.ts";
 import styles from "./scan-page.module.css";
+import { takeFiles } from "./take-files.ts";
 import { useCamera } from "./use-camera.ts";
 
 /** /scan: a file or a photo; then it is kept for the session and the person looks at it. */
@@ -23,7 +24,8 @@ export function ScanPage() {
     const { title, text } = cameraTroubles[kind];
     showToast("bad", title, { text });
   });
-  usePaste((file) => void accept(file, "upload"));
+  usePaste((files) => void accept(files, "upload"));
+  useShared((files) => void accept(files, "upload"));
 
   if (camera.state.kind === "active") {
     return (
@@ -32,9 +34,9 @@ export function ScanPage() {
         facing={camera.state.facing}
         onPhoto={(file) => {
           camera.close();
-          void accept(file, "camera");
+          void accept([file], "camera");
         }}
-        onFile={(file) => void accept(file, "upload")}
+        onFiles={(files) => void accept(files, "upload")}
         onFlip={(facing) => void camera.open(facing)}
         onClose={camera.close}
       />
@@ -52,9 +54,10 @@ export function ScanPage() {
         </Link>
       }
     >
+      <KeptList />
       <div className={styles.two}>
-        <DropZone problem={problem} onFile={(file) => void accept(file, "upload")} />
-        <CameraPanel camera={camera} onFile={(file) => void accept(file, "upload")} />
+        <DropZone problem={problem} onFiles={(files) => void accept(files, "upload")} />
+        <CameraPanel camera={camera} onFiles={(files) => void accept(files, "upload")} />
       </div>
       <ul className={styles.tips}>
         <li>
@@ -74,43 +77,24 @@ export function ScanPage() {
   );
 }
 
-/** Checks, keeps, starts sending, goes on; a refused file says why and leaves everything as it was. */
+/** A fresh document: what was read in the one before is settled. */
 function useAccept(onProblem: (text: string | null) => void) {
   const navigate = useNavigate();
-  return async (file: File, method: CaptureMethod) => {
-    clearToasts();
-    onProblem(null);
-    const problem = fileProblem(file);
-    if (problem === "type") {
-      onProblem(`${scanCopy.invalidFile.field} ${scanCopy.invalidFile.text}`);
-      return showToast("bad", scanCopy.invalidFile.title, { text: scanCopy.invalidFile.text });
-    }
-    if (problem) {
-      onProblem(scanCopy.uploadFailed[problem]);
-      return showToast("bad", scanCopy.uploadFailed.title, {
-        text: scanCopy.uploadFailed[problem],
-      });
-    }
-    try {
-      // A file on a removed drive or a revoked permission shows itself only when it is read.
-      await file.slice(0, 1).arrayBuffer();
-      forgetUpload();
-      processedData.clear();
-      startUpload(await keepCapture(file, method));
-      await navigate({ to: paths.scanConfirm });
-    } catch {
-      onProblem(scanCopy.uploadFailed.text);
-      showToast("bad", scanCopy.uploadFailed.title, { text: scanCopy.uploadFailed.text });
-    }
+  return async (files: readonly File[], method: CaptureMethod) => {
+    const { capture, problem } = await takeFiles(files, method);
+    onProblem(problem);
+    if (!capture) return;
+    processedData.clear();
+    await navigate({ to: paths.scanConfirm });
   };
 }
 
-function usePaste(onFile: (file: File) => void): void {
+function usePaste(onFiles: (files: File[]) => void): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
-    const file = event.clipboardData?.files[0];
-    if (!file) return;
+    const files = [...(event.clipboardData?.files ?? [])];
+    if (files.length === 0) return;
     event.preventDefault();
-    onFile(file);
+    onFiles(files);
   });
   useEffect(() => {
     const listener = (event: ClipboardEvent) => paste(event);

@@ -1,0 +1,108 @@
+import { useNavigate } from "@tanstack/react-router";
+import { CloudUpload, Smartphone, Trash2 } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import type { KeptDocument } from "../../../api/device-store.ts";
+import { useOnline } from "../../../api/use-online.ts";
+import { paths } from "../../../app/paths.ts";
+import { Button, IconButton } from "../../../ui/button.tsx";
+import { adoptCapture, currentCapture, detachCapture } from "../capture.ts";
+import { forgetUpload, rememberUpload, startUpload } from "../reading.ts";
+import { discardDocument, useKeptDocuments } from "./kept-documents.ts";
+import styles from "./kept-list.module.css";
+import { pagesText, stateText, whenText } from "./kept-words.ts";
+import { DiscardDialog } from "./discard-dialog.tsx";
+import { sendWaiting } from "./send-waiting.ts";
+
+/** What lies on this device: documents that wait for a connection, and those whose note is not sent yet. */
+export function KeptList() {
+  const documents = useKeptDocuments();
+  const online = useOnline();
+  const [leaving, setLeaving] = useState<KeptDocument | null>(null);
+  const review = useReview();
+  const waiting = documents.filter(({ state }) => state === "waiting");
+  const others = documents.filter(({ state }) => state !== "waiting");
+  const item = (document: KeptDocument) => (
+    <Item key={document.key} document={document} onDiscard={() => setLeaving(document)}>
+      {(document.state === "sent" || document.state === "looking") && (
+        <Button variant="secondary" size="sm" onClick={() => void review(document)}>
+          {document.state === "sent" ? "Conferir" : "Continuar"}
+        </Button>
+      )}
+    </Item>
+  );
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section className={styles.list} aria-labelledby="aguardando">
+          <header>
+            <h2 id="aguardando">
+              <CloudUpload className="i" aria-hidden />
+              Aguardando conexão
+            </h2>
+            {online && (
+              <Button variant="quiet" size="sm" onClick={() => void sendWaiting()}>
+                Enviar agora
+              </Button>
+            )}
+          </header>
+          <ul>{waiting.map(item)}</ul>
+        </section>
+      )}
+      {others.length > 0 && (
+        <section className={styles.list} aria-labelledby="guardados">
+          <header>
+            <h2 id="guardados">
+              <Smartphone className="i" aria-hidden />
+              Guardados neste aparelho
+            </h2>
+          </header>
+          <ul>{others.map(item)}</ul>
+        </section>
+      )}
+      <DiscardDialog
+        document={leaving}
+        onClose={() => setLeaving(null)}
+        onDiscard={(document) => {
+          setLeaving(null);
+          if (currentCapture()?.key === document.key) detachCapture();
+          void discardDocument(document.key);
+        }}
+      />
+    </>
+  );
+}
+
+interface ItemProps {
+  document: KeptDocument;
+  onDiscard: () => void;
+  children: ReactNode;
+}
+
+function Item({ document, onDiscard, children }: ItemProps) {
+  const name = document.pages[0]?.name ?? "Documento";
+  return (
+    <li>
+      <div>
+        <b>{name}</b>
+        <p className="sm mut">
+          {whenText(document.keptAt)} · {pagesText(document.pages.length)}
+        </p>
+        <p className="sm">{stateText(document)}</p>
+      </div>
+      {children}
+      <IconButton icon={Trash2} label={`Descartar ${name}`} onClick={onDiscard} />
+    </li>
+  );
+}
+
+/** Goes on with a document where it was left. */
+function useReview() {
+  const navigate = useNavigate();
+  return async (document: KeptDocument) => {
+    forgetUpload();
+    const capture = adoptCapture(document);
+    if (document.documentId) rememberUpload(document.key, document.documentId);
+    else startUpload(capture);
+    await navigate({ to: paths.scanConfirm });
+  };
+}

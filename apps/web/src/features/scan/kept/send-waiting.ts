@@ -1,0 +1,44 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { KeptDocument } from "../../../api/device-store.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { filesOf } from "../capture.ts";
+import { uploadDocument } from "../upload.ts";
+import { ownDocuments, saveDocument } from "./kept-documents.ts";
+
+/** One tab at a time; the others find nothing left to send. */
+const LOCK = "emita-send-waiting";
+
+/**
+ * Sends every document of this person that waits, oldest first, until one cannot be sent. Safe to call at any time and in any number
+ * of tabs: a document that was sent and whose answer got lost is recognised by its key.
+ */
+export async function sendWaiting(): Promise<void> {
+  await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
+    if (!lock) return;
+    const documents = await ownDocuments();
+    for (const document of documents.filter(({ state }) => state === "waiting")) {
+      if (!(await sendOne(document))) return;
+    }
+  });
+}
+
+/** False: the connection or the server is not there, so the next one would fail as well. */
+async function sendOne(document: KeptDocument): Promise<boolean> {
+  try {
+    const { id } = await uploadDocument(document.key, filesOf(document));
+    await saveDocument({ ...document, state: "sent", documentId: id });
+    showToast("ok", "Documento enviado", { text: "Confira os dados em Escanear." });
+    return true;
+  } catch (error) {
+    if (!isFinal(error)) return false;
+    await saveDocument({ ...document, state: "refused", problem: error.detail });
+    showToast("bad", "Documento não aceito", { text: error.detail });
+    return true;
+  }
+}
+
+/** The server has judged the file itself. A sending cut short, a session to renew, too many calls and trouble of its own pass. */
+function isFinal(error: unknown): error is EmitaError {
+  if (!(error instanceof EmitaError)) return false;
+  return [413, 415, 422].includes(error.status);
+}
