@@ -1,10 +1,9 @@
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { authClient, endSession } from "../../api/auth.ts";
 import { sendVerificationEmail } from "../../api/functions.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { entitlementQuery } from "../company/queries.ts";
-import { signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
-import { authCopy } from "./copy.ts";
+import { isNamed, signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
 
 export type SignInOutcome =
   | { kind: "in" }
@@ -14,13 +13,21 @@ export type SignInOutcome =
 /** Signs in; an account whose e-mail address was not verified is signed out again at once. */
 export async function signIn(email: string, password: string): Promise<SignInOutcome> {
   const auth = await authClient();
-  const { error } = await auth.signInWithPassword({ email, password });
-  if (error) return { kind: "refused", ...signInFailure(error.message) };
-  if (!(await isVerified())) {
-    await endSession();
-    return { kind: "unverified" };
-  }
-  return { kind: "in" };
+  const options = await captchaProof();
+  const { error } = await auth.signInWithPassword({ email, password, options });
+  if (error) return { kind: "refused", ...signInFailure(await wordsOf(error)) };
+  return admit();
+}
+
+/**
+ * Lets in whom the service has signed in, unless the e-mail address was not verified.
+ * @param beforeRefusal what still needs the session that then ends
+ */
+export async function admit(beforeRefusal?: () => Promise<unknown>): Promise<SignInOutcome> {
+  if (await isVerified()) return { kind: "in" };
+  await beforeRefusal?.();
+  await endSession();
+  return { kind: "unverified" };
 }
 
 /** Everything user_metadata carries at sign-up; the server makes company and entitlement from it. */
@@ -47,9 +54,13 @@ export async function signUp(
   const { data, error } = await auth.signUp({
     email,
     password,
-    options: { data: { ...company }, emailRedirectTo: `${location.origin}/dashboard` },
+    options: {
+      data: { ...company },
+      emailRedirectTo: `${location.origin}/dashboard`,
+      ...(await captchaProof()),
+    },
   });
-  if (error) return { kind: "refused", ...signUpFailure(error.message) };
+  if (error) return { kind: "refused", ...signUpFailure(await wordsOf(error)) };
   const mailed = data.user ? await mailVerification(data.user.id, email) : false;
   await endSession();
   return { kind: "created", mailed };
@@ -58,7 +69,8 @@ export async function signUp(
 /** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
 export async function resendVerification(email: string, password: string): Promise<boolean> {
   const auth = await authClient();
-  const { data, error } = await auth.signInWithPassword({ email, password });
+  const options = await captchaProof();
+  const { data, error } = await auth.signInWithPassword({ email, password, options });
   if (error) return false;
   const mailed = await mailVerification(data.user.id, email);
   await endSession();
@@ -70,11 +82,26 @@ export async function requestPasswordReset(email: string): Promise<string | null
   const auth = await authClient();
   const { error } = await auth.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/reset-password`,
+    ...(await captchaProof()),
   });
-  return error ? error.message || authCopy.unexpected : null;
+  return error && wordsOf(error);
 }
 
-async function mailVerification(userId: string, email: string): Promise<boolean> {
+/** See api/captcha.ts, which comes with the press that needs it. */
+async function captchaProof(): Promise<{ captchaToken?: string }> {
+  const captcha = await import("../../api/captcha.ts");
+  return captcha.captchaProof();
+}
+
+/** The specification gives words to two messages of sign-in and sign-up, which stay as they are; the others have ours. */
+async function wordsOf(error: { message: string }): Promise<string> {
+  if (isNamed(error.message)) return error.message;
+  const { authErrorText } = await import("./auth-error-text.ts");
+  return authErrorText(error);
+}
+
+/** Has the verification mail sent, with the session of the account. @returns whether it was */
+export async function mailVerification(userId: string, email: string): Promise<boolean> {
   try {
     await sendVerificationEmail(userId, email);
     return true;
@@ -93,6 +120,6 @@ async function isVerified(): Promise<boolean> {
     });
     return entitlement.email_verified !== "unverified";
   } catch (error) {
-    return !(error instanceof ApiError && error.code === "email_not_verified");
+    return !(error instanceof EmitaError && error.code === "email_not_verified");
   }
 }

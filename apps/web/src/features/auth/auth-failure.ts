@@ -5,6 +5,17 @@ export interface AuthFailure {
   text: string | undefined;
 }
 
+/** Messages of the service to which the specification (section 8) gives words. */
+const NAMED: readonly string[] = [
+  "Invalid login credentials",
+  "Email not confirmed",
+  "User already registered",
+];
+
+export function isNamed(message: string): boolean {
+  return NAMED.includes(message);
+}
+
 /** Title and text of a refused sign-in: the specification's words for known refusals, else the service's own message. */
 export function signInFailure(message: string): AuthFailure {
   if (message === "Invalid login credentials") {

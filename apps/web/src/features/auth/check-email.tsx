@@ -1,9 +1,10 @@
 import { Link } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { useCountdown } from "../../ui/use-countdown.ts";
 import { resendVerification } from "./account.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
@@ -50,15 +51,4 @@ export function CheckEmail({ email, password }: { email: string; password: strin
       </div>
     </AuthFrame>
   );
-}
-
-/** Seconds left, and a way to start over. */
-function useCountdown(seconds: number): [left: number, restart: () => void] {
-  const [left, setLeft] = useState(seconds);
-  useEffect(() => {
-    if (left === 0) return undefined;
-    const timer = setTimeout(() => setLeft(left - 1), 1000);
-    return () => clearTimeout(timer);
-  }, [left]);
-  return [left, () => setLeft(seconds)];
 }

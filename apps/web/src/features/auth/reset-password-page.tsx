@@ -2,51 +2,70 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { authClient, currentSession } from "../../api/auth.ts";
+import { authClient, currentSession, lacksSecondStep } from "../../api/auth.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { Note } from "../../ui/note.tsx";
 import { PasswordField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import { FactorStep } from "../security/factor-step.tsx";
+import { authErrorText } from "./auth-error-text.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
+import { savePassword } from "./save-password.ts";
+import { readUrlError, type UrlError, urlErrorText } from "./url-error.ts";
 import { firstIssue, type Issues, newPasswordIssues } from "./validation.ts";
 
 /** /reset-password: the target of the reset mail's link. */
 export function ResetPasswordPage() {
   const search = useSearch({ from: "/public/reset-password" });
+  const error = readUrlError(search, location.hash);
   const link = useQuery({
-    queryKey: ["reset-link", search.code ?? "", search.error ?? ""],
-    queryFn: () => redeem(search),
+    queryKey: ["reset-link", search.code ?? "", error],
+    queryFn: () => (error ? "broken" : redeem(search.code)),
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  const intro =
-    link.data === "ready" ? "Escolha a senha que você vai usar para entrar." : undefined;
+  const [shown, setShown] = useState(false);
+  const isHalf = link.data === "half" && !shown;
+  const isOpen = link.data === "ready" || (link.data === "half" && shown);
   return (
-    <AuthFrame title="Criar nova senha" documentTitle="Nova senha" intro={intro}>
+    <AuthFrame title="Criar nova senha" documentTitle="Nova senha" intro={introOf(isHalf, isOpen)}>
       {!link.data && <p role="status">Carregando...</p>}
-      {link.data === "ready" && <NewPasswordForm />}
-      {link.data === "broken" && <BrokenLink reason={search.error_description} />}
+      {isHalf && <FactorStep onDone={() => setShown(true)} />}
+      {isOpen && <NewPasswordForm />}
+      {link.data === "broken" && <BrokenLink error={error} />}
     </AuthFrame>
   );
 }
 
+function introOf(isHalf: boolean, isOpen: boolean): string | undefined {
+  if (isHalf) return "Antes, confirme a segunda etapa da sua conta.";
+  return isOpen ? "Escolha a senha que você vai usar para entrar." : undefined;
+}
+
+/** What a link opens: the form, nothing, or ("half") the form after a second factor, which the mail alone does not replace. */
+type Redeemed = "ready" | "half" | "broken";
+
 /** The link's code becomes a session; without one, somebody signed in may change the password here too. */
-async function redeem(search: { code?: string; error?: string }): Promise<"ready" | "broken"> {
-  if (search.error) return "broken";
-  if (!search.code) return (await currentSession()) ? "ready" : "broken";
+async function redeem(code: string | undefined): Promise<Redeemed> {
   try {
-    const auth = await authClient();
-    const { error } = await auth.exchangeCodeForSession(search.code);
-    return error ? "broken" : "ready";
+    if (!(await openSession(code))) return "broken";
+    return (await lacksSecondStep()) ? "half" : "ready";
   } catch {
     return "broken";
   }
+}
+
+async function openSession(code: string | undefined): Promise<boolean> {
+  if (!code) return (await currentSession()) !== null;
+  const auth = await authClient();
+  const { error } = await auth.exchangeCodeForSession(code);
+  return error === null;
 }
 
 function NewPasswordForm() {
@@ -66,7 +85,7 @@ function NewPasswordForm() {
       return focusFirstInvalid(form);
     }
     setBusy(true);
-    const failure = await savePassword(password);
+    const failure = await failureOf(password);
     setBusy(false);
     if (failure) {
       showToast("bad", "Erro ao salvar a senha", { text: failure });
@@ -101,37 +120,21 @@ function NewPasswordForm() {
   );
 }
 
-const MESSAGES: Readonly<Record<string, string>> = {
-  same_password: "A nova senha deve ser diferente da anterior.",
-  weak_password: authCopy.shortPassword,
-  session_not_found: "Este link já não vale. Peça um novo.",
-};
-
-async function savePassword(password: string): Promise<string | null> {
-  try {
-    const auth = await authClient();
-    const { error } = await auth.updateUser({ password });
-    if (!error) return null;
-    // Too common to be taken: the service says so in Portuguese.
-    if (isTooCommon(error)) return error.message;
-    return MESSAGES[error.code ?? ""] ?? (error.message || authCopy.unexpected);
-  } catch {
-    return authCopy.unexpected;
-  }
+async function failureOf(password: string): Promise<string | null> {
+  const refusal = await savePassword(password).catch((cause: unknown) => cause);
+  return refusal === null ? null : authErrorText(refusal);
 }
 
-function isTooCommon(error: object): boolean {
-  return "reasons" in error && Array.isArray(error.reasons) && error.reasons.includes("pwned");
-}
-
-function BrokenLink({ reason }: { reason: string | undefined }) {
+function BrokenLink({ error }: { error: UrlError | null }) {
+  // An expired link is what the sentence below says already.
+  const more = error && error.error_code !== "otp_expired" ? urlErrorText(error) : null;
   return (
     <>
       <Note tone="bad" icon={TriangleAlert} role="alert">
         <p>
           O link não vale mais ou foi aberto em outro navegador. Peça um novo link neste navegador.
         </p>
-        {reason && <p className="xs mut">{reason}</p>}
+        {more && <p className="xs mut">{more}</p>}
       </Note>
       <p className="sm">Na tela de login, digite seu email e toque em “Esqueceu a senha?”.</p>
       <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>

@@ -1,16 +1,19 @@
 import { Link, useRouter, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, lazy, Suspense, useState } from "react";
 import { paths, safeRedirect } from "../../app/paths.ts";
+import type { signInSearch } from "../../app/search.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { Note } from "../../ui/note.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
-import { requestPasswordReset, resendVerification, signIn } from "./account.ts";
+import { requestPasswordReset, resendVerification, signIn, type SignInOutcome } from "./account.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
+import { forgetEmail, knownEmail } from "./known-email.ts";
 import {
   firstIssue,
   forgottenIssue,
@@ -21,9 +24,10 @@ import {
 
 /** /signin */
 export function SignInPage() {
-  const { redirect } = useSearch({ from: "/public/signin" });
+  const search = useSearch({ from: "/public/signin" });
+  const { redirect, code } = search;
   const router = useRouter();
-  const [values, setValues] = useState<SignInValues>({ email: "", password: "" });
+  const [values, setValues] = useState<SignInValues>(() => ({ email: knownEmail(), password: "" }));
   const [issues, setIssues] = useState<Issues<keyof SignInValues>>({});
   const [trouble, setTrouble] = useState<{ text: string; unverified: boolean } | null>(null);
   const [busy, setBusy] = useState(false);
@@ -52,15 +56,19 @@ export function SignInPage() {
     setTrouble(null);
     try {
       const outcome = await signIn(values.email.trim(), values.password);
-      if (outcome.kind === "in") return router.history.push(safeRedirect(redirect));
-      tell(outcome);
+      settle(outcome);
+      if (outcome.kind === "in") return forgetEmail();
     } catch {
       tell({ kind: "refused", title: authCopy.signInFailed, text: authCopy.unexpected });
     }
     setBusy(false);
   };
 
-  const tell = (outcome: Exclude<Awaited<ReturnType<typeof signIn>>, { kind: "in" }>) => {
+  /** The guards of the next screen ask for a second factor first, where the account has one. */
+  const settle = (outcome: SignInOutcome) =>
+    outcome.kind === "in" ? router.history.push(safeRedirect(redirect)) : tell(outcome);
+
+  const tell = (outcome: Exclude<SignInOutcome, { kind: "in" }>) => {
     const { title, text } =
       outcome.kind === "unverified"
         ? { title: authCopy.unverified.title, text: authCopy.unverified.blocked }
@@ -78,11 +86,21 @@ export function SignInPage() {
         </p>
       }
     >
-      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      {isArrival(search) && (
+        <Suspense fallback={<p role="status">Carregando...</p>}>
+          <Arrival onOutcome={settle} />
+        </Suspense>
+      )}
+      <form
+        className={styles.form}
+        noValidate
+        hidden={code !== undefined}
+        onSubmit={(event) => void submit(event)}
+      >
         {trouble && (
           <Note tone="bad" icon={TriangleAlert}>
             <p>{trouble.text}</p>
-            {trouble.unverified && <ResendButton values={values} />}
+            {trouble.unverified && values.password !== "" && <ResendButton values={values} />}
           </Note>
         )}
         <TextField
@@ -111,10 +129,32 @@ export function SignInPage() {
         <Button type="submit" size="lg" block busy={busy} busyText="Entrando...">
           Entrar
         </Button>
+        <Suspense fallback={null}>
+          <PasskeyButton onStart={() => setTrouble(null)} onOutcome={settle} />
+          <ProviderButtons verb="Entrar" redirect={redirect} />
+        </Suspense>
       </form>
     </AuthFrame>
   );
 }
+
+/** Without it a way back from another service ends nowhere: then the whole screen asks to be loaded again. */
+const Arrival = lazy(async () => ({ default: (await import("./arrival.tsx")).Arrival }));
+
+/** Whether the address is one to which another service, or a link of a mail, sent the browser. */
+function isArrival({
+  code,
+  error,
+  error_code: errorCode,
+}: ReturnType<typeof signInSearch>): boolean {
+  return [code, error, errorCode].some(Boolean) || location.hash.includes("error");
+}
+
+/** Come after the form: not everybody has one. */
+const PasskeyButton = lazyPart(async () => (await import("./passkey-button.tsx")).PasskeyButton);
+const ProviderButtons = lazyPart(
+  async () => (await import("./provider-buttons.tsx")).ProviderButtons,
+);
 
 function ForgottenLink({
   email,

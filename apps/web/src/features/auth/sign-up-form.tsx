@@ -1,11 +1,12 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { normalizeCnpj } from "@emita/domain/cnpj";
 import { Link } from "@tanstack/react-router";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, Suspense, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { afterPress } from "../../ui/after-press.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
+import { lazyPart } from "../../ui/lazy-part.ts";
 import { PageHeading } from "../../ui/page.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
@@ -13,6 +14,7 @@ import { CnpjField } from "../company/cnpj-field.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { type SignUpCompany, signUp } from "./account.ts";
 import { authCopy } from "./copy.ts";
+import { rememberEmail } from "./known-email.ts";
 import { SignUpCompanyFields } from "./sign-up-company-fields.tsx";
 import { EMPTY_SIGN_UP, type SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
@@ -66,6 +68,7 @@ export function SignUpForm({
         setIssues({ email: outcome.text ?? outcome.title });
       } else {
         if (!outcome.mailed) showToast("wait", authCopy.mailFailed);
+        rememberEmail(draft.email.trim());
         return onCreated(draft.email.trim(), draft.password);
       }
     } catch {
@@ -135,6 +138,9 @@ export function SignUpForm({
           Criar conta
         </Button>
       </div>
+      <Suspense fallback={null}>
+        <ProviderButtons verb="Criar conta" />
+      </Suspense>
       <p className={styles.legal}>
         Ao criar a conta você concorda com os <Link to={paths.terms}>Termos de uso</Link> e a{" "}
         <Link to={paths.privacy}>Política de privacidade</Link>.
@@ -142,6 +148,11 @@ export function SignUpForm({
     </form>
   );
 }
+
+/** Comes after the form: most installations know no such service. */
+const ProviderButtons = lazyPart(
+  async () => (await import("./provider-buttons.tsx")).ProviderButtons,
+);
 
 function companyOf(entry: CnpjLookup): Partial<SignUpDraft> {
   return {

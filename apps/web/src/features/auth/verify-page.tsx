@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
 import { CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react";
 import { useEffect, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { verifyEmail } from "../../api/functions.ts";
 import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
@@ -44,7 +44,7 @@ async function verify(token: string): Promise<Verification> {
     if (answer.success) return { ok: true };
     return { ok: false, message: answer.error || answer.message || authCopy.verify.refused };
   } catch (error) {
-    const refused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    const refused = error instanceof EmitaError && error.status >= 400 && error.status < 500;
     const told = refused && error.code !== "unreadable" ? error.detail : "";
     return { ok: false, message: told || authCopy.verify.failed };
   }

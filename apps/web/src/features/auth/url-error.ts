@@ -1,0 +1,41 @@
+import { codeText } from "./auth-error-text.ts";
+
+/** What the authentication service appends to an address it sends the browser to when something went wrong. */
+export interface UrlError {
+  error?: string;
+  error_code?: string;
+  error_description?: string;
+}
+
+/** Names of the parameters of `UrlError`, for the routes that may be such an address. */
+export const URL_ERROR_PARAMETERS = ["error", "error_code", "error_description"] as const;
+
+const MOST_CHARS = 200;
+
+/**
+ * The error named in an address, or null.
+ * @param search as the route has read it
+ * @param hash of the address, with or without "#": without PKCE the service writes only there
+ */
+export function readUrlError(search: UrlError, hash: string): UrlError | null {
+  if (search.error || search.error_code) return search;
+  const inHash = new URLSearchParams(hash.replace(/^#/, ""));
+  const found: UrlError = {};
+  for (const name of URL_ERROR_PARAMETERS) {
+    const value = inHash.get(name);
+    if (value) found[name] = value;
+  }
+  return found.error || found.error_code ? found : null;
+}
+
+/** The sentence for it: ours where the code is known, else a general one with what the address says, shortened. */
+export function urlErrorText({
+  error,
+  error_code: code,
+  error_description: said,
+}: UrlError): string {
+  const known = codeText(code) ?? codeText(error);
+  if (known !== undefined) return known;
+  const quoted = said ? ` O serviço disse: “${said.slice(0, MOST_CHARS)}”` : "";
+  return `Não foi possível concluir. Tente de novo.${quoted}`;
+}

@@ -1,0 +1,41 @@
+import { useRef, useState } from "react";
+import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { Card } from "../card.tsx";
+import { hasPassword, useOwnUser } from "../own-user.ts";
+import { refreshAccount } from "../sessions/queries.ts";
+import { PasswordForm } from "./password-form.tsx";
+
+/** A new password; the account's other sessions end with it. */
+export function PasswordCard() {
+  const { data: user, error, refetch } = useOwnUser();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A saved form starts anew, empty.
+  const [round, setRound] = useState(0);
+  const isSet = user !== undefined && hasPassword(user);
+  const finish = () => {
+    setRound(round + 1);
+    heading.current?.focus();
+    showToast("ok", "Senha alterada", {
+      text: "As sessões nos outros aparelhos foram encerradas.",
+    });
+    void refreshAccount();
+  };
+  return (
+    <Card
+      title="Senha"
+      text={
+        user && !isSet
+          ? "Você entra por outro serviço. Se quiser, crie também uma senha."
+          : "Ao trocar a senha, você sai dos outros aparelhos."
+      }
+      heading={heading}
+    >
+      {!user && !error && <SkeletonRows rows={1} />}
+      {!user && error && (
+        <FailedPart text="Não foi possível carregar a sua conta." onRetry={() => void refetch()} />
+      )}
+      {user && <PasswordForm key={round} user={user} asksCurrent={isSet} onSaved={finish} />}
+    </Card>
+  );
+}

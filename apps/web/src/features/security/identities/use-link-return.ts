@@ -1,0 +1,32 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useEffectEvent, useState } from "react";
+import { paths } from "../../../app/paths.ts";
+import { showToast } from "../../../ui/toast-store.ts";
+import { providerName } from "../../auth/provider-names.ts";
+import { readUrlError, urlErrorText } from "../../auth/url-error.ts";
+
+/**
+ * What came of the way to a service, read from the address once and then taken out of it. The code in it is not needed:
+ * the service has linked the account before it sent the browser back.
+ * @returns why it failed, or null
+ */
+export function useLinkReturn(): string | null {
+  const search = useSearch({ from: "/signed-in/settings/seguranca" });
+  const navigate = useNavigate();
+  const [seen] = useState(() => ({
+    error: readUrlError(search, location.hash),
+    provider: search.vinculo,
+  }));
+  const tell = useEffectEvent(() => {
+    const { error, provider } = seen;
+    if (error) showToast("bad", "Não foi possível vincular", { text: urlErrorText(error) });
+    else if (provider) {
+      showToast("ok", "Conta vinculada", {
+        text: `Agora você também entra com ${providerName(provider)}.`,
+      });
+    }
+    if (error || provider) void navigate({ to: paths.security, search: {}, replace: true });
+  });
+  useEffect(() => tell(), []);
+  return seen.error && urlErrorText(seen.error);
+}

@@ -1,0 +1,24 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { TogetherPage } from "../../ui/together-page.tsx";
+import { SecurityCards } from "./security-cards.tsx";
+
+/** /settings/seguranca: what belongs to the person's account, not to the company. */
+export function SecurityPage() {
+  return (
+    <TogetherPage
+      title="Segurança"
+      intro="Como você entra no Emita. Vale para a sua conta, em todos os aparelhos."
+      before={
+        <Link className="back" to={paths.settings}>
+          <ArrowLeft className="i" aria-hidden />
+          Empresa
+        </Link>
+      }
+      narrow
+    >
+      <SecurityCards />
+    </TogetherPage>
+  );
+}

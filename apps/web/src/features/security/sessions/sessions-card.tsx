@@ -1,0 +1,126 @@
+import type { AccountSessionList } from "@emita/contract/account";
+import { formatDate, formatDateTime } from "@emita/domain/dates";
+import { CircleCheck, Monitor, Smartphone } from "lucide-react";
+import { useRef } from "react";
+import { failureText } from "../../../api/api-error.ts";
+import { Badge } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
+import { clearToasts, showToast } from "../../../ui/toast-store.ts";
+import { authErrorText } from "../../auth/auth-error-text.ts";
+import { Card } from "../card.tsx";
+import styles from "../security.module.css";
+import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
+
+type Session = AccountSessionList["sessions"][number];
+
+const FAILED = "Não foi possível encerrar";
+
+/** Where the account is open: device, last use, address; one or all others can be ended. */
+export function SessionsCard() {
+  const { data, error, refetch } = useSessions();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const toHeading = () => heading.current?.focus();
+  return (
+    <Card
+      title="Sessões abertas"
+      text="Os aparelhos em que a sua conta está aberta. Não reconhece algum? Encerre a sessão e troque a senha."
+      heading={heading}
+    >
+      {!data && !error && <SkeletonRows rows={2} />}
+      {!data && error && (
+        <FailedPart text="Não foi possível carregar as sessões." onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className={styles.list} aria-label="Sessões abertas">
+          {data.map((session) => (
+            <SessionItem key={session.id} session={session} onEnded={toHeading} />
+          ))}
+        </ul>
+      )}
+      {data?.some(({ current }) => !current) && <EndOthers onEnded={toHeading} />}
+    </Card>
+  );
+}
+
+function SessionItem({ session, onEnded }: { session: Session; onEnded: () => void }) {
+  const end = useEndSession();
+  const Glyph = PHONES.test(session.device) ? Smartphone : Monitor;
+  const press = () => {
+    clearToasts();
+    end.mutate(session.id, {
+      onSuccess() {
+        showToast("ok", "Sessão encerrada");
+        onEnded();
+      },
+      onError: (cause) =>
+        showToast("bad", FAILED, { text: failureText(cause, authErrorText(cause)) }),
+    });
+  };
+  return (
+    <li>
+      <Glyph className="i" aria-hidden />
+      <div>
+        <b>{session.device}</b>
+        <small className="num">{factsOf(session)}</small>
+      </div>
+      {session.current ? (
+        <Badge tone="ok" icon={CircleCheck}>
+          Esta sessão
+        </Badge>
+      ) : (
+        <Button
+          variant="quiet"
+          size="sm"
+          busy={end.isPending}
+          busyText="Encerrando..."
+          aria-label={`Encerrar a sessão: ${session.device}, ${lastUse(session)}`}
+          onClick={press}
+        >
+          Encerrar
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** Devices that lie in a hand, by the words in which the server describes them. */
+const PHONES = /iPhone|Android/;
+
+function EndOthers({ onEnded }: { onEnded: () => void }) {
+  const end = useEndOtherSessions();
+  const press = () => {
+    clearToasts();
+    end.mutate(undefined, {
+      onSuccess() {
+        showToast("ok", "Você saiu dos outros aparelhos", {
+          text: "Só esta sessão continua aberta.",
+        });
+        onEnded();
+      },
+      onError: (cause) => showToast("bad", FAILED, { text: authErrorText(cause) }),
+    });
+  };
+  return (
+    <div className={styles.foot}>
+      <Button variant="secondary" busy={end.isPending} busyText="Saindo..." onClick={press}>
+        Sair dos outros
+      </Button>
+    </div>
+  );
+}
+
+function factsOf(session: Session): string {
+  return [
+    lastUse(session),
+    session.ip && `endereço ${session.ip}`,
+    `aberta desde ${formatDate(new Date(session.created_at))}`,
+    session.aal === "aal2" && "com segunda etapa",
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+function lastUse({ last_used_at: at }: Session): string {
+  return `último uso em ${formatDateTime(new Date(at))}`;
+}
