@@ -1,15 +1,21 @@
-import { Webhook } from "lucide-react";
-import { Note } from "../../ui/note.tsx";
-import { Page } from "../../ui/page.tsx";
+import { TogetherPage } from "../../ui/together-page.tsx";
+import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
+import styles from "./integrations-page.module.css";
+import { TokenManager } from "./tokens/token-manager.tsx";
+import { WebhookSection } from "./webhook/webhook-section.tsx";
 
-/** /integrations: tokens and webhook are connected by the issue "Integrations and plans". */
+/** /integrations: what connects another system. Each part loads, fails and is retried by itself. */
 export function IntegrationsPage() {
   return (
-    <Page title="Integrações" intro="Tokens de API e webhook para ligar o seu sistema." narrow>
-      <Note icon={Webhook}>
-        A criação de tokens e webhooks ainda não está disponível nesta instalação. As notas podem
-        ser emitidas pelas telas Escanear e PIX.
-      </Note>
-    </Page>
+    <TogetherPage
+      title="Integrações"
+      intro="Ligue o seu sistema ao Emita: emita notas pela API e receba avisos do que acontece."
+    >
+      <div className={styles.parts}>
+        <TokenManager />
+        <WebhookSection />
+        <PaymentsLine />
+      </div>
+    </TogetherPage>
   );
 }

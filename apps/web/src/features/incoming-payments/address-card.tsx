@@ -1,0 +1,83 @@
+import type { CreatedPixAddress, PixAddress } from "@emita/contract/incoming-payments";
+import { formatDateTime } from "@emita/domain/dates";
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
+import { CreateAddressDialog } from "./create-address-dialog.tsx";
+import styles from "./payments-page.module.css";
+import { usePixAddress } from "./queries.ts";
+import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
+
+/** What the person is doing; a secret just made is kept here until its dialog is closed, and nowhere else. */
+type Task = { kind: "create" } | { kind: "remove" } | { kind: "copy"; created: CreatedPixAddress };
+
+/** The address to which the bank announces each Pix. */
+export function AddressCard() {
+  const { data, error, refetch } = usePixAddress();
+  const [task, setTask] = useState<Task | null>(null);
+  const close = (kind: Task["kind"]) => () =>
+    setTask((present) => (present?.kind === kind ? null : present));
+  return (
+    <section className={`card ${styles.card}`} aria-labelledby="avisos-pix">
+      <header>
+        <h2 id="avisos-pix">Avisos do banco</h2>
+        <p>
+          Bancos com API Pix avisam cada Pix recebido num endereço só seu. Cadastre-o lá como
+          webhook da sua chave Pix, ou peça ao gerente.
+        </p>
+      </header>
+      {!data && !error && <SkeletonRows rows={1} />}
+      {!data && error && (
+        <FailedPart text="Não foi possível carregar o endereço." onRetry={() => void refetch()} />
+      )}
+      {data && <AddressFacts address={data} />}
+      {data && (
+        <div className={styles.actions}>
+          <Button size="sm" variant="secondary" onClick={() => setTask({ kind: "create" })}>
+            {data.hint === null ? "Criar endereço" : "Gerar outro"}
+          </Button>
+          {data.hint !== null && (
+            <Button size="sm" variant="quiet" onClick={() => setTask({ kind: "remove" })}>
+              Desligar
+            </Button>
+          )}
+        </div>
+      )}
+      <CreateAddressDialog
+        open={task?.kind === "create"}
+        replaces={data?.hint != null}
+        onClose={close("create")}
+        onCreated={(created) => setTask({ kind: "copy", created })}
+      />
+      <AddressDialog
+        created={task?.kind === "copy" ? task.created : null}
+        onClose={close("copy")}
+      />
+      <RemoveAddressDialog open={task?.kind === "remove"} onClose={close("remove")} />
+    </section>
+  );
+}
+
+function AddressFacts({ address }: { address: PixAddress }) {
+  if (address.hint === null) return null;
+  const last = address.last_received_at;
+  return (
+    <dl className={styles.address}>
+      <div>
+        <dt>Endereço</dt>
+        <dd className="code">{`…/webhooks/pix/••••${address.hint}`}</dd>
+      </div>
+      <div>
+        <dt>Assinatura</dt>
+        <dd>{address.signed ? "Exigida em cada aviso" : "Não exigida"}</dd>
+      </div>
+      <div>
+        <dt>Último aviso</dt>
+        <dd className="num">
+          {last ? formatDateTime(new Date(last)).slice(0, 16) : "Nenhum ainda"}
+        </dd>
+      </div>
+    </dl>
+  );
+}

@@ -1,0 +1,16 @@
+import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
+import { api } from "@emita/contract/paths";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+
+/** How many payments wait for a note; undefined while it is not known. By itself: the dashboard needs no more of this feature. */
+export function usePaymentCount(): number | undefined {
+  const { data } = useQuery({
+    queryKey: keys.paymentCount,
+    queryFn: ({ signal }) =>
+      callApi<IncomingPaymentList>(`${api.incomingPayments}?status=waiting&limit=1`, { signal }),
+    select: ({ waiting }) => waiting,
+  });
+  return data;
+}

@@ -1,0 +1,75 @@
+import type { ApproveIncomingPayment, IncomingPayment } from "@emita/contract/incoming-payments";
+import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/money";
+import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import { moneyCents } from "../../ui/money-text.ts";
+import { codeOfText, serviceCodeText } from "../invoices/service-code-text.ts";
+
+/** The proposal of a payment as the form shows it. */
+export interface PaymentDraft {
+  name: string;
+  taxId: string;
+  description: string;
+  service: string;
+  amount: string;
+}
+
+export type PaymentIssues = Partial<Record<keyof PaymentDraft, string>>;
+
+/** What the form starts with. */
+export function draftOf({ proposal }: IncomingPayment): PaymentDraft {
+  return {
+    name: proposal.company_name ?? "",
+    taxId: formatTaxId(proposal.cnpj ?? ""),
+    description: proposal.service_description ?? "",
+    service: proposal.service_code === null ? "" : serviceCodeText(proposal.service_code),
+    amount: formatDecimal(reaisToCents(proposal.amount)),
+  };
+}
+
+/** What keeps it from being sent, in the order of the fields. */
+export function paymentIssues(draft: PaymentDraft): PaymentIssues {
+  const taxId = normalizeTaxId(draft.taxId);
+  const cents = moneyCents(draft.amount);
+  return {
+    ...(taxId === "" && { taxId: "Informe o CNPJ ou CPF." }),
+    ...(taxId !== "" && !isTaxId(taxId) && { taxId: "CNPJ ou CPF inválido. Confira os dígitos." }),
+    ...(draft.name.trim() === "" && { name: "Informe o nome de quem pagou." }),
+    ...(draft.description.trim() === "" && { description: "Descreva o serviço." }),
+    ...(draft.service.trim() !== "" &&
+      codeOfText(draft.service) === null && { service: "Escolha um código de serviço da lista." }),
+    ...(cents === null && { amount: "Informe o valor." }),
+    ...(cents === 0 && { amount: "O valor deve ser maior que zero." }),
+  };
+}
+
+/** The form as the API takes it. A payer that was changed leaves the address of the old one behind. */
+export function changesOf(
+  draft: PaymentDraft,
+  { proposal }: IncomingPayment,
+): ApproveIncomingPayment {
+  const cnpj = normalizeTaxId(draft.taxId);
+  const isOther = cnpj !== proposal.cnpj;
+  return {
+    company_name: draft.name.trim(),
+    cnpj,
+    service_description: draft.description.trim(),
+    service_code: codeOfText(draft.service),
+    amount: centsToReais(moneyCents(draft.amount) ?? 0),
+    ...(isOther && { city: null, address: null, phone: null, email: null }),
+  };
+}
+
+const FIELDS: Readonly<Record<string, keyof PaymentDraft>> = {
+  company_name: "name",
+  cnpj: "taxId",
+  service_code: "service",
+  service_description: "description",
+  amount: "amount",
+};
+
+/** The server's words beside the form's fields; what has none stands with the description. */
+export function serverIssues(messages: Readonly<Record<string, string>>): PaymentIssues {
+  return Object.fromEntries(
+    Object.entries(messages).map(([field, text]) => [FIELDS[field] ?? "description", text]),
+  );
+}

@@ -1,0 +1,133 @@
+import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { type FormEvent, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { Field, RequiredNote } from "../../ui/field.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MoneyField } from "../../ui/money-field.tsx";
+import { TextAreaField, TextField } from "../../ui/text-field.tsx";
+import { clearToasts, showToast } from "../../ui/toast-store.ts";
+import { LimitDialog } from "../company/limit-dialog.tsx";
+import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { suggestedText } from "../invoices/service-code-text.ts";
+import { useSubmit } from "../invoices/submit.ts";
+import { maskTaxId } from "../invoices/tax-id-mask.ts";
+import {
+  changesOf,
+  draftOf,
+  type PaymentDraft,
+  type PaymentIssues,
+  paymentIssues,
+  serverIssues,
+} from "./payment-draft.ts";
+import styles from "./payments-page.module.css";
+import { approvePayment } from "./queries.ts";
+
+const FAILED = {
+  title: "Erro ao criar nota",
+  text: "Não foi possível criar a nota fiscal. Tente novamente.",
+};
+
+/** The note of a payment before it goes out: what is missing is filled in, what is wrong corrected. */
+export function PaymentForm({
+  payment,
+  onClose,
+}: {
+  payment: IncomingPayment;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(() => draftOf(payment));
+  const [issues, setIssues] = useState<PaymentIssues>({});
+  const flow = useSubmit(FAILED, approvePayment);
+  const set = (change: Partial<PaymentDraft>) => {
+    const next = { ...draft, ...change };
+    setDraft(next);
+    const now = paymentIssues(next);
+    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+  };
+  const describe = (description: string) =>
+    set({
+      description,
+      ...(draft.service === "" && { service: suggestedText(description) ?? "" }),
+    });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    clearToasts();
+    const found = paymentIssues(draft);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    const outcome = await flow.submit(changesOf(draft, payment), payment.id);
+    if (outcome.kind === "created") showToast("ok", "Nota a caminho", { text: draft.name });
+    if (outcome.kind === "fields") {
+      setIssues(serverIssues(outcome.messages));
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.two}>
+        <TextField
+          label="Razão Social / Nome"
+          required
+          autoComplete="off"
+          value={draft.name}
+          error={issues.name}
+          onValue={(name) => set({ name })}
+        />
+        <Field label="CNPJ/CPF" required error={issues.taxId}>
+          {(control) => (
+            <MaskedInput
+              {...control}
+              inputMode="text"
+              autoCapitalize="characters"
+              autoComplete="off"
+              maxLength={18}
+              value={draft.taxId}
+              mask={maskTaxId}
+              onValue={(taxId) => set({ taxId })}
+            />
+          )}
+        </Field>
+      </div>
+      <TextAreaField
+        label="Descrição do Serviço"
+        required
+        rows={2}
+        maxLength={1000}
+        value={draft.description}
+        error={issues.description}
+        onValue={describe}
+      />
+      <div className={styles.two}>
+        <div className={styles.code}>
+          <ServiceCodeField
+            label="Código de Serviço"
+            required={false}
+            value={draft.service}
+            error={issues.service}
+            onValue={(service) => set({ service })}
+          />
+        </div>
+        <MoneyField
+          label="Valor (R$)"
+          required
+          small
+          value={draft.amount}
+          error={issues.amount ?? null}
+          onValue={(amount) => set({ amount })}
+        />
+      </div>
+      <RequiredNote />
+      <div className={styles.actions}>
+        <Button type="submit" size="sm" busy={flow.busy} busyText="Emitindo...">
+          Emitir nota
+        </Button>
+        <Button size="sm" variant="quiet" onClick={onClose}>
+          Voltar
+        </Button>
+      </div>
+      <LimitDialog limit={flow.limit} onClose={flow.closeLimit} />
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { paths } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import fieldStyles from "../../ui/field.module.css";
+import { TogetherPage } from "../../ui/together-page.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
+import { AddressCard } from "./address-card.tsx";
+import { PaymentItem } from "./payment-item.tsx";
+import styles from "./payments-page.module.css";
+import { usePayments } from "./queries.ts";
+import { StatementCard } from "./statement-card.tsx";
+
+type Status = IncomingPayment["status"];
+
+const VIEWS: readonly (readonly [Status, string])[] = [
+  ["waiting", "Aguardando nota"],
+  ["approved", "Com nota"],
+  ["dismissed", "Não precisam de nota"],
+  ["own_transfer", "Entre contas da empresa"],
+  ["returned", "Devolvidos"],
+];
+
+/** /recebimentos: what arrived becomes a note with one press. */
+export function PaymentsPage() {
+  useEntitlementWarning();
+  const navigate = useNavigate();
+  const { status: asked } = useSearch({ from: "/signed-in/recebimentos" });
+  const status = VIEWS.find(([value]) => value === asked)?.[0] ?? "waiting";
+  return (
+    <TogetherPage
+      title="Recebimentos"
+      intro="Cada Pix recebido vira uma nota com um toque. Nada é emitido sem a sua aprovação."
+    >
+      <div className={styles.cols}>
+        <section className={`card ${styles.list}`} aria-labelledby="lista">
+          <header className={styles.head}>
+            <h2 id="lista">{VIEWS.find(([value]) => value === status)?.[1]}</h2>
+            <select
+              className={cx(fieldStyles.input, styles.view)}
+              aria-label="Mostrar"
+              value={status}
+              onChange={({ target: { value } }) =>
+                void navigate({
+                  to: paths.payments,
+                  search: value === "waiting" ? {} : { status: value },
+                })
+              }
+            >
+              {VIEWS.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </header>
+          <PaymentList status={status} />
+        </section>
+        <div className={styles.aside}>
+          <StatementCard />
+          <AddressCard />
+        </div>
+      </div>
+    </TogetherPage>
+  );
+}
+
+function PaymentList({ status }: { status: Status }) {
+  const { list, rows } = usePayments(status);
+  if (!list.data)
+    return list.error ? (
+      <div className={styles.pad}>
+        <FailedPart
+          text="Não foi possível carregar os recebimentos."
+          onRetry={() => void list.refetch()}
+        />
+      </div>
+    ) : (
+      <SkeletonRows rows={3} />
+    );
+  if (rows.length === 0) return <Nothing status={status} />;
+  return (
+    <>
+      <ul>
+        {rows.map((payment) => (
+          <PaymentItem key={payment.id} payment={payment} />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className={styles.pad}>
+          <Button
+            variant="secondary"
+            busy={list.isFetchingNextPage}
+            busyText="Carregando..."
+            onClick={() => void list.fetchNextPage()}
+          >
+            Carregar mais
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Nothing({ status }: { status: Status }) {
+  if (status !== "waiting") return <EmptyState title="Nada por aqui" />;
+  return (
+    <EmptyState
+      title="Nenhum recebimento aguarda nota"
+      text="Há dois caminhos: importe o extrato do banco em OFX, ou dê ao banco o endereço de avisos e cada Pix aparece aqui na hora."
+    />
+  );
+}

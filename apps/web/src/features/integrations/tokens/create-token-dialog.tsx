@@ -1,0 +1,114 @@
+import { type FormEvent, useId, useState } from "react";
+import { failureText, fieldMessage } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { Dialog } from "../../../ui/dialog.tsx";
+import { ErrorText, RequiredNote } from "../../../ui/field.tsx";
+import { focusFirstInvalid } from "../../../ui/focus.ts";
+import { SelectField } from "../../../ui/select-field.tsx";
+import { TextField } from "../../../ui/text-field.tsx";
+import { createToken } from "./queries.ts";
+import styles from "./token-dialogs.module.css";
+
+const FAILED = "Não foi possível criar o token. Tente novamente.";
+const DAY_MS = 24 * 3_600_000;
+/** Days until its end, as text for the select. */
+const LIVES = [
+  ["", "Sem prazo"],
+  ["30", "30 dias"],
+  ["90", "90 dias"],
+  ["365", "1 ano"],
+] as const;
+
+interface CreateTokenDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onIssued: (name: string, value: string) => void;
+}
+
+/** Asks for the name and the length of life; the scopes are fixed. */
+export function CreateTokenDialog(props: CreateTokenDialogProps) {
+  const formId = useId();
+  const [busy, setBusy] = useState(false);
+  return (
+    <Dialog
+      open={props.open}
+      title="Criar token de API"
+      onClose={props.onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={props.onClose}>
+            Voltar
+          </Button>
+          <Button type="submit" form={formId} busy={busy} busyText="Criando...">
+            Criar token
+          </Button>
+        </>
+      }
+    >
+      <CreateTokenForm {...props} id={formId} busy={busy} onBusy={setBusy} />
+    </Dialog>
+  );
+}
+
+interface CreateTokenFormProps extends CreateTokenDialogProps {
+  id: string;
+  busy: boolean;
+  onBusy: (busy: boolean) => void;
+}
+
+/** Lives as long as the dialog is open: it starts empty each time. */
+function CreateTokenForm({ id, busy, onBusy, onIssued }: CreateTokenFormProps) {
+  const [name, setName] = useState("");
+  const [days, setDays] = useState("");
+  const [nameError, setNameError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (busy) return;
+    setFailure(null);
+    if (name.trim() === "") {
+      setNameError("Nome obrigatório");
+      return focusFirstInvalid(form);
+    }
+    onBusy(true);
+    try {
+      const end = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS);
+      const { token, api_token } = await createToken(name.trim(), end);
+      onIssued(api_token.name, token);
+    } catch (error) {
+      const wrongName = fieldMessage(error, "name");
+      setNameError(wrongName);
+      if (wrongName) focusFirstInvalid(form);
+      else setFailure(failureText(error, FAILED));
+    } finally {
+      onBusy(false);
+    }
+  };
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Nome"
+        required
+        value={name}
+        maxLength={80}
+        autoComplete="off"
+        hint="O sistema que vai usar o token, por exemplo “Loja virtual”."
+        error={nameError}
+        onValue={(value) => {
+          setName(value);
+          setNameError(null);
+        }}
+      />
+      <SelectField label="Validade" value={days} options={LIVES} onValue={setDays} />
+      <p className={styles.fixed}>
+        <span>Escopos</span>
+        <span className="code">invoices:read</span> consultar notas
+        <br />
+        <span className="code">invoices:write</span> emitir, corrigir e cancelar notas
+      </p>
+      <RequiredNote />
+      {failure && <ErrorText>{failure}</ErrorText>}
+    </form>
+  );
+}

@@ -1,0 +1,102 @@
+import type { ApiToken } from "@emita/contract/api-tokens";
+import { formatDate } from "@emita/domain/dates";
+import { Ban, CircleCheck, Clock, type LucideIcon } from "lucide-react";
+import { Badge, type Tone } from "../../../ui/badge.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { cx } from "../../../ui/cx.ts";
+import "../../../ui/mono.css";
+import styles from "./token-table.module.css";
+import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";
+
+interface TokenTableProps {
+  tokens: readonly ApiToken[];
+  onRotate: (token: ApiToken) => void;
+  onRevoke: (token: ApiToken) => void;
+}
+
+const COLUMNS = ["Nome", "Status", "Criado em", "Último uso", "Escopos", "Ações"];
+
+/** The tokens as a table; on phones each row becomes a block and keeps its table roles. */
+export function TokenTable({ tokens, ...actions }: TokenTableProps) {
+  return (
+    <table className={styles.table} role="table">
+      <caption className="vh">Tokens de API</caption>
+      <thead role="rowgroup">
+        <tr role="row">
+          {COLUMNS.map((name) => (
+            <th key={name} scope="col" role="columnheader">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        {tokens.map((token) => (
+          <Row key={token.id} token={token} {...actions} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Row({ token, onRotate, onRevoke }: { token: ApiToken } & Omit<TokenTableProps, "tokens">) {
+  const { tone, icon } = LOOKS[token.status];
+  const life = lifeWords(token);
+  const isActive = token.status === "active";
+  return (
+    <tr role="row" className={cx(!isActive && styles.over)}>
+      <td role="cell" className={styles.who}>
+        <b>{token.name}</b>
+        <span className="code">{token.masked_prefix}</span>
+      </td>
+      <td role="cell" className={styles.status}>
+        <Badge tone={tone} icon={icon}>
+          {STATUS_WORDS[token.status]}
+        </Badge>
+        {life && <small>{life}</small>}
+      </td>
+      <td role="cell" data-label="Criado em">
+        {formatDate(new Date(token.created_at))}
+      </td>
+      <td role="cell" data-label="Último uso">
+        {lastUseWords(token)}
+        {token.last_used_address && <small>{token.last_used_address}</small>}
+      </td>
+      <td role="cell" data-label="Escopos" className={styles.scopes}>
+        {token.scopes.map((scope) => (
+          <span key={scope} className="code">
+            {scope}
+          </span>
+        ))}
+      </td>
+      <td role="cell" className={styles.acts}>
+        {isActive && !token.replaced_by && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Rotacionar token ${token.name}`}
+            onClick={() => onRotate(token)}
+          >
+            Rotacionar
+          </Button>
+        )}
+        {isActive && (
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-label={`Revogar token ${token.name}`}
+            onClick={() => onRevoke(token)}
+          >
+            Revogar
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const LOOKS: Readonly<Record<ApiToken["status"], { tone: Tone; icon: LucideIcon }>> = {
+  active: { tone: "ok", icon: CircleCheck },
+  expired: { tone: "wait", icon: Clock },
+  revoked: { tone: "off", icon: Ban },
+};

@@ -1,0 +1,27 @@
+import type { ApiToken } from "@emita/contract/api-tokens";
+import { formatDate, formatDateTime } from "@emita/domain/dates";
+
+export const STATUS_WORDS: Readonly<Record<ApiToken["status"], string>> = {
+  active: "Ativo",
+  expired: "Expirado",
+  revoked: "Revogado",
+};
+
+/** The small line below the status; null where the status says it all. */
+export function lifeWords(token: ApiToken): string | null {
+  if (token.status !== "active") return token.replaced_by ? "Rotacionado" : null;
+  if (!token.expires_at) return null;
+  const end = new Date(token.expires_at);
+  return token.replaced_by
+    ? `Rotacionado, vale até ${minutes(end)}`
+    : `Vale até ${formatDate(end)}`;
+}
+
+/** When a token was last used, to the minute in which the server notes it. */
+export function lastUseWords(token: ApiToken): string {
+  return token.last_used_at ? minutes(new Date(token.last_used_at)) : "Nunca usado";
+}
+
+function minutes(instant: Date): string {
+  return formatDateTime(instant).slice(0, -3);
+}

@@ -1,0 +1,52 @@
+import type { WebhookAttempt, WebhookDelivery } from "@emita/contract/webhooks";
+import { formatDateTime } from "@emita/domain/dates";
+
+export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
+  "invoice.created": "Nota criada",
+  "invoice.issued": "Nota emitida",
+  "invoice.failed": "Nota com erro",
+  "invoice.cancelled": "Nota cancelada",
+  "invoice.cancel_refused": "Cancelamento recusado",
+  "quota.reached": "Limite de notas atingido",
+  "webhook.test": "Evento de teste",
+};
+
+export const STATE_WORDS: Readonly<Record<WebhookDelivery["state"], string>> = {
+  pending: "Na fila",
+  delivered: "Entregue",
+  dead: "Não entregue",
+};
+
+type Failure = NonNullable<WebhookAttempt["failure"]>;
+
+const FAILURE_WORDS: Readonly<Record<Exclude<Failure, "bad_status">, string>> = {
+  refused_address: "o endereço leva a uma rede interna",
+  name_not_found: "o nome do servidor não foi encontrado",
+  unreachable: "o servidor não atendeu",
+  bad_certificate: "o certificado do servidor não é válido",
+  timeout: "não respondeu em 10 segundos",
+  broken_answer: "a resposta veio quebrada",
+  redirect: "respondeu com um redirecionamento",
+};
+
+/** What a try brought, in a few words. */
+export function resultWords(status: number | null, failure: Failure | null): string {
+  if (failure === null) return `respondeu ${status ?? ""}`.trim();
+  return failure === "bad_status" ? `respondeu ${status ?? "com erro"}` : FAILURE_WORDS[failure];
+}
+
+/** The small line of a delivery: tries so far, the last result, when it goes on. */
+export function progressWords(delivery: WebhookDelivery): string {
+  const { tries, last_status, last_failure, state, next_try_at } = delivery;
+  if (tries === 0) return "Ainda não enviado";
+  const sofar = `${tries === 1 ? "1 tentativa" : `${tries} tentativas`}: ${resultWords(last_status, last_failure)}`;
+  if (state !== "pending" || next_try_at === null) return sofar;
+  return `${sofar}. Próxima: ${formatDateTime(new Date(next_try_at))}`;
+}
+
+const KEY_PREFIX = "whsec_";
+
+/** The secret in the form that the libraries of Standard Webhooks take: the base64 of its bytes. */
+export function librarySecret(secret: string): string {
+  return secret.startsWith(KEY_PREFIX) ? secret : KEY_PREFIX + btoa(secret);
+}

@@ -1,0 +1,147 @@
+import type { SaveWebhook, Webhook } from "@emita/contract/webhooks";
+import { CircleCheck, RefreshCw, Send } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { failureText, fieldMessage } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { focusFirstInvalid } from "../../../ui/focus.ts";
+import { TextField } from "../../../ui/text-field.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { saveWebhook, useSendTest } from "./queries.ts";
+import { RemoveWebhookDialog } from "./remove-webhook-dialog.tsx";
+import { SecretField } from "./secret-field.tsx";
+import { SignatureHelp } from "./signature-help.tsx";
+import styles from "./webhook.module.css";
+
+const FAILED = "Não foi possível salvar o webhook";
+
+interface WebhookFormProps {
+  webhook: Webhook | null;
+  onRemoved: () => void;
+}
+
+/** Address and secret. The secret is made here and shown until the person leaves; the server never gives it back. */
+export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
+  const [url, setUrl] = useState(webhook?.url ?? "");
+  const [secret, setSecret] = useState(() => (webhook ? null : crypto.randomUUID()));
+  const [secretSaved, setSecretSaved] = useState(false);
+  const [issues, setIssues] = useState<{ url?: string | null; secret?: string | null }>({});
+  const [status, setStatus] = useState<"idle" | "saving" | "saved">("idle");
+  const [removing, setRemoving] = useState(false);
+  const renew = () => {
+    setSecret(crypto.randomUUID());
+    setSecretSaved(false);
+    setStatus("idle");
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (status === "saving") return;
+    const wrong = urlIssue(url);
+    setIssues({ url: wrong });
+    if (wrong) return focusFirstInvalid(form);
+    setStatus("saving");
+    const body: SaveWebhook = { url: url.trim(), ...(secret && !secretSaved && { secret }) };
+    try {
+      await saveWebhook(body);
+      setSecretSaved(secret !== null);
+      setStatus("saved");
+      showToast("ok", "Webhook salvo");
+    } catch (error) {
+      setStatus("idle");
+      setIssues({ url: fieldMessage(error, "url"), secret: fieldMessage(error, "secret") });
+      showToast("bad", "Erro ao salvar", { text: FAILED });
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <>
+      <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+        <TextField
+          label="URL"
+          type="url"
+          inputMode="url"
+          autoComplete="off"
+          spellCheck={false}
+          required
+          placeholder="https://sistema.com.br/webhooks/emita"
+          hint="Recebe um POST com JSON a cada evento."
+          value={url}
+          error={issues.url}
+          onValue={(next) => {
+            setUrl(next);
+            setStatus("idle");
+            if (issues.url) setIssues({ ...issues, url: urlIssue(next) });
+          }}
+        />
+        <SecretField
+          secret={secret}
+          hint={webhook?.secret_hint ?? null}
+          saved={secretSaved}
+          error={issues.secret}
+        />
+        <div className={styles.foot}>
+          <Button type="submit" busy={status === "saving"} busyText="Salvando...">
+            Salvar webhook
+          </Button>
+          <Button variant="secondary" onClick={renew}>
+            <RefreshCw className="i" aria-hidden />
+            Gerar novo segredo
+          </Button>
+          {webhook && <TestButton />}
+          {webhook && (
+            <Button variant="quiet" onClick={() => setRemoving(true)}>
+              Remover
+            </Button>
+          )}
+          <span role="status">
+            {status === "saved" && (
+              <span className={styles.saved}>
+                <CircleCheck className="i" aria-hidden />
+                Alterações salvas
+              </span>
+            )}
+          </span>
+        </div>
+      </form>
+      <SignatureHelp secret={secret} />
+      <RemoveWebhookDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        onRemoved={onRemoved}
+      />
+    </>
+  );
+}
+
+function TestButton() {
+  const test = useSendTest();
+  const send = async () => {
+    try {
+      await test.mutateAsync();
+      showToast("ok", "Evento de teste enviado", { text: "Veja a resposta nas entregas." });
+    } catch (error) {
+      showToast("bad", "Erro ao enviar o teste", {
+        text: failureText(error, "Não foi possível enviar o evento de teste. Tente novamente."),
+      });
+    }
+  };
+  return (
+    <Button
+      variant="secondary"
+      busy={test.isPending}
+      busyText="Enviando..."
+      onClick={() => void send()}
+    >
+      <Send className="i" aria-hidden />
+      Enviar evento de teste
+    </Button>
+  );
+}
+
+/** What can be said without the server, which has the last word. */
+function urlIssue(url: string): string | null {
+  if (url.trim() === "") return "Informe o endereço.";
+  return URL.canParse(url.trim())
+    ? null
+    : "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks";
+}

@@ -1,0 +1,75 @@
+import type { Webhook } from "@emita/contract/webhooks";
+import { formatDateTime } from "@emita/domain/dates";
+import { CirclePause, Clock, KeyRound } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ErrorText } from "../../../ui/field.tsx";
+import { Note } from "../../../ui/note.tsx";
+import { showToast } from "../../../ui/toast-store.ts";
+import { saveWebhook } from "./queries.ts";
+
+const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {
+  gone: "O endereço respondeu que não existe mais (410).",
+  failing: "O endereço deixou de aceitar os eventos, mesmo com várias tentativas.",
+};
+
+/** What the person should know of the webhook's state; nothing while all is well. */
+export function WebhookHealth({ webhook }: { webhook: Webhook }) {
+  return (
+    <>
+      {webhook.state === "off" && <SwitchedOff webhook={webhook} />}
+      {webhook.state === "on" && webhook.failing_since && (
+        <Note tone="wait" icon={Clock} role="status">
+          O endereço não aceita os eventos desde {at(webhook.failing_since)}. Tentamos de novo cada
+          um deles por até 75 horas. Se nada mudar, o webhook é desligado e você recebe um e-mail.
+        </Note>
+      )}
+      {webhook.old_secret_until && (
+        <Note icon={KeyRound}>
+          Até {at(webhook.old_secret_until)} assinamos também com o segredo anterior. Troque o
+          segredo no seu sistema antes disso.
+        </Note>
+      )}
+    </>
+  );
+}
+
+function SwitchedOff({ webhook }: { webhook: Webhook }) {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const switchOn = async () => {
+    setBusy(true);
+    setFailure(null);
+    try {
+      await saveWebhook({ url: webhook.url });
+      showToast("ok", "Webhook ligado", { text: "O que esperava na fila é enviado agora." });
+    } catch (error) {
+      setFailure(failureText(error, "Não foi possível ligar o webhook. Tente novamente."));
+      setBusy(false);
+    }
+  };
+  return (
+    <Note tone="bad" icon={CirclePause} role="alert">
+      <p>
+        <b>Webhook desligado em {at(webhook.off_since ?? webhook.updated_at)}.</b>{" "}
+        {webhook.off_reason && REASONS[webhook.off_reason]} O que aconteceu desde então não foi
+        enviado; suas notas não foram afetadas.
+      </p>
+      {failure && <ErrorText>{failure}</ErrorText>}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={busy}
+        busyText="Ligando..."
+        onClick={() => void switchOn()}
+      >
+        Ligar de novo
+      </Button>
+    </Note>
+  );
+}
+
+function at(instant: string): string {
+  return formatDateTime(new Date(instant)).slice(0, -3);
+}

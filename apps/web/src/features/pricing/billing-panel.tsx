@@ -1,0 +1,73 @@
+import type { Billing } from "@emita/contract/billing";
+import { formatDate } from "@emita/domain/dates";
+import { planOffer } from "@emita/domain/plans";
+import { TriangleAlert } from "lucide-react";
+import { Badge } from "../../ui/badge.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import styles from "./billing-panel.module.css";
+import { useBilling } from "./billing-queries.ts";
+import { CancelSubscription } from "./cancel-subscription.tsx";
+import { Receipts } from "./receipts.tsx";
+import { ResumeSubscription } from "./resume-subscription.tsx";
+import { stateOf } from "./subscription-state.ts";
+
+type Subscription = NonNullable<Billing["subscription"]>;
+
+/** 'Sua assinatura' on /pricing: what renews when, what is owed, and the receipts. Nothing where nobody takes payments. */
+export function BillingPanel() {
+  const { data } = useBilling();
+  if (!data?.provider) return null;
+  const { subscription, invoices } = data;
+  if (!subscription && invoices?.length === 0) return null;
+  return (
+    <section className={`card ${styles.panel}`} aria-labelledby="assinatura">
+      <h2 id="assinatura">{subscription ? "Sua assinatura" : "Seus recibos"}</h2>
+      {subscription && <SubscriptionState subscription={subscription} />}
+      <Receipts invoices={invoices} />
+    </section>
+  );
+}
+
+function SubscriptionState({ subscription }: { subscription: Subscription }) {
+  const { offer, payment_url: paymentUrl, grace_until: graceUntil } = subscription;
+  const { tone, icon, label, sentence } = stateOf(subscription);
+  return (
+    <>
+      <div className={styles.state}>
+        <div>
+          <p className={styles.name}>
+            <strong>{`Plano ${planOffer(offer).name}`}</strong>
+            <Badge tone={tone} icon={icon}>
+              {label}
+            </Badge>
+          </p>
+          <p className="sm num">{sentence}</p>
+        </div>
+        {subscription.cancel_at_period_end ? (
+          <ResumeSubscription />
+        ) : (
+          <CancelSubscription subscription={subscription} />
+        )}
+      </div>
+      {graceUntil && (
+        <Note tone="bad" icon={TriangleAlert} role="status">
+          <p>
+            {`Não conseguimos cobrar a renovação. Seu plano continua até ${formatDate(new Date(graceUntil))}; sem o pagamento, a conta volta à cota do teste.`}
+          </p>
+          {paymentUrl && (
+            <p className={styles.pay}>
+              <a className={buttonClass({ size: "sm" })} href={paymentUrl}>
+                Pagar agora
+              </a>
+            </p>
+          )}
+        </Note>
+      )}
+      <p className="xs mut">
+        Ao trocar de plano, a diferença pelos dias que faltam é cobrada ou creditada na hora. A data
+        da renovação não muda.
+      </p>
+    </>
+  );
+}

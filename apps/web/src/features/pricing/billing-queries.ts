@@ -1,0 +1,28 @@
+import type { Billing } from "@emita/contract/billing";
+import { api } from "@emita/contract/paths";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+/** Subscription and receipts of the person's plan. */
+export function useBilling() {
+  return useQuery({
+    queryKey: keys.billing,
+    queryFn: ({ signal }) => callApi<Billing>(api.billing, { signal }),
+  });
+}
+
+/** Cancels the subscription, or takes the cancellation back. */
+export function useChangeCancellation() {
+  return useMutation({
+    mutationFn: (change: "cancel" | "resume") =>
+      callApi<Billing>(api.billingCancellation, {
+        method: change === "cancel" ? "POST" : "DELETE",
+      }),
+    onSuccess: (billing) => {
+      queryClient.setQueryData(keys.billing, billing);
+      void queryClient.invalidateQueries({ queryKey: keys.entitlement, exact: true });
+    },
+  });
+}

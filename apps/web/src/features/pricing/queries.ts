@@ -1,0 +1,32 @@
+import type { Entitlement, QuoteRequest } from "@emita/contract/entitlements";
+import { api } from "@emita/contract/paths";
+import type { ChosenOfferId } from "@emita/domain/plans";
+import { useMutation } from "@tanstack/react-query";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
+
+type Choice = { entitlement: Entitlement } | { checkout_url: string };
+
+/** Chooses a plan or a pack: it counts at once, or is to be paid for first at the address that comes back. */
+export function useChooseOffer() {
+  return useMutation({
+    mutationFn: (offer: ChosenOfferId) =>
+      callApi<Choice>(api.entitlementPlan, {
+        method: "POST",
+        body: { offer },
+        headers: { "Idempotency-Key": crypto.randomUUID() },
+      }),
+    onSuccess: (choice) => {
+      if ("entitlement" in choice) queryClient.setQueryData(keys.entitlement, choice.entitlement);
+    },
+  });
+}
+
+/** Asks the support team for a custom plan. */
+export function useRequestQuote() {
+  return useMutation({
+    mutationFn: (request: QuoteRequest) =>
+      callApi<null>(api.quotes, { method: "POST", body: request }),
+  });
+}

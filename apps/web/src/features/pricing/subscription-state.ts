@@ -1,0 +1,45 @@
+import type { Billing } from "@emita/contract/billing";
+import { formatDate } from "@emita/domain/dates";
+import { formatReais } from "@emita/domain/money";
+import { planOffer } from "@emita/domain/plans";
+import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { Tone } from "../../ui/badge.tsx";
+
+interface State {
+  readonly tone: Tone;
+  readonly icon: LucideIcon;
+  readonly label: string;
+  /** What comes next, and when. */
+  readonly sentence: string;
+}
+
+/** Neither an open invoice nor a cancellation stands between it and its next period. */
+export function renewsByItself(subscription: NonNullable<Billing["subscription"]>): boolean {
+  return subscription.grace_until === null && !subscription.cancel_at_period_end;
+}
+
+/** How the panel words a subscription. */
+export function stateOf(subscription: NonNullable<Billing["subscription"]>): State {
+  const day = formatDate(new Date(subscription.renews_at));
+  const { priceCents } = planOffer(subscription.offer);
+  if (subscription.grace_until)
+    return {
+      tone: "bad",
+      icon: TriangleAlert,
+      label: "Pagamento pendente",
+      sentence: "A fatura da renovação está em aberto.",
+    };
+  if (subscription.cancel_at_period_end)
+    return {
+      tone: "wait",
+      icon: Clock,
+      label: "Cancelamento marcado",
+      sentence: `Vale até ${day} e não renova.`,
+    };
+  return {
+    tone: "ok",
+    icon: CircleCheck,
+    label: "Ativa",
+    sentence: `Próxima renovação em ${day}: ${formatReais(priceCents)}.`,
+  };
+}

@@ -1,0 +1,46 @@
+import type { Entitlement } from "@emita/contract/entitlements";
+import { formatDate } from "@emita/domain/dates";
+import { planName } from "@emita/domain/plans";
+import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/quota.tsx";
+import { FailedPart } from "../../ui/states.tsx";
+import { PackLines } from "../company/pack-lines.tsx";
+import { useEntitlement } from "../company/queries.ts";
+import { useBilling } from "./billing-queries.ts";
+import styles from "./pricing-page.module.css";
+import { renewsByItself } from "./subscription-state.ts";
+
+/** 'Seu uso': what the present plan and its packs leave. */
+export function UseCard() {
+  const { data, error, refetch } = useEntitlement();
+  const { data: billing } = useBilling();
+  if (!data)
+    return (
+      <section className={`card ${styles.use}`} aria-busy={!error} aria-label="Seu uso">
+        {error && (
+          <FailedPart
+            text="Não foi possível carregar o seu plano."
+            onRetry={() => void refetch()}
+          />
+        )}
+      </section>
+    );
+  const use = { used: data.invoices_used, quota: data.invoices_quota };
+  const renews = !billing?.subscription || renewsByItself(billing.subscription);
+  const renewal = renews && data.renew_date ? formatDate(new Date(data.renew_date)) : null;
+  return (
+    <section className={`card ${styles.use}`} aria-labelledby="uso">
+      <h2 id="uso">Seu uso</h2>
+      <QuotaCount {...use} suffix="notas" />
+      <QuotaMeter {...use} />
+      <QuotaState {...use} renewal={renewal} />
+      <PackLines packs={data.packs} />
+      <p className="sm mut num">{describePlan(data)}</p>
+    </section>
+  );
+}
+
+function describePlan(entitlement: Entitlement): string {
+  const { plan, plan_quota } = entitlement;
+  const notes = plan === "TRIAL" ? `${plan_quota} notas` : `${plan_quota} notas por mês`;
+  return `Plano ${planName(entitlement)}: ${notes}`;
+}
