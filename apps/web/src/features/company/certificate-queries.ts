@@ -1,7 +1,7 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -18,7 +18,7 @@ export function useCertificate() {
 /**
  * Sends file and password; answers with the new certificate, which takes effect at once. Not a mutation: the query library would keep the password in
  * its memory for as long as it keeps what was sent.
- * @throws ApiError with a sentence for the field `file` or `password`, or for the form.
+ * @throws EmitaError with a sentence for the field `file` or `password`, or for the form.
  */
 export async function sendCertificate(file: File, password: string): Promise<CertificateSummary> {
   const form = new FormData();
@@ -42,7 +42,7 @@ async function readCertificate(signal: AbortSignal): Promise<CertificateSummary 
   try {
     return await callApi<CertificateSummary>(api.certificate, { signal });
   } catch (error) {
-    if (error instanceof ApiError && error.code === "not_found") return null;
+    if (error instanceof EmitaError && error.code === "not_found") return null;
     throw error;
   }
 }

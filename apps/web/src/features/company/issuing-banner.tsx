@@ -1,5 +1,6 @@
+import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
-import { CalendarClock, KeyRound } from "lucide-react";
+import { Building2, CalendarClock, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { Note } from "../../ui/note.tsx";
@@ -8,16 +9,33 @@ import { certificateTone, type CertificateTone } from "./certificate-state.ts";
 import styles from "./issuing-banner.module.css";
 import { useCompany } from "./queries.ts";
 
-/** What endangers the company's next notes: its certificate, and a rule that is about to change. Nothing when all is well. */
+/**
+ * What endangers the company's next notes: that there is none yet, its certificate, a rule that is about to change. Nothing
+ * when all is well.
+ */
 export function IssuingBanner() {
-  const { data: company } = useCompany();
-  if (!company) return null;
+  const { data: company, error } = useCompany();
+  if (!company) return isMissing(error) ? <MissingCompany /> : null;
   return (
     <div className={styles.banner}>
       <CertificateNote />
       {company.channel?.next_change && <ChangeNote change={company.channel.next_change} />}
     </div>
   );
+}
+
+/** Who signed up with an account of another service was not asked for it. */
+function MissingCompany() {
+  return (
+    <Note tone="wait" icon={Building2}>
+      <p>Falta dizer qual é a sua empresa: é ela que aparece como prestador nas notas.</p>
+      <SettingsLink anchor={SETTINGS_ANCHORS.company}>Preencher os dados da empresa</SettingsLink>
+    </Note>
+  );
+}
+
+function isMissing(error: Error | null): boolean {
+  return error instanceof EmitaError && error.code === "not_found";
 }
 
 function CertificateNote() {

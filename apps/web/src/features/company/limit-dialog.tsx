@@ -1,20 +1,18 @@
-import { useNavigate } from "@tanstack/react-router";
+import type { Limit } from "../../api/api-error.ts";
+import { useNavigate, useRouterState } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { QuotaMeter } from "../../ui/quota.tsx";
+import { interruptedNote, isNoteForm } from "./interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 
-export interface Limit {
-  plan: string;
-  used: number;
-  quota: number;
-}
-
-/** 'Limite de Notas Atingido': what was typed stays in the form behind it. */
+/** 'Limite de Notas Atingido': what was typed stays in the form behind it, and is found again after an upgrade. */
 export function LimitDialog({ limit, onClose }: { limit: Limit | null; onClose: () => void }) {
   const navigate = useNavigate();
+  const path = useRouterState({ select: (state) => state.location.pathname });
   const seePlans = () => {
+    if (isNoteForm(path)) interruptedNote.write(path);
     onClose();
     void navigate({ to: paths.pricing });
   };

@@ -1,7 +1,7 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { useEffect, useEffectEvent } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { showToast } from "../../ui/toast-store.ts";
 import { lookupCopy } from "./copy.ts";
 import { useCnpjEntry } from "./queries.ts";
@@ -54,6 +54,6 @@ export function useCnpjLookup(
 
 /** The registry could not be reached, or it said no. */
 function failureKind(error: unknown): "missing" | "failed" {
-  const unreachable = !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
+  const unreachable = !(error instanceof EmitaError) || error.status === 0 || error.status >= 500;
   return unreachable ? "failed" : "missing";
 }

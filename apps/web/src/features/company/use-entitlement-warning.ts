@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { showToast } from "../../ui/toast-store.ts";
 import { entitlementCopy } from "./copy.ts";
 import { useEntitlement } from "./queries.ts";
@@ -15,5 +15,5 @@ export function useEntitlementWarning(): void {
 
 /** Whether a failed entitlement call means that there is no such row. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof ApiError && error.code === "not_found";
+  return error instanceof EmitaError && error.code === "not_found";
 }

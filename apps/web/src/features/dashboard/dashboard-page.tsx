@@ -3,6 +3,7 @@ import {
   Building2,
   ChevronRight,
   CreditCard,
+  HandCoins,
   type LucideIcon,
   QrCode,
   ScanLine,
@@ -11,26 +12,39 @@ import {
 import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
-import { IssuingBanner } from "../company/issuing-banner.tsx";
+import { usePaymentCount } from "../incoming-payments/count.ts";
+import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
+import { HealthLine } from "./health-line.tsx";
 import { InvoiceSection } from "./invoice-section.tsx";
+import { MonthsPart } from "./months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
+import { usePhone } from "./use-phone.ts";
 
 /** /dashboard */
 export function DashboardPage() {
   useEntitlementWarning();
+  const isPhone = usePhone();
   return (
-    <Page title="Notas fiscais" documentTitle="Notas" actions={<StartActions />}>
+    <Page
+      title="Notas fiscais"
+      documentTitle="Notas"
+      intro={<HealthLine />}
+      actions={<StartActions />}
+    >
       <div className={styles.stack}>
-        <IssuingBanner />
+        <OnboardingPlace />
         <div className={styles.overview}>
           <QuotaCard />
-          <StatCards />
+          {!isPhone && <MonthsPart />}
         </div>
+        <StatCards />
         <InvoiceSection />
+        {isPhone && <MonthsPart />}
         <nav className={styles.links} aria-label="Mais">
+          <PaymentsLink />
           <MoreLink
             to={paths.settings}
             icon={Building2}
@@ -70,8 +84,19 @@ function StartActions() {
   );
 }
 
+/** What arrived and waits for a note. */
+function PaymentsLink() {
+  const count = usePaymentCount() ?? 0;
+  const text = count === 0 ? "Pix recebidos e extrato do banco" : `${count} aguardando nota`;
+  return <MoreLink to={paths.payments} icon={HandCoins} title="Recebimentos" text={text} />;
+}
+
 interface MoreLinkProps {
-  to: typeof paths.settings | typeof paths.integrations | typeof paths.pricing;
+  to:
+    | typeof paths.payments
+    | typeof paths.settings
+    | typeof paths.integrations
+    | typeof paths.pricing;
   icon: LucideIcon;
   title: string;
   text: string;

@@ -1,23 +1,19 @@
+import { localDate, monthsUntil } from "@emita/domain/dates";
 import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/invoice-status";
-import { useNavigate, useRouterState, useSearch } from "@tanstack/react-router";
 import { Search } from "lucide-react";
-import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { paths, SEARCH_ANCHOR } from "../../app/paths.ts";
-import { dashboardSearch } from "../../app/search.ts";
+import { useEffect, useEffectEvent, useState } from "react";
 import { cx } from "../../ui/cx.ts";
 import fieldStyles from "../../ui/field.module.css";
 import styles from "./invoice-section.module.css";
+import { useChangeList, useListSearch } from "./list-address.ts";
+import { monthName } from "./month-names.ts";
 
 const TYPING_PAUSE_MS = 250;
 
-/** Search, status and city. They live in the address, so Back and a shared link work. */
+/** Search, status, month, city and, on phones, the order. They live in the address, so Back and a shared link work. */
 export function InvoiceFilterBar() {
-  const search = useSearch({ from: "/signed-in/dashboard" });
-  const navigate = useNavigate();
-  const apply = (change: Record<string, string>) => {
-    const next = dashboardSearch({ ...search, ...change });
-    void navigate({ to: paths.dashboard, search: next, replace: true, resetScroll: false });
-  };
+  const search = useListSearch();
+  const change = useChangeList();
   return (
     <>
       <div className={cx(fieldStyles.box, styles.search)}>
@@ -27,31 +23,82 @@ export function InvoiceFilterBar() {
         <DelayedInput
           label="Buscar por CNPJ ou nome"
           value={search.q ?? ""}
-          onValue={(q) => apply({ q })}
-          anchor={SEARCH_ANCHOR}
+          onValue={(q) => change({ q }, "quiet")}
         />
       </div>
-      <select
-        className={cx(fieldStyles.input, styles.status)}
-        aria-label="Status"
+      <Choice
+        label="Status"
         value={search.status ?? ""}
-        onChange={(event) => apply({ status: event.target.value })}
-      >
-        <option value="">Todos os status</option>
-        {INVOICE_STATUSES.map((status) => (
-          <option key={status} value={status}>
-            {STATUS_LABELS[status]}
-          </option>
-        ))}
-      </select>
+        options={STATUSES}
+        onValue={(status) => change({ status })}
+      />
+      <Choice
+        label="Mês de emissão"
+        value={search.month ?? ""}
+        options={monthOptions(search.month)}
+        onValue={(month) => change({ month })}
+      />
       <div className={styles.city}>
         <DelayedInput
           label="Cidade"
           value={search.city ?? ""}
-          onValue={(city) => apply({ city })}
+          onValue={(city) => change({ city }, "quiet")}
         />
       </div>
+      <Choice
+        className={styles.order}
+        label="Ordem"
+        value={search.sort ?? ""}
+        options={ORDERS}
+        onValue={(sort) => change({ sort })}
+      />
     </>
+  );
+}
+
+type Option = readonly [value: string, text: string];
+
+const STATUSES: readonly Option[] = [
+  ["", "Todos os status"],
+  ...INVOICE_STATUSES.map((status) => [status, STATUS_LABELS[status]] as const),
+];
+const ORDERS: readonly Option[] = [
+  ["", "Mais novas"],
+  ["created_at", "Mais antigas"],
+  ["-amount", "Maior valor"],
+  ["amount", "Menor valor"],
+];
+const MONTHS = 12;
+
+/** The months of the chart, newest first, and an older one that the address asks for. */
+function monthOptions(chosen: string | undefined): readonly Option[] {
+  const months = monthsUntil(localDate(new Date()), MONTHS).toReversed();
+  const shown = chosen && !months.includes(chosen) ? [...months, chosen] : months;
+  return [["", "Todos os meses"], ...shown.map((month) => [month, monthName(month)] as const)];
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly Option[];
+  onValue: (value: string) => void;
+  className?: string | undefined;
+}
+
+function Choice({ label, value, options, onValue, className }: ChoiceProps) {
+  return (
+    <select
+      className={cx(fieldStyles.input, className ?? styles.choice)}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onValue(event.target.value)}
+    >
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
   );
 }
 
@@ -59,12 +106,10 @@ interface DelayedInputProps {
   label: string;
   value: string;
   onValue: (value: string) => void;
-  /** Takes the focus when the address ends in this anchor (Ctrl+K). */
-  anchor?: string;
 }
 
 /** Tells its value once the person pauses typing; follows the address when that changes elsewhere. */
-function DelayedInput({ label, value, onValue, anchor }: DelayedInputProps) {
+function DelayedInput({ label, value, onValue }: DelayedInputProps) {
   const [text, setText] = useState(value);
   const [known, setKnown] = useState(value);
   if (known !== value) {
@@ -77,17 +122,8 @@ function DelayedInput({ label, value, onValue, anchor }: DelayedInputProps) {
     const timer = setTimeout(() => tell(), TYPING_PAUSE_MS);
     return () => clearTimeout(timer);
   }, [text, value]);
-
-  const input = useRef<HTMLInputElement>(null);
-  const anchored = useRouterState({
-    select: (state) => state.location.hash === anchor && state.location.state.key,
-  });
-  useEffect(() => {
-    if (anchored) input.current?.focus();
-  }, [anchored]);
   return (
     <input
-      ref={input}
       type="search"
       className={fieldStyles.input}
       aria-label={label}

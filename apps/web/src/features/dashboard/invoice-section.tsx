@@ -1,32 +1,36 @@
-import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import type { InvoiceList } from "@emita/contract/invoices";
+import { EmitaError } from "@emita/client/emita-error";
+import { Link, useNavigate } from "@tanstack/react-router";
 import { ScanLine } from "lucide-react";
+import { useEffect } from "react";
 import { paths } from "../../app/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
-import { useInvoiceList, useInvoiceStats } from "../invoices/queries.ts";
+import { useInvoiceList } from "../invoices/queries.ts";
+import { ExportButton } from "./export-button.tsx";
 import { InvoiceFilterBar } from "./invoice-filter-bar.tsx";
 import styles from "./invoice-section.module.css";
 import { InvoiceTable } from "./invoice-table.tsx";
+import { filtersOf, isFiltered, useChangeList, useListSearch } from "./list-address.ts";
+import { ListFoot } from "./list-foot.tsx";
+import { StatusNews } from "./status-news.tsx";
 
-/** 'Últimas Notas': filters (kept in the address), table, next page. */
+/** 'Últimas Notas': filters, order and page (kept in the address), table, export. */
 export function InvoiceSection() {
-  const { status, q, city } = useSearch({ from: "/signed-in/dashboard" });
-  const { list, rows } = useInvoiceList({
-    ...(status && { status }),
-    ...(q && { search: q }),
-    ...(city && { city }),
-  });
-  const filtered = Boolean(status || q || city);
-  const loaded = list.data !== undefined;
+  const search = useListSearch();
+  const filters = filtersOf(search);
+  const { list, rows } = useInvoiceList(filters, search.cursor);
+  useLostPage(list.error, search.cursor);
   return (
     <section className={`card ${styles.section}`} aria-labelledby="ultimas">
       <div className={styles.head}>
         <h2 id="ultimas">Últimas Notas</h2>
         <InvoiceFilterBar />
+        <ExportButton filters={filters} isFiltered={isFiltered(search)} />
       </div>
-      {!loaded && !list.isError && <SkeletonRows rows={7} />}
-      {!loaded && list.isError && (
+      {!list.data && !list.isError && <SkeletonRows rows={7} />}
+      {!list.data && list.isError && (
         <div className={styles.pad}>
           <FailedPart
             text="Não foi possível carregar as notas."
@@ -34,42 +38,48 @@ export function InvoiceSection() {
           />
         </div>
       )}
-      {loaded && rows.length === 0 && <Nothing filtered={filtered} />}
-      {rows.length > 0 && (
-        <div
-          className={cx(list.isPlaceholderData && styles.stale)}
-          aria-busy={list.isPlaceholderData}
-        >
-          <InvoiceTable rows={rows} />
-          <div className={styles.foot}>
-            <Shown count={rows.length} filtered={filtered} />
-            {list.hasNextPage && (
-              <Button
-                variant="secondary"
-                size="sm"
-                busy={list.isFetchingNextPage}
-                busyText="Carregando..."
-                onClick={() => void list.fetchNextPage()}
-              >
-                Ver mais
-              </Button>
-            )}
-          </div>
-        </div>
-      )}
+      {list.data && rows.length === 0 && <Nothing />}
+      {list.data && rows.length > 0 && <Loaded page={list.data} stale={list.isPlaceholderData} />}
     </section>
   );
 }
 
-function Shown({ count, filtered }: { count: number; filtered: boolean }) {
-  const { data } = useInvoiceStats();
-  const total = !filtered && data && data.total >= count ? ` de ${data.total}` : "";
-  return <span className="num" role="status">{`Mostrando ${count}${total}`}</span>;
+function Loaded({ page, stale }: { page: InvoiceList; stale: boolean }) {
+  return (
+    <div className={cx(stale && styles.stale)} aria-busy={stale}>
+      <InvoiceTable rows={page.data} />
+      <StatusNews rows={page.data} />
+      <ListFoot page={page} />
+    </div>
+  );
 }
 
-function Nothing({ filtered }: { filtered: boolean }) {
+/** A page that the server does not know (a link of another account or of another order): the first one instead. */
+function useLostPage(error: unknown, cursor: string | undefined): void {
+  const change = useChangeList();
+  const isLost = cursor !== undefined && error instanceof EmitaError && error.code === "invalid";
+  useEffect(() => {
+    if (isLost) change({}, "quiet");
+  }, [isLost, change]);
+}
+
+function Nothing() {
+  const search = useListSearch();
   const navigate = useNavigate();
-  if (filtered) {
+  const change = useChangeList();
+  if (search.cursor) {
+    return (
+      <EmptyState
+        title="Nenhuma nota nesta página"
+        actions={
+          <Button variant="secondary" onClick={() => change({})}>
+            Ir para a primeira página
+          </Button>
+        }
+      />
+    );
+  }
+  if (isFiltered(search)) {
     return (
       <EmptyState
         title="Nenhuma nota encontrada"
@@ -77,7 +87,7 @@ function Nothing({ filtered }: { filtered: boolean }) {
         actions={
           <Button
             variant="secondary"
-            onClick={() => void navigate({ to: paths.dashboard, search: {} })}
+            onClick={() => void navigate({ to: paths.dashboard, search: {}, resetScroll: false })}
           >
             Limpar filtros
           </Button>

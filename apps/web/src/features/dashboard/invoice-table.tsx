@@ -3,37 +3,43 @@ import { formatDate } from "@emita/domain/dates";
 import { formatReais, reaisToCents } from "@emita/domain/money";
 import { formatTaxId } from "@emita/domain/tax-id";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
-import { CancelDialog } from "../invoices/cancel-dialog.tsx";
 import { detailOf } from "../invoices/detail.ts";
-import { shortServiceCode } from "../invoices/service-code-text.ts";
+import { shortServiceCode } from "../invoices/short-service-code.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-table.module.css";
+import { SortableHead } from "./sortable-head.tsx";
+
+/** Comes with the first press: most visits cancel nothing. */
+const CancelDialog = lazy(async () => ({
+  default: (await import("../invoices/cancel-dialog.tsx")).CancelDialog,
+}));
 
 /** The list as a table; on phones each row becomes a block and keeps its table roles. */
 export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
   const [cancelling, setCancelling] = useState<Invoice | null>(null);
+  const [wasAsked, setWasAsked] = useState(false);
+  const ask = (invoice: Invoice) => {
+    setWasAsked(true);
+    setCancelling(invoice);
+  };
   return (
     <>
       <table className={styles.table} role="table">
         <caption className="vh">Últimas notas</caption>
         <thead role="rowgroup">
           <tr role="row">
-            <th scope="col" role="columnheader">
-              Data
-            </th>
+            <SortableHead label="Data" ascending="created_at" descending="-created_at" />
             <th scope="col" role="columnheader">
               CNPJ/Nome
             </th>
             <th scope="col" role="columnheader">
               Código
             </th>
-            <th scope="col" role="columnheader" className={styles.right}>
-              Valor
-            </th>
+            <SortableHead label="Valor" ascending="amount" descending="-amount" isRight />
             <th scope="col" role="columnheader">
               Status
             </th>
@@ -47,11 +53,15 @@ export function InvoiceTable({ rows }: { rows: readonly Invoice[] }) {
         </thead>
         <tbody role="rowgroup">
           {rows.map((invoice) => (
-            <Row key={invoice.id} invoice={invoice} onCancel={() => setCancelling(invoice)} />
+            <Row key={invoice.id} invoice={invoice} onCancel={() => ask(invoice)} />
           ))}
         </tbody>
       </table>
-      <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />
+      {wasAsked && (
+        <Suspense>
+          <CancelDialog invoice={cancelling} onClose={() => setCancelling(null)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,11 +1,12 @@
 import type { Entitlement } from "@emita/contract/entitlements";
 import { formatDate } from "@emita/domain/dates";
-import { PLAN_LABELS } from "@emita/domain/plans";
+import { planName } from "@emita/domain/plans";
 import { Link } from "@tanstack/react-router";
 import { paths } from "../../app/paths.ts";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/quota.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { entitlementCopy } from "../company/copy.ts";
+import { PackLines } from "../company/pack-lines.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { isMissing } from "../company/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
@@ -37,16 +38,22 @@ function Quota({ entitlement }: { entitlement: Entitlement }) {
   return (
     <>
       <header className={styles.quotaHead}>
-        <h2 id="plano">{`Plano ${PLAN_LABELS[entitlement.plan]}`}</h2>
+        <h2 id="plano">{`Plano ${planName(entitlement)}`}</h2>
         <Link className="sm" to={paths.pricing}>
           {trial ? "Fazer Upgrade" : "Gerenciar Plano"}
         </Link>
       </header>
-      <QuotaCount {...use} suffix={trial ? "notas usadas" : "notas usadas neste mês"} />
+      <QuotaCount {...use} suffix={usedSuffix(entitlement)} />
       <QuotaMeter {...use} />
       <QuotaState {...use} renewal={renewalOf(entitlement)} />
+      <PackLines packs={entitlement.packs} />
     </>
   );
+}
+
+/** Packs count what was used of them since they were bought. */
+function usedSuffix({ plan, packs }: Entitlement): string {
+  return plan === "TRIAL" || packs.length > 0 ? "notas usadas" : "notas usadas neste mês";
 }
 
 function renewalOf({ renew_date }: Entitlement): string | null {

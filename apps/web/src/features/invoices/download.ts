@@ -11,7 +11,7 @@ export async function downloadInvoice(id: string, kind: InvoiceFile): Promise<vo
     const { blob, name } = await fetchFile(
       kind === "pdf" ? api.invoicePdf(id) : api.invoiceXml(id),
     );
-    save(blob, name ?? `nota.${kind}`);
+    saveFile(blob, name ?? `nota.${kind}`);
   } catch (error) {
     showToast("bad", "Erro ao baixar a nota", {
       text: failureText(error, "Não foi possível baixar o arquivo. Tente novamente."),
@@ -20,7 +20,8 @@ export async function downloadInvoice(id: string, kind: InvoiceFile): Promise<vo
   }
 }
 
-function save(blob: Blob, name: string): void {
+/** Hands bytes to the browser to be kept under this name. */
+export function saveFile(blob: Blob, name: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement("a");
   link.href = url;

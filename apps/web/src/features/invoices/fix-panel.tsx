@@ -1,4 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { DiscardNote } from "./discard-note.tsx";
 import { useRejectionHelp } from "./refusal/use-rejection-help.ts";
 import { CorrectionForm } from "./refusal/correction-form.tsx";
 import { OriginalMessage } from "./refusal/original-message.tsx";
@@ -19,6 +20,7 @@ export function FixPanel({ invoice }: { invoice: Invoice }) {
         {way === "correct" && <CorrectionForm invoice={invoice} />}
         {way !== "correct" && <ResendOnly invoice={invoice} canResend={way === "again"} />}
         {error && <OriginalMessage error={error} help={help} />}
+        <DiscardNote invoice={invoice} />
       </div>
     </section>
   );

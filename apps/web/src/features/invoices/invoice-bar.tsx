@@ -9,8 +9,10 @@ import { Note } from "../../ui/note.tsx";
 import { StatusLink } from "../status/status-link.tsx";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { CancellationNote } from "./cancellation-note.tsx";
+import { CopyLink } from "./copy-link.tsx";
 import { DownloadMenu } from "./download-menu.tsx";
 import styles from "./invoice-page.module.css";
+import { MailNote } from "./mail-dialog.tsx";
 import { barSentence, canReplace } from "./invoice-words.ts";
 
 /** What is true of a note that was not refused, and what may be done with it. */
@@ -33,6 +35,8 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
       <section className={`card ${styles.bar}`} aria-label="Situação">
         <p>{sentence}</p>
         {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
+        {invoice.status === "issued" && <MailNote invoice={invoice} />}
+        <CopyLink />
         {canReplace(invoice) && (
           <Link
             className={buttonClass({ variant: "secondary" })}

@@ -5,28 +5,28 @@ import { formatTaxId, taxIdKind } from "@emita/domain/tax-id";
 import { Link, useParams } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
 import { useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { paths } from "../../app/paths.ts";
 import { StatusBadge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Page, PageHeading } from "../../ui/page.tsx";
 import pageStyles from "../../ui/page.module.css";
-import { Sheet } from "../../ui/sheet.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { useCompany } from "../company/queries.ts";
 import { FixPanel } from "./fix-panel.tsx";
 import { InvoiceBar } from "./invoice-bar.tsx";
 import styles from "./invoice-page.module.css";
 import { InvoiceTimeline } from "./invoice-timeline.tsx";
+import { Paper } from "./paper.tsx";
 import { useInvoice } from "./queries.ts";
-import { serviceText, sheetOf } from "./sheet-of.ts";
+import { serviceText } from "./sheet-of.ts";
 
 /** /notas/$id: one invoice; if it was refused, first of all what to correct. */
 export function InvoicePage() {
   const { id } = useParams({ from: "/signed-in/notas/$id" });
   const { data, error, refetch } = useInvoice(id);
   if (data) return <Loaded invoice={data} />;
-  if (error instanceof ApiError && error.code === "not_found") {
+  if (error instanceof EmitaError && error.code === "not_found") {
     return (
       <Page title="Nota não encontrada" before={<BackLink />}>
         <EmptyState title="Nenhuma nota encontrada" text="Ela não existe ou não é desta conta." />
@@ -75,13 +75,7 @@ function Loaded({ invoice }: { invoice: Invoice }) {
           )}
         </div>
         <InvoiceTimeline invoice={invoice} />
-        <section className={styles.paper} aria-label="Nota">
-          <Sheet
-            className={styles.sheet}
-            {...sheetOf(invoice, company, drop)}
-            demandMissing={refused && invoice.error?.field === "address"}
-          />
-        </section>
+        <Paper invoice={invoice} company={company} drop={drop} />
       </div>
     </div>
   );

@@ -8,6 +8,7 @@ import { Timeline } from "../../ui/timeline.tsx";
 import { StatusLink } from "../status/status-link.tsx";
 import styles from "./invoice-page.module.css";
 import { checkUrl } from "./invoice-words.ts";
+import { MoreData } from "./more/more-data.tsx";
 import { useInvoice, useInvoiceEvents } from "./queries.ts";
 import { timelineSteps } from "./timeline-steps.ts";
 
@@ -40,12 +41,13 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
         <Fact term="Email do cliente" value={invoice.email} />
         <Fact term="Número da nota" value={invoice.nfse_number} />
         <Fact term="Código de verificação" value={invoice.verification_code} code />
-        <Fact term="Chave de acesso" value={invoice.nfse_key} code />
+        <Fact term="Chave de acesso" value={accessKey(invoice)} code />
         <Fact term="Chave nacional" value={otherKey(invoice)} code />
         <CheckLink invoice={invoice} />
         <OtherNote term="Substitui" id={invoice.replaces} />
         <OtherNote term={replacedTerm(invoice)} id={invoice.replaced_by} />
       </dl>
+      <MoreData invoice={invoice} />
     </section>
   );
 }
@@ -53,6 +55,11 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
 function ServiceDay({ invoice }: { invoice: Invoice }) {
   const day = invoice.details?.competencia;
   return <Fact term={FIELD_LABELS["details.competencia"]} value={day ? formatDate(day) : null} />;
+}
+
+/** A city's note has no access key: what we keep there is a handle of our own. */
+function accessKey({ channel, nfse_key }: Invoice): string | null {
+  return channel === "nacional" ? nfse_key : null;
 }
 
 /** A national note's own key is its national key. */

@@ -3,13 +3,15 @@ import type {
   Invoice,
   InvoiceEvents,
   InvoiceList,
+  InvoiceMonths,
+  InvoiceSort,
   InvoiceStats,
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import type { InvoiceStatus } from "@emita/domain/invoice-status";
-import { keepPreviousData, useInfiniteQuery, useMutation, useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { usePollInterval } from "../../api/live.ts";
@@ -19,23 +21,35 @@ export interface InvoiceFilters {
   status?: InvoiceStatus;
   search?: string;
   city?: string;
+  /** Days, YYYY-MM-DD; both belong to the period. */
+  issued_from?: string;
+  issued_to?: string;
+  /** Absent: newest first. */
+  sort?: InvoiceSort;
 }
 
-const PAGE_SIZE = 20;
+export const PAGE_SIZE = 20;
 
-/** The list, page after page, newest first; old rows stay while new ones are on their way. */
-export function useInvoiceList(filters: InvoiceFilters) {
-  const list = useInfiniteQuery({
-    queryKey: keys.invoiceList(filters),
-    queryFn: ({ pageParam, signal }) =>
-      callApi<InvoiceList>(`${api.invoices}?${listQuery(filters, pageParam)}`, { signal }),
-    initialPageParam: "",
-    getNextPageParam: (page) => page.next_cursor ?? undefined,
+/** One page of the list; old rows stay while new ones are on their way. */
+export function useInvoiceList(filters: InvoiceFilters, cursor: string | undefined) {
+  const asked = { ...filters, ...(cursor && { cursor }) };
+  const list = useQuery({
+    queryKey: keys.invoiceList(asked),
+    queryFn: ({ signal }) =>
+      callApi<InvoiceList>(`${api.invoices}?${listQuery(asked)}`, { signal }),
     placeholderData: keepPreviousData,
   });
-  const rows = list.data?.pages.flatMap((page) => page.data) ?? [];
+  const rows = list.data?.data ?? [];
   usePollingOf(keys.invoices, rows.some(isWaiting));
   return { list, rows };
+}
+
+/** What was issued in each of the last twelve months. */
+export function useInvoiceMonths() {
+  return useQuery({
+    queryKey: keys.invoiceMonths,
+    queryFn: ({ signal }) => callApi<InvoiceMonths>(api.invoiceMonths, { signal }),
+  });
 }
 
 /** The four figures of the dashboard. */
@@ -103,6 +117,14 @@ export function useCancelInvoice() {
   });
 }
 
+/** Gives up an invoice that the city hall refused. */
+export function useDiscardInvoice() {
+  return useMutation({
+    mutationFn: (id: string) => callApi<Invoice>(api.invoice(id), { method: "DELETE" }),
+    onSuccess: rememberInvoice,
+  });
+}
+
 /** Asks the city to decide about a cancellation that it refused for its lateness. */
 export function useRequestAnalysis(id: string) {
   return useMutation({
@@ -149,11 +171,8 @@ function usePollingOf(queryKey: readonly string[], waiting: boolean): void {
   });
 }
 
-function listQuery(filters: InvoiceFilters, cursor: string): string {
+function listQuery(asked: InvoiceFilters & { cursor?: string }): string {
   const query = new URLSearchParams({ limit: String(PAGE_SIZE) });
-  if (filters.status) query.set("status", filters.status);
-  if (filters.search) query.set("search", filters.search);
-  if (filters.city) query.set("city", filters.city);
-  if (cursor) query.set("cursor", cursor);
+  for (const [name, value] of Object.entries(asked)) if (value) query.set(name, value);
   return query.toString();
 }

@@ -4,6 +4,7 @@ import {
   SERVICE_CODES,
   suggestServiceCode,
 } from "@emita/domain/service-codes";
+import { shortServiceCode } from "./short-service-code.ts";
 
 /** Every offered code as "17.01 - Assessoria ou consultoria". */
 export const SERVICE_OPTIONS = SERVICE_CODES.map(({ code, label }) => ({
@@ -17,12 +18,6 @@ export function serviceCodeText(code: string, description?: string): string {
   if (known) return `${known.code} - ${known.label}`;
   const label = description?.replace(/\.$/, "") ?? findNationalService(code)?.label;
   return label ? `${shortServiceCode(code)} - ${label}` : shortServiceCode(code);
-}
-
-/** A code as people read it: "17.01", and a national one of six digits "12.07.01". */
-export function shortServiceCode(code: string): string {
-  const digits = /^(\d{2})(\d{2})(\d{2})$/.exec(code);
-  return digits ? digits.slice(1).join(".") : code;
 }
 
 /** The code in what was typed or chosen: "17.01" of "17.01 - …" and "1701", "120701" of "12.07.01 - …"; or null. */

@@ -2,12 +2,13 @@ import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
 import type { Entitlement } from "@emita/contract/entitlements";
 import { hasQuota } from "@emita/domain/quota";
 import { useRef, useState } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
+import { type Limit, limitOf } from "../../api/api-error.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { entitlementCopy } from "../company/copy.ts";
-import type { Limit } from "../company/limit-dialog.tsx";
+import { interruptedNote } from "../company/interrupted-note.ts";
 import { entitlementQuery } from "../company/queries.ts";
 import { isMissing } from "../company/use-entitlement-warning.ts";
 import { createInvoice, rememberInvoice } from "./queries.ts";
@@ -57,10 +58,12 @@ export function useSubmit<Body>(
       if (reached) return overLimit(reached);
       const created = await create(invoice, key);
       rememberInvoice(created);
+      interruptedNote.clear();
       return { kind: "created", invoice: created };
     } catch (error) {
-      if (!(error instanceof ApiError)) return stop(failure.title, failure.text);
-      if (error.limit) return overLimit(error.limit);
+      if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
+      const reached = limitOf(error);
+      if (reached) return overLimit(reached);
       return refused(error, failure);
     }
   };
@@ -97,9 +100,14 @@ function useOf(entitlement: Entitlement) {
   return { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
 }
 
-function refused(error: ApiError, failure: Failure): SubmitOutcome {
+function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
   if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
+  if (error.code === "duplicate_document") {
+    // The screen did not know yet: what it shows of the document is asked for anew.
+    void queryClient.invalidateQueries({ queryKey: keys.documents });
+    return stop("Confirmação necessária", error.detail);
+  }
   if (error.code === "not_replaceable") return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));

@@ -11,20 +11,11 @@ import { TextAreaField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCompany } from "../company/queries.ts";
-import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "./extras/extras.ts";
 import { extrasFrom } from "./extras/extras-from.ts";
 import { MoreOptions } from "./extras/more-options.tsx";
 import { useExtrasIssues } from "./extras/use-extras-issues.ts";
-import {
-  type FixDraft,
-  fixDraft,
-  type FixIssues,
-  fixIssues,
-  groupsFor,
-  otherClient,
-  otherClientChanges,
-} from "./fix-draft.ts";
+import { otherClientChanges } from "./fix-draft.ts";
 import { FixFields } from "./fix-fields.tsx";
 import { PreviewCard } from "./preview/preview-card.tsx";
 import { useInvoicePreview } from "./preview/use-preview.ts";
@@ -40,6 +31,7 @@ import {
   type ReplacementReason,
 } from "./substitute-draft.ts";
 import styles from "./substitute-page.module.css";
+import { useFixForm } from "./use-fix-form.ts";
 
 const FAILED = {
   title: "Erro ao substituir",
@@ -56,33 +48,22 @@ const SENT_BEFORE = {
 export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const navigate = useNavigate();
   const [key] = useState(() => crypto.randomUUID());
-  const [typed, setTyped] = useState<Partial<FixDraft>>({});
   const [extras, setExtras] = useState(() => extrasFrom(invoice.details));
   const [reason, setReason] = useState<ReplacementReason>("99");
   const [reasonText, setReasonText] = useState("");
   const [reasonError, setReasonError] = useState<string | null>(null);
-  const [issues, setIssues] = useState<FixIssues>({});
-  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
-  const entry = lookup.kind === "found" ? lookup.entry : null;
-  const other = otherClient(invoice, typed.cnpj);
   const { data: company } = useCompany();
   const isKept = keepsClientAndValue(invoice, company?.tax_regime);
-  const groups = groupsFor(replacedGroups(isKept, other), extras);
-  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  const form = useFixForm(invoice, extras, (other) => replacedGroups(isKept, other));
+  const { draft, entry, groups, other } = form;
   const contact = otherClientChanges(other, entry);
   const note = replacementOf(invoice, { draft, extras, groups, contact });
-  const isComplete = Object.keys(fixIssues(draft, groups)).length === 0;
-  const preview = useInvoicePreview(isComplete ? note : null);
+  const preview = useInvoicePreview(form.isComplete ? note : null);
   const extrasState = useExtrasIssues(extras, preview.preview);
   const flow = useSubmit(FAILED, (body: SubstituteInvoice, idempotencyKey) =>
     substituteInvoice(invoice.id, body, idempotencyKey),
   );
 
-  const set = (change: Partial<FixDraft>) => {
-    setTyped({ ...typed, ...change });
-    const now = fixIssues({ ...draft, ...change }, groups);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([name]) => name in shown)));
-  };
   const changeExtras = (change: Partial<NoteExtras>) => {
     const next = { ...extras, ...change };
     setExtras(next);
@@ -90,16 +71,12 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     clearToasts();
-    const found = fixIssues(draft, groups);
-    setIssues(found);
     const wrongReason = reasonIssue(reason, reasonText);
     setReasonError(wrongReason);
-    const extrasRight = extrasState.check();
-    if (Object.keys(found).length > 0 || wrongReason || !extrasRight) {
-      return focusFirstInvalid(form);
-    }
+    const checks = [wrongReason === null, form.check(), extrasState.check()];
+    if (checks.includes(false)) return focusFirstInvalid(element);
     const body = { ...note, reason_code: reason, reason_text: reasonText.trim() || null };
     const outcome = await flow.submit(body, key);
     if (outcome.kind === "sent-before") {
@@ -107,10 +84,10 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     }
     if (outcome.kind === "fields") {
       // The API's names of fields are the form's own.
-      setIssues(outcome.messages);
+      form.setIssues(outcome.messages);
       setReasonError(outcome.messages["reason_text"] ?? null);
       extrasState.refuse(outcome.messages);
-      focusFirstInvalid(form);
+      focusFirstInvalid(element);
     }
     if (outcome.kind === "created") {
       await navigate({ to: paths.success, search: { id: outcome.invoice.id }, replace: true });
@@ -151,8 +128,8 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
         <FixFields
           groups={groups}
           draft={draft}
-          set={set}
-          issues={issues}
+          set={form.set}
+          issues={form.issues}
           extras={extras}
           changeExtras={changeExtras}
         />

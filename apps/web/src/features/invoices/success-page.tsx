@@ -19,13 +19,13 @@ import styles from "./success-page.module.css";
 export function SuccessPage() {
   const { id } = useSearch({ from: "/signed-in/success" });
   const { data: invoice } = useInvoice(id);
-  const { data: company } = useCompany();
+  const { data: company, isPending: companyComes } = useCompany();
   const drop = useIssuedHere(invoice);
   return (
     <section className={styles.stage}>
       {id && (
         <div className={styles.sheetBox}>
-          {invoice ? (
+          {invoice && !companyComes ? (
             <Sheet
               className={styles.sheet}
               {...sheetOf(invoice, company, drop)}
@@ -104,9 +104,18 @@ function LiveState({ invoice }: { invoice: Invoice }) {
     );
   }
   return (
-    <Badge tone="wait" icon={Clock}>
-      Aguardando o número da prefeitura
-    </Badge>
+    <>
+      <Badge tone="wait" icon={Clock}>
+        Aguardando o número da prefeitura
+      </Badge>
+      {invoice.waiting && (
+        <div className={styles.note}>
+          <Note tone="wait" icon={Clock}>
+            {invoice.waiting.text}
+          </Note>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -115,7 +124,7 @@ function Refused({ invoice }: { invoice: Invoice }) {
   return (
     <>
       <PageHeading documentTitle="Nota recusada">A prefeitura recusou a nota</PageHeading>
-      <div className={styles.refused}>
+      <div className={styles.note}>
         <Note tone="bad" icon={TriangleAlert} role="alert">
           <p>
             <b>{errorTitle(invoice)}</b>

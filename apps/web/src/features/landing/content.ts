@@ -22,8 +22,8 @@ export const benefits = [
   },
   {
     box: "Conferência",
-    title: "Nada sai errado sem aviso",
-    text: "CNPJ, valor e código são conferidos antes do envio. Campo em dúvida fica marcado.",
+    title: "Dúvida vem marcada",
+    text: "CNPJ, valor e código são conferidos antes do envio. O que precisa do seu olhar aparece.",
   },
   {
     box: "Prefeitura",

@@ -3,7 +3,8 @@ import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Sheet } from "../../ui/sheet.tsx";
 import { Boleto } from "./boleto.tsx";
-import styles from "./landing.module.css";
+import styles from "./hero.module.css";
+import frame from "./landing.module.css";
 import { EXAMPLE_NOTE } from "./example-note.ts";
 
 /** Headline and the product in one picture. Who is signed in finds both ways to issue instead of the sign-up. */
@@ -21,7 +22,7 @@ export function Hero() {
           Fotografe um boleto ou recibo, ou registre um PIX. A Emita lê os dados, você confere e a
           nota vai para a prefeitura.
         </p>
-        <div className={styles.out}>
+        <div className={frame.out}>
           <div className={styles.actions}>
             <a className={buttonClass({ size: "lg" })} href={paths.signUp}>
               Criar conta grátis
@@ -39,7 +40,7 @@ export function Hero() {
             )}
           </ul>
         </div>
-        <nav className={styles.in} aria-label="Emitir nota">
+        <nav className={frame.in} aria-label="Emitir nota">
           <div className={styles.actions}>
             <a className={buttonClass({ size: "lg" })} href={paths.scan}>
               <ScanLine className="i" aria-hidden />

@@ -1,10 +1,15 @@
 import { paths } from "../../app/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/brand.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { Audiences } from "./audiences.tsx";
+import { Benefits } from "./benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./landing.module.css";
-import { Audiences, Benefits, Security, Steps, Testimonials, Trial } from "./sections.tsx";
+import { Security } from "./security.tsx";
+import { Steps } from "./steps.tsx";
+import { Testimonials } from "./testimonials.tsx";
+import { Trial } from "./trial.tsx";
 
 /** The start page. Rendered once, at build time: no state, no effects, no inline style. */
 export function LandingPage() {

@@ -1,12 +1,30 @@
 import "../../ui/base.css";
 import "../../ui/brand.module.css";
 import "../../ui/button.module.css";
-import "../../ui/chat-button.module.css";
+import styles from "../../ui/chat-button.module.css";
 import "../../ui/field.module.css";
 import "../../ui/sheet.module.css";
 import "./boleto.module.css";
 import "./landing.module.css";
+import "./section.module.css";
+import "./hero.module.css";
+import "./steps.module.css";
+import "./benefits.module.css";
+import "./audiences.module.css";
+import "./testimonials.module.css";
+import "./trial.module.css";
+import "./security.module.css";
+import { paths } from "../../app/paths.ts";
 import { chatLink, supportPhone } from "../../ui/chat-link.ts";
+import { stepAside } from "../../ui/step-aside.ts";
 
 // The whole script of the start page: its HTML is complete without it. theme.js has already said whether a session exists.
-document.querySelector("[data-chat]")?.setAttribute("href", chatLink(supportPhone()));
+const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");
+if (chat) {
+  chat.href = chatLink(supportPhone());
+  stepAside(chat, (isAside) => chat.classList.toggle(styles.gone ?? "", isAside));
+}
+
+// A link that named no page of its own leads here; what went wrong with it is told by the sign-in screen.
+const named = location.search + location.hash;
+if (/[?#&]error(_code)?=/.test(named)) location.replace(paths.signIn + named);

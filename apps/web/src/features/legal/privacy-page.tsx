@@ -53,8 +53,12 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Por quanto tempo guardamos",
     body: (
       <p>
-        Documentos fiscais são guardados por, no mínimo, 5 anos, como a legislação determina. Os
-        demais dados são apagados quando deixam de ser necessários ou quando a conta é encerrada.
+        Documentos fiscais são guardados por, no mínimo, 5 anos, como a legislação determina: cinco
+        anos contados do ano seguinte ao da emissão (CTN, art. 173). Quando a conta é excluída, as
+        notas emitidas ficam cifradas e fora de uso até o fim desse prazo e depois são apagadas. Os
+        demais dados são apagados quando deixam de ser necessários ou, na exclusão da conta, sete
+        dias após a confirmação. O registro de atividade da conta dura um ano; cópias de dados
+        pedidas por você, sete dias.
       </p>
     ),
   },
@@ -73,8 +77,10 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Seus direitos",
     body: (
       <p>
-        Você pode pedir acesso, correção, portabilidade e exclusão dos seus dados, dentro dos
-        limites legais de guarda, pelo botão de conversa com o suporte.
+        Em Configurações, Privacidade e dados, você baixa uma cópia de tudo o que guardamos, corrige
+        os seus dados e pede a exclusão da conta; em Avisos por e-mail, escolhe as mensagens. Uma
+        nota já emitida não pode ser alterada, só cancelada ou substituída na prefeitura. Para o que
+        faltar, use o botão de conversa com o suporte.
       </p>
     ),
   },

@@ -1,6 +1,13 @@
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { describe, expect, test } from "vitest";
-import { emptyPixDraft, isIncomplete, pixFormIssues, pixInvoice, pixIssues } from "./pix-draft.ts";
+import {
+  emptyPixDraft,
+  isIncomplete,
+  pixFormIssues,
+  pixInvoice,
+  pixIssues,
+  withDefaultService,
+} from "./pix-draft.ts";
 
 const company = {
   ...emptyPixDraft(),
@@ -17,6 +24,38 @@ const person = {
   cpf: "529.982.247-25",
   companyName: "Ana Souza",
 };
+
+describe("the company's default service", () => {
+  const preset = { default_service_code: "14.01", default_service_description: "Consultoria" };
+
+  test("fills what is empty; its code counts as chosen", () => {
+    expect(withDefaultService({ ...emptyPixDraft(), value: "10,00" }, preset)).toMatchObject({
+      value: "10,00",
+      serviceDescription: "Consultoria",
+      serviceType: "14.01",
+      typeByHand: true,
+    });
+  });
+
+  test("without a code leaves the code to what the description suggests", () => {
+    const filled = withDefaultService(emptyPixDraft(), { ...preset, default_service_code: null });
+    expect(filled).toMatchObject({ serviceType: "17.01", typeByHand: false });
+  });
+
+  test("changes nothing where a service was typed, or none is set", () => {
+    for (const typed of [
+      { serviceDescription: "Aula" },
+      { serviceType: "08.02" },
+      { typeByHand: true },
+    ]) {
+      const draft = { ...emptyPixDraft(), ...typed };
+      expect(withDefaultService(draft, preset)).toBe(draft);
+    }
+    const empty = emptyPixDraft();
+    const none = { default_service_code: null, default_service_description: null };
+    expect(withDefaultService(empty, none)).toBe(empty);
+  });
+});
 
 describe("PIX form", () => {
   test("the three demanded fields", () => {

@@ -1,8 +1,9 @@
-import type { CnpjLookup } from "@emita/contract/companies";
+import type { CnpjLookup, Company } from "@emita/contract/companies";
 import type { CreateInvoice } from "@emita/contract/invoices";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { isCpf, normalizeCpf } from "@emita/domain/cpf";
 import { centsToReais } from "@emita/domain/money";
+import { suggestServiceCode } from "@emita/domain/service-codes";
 import { sessionValue } from "../../api/session-store.ts";
 import { moneyCents } from "../../ui/money-text.ts";
 import { lookupCopy } from "../company/copy.ts";
@@ -52,6 +53,25 @@ export function emptyPixDraft(): PixDraft {
     cep: "",
     extras: NO_EXTRAS,
     idempotencyKey: crypto.randomUUID(),
+  };
+}
+
+/**
+ * The form with the company's default service, where nothing of a service was typed. A code from the settings counts as chosen
+ * by hand: it is the company's word, which a keyword of the description does not overrule.
+ */
+export function withDefaultService(
+  draft: PixDraft,
+  company: Pick<Company, "default_service_code" | "default_service_description">,
+): PixDraft {
+  const { default_service_code: code, default_service_description: description } = company;
+  const isTyped = draft.serviceDescription !== "" || draft.serviceType !== "" || draft.typeByHand;
+  if (isTyped || (code === null && description === null)) return draft;
+  return {
+    ...draft,
+    serviceDescription: description ?? "",
+    serviceType: code ?? suggestServiceCode(description ?? "") ?? "",
+    typeByHand: code !== null,
   };
 }
 

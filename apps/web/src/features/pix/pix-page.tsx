@@ -1,28 +1,22 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { useInvoicePreview } from "../invoices/preview/use-preview.ts";
-import { emptyPixDraft, pixDraft, type PixDraft } from "./pix-draft.ts";
+import { pixDraft } from "./pix-draft.ts";
 import { PixForm, previewedInvoice } from "./pix-form.tsx";
 import styles from "./pix-page.module.css";
 import { PixPreview } from "./pix-preview.tsx";
+import { usePixDraft } from "./use-pix-draft.ts";
 
 /** /pix: a payment received by PIX becomes a note; the note forms at the right while typing. */
 export function PixPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(() => pixDraft.read() ?? emptyPixDraft());
-  const keep = (change: Partial<PixDraft>) =>
-    setDraft((now) => {
-      const next = { ...now, ...change };
-      pixDraft.write(next);
-      return next;
-    });
+  const { draft, keep } = usePixDraft();
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
     onFound: (entry) => keep({ companyName: entry.company_name, city: entry.city ?? "" }),
   });

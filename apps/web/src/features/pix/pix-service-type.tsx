@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Field } from "../../ui/field.tsx";
 import fieldStyles from "../../ui/field.module.css";
 import { codeOfText, SERVICE_OPTIONS, serviceCodeText } from "../invoices/service-code-text.ts";
-import { LastCode, ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { ServiceCodeField, UsualCodes } from "../invoices/service/service-code-field.tsx";
 import { useServiceRows } from "../invoices/service/service-search.ts";
 
 const SEARCH = "search";
@@ -46,7 +46,7 @@ export function PixServiceType({
       </Field>
       {searching && <OtherService initial={isOther ? otherText : ""} onValue={onValue} />}
       {!searching && value === "" && (
-        <LastCode onPick={(text) => onValue(codeOfText(text) ?? "")} />
+        <UsualCodes onPick={(text) => onValue(codeOfText(text) ?? "")} />
       )}
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { ApiError, failureText, fieldMessage } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
+import { failureText, fieldMessage } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
@@ -113,10 +114,10 @@ function issuesOf(error: unknown): Issues {
     return { ...(file !== null && { file }), ...(password !== null && { password }) };
   const text = failureText(error, FAILED);
   const isAboutFile =
-    error instanceof ApiError && ["too_large", "unsupported_type"].includes(error.code);
+    error instanceof EmitaError && ["too_large", "unsupported_type"].includes(error.code);
   return isAboutFile ? { file: text } : { form: text };
 }
 
 function isAnswer(error: unknown): boolean {
-  return error instanceof ApiError && error.status > 0 && error.status < 500;
+  return error instanceof EmitaError && error.status > 0 && error.status < 500;
 }

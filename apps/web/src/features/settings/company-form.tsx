@@ -4,6 +4,7 @@ import { isEmail } from "@emita/domain/email";
 import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/tax-regime";
 import { type FormEvent, useState } from "react";
 import { fieldMessage } from "../../api/api-error.ts";
+import { SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MaskedInput } from "../../ui/masked-input.tsx";
@@ -124,22 +125,24 @@ export function CompanyForm({ company }: { company: Company | null }) {
             />
           )}
         </Field>
-        <Field label="Regime tributário" error={issues.tax_regime}>
-          {(control) => (
-            <select
-              {...control}
-              value={draft.tax_regime}
-              onChange={(event) => set({ tax_regime: regimeOf(event.target.value) })}
-            >
-              <option value="">Não informado</option>
-              {TAX_REGIMES.map((regime) => (
-                <option key={regime} value={regime}>
-                  {TAX_REGIME_LABELS[regime]}
-                </option>
-              ))}
-            </select>
-          )}
-        </Field>
+        <div id={SETTINGS_ANCHORS.regime}>
+          <Field label="Regime tributário" error={issues.tax_regime}>
+            {(control) => (
+              <select
+                {...control}
+                value={draft.tax_regime}
+                onChange={(event) => set({ tax_regime: regimeOf(event.target.value) })}
+              >
+                <option value="">Não informado</option>
+                {TAX_REGIMES.map((regime) => (
+                  <option key={regime} value={regime}>
+                    {TAX_REGIME_LABELS[regime]}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        </div>
       </div>
       {company && !company.fiscal_data_confirmed && (
         <p className="sm mut">

@@ -28,6 +28,8 @@ const COMPANY: Company = {
   series: 1,
   next_number: 1,
   opened_on: null,
+  default_service_code: null,
+  default_service_description: null,
 };
 
 const draft = (changes: Partial<FiscalDraft> = {}): FiscalDraft => ({

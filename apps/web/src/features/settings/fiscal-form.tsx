@@ -2,6 +2,7 @@ import type { Company } from "@emita/contract/companies";
 import { formatDate } from "@emita/domain/dates";
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
+import { SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -55,15 +56,17 @@ export function FiscalForm({ company }: { company: Company }) {
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <h3>Dados fiscais</h3>
       <div className={group.two}>
-        <CityField
-          label="Cidade"
-          hint="Mude só se a empresa mudou de cidade."
-          required={false}
-          code={draft.city_code}
-          name={draft.city_name}
-          error={issues.city_code}
-          onChange={(city_code, city_name) => set({ city_code, city_name })}
-        />
+        <div id={SETTINGS_ANCHORS.city}>
+          <CityField
+            label="Cidade"
+            hint="Mude só se a empresa mudou de cidade."
+            required={false}
+            code={draft.city_code}
+            name={draft.city_name}
+            error={issues.city_code}
+            onChange={(city_code, city_name) => set({ city_code, city_name })}
+          />
+        </div>
         <TextField
           label="Inscrição Municipal"
           hint="O número da empresa no cadastro da prefeitura."

@@ -27,6 +27,8 @@ const COMPANY: Company = {
   series: 1,
   next_number: 42,
   opened_on: null,
+  default_service_code: null,
+  default_service_description: null,
 };
 
 test("what is saved already changes nothing", () => {

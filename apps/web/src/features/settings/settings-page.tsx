@@ -1,15 +1,18 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { useEffect } from "react";
-import { ApiError } from "../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
-import { Page } from "../../ui/page.tsx";
+import { buttonClass } from "../../ui/button.tsx";
+import { TogetherPage } from "../../ui/together-page.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
 import { CertificateCard } from "./certificate-card.tsx";
 import { CityHallCard } from "./city-hall-card.tsx";
 import { CompanyForm } from "./company-form.tsx";
+import { DefaultServiceCard } from "./default-service-card.tsx";
+import { NotificationCard } from "./notification-card.tsx";
 import styles from "./settings-page.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
 
@@ -17,9 +20,9 @@ import { ThemeChoice } from "./theme-choice.tsx";
 export function SettingsPage() {
   const { data, error, refetch } = useCompany();
   useScrollToAnchor(data !== undefined);
-  const none = error instanceof ApiError && error.code === "not_found";
+  const none = error instanceof EmitaError && error.code === "not_found";
   return (
-    <Page
+    <TogetherPage
       title="Dados da empresa"
       documentTitle="Empresa"
       intro="Aparecem como prestador em cada nota."
@@ -42,8 +45,12 @@ export function SettingsPage() {
           />
         )}
       </section>
+      {data && <DefaultServiceCard key={`${data.cnpj} service`} company={data} />}
       {data && <CertificateCard />}
       {data && <CityHallCard company={data} onRefresh={() => void refetch()} />}
+      <NotificationCard />
+      <SecurityLink />
+      <OwnDataLink />
       <section className={`card ${styles.group}`} aria-labelledby="aparencia">
         <header>
           <h2 id="aparencia">Aparência</h2>
@@ -65,14 +72,50 @@ export function SettingsPage() {
           <ChevronRight className="i" aria-hidden />
         </Link>
       </nav>
-    </Page>
+    </TogetherPage>
   );
 }
 
-/** A link to one of the parts, once the parts are there. */
+/** What belongs to the person and not to the company has its own screen. */
+function SecurityLink() {
+  return (
+    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.security}>
+      <header>
+        <h2 id={SETTINGS_ANCHORS.security}>Segurança</h2>
+        <p>Segunda etapa da entrada, passkeys e o que mais protege a sua conta.</p>
+      </header>
+      <div className={styles.foot}>
+        <Link to={paths.security} className={buttonClass({ variant: "secondary" })}>
+          Abrir segurança
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+function OwnDataLink() {
+  return (
+    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.ownData}>
+      <header>
+        <h2 id={SETTINGS_ANCHORS.ownData}>Privacidade e dados</h2>
+        <p>Cópia de tudo o que guardamos, correção e exclusão da conta.</p>
+      </header>
+      <div className={styles.foot}>
+        <Link to={paths.ownData} className={buttonClass({ variant: "secondary" })}>
+          Abrir privacidade
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** A link to one of the parts or fields, once they are there. */
 function useScrollToAnchor(ready: boolean): void {
   useEffect(() => {
-    if (ready && location.hash !== "")
-      document.getElementById(location.hash.slice(1))?.scrollIntoView();
+    const part = document.getElementById(location.hash.slice(1));
+    if (!ready || !part) return;
+    part.scrollIntoView();
+    const control = part.matches("[tabindex]") ? part : part.querySelector("input, select, button");
+    if (control instanceof HTMLElement) control.focus({ preventScroll: true });
   }, [ready]);
 }

@@ -12,7 +12,6 @@ import styles from "./status-page.module.css";
 import {
   type ChannelStatus,
   durationWords,
-  layoutWords,
   overallWords,
   shareWords,
   stateWords,
@@ -104,14 +103,10 @@ const LOOKS: Readonly<Record<ChannelStatus["state"], { tone: Tone; icon: LucideI
 };
 
 function Channel({ channel, now }: { channel: ChannelStatus; now: Date }) {
-  const layout = layoutWords(channel.channel);
   return (
-    <section className={`card ${styles.channel}`} aria-label={nameOf(channel)}>
+    <section className={`card ${styles.channel}`} aria-label={channel.name}>
       <header>
-        <h2>
-          {channel.name}
-          {layout && <small>{layout}</small>}
-        </h2>
+        <h2>{channel.name}</h2>
         <Badge {...LOOKS[channel.state]}>{stateWords(channel, now)}</Badge>
       </header>
       <Figures channel={channel} now={now} />
@@ -137,8 +132,4 @@ function Figures({ channel, now }: { channel: ChannelStatus; now: Date }) {
       </div>
     </dl>
   );
-}
-
-function nameOf({ name, channel }: ChannelStatus): string {
-  return [name, layoutWords(channel)].filter(Boolean).join(", ");
 }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import {
   type ChannelStatus,
   durationWords,
-  layoutWords,
   overallWords,
   shareWords,
   stateWords,
@@ -50,12 +49,6 @@ describe("over all channels", () => {
   test("all well is said so", () => {
     expect(overallWords([channel({})])).toBe("Tudo funcionando.");
   });
-});
-
-test("only São Paulo has layouts", () => {
-  expect(layoutWords("paulistana/2")).toBe("Leiaute 2");
-  expect(layoutWords("nacional")).toBeNull();
-  expect(layoutWords("abrasf/3552502")).toBeNull();
 });
 
 test("99,99 % is not all", () => {

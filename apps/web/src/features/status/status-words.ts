@@ -21,12 +21,6 @@ export function overallWords(channels: readonly ChannelStatus[]): string {
   return "Tudo funcionando.";
 }
 
-/** The two layouts of São Paulo have one name: this tells them apart. */
-export function layoutWords(channel: string): string | null {
-  const layout = /^paulistana\/(\d)$/.exec(channel)?.[1];
-  return layout === undefined ? null : `Leiaute ${layout}`;
-}
-
 /** "10:42" today, else "19/11, 10:42", in Brazilian time. */
 export function timeWords(at: Date, now: Date): string {
   const time = formatDateTime(at).slice(11, 16);

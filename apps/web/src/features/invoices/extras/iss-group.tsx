@@ -4,17 +4,8 @@ import { MoneyField } from "../../../ui/money-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
+import { ISS_KINDS } from "./iss-kinds.ts";
 import styles from "./more-options.module.css";
-
-const KINDS = [
-  ["taxable", "Tributado (o usual)"],
-  ["exempt", "Isento pela cidade"],
-  ["immune", "Imune"],
-  ["export", "Exportação de serviço"],
-  ["not_incident", "Não incidência"],
-  ["suspended_by_court", "Suspenso pela Justiça"],
-  ["suspended_by_city", "Suspenso por processo na prefeitura"],
-] as const;
 
 const IMMUNITIES = [
   ["", "Escolha"],
@@ -55,10 +46,10 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
       <SelectField
         label={FIELD_LABELS["details.iss.kind"]}
         value={issKind}
-        options={KINDS}
+        options={ISS_KINDS}
         error={issues["details.iss.kind"] ?? issues["details.iss.withheld_by"]}
         onValue={(value) =>
-          onChange({ issKind: KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
+          onChange({ issKind: ISS_KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
         }
       />
       {issKind === "immune" && (

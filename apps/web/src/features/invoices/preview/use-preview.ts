@@ -3,7 +3,7 @@ import type { CreateInvoice } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { ApiError } from "../../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { useDebounced } from "../../../ui/use-debounced.ts";
@@ -47,7 +47,7 @@ export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
 
 /** What the API refuses to read is still being typed. */
 function isUnfinished(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 422;
+  return error instanceof EmitaError && error.status === 422;
 }
 
 /** Problems of the note by the API's field, the first of each; hints are for the card alone. */

@@ -6,49 +6,30 @@ import { paths } from "../../../app/paths.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ErrorText } from "../../../ui/field.tsx";
 import { focusFirstInvalid } from "../../../ui/focus.ts";
-import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
 import { useExtrasIssues } from "../extras/use-extras-issues.ts";
-import {
-  extrasChanges,
-  type FixDraft,
-  type FixIssues,
-  fixChanges,
-  fixDraft,
-  fixGroups,
-  fixIssues,
-  groupsFor,
-  otherClient,
-  otherClientChanges,
-} from "../fix-draft.ts";
+import { extrasChanges, fixChanges, fixGroups, otherClientChanges } from "../fix-draft.ts";
 import { FixFields } from "../fix-fields.tsx";
 import styles from "../invoice-page.module.css";
 import { codeOfText } from "../service-code-text.ts";
+import { useFixForm } from "../use-fix-form.ts";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 
 /** The fields at fault, prefilled where we know better, and 'Mais opções'. */
 export function CorrectionForm({ invoice }: { invoice: Invoice }) {
-  const [typed, setTyped] = useState<Partial<FixDraft>>({});
   const [typedExtras, setTypedExtras] = useState<NoteExtras | null>(null);
-  const [issues, setIssues] = useState<FixIssues>({});
-  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const resend = useResend(invoice);
-  const entry = lookup.kind === "found" ? lookup.entry : null;
-  const other = otherClient(invoice, typed.cnpj);
   const extras = typedExtras ?? extrasFrom(invoice.details);
   const extrasState = useExtrasIssues(extras, null);
-  const groups = groupsFor(fixGroups(invoice.error?.field ?? null, other), extras);
-  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  const form = useFixForm(invoice, extras, (other) =>
+    fixGroups(invoice.error?.field ?? null, other),
+  );
+  const { draft, entry, groups, other } = form;
   const prefilled = groups.includes("address") && !invoice.address && entry?.address != null;
 
-  const set = (change: Partial<FixDraft>) => {
-    setTyped({ ...typed, ...change });
-    const now = fixIssues({ ...draft, ...change }, groups);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
-  };
   const changeExtras = (change: Partial<NoteExtras>) => {
     const next = { ...extras, ...change };
     setTypedExtras(next);
@@ -56,11 +37,9 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
-    const found = fixIssues(draft, groups);
-    setIssues(found);
-    const isComplete = extrasState.check();
-    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
+    const element = event.currentTarget;
+    const checks = [form.check(), extrasState.check()];
+    if (checks.includes(false)) return focusFirstInvalid(element);
     await resend.run({
       ...fixChanges(invoice, draft, groups),
       ...otherClientChanges(other, entry),
@@ -83,8 +62,8 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
       <FixFields
         groups={groups}
         draft={draft}
-        set={set}
-        issues={issues}
+        set={form.set}
+        issues={form.issues}
         extras={extras}
         changeExtras={changeExtras}
       />

@@ -1,6 +1,7 @@
 import type { Invoice, UpdateInvoice } from "@emita/contract/invoices";
 import { useState } from "react";
-import { ApiError, failureText } from "../../../api/api-error.ts";
+import { EmitaError } from "@emita/client/emita-error";
+import { failureText } from "../../../api/api-error.ts";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useCorrectAndResend } from "../queries.ts";
 
@@ -18,7 +19,7 @@ export function useResend(invoice: Invoice) {
       await resend.mutateAsync(changes);
       showToast("ok", "Nota reenviada", { text: "Aguardando a resposta da prefeitura." });
     } catch (error) {
-      const fields = error instanceof ApiError ? error.fields : [];
+      const fields = error instanceof EmitaError ? error.fields : [];
       const text =
         fields.length > 0
           ? fields.map(({ message }) => message).join(" ")

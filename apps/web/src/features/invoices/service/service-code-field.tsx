@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import fieldStyles from "../../../ui/field.module.css";
 import { Combobox } from "../../../ui/combobox.tsx";
 import { Field } from "../../../ui/field.tsx";
+import { useCompany } from "../../company/queries.ts";
 import { serviceCodeText } from "../service-code-text.ts";
 import { useLastServiceCode } from "./last-service-code.ts";
 import { useServiceSearch } from "./service-search.ts";
@@ -38,21 +39,39 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
           />
         )}
       </Field>
-      {value === "" && <LastCode onPick={onValue} />}
+      {value === "" && <UsualCodes onPick={onValue} />}
     </>
   );
 }
 
-/** Nothing suggests a code: the company's usual one is one press away, never taken by itself. */
-export function LastCode({ onPick }: { onPick: (text: string) => void }) {
-  const code = useLastServiceCode(true);
-  if (code === null) return null;
-  const text = serviceCodeText(code);
+/** Nothing suggests a code: the company's usual ones are one press away, never taken by themselves. */
+export function UsualCodes({ onPick }: { onPick: (text: string) => void }) {
+  const preset = useCompany().data?.default_service_code ?? null;
+  const last = useLastServiceCode(true);
+  if (preset === null && last === null) return null;
   return (
     <div className={fieldStyles.chips}>
-      <button type="button" className={fieldStyles.chip} onClick={() => onPick(text)}>
-        {`Usar ${text} (o da última nota)`}
-      </button>
+      {preset !== null && <CodeChip code={preset} why="o serviço padrão" onPick={onPick} />}
+      {last !== null && last !== preset && (
+        <CodeChip code={last} why="o da última nota" onPick={onPick} />
+      )}
     </div>
+  );
+}
+
+function CodeChip({
+  code,
+  why,
+  onPick,
+}: {
+  code: string;
+  why: string;
+  onPick: (text: string) => void;
+}) {
+  const text = serviceCodeText(code);
+  return (
+    <button type="button" className={fieldStyles.chip} onClick={() => onPick(text)}>
+      {`Usar ${text} (${why})`}
+    </button>
   );
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { codeOfText, serviceCodeText, shortServiceCode } from "../service-code-text.ts";
+import { codeOfText, serviceCodeText } from "../service-code-text.ts";
+import { shortServiceCode } from "../short-service-code.ts";
 import { serviceGroups, type ServiceRow } from "./service-search.ts";
 
 const row = (code: string, item: string, description: string): ServiceRow => ({

@@ -1,0 +1,25 @@
+import type { Entitlement } from "@emita/contract/entitlements";
+import { daysBetween, formatDate, localDate, type LocalDate } from "@emita/domain/dates";
+import { PACK_OFFER } from "@emita/domain/plans";
+
+const SOON_DAYS = 30;
+
+export interface PackLine {
+  readonly text: string;
+  readonly isEndingSoon: boolean;
+}
+
+/** One sentence for each day on which packs with notes left end; the first to end comes first. */
+export function packsByEnd(packs: Entitlement["packs"], now = new Date()): PackLine[] {
+  const left = new Map<LocalDate, number>();
+  for (const { remaining, expires_at } of packs) {
+    const end = localDate(new Date(expires_at));
+    if (remaining > 0) left.set(end, (left.get(end) ?? 0) + remaining);
+  }
+  return [...left]
+    .toSorted(([one], [other]) => one.localeCompare(other))
+    .map(([end, notes]) => ({
+      text: `${PACK_OFFER.name}: ${notes === 1 ? "resta 1 nota" : `restam ${notes} notas`} até ${formatDate(end)}.`,
+      isEndingSoon: daysBetween(localDate(now), end) <= SOON_DAYS,
+    }));
+}

@@ -1,0 +1,50 @@
+import { useRouterState } from "@tanstack/react-router";
+import { Download } from "lucide-react";
+import { Suspense, useState } from "react";
+import { EXPORT_ANCHOR } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { showToast } from "../../ui/toast-store.ts";
+import type { InvoiceFilters } from "../invoices/queries.ts";
+
+const ExportDialog = lazyPart(
+  async () => (await import("../exports/export-dialog.tsx")).ExportDialog,
+  () => showToast("bad", "Sem conexão", { text: "Tente exportar quando a conexão voltar." }),
+);
+
+/** The list as a file; also where an address with the anchor leads. The dialog's code comes with the first press and stays, to tell when a file is ready. */
+export function ExportButton({
+  filters,
+  isFiltered,
+}: {
+  filters: InvoiceFilters;
+  isFiltered: boolean;
+}) {
+  const asked = useRouterState({
+    select: ({ location }) => location.hash === EXPORT_ANCHOR && location.state.key,
+  });
+  const [state, setState] = useState<"never" | "open" | "closed">(asked ? "open" : "never");
+  const [known, setKnown] = useState(asked);
+  if (known !== asked) {
+    setKnown(asked);
+    if (asked) setState("open");
+  }
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setState("open")}>
+        <Download className="i" aria-hidden />
+        Exportar
+      </Button>
+      {state !== "never" && (
+        <Suspense>
+          <ExportDialog
+            open={state === "open"}
+            onClose={() => setState("closed")}
+            filters={filters}
+            isFiltered={isFiltered}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { InvoiceList } from "@emita/contract/invoices";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Button } from "../../ui/button.tsx";
+import { PAGE_SIZE, useInvoiceStats } from "../invoices/queries.ts";
+import styles from "./invoice-section.module.css";
+import { isFiltered, useChangeList, useListSearch } from "./list-address.ts";
+
+/** Which rows are shown, and the ways to the pages beside. */
+export function ListFoot({ page }: { page: InvoiceList }) {
+  const search = useListSearch();
+  const change = useChangeList();
+  const number = Number(search.page ?? 1);
+  const { next_cursor: next, previous_cursor: previous } = page;
+  const turn = (cursor: string, to: number) => {
+    // The second page back is the first: it goes by its own short address, and shows what came meanwhile.
+    if (to <= 1 && cursor === previous) change({});
+    else change({ cursor, page: String(to) });
+    document.getElementById(LIST_HEADING)?.scrollIntoView({ block: "start" });
+  };
+  return (
+    <nav className={styles.foot} aria-label="Páginas">
+      <Shown count={page.data.length} />
+      {(next ?? previous) && (
+        <span className={styles.pages}>
+          <Button
+            variant="secondary"
+            size="sm"
+            off={!previous}
+            onClick={() => previous && turn(previous, number - 1)}
+          >
+            <ChevronLeft className="i" aria-hidden />
+            Anterior
+          </Button>
+          <Button
+            variant="secondary"
+            size="sm"
+            off={!next}
+            onClick={() => next && turn(next, number + 1)}
+          >
+            Próxima
+            <ChevronRight className="i" aria-hidden />
+          </Button>
+        </span>
+      )}
+    </nav>
+  );
+}
+
+const LIST_HEADING = "ultimas";
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+function Shown({ count }: { count: number }) {
+  const search = useListSearch();
+  const { data } = useInvoiceStats();
+  const before = (Number(search.page ?? 1) - 1) * PAGE_SIZE;
+  const isWhole = !isFiltered(search) && data && data.total >= before + count;
+  const total = isWhole ? ` de ${COUNT.format(data.total)}` : "";
+  const rows =
+    before === 0
+      ? COUNT.format(count)
+      : `${COUNT.format(before + 1)} a ${COUNT.format(before + count)}`;
+  return <span className="num" role="status">{`Mostrando ${rows}${total}`}</span>;
+}

@@ -1,0 +1,14 @@
+import { expect, test } from "vitest";
+import { monthName, roughReais, shortMonth } from "./month-names.ts";
+
+test("months by their names", () => {
+  expect(monthName("2026-03")).toBe("março de 2026");
+  expect(shortMonth("2026-11")).toBe("nov");
+});
+
+test("amounts on a bar are short", () => {
+  expect(roughReais(0)).toBe("0");
+  expect(roughReais(850.4)).toBe("850,4");
+  expect(roughReais(48_720).replace("\u00a0", " ")).toBe("48,7 mil");
+  expect(roughReais(1_234_567).replace("\u00a0", " ")).toBe("1,2 mi");
+});

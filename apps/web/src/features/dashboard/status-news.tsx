@@ -1,0 +1,24 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { STATUS_LABELS } from "@emita/domain/invoice-status";
+import { useState } from "react";
+
+/** Says aloud what the flash of a row shows: a note on the page has another status than a moment ago. */
+export function StatusNews({ rows }: { rows: readonly Invoice[] }) {
+  const [known, setKnown] = useState(rows);
+  const [news, setNews] = useState("");
+  if (known !== rows) {
+    const before = new Map(known.map(({ id, status }) => [id, status]));
+    const changed = rows.filter(({ id, status }) => (before.get(id) ?? status) !== status);
+    setKnown(rows);
+    if (changed.length > 0) setNews(changed.map(sentence).join(". "));
+  }
+  return (
+    <p className="vh" role="status">
+      {news}
+    </p>
+  );
+}
+
+function sentence({ company_name, status }: Invoice): string {
+  return `Nota de ${company_name}: ${STATUS_LABELS[status]}`;
+}

@@ -1,0 +1,101 @@
+import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/export-limits";
+import { FileArchive, FileSpreadsheet } from "lucide-react";
+import type { ReactNode } from "react";
+import { failureText } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { ErrorText } from "../../ui/field.tsx";
+import type { InvoiceFilters } from "../invoices/queries.ts";
+import styles from "./export-dialog.module.css";
+import { ExportList } from "./export-list.tsx";
+import { isUnfinished, useCreateExport, useExports } from "./queries.ts";
+import { useReadyNotice } from "./use-ready-notice.ts";
+
+interface ExportDialogProps {
+  open: boolean;
+  onClose: () => void;
+  filters: InvoiceFilters;
+  isFiltered: boolean;
+}
+
+/** The list that is on the screen as a file; goes on when the dialog is closed. */
+export function ExportDialog({ open, onClose, filters, isFiltered }: ExportDialogProps) {
+  const { data, isError } = useExports(open);
+  const exports = data?.data ?? [];
+  const create = useCreateExport();
+  const pending = exports.some(isUnfinished);
+  useReadyNotice(exports, open);
+  const start = (format: ExportFormat) => create.mutate({ ...filters, format });
+  return (
+    <Dialog
+      open={open}
+      title="Exportar notas"
+      onClose={onClose}
+      actions={
+        <Button variant="secondary" onClick={onClose}>
+          Fechar
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          {isFiltered
+            ? "Só as notas que combinam com os filtros da lista, na mesma ordem."
+            : "Todas as notas, na ordem da lista. Com filtros, o arquivo leva só o que eles mostram."}
+        </p>
+        <div className={styles.choices}>
+          <Choice
+            icon={<FileSpreadsheet className="i" aria-hidden />}
+            title="Planilha (CSV)"
+            text={`Para Excel e contabilidade. ${upTo("csv")}`}
+            off={pending || create.isPending}
+            onPress={() => start("csv")}
+          />
+          <Choice
+            icon={<FileArchive className="i" aria-hidden />}
+            title="XML e PDF (ZIP)"
+            text={`Os documentos das notas emitidas. ${upTo("zip")}`}
+            off={pending || create.isPending}
+            onPress={() => start("zip")}
+          />
+        </div>
+        {create.error && <ErrorText>{failureText(create.error, FAILED)}</ErrorText>}
+        {isError && !data && <ErrorText>{NOT_LISTED}</ErrorText>}
+        <ExportList exports={exports} />
+      </div>
+    </Dialog>
+  );
+}
+
+const FAILED = "Não foi possível exportar. Tente novamente.";
+const NOT_LISTED = "Não foi possível carregar as exportações anteriores.";
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+function upTo(format: ExportFormat): string {
+  return `Até ${COUNT.format(EXPORT_LIMITS[format])} notas.`;
+}
+
+interface ChoiceProps {
+  icon: ReactNode;
+  title: string;
+  text: string;
+  off: boolean;
+  onPress: () => void;
+}
+
+function Choice({ icon, title, text, off, onPress }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-disabled={off || undefined}
+      onClick={() => !off && onPress()}
+    >
+      {icon}
+      <span>
+        {title}
+        <small>{text}</small>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { expect, test } from "vitest";
+import { noteData } from "./note-data.ts";
+
+const PLAIN: Invoice = {
+  id: "0d9fdc0e-6f0c-4d57-8bd2-2d38ab0b5a52",
+  created_at: "2026-11-20T13:41:03Z",
+  status: "issued",
+  company_name: "Clínica Vila Nova",
+  cnpj: "41788206000105",
+  service_code: "17.01",
+  service_description: "Consultoria",
+  amount: 1850,
+  city: "São Paulo",
+  address: null,
+  phone: null,
+  email: null,
+  nfse_number: "7",
+  nfse_key: null,
+  verification_code: null,
+  issued_at: "2026-11-20T13:42:07Z",
+  error: null,
+  cancellation: null,
+  cancellable_until: null,
+  details: null,
+  channel: "nacional",
+  national_key: null,
+  verification_url: null,
+  alerts: [],
+  waiting: null,
+  replaces: null,
+  replaced_by: null,
+};
+
+test("a usual note has few lines, times as in São Paulo", () => {
+  expect(noteData(PLAIN)).toEqual([
+    { term: "Criada em", value: "20/11/2026 10:41:03" },
+    { term: "Emitida em", value: "20/11/2026 10:42:07" },
+    { term: "Código de Serviço", value: "17.01 - Assessoria ou consultoria" },
+    { term: "Cidade", value: "São Paulo" },
+    { term: "Emissor", value: "Emissor nacional da NFS-e" },
+    { term: "Identificador na Emita", value: PLAIN.id },
+  ]);
+});
+
+test("what a note says beyond the form is told in the words of the form", () => {
+  const lines = noteData({
+    ...PLAIN,
+    details: {
+      iss: { kind: "exempt", withheld_by: "tomador", rate: 2.5, benefit_number: "1".repeat(14) },
+      deductions: 100.5,
+      federal: { withheld_irrf: 27.75 },
+      obra: { cno: "123" },
+      intermediary: { tax_id: "52998224725", name: "Ana Lima" },
+    },
+  });
+  expect(lines).toEqual(
+    expect.arrayContaining([
+      { term: "Tratamento do ISS", value: "Isento pela cidade" },
+      { term: "ISS retido", value: "Pelo cliente (tomador)" },
+      { term: "Alíquota do ISS", value: "2,5 %" },
+      { term: "Benefício municipal", value: "1".repeat(14) },
+      { term: "Deduções", value: "R$\u00a0100,50" },
+      { term: "IRRF retido", value: "R$\u00a027,75" },
+      { term: "Obra", value: "CNO 123" },
+      { term: "Intermediário", value: "Ana Lima, 529.982.247-25" },
+    ]),
+  );
+});

@@ -1,0 +1,61 @@
+import type { Company } from "@emita/contract/companies";
+import type { Invoice } from "@emita/contract/invoices";
+import { canDownload } from "@emita/domain/invoice-status";
+import { Suspense, useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { Sheet } from "../../ui/sheet.tsx";
+import styles from "./paper.module.css";
+import { sheetOf } from "./sheet-of.ts";
+
+interface PaperProps {
+  invoice: Invoice;
+  company: Company | undefined;
+  /** The stamp drops: it was issued before the person's eyes. */
+  drop: boolean;
+}
+
+/** The note as paper; once there is one, its PDF in the same place, fetched when asked for. */
+export function Paper({ invoice, company, drop }: PaperProps) {
+  const [showsPdf, setShowsPdf] = useState(false);
+  const hasPdf = canDownload(invoice.status) && invoice.nfse_number !== null;
+  const isRefused = invoice.status === "error";
+  return (
+    <section className={styles.paper} aria-label="Nota">
+      {hasPdf && (
+        <div className={styles.views} role="group" aria-label="Mostrar">
+          <Button
+            variant={showsPdf ? "quiet" : "secondary"}
+            size="sm"
+            aria-pressed={!showsPdf}
+            onClick={() => setShowsPdf(false)}
+          >
+            Resumo
+          </Button>
+          <Button
+            variant={showsPdf ? "secondary" : "quiet"}
+            size="sm"
+            aria-pressed={showsPdf}
+            onClick={() => setShowsPdf(true)}
+          >
+            PDF da nota
+          </Button>
+        </div>
+      )}
+      {hasPdf && showsPdf && (
+        <Suspense fallback={<p className="mut">Carregando...</p>}>
+          <PdfPreview invoice={invoice} />
+        </Suspense>
+      )}
+      <div className={hasPdf && showsPdf ? styles.printOnly : undefined}>
+        <Sheet
+          className={styles.sheet}
+          {...sheetOf(invoice, company, drop)}
+          demandMissing={isRefused && invoice.error?.field === "address"}
+        />
+      </div>
+    </section>
+  );
+}
+
+const PdfPreview = lazyPart(async () => (await import("./pdf-preview.tsx")).PdfPreview);

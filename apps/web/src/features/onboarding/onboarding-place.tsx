@@ -1,0 +1,19 @@
+import { useRouteContext } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { lazyPart } from "../../ui/lazy-part.ts";
+import { readClosedList } from "./closed-list.ts";
+import styles from "./onboarding-place.module.css";
+
+/** Top of the dashboard: what is missing before notes can be issued, or what endangers the next ones. Its code comes after the list's. */
+export function OnboardingPlace() {
+  const userId = useRouteContext({ from: "/signed-in", select: (context) => context.user.id });
+  // Room for a list that will most likely come, so that nothing jumps.
+  const waiting = readClosedList(userId)?.quiet ? null : <div className={styles.room} />;
+  return (
+    <Suspense fallback={waiting}>
+      <ReadyToIssue userId={userId} waiting={waiting} />
+    </Suspense>
+  );
+}
+
+const ReadyToIssue = lazyPart(async () => (await import("./ready-to-issue.tsx")).ReadyToIssue);

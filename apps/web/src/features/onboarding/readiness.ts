@@ -1,0 +1,118 @@
+import type { CertificateSummary } from "@emita/contract/certificates";
+import type { Company } from "@emita/contract/companies";
+import { TAX_REGIME_LABELS } from "@emita/domain/tax-regime";
+import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
+
+export type StepName = "company" | "regime" | "certificate" | "note";
+
+/** One line of 'Pronto para emitir?'. */
+export interface ReadinessStep {
+  readonly name: StepName;
+  readonly title: string;
+  /** Exactly what is missing; null: done. */
+  readonly missing: string | null;
+  /** Said of a step that is done. */
+  readonly done: string;
+  readonly fix: Fix;
+}
+
+interface Fix {
+  readonly label: string;
+  readonly to: typeof paths.settings | typeof paths.scan;
+  /** The field or card of /settings. */
+  readonly anchor?: string;
+}
+
+export interface ReadinessFacts {
+  /** Null: the account has none. */
+  readonly company: Company | null;
+  readonly certificate: CertificateSummary | null;
+  /** How many notes there ever were. */
+  readonly notes: number;
+}
+
+/** What stands between an account and its first note, in the order in which it is done. */
+export function readinessSteps({ company, certificate, notes }: ReadinessFacts): ReadinessStep[] {
+  return [
+    companyStep(company),
+    regimeStep(company),
+    certificateStep(certificate),
+    {
+      name: "note",
+      title: "Primeira nota",
+      missing: notes === 0 ? "Escaneie um boleto ou recibo, ou registre um PIX." : null,
+      done: "Emitida ou a caminho",
+      fix: { label: "Emitir a primeira nota", to: paths.scan },
+    },
+  ];
+}
+
+/** What is missing now. */
+export function missingSteps(steps: readonly ReadinessStep[]): StepName[] {
+  return steps.filter(({ missing }) => missing !== null).map(({ name }) => name);
+}
+
+/** A closed list stays closed for what was missing then; a step that was done in between counts anew. */
+export function stillIgnored(
+  ignored: readonly StepName[],
+  missing: readonly StepName[],
+): StepName[] {
+  return ignored.filter((name) => missing.includes(name));
+}
+
+function companyStep(company: Company | null): ReadinessStep {
+  const city = company !== null && company.city_code === null;
+  return {
+    name: "company",
+    title: "Dados da empresa",
+    missing: companyMissing(company),
+    done: company ? `${company.company_name}, ${company.city ?? ""}` : "",
+    fix: settings(
+      city ? "Informar a cidade" : "Completar os dados",
+      city ? SETTINGS_ANCHORS.city : SETTINGS_ANCHORS.company,
+    ),
+  };
+}
+
+function companyMissing(company: Company | null): string | null {
+  if (!company) return "Faltam o CNPJ e a razão social de quem emite.";
+  if (company.city_code === null) return "Falta a cidade da empresa.";
+  return company.channel?.current === null ? company.channel.reason : null;
+}
+
+function regimeStep(company: Company | null): ReadinessStep {
+  const regime = company?.tax_regime ? TAX_REGIME_LABELS[company.tax_regime] : null;
+  return {
+    name: "regime",
+    title: "Regime tributário",
+    missing: regimeMissing(regime, company?.fiscal_data_confirmed ?? false),
+    done: regime ?? "",
+    fix: settings(regime ? "Conferir e salvar" : "Escolher o regime", SETTINGS_ANCHORS.regime),
+  };
+}
+
+function regimeMissing(regime: string | null, isConfirmed: boolean): string | null {
+  if (regime === null) return "Falta o regime tributário da empresa.";
+  return isConfirmed ? null : `${regime}, segundo o cadastro público. Confira e salve.`;
+}
+
+function certificateStep(certificate: CertificateSummary | null): ReadinessStep {
+  const isTest = certificate?.source === "sandbox";
+  return {
+    name: "certificate",
+    title: "Certificado digital",
+    missing: certificateMissing(certificate),
+    done: isTest ? "Certificado de teste: notas sem validade jurídica" : "Enviado e válido",
+    fix: settings("Enviar certificado", SETTINGS_ANCHORS.certificate),
+  };
+}
+
+function certificateMissing(certificate: CertificateSummary | null): string | null {
+  if (!certificate) return "Falta o certificado A1 da empresa.";
+  if (certificate.state === "valid" || certificate.state === "expiring") return null;
+  return certificate.warnings[0]?.message ?? "O certificado não serve para emitir.";
+}
+
+function settings(label: string, anchor: string): Fix {
+  return { label, to: paths.settings, anchor };
+}

@@ -1,0 +1,118 @@
+import { EmitaError } from "@emita/client/emita-error";
+import { Link } from "@tanstack/react-router";
+import { Check, Circle, X } from "lucide-react";
+import { type ReactNode, useEffect, useState } from "react";
+import { buttonClass, IconButton } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { useCertificate } from "../company/certificate-queries.ts";
+import { IssuingBanner } from "../company/issuing-banner.tsx";
+import { useCompany } from "../company/queries.ts";
+import { useInvoiceStats } from "../invoices/queries.ts";
+import { keepClosedList, readClosedList } from "./closed-list.ts";
+import {
+  missingSteps,
+  type ReadinessStep,
+  readinessSteps,
+  type StepName,
+  stillIgnored,
+} from "./readiness.ts";
+import styles from "./ready-to-issue.module.css";
+
+interface ReadyToIssueProps {
+  userId: string;
+  /** Keeps the room until it is known whether there is a list. */
+  waiting: ReactNode;
+}
+
+/** 'Pronto para emitir?' while something is missing that the person has not waved away; else what endangers the next notes. */
+export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
+  const [kept, setKept] = useState(() => readClosedList(userId));
+  const { steps, isFailed } = useReadiness();
+  const missing = steps && missingSteps(steps);
+  const ignored = stillIgnored(kept?.ignored ?? [], missing ?? kept?.ignored ?? []);
+  const isShown = missing?.some((name) => !ignored.includes(name)) ?? false;
+  // What was done in between counts anew when it is missing again.
+  if (kept && ignored.length < kept.ignored.length) setKept({ ...kept, ignored });
+  const isKnown = missing !== null;
+  const words = ignored.join(" ");
+  useEffect(() => {
+    if (isKnown) keepClosedList(userId, { ignored: words, quiet: !isShown });
+  }, [userId, isKnown, words, isShown]);
+  const close = (names: readonly StepName[]) => {
+    setKept({ ignored: names, quiet: true });
+  };
+  if (steps && missing && isShown)
+    return (
+      <>
+        <StepList steps={steps} left={missing.length} onClose={() => close(missing)} />
+        {/* The list says what is missing, the banner what soon will be. */}
+        {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
+      </>
+    );
+  return steps || isFailed ? <IssuingBanner /> : waiting;
+}
+
+interface StepListProps {
+  steps: readonly ReadinessStep[];
+  left: number;
+  onClose: () => void;
+}
+
+function StepList({ steps, left, onClose }: StepListProps) {
+  return (
+    <section className={`card ${styles.list}`} aria-labelledby="pronto">
+      <header>
+        <div>
+          <h2 id="pronto">Pronto para emitir?</h2>
+          <p className="sm mut">{left === 1 ? "Falta um passo." : `Faltam ${left} passos.`}</p>
+        </div>
+        <IconButton icon={X} label="Fechar a lista" onClick={onClose} />
+      </header>
+      <ol>
+        {steps.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Step({ step: { title, missing, done, fix } }: { step: ReadinessStep }) {
+  const Glyph = missing === null ? Check : Circle;
+  return (
+    <li className={cx(missing === null && styles.done)}>
+      <Glyph className="i" aria-hidden />
+      <div>
+        <b>{title}</b>
+        <span className="vh">{missing === null ? ": pronto." : ": falta."}</span>
+        <p>{missing ?? done}</p>
+      </div>
+      {missing !== null && (
+        <Link
+          className={buttonClass({ variant: "secondary", size: "sm" })}
+          to={fix.to}
+          {...(fix.anchor && { hash: fix.anchor })}
+        >
+          {fix.label}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** Null steps until everything is known. */
+function useReadiness(): { steps: ReadinessStep[] | null; isFailed: boolean } {
+  const company = useCompany();
+  const certificate = useCertificate();
+  const stats = useInvoiceStats();
+  const hasNone = company.error instanceof EmitaError && company.error.code === "not_found";
+  const known = company.data ?? (hasNone ? null : undefined);
+  const isFailed = (company.isError && !hasNone) || certificate.isError || stats.isError;
+  if (known === undefined || certificate.data === undefined || !stats.data)
+    return { steps: null, isFailed };
+  const notes = stats.data.total;
+  return {
+    steps: readinessSteps({ company: known, certificate: certificate.data, notes }),
+    isFailed,
+  };
+}

@@ -1,0 +1,111 @@
+import { searchText } from "@emita/domain/text";
+import { EXPORT_ANCHOR, paths } from "../../app/paths.ts";
+import type { Theme } from "../settings/theme.ts";
+
+type Screen =
+  | typeof paths.dashboard
+  | typeof paths.scan
+  | typeof paths.pix
+  | typeof paths.payments
+  | typeof paths.settings
+  | typeof paths.security
+  | typeof paths.integrations
+  | typeof paths.pricing
+  | typeof paths.status;
+
+/** What choosing a line of the palette does. */
+export type Deed =
+  | { readonly kind: "go"; readonly to: Screen; readonly hash?: string }
+  | { readonly kind: "note"; readonly id: string }
+  | { readonly kind: "theme"; readonly theme: Theme }
+  | { readonly kind: "keys" }
+  | { readonly kind: "signOut" };
+
+export interface Command {
+  readonly key: string;
+  readonly title: string;
+  /** Further words under which it is found. */
+  readonly words: string;
+  /** The key that does the same outside the palette. */
+  readonly shortcut?: string;
+  readonly deed: Deed;
+}
+
+const ACTIONS: readonly Command[] = [
+  {
+    ...go("scan", "Nova nota por boleto ou recibo", paths.scan),
+    words: "emitir escanear foto câmera enviar arquivo pdf",
+    shortcut: "E",
+  },
+  {
+    ...go("pix", "Nova nota por PIX", paths.pix),
+    words: "emitir registrar pagamento",
+    shortcut: "P",
+  },
+  {
+    key: "export",
+    title: "Exportar notas",
+    words: "csv zip xml pdf baixar planilha contador",
+    deed: { kind: "go", to: paths.dashboard, hash: EXPORT_ANCHOR },
+  },
+  theme("light", "Tema claro"),
+  theme("dark", "Tema escuro"),
+  theme("system", "Tema do sistema"),
+  {
+    key: "keys",
+    title: "Atalhos do teclado",
+    words: "ajuda teclas",
+    shortcut: "?",
+    deed: { kind: "keys" },
+  },
+  { key: "out", title: "Sair", words: "logout encerrar sessão", deed: { kind: "signOut" } },
+];
+
+const SCREENS: readonly Command[] = [
+  { ...go("notes", "Notas", paths.dashboard), words: "dashboard lista início", shortcut: "N" },
+  { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
+  {
+    ...go("company", "Empresa", paths.settings),
+    words: "configurações cnpj certificado prefeitura",
+  },
+  { ...go("security", "Segurança", paths.security), words: "senha passkey segunda etapa sessões" },
+  { ...go("integrations", "Integrações", paths.integrations), words: "api token webhook" },
+  { ...go("plans", "Planos", paths.pricing), words: "upgrade pagamento assinatura limite pacote" },
+  { ...go("status", "Situação das prefeituras", paths.status), words: "fora do ar" },
+];
+
+/** The commands that hold all the typed words; everything while nothing is typed. */
+export function matchCommands(typed: string): { actions: Command[]; screens: Command[] } {
+  const wanted = searchText(typed).split(" ").filter(Boolean);
+  const fits = ({ title, words }: Command) => {
+    const text = searchText(`${title} ${words}`);
+    return wanted.every((word) => text.includes(word));
+  };
+  return { actions: ACTIONS.filter(fits), screens: SCREENS.filter(fits) };
+}
+
+/** The questions to the list of notes for what was typed: by the city hall's number, by name or CNPJ. */
+export function noteSearches(typed: string): { nfse_number?: string; search?: string }[] {
+  const text = typed.trim();
+  const isNumber = /^\d{1,15}$/.test(text);
+  return [
+    ...(isNumber ? [{ nfse_number: text }] : []),
+    ...(text.length >= SHORTEST_SEARCH ? [{ search: text }] : []),
+  ];
+}
+
+/** One letter is in nearly every name. */
+const SHORTEST_SEARCH = 2;
+
+function go(key: string, title: string, to: Screen): Omit<Command, "words"> {
+  return { key, title, deed: { kind: "go", to } };
+}
+
+function theme(value: Theme, title: string): Command {
+  return {
+    key: `theme-${value}`,
+    title,
+    words: "aparência cores modo",
+    deed: { kind: "theme", theme: value },
+  };
+}

@@ -1,0 +1,164 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { STATUS_LABELS } from "@emita/domain/invoice-status";
+import { formatReais, reaisToCents } from "@emita/domain/money";
+import { Search } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { cx } from "../../ui/cx.ts";
+import { type Deed, matchCommands } from "./commands.ts";
+import styles from "./palette-dialog.module.css";
+import { useFoundNotes } from "./use-found-notes.ts";
+
+interface PaletteDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** After the dialog has closed and given the focus back. */
+  onDo: (deed: Deed) => void;
+}
+
+/** Ctrl/⌘ K: one field that finds notes, screens and actions. Arrows move, Enter does, Esc closes. */
+export function PaletteDialog({ open, onClose, onDo }: PaletteDialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return;
+    // A press outside closes too, where the browser knows the attribute.
+    element.setAttribute("closedby", "any");
+    if (open && !element.open) element.showModal();
+    if (!open && element.open) element.close();
+  }, [open]);
+  const act = (deed: Deed) => {
+    dialog.current?.close();
+    onClose();
+    onDo(deed);
+  };
+  // The browser tells late of a closing: by then it may be open again.
+  const closed = () => {
+    if (!dialog.current?.open) onClose();
+  };
+  return (
+    <dialog ref={dialog} className={styles.dialog} aria-label="Buscar e comandar" onClose={closed}>
+      {open && <Palette onDo={act} onClose={() => dialog.current?.close()} />}
+    </dialog>
+  );
+}
+
+interface Line {
+  readonly key: string;
+  readonly title: string;
+  readonly aside?: string;
+  readonly keyName?: string | undefined;
+  readonly deed: Deed;
+}
+
+interface PaletteProps {
+  onDo: (deed: Deed) => void;
+  onClose: () => void;
+}
+
+function Palette({ onDo, onClose }: PaletteProps) {
+  const [typed, setTyped] = useState("");
+  const [active, setActive] = useState(0);
+  const { groups, isSearching } = useGroups(typed);
+  const lines = groups.flatMap((group) => group.lines);
+  const current = lines[Math.min(active, lines.length - 1)];
+  const id = useId();
+  const lineId = (line: Line) => `${id}-${line.key}`;
+  const move = (step: number) => {
+    if (lines.length === 0) return;
+    const next = (active + step + lines.length) % lines.length;
+    setActive(next);
+    const line = lines[next];
+    if (line) document.getElementById(lineId(line))?.scrollIntoView({ block: "nearest" });
+  };
+  const press = (event: KeyboardEvent<HTMLInputElement>) => {
+    if (event.key === "Enter" && current) onDo(current.deed);
+    else if (event.key === "ArrowDown") move(1);
+    else if (event.key === "ArrowUp") move(-1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <>
+      <div className={styles.field}>
+        <Search className="i" aria-hidden />
+        <input
+          type="text"
+          role="combobox"
+          aria-label="Buscar notas, telas e ações"
+          aria-autocomplete="list"
+          aria-expanded
+          aria-controls={id}
+          {...(current && { "aria-activedescendant": lineId(current) })}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Nota, cliente, CNPJ, tela ou ação"
+          value={typed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setActive(0);
+          }}
+          onKeyDown={press}
+        />
+        <button type="button" className={styles.close} onClick={onClose}>
+          Fechar
+        </button>
+      </div>
+      <div className={styles.list} id={id} role="listbox" aria-label="Resultados">
+        {groups.map(({ label, lines: own }) => (
+          <div key={label} role="group" aria-label={label}>
+            <div className={styles.group} aria-hidden="true">
+              {label}
+            </div>
+            {own.map((line) => (
+              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
+              <div
+                key={line.key}
+                id={lineId(line)}
+                role="option"
+                tabIndex={-1}
+                aria-selected={line === current}
+                className={cx(styles.line, line === current && styles.active)}
+                onMouseMove={() => setActive(lines.indexOf(line))}
+                onClick={() => onDo(line.deed)}
+              >
+                <span className={styles.title}>{line.title}</span>
+                {line.aside && <span className={styles.aside}>{line.aside}</span>}
+                {line.keyName && <kbd>{line.keyName}</kbd>}
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+      <p className={cx(lines.length > 0 ? "vh" : styles.nothing)} role="status">
+        {told(lines.length, isSearching)}
+      </p>
+    </>
+  );
+}
+
+function useGroups(typed: string) {
+  const { notes, isSearching } = useFoundNotes(typed);
+  const { actions, screens } = matchCommands(typed);
+  const all: { label: string; lines: Line[] }[] = [
+    { label: "Notas", lines: notes.map(noteLine) },
+    { label: "Ações", lines: actions.map((one) => ({ ...one, keyName: one.shortcut })) },
+    { label: "Ir para", lines: screens.map((one) => ({ ...one, keyName: one.shortcut })) },
+  ];
+  return { groups: all.filter(({ lines }) => lines.length > 0), isSearching };
+}
+
+function noteLine(note: Invoice): Line {
+  const number = note.nfse_number ? `Nota ${note.nfse_number}` : STATUS_LABELS[note.status];
+  return {
+    key: note.id,
+    title: note.company_name,
+    aside: `${number} · ${formatReais(reaisToCents(note.amount))}`,
+    deed: { kind: "note", id: note.id },
+  };
+}
+
+function told(count: number, isSearching: boolean): string {
+  if (count === 0) return isSearching ? "Buscando..." : "Nada encontrado.";
+  return count === 1 ? "1 resultado. Enter abre." : `${count} resultados. Use as setas.`;
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from "@tanstack/react-router";
+import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../app/palette-store.ts";
+import { paths } from "../../app/paths.ts";
+import { chooseTheme } from "../settings/theme.ts";
+import type { Deed } from "./commands.ts";
+import { PaletteDialog } from "./palette-dialog.tsx";
+import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
+
+/** Both dialogs behind the keyboard: the palette and the list of keys. */
+export function Palette({ view }: { view: PaletteView }) {
+  const navigate = useNavigate();
+  const act = (deed: Deed): void => {
+    if (deed.kind === "go")
+      return void navigate({ to: deed.to, ...(deed.hash && { hash: deed.hash }) });
+    if (deed.kind === "note") return void navigate({ to: paths.invoice, params: { id: deed.id } });
+    if (deed.kind === "theme") return chooseTheme(deed.theme);
+    if (deed.kind === "keys") return openPalette("keys");
+    document.getElementById(SIGN_OUT_BUTTON)?.click();
+  };
+  // Closing one must not close the other that it has just opened.
+  const closed = (which: PaletteView) => view === which && openPalette("closed");
+  return (
+    <>
+      <PaletteDialog open={view === "search"} onClose={() => closed("search")} onDo={act} />
+      <ShortcutsDialog open={view === "keys"} onClose={() => closed("keys")} />
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { formatDate } from "@emita/domain/dates";
+import { Link, useSearch } from "@tanstack/react-router";
+import { CircleCheck, TriangleAlert } from "lucide-react";
+import { failureText } from "../../api/api-error.ts";
+import { endSession } from "../../api/auth.ts";
+import { paths } from "../../app/paths.ts";
+import { Button, buttonClass } from "../../ui/button.tsx";
+import { cx } from "../../ui/cx.ts";
+import { AuthFrame } from "../auth/auth-frame.tsx";
+import styles from "../auth/auth-frame.module.css";
+import { useConfirmDeletion } from "./queries.ts";
+
+/** /confirmar-exclusao?token=…: a press decides, so that no program that only opens links can. */
+export function ConfirmDeletionPage() {
+  const { token } = useSearch({ from: "/public/confirmar-exclusao" });
+  const confirmation = useConfirmDeletion();
+  if (token === undefined) return <Over text="Este link está incompleto. Abra o do e-mail." />;
+  if (confirmation.data) return <Scheduled dueAt={new Date(confirmation.data.due_at)} />;
+  if (confirmation.error)
+    return (
+      <Over
+        text={failureText(confirmation.error, "Não foi possível confirmar. Tente novamente.")}
+      />
+    );
+  const confirm = async () => {
+    const isDone = await confirmation.mutateAsync(token).then(
+      () => true,
+      () => false,
+    );
+    if (isDone) await endSession();
+  };
+  return (
+    <AuthFrame title="Excluir a conta?" documentTitle="Confirmar exclusão" centred>
+      <span className={cx(styles.disc, styles.discBad)} aria-hidden="true">
+        <TriangleAlert />
+      </span>
+      <p>
+        As sessões terminam agora. Em sete dias apagamos tudo, menos as notas fiscais que a lei
+        manda guardar. Até lá, entrar na conta desfaz a exclusão.
+      </p>
+      <div className={styles.actions}>
+        <Button
+          variant="danger"
+          size="lg"
+          block
+          busy={confirmation.isPending}
+          busyText="Confirmando..."
+          onClick={() => void confirm()}
+        >
+          Sim, excluir a conta
+        </Button>
+        <Link
+          to={paths.dashboard}
+          className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+        >
+          Não, manter a conta
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Scheduled({ dueAt }: { dueAt: Date }) {
+  return (
+    <AuthFrame title="Exclusão confirmada" centred>
+      <span className={cx(styles.disc, styles.discOk)} aria-hidden="true">
+        <CircleCheck />
+      </span>
+      <p role="status">
+        {`A conta será excluída em ${formatDate(dueAt)}. Se mudar de ideia, entre antes disso.`}
+      </p>
+      <div className={styles.actions}>
+        <Link
+          to={paths.signIn}
+          className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+        >
+          Entrar e manter a conta
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}
+
+function Over({ text }: { text: string }) {
+  return (
+    <AuthFrame title="Nada foi excluído" centred>
+      <span className={cx(styles.disc, styles.discBad)} aria-hidden="true">
+        <TriangleAlert />
+      </span>
+      <p role="alert">{text}</p>
+      <div className={styles.actions}>
+        <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+          Ir para o login
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

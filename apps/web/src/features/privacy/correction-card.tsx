@@ -1,0 +1,35 @@
+import { Link } from "@tanstack/react-router";
+import { ChevronRight } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Card } from "../security/card.tsx";
+import group from "../settings/settings-page.module.css";
+
+/** Where each thing is corrected, and what the law does not let anybody change. */
+export function CorrectionCard() {
+  return (
+    <Card
+      title="Corrigir dados"
+      text="Você mesmo corrige tudo o que não faz parte de uma nota já emitida."
+    >
+      <nav className={group.links} aria-label="Corrigir dados">
+        <Link to={paths.settings}>
+          Dados da empresa
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+        <Link to={paths.security}>
+          E-mail, senha e formas de entrar
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+        <Link to={paths.dashboard}>
+          Notas com erro
+          <ChevronRight className="i" aria-hidden />
+        </Link>
+      </nav>
+      <p className="sm mut">
+        Uma nota emitida é um documento fiscal da prefeitura e não pode ser alterada. Para corrigir
+        um erro nela, peça o cancelamento ou a substituição pela tela da nota, dentro do prazo da
+        prefeitura.
+      </p>
+    </Card>
+  );
+}

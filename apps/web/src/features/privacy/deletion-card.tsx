@@ -1,0 +1,108 @@
+import { MailCheck } from "lucide-react";
+import { useRef, useState } from "react";
+import { failureText } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { Card } from "../security/card.tsx";
+import { Focused } from "../security/focused.tsx";
+import group from "../settings/settings-page.module.css";
+import { DeletionForm } from "./deletion-form.tsx";
+import styles from "./privacy.module.css";
+import { useDeletion, useWithdrawDeletion } from "./queries.ts";
+
+/** Leaving: what happens when, said before anything is asked. */
+export function DeletionCard() {
+  const { data, error, refetch } = useDeletion();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    setAsking(false);
+    heading.current?.focus();
+  };
+  return (
+    <Card
+      title="Excluir a conta"
+      text="Para sempre, depois de sete dias em que você ainda pode voltar atrás."
+      heading={heading}
+    >
+      <WhatHappens />
+      {!data && !error && <SkeletonRows rows={1} />}
+      {!data && error && (
+        <FailedPart text="Não foi possível consultar a conta." onRetry={() => void refetch()} />
+      )}
+      {data?.state === "asked" && <AwaitingMail />}
+      {data?.state === "none" && !asking && (
+        <div className={group.foot}>
+          <Button variant="danger" onClick={() => setAsking(true)}>
+            Excluir minha conta
+          </Button>
+        </div>
+      )}
+      {data?.state === "none" && asking && (
+        <Focused>
+          <DeletionForm needsPassword={data.needs_password} onClose={close} />
+        </Focused>
+      )}
+    </Card>
+  );
+}
+
+function WhatHappens() {
+  return (
+    <dl className={styles.steps}>
+      <dt>Ao confirmar</dt>
+      <dd>
+        Todas as sessões terminam, os tokens de API são revogados e a assinatura deixa de renovar.
+      </dd>
+      <dt>Por 7 dias</dt>
+      <dd>
+        Entrar na conta desfaz a exclusão. Tokens e assinatura não voltam sozinhos: é preciso criar
+        e contratar de novo.
+      </dd>
+      <dt>Depois</dt>
+      <dd>
+        Apagamos cadastro, empresa, certificado, documentos, rascunhos, recebimentos, integrações e
+        histórico. Notas que ainda esperam a prefeitura são concluídas antes.
+      </dd>
+      <dt>O que a lei nos obriga a guardar</dt>
+      <dd>
+        As notas fiscais emitidas, cifradas e fora de uso, por cinco anos contados do ano seguinte
+        ao da emissão (CTN, art. 173). Baixe antes uma cópia: depois não é possível consultá-las
+        aqui.
+      </dd>
+    </dl>
+  );
+}
+
+function AwaitingMail() {
+  const withdraw = useWithdrawDeletion();
+  const stay = async () => {
+    try {
+      await withdraw.mutateAsync();
+      showToast("ok", "Pedido de exclusão retirado");
+    } catch (error) {
+      const text = failureText(error, "Não foi possível retirar o pedido. Tente novamente.");
+      showToast("bad", "Erro ao retirar o pedido", { text });
+    }
+  };
+  return (
+    <>
+      <Note tone="wait" icon={MailCheck} role="status">
+        Enviamos um link de confirmação ao seu e-mail. Ele vale por 24 horas; nada acontece até você
+        confirmar.
+      </Note>
+      <div className={group.foot}>
+        <Button
+          variant="secondary"
+          busy={withdraw.isPending}
+          busyText="Retirando..."
+          onClick={() => void stay()}
+        >
+          Retirar o pedido
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { DELETION_WORD } from "@emita/contract/privacy";
+import { type FormEvent, useState } from "react";
+import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { PasswordField, TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import styles from "./privacy.module.css";
+import { askDeletion } from "./queries.ts";
+import group from "../settings/settings-page.module.css";
+
+interface Issues {
+  readonly confirmation?: string;
+  readonly password?: string;
+}
+
+/** The word and the password; what it sends is only a mail. */
+export function DeletionForm({
+  needsPassword,
+  onClose,
+}: {
+  needsPassword: boolean;
+  onClose: () => void;
+}) {
+  const [word, setWord] = useState("");
+  const [password, setPassword] = useState("");
+  const [issues, setIssues] = useState<Issues>({});
+  const [busy, setBusy] = useState(false);
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = issuesOf(word, needsPassword ? password : null);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    setBusy(true);
+    try {
+      await askDeletion({ confirmation: DELETION_WORD, ...(needsPassword && { password }) });
+      setPassword("");
+      onClose();
+    } catch (error) {
+      const wrong = fieldMessage(error, "password");
+      setIssues(wrong === null ? {} : { password: wrong });
+      const text = failureText(error, "Não foi possível pedir a exclusão. Tente novamente.");
+      if (wrong === null) showToast("bad", "Erro ao pedir a exclusão", { text });
+      else requestAnimationFrame(() => focusFirstInvalid(form));
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={`Digite ${DELETION_WORD} para confirmar`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        required
+        value={word}
+        error={issues.confirmation}
+        onValue={(text) => {
+          setWord(text);
+          setIssues({});
+        }}
+      />
+      {needsPassword && (
+        <PasswordField
+          label="Sua senha"
+          autoComplete="current-password"
+          required
+          value={password}
+          error={issues.password}
+          onValue={(text) => {
+            setPassword(text);
+            setIssues({});
+          }}
+        />
+      )}
+      <div className={group.foot}>
+        <Button type="submit" variant="danger" busy={busy} busyText="Enviando...">
+          Enviar link de confirmação
+        </Button>
+        <Button variant="quiet" onClick={onClose}>
+          Cancelar
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function issuesOf(word: string, password: string | null): Issues {
+  return {
+    ...(word.trim() !== DELETION_WORD && {
+      confirmation: `Digite ${DELETION_WORD} para confirmar.`,
+    }),
+    ...(password === "" && { password: "Digite a sua senha." }),
+  };
+}

@@ -1,0 +1,111 @@
+import { formatDate } from "@emita/domain/dates";
+import type { DataExport } from "@emita/contract/privacy";
+import { api } from "@emita/contract/paths";
+import { Download, FileArchive, TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { failureText } from "../../api/api-error.ts";
+import { fetchFile } from "../../api/client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Note } from "../../ui/note.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { saveFile } from "../invoices/download.ts";
+import { Card } from "../security/card.tsx";
+import group from "../settings/settings-page.module.css";
+import { useDataExport, useRequestExport } from "./queries.ts";
+
+/** A copy of everything, made in the background. */
+export function ExportCard() {
+  const { data, error, refetch } = useDataExport();
+  const made = data?.export ?? null;
+  return (
+    <Card
+      title="Cópia dos seus dados"
+      text="Um arquivo ZIP com tudo o que guardamos: cadastro, empresa, notas (dados, XML e PDF), documentos, recebimentos, integrações, pagamentos, sessões e atividade."
+    >
+      {!data && !error && <SkeletonRows rows={1} />}
+      {!data && error && (
+        <FailedPart text="Não foi possível consultar a cópia." onRetry={() => void refetch()} />
+      )}
+      {made && <ExportState made={made} />}
+      {data && <ExportActions made={made} />}
+    </Card>
+  );
+}
+
+function ExportState({ made }: { made: DataExport }) {
+  if (made.state === "requested")
+    return (
+      <Note icon={FileArchive} role="status">
+        Estamos preparando a cópia. Você pode sair desta tela: avisamos por e-mail quando ficar
+        pronta.
+      </Note>
+    );
+  if (made.state === "failed")
+    return (
+      <Note tone="bad" icon={TriangleAlert} role="status">
+        Não conseguimos preparar a cópia. Peça de novo.
+      </Note>
+    );
+  return (
+    <Note tone="ok" icon={FileArchive} role="status">
+      {`Cópia pronta, ${sizeText(made.size ?? 0)}. Disponível até ${formatDate(new Date(made.expires_at ?? 0))}; depois é apagada.`}
+    </Note>
+  );
+}
+
+/** A large copy over a slow line. */
+const DOWNLOAD_MS = 30 * 60_000;
+
+function ExportActions({ made }: { made: DataExport | null }) {
+  const request = useRequestExport();
+  const [loading, setLoading] = useState(false);
+  const ask = async () => {
+    try {
+      await request.mutateAsync();
+    } catch (error) {
+      const text = failureText(error, "Não foi possível pedir a cópia. Tente novamente.");
+      showToast("bad", "Erro ao pedir a cópia", { text });
+    }
+  };
+  const download = async () => {
+    setLoading(true);
+    try {
+      const { blob, name } = await fetchFile(api.accountExportContent, DOWNLOAD_MS);
+      saveFile(blob, name ?? "emita-meus-dados.zip");
+    } catch (error) {
+      const text = failureText(error, "Não foi possível baixar a cópia. Tente novamente.");
+      showToast("bad", "Erro ao baixar a cópia", { text });
+    } finally {
+      setLoading(false);
+    }
+  };
+  const isReady = made?.state === "ready";
+  const isMaking = made?.state === "requested";
+  return (
+    <div className={group.foot}>
+      {isReady && (
+        <Button busy={loading} busyText="Baixando..." onClick={() => void download()}>
+          <Download className="i" aria-hidden />
+          Baixar cópia
+        </Button>
+      )}
+      <Button
+        variant={isReady ? "quiet" : "secondary"}
+        busy={request.isPending || isMaking}
+        busyText="Preparando..."
+        onClick={() => void ask()}
+      >
+        {isReady ? "Pedir outra" : "Pedir cópia dos dados"}
+      </Button>
+    </div>
+  );
+}
+
+const SIZE = new Intl.NumberFormat("pt-BR", { maximumFractionDigits: 1 });
+
+function sizeText(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  if (kilobytes < 1024) return `${SIZE.format(Math.max(0.1, kilobytes))} KB`;
+  return `${SIZE.format(kilobytes / 1024)} MB`;
+}

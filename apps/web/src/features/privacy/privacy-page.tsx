@@ -1,0 +1,33 @@
+import { Link } from "@tanstack/react-router";
+import { ArrowLeft } from "lucide-react";
+import { paths } from "../../app/paths.ts";
+import { Page } from "../../ui/page.tsx";
+import { CorrectionCard } from "./correction-card.tsx";
+import { DeletionCard } from "./deletion-card.tsx";
+import { ExportCard } from "./export-card.tsx";
+
+/** /settings/privacidade: what the LGPD gives a person. */
+export function PrivacySettingsPage() {
+  return (
+    <Page
+      title="Privacidade e dados"
+      intro={
+        <>
+          O que a Lei Geral de Proteção de Dados garante a você. O que guardamos e por quê está na{" "}
+          <Link to={paths.privacy}>política de privacidade</Link>.
+        </>
+      }
+      before={
+        <Link className="back" to={paths.settings}>
+          <ArrowLeft className="i" aria-hidden />
+          Empresa
+        </Link>
+      }
+      narrow
+    >
+      <ExportCard />
+      <CorrectionCard />
+      <DeletionCard />
+    </Page>
+  );
+}

@@ -1,0 +1,102 @@
+import { type Company, MAX_DEFAULT_DESCRIPTION } from "@emita/contract/companies";
+import { type FormEvent, useState } from "react";
+import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { TextAreaField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useSaveCompany } from "../company/queries.ts";
+import { codeOfText, serviceCodeText } from "../invoices/service-code-text.ts";
+import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
+import { keptOf } from "./company-body.ts";
+import { SaveFoot } from "./save-foot.tsx";
+import styles from "./settings-page.module.css";
+
+interface Draft {
+  /** "17.01 - Assessoria ou consultoria", or what is being typed. */
+  service: string;
+  description: string;
+}
+type Issues = Partial<Record<keyof Draft, string>>;
+
+const FAILED = "Não foi possível salvar as configurações";
+
+/** The service that new notes propose. */
+export function DefaultServiceCard({ company }: { company: Company }) {
+  const [draft, setDraft] = useState(() => draftOf(company));
+  const [issues, setIssues] = useState<Issues>({});
+  const save = useSaveCompany();
+  const set = (change: Partial<Draft>) => {
+    setDraft({ ...draft, ...change });
+    setIssues({});
+    save.reset();
+  };
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const code = codeOfText(draft.service);
+    if (code === null && draft.service.trim() !== "") {
+      setIssues({ service: "Escolha um código de serviço da lista." });
+      return focusFirstInvalid(form);
+    }
+    try {
+      const saved = await save.mutateAsync({
+        ...keptOf(company),
+        default_service_code: code,
+        default_service_description: draft.description.trim() || null,
+      });
+      setDraft(draftOf(saved));
+      showToast("ok", "Configurações salvas");
+    } catch (error) {
+      showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
+      setIssues(serverIssues(error));
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.service}>
+      <header>
+        <h2 id={SETTINGS_ANCHORS.service} tabIndex={-1}>
+          Serviço padrão
+        </h2>
+        <p>
+          Já vem preenchido ao registrar um PIX e nos recebimentos de quem ainda não tem nota. Nos
+          documentos escaneados, aparece como sugestão quando o serviço não foi lido.
+        </p>
+      </header>
+      <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
+        <div>
+          <ServiceCodeField
+            label="Código de Serviço"
+            required={false}
+            value={draft.service}
+            error={issues.service}
+            onValue={(service) => set({ service })}
+          />
+        </div>
+        <TextAreaField
+          label="Descrição do Serviço"
+          rows={3}
+          maxLength={MAX_DEFAULT_DESCRIPTION}
+          value={draft.description}
+          error={issues.description}
+          onValue={(description) => set({ description })}
+        />
+        <SaveFoot label="Salvar serviço" saving={save.isPending} saved={save.isSuccess} />
+      </form>
+    </section>
+  );
+}
+
+function draftOf({
+  default_service_code: code,
+  default_service_description: text,
+}: Company): Draft {
+  return { service: code === null ? "" : serviceCodeText(code), description: text ?? "" };
+}
+
+function serverIssues(error: unknown): Issues {
+  const service = fieldMessage(error, "default_service_code");
+  const description = fieldMessage(error, "default_service_description");
+  return { ...(service && { service }), ...(description && { description }) };
+}

@@ -1,0 +1,76 @@
+import type { NotificationChoices, NotificationKind } from "@emita/contract/notification-choices";
+import { api } from "@emita/contract/paths";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { failureText } from "../../api/api-error.ts";
+import { callApi } from "../../api/client.ts";
+import { keys } from "../../api/keys.ts";
+import { queryClient } from "../../api/query-client.ts";
+import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { SwitchField } from "../../ui/check-field.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import styles from "./settings-page.module.css";
+
+const LABELS: readonly (readonly [NotificationKind, string])[] = [
+  ["issued", "Nota emitida, com PDF e XML"],
+  ["issued_to_client", "Enviar a nota emitida também ao cliente, quando ela tem o e-mail dele"],
+  ["rejected", "Nota recusada ou com erro"],
+  ["cancelled", "Nota cancelada ou substituída"],
+  ["quota", "Limite do plano em 80% e em 100%"],
+  ["certificate", "Certificado digital perto de vencer"],
+];
+
+/** Which of the optional mails the person gets; each switch takes effect at once. */
+export function NotificationCard() {
+  const { data, error, refetch } = useQuery({
+    queryKey: keys.notificationChoices,
+    queryFn: ({ signal }) => callApi<NotificationChoices>(api.notificationChoices, { signal }),
+  });
+  const save = useSaveChoices();
+  return (
+    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.notices}>
+      <header>
+        <h2 id={SETTINGS_ANCHORS.notices} tabIndex={-1}>
+          Avisos por e-mail
+        </h2>
+        <p>Os de segurança da conta e de pagamento vão sempre. Não enviamos propaganda.</p>
+      </header>
+      {!data && !error && <SkeletonRows rows={4} />}
+      {!data && error && (
+        <FailedPart text="Não foi possível carregar os avisos." onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <div className={styles.switches}>
+          {LABELS.map(([kind, label]) => (
+            <SwitchField
+              key={kind}
+              label={label}
+              checked={data[kind]}
+              onChecked={(checked) => save.mutate({ ...data, [kind]: checked })}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** Shown at once and taken back when the server does not take it; one after the other, as they were pressed. */
+function useSaveChoices() {
+  return useMutation({
+    scope: { id: "notification-choices" },
+    mutationFn: (choices: NotificationChoices) =>
+      callApi<NotificationChoices>(api.notificationChoices, { method: "PUT", body: choices }),
+    onMutate: (choices) => {
+      const before = queryClient.getQueryData<NotificationChoices>(keys.notificationChoices);
+      queryClient.setQueryData(keys.notificationChoices, choices);
+      return before;
+    },
+    onError: (error, _choices, before) => {
+      queryClient.setQueryData(keys.notificationChoices, before);
+      showToast("bad", "Erro ao salvar", {
+        text: failureText(error, "Não foi possível salvar a escolha. Tente novamente."),
+      });
+    },
+  });
+}
