@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
-import { api } from "@emita/contract/paths";
+import { createEmita, type Emita } from "@emita/client/client";
+import { api, tokenFunctions } from "@emita/contract/paths";
 import {
-  invoiceListSchema,
   invoiceSchema,
   type CreateInvoice,
   type Invoice,
@@ -116,26 +116,33 @@ export async function requestInvoice(
   });
 }
 
+/** The published client as this account; a fault shows at once instead of being tried again. */
+export const clientOf = (url: string, { accessToken }: Pick<Account, "accessToken">): Emita =>
+  createEmita({ baseUrl: url, token: accessToken, retries: 0 });
+
 export async function createInvoice(
   url: string,
   account: Account,
   invoice: CreateInvoice = SAMPLE_INVOICE,
 ): Promise<Invoice> {
-  const response = await requestInvoice(url, account, invoice);
-  if (response.status !== 201)
-    throw new Error(`POST invoice answered ${response.status}: ${await response.text()}`);
-  return invoiceSchema.parse(await response.json());
+  return invoiceSchema.parse(await clientOf(url, account).invoices.create(invoice));
 }
 
 export async function getInvoice(url: string, account: Account, id: string): Promise<Invoice> {
-  const response = await fetch(url + api.invoice(id), { headers: bearer(account.accessToken) });
-  if (!response.ok) throw new Error(`GET invoice answered ${response.status}`);
-  return invoiceSchema.parse(await response.json());
+  return invoiceSchema.parse(await clientOf(url, account).invoices.get(id));
 }
 
 export async function listInvoices(url: string, account: Account): Promise<InvoiceList> {
-  const response = await fetch(url + api.invoices, { headers: bearer(account.accessToken) });
-  return invoiceListSchema.parse(await response.json());
+  return clientOf(url, account).invoices.list();
+}
+
+const issuedTokenSchema = z.object({ token: z.string() });
+
+/** An API token with both scopes. */
+export async function createApiToken(url: string, { accessToken }: Account): Promise<string> {
+  const body = { name: "Teste", scopes: ["invoices:read", "invoices:write"] };
+  const answer = await post(url + tokenFunctions.create, body, accessToken);
+  return issuedTokenSchema.parse(await answer.json()).token;
 }
 
 export function untilStatus(

@@ -96,6 +96,7 @@ test("every screen of the signed-in part asks strangers to sign in first", async
     "/pix",
     "/success",
     "/settings",
+    "/settings/seguranca",
     "/integrations",
     "/pricing",
     "/obrigado-starter",

@@ -19,6 +19,8 @@ const ARGS = [
 ];
 
 export interface VisitOptions {
+  /** Another product than the one that all tests share. */
+  readonly at?: string;
   /** Already signed in. */
   readonly as?: Account;
   /** CSS pixels; 1440 unless told. Below 600 the visitor holds a phone. */
@@ -54,8 +56,8 @@ export const test = base
       await Promise.all(contexts.map((context) => context.close()));
       expect(seen, "errors in the browser").toEqual([]);
     });
-    return async ({ as: account, width = 1440, theme = "light" }: VisitOptions = {}) => {
-      const { url } = inject("product");
+    return async ({ at, as: account, width = 1440, theme = "light" }: VisitOptions = {}) => {
+      const url = at ?? inject("product").url;
       const phone = width < 600;
       const context = await browser.newContext({
         baseURL: url,

@@ -9,8 +9,10 @@ import {
 } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { clearFaults } from "./pages/sandbox.ts";
+import { defaultServiceCard, openSettings } from "./pages/settings.ts";
 import {
   buttonOf,
   expectAddress,
@@ -186,6 +188,36 @@ describe("when the look-up fails", () => {
     await expectVisible(pixFields(page).name);
     await expectVisible(pixFields(page).address);
   });
+});
+
+test("the default service of the settings starts the form, never over what was typed", async ({
+  open,
+}) => {
+  const page = await open({ as: await openAccount(url) });
+  const form = pixFields(page);
+  await openSettings(page);
+  const card = defaultServiceCard(page);
+  const code = card.getByRole("combobox", { name: "Código de Serviço" });
+  const save = buttonOf(page, "Salvar serviço");
+  await code.fill("conserto de qualquer coisa");
+  await save.click();
+  await expectFieldError(code, "Escolha um código de serviço da lista.");
+  await code.fill("14.01");
+  await page.getByRole("option", { name: /^14\.01/ }).click();
+  await card.getByLabel("Descrição do Serviço").fill("Revisão mensal de motores");
+  await save.click();
+  await expectToast(page, "Configurações salvas");
+  expect(await findStateViolations(page, "/settings, default service saved")).toEqual([]);
+
+  await page.goto("/pix");
+  await expectValue(form.description, "Revisão mensal de motores");
+  await expectValue(form.type, "14.01");
+  await form.description.fill("Troca de óleo");
+  await page.reload();
+  await expectValue(form.description, "Troca de óleo");
+  await form.description.fill("");
+  await page.reload();
+  await expectValue(form.description, "");
 });
 
 test("a note whose client lives in another city carries that city", async ({ open }) => {

@@ -1,14 +1,19 @@
-import type { BrowserContextOptions } from "playwright-core";
 import type { Account } from "./api-client.ts";
 
 /** Where the web app keeps its session (specification, section 7: local storage). */
 const SESSION_KEY = "emita-auth";
 
+/** What a browser keeps, as Playwright takes it. */
+interface BrowserStorage {
+  readonly cookies: never[];
+  readonly origins: { origin: string; localStorage: { name: string; value: string }[] }[];
+}
+
 /** A fresh session of the account as a browser keeps it: a visitor who signed in earlier. */
 export async function storedSession(
   url: string,
   { email, password }: Account,
-): Promise<NonNullable<BrowserContextOptions["storageState"]>> {
+): Promise<BrowserStorage> {
   const response = await fetch(`${url}/auth/v1/token?grant_type=password`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -28,6 +28,14 @@ export async function scan(page: Page, file: UploadFile): Promise<void> {
   await read(page);
   await expectAddress(page, "/scan/form");
   await expectHeading(page, "Dados Extraídos");
+  await readingEnds(page);
+}
+
+/** The form opens with what is known at once; the rest of the fields follows. */
+export async function readingEnds(page: Page): Promise<void> {
+  await page
+    .getByText("Ainda lendo o documento")
+    .waitFor({ state: "hidden", timeout: READING_PATIENCE_MS });
 }
 
 /** The five fields of the review form. */

@@ -38,6 +38,10 @@ export async function openSettings(page: Page): Promise<void> {
   await expectVisible(cityHallCard(page).getByRole("heading", { name: "Numeração" }));
 }
 
+export function defaultServiceCard(page: Page): Locator {
+  return page.getByRole("region", { name: "Serviço padrão" });
+}
+
 export function certificateCard(page: Page): Locator {
   return page.getByRole("region", { name: "Certificado digital" });
 }

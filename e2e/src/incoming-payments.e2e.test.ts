@@ -1,0 +1,246 @@
+import { describe, expect, inject } from "vitest";
+import { api } from "@emita/contract/paths";
+import type { CreatedPixAddress, IncomingPaymentList } from "@emita/contract/incoming-payments";
+import type { Page } from "playwright-core";
+import {
+  createInvoice,
+  eventually,
+  listInvoices,
+  openAccount,
+  TOMADOR,
+  untilStatus,
+  type Account,
+} from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
+import {
+  buttonOf,
+  expectFieldError,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectVisible,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+
+const entry = (fitId: string, amount: string, memo: string) =>
+  `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261112<TRNAMT>${amount}<FITID>${fitId}<MEMO>${memo}</STMTTRN>`;
+const STATEMENT = `OFXHEADER:100\nDATA:OFXSGML\n\n<OFX><STMTRS><BANKACCTFROM><BANKID>001<ACCTID>9</BANKACCTFROM><BANKTRANLIST>
+${entry("1", "350,00", `Pix - Recebido 12/11 10:31 ${TOMADOR.cnpj} CLINICA VILA NOVA`)}
+${entry("2", "80,00", "PIX RECEBIDO - MARIA SOUZA")}
+${entry("3", "1,23", "RENDIMENTO APLICACAO")}
+</BANKTRANLIST></STMTRS></OFX>`;
+
+function headers(account: Account) {
+  return { authorization: `Bearer ${account.accessToken}`, "content-type": "application/json" };
+}
+
+async function createAddress(account: Account): Promise<string> {
+  const response = await fetch(url + api.pixAddress, {
+    method: "POST",
+    headers: headers(account),
+    body: "{}",
+  });
+  const created: CreatedPixAddress = await response.json();
+  return new URL(created.url).pathname;
+}
+
+let count = 0;
+
+/** What a bank does. The day is today's: the city hall takes no note of the future. */
+async function announce(path: string, changes: object = {}): Promise<void> {
+  count += 1;
+  const now = new Date().toISOString();
+  const minute = now.replace(/\D/g, "").slice(0, 12);
+  const pix = {
+    endToEndId: `E00038166${minute}${String(count).padStart(11, "0")}`,
+    valor: "110.00",
+    horario: now,
+    pagador: { cnpj: TOMADOR.cnpj, nome: TOMADOR.company_name },
+    ...changes,
+  };
+  const response = await fetch(`${url}${path}/pix`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ pix: [pix] }),
+  });
+  expect(response.status).toBe(200);
+}
+
+const upload = (page: Page, text: string, name = "extrato.ofx") =>
+  page
+    .getByLabel("Extrato em OFX")
+    .setInputFiles({ name, mimeType: "application/x-ofx", buffer: Buffer.from(text) });
+
+describe("a Pix that the bank announces", () => {
+  test("appears by itself and becomes an issued note with one press", async ({ open }) => {
+    const account = await openAccount(url);
+    await createInvoice(url, account);
+    const path = await createAddress(account);
+    const page = await open({ as: account });
+    await page.goto("/recebimentos");
+    await expectHeading(page, "Recebimentos");
+    await expectText(page, "Nenhum recebimento aguarda nota");
+    await announce(path);
+    await buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`).click();
+    await expectToast(page, "Nota a caminho", TOMADOR.company_name);
+    await expectText(page, "Nenhum recebimento aguarda nota");
+    const { data } = await listInvoices(url, account);
+    const invoice = data.find(({ amount }) => amount === 110);
+    expect(invoice).toMatchObject({ cnpj: TOMADOR.cnpj, service_code: "17.01" });
+    await untilStatus(url, account, invoice?.id ?? "", "issued");
+    await page.getByLabel("Mostrar").selectOption("Com nota");
+    await page.getByRole("link", { name: "Ver a nota" }).click();
+    await page.waitForURL(`**/notas/${invoice?.id}`);
+  });
+
+  test("of a payer whom nobody knows is completed first", async ({ open }) => {
+    const account = await openAccount(url);
+    await announce(await createAddress(account), { pagador: { nome: "Maria Souza" } });
+    const page = await open({ as: account });
+    await page.goto("/recebimentos");
+    await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
+    await buttonOf(page, "Emitir nota").click();
+    await expectFieldError(page.getByLabel("CNPJ/CPF"), "Informe o CNPJ ou CPF.");
+    await page.getByLabel("CNPJ/CPF").fill("529.982.247-25");
+    await page.getByLabel("Descrição do Serviço").fill("Consultoria técnica especializada");
+    await buttonOf(page, "Emitir nota").click();
+    await expectToast(page, "Nota a caminho", "Maria Souza");
+    const { data } = await listInvoices(url, account);
+    expect(data).toMatchObject([{ cnpj: "52998224725", amount: 110, service_code: "17.01" }]);
+  });
+
+  test("that needs no note goes away, and comes back", async ({ open }) => {
+    const account = await openAccount(url);
+    await announce(await createAddress(account), { pagador: { nome: "Maria Souza" } });
+    const page = await open({ as: account });
+    await page.goto("/recebimentos");
+    await buttonOf(page, "Não precisa de nota: Maria Souza").click();
+    await expectText(page, "Nenhum recebimento aguarda nota");
+    await buttonOf(page, "Desfazer").click();
+    await expectVisible(buttonOf(page, "Não precisa de nota: Maria Souza"));
+    await buttonOf(page, "Não precisa de nota: Maria Souza").click();
+    await page.getByLabel("Mostrar").selectOption("Não precisam de nota");
+    await buttonOf(page, "Desfazer: Maria Souza volta a aguardar nota").click();
+    await expectText(page, "Nada por aqui");
+    expect((await listInvoices(url, account)).data).toEqual([]);
+  });
+
+  test("is counted on the dashboard", async ({ open }) => {
+    const account = await openAccount(url);
+    const path = await createAddress(account);
+    const page = await open({ as: account });
+    await page.goto("/dashboard");
+    await expectText(page, "Pix recebidos e extrato do banco");
+    await announce(path);
+    await page.getByRole("link", { name: "Recebimentos 1 aguardando nota" }).click();
+    await expectHeading(page, "Recebimentos");
+  });
+});
+
+describe("a statement", () => {
+  test("shows its credits; those chosen wait for a note, once", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await page.goto("/recebimentos");
+    await upload(page, STATEMENT);
+    const dialog = page.getByRole("dialog", { name: "Créditos do extrato" });
+    await expectVisible(dialog);
+    const box = (name: string) => dialog.getByRole("checkbox", { name });
+    expect(await box("CLINICA VILA NOVA").isChecked()).toBe(true);
+    expect(await box("RENDIMENTO").isChecked()).toBe(false);
+    await box("MARIA SOUZA").uncheck();
+    await dialog.getByRole("button", { name: "Importar 1" }).click();
+    await expectToast(page, "Extrato importado", "1 recebimento aguarda nota.");
+    await expectGone(dialog);
+    await expectText(page, "CLINICA VILA NOVA");
+    await upload(page, STATEMENT);
+    await expectVisible(dialog.getByText("Já está nos recebimentos"));
+    expect(await box("CLINICA VILA NOVA").isDisabled()).toBe(true);
+    const listed = await fetch(url + api.incomingPayments, { headers: headers(account) });
+    const { data }: IncomingPaymentList = await listed.json();
+    expect(data).toHaveLength(1);
+  });
+
+  test("of another kind is refused in words", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    tolerate(page, /415/);
+    await page.goto("/recebimentos");
+    await upload(page, "%PDF-1.7", "extrato.pdf");
+    await expectVisible(page.getByText(/Este arquivo não é um extrato OFX/));
+  });
+});
+
+test("the address for the bank is shown once, works, and can be switched off", async ({ open }) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account });
+  await page.goto("/recebimentos");
+  await buttonOf(page, "Criar endereço").click();
+  const asked = page.getByRole("dialog", { name: "Criar endereço de avisos" });
+  await asked.getByRole("button", { name: "Criar endereço" }).click();
+  const shown = page.getByRole("dialog", { name: "Copie o endereço agora" });
+  const address = await shown.locator("code").first().textContent();
+  await shown.getByRole("button", { name: "Copiei" }).click();
+  await expectVisible(page.getByText(`…/webhooks/pix/••••${address?.slice(-4)}`));
+  expect(await page.content()).not.toContain(address);
+  await announce(new URL(address ?? "").pathname, { pagador: { nome: "Maria Souza" } });
+  await expectText(page, "Maria Souza");
+  await buttonOf(page, "Desligar").click();
+  await buttonOf(page, "Sim, desligar").click();
+  await expectToast(page, "Endereço desligado");
+  await expectVisible(buttonOf(page, "Criar endereço"));
+});
+
+test("a program lists and approves, and never sees the address", async () => {
+  const account = await openAccount(url);
+  await announce(await createAddress(account));
+  const created = await fetch(`${url}/functions/v1/api-tokens-create`, {
+    method: "POST",
+    headers: headers(account),
+    body: JSON.stringify({ name: "Loja", scopes: ["invoices:read", "invoices:write"] }),
+  });
+  const { token }: { token: string } = await created.json();
+  const program = { authorization: `Bearer ${token}`, "content-type": "application/json" };
+  const listed = await fetch(`${url}${api.incomingPayments}?status=waiting`, { headers: program });
+  const { data }: IncomingPaymentList = await listed.json();
+  const approval = await fetch(url + api.incomingPaymentApproval(data[0]?.id ?? ""), {
+    method: "POST",
+    headers: program,
+    body: JSON.stringify({ service_description: "Consultoria técnica especializada" }),
+  });
+  expect([listed.status, approval.status]).toEqual([200, 201]);
+  const address = await fetch(url + api.pixAddress, { headers: program });
+  expect(address.status).toBe(403);
+  expect(await address.json()).toMatchObject({ code: "forbidden_scope" });
+});
+
+test("both sizes, both themes and the keyboard find nothing in the way", async ({ open }) => {
+  const account = await openAccount(url);
+  await createInvoice(url, account);
+  const path = await createAddress(account);
+  await announce(path);
+  await announce(path, {
+    pagador: { nome: "Maria Souza" },
+    valor: "80.00",
+    infoPagador: "conserto",
+  });
+  const page = await open({ as: account });
+  await page.goto("/recebimentos");
+  const issue = buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`);
+  await expectVisible(issue);
+  const found = await findViolations(page, "recebimentos");
+  await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
+  found.push(...(await findStateViolations(page, "recebimentos, form")));
+  await upload(page, STATEMENT);
+  await expectVisible(page.getByRole("dialog", { name: "Créditos do extrato" }));
+  found.push(...(await findStateViolations(page, "recebimentos, statement")));
+  expect(found).toEqual([]);
+  await page.keyboard.press("Escape");
+  await tabTo(page, issue);
+  await page.keyboard.press("Enter");
+  await eventually(async () =>
+    (await listInvoices(url, account)).data.find(({ amount }) => amount === 110),
+  );
+});

@@ -1,0 +1,198 @@
+import { api } from "@emita/contract/paths";
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { eventually, mailsTo, newEmail, openAccount, TOMADOR } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { issueNote } from "./note-steps.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
+import {
+  buttonOf,
+  expectFieldError,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  fieldOf,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+const chat = (page: Page) => page.getByRole("link", { name: "Falar com o suporte" });
+
+async function openNote(page: Page, id: string): Promise<void> {
+  await page.goto(`/notas/${id}`);
+  await expectHeading(page, TOMADOR.company_name);
+}
+
+describe("an issued note", () => {
+  test("shows its PDF in the page, and opens it in another tab", async ({ open }) => {
+    const account = await openAccount(url);
+    const note = await issueNote({ url, account });
+    const page = await open({ as: account });
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await openNote(page, note.id);
+    await expectVisible(page.getByRole("group", { name: "Prévia da nota fiscal" }));
+    expect(asked).not.toContain(api.invoicePdf(note.id));
+
+    const [fetched] = await Promise.all([
+      page.waitForResponse((response) => response.url().endsWith(api.invoicePdf(note.id))),
+      buttonOf(page, "PDF da nota").click(),
+    ]);
+    expect(fetched.headers()["content-type"]).toBe("application/pdf");
+    const other = page.getByRole("link", { name: "Abrir o PDF em outra aba" });
+    await expect.poll(() => other.getAttribute("href")).toMatch(/^blob:/);
+    const hasViewer = await page.evaluate(() => navigator.pdfViewerEnabled);
+    if (hasViewer) await expectVisible(page.getByTitle(`PDF da nota ${note.nfse_number}`));
+    else await expectText(page, "Este navegador não mostra PDF dentro da página.");
+    expect(await findStateViolations(page, "/notas with the PDF")).toEqual([]);
+    await buttonOf(page, "Resumo").click();
+    await expectVisible(page.getByRole("group", { name: "Prévia da nota fiscal" }));
+  });
+
+  test("goes by e-mail to the address that is typed, with PDF and XML", async ({ open }) => {
+    const account = await openAccount(url);
+    const client = newEmail();
+    const note = await issueNote({ url, account }, { email: client });
+    const page = await open({ as: account });
+    await openNote(page, note.id);
+    await buttonOf(page, "Enviar por e-mail").click();
+    const to = fieldOf(page, "Email de quem recebe");
+    await expectValue(to, client);
+    expect(await findStateViolations(page, "/notas, mail dialog")).toEqual([]);
+    const accountant = newEmail();
+    await to.fill("contador sem arroba");
+    await buttonOf(page, "Enviar nota").click();
+    await expectFieldError(to, "Email inválido");
+    await to.fill(accountant);
+    await buttonOf(page, "Enviar nota").click();
+    await expectToast(page, "Nota a caminho", `Enviada para ${accountant}.`);
+    await expectGone(to);
+    const mail = await eventually(async () => (await mailsTo(url, accountant))[0]);
+    expect(mail.subject).toContain(`Nota fiscal ${note.nfse_number}`);
+    const types = mail.attachments.map((file) => file.contentType.split(";")[0]);
+    expect(new Set(types)).toEqual(new Set(["application/pdf", "application/xml"]));
+  });
+
+  test("tells all its data, copies its link, and prints as the note alone", async ({ open }) => {
+    const account = await openAccount(url);
+    const note = await issueNote({ url, account });
+    const page = await open({ as: account });
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await openNote(page, note.id);
+    await buttonOf(page, "Copiar link").click();
+    await expectToast(page, "Copiado");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(`${url}/notas/${note.id}`);
+
+    await page.getByText("Mais dados", { exact: true }).click();
+    await expectText(page, "Emissor", "Identificador na Emita", note.id);
+    expect(await findStateViolations(page, "/notas with all data")).toEqual([]);
+
+    await page.emulateMedia({ media: "print" });
+    expect(await page.getByRole("group", { name: "Prévia da nota fiscal" }).isVisible()).toBe(true);
+    for (const name of ["Copiar link", "Sair", "Resumo"])
+      expect(await page.getByText(name, { exact: true }).isVisible()).toBe(false);
+    expect(await page.getByRole("heading", { name: "Andamento" }).isVisible()).toBe(false);
+  });
+});
+
+test("/success tells why a note still waits", async ({ open }) => {
+  const account = await openAccount(url);
+  const note = await issueNote({ url, account });
+  const text = "Prefeitura fora do ar desde 10:42: a nota será enviada assim que ela voltar.";
+  const page = await open({ as: account });
+  await page.route(`**${api.invoice(note.id)}`, (route) =>
+    route.fulfill({
+      json: {
+        ...note,
+        status: "pending",
+        nfse_number: null,
+        issued_at: null,
+        waiting: { since: note.created_at, text },
+      },
+    }),
+  );
+  await page.goto(`/success?id=${note.id}`);
+  await expectHeading(page, "Nota Fiscal Emitida!");
+  await expectText(page, "Aguardando o número da prefeitura", text);
+  expect(await findStateViolations(page, "/success, waiting")).toEqual([]);
+  await page.unroute(`**${api.invoice(note.id)}`);
+  await page.reload();
+  await expectVisible(page.getByText(`Nota ${note.nfse_number} Emitida`));
+  await expectVisible(buttonOf(page, "Baixar"));
+});
+
+describe("the chat button", () => {
+  test("greets without a number too: the messenger asks whom to write to", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const greeting = encodeURIComponent("Olá! Preciso de ajuda com a Emita.");
+    for (const path of ["/dashboard", "/"]) {
+      await page.goto(path);
+      await expectVisible(page.getByRole("heading", { level: 1 }));
+      await expectVisible(chat(page));
+      expect(await chat(page).getAttribute("href")).toBe(`https://wa.me/?text=${greeting}`);
+    }
+  });
+
+  test("opens the messenger with the greeting, and lies on no control of a phone", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const note = await issueNote({ url, account });
+    const page = await open({ as: account, width: 390 });
+    await withSupportPhone(page);
+    await page.goto("/");
+    const href = await chat(page).getAttribute("href");
+    expect(href).toBe(
+      `https://wa.me/5534999990000?text=${encodeURIComponent("Olá! Preciso de ajuda com a Emita.")}`,
+    );
+    for (const path of ["/dashboard", `/notas/${note.id}`, "/settings", "/pricing"]) {
+      await page.goto(path);
+      await expectVisible(page.getByRole("heading", { level: 1 }));
+      await page.locator("aside a[title='Falar com o suporte']").waitFor({ state: "attached" });
+      for (const part of [0, 0.3, 0.6, 1]) {
+        await page.evaluate((share) => {
+          scrollTo({ top: share * document.body.scrollHeight, behavior: "instant" });
+        }, part);
+        await expect.poll(() => liesOnControl(page), { message: `${path} at ${part}` }).toBe(false);
+      }
+    }
+    await page.goto("/pix");
+    await expectVisible(page.getByRole("heading", { level: 1 }));
+    expect(await chat(page).count()).toBe(0);
+  });
+});
+
+/** As if the operator had set SUPPORT_PHONE: the number is in the page as soon as its head is. */
+async function withSupportPhone(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const filling = new MutationObserver(() => {
+      const meta = document.querySelector('meta[name="support-phone"]');
+      meta?.setAttribute("content", "5534999990000");
+    });
+    filling.observe(document, { childList: true, subtree: true });
+  });
+}
+
+/** Whether the button is on show and something to press is under its middle or corners. */
+function liesOnControl(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const button = document.querySelector("aside a[title='Falar com o suporte']");
+    if (!button || getComputedStyle(button).visibility === "hidden") return false;
+    const { left, top, right, bottom } = button.getBoundingClientRect();
+    const points = [
+      [left, top],
+      [right - 1, top],
+      [left, bottom - 1],
+      [right - 1, bottom - 1],
+      [(left + right) / 2, (top + bottom) / 2],
+    ] as const;
+    return points.some(([x, y]) =>
+      document
+        .elementsFromPoint(x, y)
+        .some((under) => !button.contains(under) && under.closest("a, button, input, select")),
+    );
+  });
+}

@@ -1,0 +1,63 @@
+import type { Locator, Page } from "playwright-core";
+import { expect, inject } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { pixFields } from "./pages/pix.ts";
+import { reviewFields, scan } from "./pages/scan.ts";
+import { expectToast, expectValue, fieldOf } from "./pages/screen.ts";
+
+const CNPJ = "41.788.206/0001-05";
+
+test("edits in the middle of a masked field leave the caret where the hand is", async ({
+  open,
+  browser,
+}) => {
+  const page = await open({ as: await openAccount(inject("product").url) });
+  const pix = pixFields(page);
+  await page.goto("/pix");
+  await pix.cnpj.fill(CNPJ);
+  await expectToast(page, "Dados carregados");
+  await expectCaretKept(page, pix.cnpj, CNPJ, 9);
+  await pix.amount.fill("1850,00");
+  await expectCaretKept(page, pix.amount, "1850,00", 2);
+  await pix.person.click();
+  await pix.cpf.fill("529.982.247-25");
+  await expectCaretKept(page, pix.cpf, "529.982.247-25", 6);
+  await scan(page, await drawSlip(browser));
+  await expectValue(reviewFields(page).taxId, CNPJ);
+  await expectCaretKept(page, reviewFields(page).taxId, CNPJ, 5);
+  await page.goto("/settings");
+  await expectValue(fieldOf(page, "CNPJ"), "35.887.104/0001-44");
+  await expectCaretKept(page, fieldOf(page, "CNPJ"), "35.887.104/0001-44", 13);
+  const stranger = await open();
+  await stranger.goto("/signup");
+  await fieldOf(stranger, "CNPJ").fill("35887104000144");
+  await expectToast(stranger, "Dados carregados");
+  await expectCaretKept(stranger, fieldOf(stranger, "CNPJ"), "35.887.104/0001-44", 9);
+});
+
+/** Takes the character before this place out and types it again: value and caret are as before. */
+async function expectCaretKept(
+  page: Page,
+  field: Locator,
+  text: string,
+  at: number,
+): Promise<void> {
+  const caret = () =>
+    field.evaluate((element) =>
+      element instanceof HTMLInputElement ? element.selectionStart : null,
+    );
+  await field.focus();
+  const shown = await field.inputValue();
+  expect(shown.replace(/\D/g, "")).toBe(text.replace(/\D/g, ""));
+  await field.evaluate((element, start) => {
+    if (element instanceof HTMLInputElement) element.setSelectionRange(start, start);
+  }, at);
+  const taken = shown.slice(at - 1, at);
+  expect(taken).toMatch(/\d/);
+  await page.keyboard.press("Backspace");
+  await page.keyboard.type(taken);
+  await expectValue(field, shown);
+  expect(await caret()).toBe(at);
+}

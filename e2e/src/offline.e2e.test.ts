@@ -1,0 +1,301 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { openGateway } from "./fixtures/newer-version.ts";
+import { drawSlip, SLIP } from "./fixtures/slip.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
+import {
+  cachedPaths,
+  expectInstalled,
+  goOffline,
+  goOnline,
+  keptList,
+  waitingList,
+} from "./pages/device.ts";
+import { chooseFile, read, reviewFields } from "./pages/scan.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+} from "./pages/screen.ts";
+import { storedSession } from "./stored-session.ts";
+
+const { url } = inject("product");
+
+/** From /scan without a connection to the queue. */
+async function keepForLater(page: Page, file: Parameters<typeof chooseFile>[1]): Promise<void> {
+  await chooseFile(page, file);
+  await expectAddress(page, "/scan/confirm");
+  await expectText(
+    page,
+    "Sem conexão. Ao confirmar, o documento fica guardado neste aparelho e é enviado quando ela voltar.",
+  );
+  await buttonOf(page, "Confirmar e Ler").click();
+  await expectToast(page, "Documento guardado", "Ele será enviado quando a conexão voltar.");
+  await expectAddress(page, "/scan");
+}
+
+async function atScan(page: Page): Promise<void> {
+  await page.goto("/scan");
+  await expectHeading(page, "Escanear Boleto ou Recibo");
+  await expectInstalled(page);
+}
+
+describe("without a connection", () => {
+  test("the app opens, at every screen, also with a session that wants renewing", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await atScan(page);
+    await goOffline(page);
+    await page.reload();
+    await expectHeading(page, "Escanear Boleto ou Recibo");
+    await page.goto("/pix");
+    await expectHeading(page, "Registrar Pagamento PIX");
+    await page.evaluate(() => {
+      const session = JSON.parse(localStorage.getItem("emita-auth") ?? "{}");
+      localStorage.setItem("emita-auth", JSON.stringify({ ...session, expires_at: 1_000 }));
+    });
+    await page.goto("/scan");
+    await expectHeading(page, "Escanear Boleto ou Recibo");
+    await goOnline(page);
+    await page.goto("/dashboard");
+    await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));
+  });
+
+  test("a captured document waits, survives a reload, is sent and becomes a form", async ({
+    open,
+    browser,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await atScan(page);
+    await goOffline(page);
+    await keepForLater(page, await drawSlip(browser));
+    await expectVisible(waitingList(page).getByText("boleto.png"));
+    await page.reload();
+    await expectVisible(waitingList(page).getByText("Será enviado quando a conexão voltar."));
+    expect(await findStateViolations(page, "/scan, waiting")).toEqual([]);
+    await goOnline(page);
+    await expectToast(page, "Documento enviado", "Confira os dados em Escanear.");
+    await expectGone(waitingList(page));
+    expect(await findStateViolations(page, "/scan, sent")).toEqual([]);
+    await keptList(page).getByRole("button", { name: "Conferir" }).click();
+    await expectAddress(page, "/scan/confirm");
+    await read(page);
+    await expectHeading(page, "Dados Extraídos");
+    await expectValue(reviewFields(page).amount, SLIP.amount);
+  });
+
+  test("a document whose answer got lost is not sent as a second one", async ({
+    open,
+    browser,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await atScan(page);
+    tolerate(page, /ERR_FAILED|ERR_CONNECTION_FAILED|Failed to fetch/);
+    const ids: string[] = [];
+    await page.route("**/api/v1/documents", async (route) => {
+      const answer = await route.fetch();
+      const { id } = await answer.json();
+      ids.push(id);
+      // The first two answers never arrive.
+      if (ids.length <= 2) await route.abort("connectionfailed");
+      else await route.fulfill({ response: answer });
+    });
+    await goOffline(page);
+    await keepForLater(page, await drawSlip(browser));
+    await goOnline(page);
+    // It sends by itself, too: the button may be gone before it is pressed.
+    const press = () =>
+      buttonOf(page, "Enviar agora")
+        .click({ timeout: 1_000 })
+        .catch(() => undefined);
+    await expect
+      .poll(async () => (ids.length < 3 && (await press()), ids.length))
+      .toBeGreaterThanOrEqual(3);
+    await expectToast(page, "Documento enviado");
+    expect(new Set(ids).size).toBe(1);
+  });
+
+  test("a device without room says so, and the document is not claimed to be kept", async ({
+    open,
+    browser,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await page.addInitScript(() => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await atScan(page);
+    await goOffline(page);
+    await chooseFile(page, await drawSlip(browser));
+    const text = "O documento está só nesta aba. Não a feche antes de enviar, ou libere espaço.";
+    await expectToast(page, "Sem espaço neste aparelho", text);
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectToast(page, "Sem espaço neste aparelho", text);
+    await expectAddress(page, "/scan/confirm");
+    await goOnline(page);
+    await read(page);
+    await expectAddress(page, "/scan/form");
+  });
+});
+
+describe("what the device keeps", () => {
+  test("belongs to the person: nobody else sees it, and signing out asks before it is lost", async ({
+    open,
+    browser,
+  }) => {
+    const [owner, other] = [await openAccount(url), await openAccount(url)];
+    const page = await open({ as: owner });
+    await atScan(page);
+    await goOffline(page);
+    await keepForLater(page, await drawSlip(browser));
+    // Somebody else signs in while the first session has lapsed.
+    const sessions = [owner, other].map(async (account) => {
+      const { origins } = await storedSession(url, account);
+      return origins?.[0]?.localStorage[0]?.value ?? "";
+    });
+    const [ofOwner = "", ofOther = ""] = await Promise.all(sessions);
+    const become = (session: string) =>
+      page.evaluate((value) => localStorage.setItem("emita-auth", value), session);
+    await become(ofOther);
+    await page.reload();
+    await expectHeading(page, "Escanear Boleto ou Recibo");
+    await expectVisible(buttonOf(page, "Abrir Câmera"));
+    expect(await waitingList(page).count()).toBe(0);
+    await become(ofOwner);
+    await page.reload();
+    await expectVisible(waitingList(page));
+    await buttonOf(page, "Sair").click();
+    await expectVisible(
+      page.getByRole("alertdialog", { name: "Há documentos aguardando conexão" }),
+    );
+    await expectText(
+      page,
+      "1 documento ainda não foi enviado. Ao sair, o que está guardado neste aparelho é apagado.",
+    );
+    expect(await findStateViolations(page, "'Há documentos aguardando conexão'")).toEqual([]);
+    await buttonOf(page, "Continuar conectado").click();
+    await expectVisible(waitingList(page));
+    await waitingList(page).getByRole("button", { name: "Descartar boleto.png" }).click();
+    await expectVisible(page.getByRole("alertdialog", { name: "Descartar documento?" }));
+    await buttonOf(page, "Descartar").click();
+    await expectGone(waitingList(page));
+  });
+
+  test("holds files of the app and nothing of a person", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await page.goto("/dashboard");
+    await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));
+    await expectInstalled(page);
+    await page.reload();
+    await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));
+    const paths = await cachedPaths(page);
+    expect(paths).toEqual(expect.arrayContaining(["/", "/scan", "/theme.js"]));
+    expect(paths.filter((path) => /^\/(api|auth|functions|dev)\//.test(path))).toEqual([]);
+    await buttonOf(page, "Sair").click();
+    await expectAddress(page, "/signin");
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem("emita-owner"))).toBeNull();
+    expect(await page.evaluate(() => localStorage.getItem("emita-auth"))).toBeNull();
+  });
+});
+
+describe("as an app of the device", () => {
+  test("it has a name, icons of the sizes it claims, shortcuts and a place for shared files", async ({
+    page,
+  }) => {
+    await page.goto("/signin");
+    const session = await page.context().newCDPSession(page);
+    const { errors, data = "{}" } = await session.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data);
+    expect(manifest).toMatchObject({ short_name: "Emita", display: "standalone", lang: "pt-BR" });
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      "Escanear",
+      "PIX",
+    ]);
+    const pictures: { src: string; sizes: string }[] = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    ];
+    expect(pictures.length).toBeGreaterThan(6);
+    for (const { src, sizes } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      if (sizes !== "any") expect(size).toBe(sizes);
+    }
+  });
+
+  test("it takes what another app shares", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    await atScan(page);
+    const { buffer, name, mimeType } = await drawSlip(browser);
+    await page.evaluate(
+      ([bytes, fileName, type]) => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = "/scan/compartilhar";
+        form.enctype = "multipart/form-data";
+        const input = document.createElement("input");
+        input.type = "file";
+        input.name = "file";
+        const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([data], fileName, { type }));
+        input.files = transfer.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [buffer.toString("base64"), name, mimeType] as const,
+    );
+    await expectAddress(page, "/scan/confirm");
+    await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
+  });
+
+  test("a newer version is offered, and taken when the person wants it", async ({ open }) => {
+    const gateway = await openGateway(url);
+    try {
+      const account = await openAccount(url);
+      const page = await open({ at: gateway.url, as: account });
+      tolerate(page, /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|ERR_FAILED/);
+      await atScan(page);
+      gateway.deploy();
+      await page.reload();
+      await expectVisible(page.getByText("Nova versão disponível."));
+      expect(await findStateViolations(page, "'Nova versão disponível'")).toEqual([]);
+      const before = await cachedVersions(page);
+      await Promise.all([page.waitForEvent("load"), buttonOf(page, "Atualizar").click()]);
+      await expectHeading(page, "Escanear Boleto ou Recibo");
+      await expectGone(page.getByText("Nova versão disponível."));
+      expect(await cachedVersions(page)).toEqual(before);
+      expect(await hasWaiting(page)).toBe(false);
+    } finally {
+      await gateway.close();
+    }
+  });
+});
+
+/** The gateway changes the worker alone, so its files keep their name. */
+function cachedVersions(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.waiting);
+  });
+}

@@ -1,0 +1,142 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { openAccount, TOMADOR } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { issueNote } from "./note-steps.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
+import { openDashboard } from "./pages/dashboard.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectFocused,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectVisible,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
+const listOf = (page: Page) => page.getByRole("region", { name: "Pronto para emitir?" });
+
+describe("'Pronto para emitir?'", () => {
+  test("says what is missing, leads to the field, and ends when nothing is", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await openDashboard(page);
+    await expectVisible(listOf(page));
+    await expectText(page, "Dados da empresa", "Certificado digital", "Primeira nota");
+    await expectText(page, "Certificado de teste: notas sem validade jurídica");
+    expect(await findStateViolations(page, "/dashboard with the list")).toEqual([]);
+
+    await listOf(page).getByRole("link", { name: "Conferir e salvar" }).click();
+    await expectAddress(page, "/settings");
+    const regime = page.getByRole("combobox", { name: "Regime tributário" });
+    await expectFocused(regime.first());
+    await buttonOf(page, "Salvar").first().click();
+    await expectToast(page, "Configurações salvas");
+
+    await openDashboard(page);
+    await expectText(page, "Falta um passo.");
+    await listOf(page).getByRole("link", { name: "Emitir a primeira nota" }).click();
+    await expectAddress(page, "/scan");
+    await issueNote({ url, account });
+    await openDashboard(page);
+    await expectVisible(page.getByText(TOMADOR.company_name));
+    await expectGone(listOf(page));
+  });
+
+  test("once closed it stays away, also after a reload", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openDashboard(page);
+    await buttonOf(page, "Fechar a lista").click();
+    await expectGone(listOf(page));
+    await page.reload();
+    await expectText(page, "Nenhuma nota encontrada");
+    await expectGone(listOf(page));
+  });
+});
+
+test("who is signed in finds both ways to issue on the start page, and /capture leads to /scan", async ({
+  open,
+}) => {
+  const page = await open({ as: await openAccount(url) });
+  await page.goto("/");
+  for (const [name, path] of [
+    ["Escanear Boleto ou Recibo", "/scan"],
+    ["Registrar Pagamento PIX", "/pix"],
+    ["Minhas notas", "/dashboard"],
+  ] as const) {
+    const link = page.getByRole("link", { name, exact: true });
+    await expectVisible(link);
+    expect(await link.getAttribute("href")).toBe(path);
+  }
+  await page.goto("/capture");
+  await expectAddress(page, "/scan");
+});
+
+describe("the command palette", () => {
+  test("finds notes by number, name and CNPJ, screens and actions, by keyboard alone", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const note = await issueNote({ url, account });
+    const page = await open({ as: account });
+    await openDashboard(page);
+    for (const typed of [note.nfse_number ?? "", "vila nova", "41.788.206"]) {
+      await page.keyboard.press("Control+k");
+      await expectFocused(field(page));
+      await page.keyboard.type(typed);
+      await expectVisible(page.getByRole("option", { name: TOMADOR.company_name }));
+      await page.keyboard.press("Enter");
+      await expectAddress(page, `/notas/${note.id}`);
+      await expectHeading(page, TOMADOR.company_name);
+    }
+    await page.keyboard.press("/");
+    await page.keyboard.type("integracoes");
+    await expectVisible(page.getByRole("option", { name: "Integrações" }));
+    await page.keyboard.press("Enter");
+    await expectAddress(page, "/integrations");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("escuro");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => page.locator("html").getAttribute("data-theme")).toBe("dark");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("sistema");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("Control+k");
+    expect(await findStateViolations(page, "palette")).toEqual([]);
+    await page.keyboard.type("nada que exista");
+    await expectText(page, "Nada encontrado.");
+    await page.keyboard.press("Escape");
+    await expectGone(field(page));
+  });
+
+  test("'?' lists the keys, which can be switched off; 'Sair' signs out", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openDashboard(page);
+    await page.keyboard.press("p");
+    await expectAddress(page, "/pix");
+    await expectVisible(page.getByRole("heading", { level: 1 }));
+    await page.keyboard.press("?");
+    await expectVisible(page.getByRole("dialog", { name: "Atalhos do teclado" }));
+    expect(await findStateViolations(page, "list of keys")).toEqual([]);
+    await page.getByRole("checkbox", { name: "Usar os atalhos de uma tecla" }).uncheck();
+    await page.keyboard.press("Escape");
+    await page.keyboard.press("n");
+    await expectAddress(page, "/pix");
+    await page.keyboard.press("Control+k");
+    await page.keyboard.type("sair");
+    await page.keyboard.press("Enter");
+    await expectAddress(page, /^\/signin/);
+  });
+
+  test("a phone has a button for it", async ({ open }) => {
+    const page = await open({ as: await openAccount(url), width: 390 });
+    await openDashboard(page);
+    await buttonOf(page, "Buscar").click();
+    await page.getByRole("option", { name: "Nova nota por PIX" }).click();
+    await expectAddress(page, "/pix");
+  });
+});

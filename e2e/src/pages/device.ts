@@ -1,0 +1,43 @@
+import type { Page } from "playwright-core";
+import { expectVisible } from "./screen.ts";
+import { tolerate } from "../browser.ts";
+
+/** Waits until the app is on the device: from now on its screens open without a connection. */
+export async function expectInstalled(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    await navigator.serviceWorker.ready;
+    return navigator.serviceWorker.controller !== null;
+  });
+}
+
+/** Takes the connection away; what the browser then says in its console is no error of ours. */
+export async function goOffline(page: Page): Promise<void> {
+  tolerate(page, /ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_NETWORK_CHANGED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await expectVisible(
+    page.getByText("Sem conexão. O que você digitar fica guardado neste aparelho."),
+  );
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+}
+
+/** The list of documents that wait on this device. */
+export function waitingList(page: Page) {
+  return page.getByRole("region", { name: "Aguardando conexão" });
+}
+
+/** The list of the others that this device keeps. */
+export function keptList(page: Page) {
+  return page.getByRole("region", { name: "Guardados neste aparelho" });
+}
+
+/** The addresses of everything that the app's caches hold. */
+export function cachedPaths(page: Page): Promise<string[]> {
+  return page.evaluate(async () => {
+    const names = await caches.keys();
+    const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return requests.flat().map(({ url }) => new URL(url).pathname);
+  });
+}
