@@ -4,13 +4,16 @@ import pg from "pg";
 
 /** Connects to the embedded database of a running product: for filling it with what a benchmark needs. */
 export async function openDatabase(dataDir: string): Promise<pg.Client> {
-  const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
-  const port = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[3];
-  const client = new pg.Client({
-    connectionString: `postgres://emita:${password.trim()}@127.0.0.1:${port}/emita`,
-  });
+  const client = new pg.Client({ connectionString: await databaseUrl(dataDir) });
   await client.connect();
   return client;
+}
+
+/** Where the embedded database of a running product listens. */
+export async function databaseUrl(dataDir: string): Promise<string> {
+  const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
+  const port = (await readFile(join(dataDir, "postgres", "postmaster.pid"), "utf8")).split("\n")[3];
+  return `postgres://emita:${password.trim()}@127.0.0.1:${port}/emita`;
 }
 
 /** A benchmark measures the pipeline, not the plan. */

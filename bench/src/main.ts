@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   issue: () => import("./upload-to-issued.ts"),
   throughput: () => import("./throughput.ts"),
   list: () => import("./list-latency.ts"),
+  api: () => import("./api.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
   fiscal: () => import("./fiscal.ts"),
@@ -15,6 +16,9 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   faults: () => import("./faults.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),
+  lighthouse: () => import("./lighthouse.ts"),
+  vitals: () => import("./vitals.ts"),
+  newcomer: () => import("./newcomer.ts"),
 };
 
 const RESULTS = join(import.meta.dirname, "../results");

@@ -66,11 +66,19 @@ async function predict(reader: Reader, file: string): Promise<Prediction> {
   }
 }
 
+/** What the corpus' labels know. */
+const SCORED = [
+  "razaoSocial",
+  "cnpjCpf",
+  "valor",
+  "codigoServico",
+  "descricaoServico",
+  "linhaDigitavel",
+  "pixCopiaECola",
+] as const;
+
 function present(file: string, { reading, ms }: ReadingResult): Prediction {
-  const { endereco: _address, proposed: _proposed, ...fields } = reading;
-  const values = Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.value]),
-  );
+  const values = Object.fromEntries(SCORED.map((name) => [name, reading[name].value]));
   const due = reading.vencimento.value;
   return { ...values, file, ms, ...(due === null ? {} : { vencimento: formatDate(due) }) };
 }

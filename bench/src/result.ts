@@ -1,3 +1,5 @@
+import { loadavg } from "node:os";
+
 export interface BenchRow {
   readonly metric: string;
   readonly value: number | string;
@@ -35,6 +37,11 @@ export function atLeast(metric: string, value: number, limit: number, unit: stri
 export function percentile(samples: readonly number[], share: number): number {
   const sorted = samples.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+/** What else kept the processor busy in the last minute: a figure of time means little without it. */
+export function loadRow(): BenchRow {
+  return { metric: "carga da máquina (processos)", value: round(loadavg()[0] ?? Number.NaN) };
 }
 
 function round(value: number): number {

@@ -1,0 +1,82 @@
+import { createInvoice, openAccount, untilStatus, type Account } from "@emita/e2e/api-client";
+import { removeData, startProduct } from "@emita/e2e/product";
+import lighthouse, { type Result } from "lighthouse";
+import { atLeast, loadRow, percentile, type BenchResult, type BenchRow } from "./result.ts";
+import { openVisitor } from "./visitor.ts";
+
+const PAGES = [
+  { path: "/", performance: 100, signedIn: false },
+  { path: "/signin", performance: 95, signedIn: false },
+  { path: "/dashboard", performance: 95, signedIn: true },
+] as const;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+/** The processor is shared with whatever else runs: the median of three is what the table says. */
+const RUNS = 3;
+
+/** Lighthouse with its mobile preset on the built product; what costs a point is printed under the table. */
+export async function run(): Promise<BenchResult> {
+  const product = await startProduct();
+  const account = await openAccount(product.url);
+  for (let note = 0; note < 3; note += 1) await issue(product.url, account);
+  const rows: BenchRow[] = [];
+  for (const { path, performance, signedIn } of PAGES) {
+    const results = await audit(product.url, path, signedIn ? account : undefined);
+    for (const category of CATEGORIES) {
+      const scores = results.map((result) => 100 * (result.categories[category]?.score ?? 0));
+      const wanted = category === "performance" ? performance : 100;
+      rows.push(atLeast(`${path} ${category}`, percentile(scores, 0.5), wanted, "pontos"));
+    }
+    for (const line of faults(results)) console.log(`${path}: ${line}`);
+  }
+  await product.stop();
+  await removeData(product.dataDir);
+  return { name: "Lighthouse, celular", rows: [...rows, loadRow()] };
+}
+
+async function issue(url: string, account: Account): Promise<void> {
+  const { id } = await createInvoice(url, account);
+  await untilStatus(url, account, id, "issued");
+}
+
+async function audit(url: string, path: string, account: Account | undefined): Promise<Result[]> {
+  const visitor = await openVisitor(url, account);
+  const results: Result[] = [];
+  for (let attempt = 0; results.length < RUNS; attempt += 1) {
+    const outcome = await lighthouse(url + path, {
+      port: visitor.debuggingPort,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: [...CATEGORIES],
+      // The session lives in the storage; the cache is emptied all the same.
+      disableStorageReset: account !== undefined,
+    });
+    if (!outcome) throw new Error(`Lighthouse gave no result for ${path}`);
+    const { runtimeError } = outcome.lhr;
+    // On a busy machine the browser may lose the trace of one visit; that says nothing about the page.
+    if (runtimeError && attempt >= RUNS) throw new Error(runtimeError.message);
+    if (!runtimeError) results.push(outcome.lhr);
+  }
+  await visitor.close();
+  return results;
+}
+
+/** Each audit that cost points in any run, once: its title, its worst value and the places it names. */
+function faults(results: readonly Result[]): string[] {
+  const lines = new Map<string, string>();
+  for (const result of results) {
+    for (const category of Object.values(result.categories)) {
+      for (const { id, weight } of category.auditRefs) {
+        const found = result.audits[id];
+        if (!found || weight === 0 || found.score === null || found.score >= 0.995) continue;
+        const shown = [found.title, found.displayValue, places(found.details)].filter(Boolean);
+        lines.set(id, `${category.id}, ${id} ${found.score}: ${shown.join("; ")}`);
+      }
+    }
+  }
+  return [...lines.values()];
+}
+
+function places(details: Result["audits"][string]["details"]): string {
+  if (details?.type !== "table" && details?.type !== "opportunity") return "";
+  return JSON.stringify(details.items.slice(0, 2)).slice(0, 400);
+}

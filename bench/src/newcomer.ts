@@ -1,0 +1,98 @@
+import { newEmail } from "@emita/e2e/api-client";
+import { drawSlip } from "@emita/e2e/fixtures/slip";
+import { reviewFields } from "@emita/e2e/pages/scan";
+import { buttonOf, fieldOf, passwordOf } from "@emita/e2e/pages/screen";
+import { removeData, startProduct } from "@emita/e2e/product";
+import type { Locator, Page } from "playwright-core";
+import { atMost, loadRow, type BenchResult } from "./result.ts";
+import { launchBrowser } from "./visitor.ts";
+
+/** From an empty browser on the start page to the first issued note: what a hand does, and machine time with it. */
+export async function run(): Promise<BenchResult> {
+  const product = await startProduct();
+  const browser = await launchBrowser();
+  const slip = await drawSlip(browser);
+  const context = await browser.newContext({ baseURL: product.url, locale: "pt-BR" });
+  const page = await context.newPage();
+  const hand = countingHand();
+  const started = performance.now();
+  const email = newEmail();
+  await page.goto("/");
+  await signUp(page, hand, email);
+  await signIn(page, hand, email);
+  await hand.press(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }).first());
+  const [chooser] = await Promise.all([
+    page.waitForEvent("filechooser"),
+    hand.press(page.getByRole("button", { name: "Enviar Arquivo" }).first()),
+  ]);
+  await chooser.setFiles({ ...slip });
+  await hand.press(buttonOf(page, "Confirmar e Ler"));
+  await heading(page, "Dados Extraídos");
+  await hand.press(reviewFields(page).confirmation);
+  await hand.press(reviewFields(page).send);
+  await page.getByText(/^Nota \d+ Emitida$/).waitFor();
+  const seconds = (performance.now() - started) / 1000;
+  await browser.close();
+  await product.stop();
+  await removeData(product.dataDir);
+  return {
+    name: "Do navegador vazio à primeira nota emitida",
+    rows: [
+      atMost("interações", hand.count(), 14, "toques e campos"),
+      atMost("tempo", seconds, 90, "s"),
+      loadRow(),
+    ],
+  };
+}
+
+async function signUp(page: Page, hand: Hand, email: string): Promise<void> {
+  await hand.press(page.getByRole("link", { name: "Criar conta grátis" }).first());
+  await hand.type(fieldOf(page, "CNPJ"), "35887104000144");
+  await fieldOf(page, "Razão Social").waitFor();
+  await hand.type(fieldOf(page, "Email"), email);
+  await hand.type(passwordOf(page, "Senha"), PASSWORD);
+  await hand.type(passwordOf(page, "Confirmar senha"), PASSWORD);
+  await hand.press(buttonOf(page, "Criar conta"));
+  await heading(page, "Verifique seu email");
+}
+
+/** The mailbox stands in for the person's mail program, which is no part of the product; the link in the mail is. */
+async function signIn(page: Page, hand: Hand, email: string): Promise<void> {
+  await page.goto(`/dev/mail?to=${encodeURIComponent(email)}`);
+  await page.getByRole("link", { name: "Confirme seu e-mail no Emita" }).first().click();
+  await hand.press(
+    page.frameLocator("iframe").getByRole("link", { name: "Confirmar e-mail", exact: true }),
+  );
+  // By itself, three seconds later.
+  await heading(page, "Entrar");
+  await hand.type(passwordOf(page, "Senha"), PASSWORD);
+  await hand.press(buttonOf(page, "Entrar"));
+}
+
+async function heading(page: Page, name: string): Promise<void> {
+  await page.getByRole("heading", { level: 1, name, exact: true }).waitFor();
+}
+
+const PASSWORD = "segredo-novo";
+
+interface Hand {
+  press(target: Locator): Promise<void>;
+  type(field: Locator, text: string): Promise<void>;
+  count(): number;
+}
+
+/** One interaction: a press, or a field typed into. */
+function countingHand(): Hand {
+  let done = 0;
+  return {
+    async press(target) {
+      done += 1;
+      await target.click();
+    },
+    async type(field, text) {
+      done += 1;
+      await field.pressSequentially(text);
+    },
+    count: () => done,
+  };
+}
