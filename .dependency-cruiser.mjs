@@ -33,6 +33,24 @@ const forbidden = [
     "what crosses HTTP is described once, without server or browser code",
   ),
   only(
+    "client-knows-contract",
+    "^packages/client/",
+    ["^packages/(contract|domain)/"],
+    "who installs it gets the API and nothing of the product behind it",
+  ),
+  {
+    name: "client-runs-on-addresses",
+    comment:
+      "the published package carries no schema: of the contract only the addresses run in it",
+    severity: "error",
+    from: { path: "^packages/client/src/", pathNot: "\\.test\\.ts$" },
+    to: {
+      path: "^packages/(contract|domain)/",
+      pathNot: "^packages/contract/src/paths\\.ts$",
+      dependencyTypesNot: ["type-only"],
+    },
+  },
+  only(
     "layouts-are-data",
     "^packages/fiscal-layouts/",
     [],
@@ -53,7 +71,7 @@ const forbidden = [
   only(
     "web-stays-in-the-browser",
     "^apps/web/",
-    ["^packages/domain/", "^packages/contract/"],
+    ["^packages/domain/", "^packages/contract/", "^packages/client/"],
     "nothing else may reach the browser bundle",
   ),
   only(
@@ -73,7 +91,7 @@ const forbidden = [
     "^apps/server/src/platform/",
     [
       "^packages/domain/",
-      "^packages/contract/src/(errors|events|paths)\\.ts$",
+      "^packages/contract/src/((errors|events|paths)\\.ts$|openapi/)",
       "^apps/server/src/(config\\.ts|db/)",
     ],
     "tools do not know who uses them",
@@ -99,11 +117,60 @@ const forbidden = [
     to: { path: "^apps/server/src/features/invoices/" },
   },
   {
+    name: "nobody-imports-incoming-payments",
+    comment: "what arrives becomes invoices; invoices do not ask where they come from",
+    severity: "error",
+    from: { path: "^apps/server/src/features/(?!incoming-payments/)", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/incoming-payments/" },
+  },
+  {
     name: "accounts-is-the-base",
     comment: "accounts depends on no other feature",
     severity: "error",
     from: { path: "^apps/server/src/features/accounts/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!accounts/)" },
+  },
+  {
+    name: "tokens-know-accounts-only",
+    comment: "whose token it is has nothing to do with what it is used for; nobody but app.ts asks",
+    severity: "error",
+    from: { path: "^apps/server/src/features/tokens/", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/(?!(tokens|accounts)/)" },
+  },
+  {
+    name: "nobody-imports-webhooks",
+    comment: "events reach it by app.ts",
+    severity: "error",
+    from: { path: "^apps/server/src/features/(?!webhooks/)", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/webhooks/" },
+  },
+  {
+    name: "webhooks-know-accounts-only",
+    comment: "what an event tells is handed in by app.ts",
+    severity: "error",
+    from: { path: "^apps/server/src/features/webhooks/", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/(?!webhooks/|accounts/)" },
+  },
+  {
+    name: "nobody-imports-billing",
+    comment: "plans do not know how they are paid; app.ts wires it",
+    severity: "error",
+    from: { path: "^apps/server/src/features/(?!billing/)", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/billing/" },
+  },
+  {
+    name: "billing-knows-plans-and-accounts",
+    comment: "payment gives and ends plans, nothing else",
+    severity: "error",
+    from: { path: "^apps/server/src/features/billing/", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/(?!(billing|entitlements|accounts)/)" },
+  },
+  {
+    name: "nobody-imports-privacy",
+    comment: "it is above all: leaving ends what every other feature began",
+    severity: "error",
+    from: { path: "^apps/server/src/features/(?!privacy/)", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/privacy/" },
   },
   {
     name: "nobody-imports-notifications",

@@ -8,6 +8,7 @@ const PROJECTS = [
   "packages/domain/tsconfig.json",
   "packages/domain/tsconfig.test.json",
   "packages/contract",
+  "packages/client",
   "packages/fiscal-layouts",
   "packages/fiscal",
   "packages/reader",
@@ -15,6 +16,7 @@ const PROJECTS = [
   "apps/sandbox",
   "apps/web/tsconfig.json",
   "apps/web/tsconfig.test.json",
+  "apps/web/worker",
   "e2e",
   "bench",
 ];
