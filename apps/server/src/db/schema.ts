@@ -254,6 +254,11 @@ export interface RateLimits {
   count: number;
 }
 
+export interface Pauses {
+  key: string;
+  ends_at: Date;
+}
+
 export interface AccountEvents {
   id: string;
   user_id: string;
@@ -755,6 +760,7 @@ export interface Database {
   provider_flows: ProviderFlows;
   used_id_tokens: UsedIdTokens;
   rate_limits: RateLimits;
+  pauses: Pauses;
   account_events: AccountEvents;
   text_messages: TextMessages;
   company_settings: CompanySettings;

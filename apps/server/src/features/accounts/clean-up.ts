@@ -21,6 +21,7 @@ export async function removeStale({ db, clock, config }: Context): Promise<void>
   await unfinished.where("created_at", "<", ended).execute();
   await db.deleteFrom("provider_flows").where("created_at", "<", ended).execute();
   await db.deleteFrom("used_id_tokens").where("expires_at", "<", ended).execute();
+  await db.deleteFrom("pauses").where("ends_at", "<", ended).execute();
   await db.deleteFrom("rate_limits").where("window_start", "<", ended).execute();
   const messages = new Date(now - KEEP_MESSAGES_MS);
   await db.deleteFrom("text_messages").where("created_at", "<", messages).execute();

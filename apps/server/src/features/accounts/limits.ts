@@ -1,3 +1,4 @@
+import { beginPause } from "../../platform/pause.ts";
 import { countUse, giveBackUse } from "../../platform/rate-limit.ts";
 import type { Accounts } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
@@ -46,7 +47,7 @@ export function countMessage(
   const { messagePauseSeconds } = ctx.config.auth;
   if (messagePauseSeconds === 0) return Promise.resolve(null);
   const key = limitKey(ctx, "message", [kind, recipient, address]);
-  return countUse(ctx, key, { limit: 1, windowSeconds: messagePauseSeconds });
+  return beginPause(ctx, key, messagePauseSeconds);
 }
 
 export function tooSoon(
