@@ -120,11 +120,21 @@ function hitsInCell(cell: Cell): Hit[] {
 /** The longest phrase that is printed exactly so, else the longest that was nearly read so. */
 function hitAt(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
   const first = tokens[at];
-  if (!first || tokens[at - 1]?.word === first.word) return null;
+  if (!first) return null;
+  const exact = phrasesStartingWith(first.text);
+  // Inside a word only a party counts that a stroke sets beside something else: "Unidade/Pagador".
+  if (tokens[at - 1]?.word === first.word)
+    return (cell.words[first.word]?.text ?? "").includes("/")
+      ? firstUsable(cell, tokens, at, exact.filter(isParty), isEqual)
+      : null;
   return (
-    firstUsable(cell, tokens, at, phrasesStartingWith(first.text), isEqual) ??
+    firstUsable(cell, tokens, at, exact, isEqual) ??
     firstUsable(cell, tokens, at, phrasesNearlyStartingWith(first.text), isSameToken)
   );
+}
+
+function isParty({ kind }: Phrase): boolean {
+  return kind === "payer" || kind === "other";
 }
 
 type IsSame = (read: string, wanted: string) => boolean;
@@ -218,7 +228,7 @@ function lastWord(cell: Cell, toWord: number): number {
   }
   while (
     !hasColon(cell.words, last) &&
-    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|em|de|do|da|para)[:.]?$/i.test(next())
+    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|à|às|em|de|do|da|dos|das|para)[:.]?$/i.test(next())
   )
     last++;
   return last;
@@ -256,7 +266,9 @@ function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
       (kind === "taxId" && /^[0-9A-Z]+[.\d][0-9A-Z./-]{4,}/.test(next))
     );
   if (kind === "description" || kind === "serviceCode")
-    return /^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") && isFirst;
+    return (
+      isFirst && (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") || refersTo(cell, hit, next))
+    );
   if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
   // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
   return (
@@ -267,6 +279,20 @@ function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
     !isCompanyWord(hit.phrase.text)
   );
 }
+
+/** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
+function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {
+  const last = words[toWord]?.text ?? "";
+  return (
+    phrase.text.startsWith("ref") &&
+    /^(?:ref\.|aos?|às?|a)$/i.test(last) &&
+    /^\p{L}{2}/u.test(next) &&
+    !NOT_A_SERVICE.test(next)
+  );
+}
+
+const NOT_A_SERVICE =
+  /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
 
 /** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
 function isNumbering(text: string): boolean {

@@ -66,8 +66,19 @@ export function withUnnamedPayer(
     (label) =>
       label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "none",
   );
-  const [only, ...others] = names;
+  // A table may have a column of that name too ("Denominação"): the party's stands beside the word for its tax id.
+  const beside = names.filter((label) => hasTaxIdLabelBeside(layout, label));
+  const [only, ...others] = beside.length > 0 ? beside : names;
   return only && others.length === 0
     ? [...labels, { ...only, kind: "payer", isQualifier: true }]
     : labels;
+}
+
+function hasTaxIdLabelBeside({ labels, pitch }: Layout, name: Label): boolean {
+  return labels.some(
+    (label) =>
+      label.kind === "taxId" &&
+      label.cell.page === name.cell.page &&
+      Math.abs(label.box.y - name.box.y) < pitch * 1.5,
+  );
 }

@@ -61,6 +61,8 @@ function describe(layout: Layout, label: Label): Candidate[] {
 
 /** "Referente a" and the service's own headings tell most; a reference or a message may be anything. */
 function weightOf(label: Label): number {
+  // Running text: a sentence that is understood as one knows better where it ends.
+  if (!label.hasColon && !label.isAlone) return 4.5;
   if (/servic|discrimin|cobranca|objeto|procedimento|tratamento|referente/.test(label.phrase))
     return 6;
   if (

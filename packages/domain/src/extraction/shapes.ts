@@ -74,14 +74,29 @@ const AFTER_NAME =
 
 /** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
 export function nameAtStart(text: string): string | null {
-  const cut = AFTER_NAME.exec(text);
-  const name = (cut ? text.slice(0, cut.index) : text)
+  const name = text
+    .slice(0, endOfName(text))
     .replace(/^[^\p{L}\d]+/u, "")
     .replace(/[\s,;:–—|*(_'"`-]+$/, "")
     .replace(/(?<!\b(?:ltda|s\.a|s\/a|cia|me|epp|jr|eireli))\.$/i, "")
     .trim();
   return isNameLike(name) ? name : null;
 }
+
+/** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
+function endOfName(text: string): number {
+  const cut = AFTER_NAME.exec(text);
+  if (!cut) return text.length;
+  if (!/^\s*,\s$/.test(cut[0])) return cut.index;
+  const more = LISTED_COMPANY.exec(text.slice(cut.index))?.[0] ?? "";
+  const isListed = more.split(/\s*,\s/).every((part) => !isAddressLike(part));
+  return isListed && !AFTER_NAME.test(more.replaceAll(",", ""))
+    ? cut.index + more.length
+    : cut.index;
+}
+
+const LISTED_COMPANY =
+  /^(?:\s*,\s\p{Lu}[^\d,;:()]{3,60}){1,3}\b(?:ltda|LTDA|Ltda|[Ss]\.?\/?[Aa]|EIRELI|Eireli|EPP|ME)(?!\p{L})\.?/u;
 
 /** Words of which a person's or company's name consists: letters, few digits, not an address, not a sentence. */
 export function isNameLike(text: string): boolean {

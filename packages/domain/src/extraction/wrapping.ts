@@ -1,11 +1,13 @@
-import { type Layout, letterHeight, type Value } from "./geometry.ts";
+import { isLabelCell, type Layout, letterHeight, type Value } from "./geometry.ts";
 import type { Cell } from "./layout.ts";
 
 /** The line under it that begins or ends where it does. */
 export function cellBelow(layout: Layout, value: Value): Cell | null {
   const height = letterHeight(layout, value.cell);
   const { x, y, w, h } = value.cell.box;
-  const lineStart = layout.lines[value.cell.line]?.cells[0]?.box.x ?? x;
+  // Behind its label a value may run on under the label; under a neighbour's value it may not.
+  const first = layout.lines[value.cell.line]?.cells[0];
+  const lineStart = first && isLabelCell(layout, first) ? first.box.x : x;
   return (
     layout.cells.find(
       (cell) =>
