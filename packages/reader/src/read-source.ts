@@ -1,7 +1,7 @@
 import type { Page } from "@emita/domain/extraction/page";
 import { type Code, readCodes } from "./codes/read-codes.ts";
+import { readDoc } from "./doc/doc-text.ts";
 import { readDocx } from "./docx/docx-text.ts";
-import { ReaderError } from "./errors.ts";
 import { decodeImage } from "./image/decode.ts";
 import type { GreyImage } from "./image/grey.ts";
 import { readPicture } from "./image/read-picture.ts";
@@ -38,10 +38,8 @@ export async function readSource(
   engine: () => Promise<OcrEngine>,
   onFindings: (findings: Findings) => void,
 ): Promise<Source> {
-  if (type === "docx")
-    return { pages: [await readDocx(bytes)], codes: [], images: [null], views: [null] };
-  // No maintained library reads the binary format; saving as .docx or PDF is one click for the person.
-  if (type === "doc") throw new ReaderError("unsupported_type");
+  if (type === "docx") return textOnly(await readDocx(bytes));
+  if (type === "doc") return textOnly(readDoc(bytes));
   if (type === "pdf") return readPdf(bytes, engine, onFindings);
   const { page, codes, image } = await readPicture(
     await decodeImage(bytes, type),
@@ -49,6 +47,10 @@ export async function readSource(
     (known) => onFindings({ pages: [], codes: known }),
   );
   return { pages: [page], codes, images: [image], views: [image] };
+}
+
+function textOnly(page: Page): Source {
+  return { pages: [page], codes: [], images: [null], views: [null] };
 }
 
 async function readPdf(

@@ -73,6 +73,5 @@ export function createReader(options: ReaderOptions = {}): Reader {
 function refuseEarly(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ReaderError("empty");
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
-  const type = sniff(bytes);
-  if (type === null || type === "doc") throw new ReaderError("unsupported_type");
+  if (sniff(bytes) === null) throw new ReaderError("unsupported_type");
 }

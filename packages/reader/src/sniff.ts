@@ -1,3 +1,5 @@
+import { COMPOUND_SIGNATURE, openCompoundFile } from "./doc/compound-file.ts";
+import { MAIN_STREAM } from "./doc/word-file.ts";
 import { unzipDirectory } from "./docx/zip.ts";
 
 export type FileType = "jpg" | "png" | "gif" | "webp" | "heic" | "pdf" | "doc" | "docx" | "xml";
@@ -12,9 +14,18 @@ export function sniff(bytes: Uint8Array): FileType | null {
   if (/^[^]{4}ftyp(?:hei[cxms]|hev[cxms]|mif1|msf1)/.test(head)) return "heic";
   // Readers accept a PDF header within the first kilobyte.
   if (head.includes("%PDF-")) return "pdf";
-  if (startsWith(bytes, [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1])) return "doc";
+  if (startsWith(bytes, COMPOUND_SIGNATURE)) return isWord(bytes) ? "doc" : null;
   if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return isDocx(bytes) ? "docx" : null;
   return isXml(bytes) ? "xml" : null;
+}
+
+/** Spreadsheets, messages and installers come in the same container. */
+function isWord(bytes: Uint8Array): boolean {
+  try {
+    return openCompoundFile(bytes).has(MAIN_STREAM);
+  } catch {
+    return false;
+  }
 }
 
 function isDocx(bytes: Uint8Array): boolean {

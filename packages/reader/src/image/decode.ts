@@ -1,22 +1,9 @@
-import { createRequire } from "node:module";
 import sharp, { type Sharp } from "sharp";
 import { ReaderError } from "../errors.ts";
 import type { GreyImage } from "./grey.ts";
-
-/** The part of heic-decode that is used; the package brings no types. */
-interface HeicDecoder {
-  all(input: { buffer: Uint8Array }): Promise<readonly HeicImage[] & { dispose(): void }>;
-}
-
-interface HeicImage {
-  readonly width: number;
-  readonly height: number;
-  decode(): Promise<{ width: number; height: number; data: Uint8ClampedArray<ArrayBuffer> }>;
-}
+import { decodeHeic } from "./heic.ts";
 
 export type PictureFormat = "jpg" | "png" | "gif" | "webp" | "heic";
-
-const require = createRequire(import.meta.url);
 
 /** Decoded pixels: a 50-megapixel phone photo passes, an image bomb does not. */
 const MAX_PIXELS = 60_000_000;
@@ -29,7 +16,7 @@ sharp.cache(false);
 
 /** Any raster format to upright grey pixels on white, long side at most 3600. Throws ReaderError `corrupt` or `too_large`. */
 export async function decodeImage(bytes: Uint8Array, format: PictureFormat): Promise<GreyImage> {
-  const pipeline = await openPicture(bytes, format);
+  const pipeline = await openPicture(bytes, format, "grey");
   try {
     const { data, info } = await pipeline
       .rotate()
@@ -49,9 +36,16 @@ export async function decodeImage(bytes: Uint8Array, format: PictureFormat): Pro
   }
 }
 
-/** A picture whose size has been checked, still to be decoded and turned. Throws ReaderError `corrupt` or `too_large`. */
-export async function openPicture(bytes: Uint8Array, format: PictureFormat): Promise<Sharp> {
-  return format === "heic" ? openHeic(bytes) : openRaster(bytes);
+/**
+ * A picture whose size has been checked, still to be turned. Throws ReaderError `corrupt` or `too_large`.
+ * @param colour what will be wanted of it: `grey` costs less where decoding cannot wait
+ */
+export async function openPicture(
+  bytes: Uint8Array,
+  format: PictureFormat,
+  colour: "grey" | "rgb",
+): Promise<Sharp> {
+  return format === "heic" ? openHeic(bytes, colour) : openRaster(bytes);
 }
 
 async function openRaster(bytes: Uint8Array): Promise<Sharp> {
@@ -70,23 +64,9 @@ async function openRaster(bytes: Uint8Array): Promise<Sharp> {
 }
 
 /** sharp's own libvips reads HEIC headers but not its pixels. */
-async function openHeic(bytes: Uint8Array): Promise<Sharp> {
-  try {
-    // Loaded only when needed: the decoder is six megabytes of WebAssembly. The interface is what its documentation promises.
-    const decoder = require("heic-decode") as HeicDecoder;
-    const images = await decoder.all({ buffer: bytes });
-    const first = images[0];
-    if (!first) throw new ReaderError("corrupt");
-    if (first.width * first.height > MAX_PIXELS) throw new ReaderError("too_large");
-    const { width, height, data } = await first.decode();
-    images.dispose();
-    return sharp(new Uint8Array(data.buffer, data.byteOffset, data.byteLength), {
-      raw: { width, height, channels: 4 },
-    });
-  } catch (cause) {
-    if (cause instanceof ReaderError) throw cause;
-    throw new ReaderError("corrupt", { cause });
-  }
+async function openHeic(bytes: Uint8Array, colour: "grey" | "rgb"): Promise<Sharp> {
+  const { data, ...raw } = await decodeHeic(bytes, colour, MAX_PIXELS);
+  return sharp(data, { raw });
 }
 
 function firstChannel(data: Buffer, channels: number): Uint8Array {

@@ -28,7 +28,7 @@ async function toPage(bytes: Uint8Array): Promise<JpegPage> {
   const type = sniff(bytes);
   if (type === null || type === "pdf" || type === "doc" || type === "docx" || type === "xml")
     throw new ReaderError("unsupported_type");
-  const picture = await openPicture(bytes, type);
+  const picture = await openPicture(bytes, type, "rgb");
   const { width, height, orientation = 1, space } = await picture.metadata();
   const fits = Math.max(width, height) <= MAX_LONG_SIDE;
   if (type === "jpg" && orientation === 1 && fits && (space === "srgb" || space === "b-w")) {

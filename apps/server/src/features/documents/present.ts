@@ -19,7 +19,7 @@ const ERROR_SENTENCES: Readonly<Record<string, string>> = {
   empty: "O arquivo está vazio. Escolha outro.",
   too_large: "O arquivo passa de 20 MB. Envie um menor.",
   unsupported_type: "Não conseguimos ler este tipo de arquivo. Salve-o como PDF e envie de novo.",
-  password_protected: "O PDF está protegido por senha. Remova a senha e envie de novo.",
+  password_protected: "O arquivo está protegido por senha. Remova a senha e envie de novo.",
   corrupt: "O arquivo está corrompido. Gere-o ou fotografe de novo e envie outra vez.",
   timeout: "A leitura demorou demais. Tente novamente com uma imagem menor ou mais nítida.",
   nothing_readable: RETRY_SENTENCE,

@@ -1,0 +1,82 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { sniff } from "../sniff.ts";
+import { readDoc } from "./doc-text.ts";
+
+/** Saved by a word processor as Word 97; nobody in it exists. */
+const RECEIPT = new Uint8Array(
+  readFileSync(join(import.meta.dirname, "../test/fixtures/recibo.doc")),
+);
+const UTF16 = new TextDecoder("utf-16le");
+
+function lines(bytes: Uint8Array): string[] {
+  const rows = new Map<number, string[]>();
+  for (const { text, y } of readDoc(bytes).words) rows.set(y, [...(rows.get(y) ?? []), text]);
+  return [...rows.values()].map((words) => words.join(" "));
+}
+
+/** The directory entry of a stream. */
+function entryOf(bytes: Uint8Array, name: string): number {
+  for (let at = 512; at < bytes.length; at += 128)
+    if (UTF16.decode(bytes.subarray(at, at + name.length * 2)) === name) return at;
+  throw new Error(`no ${name}`);
+}
+
+function changed(change: (bytes: Uint8Array, view: DataView) => void): Uint8Array {
+  const bytes = Uint8Array.from(RECEIPT);
+  change(bytes, new DataView(bytes.buffer));
+  return bytes;
+}
+
+test("rows with empty cells, cells of two paragraphs, links without their address", () => {
+  expect(lines(RECEIPT)).toEqual([
+    "RECIBO DE PRESTAÇÃO DE SERVIÇOS",
+    "Prestador Clara Serviços & Cia Ltda",
+    "CNPJ do prestador 11.222.333/0001-81",
+    "Tomador Mercado Boa Vista Ltda",
+    "CNPJ do tomador 11.444.777/0001-61",
+    "Endereço",
+    "Descrição do serviço Manutenção de câmaras frias, com troca de “vedação”",
+    "Valor total R$ 1.250,00",
+    "Vencimento 06/12/2026",
+    "Campinas, 20 de novembro de 2026 – veja nosso site.",
+  ]);
+});
+
+test("known by the stream it holds: a spreadsheet in the same container is none", () => {
+  expect(sniff(RECEIPT)).toBe("doc");
+  const spreadsheet = changed((bytes) => {
+    bytes[entryOf(bytes, "WordDocument")] = "X".charCodeAt(0);
+  });
+  expect(sniff(spreadsheet)).toBeNull();
+});
+
+describe("damaged or hostile", () => {
+  test("encrypted", () => {
+    const encrypted = changed((bytes, view) => {
+      // The first sector of the main stream; sector 0 comes after the header.
+      const at = (view.getUint32(entryOf(bytes, "WordDocument") + 116, true) + 1) * 512;
+      view.setUint16(at + 10, view.getUint16(at + 10, true) | 0x0100, true);
+    });
+    expect(() => readDoc(encrypted)).toThrow("password_protected");
+  });
+  test("a chain of sectors that runs in a circle", () => {
+    const circle = changed((_, view) => {
+      const table = (view.getUint32(76, true) + 1) * 512;
+      const directory = view.getUint32(48, true);
+      view.setUint32(table + directory * 4, directory, true);
+    });
+    expect(() => readDoc(circle)).toThrow("corrupt");
+    expect(sniff(circle)).toBeNull();
+  });
+  test("a stream that claims four gigabytes", () => {
+    const huge = changed((bytes, view) =>
+      view.setUint32(entryOf(bytes, "WordDocument") + 120, 0xfffffff0, true),
+    );
+    expect(() => readDoc(huge)).toThrow("corrupt");
+  });
+  test.each([600, 2000, 5000, 9000])("cut after %i bytes", (length) => {
+    expect(() => readDoc(RECEIPT.subarray(0, length))).toThrow("corrupt");
+  });
+});
