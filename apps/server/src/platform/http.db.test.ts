@@ -32,3 +32,43 @@ test("filters left empty are filters not set", async () => {
   const answer = await whole.app.server.inject({ url, headers: { authorization } });
   expect([answer.statusCode, answer.json()]).toEqual([200, { data: [], next_cursor: null }]);
 });
+
+const post = (type: string, payload: string | Buffer, url = "/api/v1/invoices") =>
+  whole.app.server.inject({
+    method: "POST",
+    url,
+    headers: { authorization, "content-type": type },
+    payload,
+  });
+
+test.each([
+  ["no bytes", "", 422, "invalid"],
+  [
+    "bytes of another encoding",
+    Buffer.from('{"city":"São Paulo"}', "latin1"),
+    400,
+    "invalid_request",
+  ],
+  ["half an object", '{"city":', 400, "invalid_request"],
+  ["a byte order mark before it", "\uFEFF{}", 422, "invalid"],
+])("a JSON body of %s", async (_name, payload, status, code) => {
+  const answer = await post("application/json", payload);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each([
+  ["application/json; charset=iso-8859-1", 415],
+  ['application/json;charset="UTF-8"', 422],
+])("JSON as %s: %i", async (type, status) => {
+  expect((await post(type, "{}")).statusCode).toBe(status);
+});
+
+test("a call whose body may be left out takes a JSON type without a body", async () => {
+  const url = "/api/v1/invoices/0b38b0a8-0000-4000-8000-000000000000/cancellation";
+  expect((await post("application/json", "", url)).json().code).toBe("not_found");
+});
+
+test("a file that does not exist is not the app", async () => {
+  const answer = await whole.app.server.inject({ url: "/favicon.ico" });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+});

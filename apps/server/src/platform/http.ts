@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
-import fastify, { LogController, type FastifyBaseLogger, type FastifyRequest } from "fastify";
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from "fastify";
 import {
   serializerCompiler,
   validatorCompiler,
@@ -10,6 +15,7 @@ import { z } from "zod";
 import ptBR from "zod/v4/locales/pt-BR.js";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
+import { readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { strictHeaders } from "./strict-headers.ts";
 
@@ -44,6 +50,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
   server.setSerializerCompiler(serializerCompiler);
   // Otherwise a body of this type would arrive as a text instead of being refused as no JSON.
   server.removeContentTypeParser("text/plain");
+  acceptJson(server);
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const headers = strictHeaders(config);
   // Hooks of every request: by callback, for an async one costs several promises each time.
@@ -69,6 +76,17 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
 
 export type HttpServer = ReturnType<typeof createHttpServer>;
 
+/** A client that names the type and sends nothing has sent no body. */
+function acceptJson(server: FastifyInstance): void {
+  const parse = server.getDefaultJsonParser("error", "error");
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const text = readJsonText(request, body);
+    if (text instanceof AppError) return done(text);
+    if (text.trim() === "") return done(null, undefined);
+    void parse(request, text, done);
+  });
+}
+
 declare module "fastify" {
   interface FastifyInstance {
     /** Addresses of problem types begin so: the page that explains each. */
@@ -77,6 +95,8 @@ declare module "fastify" {
   interface FastifyContextConfig {
     /** For forms that another service posts from its own site; such a route must not act by itself. */
     acceptsForeignOrigin?: boolean;
+    /** Other origins whose pages may call this route. */
+    allowsOrigin?: (origin: string) => boolean;
   }
 }
 
@@ -90,8 +110,9 @@ function refuseForeignOrigin(request: FastifyRequest, publicUrl: string): AppErr
 function isAllowed(request: FastifyRequest, publicUrl: string): boolean {
   if (request.method === "GET" || request.method === "HEAD" || request.method === "OPTIONS")
     return true;
-  if (request.routeOptions.config.acceptsForeignOrigin) return true;
+  const { acceptsForeignOrigin, allowsOrigin } = request.routeOptions.config;
+  if (acceptsForeignOrigin) return true;
   const { origin, host } = request.headers;
-  if (!origin || origin === new URL(publicUrl).origin) return true;
+  if (!origin || origin === new URL(publicUrl).origin || allowsOrigin?.(origin)) return true;
   return URL.canParse(origin) && new URL(origin).host === host;
 }

@@ -3,7 +3,7 @@ import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
 
 const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
-const API = api.invoices.replace(/invoices$/, "");
+const API = [api.invoices.replace(/invoices$/, ""), "/functions/v1/"];
 
 /**
  * An address of the API that exists, asked with a method that it does not have: 405 with what it has, instead of "there is
@@ -12,7 +12,7 @@ const API = api.invoices.replace(/invoices$/, "");
 export function watchMethods(server: HttpServer): () => void {
   const known = new Map<string, Set<string>>();
   server.addHook("onRoute", ({ url, method }) => {
-    if (!url.startsWith(API)) return;
+    if (!API.some((base) => url.startsWith(base))) return;
     const methods = known.get(url) ?? new Set();
     for (const one of [method].flat()) methods.add(one.toUpperCase());
     known.set(url, methods);

@@ -128,6 +128,14 @@ describe("methods", () => {
     });
   });
 
+  test.each([
+    ["/functions/v1/api-tokens-create", "POST"],
+    ["/functions/v1/verify-email", "POST"],
+  ])("so of a function: %s", async (url, allow) => {
+    const answer = await whole.app.server.inject({ method: "PUT", url });
+    expect([answer.statusCode, answer.headers.allow]).toEqual([405, allow]);
+  });
+
   test("an address that does not exist stays unknown, whatever the method", async () => {
     for (const method of ["GET", "DELETE"] as const) {
       const answer = await whole.app.server.inject({ method, url: "/api/v1/nota" });

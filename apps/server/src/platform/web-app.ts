@@ -21,6 +21,9 @@ const PROGRAM_PATHS = [
   "/metrics",
 ];
 
+/** A screen has no ending: what has one is a file, and one that is not there is not the app either (/favicon.ico). */
+const FILE = /\.[a-z\d]{1,12}$/i;
+
 /** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */
 export async function registerWebApp(server: HttpServer, config: Config): Promise<void> {
   const pages = existsSync(DIST) ? await loadPages(config) : null;
@@ -92,6 +95,7 @@ function sendPage(reply: FastifyReply, html: string): FastifyReply {
 function isPage(request: FastifyRequest): boolean {
   return (
     (request.method === "GET" || request.method === "HEAD") &&
+    !FILE.test(pathOf(request)) &&
     !PROGRAM_PATHS.some((path) => request.url.startsWith(path))
   );
 }

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http.ts";
 import { AppError } from "../../platform/app-error.ts";
+import { readJsonText } from "../../platform/json-body.ts";
 import { asPassingFault } from "../../platform/passing-fault.ts";
 import { AuthError, type AuthErrorCode } from "./auth-error.ts";
 import { isStorable } from "./storable.ts";
@@ -23,8 +24,10 @@ export function prepareAuthScope(scope: HttpServer): void {
 /** Calls without arguments come with a JSON content type and no body; that is `{}`. */
 export function acceptLenientJson(scope: HttpServer): void {
   const parse = scope.getDefaultJsonParser("error", "error");
-  scope.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    const text = body.toString();
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
+    const text = readJsonText(request, body);
+    if (text instanceof AppError) return done(new AuthError("bad_json", { cause: text }));
     if (text.trim() === "") return done(null, {});
     void parse(request, text, (error, value) => {
       if (error) return done(new AuthError("bad_json", { cause: error }));
