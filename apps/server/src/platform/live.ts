@@ -21,12 +21,15 @@ export interface LiveChannel {
   subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
   /** Called before the subscribers of that user, so that what they ask is not answered from memory. */
   onSessionsEnded(listener: (userId: string) => void): void;
+  /** Called where it happens, before the commit: the notice of it may come later than the next request. */
+  onSessionsEnding(listener: (userId: string) => void): void;
   stop(): Promise<void>;
 }
 
 const CHANNEL = "emita_live";
 /** No user has such an id. */
 const SESSIONS_ENDED = "sessions.ended";
+const SESSIONS_ENDING = "sessions.ending";
 
 export async function createLiveChannel(
   connectionString: string,
@@ -38,6 +41,7 @@ export async function createLiveChannel(
   const listener = await listen(connection, log, CHANNEL, (payload) => deliver(emitter, payload));
   return {
     async publish(transaction, userId, event) {
+      if (event.type === "sessions.ended") emitter.emit(SESSIONS_ENDING, userId);
       await sql`select ${announcement(userId, event)}`.execute(transaction);
     },
     announcement,
@@ -47,6 +51,9 @@ export async function createLiveChannel(
     },
     onSessionsEnded(listener) {
       emitter.on(SESSIONS_ENDED, listener);
+    },
+    onSessionsEnding(listener) {
+      emitter.on(SESSIONS_ENDING, listener);
     },
     stop: () => listener.stop(),
   };

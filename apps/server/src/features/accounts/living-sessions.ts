@@ -9,13 +9,17 @@ const REMEMBER_MS = 5_000;
 
 const memories = perContext((ctx) => {
   const seenAt = new BoundedMap<string, number>(REMEMBERED);
-  /** By user: what was seen before is no longer believed. */
+  /** By user: what was seen up to then is not believed. */
   const endedAt = new BoundedMap<string, number>(REMEMBERED);
-  ctx.live.onSessionsEnded((userId) => endedAt.set(userId, ctx.clock.now().getTime()));
+  const distrust = (userId: string, until: number) =>
+    endedAt.set(userId, Math.max(until, endedAt.get(userId) ?? 0));
+  ctx.live.onSessionsEnded((userId) => distrust(userId, ctx.clock.now().getTime()));
+  // Where the session ends nothing is believed until the notice is surely there: the caller's next request may be faster.
+  ctx.live.onSessionsEnding((userId) => distrust(userId, ctx.clock.now().getTime() + REMEMBER_MS));
   return { seenAt, endedAt };
 });
 
-/** Whether user and session still exist and may act. Asks the database once in a few seconds, and after every sign-out. */
+/** Whether user and session still exist and may act. Asks the database once in a few seconds, and after every sign-out: at once where it happened, on other servers with its notice. */
 export async function isLivingSession(
   ctx: Context,
   userId: string,

@@ -51,6 +51,17 @@ test("an ended session is refused after five seconds at the latest", async () =>
   });
 });
 
+test("where a session ends nobody waits for the notice of it", async () => {
+  const { accessToken, userId } = await signUpUser(feature);
+  const { db, live } = feature.ctx;
+  expect((await probe(accessToken)).statusCode).toBe(200);
+  await db.transaction().execute(async (uncommitted) => {
+    await live.publish(uncommitted, userId, { type: "sessions.ended", id: userId });
+    await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
+    expect((await probe(accessToken)).statusCode).toBe(401);
+  });
+});
+
 test("a session that was never asked for is refused at once after its end", async () => {
   const { accessToken } = await signUpUser(feature);
   await signOut(accessToken);
