@@ -71,6 +71,10 @@ test("other grants, strange scopes and unknown addresses are refused by name", a
   expect((await post("/auth/v1/token?grant_type=web3")).body["code"]).toBe(
     "web3_provider_disabled",
   );
+  expect(await post("/auth/v1/sso")).toMatchObject({
+    status: 404,
+    body: { code: "saml_provider_disabled", message: "SAML 2.0 is disabled" },
+  });
   expect((await post("/auth/v1/signup")).body["code"]).toBe("anonymous_provider_disabled");
   const { session } = await signedUpClient(server);
   expect((await post("/auth/v1/logout?scope=all", bearer(session.access_token))).body["code"]).toBe(

@@ -37,6 +37,7 @@ export const AUTH_ERRORS = {
   refresh_token_already_used: [400, "Invalid Refresh Token: Already Used"],
   refresh_token_not_found: [400, "Invalid Refresh Token: Refresh Token Not Found"],
   request_entity_too_large: [413, "Request body is too large"],
+  saml_provider_disabled: [404, "SAML 2.0 is disabled"],
   same_password: [422, "New password should be different from the old password."],
   session_expired: [400, "Invalid Refresh Token: Session Expired (Inactivity)"],
   session_not_found: [403, "Session from session_id claim in JWT does not exist"],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../../config.ts";
-import { allowedRedirect as allowed } from "./redirects.ts";
+import { allowedOrigin, allowedRedirect as allowed } from "./redirects.ts";
 
 const SITE = "https://emita.com.br";
 
@@ -71,4 +71,23 @@ test("a site of its own is the place relative addresses mean", () => {
   const site = { AUTH_SITE_URL: "https://www.emita.com.br" };
   expect(allowedRedirect(SITE, "/x", site)?.href).toBe("https://www.emita.com.br/x");
   expect(allowedRedirect(SITE, `${SITE}/x`, site)?.href).toBe(`${SITE}/x`);
+});
+
+test.each([
+  ["https://emita.com.br", true],
+  ["https://app.parceiro.com.br", true],
+  ["https://teste.parceiro.dev", true],
+  ["https://a.teste.parceiro.dev", false],
+  ["https://emita.com.br.evil.example", false],
+  ["https://app.parceiro.com.br/x", false],
+  ["http://localhost:5173", false],
+  ["null", false],
+])("pages of %s may call: %s", (origin, expected) => {
+  const AUTH_REDIRECTS = "https://app.parceiro.com.br/entrar,https://*.parceiro.dev/**";
+  expect(allowedOrigin(parseConfig({ PUBLIC_URL: SITE, AUTH_REDIRECTS }), origin)).toBe(expected);
+});
+
+test("beside a server on a loopback address, pages of other ports of it may call", () => {
+  expect(allowedOrigin(parseConfig({}), "http://localhost:5173")).toBe(true);
+  expect(allowedOrigin(parseConfig({}), "https://localhost:5173")).toBe(false);
 });

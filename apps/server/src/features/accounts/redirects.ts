@@ -22,13 +22,35 @@ export function allowedRedirect(where: Where, candidate: string | undefined): UR
   const target = new URL(candidate, site);
   if (target.username !== "" || target.password !== "") return null;
   target.hash = "";
-  const ours = [new URL(site), new URL(where.publicUrl)];
-  if (ours.some((own) => target.origin === own.origin || areBothLoopback(own, target))) {
-    return target;
-  }
-  if (target.protocol !== "https:" && target.protocol !== "http:") return null;
-  if (ADDRESS_LITERAL.test(target.hostname) && !LOOPBACK.has(target.hostname)) return null;
+  if (isOurs(where, target)) return target;
+  if (!mayBeListed(target)) return null;
   return where.auth.redirects.some((pattern) => matchesPattern(pattern, target)) ? target : null;
+}
+
+/** Whether a browser may be sent anywhere on this origin: its pages may then call, too. */
+export function allowedOrigin(where: Where, origin: string): boolean {
+  if (!URL.canParse(origin)) return false;
+  const target = new URL(origin);
+  if (target.origin !== origin) return false;
+  if (isOurs(where, target)) return true;
+  return (
+    mayBeListed(target) && where.auth.redirects.some((p) => matchesPattern(originOf(p), target))
+  );
+}
+
+function isOurs(where: Where, target: URL): boolean {
+  const ours = [new URL(siteUrl(where)), new URL(where.publicUrl)];
+  return ours.some((own) => target.origin === own.origin || areBothLoopback(own, target));
+}
+
+function mayBeListed(target: URL): boolean {
+  if (target.protocol !== "https:" && target.protocol !== "http:") return false;
+  return !ADDRESS_LITERAL.test(target.hostname) || LOOPBACK.has(target.hostname);
+}
+
+/** The pattern without its path. */
+function originOf(pattern: string): string {
+  return pattern.split("/").slice(0, 3).join("/");
 }
 
 function areBothLoopback(site: URL, target: URL): boolean {

@@ -11,6 +11,7 @@ import { registerLinks } from "./link-routes.ts";
 import { registerMessages } from "./message-routes.ts";
 import { registerNotificationChoices } from "./notification-routes.ts";
 import { registerOAuthServer } from "./oauth-server/oauth-routes.ts";
+import { answerOtherOrigins } from "./other-origins.ts";
 import { registerPasskeys } from "./passkeys/passkey-routes.ts";
 import { registerProviders } from "./providers/provider-routes.ts";
 import { registerPublicFacts } from "./public-facts-routes.ts";
@@ -36,6 +37,7 @@ export async function registerAccounts(
   await server.register(
     async (scope: HttpServer) => {
       prepareAuthScope(scope);
+      answerOtherOrigins(scope, ctx.config);
       registerSessions(scope, accounts);
       registerUser(scope, accounts);
       registerMessages(scope, accounts);

@@ -37,7 +37,7 @@ const SIGN_OUT_SCOPES = new Map<string, SignOutScope>([
   ["others", "others"],
 ]);
 
-/** Sign-up, the grants of POST /token, sign-out. */
+/** Sign-up, the grants of POST /token, single sign-on, sign-out. */
 export function registerSessions(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.post("/signup", { schema }, (request) => signUpAnybody(accounts, request));
@@ -46,6 +46,11 @@ export function registerSessions(scope: HttpServer, accounts: Accounts): void {
     const grant = GRANTS.get(queryValue(request, "grant_type") ?? "");
     if (!grant) throw new AuthError("unsupported_grant_type");
     return grant(accounts, request);
+  });
+
+  // Not a service of ours; the client reads which one it misses.
+  scope.post("/sso", { schema }, () => {
+    throw new AuthError("saml_provider_disabled");
   });
 
   scope.post("/logout", { schema }, async (request, reply) => {
