@@ -1,8 +1,9 @@
 import { createHash } from "node:crypto";
-import { mkdir, realpath, rm } from "node:fs/promises";
+import { constants } from "node:fs";
+import { access, mkdir, realpath, rm, stat } from "node:fs/promises";
 import { connect, createServer, type Server } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { StartupError } from "./startup-error.ts";
 
 /**
@@ -30,13 +31,35 @@ export async function lockDataDir(dataDir: string): Promise<() => Promise<void>>
 
 async function createFolder(dataDir: string): Promise<void> {
   try {
-    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    await makeFolders(dataDir);
+    // A folder of a read-only disk exists, and whoever may do everything is told only so.
+    await access(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (cause) {
     throw new StartupError(
-      `Não foi possível criar a pasta de dados ${dataDir} (${errorCode(cause)}). Confira o caminho, as permissões e o espaço em disco.`,
+      `Não foi possível criar a pasta de dados ${dataDir} ou gravar nela (${errorCode(cause)}). Confira o caminho, as permissões e o espaço em disco.`,
       { cause },
     );
   }
+}
+
+/**
+ * Step by step: mkdir's own `recursive` calls a read-only disk a missing folder, and never comes back from places where
+ * nobody can create any (/proc).
+ */
+async function makeFolders(folder: string): Promise<void> {
+  const parent = dirname(folder);
+  if (await isFolder(folder)) return;
+  if (parent !== folder) await makeFolders(parent);
+  try {
+    await mkdir(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another start may have been faster.
+    if (!(await isFolder(folder))) throw error;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return (await stat(path).catch(() => null))?.isDirectory() ?? false;
 }
 
 function errorCode(error: unknown): string {
