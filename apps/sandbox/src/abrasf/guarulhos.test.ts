@@ -277,7 +277,7 @@ it("faults ordered for this target meet it, and no other", async () => {
   const data = signAll(batch([{}]), key);
   expect((await send(data)).status).toBe(503);
   expect(numbersIn(await askForRps("1"))).toHaveLength(1);
-  await order({ fault: "reject", target: "abrasf", code: "E0045" });
+  await order({ fault: "reject", target: "abrasf", code: "E45" });
   expect(codesIn(await send(data))).toEqual(["E45"]);
 });
 

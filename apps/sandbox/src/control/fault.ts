@@ -67,9 +67,10 @@ export const faultOrder = z
     when: z.enum(["before", "during", "after"]).optional(),
     delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
     retryAfter: z.number().int().min(0).max(86_400).default(RETRY_AFTER_SECONDS),
+    /** As the authority writes it: E0190, 306, E10. */
     code: z
       .string()
-      .regex(/^(?:E[0-9]{4}|[0-9]{3,4})$/)
+      .regex(/^(?:E[0-9]{1,4}|[0-9]{3,4})$/)
       .default(REJECTION_CODE),
   })
   .strict();
