@@ -13,7 +13,7 @@ import {
   searchTexts,
   type InvoiceCorrection,
 } from "./invoice-input.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
+import { matchesEtag, tagInvoice } from "./etag.ts";
 import { presentInvoice } from "./present.ts";
 import { storedDetails } from "./stored-details.ts";
 import { notFound } from "./not-found.ts";
@@ -39,7 +39,7 @@ export async function correctInvoice(
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await lockInvoice(transaction, ref);
     if (!row) throw notFound();
-    if (ifMatch !== null && !matchesEtag(ifMatch, etagOf(presentInvoice(ctx, row))))
+    if (ifMatch !== null && !matchesEtag(ifMatch, tagInvoice(presentInvoice(ctx, row)).etag))
       throw new AppError("precondition_failed", {
         detail: "A nota mudou depois que você a leu. Leia-a de novo e repita a alteração.",
       });

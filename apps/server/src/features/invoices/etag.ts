@@ -1,9 +1,18 @@
 import { hash } from "node:crypto";
-import type { Invoice } from "@emita/contract/invoices";
+import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { answerWriter } from "../../platform/answer-writer.ts";
 
-/** Names what the API shows of an invoice: any visible change gives another one. */
-export function etagOf(invoice: Invoice): string {
-  return `"${hash("sha256", JSON.stringify(invoice), "base64url").slice(0, 22)}"`;
+const write = answerWriter(invoiceSchema);
+
+/** An invoice as the API sends it, and the name of this text: any visible change gives another one. */
+export interface TaggedInvoice {
+  readonly text: string;
+  readonly etag: string;
+}
+
+export function tagInvoice(invoice: Invoice): TaggedInvoice {
+  const text = write(invoice);
+  return { text, etag: `"${hash("sha256", text, "base64url").slice(0, 22)}"` };
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context.ts";
-import { etagOf, matchesEtag } from "./etag.ts";
+import { matchesEtag, tagInvoice, type TaggedInvoice } from "./etag.ts";
 import { notFound } from "./not-found.ts";
 import { presentInvoice } from "./present.ts";
 import type { CreatedInvoice } from "./replay-invoice.ts";
@@ -32,18 +32,13 @@ export function refOf(userOf: UserOf, request: { params: { id: string } }): Invo
 
 /** A key that brought back what an earlier request had made answers 200. */
 export function sendCreated(ctx: Context, reply: FastifyReply, { invoice, isNew }: CreatedInvoice) {
-  const shown = presentInvoice(ctx, invoice);
-  return reply
-    .status(isNew ? 201 : 200)
-    .header("location", api.invoice(invoice.id))
-    .header("etag", etagOf(shown))
-    .send(shown);
+  reply.status(isNew ? 201 : 200).header("location", api.invoice(invoice.id));
+  return sendInvoice(ctx, reply, invoice);
 }
 
 /** An invoice with its ETag. */
 export function sendInvoice(ctx: Context, reply: FastifyReply, invoice: ShownInvoice) {
-  const shown = presentInvoice(ctx, invoice);
-  return reply.header("etag", etagOf(shown)).send(shown);
+  return sendTagged(reply, tagInvoice(presentInvoice(ctx, invoice)));
 }
 
 /** The same for whoever may have it already: 304 without a body where nothing changed. */
@@ -53,11 +48,16 @@ export function sendIfChanged(
   reply: FastifyReply,
   invoice: ShownInvoice,
 ) {
-  const shown = presentInvoice(ctx, invoice);
-  const etag = etagOf(shown);
+  const tagged = tagInvoice(presentInvoice(ctx, invoice));
   const seen = request.headers["if-none-match"];
-  reply.header("etag", etag).header("cache-control", "private, no-cache");
-  return seen !== undefined && matchesEtag(seen, etag)
-    ? reply.status(304).send()
-    : reply.send(shown);
+  reply.header("cache-control", "private, no-cache");
+  return seen !== undefined && matchesEtag(seen, tagged.etag)
+    ? reply.status(304).header("etag", tagged.etag).send()
+    : sendTagged(reply, tagged);
 }
+
+function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
+  return reply.header("etag", etag).header("content-type", JSON_TYPE).send(text);
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";

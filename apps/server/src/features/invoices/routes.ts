@@ -13,6 +13,7 @@ import {
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
+import { answerWriter } from "../../platform/answer-writer.ts";
 import { AppError } from "../../platform/app-error.ts";
 import {
   requireScope,
@@ -32,13 +33,12 @@ import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { mailInvoiceAgain } from "./mail-invoice-again.ts";
 import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
-import { notFound } from "./not-found.ts";
 import { presentInvoice } from "./present.ts";
+import { readInvoice } from "./read-invoice.ts";
 import { requestCancellation } from "./request-cancellation.ts";
 import { resendInvoice } from "./resend-invoice.ts";
 import { sumMonths } from "./sum-months.ts";
 import { one, refOf, sendIfChanged, sendInvoice, tags, type UserOf } from "./route-parts.ts";
-import { findInvoice, type InvoiceRef } from "./store.ts";
 
 /** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
 export async function registerInvoices(
@@ -59,7 +59,6 @@ export async function registerInvoices(
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
-    // Before the body is read: who may not come in learns nothing about his request either.
     // Before the body is read: who may not come in learns nothing about his request either.
     scope.addHook("onRequest", async (request) => {
       callers.set(request, ticketHolder(ctx, request) ?? (await callerOf(request)));
@@ -85,7 +84,9 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     querystring: listInvoicesQuerySchema,
     response: { 200: invoiceListSchema },
   };
-  server.get(api.invoices, { schema: listing, preValidation: dropEmpty }, async (request) => {
+  const write = answerWriter(invoiceListSchema);
+  const options = { schema: listing, preValidation: dropEmpty, serializerCompiler: () => write };
+  server.get(api.invoices, options, async (request) => {
     const page = await listInvoices(ctx, userOf(request), request.query);
     return {
       data: page.invoices.map((invoice) => presentInvoice(ctx, invoice)),
@@ -117,13 +118,13 @@ function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void
     response: { 200: invoiceSchema, 304: z.null().describe("Nada mudou") },
   };
   server.get(api.invoice(":id"), { schema: showing }, async (request, reply) =>
-    sendIfChanged(ctx, request, reply, await found(ctx, refOf(userOf, request))),
+    sendIfChanged(ctx, request, reply, await readInvoice(ctx, refOf(userOf, request))),
   );
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
   server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
     const ref = refOf(userOf, request);
-    await found(ctx, ref);
+    await readInvoice(ctx, ref);
     return { data: await listEvents(ctx, ref) };
   });
 
@@ -193,12 +194,6 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
       .status(invoice.status === "cancelled" ? 200 : 202)
       .send(presentInvoice(ctx, invoice));
   });
-}
-
-async function found(ctx: Context, ref: InvoiceRef) {
-  const invoice = await findInvoice(ctx.db, ref);
-  if (!invoice) throw notFound();
-  return invoice;
 }
 
 function sendFile(reply: FastifyReply, { filename, contentType, bytes }: NfseFile): FastifyReply {

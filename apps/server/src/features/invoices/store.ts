@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from "kysely";
+import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database, Invoices } from "../../db/schema.ts";
 import type { NoteReference } from "@emita/fiscal/city-hall";
 import { canTransition, type InvoiceStatus } from "@emita/domain/invoice-status";
@@ -80,6 +80,36 @@ const invoicesByRef = compiledOnce((db, userId: string, invoiceId: string) =>
     .select(SHOWN_COLUMNS)
     .where("user_id", "=", userId)
     .where("id", "=", invoiceId),
+);
+
+/** Several users' invoices at once, in the order of the refs. */
+export async function findInvoices(
+  db: Db,
+  refs: readonly InvoiceRef[],
+): Promise<(ShownInvoice | null)[]> {
+  const owners = refs.map(({ userId }) => userId);
+  const ids = refs.map(({ invoiceId }) => invoiceId);
+  const rows = await invoicesByRefs(db, owners, ids);
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, row]));
+  return refs.map(
+    ({ userId, invoiceId }) => found.get(`${userId} ${invoiceId.toLowerCase()}`) ?? null,
+  );
+}
+
+const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonly string[]) =>
+  db
+    .selectFrom("invoices")
+    .innerJoin(
+      // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+      sql<{
+        owner: string;
+        wanted: string;
+      }>`unnest((select ${owners}::uuid[]), (select ${ids}::uuid[]))`.as<"asked">(
+        sql`asked(owner, wanted)`,
+      ),
+      (join) => join.onRef("user_id", "=", "owner").onRef("id", "=", "wanted"),
+    )
+    .select(["user_id", ...SHOWN_COLUMNS]),
 );
 
 /** The whole row, held against every other change until the transaction ends. */

@@ -3,13 +3,13 @@ import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/app-error.ts";
 import { bearerToken, type Program } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
-import { FreshFlight } from "../../platform/fresh-flight.ts";
+import { Gathered } from "../../platform/gathered.ts";
 import { perContext } from "../../platform/per-context.ts";
 import { clientOf } from "../accounts/public.ts";
 import { hashToken } from "./hash-key.ts";
 import { tokenMode } from "./make-token.ts";
 import { tokenStatus } from "./status.ts";
-import { findTokenByHash, recordUse, type KnownToken } from "./store.ts";
+import { findTokensByHash, recordUse, type KnownToken } from "./store.ts";
 
 /** The last use is written at most this often. */
 const RECORD_EVERY_MS = 60_000;
@@ -38,12 +38,14 @@ export async function authenticateToken(
   return { kind: "program", ...caller, scopes: token.scopes };
 }
 
-const lookUps = perContext(() => new FreshFlight<KnownToken | undefined>());
-
 /** Asked on every request, for a revocation holds at once on every server; requests of one moment ask together. */
+const lookUps = perContext(
+  ({ db }) =>
+    new Gathered<Buffer, KnownToken | undefined>((hashes) => findTokensByHash(db, hashes)),
+);
+
 function findToken(ctx: Context, value: string): Promise<KnownToken | undefined> {
-  const tokenHash = hashToken(ctx, value);
-  return lookUps(ctx).run(tokenHash.toString("latin1"), () => findTokenByHash(ctx.db, tokenHash));
+  return lookUps(ctx).ask(hashToken(ctx, value));
 }
 
 /** What can be told without the database. */

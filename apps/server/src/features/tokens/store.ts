@@ -1,4 +1,11 @@
-import { expressionBuilder, type Insertable, type Selectable, type Transaction } from "kysely";
+import {
+  expressionBuilder,
+  sql,
+  type Insertable,
+  type Selectable,
+  type SqlBool,
+  type Transaction,
+} from "kysely";
 import type { ApiTokens, Database } from "../../db/schema.ts";
 import { compiledOnce } from "../../platform/compiled-once.ts";
 import type { Db } from "../../platform/context.ts";
@@ -94,26 +101,42 @@ export async function updateToken(
 
 export type KnownToken = Awaited<ReturnType<typeof tokensByHash>>[number];
 
-/** Whose token this is; the account's own state comes along in the same statement. */
-export async function findTokenByHash(db: Db, tokenHash: Buffer): Promise<KnownToken | undefined> {
-  return (await tokensByHash(db, tokenHash))[0];
+/** Whose each token is, in the order of the hashes; the account's own state comes along in the same statement. */
+export async function findTokensByHash(
+  db: Db,
+  hashes: readonly Buffer[],
+): Promise<(KnownToken | undefined)[]> {
+  const found = await tokensByHash(db, hashes);
+  return hashes.map((hash) => found.find(({ token_hash }) => token_hash.equals(hash)));
 }
 
-const tokensByHash = compiledOnce((db, tokenHash: Buffer) =>
+const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
   db
     .selectFrom("api_tokens")
-    .innerJoin("users", "users.id", "api_tokens.user_id")
+    // Row by row, for a plan that is kept knows not how few tokens there will be.
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("users")
+          .select(["banned_until", "deleted_at"])
+          .whereRef("users.id", "=", "api_tokens.user_id")
+          .limit(sql.lit(1))
+          .as("owner"),
+      (join) => join.onTrue(),
+    )
     .select([
+      "api_tokens.token_hash",
       "api_tokens.id",
       "api_tokens.user_id",
       "api_tokens.scopes",
       "api_tokens.expires_at",
       "api_tokens.revoked_at",
       "api_tokens.last_used_at",
-      "users.banned_until",
-      "users.deleted_at",
+      "owner.banned_until",
+      "owner.deleted_at",
     ])
-    .where("api_tokens.token_hash", "=", tokenHash),
+    // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+    .where(sql<SqlBool>`api_tokens.token_hash = any((select ${hashes}::bytea[])::bytea[])`),
 );
 
 /** Of several servers that see the use at once, one writes. */
