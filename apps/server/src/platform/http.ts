@@ -13,14 +13,16 @@ import {
 } from "fastify-type-provider-zod";
 import { z } from "zod";
 import ptBR from "zod/v4/locales/pt-BR.js";
+import { api } from "@emita/contract/paths";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
-import { strictHeaders } from "./strict-headers.ts";
+import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
 const REQUEST_TIMEOUT_MS = 60_000;
+const API = api.invoices.replace(/invoices$/, "");
 
 // For what a schema has no words of its own: the API answers in Portuguese.
 z.config(ptBR());
@@ -52,10 +54,13 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
   server.removeContentTypeParser("text/plain");
   acceptJson(server);
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
-  const headers = strictHeaders(config);
+  const ofPages = strictHeaders(config);
+  const ofData = dataHeaders(config);
   // Hooks of every request: by callback, for an async one costs several promises each time.
   server.addHook("onRequest", (request, reply, done) => {
-    reply.headers(headers).header("x-request-id", request.id);
+    reply
+      .headers(request.url.startsWith(API) ? ofData : ofPages)
+      .header("x-request-id", request.id);
     done(refuseForeignOrigin(request, config.publicUrl));
   });
   server.addHook("onResponse", (request, reply, done) => {

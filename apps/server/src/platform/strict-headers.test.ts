@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { parseConfig } from "../config.ts";
-import { strictHeaders } from "./strict-headers.ts";
+import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 test("nothing may be loaded but from our own site, and nobody may frame us", () => {
   const headers = strictHeaders(parseConfig({ PUBLIC_URL: "http://localhost:3000" }));
@@ -27,4 +27,13 @@ test("a captcha's files may be loaded where one is set", () => {
   for (const directive of ["script-src 'self'", "frame-src 'self' blob:"]) {
     expect(headers["content-security-policy"]).toContain(`${directive} ${sources};`);
   }
+});
+
+test("data are neither shown nor guessed at, and under https as strict as pages", () => {
+  const plain = dataHeaders(parseConfig({ PUBLIC_URL: "http://localhost:3000" }));
+  expect(plain["content-security-policy"]).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(plain["x-content-type-options"]).toBe("nosniff");
+  const config = parseConfig({ PUBLIC_URL: "https://emita.example" });
+  const transport = "strict-transport-security";
+  expect(dataHeaders(config)[transport]).toBe(strictHeaders(config)[transport]);
 });

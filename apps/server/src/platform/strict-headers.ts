@@ -3,6 +3,19 @@ import { Socket } from "node:net";
 import helmet from "helmet";
 import type { Config } from "../config.ts";
 
+/** What goes with data: no browser is to show them as a page, nor to guess what they are. Few, for they go with every call. */
+export function dataHeaders({ publicUrl }: Pick<Config, "publicUrl">): Record<string, string> {
+  return {
+    "content-security-policy": "default-src 'none';frame-ancestors 'none'",
+    "cross-origin-resource-policy": "same-origin",
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+    ...(publicUrl.startsWith("https:") && { "strict-transport-security": TRANSPORT_SECURITY }),
+  };
+}
+
+const TRANSPORT_SECURITY = "max-age=31536000; includeSubDomains";
+
 /** The headers that tell browsers what our pages may do. The same for every answer, so they are made once. */
 export function strictHeaders(config: Pick<Config, "publicUrl" | "auth">): Record<string, string> {
   const request = new IncomingMessage(new Socket());
