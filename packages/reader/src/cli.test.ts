@@ -7,25 +7,27 @@ import { slipPdf } from "./test/documents.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
 
-function run(files: readonly string[], cwd: string): Promise<{ code: number; lines: unknown[] }> {
+function print(
+  args: readonly string[],
+  cwd: string,
+): Promise<{ code: number; lines: readonly string[] }> {
   return new Promise((resolve) => {
     execFile(
       process.execPath,
-      [CLI, ...files],
+      [CLI, ...args],
       { env: { ...process.env, INIT_CWD: cwd } },
-      (error, stdout) => {
-        const code = error ? Number(error.code) : 0;
-        resolve({
-          code,
-          lines: stdout
-            .trim()
-            .split("\n")
-            .filter(Boolean)
-            .map((line): unknown => JSON.parse(line)),
-        });
-      },
+      (error, stdout) =>
+        resolve({ code: error ? Number(error.code) : 0, lines: stdout.trim().split("\n") }),
     );
   });
+}
+
+async function run(
+  files: readonly string[],
+  cwd: string,
+): Promise<{ code: number; lines: unknown[] }> {
+  const { code, lines } = await print(files, cwd);
+  return { code, lines: lines.filter(Boolean).map((line): unknown => JSON.parse(line)) };
 }
 
 test("one JSON line per file, paths against the caller's directory", async () => {
@@ -51,6 +53,30 @@ test("one JSON line per file, paths against the caller's directory", async () =>
     expect(lines[1]).toMatchObject({ file: "notes.txt", error: "unsupported_type" });
     const missing = await run(["none.pdf"], directory);
     expect(missing).toMatchObject({ code: 1, lines: [{ file: "none.pdf", error: "not_found" }] });
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
+test("--score tells what was read wrong in a folder, and why", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "emita-score-"));
+  try {
+    await writeFile(join(directory, "slip.pdf"), await slipPdf());
+    const label = {
+      file: "slip.pdf",
+      klass: "pdf-text",
+      razaoSocial: "Mercado Boa Vista Ltda",
+      valor: 150_001,
+      pixCopiaECola: null,
+    };
+    await writeFile(join(directory, "labels.json"), JSON.stringify([label]));
+    const { code, lines } = await print(["--score", "."], directory);
+    expect(code).toBe(0);
+    const text = lines.join("\n");
+    expect(text).toMatch(/^tudo\s+1\s+100\.0 %\s+-\s+0\.0 %/m);
+    expect(text).toContain("slip.pdf\tvalor\tcerto\ttrocado, e o texto lido não o tem");
+    expect(text).toContain("1.500,01");
+    expect(text).not.toContain("razaoSocial\t");
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -4,15 +4,25 @@ import { formatDate } from "@emita/domain/dates";
 import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import { createReader, type ReadingResult } from "./reader.ts";
+import { scoreFolder } from "./score/score-folder.ts";
 
-/** `npm run --silent read -- FILE…`: one JSON line per file. Exit code 1 when a file could not be opened, 2 without files. */
+/**
+ * `npm run --silent read -- FILE…`: one JSON line per file. Exit code 1 when a file could not be opened, 2 without files.
+ * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
+ */
 async function main(files: readonly string[]): Promise<number> {
-  if (files.length === 0) {
-    process.stderr.write("uso: npm run --silent read -- ARQUIVO…\n");
-    return 2;
-  }
   // npm runs scripts in the project's root; paths are meant from where the person stands.
   const base = process.env["INIT_CWD"] ?? process.cwd();
+  if (files[0] === "--score" && files[1] !== undefined) {
+    await scoreFolder(resolve(base, files[1]), (text) => process.stdout.write(text));
+    return 0;
+  }
+  if (files.length === 0 || files[0] === "--score") {
+    process.stderr.write(
+      "uso: npm run --silent read -- ARQUIVO…\n     npm run --silent read -- --score PASTA\n",
+    );
+    return 2;
+  }
   const reader = createReader({ workers: 1, timeoutMs: 60_000 });
   let exitCode = 0;
   for (const file of files) {

@@ -28,18 +28,32 @@ export interface Value {
 
 export function createLayout(lines: readonly Line[], labels: readonly Label[]): Layout {
   const heading = labels.filter(
-    (label) =>
-      (label.isAlone || label.hasColon) &&
-      label.phrase !== SENTENCE &&
-      label.box.x - label.cell.box.x < label.cell.box.h * 2,
+    (label) => (label.isAlone || label.hasColon) && label.phrase !== SENTENCE && isAtStart(label),
   );
   return {
     lines,
     cells: allCells(lines),
     labels,
-    labelCells: new Set(heading.map((label) => label.cell)),
+    labelCells: new Set([...heading.map((label) => label.cell), ...numberedHeadings(lines)]),
     pitch: usualPitch(lines),
   };
+}
+
+/** "07 - Referência", "08 - Código de Receita": forms that count their fields; one such cell alone is no heading. */
+function numberedHeadings(lines: readonly Line[]): readonly Cell[] {
+  const cells = allCells(lines).filter(
+    (cell) => /^\d{2}\s?[-–.]?\s\p{Lu}\p{L}/u.test(cell.text) && cell.words.length < 7,
+  );
+  const numbers = new Set(cells.map((cell) => cell.text.slice(0, 2)));
+  return numbers.size >= 4 ? cells : [];
+}
+
+/** At most a number or a little word stands before it: "Nº do documento", "(=) Valor". */
+function isAtStart({ cell, box }: Label): boolean {
+  return (
+    box.x - cell.box.x < cell.box.h * 2 ||
+    cell.words.every((word) => word.x >= box.x || !/\p{L}{3}/u.test(word.text))
+  );
 }
 
 function usualPitch(lines: readonly Line[]): number {

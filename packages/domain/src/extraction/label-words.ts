@@ -28,8 +28,12 @@ export type LabelKind =
 /** The phrase of labels that are sentences ("Recebi de"): set where they are made. */
 export const SENTENCE = "recebi de";
 
+/** The phrase of the heading over what a table charges for: set where it is made. */
+export const ITEM_HEADING = "item";
+
 export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   payer: phrases(`
+    quem vai pagar, pagador sacado eletronico,
     faturado para, destinatario fatura, contratante cliente, comprador cliente,
     tomadora, tomador nf, sacada, dados sacada, pagadora, fonte pagadora, morador, pagador,
     dados pagador, nome pagador, sacado, nome sacado, dados sacado, pagador sacado,
@@ -47,11 +51,12 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     responsavel financeiro, responsavel pagamento, responsavel legal, aluno, usuario servico,
     usuario servicos, assinante, titular, solicitante, requerente, segurado, mutuario,
     faturado, faturar, faturar para, cobrar, ordenante, empresa contratante,
-    empresa tomadora, unidade consumidora, destinatario servicos, adquirente, aos cuidados,
+    empresa tomadora, destinatario servicos, adquirente, aos cuidados,
     para cliente, proposta para, preparado para, emitido para, emitida para, interessado,
     convenio pagador, responsavel
   `),
   other: phrases(`
+    cobrado por, boleto de, vendido por, quem vai receber, mantenedora,
     cobrador, cobradora, credora, vendedora, emissora, locadora, recebedora, seguradora, operadora, administradora, instituicao ensino,
     beneficiario, dados beneficiario, nome beneficiario, beneficiario final,
     beneficiario original, cedente, nome cedente, dados cedente, prestador,
@@ -177,6 +182,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     subitem lista servicos, subitem, codigo lc 116
   `),
   stop: phrases(`
+    unidade consumidora, mes ano, principal, codigo receita, receita, exercicio, tributo, parcela plano, codigo baixa, ficha compensacao, mes referencia, cooperativa contratante,
     insc municipal, inscr municipal, insc estadual, insc mun, insc est, data process, processamento dados,
     agencia, agencia codigo, agencia codigo beneficiario, agencia codigo cedente,
     codigo beneficiario, codigo cedente, agencia conta, conta, conta corrente, tipo conta,

@@ -1,8 +1,10 @@
-import type { LabelKind } from "./label-words.ts";
+import { ITEM_HEADING, type LabelKind } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
+import { hasColon, type Hit, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
+import { itemHeadings } from "./item-headings.ts";
 import { partyAt, type Phrase, phrasesNearlyStartingWith, phrasesStartingWith } from "./phrases.ts";
-import { isFiller, isSameToken, type Token, tokenize } from "./tokens.ts";
+import { isSameToken, type Token, tokenize } from "./tokens.ts";
 
 /** A label found on the page. */
 export interface Label {
@@ -20,21 +22,25 @@ export interface Label {
   readonly isQualifier: boolean;
 }
 
-interface Hit {
-  readonly phrase: Phrase;
-  readonly fromWord: number;
-  readonly toWord: number;
-  readonly hasColon: boolean;
-  readonly qualifier: "payer" | "other" | null;
-}
-
-/** Prose cells are long; a label at their start must show itself by a colon. */
-const PROSE_WORDS = 9;
-
 /** All labels of the document, in reading order. */
 export function findLabels(lines: readonly Line[]): Label[] {
   const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
-  return [...labels, ...fromTo(lines)];
+  return [...withItemHeadings(lines, labels), ...fromTo(lines)];
+}
+
+function withItemHeadings(lines: readonly Line[], labels: readonly Label[]): Label[] {
+  const headings = itemHeadings(lines);
+  const found = headings.map((cell): Label => ({
+    kind: "description",
+    phrase: ITEM_HEADING,
+    cell,
+    box: cell.box,
+    rest: [],
+    isAlone: true,
+    hasColon: false,
+    isQualifier: false,
+  }));
+  return [...labels.filter((label) => !headings.includes(label.cell)), ...found];
 }
 
 /**
@@ -222,7 +228,10 @@ function longestAt(tokens: readonly Token[], at: number): number | undefined {
 function lastWord(cell: Cell, toWord: number): number {
   let last = toWord;
   const next = (): string => cell.words[last + 1]?.text ?? "";
-  if (!hasColon(cell.words, last) && /^\((?:R\$|%|em|s\)|texto|opcional|s\b)/i.test(next())) {
+  if (
+    !hasColon(cell.words, last) &&
+    /^\((?:R\$|%|em|s\)|texto|opcional|s\b|nome|raz[aã]o|cpf|cnpj|endere[cç]o|dados)/i.test(next())
+  ) {
     const close = cell.words.findIndex((word, index) => index > last && /\)[:.]?$/.test(word.text));
     if (close > 0) last = close;
   }
@@ -232,84 +241,6 @@ function lastWord(cell: Cell, toWord: number): number {
   )
     last++;
   return last;
-}
-
-function hasColon(words: readonly Word[], at: number): boolean {
-  return /[:：]$/.test(words[at]?.text ?? "") || /^[:=：]/.test(words[at + 1]?.text ?? "");
-}
-
-const VALUE_IS_NUMBER: ReadonlySet<LabelKind> = new Set([
-  "taxId",
-  "due",
-  "dateOther",
-  "amount",
-  "amountTotal",
-  "amountOther",
-  "cep",
-  "stop",
-]);
-
-function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
-  const { words } = cell;
-  const before = words[hit.fromWord - 1]?.text ?? "";
-  const isFirst = words.slice(0, hit.fromWord).every((word) => isNumbering(word.text));
-  if (!isFirst && !hit.hasColon && !/[:;|•(,/–—-]$/.test(before)) return false;
-  if (hit.hasColon) return true;
-  const next =
-    words.slice(hit.toWord + 1).find((word) => /[\p{L}\d$*]/u.test(word.text))?.text ?? "";
-  // "de pagamentos" alone is the end of a sentence, "DO OBJETO" a heading.
-  if (next === "") return isFirst && !/^(?:d[aeo]s?|e|em|com|por|para)$/.test(words[0]?.text ?? "");
-  const { kind } = hit.phrase;
-  if (VALUE_IS_NUMBER.has(kind))
-    return (
-      /^[(]?[\d*]|^R\$|^R[sS]\d/.test(next) ||
-      (kind === "taxId" && /^[0-9A-Z]+[.\d][0-9A-Z./-]{4,}/.test(next))
-    );
-  if (kind === "description" || kind === "serviceCode")
-    return (
-      isFirst && (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") || refersTo(cell, hit, next))
-    );
-  if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
-  // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
-  return (
-    isFirst &&
-    words.length < PROSE_WORDS &&
-    /^\p{Lu}/u.test(next) &&
-    /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
-    !isCompanyWord(hit.phrase.text)
-  );
-}
-
-/** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
-function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {
-  const last = words[toWord]?.text ?? "";
-  return (
-    phrase.text.startsWith("ref") &&
-    /^(?:ref\.|aos?|às?|a)$/i.test(last) &&
-    /^\p{L}{2}/u.test(next) &&
-    !NOT_A_SERVICE.test(next)
-  );
-}
-
-const NOT_A_SERVICE =
-  /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
-
-/** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
-function isNumbering(text: string): boolean {
-  return (
-    !/\p{L}{2}/u.test(text) ||
-    isFiller(text.toLowerCase()) ||
-    /^(?:cl[aá]usula|primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|item|se[cç][aã]o)[.:]?$/i.test(
-      text,
-    )
-  );
-}
-
-/** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
-function isCompanyWord(phrase: string): boolean {
-  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor)$/.test(
-    phrase,
-  );
 }
 
 /** Up to three words and a colon at the start of a cell head something, known or not. */

@@ -1,7 +1,7 @@
-import { columnOf, createLayout, type Layout, letterHeight } from "./geometry.ts";
+import { columnOf, createLayout, type Layout, letterHeight, rightOf } from "./geometry.ts";
 import { SENTENCE } from "./label-words.ts";
 import type { Label } from "./labels.ts";
-import type { Line } from "./layout.ts";
+import type { Cell, Line } from "./layout.ts";
 import type { Box } from "./page.ts";
 
 /** Which party something on the page belongs to, and how far from that party's label it stands (lines, roughly). */
@@ -28,6 +28,16 @@ export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
   return best;
 }
 
+/** Whom the service is for: pays where the paper names no other payer. */
+export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
+  return (
+    kind === "payer" &&
+    /^(?:alun|pacient|nome pacient|dados pacient|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio)/.test(
+      phrase,
+    )
+  );
+}
+
 /** Infinite when the box does not come after the label. */
 function distanceFrom(layout: Layout, label: Label, box: Box): number {
   const height = letterHeight(layout, label.cell);
@@ -49,7 +59,13 @@ function sideways(layout: Layout, label: Label, box: Box): number {
   const column = columnOf(layout, label);
   const centre = box.x + Math.min(box.w / 2, letterHeight(layout, label.cell) * 4);
   if (centre < column.left) return 4;
-  return centre > column.right ? 3 : 0;
+  return centre > column.right && !isUnderOwnValue(layout, label, box) ? 3 : 0;
+}
+
+/** "PAGADOR:   LOURDES ROCHA" over "CPF: ...": what stands under the label's own value is in its block. */
+function isUnderOwnValue(layout: Layout, label: Label, box: Box): boolean {
+  const own = label.isAlone && label.hasColon ? rightOf(layout, label) : null;
+  return own !== null && box.x < own.box.x + own.box.w;
 }
 
 /**
@@ -67,18 +83,22 @@ export function withUnnamedPayer(
       label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "none",
   );
   // A table may have a column of that name too ("Denominação"): the party's stands beside the word for its tax id.
-  const beside = names.filter((label) => hasTaxIdLabelBeside(layout, label));
-  const [only, ...others] = beside.length > 0 ? beside : names;
+  const beside = names.filter((label) => hasTaxIdBeside(layout, label));
+  const asked = names.filter((label) => label.phrase !== "denominacao");
+  const [only, ...others] = beside.length > 0 ? beside : asked;
   return only && others.length === 0
     ? [...labels, { ...only, kind: "payer", isQualifier: true }]
     : labels;
 }
 
-function hasTaxIdLabelBeside({ labels, pitch }: Layout, name: Label): boolean {
-  return labels.some(
-    (label) =>
-      label.kind === "taxId" &&
-      label.cell.page === name.cell.page &&
-      Math.abs(label.box.y - name.box.y) < pitch * 1.5,
+/** The ends of a CNPJ or CPF. */
+const ID_END = /[/.]\s?[0-9A-Z]{3,4}-\d{2}(?!\d)/;
+
+function hasTaxIdBeside({ cells, labels, pitch }: Layout, name: Label): boolean {
+  const isNear = (cell: Cell, lines: number): boolean =>
+    cell.page === name.cell.page && Math.abs(cell.box.y - name.box.y) < pitch * lines;
+  return (
+    labels.some((label) => label.kind === "taxId" && isNear(label.cell, 1.5)) ||
+    cells.some((cell) => ID_END.test(cell.text) && isNear(cell, 2.5))
   );
 }

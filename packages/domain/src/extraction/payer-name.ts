@@ -7,7 +7,8 @@ import {
   valuesOf,
 } from "./geometry.ts";
 
-import { belongsTo } from "./parties.ts";
+import type { Cell } from "./layout.ts";
+import { belongsTo, mayBeSomebodyElse } from "./parties.ts";
 import type { ProseText } from "./prose.ts";
 import { isAddressLike, nameAtStart } from "./shapes.ts";
 import type { PayerTaxId } from "./tax-id.ts";
@@ -89,7 +90,13 @@ function fromPayerLabels(layout: Layout): Candidate[] {
               other.kind === "name" && other.cell === label.cell && other.box.x === label.box.x,
           )),
     )
-    .flatMap((label) => firstName(layout, orderedValues(layout, label), label.isAlone ? 3 : 4));
+    .flatMap((label) =>
+      firstName(
+        layout,
+        orderedValues(layout, label),
+        (label.isAlone ? 3 : 4) - (mayBeSomebodyElse(label) ? 2 : 0),
+      ),
+    );
 }
 
 /** In a form the value stands under its label; only a label of a two-column list has it on the right. */
@@ -114,7 +121,10 @@ function firstName(layout: Layout, values: readonly Value[], weight: number): Ca
     const name = nameAtStart(value.text);
     if (!name) continue;
     const more = continuation(layout, value, name);
-    return [{ name: more ? `${name} ${more}` : name, value, weight }];
+    const whole = listedOverTwoLines(layout, value, name) ?? (more ? `${name} ${more}` : name);
+    // "MORA DE", "Distribuição de": a piece of something.
+    if (/\s(?:de|d[ao]s?|e|por|em)$/i.test(whole)) continue;
+    return [{ name: whole, value, weight }];
   }
   return [];
 }
@@ -122,6 +132,16 @@ function firstName(layout: Layout, values: readonly Value[], weight: number): Ca
 /** Ends of company names that stand alone on the next line. */
 const LEGAL_FORM =
   /^(?:ltda|me|epp|eireli|s\.?\/?a\.?|ss|s\/s|mei|cia|associados|advogados|sociedade|limitada|ltda\.?\s?-?\s?(?:me|epp)?|- ?(?:me|epp))\b/i;
+
+/** A name that its commas divide and whose legal form stands on the next line. */
+function listedOverTwoLines(layout: Layout, value: Value, name: string): string | null {
+  if (!value.text.slice(name.length).startsWith(",")) return null;
+  const next = cellBelow(layout, value);
+  const joined = next && nameAtStart(`${value.text} ${next.text}`);
+  return joined?.startsWith(`${name}, `) ? joined : null;
+}
+
+const ENDS_IN_LEGAL_FORM = /\s(?:ltda|eireli|epp|s\.?\/?a|s\/s)\.?$/i;
 
 /** The name's next line when the first ran out of room: under it, no label, no address. */
 function continuation(layout: Layout, value: Value, name: string): string | null {
@@ -138,7 +158,7 @@ function continuation(layout: Layout, value: Value, name: string): string | null
   if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return next.text;
   const text = nameAtStart(next.text);
   if (!text || next.words.length > 5) return null;
-  const isOpen = /(?:&|\be|\bd[aeo]s?)$/i.test(name);
+  const isOpen = /(?:&|\be|\bd[aeo]s?)$/i.test(name) || ENDS_IN_LEGAL_FORM.test(text);
   return isOpen || fillsItsLine(layout, value, next) ? text : null;
 }
 
@@ -152,20 +172,44 @@ function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
   const before = toValue(own, own.words, "inline");
   const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
   if (name) return [{ name, value: before, weight: 2 }];
-  const above = layout.cells.filter(
-    (cell) =>
-      cell.page === taxId.page &&
-      cell.line < taxId.line &&
-      cell.line >= taxId.line - 2 &&
-      Math.abs(cell.box.x - own.box.x) < line.height &&
-      own.box.y - (cell.box.y + cell.box.h) < Math.max(line.height, layout.pitch),
-  );
-  const nearest = above.at(-1);
-  if (!nearest || isLabelCell(layout, nearest)) return [];
-  const text = nameAtStart(nearest.text);
-  return text
-    ? [{ name: text, value: toValue(nearest, nearest.words, "inline"), weight: 1.5 }]
+  const found = nameAbove(layout, own);
+  return found
+    ? [{ name: found.name, value: toValue(found.cell, found.cell.words, "inline"), weight: 1.5 }]
     : [];
+}
+
+/** An address block is not longer. */
+const MAX_BLOCK_LINES = 5;
+
+/** The name over an id, right above it or over the lines of an address between. */
+function nameAbove(layout: Layout, id: Cell): { name: string; cell: Cell } | null {
+  let last = id;
+  let best: { name: string; cell: Cell } | null = null;
+  for (let step = 0; step < MAX_BLOCK_LINES; step++) {
+    const next = alignedAbove(layout, last);
+    if (!next || isLabelCell(layout, next)) break;
+    const isAddress = isAddressLike(next.text) || /^(?:cep\b|\d)/i.test(next.text);
+    const name = isAddress ? null : nameAtStart(next.text);
+    // A district under its street reads like a name.
+    if (best && !isAddress) break;
+    best = name ? { name, cell: next } : null;
+    if (best && last === id) break;
+    if (!best && !isAddress) break;
+    last = next;
+  }
+  return best;
+}
+
+function alignedAbove(layout: Layout, under: Cell): Cell | undefined {
+  const height = letterHeight(layout, under);
+  return layout.cells.findLast(
+    (cell) =>
+      cell.page === under.page &&
+      cell.line < under.line &&
+      cell.line >= under.line - 3 &&
+      Math.abs(cell.box.x - under.box.x) < height &&
+      under.box.y - (cell.box.y + cell.box.h) < Math.max(height, layout.pitch),
+  );
 }
 
 function fromProse(prose: ProseText): Candidate[] {

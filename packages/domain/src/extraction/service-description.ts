@@ -6,6 +6,7 @@ import {
   type Value,
   valuesOf,
 } from "./geometry.ts";
+import { ITEM_HEADING } from "./label-words.ts";
 import type { Label } from "./labels.ts";
 import { type Box, unionBox } from "./page.ts";
 import { cellBelow, fillsItsLine } from "./wrapping.ts";
@@ -40,6 +41,7 @@ interface Candidate {
 function describe(layout: Layout, label: Label): Candidate[] {
   for (const value of valuesOf(layout, label).slice(0, 5)) {
     if (value.where !== "inline" && isLabelCell(layout, value.cell)) continue;
+    if (label.phrase === ITEM_HEADING && !hasAmountBeside(layout, value)) return [];
     const pieces = withContinuations(layout, value);
     const text = clean(pieces.map((piece) => piece.text));
     if (!isDescriptionLike(text)) {
@@ -57,6 +59,11 @@ function describe(layout: Layout, label: Label): Candidate[] {
     ];
   }
   return [];
+}
+
+/** The row of an item says what it costs; a line under an empty table does not. */
+function hasAmountBeside(layout: Layout, { cell }: Value): boolean {
+  return (layout.lines[cell.line]?.cells ?? []).some((other) => findMoney(other.text).length > 0);
 }
 
 /** "Referente a" and the service's own headings tell most; a reference or a message may be anything. */
@@ -136,6 +143,8 @@ function isDescriptionLike(text: string): boolean {
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
   if (letters < 5 || letters < text.length * 0.55) return false;
   if (isAddressLike(text) && findDates(text).length > 0) return false;
+  // The rest of a label that was cut in two: "Descrição | da cobrança".
+  if (/^(?:d[aeo]s?|por|para|em|e|aos?)\s/.test(text)) return false;
   return (
     !/^(?:r\$|qtd|quant|valor|total|unid|e-?mail|www)/i.test(text) &&
     !/\b\d{2}\.\d{3}\.\d{3}\/\d{4}/.test(text)

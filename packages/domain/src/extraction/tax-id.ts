@@ -2,7 +2,7 @@ import { isTaxId } from "../tax-id.ts";
 import type { Layout } from "./geometry.ts";
 import type { Line } from "./layout.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
-import { belongsTo } from "./parties.ts";
+import { type Belonging, belongsTo, mayBeSomebodyElse } from "./parties.ts";
 
 /** A CNPJ or CPF on the page, check digits right. */
 export interface FoundTaxId {
@@ -54,8 +54,8 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   );
 }
 
-function rank({ id, distance }: { id: FoundTaxId; distance: number }): number {
-  return distance + (id.isRepaired ? 3 : 0);
+function rank({ id, distance, label }: { id: FoundTaxId } & Belonging): number {
+  return distance + (id.isRepaired ? 3 : 0) + (label && mayBeSomebodyElse(label) ? 2 : 0);
 }
 
 /**
@@ -74,9 +74,17 @@ function onlyOneLeft(
   const isOtherKnown = isOwnShown || (isSlip && others.size > 0);
   const isMasked = layout.lines.some((line) => MASKED.test(line.text));
   const first = ids.find((id) => values.has(id.value));
-  return values.size === 1 && isOtherKnown && !isMasked && first
-    ? { ...first, isLabelled: false }
-    : null;
+  if (isMasked) return null;
+  if (values.size === 1 && isOtherKnown && first) return { ...first, isLabelled: false };
+  return isSlip ? onlyPerson(ids) : null;
+}
+
+/** Who issues slips and bills is a company: the one CPF among CNPJs is the customer's. */
+function onlyPerson(ids: readonly FoundTaxId[]): PayerTaxId | null {
+  const people = ids.filter((id) => id.value.length === 11);
+  const [first] = people;
+  const isOne = new Set(people.map((id) => id.value)).size === 1;
+  return first && isOne && ids.length > people.length ? { ...first, isLabelled: false } : null;
 }
 
 const LETTER = "[0-9A-Za-z]";
@@ -146,7 +154,11 @@ function validate(groups: readonly string[], mayRepair: boolean): string | null 
   const digits = isCpf ? toDigits(raw) : raw.slice(0, -2) + toDigits(raw.slice(-2));
   if (isTaxId(digits)) return digits;
   if (!mayRepair) return null;
-  const only = single(raw.length > 14 ? withoutOne(groups) : withOneExchanged(digits, isCpf));
+  // A nought is rather an O than a D: the likelier exchange decides alone.
+  const only =
+    raw.length > 14
+      ? single(withoutOne(groups))
+      : (single(withOneExchanged(digits, isCpf, 1)) ?? single(withOneExchanged(digits, isCpf)));
   if (only !== null) return only;
   const allDigits = toDigits(digits);
   return allDigits !== digits && isTaxId(allDigits) ? allDigits : null;
@@ -158,10 +170,10 @@ function single(candidates: readonly string[]): string | null {
   return valid.size === 1 && only !== undefined ? only : null;
 }
 
-function withOneExchanged(text: string, isCpf: boolean): string[] {
+function withOneExchanged(text: string, isCpf: boolean, likeliest = 3): string[] {
   return Array.from(text, (character, at) =>
     Array.from(
-      CONFUSABLE[character] ?? "",
+      (CONFUSABLE[character] ?? "").slice(0, likeliest),
       (other) => text.slice(0, at) + other + text.slice(at + 1),
     ),
   )
@@ -193,6 +205,7 @@ const AS_DIGIT: Readonly<Record<string, string>> = {
   B: "8",
   T: "7",
 };
+/** Likeliest first. */
 const CONFUSABLE: Readonly<Record<string, string>> = {
   O: "0",
   "0": "OQD",

@@ -33,7 +33,7 @@ export function isFiller(token: string): boolean {
 /** The plain words of printed words; "CPF/CNPJ" gives two. Fillers are left out unless they are all there is. */
 export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   const all = words.flatMap((word, index) =>
-    searchText(word.text)
+    repaired(searchText(word.text.replace(/^n[º°]/i, "n ")))
       .split(/[^a-z0-9]+/)
       .map((text) => text.replace(/^(\d+)[oa]$/, "$1"))
       .filter((text) => text !== "")
@@ -41,6 +41,13 @@ export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   );
   const telling = all.filter((token) => !FILLERS.has(token.text));
   return telling.length > 0 ? telling : all;
+}
+
+/** "CPF/CNPJ" whose stroke was recognised as a letter. */
+function repaired(text: string): string {
+  return text
+    .replace(/^cpf[il1!|vy]{1,2}cnp[jl1i)]?/, "cpf cnpj")
+    .replace(/^cnp[jl1i)]?[il1!|vy]{1,2}cpf/, "cnpj cpf");
 }
 
 /** True when a recognised word is the wanted one, allowing one wrong letter in five and two in nine. */

@@ -77,3 +77,107 @@ Thaís Nakamura - CPF: 529.982.247-25
 `),
   ).toMatchObject({ name: "Thaís Nakamura", taxId: "52998224725" });
 });
+
+test("what stands under the payer's own value is the payer's", () => {
+  expect(
+    readPaper(`
+SUPERMERCADO BOM PREÇO
+CNPJ 11.222.333/0001-81
+BENEFICIARIO: SUPERMERCADO BOM PREÇO LTDA
+PAGADOR:   LOURDES ROCHA
+CPF: 529.982.247-25
+VALOR........: R$ 382,85
+`),
+  ).toMatchObject({ name: "LOURDES ROCHA", taxId: "52998224725", amount: 38285 });
+});
+
+/** An invoice with this row. */
+const table = (item: string): string => `
+Fatura para
+João da Silva Souza
+Item                                  Qtd     Valor unit.     Subtotal
+${item}
+Total                                                         R$ 80,00
+`;
+
+test("a table's column of items names the service, an empty one nothing", () => {
+  expect(
+    readPaper(table("Aulas de violão                       1       R$ 80,00        R$ 80,00")),
+  ).toMatchObject({ description: "Aulas de violão" });
+  expect(readPaper(table("IUGU IP S.A. 401-4")).description).toBeNull();
+});
+
+test("label words cut by a stroke read as a letter, leaders, brackets", () => {
+  expect(
+    readPaper(`
+Cedente                     Editora Páginas Abertas S.A.
+Sacado                      Otávio Bezerra Zanetti
+CPFICNPJ do Sacado          529.982.247-25
+Nº do documento             53153
+`),
+  ).toMatchObject({ name: "Otávio Bezerra Zanetti", taxId: "52998224725" });
+  expect(readPaper("Serviços ...............: Fisioterapia domiciliar").description).toBe(
+    "Fisioterapia domiciliar",
+  );
+  expect(
+    readPaper(`
+Pagador (Nome/Endereço):
+Luís Fernando do Nascimento
+Rua Barão do Rio Branco, 10 - Joinville/SC
+`).name,
+  ).toBe("Luís Fernando do Nascimento");
+});
+
+test("an instruction to charge is no payer; a pupil is, unless another pays", () => {
+  expect(
+    readPaper(`
+COBRAR MORA DE R$ 1,20 AO DIA
+Pagador
+MERCADO BOA VISTA LTDA
+CNPJ: 11.444.777/0001-61
+`).name,
+  ).toBe("MERCADO BOA VISTA LTDA");
+  expect(
+    readPaper(`
+Aluno(a): Érico dos Anjos     RA: 12345678
+Pagador
+Maria das Graças Pereira - CPF: 529.982.247-25
+`).name,
+  ).toBe("Maria das Graças Pereira");
+});
+
+test("a bill without a word for its customer: the one CPF, and the name over the address", () => {
+  const barcode = "83830000054000060209888991559152416143726254";
+  expect(
+    readPaper(
+      `
+COMPANHIA ENERGÉTICA DO VALE S.A.
+CNPJ 11.222.333/0001-81
+
+VALDEMIR FONTOURA                     Unidade consumidora    Mês/ano
+AV. GETÚLIO VARGAS, 1893              96067237               11/2026
+BELA VISTA - CAXIAS DO SUL/RS
+CEP 60954-966
+CPF: 529.982.247-25
+`,
+      [barcode],
+    ),
+  ).toMatchObject({ name: "VALDEMIR FONTOURA", taxId: "52998224725" });
+});
+
+test("a name of two lines: commas, and the legal form on the second", () => {
+  expect(
+    readPaper(`
+Pagador                                                      CNPJ
+Serviços de Engenharia, Manutenção e Montagem do Paraná      11.444.777/0001-61
+S.A.
+`).name,
+  ).toBe("Serviços de Engenharia, Manutenção e Montagem do Paraná S.A.");
+  expect(
+    readPaper(`
+Pagador                            CNPJ
+ENERGISUL PAINÉIS SOLARES          11.444.777/0001-61
+E COMÉRCIO LTDA
+`).name,
+  ).toBe("ENERGISUL PAINÉIS SOLARES E COMÉRCIO LTDA");
+});
