@@ -40,10 +40,14 @@ export function unionBox(boxes: readonly Box[]): Box {
 
 /** Columns of text made of tabs, characters. */
 const TAB_STOP = 60;
+/** Of a letter, in the measure of a scan: what has the size of a speck there is dirt (layout.ts). */
+const LETTER_WIDTH = 10;
+const LETTER_HEIGHT = 14;
+const ROW_HEIGHT = 20;
 
 /**
- * A page from plain text lines (docx, external OCR): one text row per line, one unit per character, so that the geometry rules work on it.
- * Blanks keep their width, so columns that were aligned stay aligned; a tab goes to the next stop.
+ * A page from plain text lines (docx, external OCR): one text row per line, every letter of the same width, so that the geometry rules
+ * work on it. Blanks keep their width, so columns that were aligned stay aligned; a tab goes to the next stop.
  */
 export function pageFromLines(lines: readonly string[], confidence = 1): Page {
   const words: Word[] = [];
@@ -55,10 +59,10 @@ export function pageFromLines(lines: readonly string[], confidence = 1): Page {
         const text = match[0];
         words.push({
           text,
-          x: column + match.index,
-          y: row * 2,
-          w: text.length,
-          h: 1.4,
+          x: (column + match.index) * LETTER_WIDTH,
+          y: row * ROW_HEIGHT,
+          w: text.length * LETTER_WIDTH,
+          h: LETTER_HEIGHT,
           confidence,
         });
       }
@@ -66,6 +70,6 @@ export function pageFromLines(lines: readonly string[], confidence = 1): Page {
     }
     width = Math.max(width, column, line.length);
   });
-  const height = Math.max(1, lines.length * 2);
-  return { width, height, words, origin: confidence >= 1 ? "text" : "ocr" };
+  const height = Math.max(1, lines.length) * ROW_HEIGHT;
+  return { width: width * LETTER_WIDTH, height, words, origin: confidence >= 1 ? "text" : "ocr" };
 }
