@@ -4,7 +4,7 @@ import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { type Findings, readSource } from "./read-source.ts";
-import { fillGaps, lookAgain, needsSecondLook } from "./second-look.ts";
+import { fillGaps, lookAgain, mergeLooks, needsSecondLook } from "./second-look.ts";
 import { drawSheets, type Sheet } from "./sheets.ts";
 import { type FileType, sniff } from "./sniff.ts";
 
@@ -64,7 +64,8 @@ export async function readDocument(
   if (!needsSecondLook(first, source)) return finished(first);
   onPartial(first);
   const pages = await lookAgain(source, await engine());
-  return finished(fillGaps(first, extract({ ...source, pages })));
+  const merged = extract({ ...source, pages: mergeLooks(source.pages, pages) });
+  return finished(fillGaps(fillGaps(first, merged), extract({ ...source, pages })));
 }
 
 function countWords({ pages }: Findings): number {

@@ -1,4 +1,4 @@
-import type { Page } from "@emita/domain/extraction/page";
+import type { Box, Page } from "@emita/domain/extraction/page";
 import type { Fallback, ReadField, Reading } from "@emita/domain/extraction/reading";
 import { type GreyImage, shrink } from "./image/grey.ts";
 import { removeRules } from "./image/rules.ts";
@@ -48,6 +48,20 @@ async function readSmaller(image: GreyImage, engine: OcrEngine): Promise<Page> {
     h: word.h * factor,
   }));
   return { ...page, width: image.width, height: image.height, words };
+}
+
+/** Words of the second look that stand where the first one saw nothing, beside all of the first. */
+export function mergeLooks(first: readonly Page[], second: readonly Page[]): Page[] {
+  return first.map((page, index) => {
+    const more = (second[index]?.words ?? []).filter(
+      (word) => !page.words.some((known) => overlaps(known, word)),
+    );
+    return page.origin === "ocr" ? { ...page, words: [...page.words, ...more] } : page;
+  });
+}
+
+function overlaps(a: Box, b: Box): boolean {
+  return a.x < b.x + b.w && b.x < a.x + a.w && a.y < b.y + b.h && b.y < a.y + a.h;
 }
 
 /** What the first look found stays; the second fills gaps, never as certain. */

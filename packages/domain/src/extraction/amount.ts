@@ -1,7 +1,7 @@
 import type { Cents } from "../money.ts";
 import { columnOf, type Layout, letterHeight } from "./geometry.ts";
 import type { LabelKind } from "./label-words.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "./label.ts";
 import type { Cell } from "./layout.ts";
 import { type Box, unionBox } from "./page.ts";
 import type { ProseText } from "./prose.ts";
@@ -57,7 +57,7 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
       ) +
       prominence(layout, candidate, candidates),
   }));
-  const ranked = withoutTendered(layout, counted)
+  const ranked = withoutSums(layout, withoutTendered(layout, counted))
     .filter((candidate) => candidate.value > 0)
     .toSorted((a, b) => b.score - a.score || b.value - a.value);
   const best = ranked[0];
@@ -84,6 +84,28 @@ function withoutTendered(layout: Layout, candidates: readonly Candidate[]): read
   if (change === 0) return candidates;
   return candidates.filter(
     (candidate) => !candidates.some((other) => other.value + change === candidate.value),
+  );
+}
+
+/** What was paid before the discount, or with the bank's fee on top, is no amount when the other one is printed too. */
+function withoutSums(layout: Layout, candidates: readonly Candidate[]): readonly Candidate[] {
+  const on = (phrases: RegExp): readonly Cents[] => {
+    const cells = layout.labels
+      .filter((label) => label.kind === "amountOther" && phrases.test(label.phrase))
+      .map((label) => label.cell.line);
+    return candidates
+      .filter((candidate) => cells.includes(candidate.cell.line) && candidate.value > 0)
+      .map((candidate) => candidate.value);
+  };
+  const parts = on(/^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/);
+  return candidates.filter(
+    (candidate) =>
+      !parts.some((part) =>
+        candidates.some(
+          (other) =>
+            other.score > 0 && other.value !== part && other.value + part === candidate.value,
+        ),
+      ),
   );
 }
 
@@ -122,6 +144,9 @@ const SENTENCE_TOTAL =
 const SENTENCE_OTHER =
   /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
 
+/** "50% na aprovação (R$ 347,00)": a part of the amount, not the amount. */
+const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$/;
+
 function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: number): number {
   const inCell = layout.labels
     .filter((label) => label.cell === cell && label.box.x + label.box.w <= box.x + 1)
@@ -129,7 +154,7 @@ function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: n
   if (inCell && LABEL_SCORE[inCell.kind] !== undefined) return LABEL_SCORE[inCell.kind] ?? 0;
   const before = text.slice(0, start);
   const context = `${previousProse(layout, cell)} ${before}`;
-  if (SENTENCE_OTHER.test(context)) return -6;
+  if (SENTENCE_OTHER.test(context) || SENTENCE_SHARE.test(before)) return -6;
   if (SENTENCE_TOTAL.test(context))
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? 5 : 0;
   const left = nearestLeft(layout, cell, box);

@@ -1,5 +1,5 @@
 import { type Layout, valuesOf } from "./geometry.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "./label.ts";
 import { belongsTo } from "./parties.ts";
 import type { FoundName } from "./payer-name.ts";
 import { nameAtStart } from "./shapes.ts";

@@ -13,7 +13,7 @@ import type { Box, Page } from "./page.ts";
 import { findPayerAddress } from "./payer-address.ts";
 import { findPayerName } from "./payer-name.ts";
 import { findPrintedSlip, isPlausible } from "./printed-line.ts";
-import { withUnnamedPayer } from "./parties.ts";
+import { withReferredPayer, withUnnamedPayer } from "./parties.ts";
 import { createProse, sentenceLabels } from "./prose.ts";
 import {
   type FieldConfidence,
@@ -30,6 +30,7 @@ import {
 import { findServiceDescription } from "./service-description.ts";
 import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./specification-rules.ts";
 import { findPayerTaxId } from "./tax-id.ts";
+import { joinWrappedLabels } from "./wrapped-labels.ts";
 
 export interface ExtractionInput {
   readonly pages: readonly Page[];
@@ -43,11 +44,14 @@ export interface ExtractionInput {
 
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
 export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput): Reading {
-  const lines = layOut(pages);
+  const lines = joinWrappedLabels(layOut(pages));
   const prose = createProse(lines);
   const layout = createLayout(
     lines,
-    withUnnamedPayer(lines, [...findLabels(lines), ...sentenceLabels(prose)]),
+    withUnnamedPayer(
+      lines,
+      withReferredPayer(prose.text, [...findLabels(lines), ...sentenceLabels(prose)]),
+    ),
   );
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
   const fromPage = <T>(

@@ -1,6 +1,6 @@
 import { SENTENCE } from "./label-words.ts";
 import { allCells, type Cell, type Line } from "./layout.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "./label.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
 
 /** The laid-out document with its labels: what all field rules look at. */
@@ -117,7 +117,10 @@ export function rightOf(layout: Layout, label: Label): Cell | null {
   const sameLine = beside.filter(
     (cell) => centre > cell.box.y - height * 0.3 && centre < cell.box.y + cell.box.h + height * 0.3,
   );
-  const found = leftmost(sameLine.length > 0 ? sameLine : beside);
+  // A value of several lines is centred on its label, or a label of several lines on its value: it begins with its first line.
+  const isTall = label.box.h > height * 1.7;
+  const found =
+    sameLine.length > 0 && !isTall ? leftmost(sameLine) : topmost(beside, leftmost(beside));
   return found && !isLabelCell(layout, found) ? found : null;
 }
 
@@ -126,6 +129,17 @@ function leftmost(cells: readonly Cell[]): Cell | null {
     (best, cell) => (!best || cell.box.x < best.box.x ? cell : best),
     null,
   );
+}
+
+/** The first line of the column that begins with this cell. */
+function topmost(cells: readonly Cell[], start: Cell | null): Cell | null {
+  if (!start) return null;
+  // Much lower letters are dirt.
+  const isOver = ({ box }: Cell): boolean =>
+    box.x < start.box.x + start.box.w && box.x + box.w > start.box.x && box.h > start.box.h * 0.65;
+  return cells
+    .filter(isOver)
+    .reduce((best, cell) => (cell.box.y + cell.box.h * 0.6 < best.box.y ? cell : best), start);
 }
 
 /** How far below a label, in letter heights, its value may begin. */

@@ -77,7 +77,7 @@ const NOT_A_SERVICE =
   /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
 
 /** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
-function isNumbering(text: string): boolean {
+export function isNumbering(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
     isFiller(text.toLowerCase()) ||

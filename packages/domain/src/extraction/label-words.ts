@@ -53,7 +53,10 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     faturado, faturar, faturar para, cobrar, ordenante, empresa contratante,
     empresa tomadora, destinatario servicos, adquirente, aos cuidados,
     para cliente, proposta para, preparado para, emitido para, emitida para, interessado,
-    convenio pagador, responsavel
+    convenio pagador, responsavel, recebemos de, recebi de, recebi emos de, recebido de,
+    cliente final, nome sacado pagador, comprador nome,
+    tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
+    faturamento para, cobranca para, cobrado de, pagador final
   `),
   other: phrases(`
     cobrado por, boleto de, vendido por, quem vai receber, mantenedora,
@@ -173,7 +176,12 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     informacao pagador, identificacao servico, o que foi pago, demonstrativo,
     cobranca referente, pagamento referente, valor referente, comentario, descricao opcional,
     mensagem opcional, recado, informacoes adicionais pix, trabalho realizado,
-    trabalhos realizados, serv, desc
+    trabalhos realizados, serv, desc, mensagem recebedor, mensagem quem recebeu,
+    mensagem para quem recebeu, mensagem para recebedor, mensagem destinatario, mensagem favorecido,
+    mensagem beneficiario, informacao adicional recebedor, informacoes adicionais recebedor,
+    informacao para recebedor, informacao recebedor, descricao recebedor,
+    descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre,
+    mensagem para voce, recado para recebedor, referindo se
   `),
   serviceCode: phrases(`
     codigo servico, cod servico, codigo servico prestado, codigo atividade,

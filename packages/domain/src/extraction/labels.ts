@@ -1,31 +1,19 @@
 import { ITEM_HEADING, type LabelKind } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
-import { type Box, unionBox, type Word } from "./page.ts";
-import { hasColon, type Hit, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
+import { unionBox } from "./page.ts";
+import type { Label } from "./label.ts";
+import { addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
+import { openAmountKind } from "./open-amount.ts";
+import { hasColon, type Hit, isNumbering, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
 import { itemHeadings } from "./item-headings.ts";
 import { partyAt, type Phrase, phrasesNearlyStartingWith, phrasesStartingWith } from "./phrases.ts";
 import { isSameToken, type Token, tokenize } from "./tokens.ts";
 
-/** A label found on the page. */
-export interface Label {
-  readonly kind: LabelKind;
-  /** The dictionary's phrase, plain. */
-  readonly phrase: string;
-  readonly cell: Cell;
-  readonly box: Box;
-  /** Words of the same cell after the label, up to the next label in it. */
-  readonly rest: readonly Word[];
-  /** Nothing but the label (and punctuation) stands in the cell: the value is beside or below. */
-  readonly isAlone: boolean;
-  readonly hasColon: boolean;
-  /** A party that only qualifies another label ("CPF do pagador"): no name follows. */
-  readonly isQualifier: boolean;
-}
-
 /** All labels of the document, in reading order. */
 export function findLabels(lines: readonly Line[]): Label[] {
   const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
-  return [...withItemHeadings(lines, labels), ...fromTo(lines)];
+  const named = [...withItemHeadings(lines, labels), ...fromTo(lines)];
+  return named.some((label) => label.kind === "payer") ? named : [...named, ...addressees(lines)];
 }
 
 function withItemHeadings(lines: readonly Line[], labels: readonly Label[]): Label[] {
@@ -43,53 +31,25 @@ function withItemHeadings(lines: readonly Line[], labels: readonly Label[]): Lab
   return [...labels.filter((label) => !headings.includes(label.cell)), ...found];
 }
 
-/**
- * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
- * invoice who it goes to. "Para" alone says nothing on other papers.
- */
-function fromTo(lines: readonly Line[]): Label[] {
-  const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
-  const isTransfer = lines.some((line) =>
-    /\bpix\b|transfer[eê]ncia|comprovante|\bted\b/i.test(line.text),
-  );
-  const isProposal =
-    !isTransfer && lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
-  const hasFrom = found.some(isFrom);
-  return found.flatMap((cell) => {
-    if (!isFrom(cell) && !hasFrom && !isProposal) return [];
-    const rest = trimEdges(cell.words.slice(1));
-    const kind = isFrom(cell) === isProposal ? "other" : "payer";
-    return [
-      {
-        kind,
-        phrase: isFrom(cell) ? "de" : "para",
-        cell,
-        box: unionBox(cell.words.slice(0, 1)),
-        rest,
-        isAlone: rest.length === 0,
-        hasColon: true,
-        isQualifier: false,
-      },
-    ];
-  });
-}
-
-function isFrom(cell: Cell): boolean {
-  return /^de\b/i.test(cell.text);
-}
-
-function isFromOrTo(cell: Cell): boolean {
-  const [first] = cell.words;
-  return (
-    first !== undefined &&
-    (/^(?:de|para):$/i.test(first.text) ||
-      (cell.words.length === 1 && /^(?:de|para)$/i.test(first.text)))
-  );
-}
-
 function labelsInCell(cell: Cell): Label[] {
   if (isFromOrTo(cell)) return [];
   const hits = hitsInCell(cell);
+  const [first] = hits;
+  const isWhole = first?.fromWord === 0 && first.toWord === cell.words.length - 1;
+  const openKind = isWhole ? null : openAmountKind(cell.text);
+  if (openKind)
+    return [
+      {
+        kind: openKind,
+        phrase: "",
+        cell,
+        box: cell.box,
+        rest: [],
+        isAlone: true,
+        hasColon: cell.text.endsWith(":"),
+        isQualifier: false,
+      },
+    ];
   return hits.flatMap((hit, index) => {
     const end = hits[index + 1]?.fromWord ?? cell.words.length;
     const rest = trimEdges(cell.words.slice(hit.toWord + 1, end));
@@ -118,9 +78,22 @@ function hitsInCell(cell: Cell): Hit[] {
       while (at < tokens.length && (tokens[at]?.word ?? 0) <= hit.toWord) at++;
     } else at++;
   }
-  const first = hits[0];
+  const [first, ...others] = hits;
   const generic = genericLabel(cell, tokens);
-  return generic && (!first || first.fromWord > generic.toWord) ? [generic, ...hits] : hits;
+  if (!generic) return hits;
+  if (!first || first.fromWord > generic.toWord) return [generic, ...hits];
+  // "Técnico responsável:", "autenticação no comprovante:": the words before make it another label than the known one.
+  return isPartOf(cell, first, generic) ? [generic, ...others] : hits;
+}
+
+function isPartOf(cell: Cell, hit: Hit, generic: Hit): boolean {
+  const before = cell.words.slice(0, hit.fromWord);
+  return (
+    hit.toWord === generic.toWord &&
+    (hit.phrase.kind === "stop" || !VALUE_IS_NUMBER.has(hit.phrase.kind)) &&
+    before.some((word) => /\p{L}{3}/u.test(word.text) && !isNumbering(word.text)) &&
+    !/[/,|]$/.test(before.at(-1)?.text ?? "")
+  );
 }
 
 /** The longest phrase that is printed exactly so, else the longest that was nearly read so. */
@@ -230,7 +203,9 @@ function lastWord(cell: Cell, toWord: number): number {
   const next = (): string => cell.words[last + 1]?.text ?? "";
   if (
     !hasColon(cell.words, last) &&
-    /^\((?:R\$|%|em|s\)|texto|opcional|s\b|nome|raz[aã]o|cpf|cnpj|endere[cç]o|dados)/i.test(next())
+    /^\((?:R\$|%|em|s\)|texto|opcional|s\b|nome|raz[aã]o|cpf|cnpj|inss|endere[cç]o|dados)/i.test(
+      next(),
+    )
   ) {
     const close = cell.words.findIndex((word, index) => index > last && /\)[:.]?$/.test(word.text));
     if (close > 0) last = close;
@@ -254,14 +229,4 @@ function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
     tokens: tokens.slice(0, colon + 1).map((token) => token.text),
   };
   return { phrase, fromWord: 0, toWord: colon, hasColon: true, qualifier: null };
-}
-
-function trimEdges(words: readonly Word[]): readonly Word[] {
-  const first = words.findIndex(isText);
-  const last = words.findLastIndex(isText);
-  return first < 0 ? [] : words.slice(first, last + 1);
-}
-
-function isText({ text }: Word): boolean {
-  return /[\p{L}\d$*•]/u.test(text);
 }

@@ -21,6 +21,8 @@ export interface Line {
 
 /** Wider gaps than this many letter heights separate cells. */
 const CELL_GAP = 1.15;
+/** And wider than this many letters, where letters are wide. */
+const CELL_GAP_LETTERS = 1.55;
 /** A row of words that the engine itself doubts is noise: bars, texture, stamps. */
 const MIN_LINE_CONFIDENCE = 0.3;
 
@@ -116,7 +118,15 @@ function buildLine(words: readonly Word[], index: number, page: number): Line | 
   };
 }
 
+/** How far one letter is from the next: on receipts with letters of one width, twice as far as elsewhere. */
+function letterWidth(words: readonly Word[]): number {
+  const long = words.filter((word) => word.text.length > 2);
+  const letters = long.reduce((sum, word) => sum + word.text.length, 0);
+  return long.reduce((sum, word) => sum + word.w, 0) / Math.max(1, letters);
+}
+
 function splitCells(words: readonly Word[], height: number): Word[][] {
+  const gap = Math.max(CELL_GAP * height, CELL_GAP_LETTERS * letterWidth(words));
   const cells: Word[][] = [];
   let current: Word[] = [];
   let end = -Infinity;
@@ -127,7 +137,7 @@ function splitCells(words: readonly Word[], height: number): Word[][] {
       end = -Infinity;
       continue;
     }
-    if (current.length > 0 && word.x - end > CELL_GAP * height) {
+    if (current.length > 0 && word.x - end > gap) {
       cells.push(current);
       current = [];
     }

@@ -1,6 +1,6 @@
 import { columnOf, createLayout, type Layout, letterHeight, rightOf } from "./geometry.ts";
 import { SENTENCE } from "./label-words.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "./label.ts";
 import type { Cell, Line } from "./layout.ts";
 import type { Box } from "./page.ts";
 
@@ -100,5 +100,20 @@ function hasTaxIdBeside({ cells, labels, pitch }: Layout, name: Label): boolean 
   return (
     labels.some((label) => label.kind === "taxId" && isNear(label.cell, 1.5)) ||
     cells.some((cell) => ID_END.test(cell.text) && isNear(cell, 2.5))
+  );
+}
+
+/** "Recebi da empresa acima identificada": the sentence does not name the payer but points at the form's field. */
+const REFERRED =
+  /receb\S{1,8}\s+d[aeo]s?\s+(empresa|firma|fonte pagadora|contratante|tomador[ae]?|cliente)\s+(?:acima|supra|abaixo)/i;
+
+/** The party that a receipt's sentence points at is the payer, though its field is called by a word that elsewhere means the issuer. */
+export function withReferredPayer(text: string, labels: readonly Label[]): readonly Label[] {
+  const word = REFERRED.exec(text)?.[1]?.toLowerCase();
+  if (word === undefined) return labels;
+  return labels.map((label) =>
+    label.kind === "other" && label.cell.text.toLowerCase().includes(word)
+      ? { ...label, kind: "payer" }
+      : label,
   );
 }

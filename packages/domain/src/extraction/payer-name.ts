@@ -120,13 +120,30 @@ function firstName(layout: Layout, values: readonly Value[], weight: number): Ca
     if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
     const name = nameAtStart(value.text);
     if (!name) continue;
-    const more = continuation(layout, value, name);
-    const whole = listedOverTwoLines(layout, value, name) ?? (more ? `${name} ${more}` : name);
+    const whole = listedOverTwoLines(layout, value, name) ?? withContinuations(layout, value, name);
     // "MORA DE", "Distribuição de": a piece of something.
     if (/\s(?:de|d[ao]s?|e|por|em)$/i.test(whole)) continue;
     return [{ name: whole, value, weight }];
   }
   return [];
+}
+
+/** Long names in narrow columns take up to three lines. */
+const MAX_MORE_LINES = 2;
+
+function withContinuations(layout: Layout, first: Value, start: string): string {
+  let name = start;
+  let last = first;
+  let tail = start;
+  for (let more = 0; more < MAX_MORE_LINES; more++) {
+    const next = continuation(layout, last, tail);
+    if (!next) break;
+    // "Centro-" ends a line, "Oeste" begins the next.
+    name = `${name}${/\p{L}-\s*$/u.test(last.text) ? "-" : " "}${next.text}`;
+    last = toValue(next.cell, next.cell.words, last.where);
+    tail = next.text;
+  }
+  return name;
 }
 
 /** Ends of company names that stand alone on the next line. */
@@ -144,10 +161,14 @@ function listedOverTwoLines(layout: Layout, value: Value, name: string): string 
 const ENDS_IN_LEGAL_FORM = /\s(?:ltda|eireli|epp|s\.?\/?a|s\/s)\.?$/i;
 
 /** The name's next line when the first ran out of room: under it, no label, no address. */
-function continuation(layout: Layout, value: Value, name: string): string | null {
+function continuation(
+  layout: Layout,
+  value: Value,
+  name: string,
+): { readonly cell: Cell; readonly text: string } | null {
   // Something followed the name on its line: it was complete.
   if (
-    !value.text.trimEnd().endsWith(name) ||
+    !value.text.replace(/[\s-]+$/, "").endsWith(name) ||
     /\b(?:ltda|s\.?[/.]?a|me|epp|eireli)\.?$/i.test(name)
   ) {
     if (!/\b(?:ltda|ltda\.)$/i.test(name)) return null;
@@ -155,11 +176,19 @@ function continuation(layout: Layout, value: Value, name: string): string | null
   const next = cellBelow(layout, value);
   if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
     return null;
-  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return next.text;
+  if (value.where === "right" && hasOwnLabel(layout, next)) return null;
+  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return { cell: next, text: next.text };
   const text = nameAtStart(next.text);
   if (!text || next.words.length > 5) return null;
-  const isOpen = /(?:&|\be|\bd[aeo]s?)$/i.test(name) || ENDS_IN_LEGAL_FORM.test(text);
-  return isOpen || fillsItsLine(layout, value, next) ? text : null;
+  const isOpen =
+    /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
+  return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;
+}
+
+/** The next row of a list: the cell on its left is a label. */
+function hasOwnLabel(layout: Layout, cell: Cell): boolean {
+  const left = layout.lines[cell.line]?.cells.findLast((other) => other.box.x < cell.box.x);
+  return left !== undefined && isLabelCell(layout, left);
 }
 
 /** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
@@ -169,6 +198,7 @@ function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
     (cell) => cell.box.x <= taxId.box.x + 1 && cell.box.x + cell.box.w >= taxId.box.x,
   );
   if (!line || !own) return [];
+  if (/^rece?b|^declar|^eu,/i.test(own.text)) return [];
   const before = toValue(own, own.words, "inline");
   const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
   if (name) return [{ name, value: before, weight: 2 }];

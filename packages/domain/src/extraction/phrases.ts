@@ -65,6 +65,16 @@ export function partyAt(tokens: readonly Token[], at: number): Party | null {
   return null;
 }
 
+/** True when these tokens are one label and nothing else, whose it is included ("CPF/CNPJ do recebedor"). */
+export function isWholeLabel(tokens: readonly Token[]): boolean {
+  const phrases = BY_FIRST_WORD.get(tokens[0]?.text ?? "") ?? [];
+  return phrases.some(({ tokens: wanted }) => {
+    if (!wanted.every((text, at) => isSameToken(tokens[at]?.text ?? "", text))) return false;
+    if (wanted.length === tokens.length) return true;
+    return partyAt(tokens, wanted.length)?.last === tokens.at(-1);
+  });
+}
+
 function buildPhrases(): Map<string, Phrase[]> {
   const byFirst = new Map<string, Phrase[]>();
   for (const kind of kinds()) {

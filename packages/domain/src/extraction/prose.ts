@@ -1,6 +1,6 @@
 import { SENTENCE } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
-import type { Label } from "./labels.ts";
+import type { Label } from "./label.ts";
 import { unionBox, type Word } from "./page.ts";
 import { nameAtStart } from "./shapes.ts";
 import { wordsBetween } from "./tax-id.ts";

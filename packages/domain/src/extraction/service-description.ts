@@ -6,8 +6,8 @@ import {
   type Value,
   valuesOf,
 } from "./geometry.ts";
+import type { Label } from "./label.ts";
 import { ITEM_HEADING } from "./label-words.ts";
-import type { Label } from "./labels.ts";
 import { type Box, unionBox } from "./page.ts";
 import { cellBelow, fillsItsLine } from "./wrapping.ts";
 import type { ProseText } from "./prose.ts";
@@ -70,7 +70,11 @@ function hasAmountBeside(layout: Layout, { cell }: Value): boolean {
 function weightOf(label: Label): number {
   // Running text: a sentence that is understood as one knows better where it ends.
   if (!label.hasColon && !label.isAlone) return 4.5;
-  if (/servic|discrimin|cobranca|objeto|procedimento|tratamento|referente/.test(label.phrase))
+  if (
+    /servic|discrimin|cobranca|objeto|procedimento|tratamento|referente|correspondente|proveniente/.test(
+      label.phrase,
+    )
+  )
     return 6;
   if (
     /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao)\b/.test(
@@ -98,7 +102,7 @@ function withContinuations(layout: Layout, value: Value): Value[] {
 function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
-  if (ratio > 1.3 || ratio < 0.7 || /[.!?]$/.test(value.text)) return false;
+  if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
   if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
 }
@@ -133,7 +137,7 @@ function clean(pieces: readonly string[]): string {
 
 /** How contracts begin the clause of their object. */
 const OBJECT_CLAUSE =
-  /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)\s+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+contratad[ao]\s+(?:prestar[aá]|se\s+obriga\s+a\s+prestar)\s+)(?:[ao]s?\s+)?/i;
+  /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)\s+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+(?:contratad[ao]|prestador[ao]?)\s+(?:prestar[aá]|executar[aá]|realizar[aá]|(?:se\s+)?(?:obriga|compromete)(?:-se)?\s+a\s+(?:prestar|executar|realizar))\s+(?:(?:à|ao|para\s+[ao])\s+(?:contratante|tomador[ao]?|cliente)\s+)?)(?:[ao]s?\s+)?(?:servi[cç]os?\s+(?:t[eé]cnicos\s+|profissionais\s+|especializados\s+)?d[eo]s?\s+)?/i;
 
 /** What slips add to the service: the month, the instalment, the note's number. */
 const AFTER_SERVICE =
@@ -145,6 +149,8 @@ function isDescriptionLike(text: string): boolean {
   if (isAddressLike(text) && findDates(text).length > 0) return false;
   // The rest of a label that was cut in two: "Descrição | da cobrança".
   if (/^(?:d[aeo]s?|por|para|em|e|aos?)\s/.test(text)) return false;
+  if (/^(?:\d+\s*[-–]\s*)?cr[eé]dito em conta|n[aã]o (?:identificad|informad)/i.test(text))
+    return false;
   return (
     !/^(?:r\$|qtd|quant|valor|total|unid|e-?mail|www)/i.test(text) &&
     !/\b\d{2}\.\d{3}\.\d{3}\/\d{4}/.test(text)
@@ -152,24 +158,36 @@ function isDescriptionLike(text: string): boolean {
 }
 
 const SENTENCE_SERVICE =
-  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|tem\s+(?:por|como)\s+objeto)\s+/gi;
+  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto)\s+/gi;
 const SENTENCE_END =
-  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|realizad|prestad|pago|em\s\d)|\s(?:para maior clareza|pelo que|por ser verdade|e para clareza)/i;
+  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad|prestad|pago|em\s\d|com vencimento|firm|pel[ao]s? quai?s?)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
 
 function fromProse(layout: Layout, prose: ProseText): Candidate[] {
   return [...prose.text.matchAll(SENTENCE_SERVICE)].flatMap((match) => {
     const start = match.index + match[0].length;
     const tail = prose.text.slice(start, start + 320);
-    const end = SENTENCE_END.exec(tail)?.index ?? tail.length;
+    const full = SENTENCE_END.exec(tail)?.index ?? tail.length;
+    const end = Math.min(full, untilLabel(layout, prose, start, full));
     const text = clean([tail.slice(0, end)]);
     const words = prose.wordsAt(start, start + end);
     const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
     // A form's line without a full stop would run on into the next field: labels handle those.
-    const isSentence = end < tail.length && end <= MAX_DESCRIPTION;
+    const isSentence = end === full && end < tail.length && end <= MAX_DESCRIPTION;
     if (!isSentence || !isDescriptionLike(text) || words.length === 0) return [];
     const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
     return [
       { found: { value: text, page, box: unionBox(words), confidence }, weight: 5.5 + confidence },
     ];
   });
+}
+
+/** Where the text from `start` on meets a label that heads something else: no sentence goes on there. */
+function untilLabel(layout: Layout, prose: ProseText, start: number, length: number): number {
+  const words = prose.wordsAt(start, start + length);
+  let at = 0;
+  for (const word of words) {
+    if (at > 0 && [...layout.labelCells].some((cell) => cell.words[0] === word)) return at;
+    at += word.text.length + 1;
+  }
+  return length;
 }

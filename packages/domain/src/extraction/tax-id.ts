@@ -34,7 +34,9 @@ const MASKED = /[*•x]{3}\.?\d{3}\.?\d{3}-?[*•x]{2}/i;
 export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): PayerTaxId | null {
   const { ownTaxId } = options;
   const all = findTaxIds(layout.lines).filter((id) => id.value !== ownTaxId);
-  const placed = all.map((id) => ({ id, ...belongsTo(layout, id.box, id.page) }));
+  const placed = all
+    .map((id) => ({ id, ...belongsTo(layout, id.box, id.page) }))
+    .filter((entry) => entry.distance < BESIDE_LABEL || !isOfInstitution(layout, entry.id));
   const others = new Set(
     placed.filter((entry) => entry.party === "other").map((entry) => entry.id.value),
   );
@@ -44,6 +46,7 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   const [best] = payers.toSorted(
     (a, b) => rank(a) - rank(b) || votes(b.id.value) - votes(a.id.value),
   );
+  if (best && isHidden(layout, best.distance)) return null;
   if (best && !(others.has(best.id.value) && best.distance > 4))
     return { ...best.id, isLabelled: true };
   return onlyOneLeft(
@@ -52,6 +55,37 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
     others,
     options,
   );
+}
+
+/** The payer's block shows a masked id before the one that was found: that one stands below the block. */
+function isHidden(layout: Layout, distance: number): boolean {
+  return layout.cells
+    .filter((cell) => MASKED.test(cell.text))
+    .map((cell) => belongsTo(layout, cell.box, cell.page))
+    .some((place) => place.party === "payer" && place.distance < distance);
+}
+
+/** Nearer than this an id is the party's own, whatever the party is called. */
+const BESIDE_LABEL = 2;
+const INSTITUTION =
+  /institui[cç][aã]o de pagamento|pagamentos s[./]?a|\bbanco\b|\bip (?:s[./]?a|ltda)|\bbank\b|caixa econ[oô]mica/i;
+
+/** A bank or payment company signs its receipts with its own id, in the small print. */
+function isOfInstitution(layout: Layout, id: FoundTaxId): boolean {
+  const own = layout.cells.find(
+    (cell) =>
+      cell.line === id.line && cell.box.x <= id.box.x + 1 && cell.box.x + cell.box.w > id.box.x,
+  );
+  if (!own) return false;
+  if (INSTITUTION.test(own.text)) return true;
+  const above = layout.cells.findLast(
+    (cell) =>
+      cell.page === own.page &&
+      cell.line < own.line &&
+      Math.abs(cell.box.x - own.box.x) < own.box.h,
+  );
+  const isNext = above !== undefined && own.box.y - (above.box.y + above.box.h) < own.box.h;
+  return isNext && INSTITUTION.test(above.text);
 }
 
 function rank({ id, distance, label }: { id: FoundTaxId } & Belonging): number {

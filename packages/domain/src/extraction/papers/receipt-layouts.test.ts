@@ -1,0 +1,182 @@
+import { expect, test } from "vitest";
+import { readPaper } from "./paper.ts";
+
+test("a masked payer stays without id: the payment company's own, in the small print, is not the payer's", () => {
+  const paper = readPaper(`
+Comprovante de transferência
+Valor                                      R$ 528,00
+
+Destino
+Nome                                       Vânia Rezende
+CPF                                        ***.257.305-**
+
+Origem
+Nome                                       Mercado Boa Vista
+CPF                                        ***.982.247-**
+
+Paga Bem Pagamentos S.A. - Instituição de Pagamento
+CNPJ 11.444.777/0001-61
+`);
+  expect(paper).toMatchObject({ name: "Mercado Boa Vista", taxId: null, amount: 52800 });
+});
+
+test("a label broken in two lines, a name of three lines and the message for who received", () => {
+  const paper = readPaper(`
+Pix enviado                                R$ 747,00
+
+Mensagem para quem             Desenvolvimento de
+recebeu                    aplicativo para celular
+
+Quem recebeu
+Nome                                    Ana Prado
+CPF                                ***.444.777-**
+
+Quem pagou
+Nome                   INDÚSTRIA E COMÉRCIO DE
+                         PLÁSTICOS TRÊS IRMÃOS
+                                        EIRELI
+CNPJ                        11.444.777/0001-61
+Instituição                   Banco Azul S.A.
+`);
+  expect(paper).toMatchObject({
+    name: "INDÚSTRIA E COMÉRCIO DE PLÁSTICOS TRÊS IRMÃOS EIRELI",
+    taxId: "11444777000161",
+    amount: 74700,
+    description: "Desenvolvimento de aplicativo para celular",
+  });
+});
+
+test("the bank's fee is no part of the amount, a purpose of the banks' list no service", () => {
+  const paper = readPaper(`
+Comprovante de TED
+
+Remetente                          Favorecido
+Mercado Boa Vista Ltda             Clara Serviços Ltda
+CNPJ: 11.444.777/0001-61           CNPJ: 11.222.333/0001-81
+
+Valor da TED                       R$ 2.000,00
+Tarifa                             R$ 10,90
+Valor total do débito              R$ 2.010,90
+Finalidade                         10 - Crédito em conta corrente
+`);
+  expect(paper).toMatchObject({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 200000,
+    description: null,
+  });
+});
+
+test("an order's total after the discount, though no list knows what it is called", () => {
+  const paper = readPaper(`
+ORDEM DE SERVIÇO Nº 120
+DADOS DO CLIENTE
+Nome: Maria Lopes               CPF/CNPJ: 529.982.247-25
+
+Descrição                                   Qtd      Vlr. Unit.      Total
+Conserto de portão eletrônico               1        500,00          500,00
+
+                                            Subtotal         R$ 500,00
+                                            Desconto         R$ 50,00
+                                            TOTAL DA OS      R$ 450,00
+
+Técnico responsável: Pedro Antunes
+`);
+  expect(paper).toMatchObject({
+    name: "Maria Lopes",
+    taxId: "52998224725",
+    amount: 45000,
+    description: "Conserto de portão eletrônico",
+  });
+});
+
+test("a self-employed person's receipt points at the company above, which pays", () => {
+  const paper = readPaper(`
+RECIBO DE PAGAMENTO A AUTÔNOMO - RPA
+NOME OU RAZÃO SOCIAL DA EMPRESA                  MATRÍCULA (CNPJ ou INSS)
+Mercado Boa Vista Ltda                           11.444.777/0001-61
+
+Recebi da empresa acima identificada, pela prestação dos serviços de Auditoria de
+processos, a importância de R$ 1.000,00 (um mil reais), conforme discriminativo abaixo:
+
+I - Valor do serviço prestado                    R$ 1.000,00
+II - INSS                                        R$ 110,00
+Valor líquido                                    R$ 890,00
+
+NOME COMPLETO                                    CPF
+Pedro Antunes                                    529.982.247-25
+`);
+  expect(paper).toEqual({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 100000,
+    due: null,
+    description: "Auditoria de processos",
+  });
+});
+
+test("a letter's addressee pays", () => {
+  const paper = readPaper(`
+NOTA DE DÉBITO 12/26
+
+À
+Mercado Boa Vista Ltda
+Rua das Flores, 10 - Centro
+CNPJ: 11.444.777/0001-61
+
+Debitamos a V.Sas. a importância de R$ 300,00, referente a Auditoria de processos,
+conforme contrato vigente, com vencimento em 10/12/2026.
+
+Clara Serviços Ltda
+`);
+  expect(paper).toEqual({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 30000,
+    due: "2026-12-10",
+    description: "Auditoria de processos",
+  });
+});
+
+test("labels over their values: who paid, how much, what for", () => {
+  const paper = readPaper(`
+RECIBO DE PRESTAÇÃO DE SERVIÇOS
+
+Recebemos de                               CPF ou CNPJ
+Maria Lopes                                529.982.247-25
+A quantia de
+R$ 480,00 (quatrocentos e oitenta reais)
+Correspondente a
+Assessoria jurídica preventiva
+Forma de recebimento
+Pix
+`);
+  expect(paper).toMatchObject({
+    name: "Maria Lopes",
+    taxId: "52998224725",
+    amount: 48000,
+    description: "Assessoria jurídica preventiva",
+  });
+});
+
+test("a share of the price is not the price", () => {
+  const paper = readPaper(`
+Proposta comercial
+Preparado para
+Maria Lopes
+
+Condições
+50% na aprovação (R$ 347,00) e 50% na entrega.
+`);
+  expect(paper.amount).toBeNull();
+});
+
+test("who provides, to whom, what: a contract's object without the parties", () => {
+  const paper = readPaper(`
+De um lado, Mercado Boa Vista Ltda, inscrita no CNPJ sob o nº 11.444.777/0001-61, doravante simplesmente CONTRATANTE;
+E, de outro lado, Clara Serviços Ltda, inscrita no CNPJ sob o nº 11.222.333/0001-81, doravante simplesmente CONTRATADA.
+2. DO OBJETO
+A CONTRATADA prestará à CONTRATANTE serviços de Revisão elétrica do quadro.
+`);
+  expect(paper.description).toBe("Revisão elétrica do quadro");
+});
