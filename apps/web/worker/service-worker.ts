@@ -73,7 +73,6 @@ async function answerFile(request: Request): Promise<Response> {
 
 async function tellPages(message: string): Promise<void> {
   const pages = await self.clients.matchAll({ type: "window", includeUncontrolled: true });
-  // Pages of this worker are all of our origin.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- pages of this worker are all of our origin
   for (const page of pages) page.postMessage(message);
 }

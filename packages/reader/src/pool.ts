@@ -86,8 +86,7 @@ export class ThreadPool {
       () => void this.#discard(slot, new ReaderError("timeout")).then(() => this.#next()),
       this.#options.timeoutMs,
     );
-    // A thread has no origin to name.
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
     slot.worker.postMessage({ id: slot.done, bytes: job.bytes, options: job.options });
   }
 

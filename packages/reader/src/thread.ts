@@ -48,8 +48,7 @@ async function work({ id, bytes, options }: Job): Promise<void> {
 }
 
 function answer(message: Answer): void {
-  // A message port has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port has no origin to name
   parentPort?.postMessage(message);
 }
 

@@ -42,8 +42,7 @@ export function changeVersion(): void {
   wantsReload = true;
   const waiting = version === "waiting" ? registration?.waiting : null;
   if (!waiting) return location.reload();
-  // A worker has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker has no origin to name
   waiting.postMessage("activate");
 }
 

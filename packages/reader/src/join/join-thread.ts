@@ -51,7 +51,6 @@ async function toPage(bytes: Uint8Array): Promise<JpegPage> {
 }
 
 function answer(message: JoinAnswer): void {
-  // A message port has no origin to name.
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port has no origin to name
   parentPort?.postMessage(message);
 }

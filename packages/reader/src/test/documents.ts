@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { crc32 } from "node:zlib";
-// The package calls its default export by the name of a named one.
-// oxlint-disable-next-line import/no-named-as-default
+// oxlint-disable-next-line import/no-named-as-default -- the package calls its default export by the name of a named one
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
 import { prepareZXingModule, writeBarcode } from "zxing-wasm/writer";

@@ -22,8 +22,7 @@ export function DropZone({
     if (files.length > 0) onFiles(files);
   };
   return (
-    // Dragging is an extra: the button inside is the way for the keyboard.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is an extra: the button inside is the way for the keyboard
     <section
       className={cx(styles.drop, over && styles.over)}
       aria-label="Enviar arquivo"
