@@ -29,7 +29,7 @@ export function CameraPanel({
         <p id="camera-note">
           {insecure
             ? `${cameraTroubles.insecure.title}. ${cameraTroubles.insecure.text}`
-            : "O navegador vai pedir permissão. A imagem fica só nesta sessão até você confirmar."}
+            : "O navegador vai pedir permissão. A foto é lida no Emita e fica guardada neste aparelho até a nota ser enviada."}
         </p>
         <div className={styles.camActions}>
           <Button
