@@ -128,8 +128,12 @@ describe("the months", () => {
     await expectVisible(bars.last());
     await chart.getByRole("button", { name: "Ver como tabela" }).click();
     expect(await findStateViolations(page, "months as a table")).toEqual([]);
-    // The check looked at a phone, too, where the card stands elsewhere and begins with its bars.
-    await page.reload();
+    // The check looked at a phone, too, where the card stands elsewhere: it is still the table.
+    await expectVisible(total);
+    await page.setViewportSize({ width: 767, height: 900 });
+    await expectVisible(total);
+    await chart.getByRole("button", { name: "Ver como gráfico" }).click();
+    await page.setViewportSize({ width: 1440, height: 900 });
     await expectVisible(bars.last());
     expect(await findViolations(page, "months as bars")).toEqual([]);
     await bars.last().press("Enter");

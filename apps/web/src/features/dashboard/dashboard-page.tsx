@@ -9,6 +9,7 @@ import {
   ScanLine,
   Webhook,
 } from "lucide-react";
+import { useState } from "react";
 import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -27,6 +28,9 @@ import { usePhone } from "./use-phone.ts";
 export function DashboardPage() {
   useEntitlementWarning();
   const isPhone = usePhone();
+  // Kept here: the card stands elsewhere on a phone, and turning the device must not change how it is read.
+  const [asTable, setAsTable] = useState(false);
+  const months = <MonthsPart asTable={asTable} onAsTable={setAsTable} />;
   return (
     <Page
       title="Notas fiscais"
@@ -38,11 +42,11 @@ export function DashboardPage() {
         <OnboardingPlace />
         <div className={styles.overview}>
           <QuotaCard />
-          {!isPhone && <MonthsPart />}
+          {!isPhone && months}
         </div>
         <StatCards />
         <InvoiceSection />
-        {isPhone && <MonthsPart />}
+        {isPhone && months}
         <nav className={styles.links} aria-label="Mais">
           <PaymentsLink />
           <MoreLink

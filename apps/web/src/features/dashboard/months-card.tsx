@@ -1,6 +1,5 @@
 import { formatReais, reaisToCents } from "@emita/domain/money";
 import { ChartColumn, Table2 } from "lucide-react";
-import { useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { useInvoiceMonths } from "../invoices/queries.ts";
@@ -9,8 +8,14 @@ import styles from "./months-card.module.css";
 import { MonthsChart } from "./months-chart.tsx";
 import { MonthsTable } from "./months-table.tsx";
 
+/** How the months are shown. */
+export interface MonthsView {
+  asTable: boolean;
+  onAsTable: (asTable: boolean) => void;
+}
+
 /** What was issued in the last twelve months, as bars or as a table. */
-export function MonthsCard() {
+export function MonthsCard(view: MonthsView) {
   const { data, error, refetch } = useInvoiceMonths();
   return (
     <section className={`card ${styles.card}`} aria-labelledby="meses">
@@ -22,13 +27,12 @@ export function MonthsCard() {
           onRetry={() => void refetch()}
         />
       )}
-      {data && <Months months={data.data} />}
+      {data && <Months months={data.data} {...view} />}
     </section>
   );
 }
 
-function Months({ months }: { months: readonly Month[] }) {
-  const [asTable, setAsTable] = useState(false);
+function Months({ months, asTable, onAsTable }: MonthsView & { months: readonly Month[] }) {
   const now = months.at(-1);
   const isEmpty = months.every(({ count }) => count === 0);
   return (
@@ -54,7 +58,7 @@ function Months({ months }: { months: readonly Month[] }) {
           variant="quiet"
           size="sm"
           className={styles.toggle}
-          onClick={() => setAsTable(!asTable)}
+          onClick={() => onAsTable(!asTable)}
         >
           {asTable ? (
             <ChartColumn className="i" aria-hidden />

@@ -1,14 +1,15 @@
 import { Suspense } from "react";
 import { lazyPart } from "../../ui/lazy-part.ts";
+import type { MonthsView } from "./months-card.tsx";
 import styles from "./dashboard.module.css";
 
 const MonthsCard = lazyPart(async () => (await import("./months-card.tsx")).MonthsCard);
 
 /** The months come after the list: an empty card of their size stands there meanwhile. */
-export function MonthsPart() {
+export function MonthsPart(view: MonthsView) {
   return (
     <Suspense fallback={<section className={`card ${styles.months}`} aria-busy="true" />}>
-      <MonthsCard />
+      <MonthsCard {...view} />
     </Suspense>
   );
 }
