@@ -6,25 +6,29 @@ import { paths, safeRedirect } from "./paths.ts";
 
 /** Lets only signed-in people through; the others sign in first and then come back. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {
-  const user = await signedInUser();
+  const session = navigator.onLine ? await sessionInTime() : null;
+  const user = session ? { id: session.user.id, email: session.user.email ?? "" } : keptUser();
   if (!user) throw redirect({ to: paths.signIn, search: { redirect: href } });
-  if (navigator.onLine && (await lacksSecondStep())) {
+  if (session && (await lacksSecondStep())) {
     throw redirect({ to: paths.secondStep, search: { redirect: href } });
   }
   openSessionValues(user.id);
   return { user };
 }
 
+/** A connection that is there by name only keeps the renewal of a session waiting for half a minute. */
+const RENEWAL_PATIENCE_MS = 4_000;
+
 /**
- * Without a connection the session cannot be renewed, and its owner may still capture documents: whoever the device knows is let in.
- * The server decides about everything else.
+ * Without a connection the session cannot be renewed, and its owner may still capture documents: whoever the device knows is
+ * let in (a session that has ended is forgotten, one that could not be renewed just now is kept). The server decides about
+ * everything else.
  */
-async function signedInUser(): Promise<SignedInUser | null> {
-  if (!navigator.onLine) return keptUser();
-  const session = await currentSession();
-  if (session) return { id: session.user.id, email: session.user.email ?? "" };
-  // A session that has ended is forgotten; one that could not be renewed just now is kept.
-  return keptUser();
+function sessionInTime() {
+  const late = new Promise<null>((resolve) => {
+    setTimeout(resolve, RENEWAL_PATIENCE_MS, null);
+  });
+  return Promise.race([currentSession(), late]);
 }
 
 /** Sends people who are already signed in where they wanted to go; who has yet to show a second factor does that first. */
