@@ -94,6 +94,8 @@ export function useRemovePixAddress() {
   });
 }
 
-function refreshPayments(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.payments });
+/** A first answer still on its way may be older than the change: an invalidation would wait for it and believe it. */
+async function refreshPayments(): Promise<void> {
+  await queryClient.cancelQueries({ queryKey: keys.payments });
+  await queryClient.invalidateQueries({ queryKey: keys.payments });
 }
