@@ -2,7 +2,6 @@ import type { Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { openGateway } from "./fixtures/newer-version.ts";
 import { drawSlip, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import {
@@ -11,6 +10,7 @@ import {
   goOffline,
   goOnline,
   keptList,
+  openInstalledScan,
   waitingList,
 } from "./pages/device.ts";
 import { chooseFile, read, reviewFields } from "./pages/scan.ts";
@@ -41,18 +41,12 @@ async function keepForLater(page: Page, file: Parameters<typeof chooseFile>[1]):
   await expectAddress(page, "/scan");
 }
 
-async function atScan(page: Page): Promise<void> {
-  await page.goto("/scan");
-  await expectHeading(page, "Escanear Boleto ou Recibo");
-  await expectInstalled(page);
-}
-
 describe("without a connection", () => {
   test("the app opens, at every screen, also with a session that wants renewing", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
-    await atScan(page);
+    await openInstalledScan(page);
     await goOffline(page);
     await page.reload();
     await expectHeading(page, "Escanear Boleto ou Recibo");
@@ -74,7 +68,7 @@ describe("without a connection", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(url) });
-    await atScan(page);
+    await openInstalledScan(page);
     await goOffline(page);
     await keepForLater(page, await drawSlip(browser));
     await expectVisible(waitingList(page).getByText("boleto.png"));
@@ -97,7 +91,7 @@ describe("without a connection", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(url) });
-    await atScan(page);
+    await openInstalledScan(page);
     tolerate(page, /ERR_FAILED|ERR_CONNECTION_FAILED|Failed to fetch/);
     const ids: string[] = [];
     await page.route("**/api/v1/documents", async (route) => {
@@ -133,7 +127,7 @@ describe("without a connection", () => {
         throw new DOMException("full", "QuotaExceededError");
       };
     });
-    await atScan(page);
+    await openInstalledScan(page);
     await goOffline(page);
     await chooseFile(page, await drawSlip(browser));
     const text = "O documento está só nesta aba. Não a feche antes de enviar, ou libere espaço.";
@@ -154,7 +148,7 @@ describe("what the device keeps", () => {
   }) => {
     const [owner, other] = [await openAccount(url), await openAccount(url)];
     const page = await open({ as: owner });
-    await atScan(page);
+    await openInstalledScan(page);
     await goOffline(page);
     await keepForLater(page, await drawSlip(browser));
     // Somebody else signs in while the first session has lapsed.
@@ -206,96 +200,3 @@ describe("what the device keeps", () => {
     expect(await page.evaluate(() => localStorage.getItem("emita-auth"))).toBeNull();
   });
 });
-
-describe("as an app of the device", () => {
-  test("it has a name, icons of the sizes it claims, shortcuts and a place for shared files", async ({
-    page,
-  }) => {
-    await page.goto("/signin");
-    const session = await page.context().newCDPSession(page);
-    const { errors, data = "{}" } = await session.send("Page.getAppManifest");
-    expect(errors).toEqual([]);
-    const manifest = JSON.parse(data);
-    expect(manifest).toMatchObject({ short_name: "Emita", display: "standalone", lang: "pt-BR" });
-    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
-      "Escanear",
-      "PIX",
-    ]);
-    const pictures: { src: string; sizes: string }[] = [
-      ...manifest.icons,
-      ...manifest.screenshots,
-      ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
-    ];
-    expect(pictures.length).toBeGreaterThan(6);
-    for (const { src, sizes } of pictures) {
-      const size = await page.evaluate(async (address) => {
-        const image = new Image();
-        image.src = address;
-        await image.decode();
-        return `${image.naturalWidth}x${image.naturalHeight}`;
-      }, src);
-      if (sizes !== "any") expect(size).toBe(sizes);
-    }
-  });
-
-  test("it takes what another app shares", async ({ open, browser }) => {
-    const page = await open({ as: await openAccount(url) });
-    await atScan(page);
-    const { buffer, name, mimeType } = await drawSlip(browser);
-    await page.evaluate(
-      ([bytes, fileName, type]) => {
-        const form = document.createElement("form");
-        form.method = "post";
-        form.action = "/scan/compartilhar";
-        form.enctype = "multipart/form-data";
-        const input = document.createElement("input");
-        input.type = "file";
-        input.name = "file";
-        const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([data], fileName, { type }));
-        input.files = transfer.files;
-        form.append(input);
-        document.body.append(form);
-        form.submit();
-      },
-      [buffer.toString("base64"), name, mimeType] as const,
-    );
-    await expectAddress(page, "/scan/confirm");
-    await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
-  });
-
-  test("a newer version is offered, and taken when the person wants it", async ({ open }) => {
-    const gateway = await openGateway(url);
-    try {
-      const account = await openAccount(url);
-      const page = await open({ at: gateway.url, as: account });
-      tolerate(page, /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|ERR_FAILED/);
-      await atScan(page);
-      gateway.deploy();
-      await page.reload();
-      await expectVisible(page.getByText("Nova versão disponível."));
-      expect(await findStateViolations(page, "'Nova versão disponível'")).toEqual([]);
-      const before = await cachedVersions(page);
-      await Promise.all([page.waitForEvent("load"), buttonOf(page, "Atualizar").click()]);
-      await expectHeading(page, "Escanear Boleto ou Recibo");
-      await expectGone(page.getByText("Nova versão disponível."));
-      expect(await cachedVersions(page)).toEqual(before);
-      expect(await hasWaiting(page)).toBe(false);
-    } finally {
-      await gateway.close();
-    }
-  });
-});
-
-/** The gateway changes the worker alone, so its files keep their name. */
-function cachedVersions(page: Page): Promise<string[]> {
-  return page.evaluate(() => caches.keys());
-}
-
-function hasWaiting(page: Page): Promise<boolean> {
-  return page.evaluate(async () => {
-    const registration = await navigator.serviceWorker.getRegistration();
-    return Boolean(registration?.waiting);
-  });
-}

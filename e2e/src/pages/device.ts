@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { expectVisible } from "./screen.ts";
+import { expectHeading, expectVisible } from "./screen.ts";
 import { tolerate } from "../browser.ts";
 
 /** Waits until the app is on the device: from now on its screens open without a connection. */
@@ -8,6 +8,13 @@ export async function expectInstalled(page: Page): Promise<void> {
     await navigator.serviceWorker.ready;
     return navigator.serviceWorker.controller !== null;
   });
+}
+
+/** Opens /scan and waits until the app is on the device. */
+export async function openInstalledScan(page: Page): Promise<void> {
+  await page.goto("/scan");
+  await expectHeading(page, "Escanear Boleto ou Recibo");
+  await expectInstalled(page);
 }
 
 /** Takes the connection away; what the browser then says in its console is no error of ours. */

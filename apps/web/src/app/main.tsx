@@ -5,7 +5,10 @@ import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
+import { watchInstallOffer } from "./install-offer.ts";
 import { router } from "./router.tsx";
+
+watchInstallOffer();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root");

@@ -12,6 +12,7 @@ import { CertificateCard } from "./certificate-card.tsx";
 import { CityHallCard } from "./city-hall-card.tsx";
 import { CompanyForm } from "./company-form.tsx";
 import { DefaultServiceCard } from "./default-service-card.tsx";
+import { InstallCard } from "./install-card.tsx";
 import { NotificationCard } from "./notification-card.tsx";
 import styles from "./settings-page.module.css";
 import { ThemeChoice } from "./theme-choice.tsx";
@@ -58,6 +59,7 @@ export function SettingsPage() {
         </header>
         <ThemeChoice />
       </section>
+      <InstallCard />
       <nav className={`card ${styles.links}`} aria-label="Mais">
         <Link to={paths.integrations}>
           Integrações

@@ -1,0 +1,161 @@
+import type { Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { openGateway } from "./fixtures/newer-version.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
+import { openInstalledScan } from "./pages/device.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectFocused,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectVisible,
+} from "./pages/screen.ts";
+import { openSettings } from "./pages/settings.ts";
+
+const { url } = inject("product");
+
+describe("as an app of the device", () => {
+  test("it has a name, icons of the sizes it claims, shortcuts and a place for shared files", async ({
+    page,
+  }) => {
+    await page.goto("/signin");
+    const session = await page.context().newCDPSession(page);
+    const { errors, data = "{}" } = await session.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+    const manifest = JSON.parse(data);
+    expect(manifest).toMatchObject({ short_name: "Emita", display: "standalone", lang: "pt-BR" });
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      "Escanear",
+      "PIX",
+    ]);
+    const pictures: { src: string; sizes: string }[] = [
+      ...manifest.icons,
+      ...manifest.screenshots,
+      ...manifest.shortcuts.flatMap(({ icons }: { icons: object[] }) => icons),
+    ];
+    expect(pictures.length).toBeGreaterThan(6);
+    for (const { src, sizes } of pictures) {
+      const size = await page.evaluate(async (address) => {
+        const image = new Image();
+        image.src = address;
+        await image.decode();
+        return `${image.naturalWidth}x${image.naturalHeight}`;
+      }, src);
+      if (sizes !== "any") expect(size).toBe(sizes);
+    }
+  });
+
+  test("it takes what another app shares", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openInstalledScan(page);
+    const { buffer, name, mimeType } = await drawSlip(browser);
+    await page.evaluate(
+      ([bytes, fileName, type]) => {
+        const form = document.createElement("form");
+        form.method = "post";
+        form.action = "/scan/compartilhar";
+        form.enctype = "multipart/form-data";
+        const input = document.createElement("input");
+        input.type = "file";
+        input.name = "file";
+        const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+        const transfer = new DataTransfer();
+        transfer.items.add(new File([data], fileName, { type }));
+        input.files = transfer.files;
+        form.append(input);
+        document.body.append(form);
+        form.submit();
+      },
+      [buffer.toString("base64"), name, mimeType] as const,
+    );
+    await expectAddress(page, "/scan/confirm");
+    await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
+  });
+
+  test("a newer version is offered, and taken when the person wants it", async ({ open }) => {
+    const gateway = await openGateway(url);
+    try {
+      const account = await openAccount(url);
+      const page = await open({ at: gateway.url, as: account });
+      tolerate(page, /ERR_INCOMPLETE_CHUNKED_ENCODING|ERR_ABORTED|ERR_FAILED/);
+      await openInstalledScan(page);
+      gateway.deploy();
+      await page.reload();
+      await expectVisible(page.getByText("Nova versão disponível."));
+      expect(await findStateViolations(page, "'Nova versão disponível'")).toEqual([]);
+      const before = await cachedVersions(page);
+      await Promise.all([page.waitForEvent("load"), buttonOf(page, "Atualizar").click()]);
+      await expectHeading(page, "Escanear Boleto ou Recibo");
+      await expectGone(page.getByText("Nova versão disponível."));
+      expect(await cachedVersions(page)).toEqual(before);
+      expect(await hasWaiting(page)).toBe(false);
+    } finally {
+      await gateway.close();
+    }
+  });
+});
+
+describe("the browser's offer to install", () => {
+  test("waits in the settings until the person asks for it", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openSettings(page);
+    expect(await installCard(page).count()).toBe(0);
+    expect(await offerInstall(page, "accepted")).toBe("held back");
+    await expectVisible(installCard(page));
+    expect(await findStateViolations(page, "/settings with the offer to install")).toEqual([]);
+    await buttonOf(page, "Instalar o Emita").click();
+    await expectText(page, "O Emita está instalado neste aparelho.");
+    await expectFocused(page.getByRole("heading", { name: "Emita neste aparelho" }));
+    expect(await page.evaluate(() => document.documentElement.dataset["prompts"])).toBe("1");
+    await page.getByRole("link", { name: "Notas", exact: true }).click();
+    await expectHeading(page, "Notas fiscais");
+    await page.getByRole("link", { name: "Empresa", exact: true }).click();
+    await expectHeading(page, "Dados da empresa");
+    expect(await installCard(page).count()).toBe(0);
+  });
+
+  test("is not repeated to who declined it", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openSettings(page);
+    await offerInstall(page, "dismissed");
+    await buttonOf(page, "Agora não").click();
+    await expectText(page, "Você pode instalar depois pelo menu do navegador.");
+    await expectFocused(page.getByRole("heading", { name: "Emita neste aparelho" }));
+    await page.reload();
+    await openSettings(page);
+    expect(await offerInstall(page, "dismissed")).toBe("left to the browser");
+    expect(await installCard(page).count()).toBe(0);
+  });
+});
+
+const installCard = (page: Page) => page.getByRole("region", { name: "Emita neste aparelho" });
+
+/** What Chromium does on a device where the app can be installed; says whether the app keeps the offer for itself. */
+function offerInstall(page: Page, outcome: "accepted" | "dismissed"): Promise<string> {
+  return page.evaluate((answer) => {
+    const event = new Event("beforeinstallprompt", { cancelable: true });
+    const { dataset } = document.documentElement;
+    const prompt = async () => {
+      dataset["prompts"] = String(Number(dataset["prompts"] ?? 0) + 1);
+      return { outcome: answer };
+    };
+    return dispatchEvent(Object.assign(event, { prompt })) ? "left to the browser" : "held back";
+  }, outcome);
+}
+
+/** The gateway changes the worker alone, so its files keep their name. */
+function cachedVersions(page: Page): Promise<string[]> {
+  return page.evaluate(() => caches.keys());
+}
+
+function hasWaiting(page: Page): Promise<boolean> {
+  return page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    return Boolean(registration?.waiting);
+  });
+}
