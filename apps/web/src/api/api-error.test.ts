@@ -1,6 +1,6 @@
 import { type EmitaError, networkError, refusal } from "@emita/client/emita-error";
 import { expect, test } from "vitest";
-import { failureText, fieldMessage, limitOf } from "./api-error.ts";
+import { failureOf, failureText, fieldMessage, limitOf } from "./api-error.ts";
 
 const refused = (status: number, body: unknown): Promise<EmitaError> =>
   refusal(new Response(JSON.stringify(body), { status }));
@@ -34,4 +34,11 @@ test("a person reads the server's sentence, or the fallback when there is none",
   expect(failureText(await refused(409, problem("not_editable")), "Outra.")).toBe("Detalhe.");
   expect(failureText(await refused(502, null), "Outra.")).toBe("Outra.");
   expect(failureText(new Error("x"), "Outra.")).toBe("Outra.");
+});
+
+test("an act that is done leaves no sentence", async () => {
+  expect(await failureOf(Promise.resolve("x"), "Tente de novo.")).toBeNull();
+  expect(await failureOf(Promise.reject(new Error("x")), "Tente de novo.")).toBe("Tente de novo.");
+  const refusedAct = refused(409, problem("not_editable")).then((error) => Promise.reject(error));
+  expect(await failureOf(refusedAct, "Tente de novo.")).toBe("Detalhe.");
 });

@@ -24,3 +24,13 @@ export function fieldMessage(error: unknown, field: string): string | null {
 export function failureText(error: unknown, fallback: string): string {
   return error instanceof EmitaError && error.code !== "unreadable" ? error.detail : fallback;
 }
+
+/** Null once it is done, or the sentence that says why it is not. */
+export async function failureOf(act: Promise<unknown>, fallback: string): Promise<string | null> {
+  try {
+    await act;
+    return null;
+  } catch (error) {
+    return failureText(error, fallback);
+  }
+}

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { CircleCheck, LoaderCircle, TriangleAlert } from "lucide-react";
+import { LoaderCircle } from "lucide-react";
 import { useEffect, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { verifyEmail } from "../../api/functions.ts";
 import { paths } from "../../app/paths.ts";
 import { buttonClass } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
+import { OutcomeFrame } from "./outcome-frame.tsx";
 
 /** /verify?token=…: verifying, then success (to sign-in after 3 s) or error. */
 export function VerifyPage() {
@@ -64,39 +64,32 @@ function Verified() {
     return () => clearTimeout(timer);
   }, [left, navigate]);
   return (
-    <AuthFrame title="Email verificado!" documentTitle="Email verificado" centred>
-      <span className={cx(styles.disc, styles.discOk)} aria-hidden="true">
-        <CircleCheck />
-      </span>
-      <p role="status">Sua conta está ativa. Você já pode entrar.</p>
-      <p className="sm mut num">{`Indo para o login em ${left} s.`}</p>
-      <div className={styles.actions}>
-        <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
-          Ir para o login
-        </Link>
-      </div>
-    </AuthFrame>
+    <OutcomeFrame
+      title="Email verificado!"
+      documentTitle="Email verificado"
+      tone="ok"
+      text="Sua conta está ativa. Você já pode entrar."
+      more={<p className="sm mut num">{`Indo para o login em ${left} s.`}</p>}
+    >
+      <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+        Ir para o login
+      </Link>
+    </OutcomeFrame>
   );
 }
 
 function Failed({ message }: { message: string }) {
   return (
-    <AuthFrame title="Erro na verificação" centred>
-      <span className={cx(styles.disc, styles.discBad)} aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <p role="alert">{message}</p>
-      <div className={styles.actions}>
-        <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
-          Voltar para o login
-        </Link>
-        <Link
-          to={paths.signUp}
-          className={buttonClass({ variant: "secondary", size: "lg", block: true })}
-        >
-          Criar nova conta
-        </Link>
-      </div>
-    </AuthFrame>
+    <OutcomeFrame title="Erro na verificação" tone="bad" text={message}>
+      <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+        Voltar para o login
+      </Link>
+      <Link
+        to={paths.signUp}
+        className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+      >
+        Criar nova conta
+      </Link>
+    </OutcomeFrame>
   );
 }

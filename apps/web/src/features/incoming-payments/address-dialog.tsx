@@ -1,10 +1,9 @@
 import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
-import { Check, Copy, TriangleAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Note } from "../../ui/note.tsx";
-import styles from "./payments-page.module.css";
+import { SecretValue } from "../../ui/secret-value.tsx";
 
 interface AddressDialogProps {
   /** Null: closed. */
@@ -27,48 +26,23 @@ export function AddressDialog({ created, onClose }: AddressDialogProps) {
       }
     >
       {created && (
-        <>
-          <SecretValue name="Endereço para o banco" value={created.url} />
-          {created.signing_secret && (
-            <SecretValue name="Segredo da assinatura" value={created.signing_secret} />
-          )}
-          <Note tone="wait" icon={TriangleAlert}>
-            Não será mostrado de novo. Quem tiver o endereço pode criar recebimentos aqui, mas nunca
-            emitir notas.
-          </Note>
-        </>
+        <SecretValue
+          title={<h3>Endereço para o banco</h3>}
+          value={created.url}
+          copyText="Copiar endereço"
+        />
       )}
+      {created?.signing_secret && (
+        <SecretValue
+          title={<h3>Segredo da assinatura</h3>}
+          value={created.signing_secret}
+          copyText="Copiar segredo"
+        />
+      )}
+      <Note tone="wait" icon={TriangleAlert}>
+        Não será mostrado de novo. Quem tiver o endereço pode criar recebimentos aqui, mas nunca
+        emitir notas.
+      </Note>
     </Dialog>
-  );
-}
-
-function SecretValue({ name, value }: { name: string; value: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const code = useRef<HTMLElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without the permission: selected, so that one key copies it.
-      if (code.current) getSelection()?.selectAllChildren(code.current);
-      setCopied(false);
-    }
-  };
-  return (
-    <div className={styles.secret}>
-      <h3>{name}</h3>
-      <code ref={code} className="code">
-        {value}
-      </code>
-      <Button size="sm" aria-label={`Copiar: ${name}`} onClick={() => void copy()}>
-        {copied ? <Check className="i" aria-hidden /> : <Copy className="i" aria-hidden />}
-        {copied ? "Copiado" : "Copiar"}
-      </Button>
-      <p className="sm" role="status">
-        {copied === false && "O navegador não deixou copiar. O valor está selecionado: use Ctrl+C."}
-        {copied && <span className="vh">Copiado.</span>}
-      </p>
-    </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/button.tsx";
-import { Field, RequiredNote } from "../../ui/field.tsx";
+import { RequiredNote } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MaskedField } from "../../ui/masked-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
@@ -75,20 +75,17 @@ export function PaymentForm({
           error={issues.name}
           onValue={(name) => set({ name })}
         />
-        <Field label="CNPJ/CPF" required error={issues.taxId}>
-          {(control) => (
-            <MaskedInput
-              {...control}
-              inputMode="text"
-              autoCapitalize="characters"
-              autoComplete="off"
-              maxLength={18}
-              value={draft.taxId}
-              mask={maskTaxId}
-              onValue={(taxId) => set({ taxId })}
-            />
-          )}
-        </Field>
+        <MaskedField
+          label="CNPJ/CPF"
+          required
+          inputMode="text"
+          autoCapitalize="characters"
+          maxLength={18}
+          value={draft.taxId}
+          error={issues.taxId}
+          mask={maskTaxId}
+          onValue={(taxId) => set({ taxId })}
+        />
       </div>
       <TextAreaField
         label="Descrição do Serviço"

@@ -2,8 +2,8 @@ import { MAX_STATEMENT_BYTES, type Statement } from "@emita/contract/incoming-pa
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { cx } from "../../ui/cx.ts";
 import { ErrorText } from "../../ui/field.tsx";
+import { FileZone } from "../../ui/file-zone.tsx";
 import { sendStatement } from "./queries.ts";
 import { StatementDialog } from "./statement-dialog.tsx";
 import styles from "./statement-card.module.css";
@@ -13,7 +13,6 @@ const FAILED = "Não foi possível ler o extrato. Tente novamente.";
 /** Takes a statement by press, drop or keyboard; what is in it is chosen in a dialog. */
 export function StatementCard() {
   const noteId = useId();
-  const [over, setOver] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const [read, setRead] = useState<{ file: File; statement: Statement } | null>(null);
@@ -36,34 +35,17 @@ export function StatementCard() {
         <h2 id="extrato">Importar extrato</h2>
         <p>No site ou aplicativo do banco, exporte o extrato em OFX (também chamado de Money).</p>
       </header>
-      <div className={cx(styles.zone, over && styles.over)}>
-        <FileUp className="i" aria-hidden />
-        <span>
-          {busy ? (
-            "Lendo o extrato..."
-          ) : (
-            <>
-              <b>Escolha o arquivo</b> ou arraste para cá
-            </>
-          )}
-        </span>
-        <input
-          type="file"
-          accept=".ofx,application/x-ofx"
-          aria-label="Extrato em OFX"
-          aria-describedby={noteId}
-          disabled={busy}
-          onDragEnter={() => setOver(true)}
-          onDragLeave={() => setOver(false)}
-          onDrop={() => setOver(false)}
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // So that the same file can be chosen again.
-            event.target.value = "";
-            if (file) void take(file);
-          }}
-        />
-      </div>
+      <FileZone
+        icon={FileUp}
+        accept=".ofx,application/x-ofx"
+        aria-label="Extrato em OFX"
+        aria-describedby={noteId}
+        disabled={busy}
+        once
+        onFile={(file) => void take(file)}
+      >
+        {busy ? "Lendo o extrato..." : null}
+      </FileZone>
       <div id={noteId} role="status" className={styles.problem}>
         {problem && <ErrorText>{problem}</ErrorText>}
       </div>

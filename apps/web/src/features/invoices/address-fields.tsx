@@ -1,5 +1,4 @@
-import { Field } from "../../ui/field.tsx";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MaskedField } from "../../ui/masked-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./address-fields.module.css";
 import { addressCopy, maskCep, type TypedAddress } from "./client-address.ts";
@@ -23,19 +22,16 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
         error={issues.address}
         onValue={(address) => onChange({ address })}
       />
-      <Field label="CEP" required error={issues.cep}>
-        {(control) => (
-          <MaskedInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder="00000-000"
-            value={value.cep}
-            mask={maskCep}
-            onValue={(cep) => onChange({ cep })}
-          />
-        )}
-      </Field>
+      <MaskedField
+        label="CEP"
+        required
+        inputMode="numeric"
+        placeholder="00000-000"
+        value={value.cep}
+        error={issues.cep}
+        mask={maskCep}
+        onValue={(cep) => onChange({ cep })}
+      />
     </div>
   );
 }

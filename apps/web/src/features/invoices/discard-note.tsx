@@ -1,8 +1,8 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { useState } from "react";
-import { failureText } from "../../api/api-error.ts";
+import { failureOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useDiscardInvoice } from "./queries.ts";
 
@@ -12,46 +12,27 @@ const FAILED = "Não foi possível descartar a nota. Tente novamente.";
 export function DiscardNote({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   const discard = useDiscardInvoice();
-  const confirm = async () => {
-    try {
-      await discard.mutateAsync(invoice.id);
-      showToast("ok", "Nota descartada", { text: "Ela voltou para o seu limite de notas." });
-    } catch (error) {
-      setAsking(false);
-      showToast("bad", "Erro ao descartar", { text: failureText(error, FAILED) });
-    }
-  };
   return (
     <div>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Descartar
       </Button>
-      <Dialog
+      <ConfirmDialog
         open={asking}
         title="Descartar nota"
-        alert
-        onClose={() => setAsking(false)}
-        actions={
-          <>
-            <Button variant="secondary" onClick={() => setAsking(false)}>
-              Não, voltar
-            </Button>
-            <Button
-              variant="danger"
-              busy={discard.isPending}
-              busyText="Descartando..."
-              onClick={() => void confirm()}
-            >
-              Sim, descartar nota
-            </Button>
-          </>
+        act="Sim, descartar nota"
+        busyText="Descartando..."
+        run={() => failureOf(discard.mutateAsync(invoice.id), FAILED)}
+        onDone={() =>
+          showToast("ok", "Nota descartada", { text: "Ela voltou para o seu limite de notas." })
         }
+        onClose={() => setAsking(false)}
       >
         <p>
           A prefeitura recusou esta nota e nada foi emitido. Descartada, ela não é mais enviada e
           volta para o seu limite de notas.
         </p>
-      </Dialog>
+      </ConfirmDialog>
     </div>
   );
 }

@@ -1,5 +1,4 @@
-import { Field } from "../../ui/field.tsx";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MaskedField } from "../../ui/masked-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { maskTaxId } from "./tax-id-mask.ts";
@@ -35,18 +34,15 @@ export function FixFields(props: FixFieldsProps) {
         />
       )}
       {groups.includes("cnpj") && (
-        <Field label="CNPJ/CPF" required error={issues.cnpj}>
-          {(control) => (
-            <MaskedInput
-              {...control}
-              autoComplete="off"
-              maxLength={18}
-              value={draft.cnpj}
-              mask={maskTaxId}
-              onValue={(cnpj) => set({ cnpj })}
-            />
-          )}
-        </Field>
+        <MaskedField
+          label="CNPJ/CPF"
+          required
+          maxLength={18}
+          value={draft.cnpj}
+          error={issues.cnpj}
+          mask={maskTaxId}
+          onValue={(cnpj) => set({ cnpj })}
+        />
       )}
       {groups.includes("amount") && (
         <MoneyField
@@ -108,18 +104,16 @@ function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsPro
 function AddressGroup({ draft, set, issues }: FixFieldsProps) {
   return (
     <div className={styles.address}>
-      <Field label="CEP" required className={styles.a3} error={issues.cep}>
-        {(control) => (
-          <MaskedInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={draft.cep}
-            mask={maskCep}
-            onValue={(cep) => set({ cep })}
-          />
-        )}
-      </Field>
+      <MaskedField
+        label="CEP"
+        required
+        className={styles.a3}
+        inputMode="numeric"
+        value={draft.cep}
+        error={issues.cep}
+        mask={maskCep}
+        onValue={(cep) => set({ cep })}
+      />
       <TextField
         label="Rua"
         required
@@ -152,14 +146,15 @@ function AddressGroup({ draft, set, issues }: FixFieldsProps) {
         error={issues.city}
         onValue={(city) => set({ city })}
       />
-      <TextField
+      <MaskedField
         label="UF"
         required
         maxLength={2}
         className={`${styles.a2} ${styles.uf}`}
         value={draft.uf}
         error={issues.uf}
-        onValue={(uf) => set({ uf: uf.toUpperCase() })}
+        mask={(text) => text.toUpperCase()}
+        onValue={(uf) => set({ uf })}
       />
     </div>
   );

@@ -1,7 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { formatCpf, normalizeCpf } from "@emita/domain/cpf";
-import { Field } from "../../ui/field.tsx";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MaskedField } from "../../ui/masked-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
@@ -114,21 +113,18 @@ function ExtraData({ entry }: { entry: CnpjLookup }) {
 function Person({ draft, set, issues, leave }: PixPayerProps) {
   return (
     <>
-      <Field label="CPF" required error={issues.cpf}>
-        {(control) => (
-          <MaskedInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            maxLength={14}
-            placeholder="000.000.000-00"
-            value={draft.cpf}
-            mask={(text) => formatCpf(normalizeCpf(text))}
-            onValue={(cpf) => set({ cpf })}
-            onBlur={leave("cpf")}
-          />
-        )}
-      </Field>
+      <MaskedField
+        label="CPF"
+        required
+        inputMode="numeric"
+        maxLength={14}
+        placeholder="000.000.000-00"
+        value={draft.cpf}
+        error={issues.cpf}
+        mask={(text) => formatCpf(normalizeCpf(text))}
+        onValue={(cpf) => set({ cpf })}
+        onBlur={leave("cpf")}
+      />
       <div className={styles.two}>
         <TextField
           label="Nome"

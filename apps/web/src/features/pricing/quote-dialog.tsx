@@ -4,6 +4,7 @@ import { failureText } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
+import { digitsOnly, MaskedField } from "../../ui/masked-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./pricing-page.module.css";
@@ -79,15 +80,15 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
           error={issues.name}
           onValue={(name) => set({ name })}
         />
-        <TextField
+        <MaskedField
           label="Notas por mês"
           required
           inputMode="numeric"
           maxLength={7}
-          autoComplete="off"
           value={draft.notes}
           error={issues.notes}
-          onValue={(text) => set({ notes: text.replace(/\D/g, "") })}
+          mask={digitsOnly}
+          onValue={(notes) => set({ notes })}
         />
         <TextField
           label="Telefone"

@@ -1,6 +1,6 @@
 import { formatDate } from "@emita/domain/dates";
 import { Link, useSearch } from "@tanstack/react-router";
-import { CircleCheck, TriangleAlert } from "lucide-react";
+import { TriangleAlert } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
 import { endSession } from "../../api/auth.ts";
 import { paths } from "../../app/paths.ts";
@@ -8,6 +8,7 @@ import { Button, buttonClass } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { AuthFrame } from "../auth/auth-frame.tsx";
 import styles from "../auth/auth-frame.module.css";
+import { OutcomeFrame } from "../auth/outcome-frame.tsx";
 import { useConfirmDeletion } from "./queries.ts";
 
 /** /confirmar-exclusao?token=…: a press decides, so that no program that only opens links can. */
@@ -62,37 +63,27 @@ export function ConfirmDeletionPage() {
 
 function Scheduled({ dueAt }: { dueAt: Date }) {
   return (
-    <AuthFrame title="Exclusão confirmada" centred>
-      <span className={cx(styles.disc, styles.discOk)} aria-hidden="true">
-        <CircleCheck />
-      </span>
-      <p role="status">
-        {`A conta será excluída em ${formatDate(dueAt)}. Se mudar de ideia, entre antes disso.`}
-      </p>
-      <div className={styles.actions}>
-        <Link
-          to={paths.signIn}
-          className={buttonClass({ variant: "secondary", size: "lg", block: true })}
-        >
-          Entrar e manter a conta
-        </Link>
-      </div>
-    </AuthFrame>
+    <OutcomeFrame
+      title="Exclusão confirmada"
+      tone="ok"
+      text={`A conta será excluída em ${formatDate(dueAt)}. Se mudar de ideia, entre antes disso.`}
+    >
+      <Link
+        to={paths.signIn}
+        className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+      >
+        Entrar e manter a conta
+      </Link>
+    </OutcomeFrame>
   );
 }
 
 function Over({ text }: { text: string }) {
   return (
-    <AuthFrame title="Nada foi excluído" centred>
-      <span className={cx(styles.disc, styles.discBad)} aria-hidden="true">
-        <TriangleAlert />
-      </span>
-      <p role="alert">{text}</p>
-      <div className={styles.actions}>
-        <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
-          Ir para o login
-        </Link>
-      </div>
-    </AuthFrame>
+    <OutcomeFrame title="Nada foi excluído" tone="bad" text={text}>
+      <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+        Ir para o login
+      </Link>
+    </OutcomeFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { FieldEvidence } from "@emita/contract/documents";
-import { ChevronLeft, ChevronRight, RotateCw, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useEffect, useState } from "react";
 import { fetchFile } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -15,9 +15,9 @@ import {
 } from "./document-link.ts";
 import styles from "./document-panel.module.css";
 import marks from "./read-pages.module.css";
+import { PictureTools, usePictureView } from "./picture-tools.tsx";
 import { useDragToPan, useInView } from "./use-page-view.ts";
 
-const ZOOMS = [1, 1.5, 2, 3];
 /** Pictures of a document never change. */
 const KEEP_MS = 10 * 60_000;
 
@@ -34,8 +34,7 @@ interface ReadPagesProps {
 /** The document as it was read, with every value's place on it: larger, smaller, turned, moved, page by page. */
 export function ReadPages({ fileName, pictures, evidence }: ReadPagesProps) {
   const { active } = useDocumentLink();
-  const [zoom, setZoom] = useState(0);
-  const [turn, setTurn] = useState(0);
+  const look = usePictureView();
   const [page, setPage] = useState(0);
   const [followed, setFollowed] = useState<LinkedField | null>(null);
   const place = active ? evidence[active] : undefined;
@@ -52,23 +51,10 @@ export function ReadPages({ fileName, pictures, evidence }: ReadPagesProps) {
       <div className={styles.bar}>
         <span className="mut">{fileName}</span>
         {pictures.length > 1 && <PageTurner page={page} pages={pictures.length} onPage={setPage} />}
-        <IconButton
-          icon={ZoomOut}
-          label="Diminuir"
-          onClick={() => setZoom(Math.max(0, zoom - 1))}
-        />
-        <IconButton
-          icon={ZoomIn}
-          label="Ampliar"
-          onClick={() => setZoom(Math.min(ZOOMS.length - 1, zoom + 1))}
-        />
-        <IconButton icon={RotateCw} label="Girar" onClick={() => setTurn((turn + 90) % 360)} />
+        <PictureTools view={look} />
       </div>
       <div className={cx(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
-        <div
-          className={marks.sheet}
-          style={{ width: `${(ZOOMS[zoom] ?? 1) * 100}%`, transform: `rotate(${turn}deg)` }}
-        >
+        <div className={marks.sheet} style={look.style}>
           {url ? (
             <img src={url} alt={`Documento lido, página ${page + 1} de ${pictures.length}`} />
           ) : (

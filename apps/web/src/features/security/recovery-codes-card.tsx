@@ -1,13 +1,14 @@
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { Note } from "../../ui/note.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { authErrorText } from "../auth/auth-error-text.ts";
 import { Card } from "./card.tsx";
 import { useRecoveryCodes, useSecondFactors } from "./queries.ts";
-import { CodesDialog, RenewDialog } from "./recovery-codes-dialogs.tsx";
+import { CodesDialog } from "./recovery-codes-dialog.tsx";
 import { type MadeCodes, makeCodes } from "./recovery-codes.ts";
 import styles from "./security.module.css";
 
@@ -32,10 +33,12 @@ function Codes({ exist }: { exist: boolean }) {
       failure: authErrorText(cause),
     }));
     setBusy(false);
-    setAsking(false);
-    if ("failure" in answer)
-      return showToast("bad", "Não foi possível gerar os códigos", { text: answer.failure });
-    setMade(answer);
+    if (!("failure" in answer)) {
+      setMade(answer);
+      return null;
+    }
+    showToast("bad", "Não foi possível gerar os códigos", { text: answer.failure });
+    return answer.failure;
   };
   return (
     <Card
@@ -68,12 +71,17 @@ function Codes({ exist }: { exist: boolean }) {
           </Button>
         </div>
       )}
-      <RenewDialog
+      <ConfirmDialog
         open={asking}
-        busy={busy}
+        title="Gerar novos códigos"
+        act="Sim, gerar"
+        busyText="Gerando..."
+        variant="primary"
+        run={make}
         onClose={() => setAsking(false)}
-        onConfirm={() => void make()}
-      />
+      >
+        <p>Os códigos que você guardou deixam de valer, também os que ainda não usou.</p>
+      </ConfirmDialog>
       <CodesDialog
         made={made}
         onClose={() => {

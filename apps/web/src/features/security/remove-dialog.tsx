@@ -1,9 +1,19 @@
-import { type ReactNode, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorText } from "../../ui/field.tsx";
+import type { ReactNode } from "react";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { authErrorText } from "../auth/auth-error-text.ts";
+
+interface RemoveDialogProps {
+  open: boolean;
+  title: string;
+  /** Title of the notice afterwards. */
+  done: string;
+  /** @returns null or why not */
+  remove: () => Promise<string | null>;
+  onClose: () => void;
+  onRemoved: () => void;
+  children: ReactNode;
+}
 
 /** What removing means, before it is done. */
 export function RemoveDialog({
@@ -14,60 +24,26 @@ export function RemoveDialog({
   onClose,
   onRemoved,
   children,
-}: {
-  open: boolean;
-  title: string;
-  /** Title of the notice afterwards. */
-  done: string;
-  /** @returns null or why not */
-  remove: () => Promise<string | null>;
-  onClose: () => void;
-  onRemoved: () => void;
-  children: ReactNode;
-}) {
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const close = () => {
-    setFailure(null);
-    onClose();
-  };
-  const confirm = async () => {
-    setFailure(null);
-    setBusy(true);
+}: RemoveDialogProps) {
+  const run = async () => {
     const refusal = await remove().catch(authErrorText);
-    setBusy(false);
-    if (refusal !== null) {
-      showToast("bad", "Não foi possível remover", { text: refusal });
-      return setFailure(refusal);
-    }
-    showToast("ok", done);
-    close();
-    onRemoved();
+    if (refusal !== null) showToast("bad", "Não foi possível remover", { text: refusal });
+    return refusal;
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title={title}
-      alert
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Não, voltar
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyText="Removendo..."
-            onClick={() => void confirm()}
-          >
-            Sim, remover
-          </Button>
-        </>
-      }
+      act="Sim, remover"
+      busyText="Removendo..."
+      run={run}
+      onDone={() => {
+        showToast("ok", done);
+        onRemoved();
+      }}
+      onClose={onClose}
     >
       {children}
-      {failure && <ErrorText>{failure}</ErrorText>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

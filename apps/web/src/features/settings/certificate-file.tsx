@@ -1,11 +1,9 @@
 import { MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { FileKey } from "lucide-react";
-import { useState } from "react";
-import { cx } from "../../ui/cx.ts";
 import type { ControlProps } from "../../ui/field.tsx";
-import styles from "./certificate-card.module.css";
+import { FileZone } from "../../ui/file-zone.tsx";
 
-/** Press, drop or keyboard: all reach the one file input that covers the zone. */
+/** The place for the certificate's file; says which one was chosen. */
 export function CertificateFile({
   control,
   file,
@@ -15,34 +13,15 @@ export function CertificateFile({
   file: File | null;
   onFile: (file: File) => void;
 }) {
-  const [over, setOver] = useState(false);
   const { className: _, ...tied } = control;
   return (
-    <div className={cx(styles.zone, over && styles.over)}>
-      <FileKey className="i" aria-hidden />
-      {file ? (
-        <span>
+    <FileZone {...tied} icon={FileKey} accept=".pfx,.p12,application/x-pkcs12" onFile={onFile}>
+      {file && (
+        <>
           <b>{file.name}</b>, {kilobytes(file.size)}
-        </span>
-      ) : (
-        <span>
-          <b>Escolha o arquivo</b> ou arraste para cá
-        </span>
+        </>
       )}
-      <input
-        {...tied}
-        type="file"
-        accept=".pfx,.p12,application/x-pkcs12"
-        onDragEnter={() => setOver(true)}
-        onDragLeave={() => setOver(false)}
-        onDrop={() => setOver(false)}
-        onChange={(event) => {
-          const chosen = event.target.files?.[0];
-          // A chooser that was closed without a choice leaves the file before it.
-          if (chosen) onFile(chosen);
-        }}
-      />
-    </div>
+    </FileZone>
   );
 }
 

@@ -7,7 +7,7 @@ import { fieldMessage } from "../../api/api-error.ts";
 import { SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { MaskedField } from "../../ui/masked-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { maskCnpj } from "../company/cnpj-field.tsx";
@@ -73,18 +73,15 @@ export function CompanyForm({ company }: { company: Company | null }) {
   };
   return (
     <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
-      <Field label="CNPJ" required error={issues.cnpj}>
-        {(control) => (
-          <MaskedInput
-            {...control}
-            autoComplete="off"
-            maxLength={18}
-            value={draft.cnpj}
-            mask={maskCnpj}
-            onValue={(cnpj) => set({ cnpj })}
-          />
-        )}
-      </Field>
+      <MaskedField
+        label="CNPJ"
+        required
+        maxLength={18}
+        value={draft.cnpj}
+        error={issues.cnpj}
+        mask={maskCnpj}
+        onValue={(cnpj) => set({ cnpj })}
+      />
       <TextField
         label="Razão Social"
         required
@@ -114,17 +111,15 @@ export function CompanyForm({ company }: { company: Company | null }) {
           error={issues.phone}
           onValue={(phone) => set({ phone })}
         />
-        <Field label="CEP" error={issues.postal_code}>
-          {(control) => (
-            <MaskedInput
-              {...control}
-              inputMode="numeric"
-              value={draft.postal_code}
-              mask={maskCep}
-              onValue={(postal_code) => set({ postal_code })}
-            />
-          )}
-        </Field>
+        <MaskedField
+          label="CEP"
+          inputMode="numeric"
+          autoComplete="postal-code"
+          value={draft.postal_code}
+          error={issues.postal_code}
+          mask={maskCep}
+          onValue={(postal_code) => set({ postal_code })}
+        />
         <div id={SETTINGS_ANCHORS.regime}>
           <Field label="Regime tributário" error={issues.tax_regime}>
             {(control) => (

@@ -1,53 +1,39 @@
 import type { Company, UpdateCompany } from "@emita/contract/companies";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-/** What the change means, before it is made. */
-export function NumberingDialog({
-  company,
-  changes,
-  saving,
-  onClose,
-  onConfirm,
-}: {
+interface NumberingDialogProps {
   company: Company;
+  /** Null: closed. */
   changes: UpdateCompany | null;
-  saving: boolean;
+  save: (changes: UpdateCompany) => Promise<void>;
   onClose: () => void;
-  onConfirm: (changes: UpdateCompany) => void;
-}) {
+}
+
+/** What the change means, before it is made. A refusal is shown on the form, beside the field that it is about. */
+export function NumberingDialog({ company, changes, save, onClose }: NumberingDialogProps) {
+  const run = async () => {
+    if (changes) await save(changes);
+    return null;
+  };
   return (
-    <Dialog
+    <ConfirmDialog
       open={changes !== null}
       title="Mudar a numeração"
-      alert
+      act="Sim, mudar"
+      busyText="Salvando..."
+      variant="primary"
+      run={run}
       onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Não, voltar
-          </Button>
-          <Button
-            busy={saving}
-            busyText="Salvando..."
-            onClick={() => changes && onConfirm(changes)}
-          >
-            Sim, mudar
-          </Button>
-        </>
-      }
     >
       {changes && (
-        <>
-          <p>
-            <b>{outcomeOf(changes)}</b>
-          </p>
-          <p>
-            {`Hoje seria a série ${company.series}, número ${company.next_number ?? "ainda não definido"}. Números pulados não são usados depois, e um número que outro sistema já usou faz a prefeitura recusar a nota.`}
-          </p>
-        </>
+        <p>
+          <b>{outcomeOf(changes)}</b>
+        </p>
       )}
-    </Dialog>
+      <p>
+        {`Hoje seria a série ${company.series}, número ${company.next_number ?? "ainda não definido"}. Números pulados não são usados depois, e um número que outro sistema já usou faz a prefeitura recusar a nota.`}
+      </p>
+    </ConfirmDialog>
   );
 }
 

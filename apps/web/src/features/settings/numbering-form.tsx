@@ -2,7 +2,7 @@ import type { Company, UpdateCompany } from "@emita/contract/companies";
 import { type FormEvent, useRef, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
 import { focusFirstInvalid } from "../../ui/focus.ts";
-import { TextField } from "../../ui/text-field.tsx";
+import { digitsOnly, MaskedField } from "../../ui/masked-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import {
@@ -41,13 +41,11 @@ export function NumberingForm({ company }: { company: Company }) {
     if (changes) setAsking(changes);
     else showToast("ok", "A numeração já é esta");
   };
-  const confirm = async (changes: UpdateCompany) => {
+  const saveChanges = async (changes: UpdateCompany) => {
     try {
       setDraft(numberingDraftOf(await save.mutateAsync(changes)));
-      setAsking(null);
       showToast("ok", "Configurações salvas");
     } catch (error) {
-      setAsking(null);
       setIssues(serverIssues(error));
       showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
       if (form.current) focusFirstInvalid(form.current);
@@ -64,34 +62,33 @@ export function NumberingForm({ company }: { company: Company }) {
         </p>
       </div>
       <div className={group.two}>
-        <TextField
+        <MaskedField
           label="Série"
           hint="Uma série só do Emita evita o choque com outro sistema."
           inputMode="numeric"
           maxLength={5}
-          autoComplete="off"
           value={draft.series}
           error={issues.series}
-          onValue={(series) => set(withSeries(draft, series.replace(/\D/g, ""), company))}
+          mask={digitsOnly}
+          onValue={(series) => set(withSeries(draft, series, company))}
         />
-        <TextField
+        <MaskedField
           label="Próximo número"
           hint={nextHint(draft, company)}
           inputMode="numeric"
           maxLength={13}
-          autoComplete="off"
           value={draft.next_number}
           error={issues.next_number}
-          onValue={(text) => set({ ...draft, next_number: text.replace(/\D/g, "") })}
+          mask={digitsOnly}
+          onValue={(next_number) => set({ ...draft, next_number })}
         />
       </div>
       <SaveFoot label="Mudar numeração" variant="secondary" saving={false} saved={save.isSuccess} />
       <NumberingDialog
         company={company}
         changes={asking}
-        saving={save.isPending}
+        save={saveChanges}
         onClose={() => setAsking(null)}
-        onConfirm={(changes) => void confirm(changes)}
       />
     </form>
   );

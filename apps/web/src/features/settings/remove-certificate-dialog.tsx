@@ -1,11 +1,10 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
-import { useState } from "react";
-import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorText } from "../../ui/field.tsx";
+import { failureOf } from "../../api/api-error.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useRemoveCertificate } from "../company/certificate-queries.ts";
+
+const FAILED = "Não foi possível remover o certificado. Tente novamente.";
 
 interface RemoveCertificateDialogProps {
   /** Null: closed. */
@@ -21,51 +20,23 @@ export function RemoveCertificateDialog({
   onRemoved,
 }: RemoveCertificateDialogProps) {
   const remove = useRemoveCertificate();
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = () => {
-    setFailure(null);
-    onClose();
-  };
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await remove.mutateAsync();
-      showToast("ok", "Certificado removido");
-      close();
-      onRemoved();
-    } catch (error) {
-      setFailure(failureText(error, "Não foi possível remover o certificado. Tente novamente."));
-    }
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       open={certificate !== null}
       title="Remover o certificado"
-      alert
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Não, voltar
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            busyText="Removendo..."
-            onClick={() => void confirm()}
-          >
-            Sim, remover
-          </Button>
-        </>
-      }
+      act="Sim, remover"
+      busyText="Removendo..."
+      run={() => failureOf(remove.mutateAsync(), FAILED)}
+      onDone={() => {
+        showToast("ok", "Certificado removido");
+        onRemoved();
+      }}
+      onClose={onClose}
     >
-      {certificate && (
-        <p>
-          Apagamos o certificado de <b>{certificate.holder}</b> e a chave dele. Fora do ambiente de
-          testes, nenhuma nota sai até você enviar outro. As notas já emitidas continuam valendo.
-        </p>
-      )}
-      {failure && <ErrorText>{failure}</ErrorText>}
-    </Dialog>
+      <p>
+        Apagamos o certificado de <b>{certificate?.holder}</b> e a chave dele. Fora do ambiente de
+        testes, nenhuma nota sai até você enviar outro. As notas já emitidas continuam valendo.
+      </p>
+    </ConfirmDialog>
   );
 }

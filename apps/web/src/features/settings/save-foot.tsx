@@ -1,5 +1,5 @@
-import { CircleCheck } from "lucide-react";
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
+import { SavedMark } from "../../ui/saved-mark.tsx";
 import styles from "./settings-page.module.css";
 
 /** The end of a group: its save button and, beside it, that it was saved. */
@@ -19,14 +19,7 @@ export function SaveFoot({
       <Button type="submit" variant={variant} busy={saving} busyText="Salvando...">
         {label}
       </Button>
-      <span role="status">
-        {saved && (
-          <span className={styles.saved}>
-            <CircleCheck className="i" aria-hidden />
-            Alterações salvas
-          </span>
-        )}
-      </span>
+      <SavedMark saved={saved} />
     </div>
   );
 }

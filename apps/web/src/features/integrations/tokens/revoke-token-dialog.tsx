@@ -1,9 +1,6 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
-import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useRevokeToken } from "./queries.ts";
 
@@ -18,52 +15,30 @@ interface RevokeTokenDialogProps {
 /** The end of a token, at once and for good. */
 export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
   const revoke = useRevokeToken();
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = () => {
-    setFailure(null);
-    onClose();
-  };
-  const confirm = async () => {
-    if (!token) return;
-    setFailure(null);
+  const run = async () => {
+    if (!token) return null;
     try {
       await revoke.mutateAsync(token);
       showToast("ok", "Token revogado", { text: token.name });
-      close();
+      return null;
     } catch (error) {
-      setFailure(failureText(error, FAILED));
+      return failureText(error, FAILED);
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={token !== null}
       title="Revogar token"
-      alert
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Não, voltar
-          </Button>
-          <Button
-            variant="danger"
-            busy={revoke.isPending}
-            busyText="Revogando..."
-            onClick={() => void confirm()}
-          >
-            Sim, revogar
-          </Button>
-        </>
-      }
+      act="Sim, revogar"
+      busyText="Revogando..."
+      run={run}
+      onClose={onClose}
     >
-      {token && (
-        <p>
-          O token <b>{token.name}</b> (<span className="code">{token.masked_prefix}</span>) para de
-          valer agora. Os sistemas que o usam deixam de emitir e consultar notas. Não há como
-          desfazer.
-        </p>
-      )}
-      {failure && <ErrorText>{failure}</ErrorText>}
-    </Dialog>
+      <p>
+        O token <b>{token?.name}</b> (<span className="code">{token?.masked_prefix}</span>) para de
+        valer agora. Os sistemas que o usam deixam de emitir e consultar notas. Não há como
+        desfazer.
+      </p>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,7 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
 import { rotateToken } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
@@ -28,55 +26,33 @@ interface RotateTokenDialogProps {
 /** A new value in the place of the old one, which ends at once unless the person gives it time. */
 export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialogProps) {
   const [overlap, setOverlap] = useState("0");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const close = () => {
     setOverlap("0");
-    setFailure(null);
     onClose();
   };
-  const confirm = async () => {
-    if (!token) return;
-    setFailure(null);
-    setBusy(true);
+  const run = async () => {
+    if (!token) return null;
     try {
       const issued = await rotateToken(token.id, Number(overlap));
-      close();
       onIssued(issued.api_token.name, issued.token);
+      return null;
     } catch (error) {
-      setFailure(failureText(error, FAILED));
-    } finally {
-      setBusy(false);
+      return failureText(error, FAILED);
     }
   };
   return (
-    <Dialog
+    <ConfirmDialog
       open={token !== null}
       title="Rotacionar token"
-      alert
+      act="Sim, rotacionar"
+      busyText="Rotacionando..."
+      run={run}
       onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Não, voltar
-          </Button>
-          <Button
-            variant="danger"
-            busy={busy}
-            busyText="Rotacionando..."
-            onClick={() => void confirm()}
-          >
-            Sim, rotacionar
-          </Button>
-        </>
-      }
     >
-      {token && (
-        <p>
-          O token <b>{token.name}</b> (<span className="code">{token.masked_prefix}</span>) recebe
-          um novo valor, mostrado uma vez. Troque-o em todos os sistemas que usam o antigo.
-        </p>
-      )}
+      <p>
+        O token <b>{token?.name}</b> (<span className="code">{token?.masked_prefix}</span>) recebe
+        um novo valor, mostrado uma vez. Troque-o em todos os sistemas que usam o antigo.
+      </p>
       <div className={styles.form}>
         <SelectField
           label="O valor antigo"
@@ -85,7 +61,6 @@ export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialo
           onValue={setOverlap}
         />
       </div>
-      {failure && <ErrorText>{failure}</ErrorText>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

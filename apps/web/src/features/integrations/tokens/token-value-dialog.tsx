@@ -1,9 +1,8 @@
-import { Check, Copy, TriangleAlert } from "lucide-react";
-import { useRef, useState } from "react";
+import { TriangleAlert } from "lucide-react";
 import { Button } from "../../../ui/button.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { Note } from "../../../ui/note.tsx";
-import styles from "./token-dialogs.module.css";
+import { SecretValue } from "../../../ui/secret-value.tsx";
 
 interface TokenValueDialogProps {
   /** Null: closed. */
@@ -25,46 +24,21 @@ export function TokenValueDialog({ issued, onClose }: TokenValueDialogProps) {
         </Button>
       }
     >
-      {issued && <TokenValue {...issued} />}
-    </Dialog>
-  );
-}
-
-function TokenValue({ name, value }: { name: string; value: string }) {
-  const [copied, setCopied] = useState<boolean | null>(null);
-  const code = useRef<HTMLElement>(null);
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(value);
-      setCopied(true);
-    } catch {
-      // Without the permission: selected, so that one key copies it.
-      if (code.current) getSelection()?.selectAllChildren(code.current);
-      setCopied(false);
-    }
-  };
-  return (
-    <div className={styles.copy}>
-      <p>
-        Este é o valor do token <b>{name}</b>:
-      </p>
-      <code ref={code} className={`code ${styles.value}`}>
-        {value}
-      </code>
-      <Button onClick={() => void copy()}>
-        {copied ? <Check className="i" aria-hidden /> : <Copy className="i" aria-hidden />}
-        {copied ? "Copiado" : "Copiar token"}
-      </Button>
-      <p className="vh" role="status">
-        {copied && "Token copiado."}
-      </p>
-      {copied === false && (
-        <p role="alert">O navegador não deixou copiar. O valor está selecionado: use Ctrl+C.</p>
+      {issued && (
+        <SecretValue
+          title={
+            <p>
+              Este é o valor do token <b>{issued.name}</b>:
+            </p>
+          }
+          value={issued.value}
+          copyText="Copiar token"
+        />
       )}
       <Note tone="wait" icon={TriangleAlert}>
         O valor não será mostrado de novo. Guarde como uma senha: quem o tiver emite notas em nome
         da sua empresa.
       </Note>
-    </div>
+    </Dialog>
   );
 }

@@ -1,10 +1,9 @@
-import { useState } from "react";
-import { failureText } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
+import { failureOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { useRemoveWebhook } from "./queries.ts";
+
+const FAILED = "Não foi possível remover o webhook. Tente novamente.";
 
 interface RemoveWebhookDialogProps {
   open: boolean;
@@ -15,49 +14,23 @@ interface RemoveWebhookDialogProps {
 /** The end of the webhook and of its log. */
 export function RemoveWebhookDialog({ open, onClose, onRemoved }: RemoveWebhookDialogProps) {
   const remove = useRemoveWebhook();
-  const [failure, setFailure] = useState<string | null>(null);
-  const close = () => {
-    setFailure(null);
-    onClose();
-  };
-  const confirm = async () => {
-    setFailure(null);
-    try {
-      await remove.mutateAsync();
-      showToast("ok", "Webhook removido");
-      close();
-      onRemoved();
-    } catch (error) {
-      setFailure(failureText(error, "Não foi possível remover o webhook. Tente novamente."));
-    }
-  };
   return (
-    <Dialog
+    <ConfirmDialog
       open={open}
       title="Remover webhook"
-      alert
-      onClose={close}
-      actions={
-        <>
-          <Button variant="secondary" onClick={close}>
-            Não, voltar
-          </Button>
-          <Button
-            variant="danger"
-            busy={remove.isPending}
-            busyText="Removendo..."
-            onClick={() => void confirm()}
-          >
-            Sim, remover
-          </Button>
-        </>
-      }
+      act="Sim, remover"
+      busyText="Removendo..."
+      run={() => failureOf(remove.mutateAsync(), FAILED)}
+      onDone={() => {
+        showToast("ok", "Webhook removido");
+        onRemoved();
+      }}
+      onClose={onClose}
     >
       <p>
         O seu sistema deixa de receber avisos. O que ainda esperava na fila não é enviado, e as
         entregas são apagadas. Não há como desfazer.
       </p>
-      {failure && <ErrorText>{failure}</ErrorText>}
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,9 +1,10 @@
 import type { SaveWebhook, Webhook } from "@emita/contract/webhooks";
-import { CircleCheck, RefreshCw, Send } from "lucide-react";
+import { RefreshCw, Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusFirstInvalid } from "../../../ui/focus.ts";
+import { SavedMark } from "../../../ui/saved-mark.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { showToast } from "../../../ui/toast-store.ts";
 import { saveWebhook, useSendTest } from "./queries.ts";
@@ -93,14 +94,7 @@ export function WebhookForm({ webhook, onRemoved }: WebhookFormProps) {
               Remover
             </Button>
           )}
-          <span role="status">
-            {status === "saved" && (
-              <span className={styles.saved}>
-                <CircleCheck className="i" aria-hidden />
-                Alterações salvas
-              </span>
-            )}
-          </span>
+          <SavedMark saved={status === "saved"} />
         </div>
       </form>
       <SignatureHelp secret={secret} />

@@ -2,6 +2,7 @@ import { FIELD_LABELS } from "@emita/domain/field-labels";
 import { CheckField } from "../../../ui/check-field.tsx";
 import { MoneyField } from "../../../ui/money-field.tsx";
 import { SelectField } from "../../../ui/select-field.tsx";
+import { digitsOnly, MaskedField } from "../../../ui/masked-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ISS_KINDS } from "./iss-kinds.ts";
@@ -73,14 +74,15 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
         />
       )}
       {issKind === "exempt" && (
-        <TextField
+        <MaskedField
           label={FIELD_LABELS["details.iss.benefit_number"]}
           hint="14 números, dados pela prefeitura."
           inputMode="numeric"
           maxLength={14}
           value={extras.benefitNumber}
           error={issues["details.iss.benefit_number"]}
-          onValue={(typed) => onChange({ benefitNumber: typed.replace(/\D/g, "") })}
+          mask={digitsOnly}
+          onValue={(benefitNumber) => onChange({ benefitNumber })}
         />
       )}
     </Group>

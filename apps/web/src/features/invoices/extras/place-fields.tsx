@@ -1,5 +1,4 @@
-import { Field } from "../../../ui/field.tsx";
-import { MaskedInput } from "../../../ui/masked-input.tsx";
+import { MaskedField } from "../../../ui/masked-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { maskCep } from "../client-address.ts";
 import { CityField } from "../../company/city-field.tsx";
@@ -20,18 +19,15 @@ export function PlaceFields({ of, field, place, issues, onChange }: PlaceFieldsP
   const whose = of === "obra" ? "da obra" : "do evento";
   return (
     <>
-      <Field label={`CEP ${whose}`} required error={issues[`${field}.address.postal_code`]}>
-        {(control) => (
-          <MaskedInput
-            {...control}
-            inputMode="numeric"
-            autoComplete="off"
-            value={place.cep}
-            mask={maskCep}
-            onValue={(cep) => onChange({ cep })}
-          />
-        )}
-      </Field>
+      <MaskedField
+        label={`CEP ${whose}`}
+        required
+        inputMode="numeric"
+        value={place.cep}
+        error={issues[`${field}.address.postal_code`]}
+        mask={maskCep}
+        onValue={(cep) => onChange({ cep })}
+      />
       {PARTS.map(([key, label]) => (
         <TextField
           key={key}

@@ -5,12 +5,12 @@ import type { KeptDocument } from "../../../api/device-store.ts";
 import { useOnline } from "../../../api/use-online.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { adoptCapture, currentCapture, detachCapture } from "../capture.ts";
 import { forgetUpload, rememberUpload, startUpload } from "../reading.ts";
 import { discardDocument, useKeptDocuments } from "./kept-documents.ts";
 import styles from "./kept-list.module.css";
 import { pagesText, stateText, whenText } from "./kept-words.ts";
-import { DiscardDialog } from "./discard-dialog.tsx";
 import { sendWaiting } from "./send-waiting.ts";
 
 /** What lies on this device: documents that wait for a connection, and those whose note is not sent yet. */
@@ -59,15 +59,21 @@ export function KeptList() {
           <ul>{others.map(item)}</ul>
         </section>
       )}
-      <DiscardDialog
-        document={leaving}
-        onClose={() => setLeaving(null)}
-        onDiscard={(document) => {
-          setLeaving(null);
-          if (currentCapture()?.key === document.key) detachCapture();
-          void discardDocument(document.key);
+      <ConfirmDialog
+        open={leaving !== null}
+        title="Descartar documento?"
+        act="Descartar"
+        busyText="Descartando..."
+        run={async () => {
+          if (leaving) await discard(leaving);
+          return null;
         }}
-      />
+        onClose={() => setLeaving(null)}
+      >
+        <p>
+          {leaving?.pages[0]?.name} sai deste aparelho. Nenhuma nota foi emitida a partir dele aqui.
+        </p>
+      </ConfirmDialog>
     </>
   );
 }
@@ -93,6 +99,12 @@ function Item({ document, onDiscard, children }: ItemProps) {
       <IconButton icon={Trash2} label={`Descartar ${name}`} onClick={onDiscard} />
     </li>
   );
+}
+
+/** A discarded picture cannot be brought back. */
+async function discard({ key }: KeptDocument): Promise<void> {
+  if (currentCapture()?.key === key) detachCapture();
+  await discardDocument(key);
 }
 
 /** Goes on with a document where it was left. */

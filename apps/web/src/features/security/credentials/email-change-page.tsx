@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
-import { CircleCheck, MailCheck, TriangleAlert } from "lucide-react";
-import type { ReactNode } from "react";
+import { MailCheck } from "lucide-react";
 import { authClient, currentSession } from "../../../api/auth.ts";
 import { paths } from "../../../app/paths.ts";
 import { buttonClass } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { AuthFrame } from "../../auth/auth-frame.tsx";
-import styles from "../../auth/auth-frame.module.css";
+import { OutcomeFrame } from "../../auth/outcome-frame.tsx";
 import { readUrlError, urlErrorText } from "../../auth/url-error.ts";
 
 /**
@@ -27,66 +24,46 @@ function Changed() {
   // This browser's session carries the old address until it is renewed.
   useQuery({ queryKey: ["email-changed"], queryFn: renewSession, retry: false, gcTime: 0 });
   return (
-    <Frame
+    <OutcomeFrame
       title="E-mail alterado!"
-      mark={<CircleCheck />}
       tone="ok"
       text="A partir de agora, entre no Emita com o novo endereço."
-    />
+    >
+      <ToTheApp />
+    </OutcomeFrame>
   );
 }
 
 function Half() {
   return (
-    <Frame
+    <OutcomeFrame
       title="Falta uma confirmação"
-      mark={<MailCheck />}
+      icon={MailCheck}
       text="Esta caixa de e-mail confirmou. Abra agora o link que enviamos ao outro endereço: o e-mail só muda depois dele."
-    />
+    >
+      <ToTheApp />
+    </OutcomeFrame>
   );
 }
 
 function Failed({ text }: { text: string }) {
   return (
-    <Frame title="E-mail não alterado" mark={<TriangleAlert />} tone="bad" text={text}>
-      <p className="sm mut">Em Empresa, Segurança, você pode pedir a troca de novo.</p>
-    </Frame>
+    <OutcomeFrame
+      title="E-mail não alterado"
+      tone="bad"
+      text={text}
+      more={<p className="sm mut">Em Empresa, Segurança, você pode pedir a troca de novo.</p>}
+    >
+      <ToTheApp />
+    </OutcomeFrame>
   );
 }
 
-function Frame({
-  title,
-  mark,
-  tone,
-  text,
-  children,
-}: {
-  title: string;
-  mark: ReactNode;
-  tone?: "ok" | "bad";
-  text: string;
-  children?: ReactNode;
-}) {
+function ToTheApp() {
   return (
-    <AuthFrame title={title} centred>
-      <span
-        className={cx(
-          styles.disc,
-          tone === "ok" && styles.discOk,
-          tone === "bad" && styles.discBad,
-        )}
-        aria-hidden="true"
-      >
-        {mark}
-      </span>
-      <p role={tone === "bad" ? "alert" : "status"}>{text}</p>
-      {children}
-      <div className={styles.actions}>
-        <Link to={paths.security} className={buttonClass({ size: "lg", block: true })}>
-          Ir para o Emita
-        </Link>
-      </div>
-    </AuthFrame>
+    <Link to={paths.security} className={buttonClass({ size: "lg", block: true })}>
+      Ir para o Emita
+    </Link>
   );
 }
 

@@ -6,40 +6,6 @@ import { showToast } from "../../ui/toast-store.ts";
 import { codesText, type MadeCodes } from "./recovery-codes.ts";
 import styles from "./security.module.css";
 
-/** Before the codes somebody may have on paper stop working. */
-export function RenewDialog({
-  open,
-  busy,
-  onClose,
-  onConfirm,
-}: {
-  open: boolean;
-  busy: boolean;
-  onClose: () => void;
-  onConfirm: () => void;
-}) {
-  return (
-    <Dialog
-      open={open}
-      title="Gerar novos códigos"
-      alert
-      onClose={onClose}
-      actions={
-        <>
-          <Button variant="secondary" onClick={onClose}>
-            Não, voltar
-          </Button>
-          <Button busy={busy} busyText="Gerando..." onClick={onConfirm}>
-            Sim, gerar
-          </Button>
-        </>
-      }
-    >
-      <p>Os códigos que você guardou deixam de valer, também os que ainda não usou.</p>
-    </Dialog>
-  );
-}
-
 /** The codes, this once: to copy, to keep as a file, to print. */
 export function CodesDialog({
   made,
