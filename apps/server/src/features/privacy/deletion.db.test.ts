@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { documentKey } from "../../platform/storage.ts";
-import { countRows, createPrivacyStage, insertInvoice } from "../../test/privacy-stage.ts";
+import { insertInvoice } from "../../test/fill-tables.ts";
+import { countRows, createPrivacyStage } from "../../test/privacy-stage.ts";
 import { openKeptNote } from "./keep-notes.ts";
 
 const DAY_MS = 24 * 3_600_000;

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createPrivacyStage, insertInvoice, tablesOfPeople } from "../../test/privacy-stage.ts";
+import { insertInvoice } from "../../test/fill-tables.ts";
+import { createPrivacyStage, tablesOfPeople } from "../../test/privacy-stage.ts";
 import { OWN_DATA } from "../../own-data.ts";
 import { privacyOwnData } from "./own-data.ts";
 

@@ -1,0 +1,78 @@
+import { documentSchema } from "@emita/contract/documents";
+import { documentJobs } from "../features/documents/jobs.ts";
+import { type DocumentLookups, registerDocuments } from "../features/documents/routes.ts";
+import { createFeatureServer } from "./feature-server.ts";
+
+export const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+/** Whole pictures of 2 × 1 and 1 × 2 pixels. */
+export const WIDE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAC0lEQVQImWP4DwYAFPIF+7wG5ekAAAAASUVORK5CYII=",
+  "base64",
+);
+export const TALL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAACCAIAAAAW4yFwAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAAEElEQVQImWP4//8/w////wEX8AX7w8/kwAAAAABJRU5ErkJggg==",
+  "base64",
+);
+export const MB = 1024 * 1024;
+
+const lookups: DocumentLookups = {
+  ownTaxId: () => Promise.resolve(null),
+  ofDocuments: () => Promise.resolve([]),
+  ofPayment: () => Promise.resolve(null),
+};
+
+/** The documents' routes behind a real address, without workers: jobs stay in the queue. */
+export async function createDocumentStage() {
+  const feature = await createFeatureServer({
+    register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
+    jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
+  });
+  const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
+  const post = (
+    userId: string | null,
+    body: FormData | string,
+    headers: Record<string, string> = {},
+  ) =>
+    fetch(`${url}/api/v1/documents`, {
+      method: "POST",
+      body,
+      headers: { ...(userId && { "x-test-user": userId }), ...headers },
+    });
+  return {
+    feature,
+    url,
+    post,
+    get: (userId: string, path: string) =>
+      fetch(`${url}/api/v1/documents/${path}`, { headers: { "x-test-user": userId } }),
+    async upload(userId: string, name = "boleto.png") {
+      const answer = await post(userId, form(["file", bytesOf(PNG), name]));
+      if (answer.status !== 202) throw new Error(`the upload answered ${answer.status}`);
+      return documentSchema.parse(await answer.json());
+    },
+    /** What is kept of a person. */
+    async documentIds(userId: string): Promise<string[]> {
+      const rows = await feature.ctx.db
+        .selectFrom("documents")
+        .select("id")
+        .where("user_id", "=", userId)
+        .execute();
+      return rows.map(({ id }) => id);
+    },
+    stop: () => feature.stop(),
+  };
+}
+
+/** The body of an upload. */
+export function form(
+  ...files: [field: string, bytes: Uint8Array<ArrayBuffer>, name: string][]
+): FormData {
+  const body = new FormData();
+  for (const [field, bytes, name] of files) body.append(field, new File([bytes], name));
+  return body;
+}
+
+export const bytesOf = (buffer: Buffer) => new Uint8Array(buffer);
+
+/** A body of the contract's shapes, whose members the tests compare. */
+export const json = async (answer: Response): Promise<Record<string, unknown>> =>
+  Object(await answer.json());

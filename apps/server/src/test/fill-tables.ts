@@ -1,0 +1,258 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Insertable } from "kysely";
+import type { Invoices } from "../db/schema.ts";
+import type { Context } from "../platform/context.ts";
+import { documentKey } from "../platform/storage.ts";
+
+/** An invoice row as a city hall left it, or as the test says. */
+export async function insertInvoice(
+  ctx: Context,
+  userId: string,
+  changes: Partial<Insertable<Invoices>> = {},
+): Promise<string> {
+  const id = randomUUID();
+  const now = ctx.clock.now();
+  await ctx.db
+    .insertInto("invoices")
+    .values({
+      user_id: userId,
+      id,
+      created_at: now,
+      updated_at: now,
+      status: "issued",
+      company_name: `Tomador de ${userId}`,
+      cnpj: "11444777000161",
+      service_code: "17.01",
+      service_description: "Consultoria",
+      amount_cents: 150_000,
+      city: "São Paulo",
+      search_text: "tomador",
+      city_search: "sao paulo",
+      environment: "sandbox",
+      competencia: "2026-11-20",
+      dps_id: id,
+      dps_xml: `<DPS>${id}</DPS>`,
+      nfse_number: "7",
+      nfse_key: id,
+      nfse_xml: `<NFSe>${id}</NFSe>`,
+      issued_at: now,
+      request_hash: randomBytes(32),
+      ...changes,
+    })
+    .execute();
+  await ctx.db
+    .insertInto("invoice_events")
+    .values({ user_id: userId, invoice_id: id, at: now, type: "invoice.created" })
+    .execute();
+  await ctx.db
+    .insertInto("invoice_attempts")
+    .values({ id: randomUUID(), user_id: userId, invoice_id: id, kind: "issue", started_at: now })
+    .execute();
+  return id;
+}
+
+/** Something of a person in every table: what signing up and creating a token did not leave already. */
+export async function fillTables(ctx: Context, userId: string): Promise<void> {
+  const { db } = ctx;
+  const now = ctx.clock.now();
+  const dates = { created_at: now, updated_at: now };
+  const user_id = userId;
+  const id = randomUUID;
+  await insertInvoice(ctx, userId);
+  const documentId = id();
+  const storageKey = documentKey(userId, documentId);
+  await ctx.documents.put(storageKey, Buffer.from(`documento de ${userId}`), "application/pdf");
+  await db
+    .insertInto("documents")
+    .values({
+      user_id,
+      id: documentId,
+      file_name: "recibo nº 1/2.pdf",
+      content_type: "application/pdf",
+      size: 1,
+      sha256: randomBytes(32),
+      storage_key: storageKey,
+      status: "received",
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("certificates")
+    .values({
+      user_id,
+      id: id(),
+      environment: "sandbox",
+      source: "sandbox",
+      cnpj: "11222333000181",
+      holder: "Oficina",
+      is_icp_brasil: false,
+      sealed: randomBytes(8),
+      not_before: now,
+      not_after: now,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("entitlement_packs")
+    .values({ user_id, id: id(), quota: 100, created_at: now, expires_at: now })
+    .execute();
+  await db
+    .insertInto("invoice_exports")
+    .values({
+      user_id,
+      id: id(),
+      format: "csv",
+      query: "{}",
+      state: "ready",
+      total: 1,
+      created_at: now,
+    })
+    .execute();
+  await fillIntegrations(ctx, userId);
+  await fillSignIn(ctx, userId);
+  const feed = { user_id, environment: "sandbox", cnpj: "11222333000181" };
+  await db.insertInto("adn_positions").values(feed).execute();
+  await db
+    .insertInto("adn_documents")
+    .values({ ...feed, nsu: 1, kind: "NFSE", nfse_key: "k", xml: "<NFSe/>", received_at: now })
+    .execute();
+  const choices = {
+    issued: true,
+    issued_to_client: false,
+    rejected: true,
+    cancelled: true,
+    quota: true,
+    certificate: true,
+  };
+  await db
+    .insertInto("notification_choices")
+    .values({ user_id, ...choices, updated_at: now })
+    .execute();
+  await db
+    .insertInto("incoming_payments")
+    .values({
+      user_id,
+      id: id(),
+      source: "ofx",
+      status: "waiting",
+      entry_hash: randomBytes(32),
+      amount_cents: 100,
+      received_at: now,
+      received_on: "2026-11-20",
+      payer_name: "Pagador",
+      ...dates,
+    })
+    .execute();
+  await db
+    .insertInto("pix_addresses")
+    .values({ user_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
+    .execute();
+}
+
+async function fillIntegrations({ db, clock }: Context, user_id: string): Promise<void> {
+  const now = clock.now();
+  const deliveryId = randomUUID();
+  await db
+    .insertInto("webhooks")
+    .values({
+      user_id,
+      url: "https://cliente.example/webhook",
+      sealed_secret: randomBytes(8),
+      secret_hint: "ab",
+      secret_set_at: now,
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("webhook_deliveries")
+    .values({
+      id: deliveryId,
+      user_id,
+      type: "invoice.issued",
+      body: "{}",
+      state: "delivered",
+      next_try_at: now,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("webhook_attempts")
+    .values({
+      delivery_id: deliveryId,
+      user_id,
+      number: 1,
+      url: "https://cliente.example/webhook",
+      started_at: now,
+      duration_ms: 5,
+    })
+    .execute();
+  const customer = `cus_${user_id}`;
+  await db
+    .insertInto("billing_customers")
+    .values({ user_id, customer_id: customer, created_at: now })
+    .execute();
+  await db
+    .insertInto("billing_subscriptions")
+    .values({
+      user_id,
+      subscription_id: `sub_${user_id}`,
+      offer: "pro",
+      standing: "paid",
+      period_start: now,
+      period_end: now,
+      cancel_at_period_end: false,
+      started_at: now,
+      updated_at: now,
+    })
+    .execute();
+}
+
+async function fillSignIn({ db, clock }: Context, user_id: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto("factors")
+    .values({
+      id: randomUUID(),
+      user_id,
+      type: "totp",
+      friendly_name: "Celular",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("passkeys")
+    .values({
+      id: randomUUID(),
+      user_id,
+      friendly_name: "Chave",
+      credential_id: randomUUID(),
+      credential_key: randomBytes(8),
+      credential_counter: 0,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("text_messages")
+    .values({ id: randomUUID(), user_id, recipient: "5511", body: "123456", created_at: now })
+    .execute();
+  const clientId = randomUUID();
+  await db
+    .insertInto("oauth_clients")
+    .values({
+      id: clientId,
+      name: "Contador",
+      token_endpoint_auth_method: "none",
+      redirect_uris: "[]",
+      grant_types: "[]",
+      scope: "",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("oauth_grants")
+    .values({ user_id, client_id: clientId, scopes: "[]", granted_at: now })
+    .execute();
+}
