@@ -11,18 +11,16 @@ import {
 import { test, tolerate } from "./browser.ts";
 import { corruptPdf } from "./fixtures/bad-files.ts";
 import { drawSlip } from "./fixtures/slip.ts";
-import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
+import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { fillAccess } from "./pages/auth.ts";
 import { openDashboard, rowOf } from "./pages/dashboard.ts";
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
   buttonOf,
-  expectFocused,
   expectHeading,
   expectText,
   expectToast,
-  expectValue,
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
@@ -181,45 +179,5 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
       found.push(...(await findViolations(page, path)));
     }
     expect(found).toEqual([]);
-  });
-});
-
-describe("with the keyboard alone", () => {
-  test("a payment becomes an issued note", async ({ open }) => {
-    const page = await open({ as: await openAccount(url) });
-    const form = pixFields(page);
-    await page.goto("/pix");
-    await expectHeading(page, "Registrar Pagamento PIX");
-    await page.keyboard.press("Tab");
-    await expectVisible(page.getByRole("link", { name: "Pular para o conteúdo" }));
-    await page.keyboard.press("Enter");
-    await tabTo(page, form.cnpj);
-    await page.keyboard.type("41788206000105");
-    await expectValue(form.name, "Clínica Vila Nova Odontologia Ltda");
-    await tabTo(page, form.description);
-    await page.keyboard.type("Consultoria técnica especializada");
-    await tabTo(page, form.amount);
-    await page.keyboard.type("1850,00");
-    await tabTo(page, form.type);
-    await expectValue(form.type, "17.01");
-    await tabTo(page, form.send);
-    await page.keyboard.press("Enter");
-    await expectIssued(page);
-  });
-
-  test("a dialog keeps the focus, closes with Esc and gives it back", async ({ open }) => {
-    const account = await openAccount(url);
-    const { id } = await createInvoice(url, account);
-    await untilStatus(url, account, id, "issued");
-    const page = await open({ as: account });
-    await openDashboard(page);
-    const cancel = page.getByRole("button", { name: /^Cancelar nota de/ });
-    await tabTo(page, cancel);
-    await page.keyboard.press("Enter");
-    const dialog = page.getByRole("alertdialog");
-    await tabTo(page, buttonOf(page, "Sim, cancelar nota"));
-    await page.keyboard.press("Escape");
-    await dialog.waitFor({ state: "hidden" });
-    await expectFocused(cancel);
   });
 });

@@ -34,6 +34,16 @@ export const SAMPLE_INVOICE: CreateInvoice = {
   amount: 1850,
 };
 
+/** The account's company becomes another than the one that the tests' slips name. */
+export async function renameCompany(url: string, account: Account): Promise<void> {
+  const answer = await fetch(url + api.company, {
+    method: "PUT",
+    headers: { ...bearer(account.accessToken), "content-type": "application/json" },
+    body: JSON.stringify({ cnpj: "11444777000161", company_name: "Outra Empresa Ltda" }),
+  });
+  if (!answer.ok) throw new Error(`company answered ${answer.status}`);
+}
+
 export const newEmail = (): string => `pessoa-${randomUUID()}@exemplo.com.br`;
 
 /** Signs up and has the verification mail sent; the link is not followed. */

@@ -4,6 +4,7 @@ import { chromium, type BrowserContext, type Page } from "playwright-core";
 import { expect, inject, test as base } from "vitest";
 import type { Account } from "./api-client.ts";
 import { findBrowser } from "./find-browser.ts";
+import { hearNotices } from "./pages/notices.ts";
 import { PATIENCE_MS } from "./pages/screen.ts";
 import { storedSession } from "./stored-session.ts";
 
@@ -72,6 +73,7 @@ export const test = base
       contexts.push(context);
       context.setDefaultTimeout(PATIENCE_MS);
       listen(context);
+      await hearNotices(context);
       return context.newPage();
     };
   })

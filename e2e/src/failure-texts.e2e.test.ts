@@ -63,7 +63,7 @@ describe("the words of the specification for what fails", () => {
       "Erro ao enviar dados",
       "Ocorreu um erro ao tentar enviar os dados para a prefeitura.",
     );
-    expect(await reviewFields(page).send.isEnabled()).toBe(true);
+    await expect.poll(() => reviewFields(page).send.isEnabled()).toBe(true);
   });
 
   test("a sent form says 'Processando...'", async ({ open }) => {

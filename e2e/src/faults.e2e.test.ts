@@ -52,7 +52,7 @@ describe("data that cannot be right", () => {
     await form.code.fill("99.99 - Não existe");
     await form.description.fill("");
     await pressSlowly(page, form.confirmation);
-    expect(await form.confirmation.isChecked()).toBe(true);
+    await expect.poll(() => form.confirmation.isChecked()).toBe(true);
     await form.send.click();
     await expectFieldError(form.name, "Informe a razão social ou o nome.");
     await expectFieldError(

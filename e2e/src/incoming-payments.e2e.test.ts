@@ -1,15 +1,16 @@
 import { describe, expect, inject } from "vitest";
 import { api } from "@emita/contract/paths";
-import type { CreatedPixAddress, IncomingPaymentList } from "@emita/contract/incoming-payments";
+import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
 import type { Page } from "playwright-core";
 import {
+  bearer,
+  createApiToken,
   createInvoice,
   eventually,
   listInvoices,
   openAccount,
   TOMADOR,
   untilStatus,
-  type Account,
 } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
@@ -22,6 +23,7 @@ import {
   expectToast,
   expectVisible,
 } from "./pages/screen.ts";
+import { announcePix, createPixAddress } from "./pix-bank.ts";
 
 const { url } = inject("product");
 
@@ -33,42 +35,6 @@ ${entry("2", "80,00", "PIX RECEBIDO - MARIA SOUZA")}
 ${entry("3", "1,23", "RENDIMENTO APLICACAO")}
 </BANKTRANLIST></STMTRS></OFX>`;
 
-function headers(account: Account) {
-  return { authorization: `Bearer ${account.accessToken}`, "content-type": "application/json" };
-}
-
-async function createAddress(account: Account): Promise<string> {
-  const response = await fetch(url + api.pixAddress, {
-    method: "POST",
-    headers: headers(account),
-    body: "{}",
-  });
-  const created: CreatedPixAddress = await response.json();
-  return new URL(created.url).pathname;
-}
-
-let count = 0;
-
-/** What a bank does. The day is today's: the city hall takes no note of the future. */
-async function announce(path: string, changes: object = {}): Promise<void> {
-  count += 1;
-  const now = new Date().toISOString();
-  const minute = now.replace(/\D/g, "").slice(0, 12);
-  const pix = {
-    endToEndId: `E00038166${minute}${String(count).padStart(11, "0")}`,
-    valor: "110.00",
-    horario: now,
-    pagador: { cnpj: TOMADOR.cnpj, nome: TOMADOR.company_name },
-    ...changes,
-  };
-  const response = await fetch(`${url}${path}/pix`, {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ pix: [pix] }),
-  });
-  expect(response.status).toBe(200);
-}
-
 const upload = (page: Page, text: string, name = "extrato.ofx") =>
   page
     .getByLabel("Extrato em OFX")
@@ -78,12 +44,12 @@ describe("a Pix that the bank announces", () => {
   test("appears by itself and becomes an issued note with one press", async ({ open }) => {
     const account = await openAccount(url);
     await createInvoice(url, account);
-    const path = await createAddress(account);
+    const path = await createPixAddress(url, account);
     const page = await open({ as: account });
     await page.goto("/recebimentos");
     await expectHeading(page, "Recebimentos");
     await expectText(page, "Nenhum recebimento aguarda nota");
-    await announce(path);
+    await announcePix(url, path);
     await buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`).click();
     await expectToast(page, "Nota a caminho", TOMADOR.company_name);
     await expectText(page, "Nenhum recebimento aguarda nota");
@@ -98,7 +64,9 @@ describe("a Pix that the bank announces", () => {
 
   test("of a payer whom nobody knows is completed first", async ({ open }) => {
     const account = await openAccount(url);
-    await announce(await createAddress(account), { pagador: { nome: "Maria Souza" } });
+    await announcePix(url, await createPixAddress(url, account), {
+      pagador: { nome: "Maria Souza" },
+    });
     const page = await open({ as: account });
     await page.goto("/recebimentos");
     await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
@@ -114,7 +82,9 @@ describe("a Pix that the bank announces", () => {
 
   test("that needs no note goes away, and comes back", async ({ open }) => {
     const account = await openAccount(url);
-    await announce(await createAddress(account), { pagador: { nome: "Maria Souza" } });
+    await announcePix(url, await createPixAddress(url, account), {
+      pagador: { nome: "Maria Souza" },
+    });
     const page = await open({ as: account });
     await page.goto("/recebimentos");
     await buttonOf(page, "Não precisa de nota: Maria Souza").click();
@@ -130,11 +100,11 @@ describe("a Pix that the bank announces", () => {
 
   test("is counted on the dashboard", async ({ open }) => {
     const account = await openAccount(url);
-    const path = await createAddress(account);
+    const path = await createPixAddress(url, account);
     const page = await open({ as: account });
     await page.goto("/dashboard");
     await expectText(page, "Pix recebidos e extrato do banco");
-    await announce(path);
+    await announcePix(url, path);
     await page.getByRole("link", { name: "Recebimentos 1 aguardando nota" }).click();
     await expectHeading(page, "Recebimentos");
   });
@@ -158,8 +128,10 @@ describe("a statement", () => {
     await expectText(page, "CLINICA VILA NOVA");
     await upload(page, STATEMENT);
     await expectVisible(dialog.getByText("Já está nos recebimentos"));
-    expect(await box("CLINICA VILA NOVA").isDisabled()).toBe(true);
-    const listed = await fetch(url + api.incomingPayments, { headers: headers(account) });
+    await expect.poll(() => box("CLINICA VILA NOVA").isDisabled()).toBe(true);
+    const listed = await fetch(url + api.incomingPayments, {
+      headers: bearer(account.accessToken),
+    });
     const { data }: IncomingPaymentList = await listed.json();
     expect(data).toHaveLength(1);
   });
@@ -185,7 +157,7 @@ test("the address for the bank is shown once, works, and can be switched off", a
   await shown.getByRole("button", { name: "Copiei" }).click();
   await expectVisible(page.getByText(`…/webhooks/pix/••••${address?.slice(-4)}`));
   expect(await page.content()).not.toContain(address);
-  await announce(new URL(address ?? "").pathname, { pagador: { nome: "Maria Souza" } });
+  await announcePix(url, new URL(address ?? "").pathname, { pagador: { nome: "Maria Souza" } });
   await expectText(page, "Maria Souza");
   await buttonOf(page, "Desligar").click();
   await buttonOf(page, "Sim, desligar").click();
@@ -195,13 +167,8 @@ test("the address for the bank is shown once, works, and can be switched off", a
 
 test("a program lists and approves, and never sees the address", async () => {
   const account = await openAccount(url);
-  await announce(await createAddress(account));
-  const created = await fetch(`${url}/functions/v1/api-tokens-create`, {
-    method: "POST",
-    headers: headers(account),
-    body: JSON.stringify({ name: "Loja", scopes: ["invoices:read", "invoices:write"] }),
-  });
-  const { token }: { token: string } = await created.json();
+  await announcePix(url, await createPixAddress(url, account));
+  const token = await createApiToken(url, account);
   const program = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const listed = await fetch(`${url}${api.incomingPayments}?status=waiting`, { headers: program });
   const { data }: IncomingPaymentList = await listed.json();
@@ -219,9 +186,9 @@ test("a program lists and approves, and never sees the address", async () => {
 test("both sizes, both themes and the keyboard find nothing in the way", async ({ open }) => {
   const account = await openAccount(url);
   await createInvoice(url, account);
-  const path = await createAddress(account);
-  await announce(path);
-  await announce(path, {
+  const path = await createPixAddress(url, account);
+  await announcePix(url, path);
+  await announcePix(url, path, {
     pagador: { nome: "Maria Souza" },
     valor: "80.00",
     infoPagador: "conserto",

@@ -1,12 +1,17 @@
 import type { Locator, Page } from "playwright-core";
 import { expect, inject } from "vitest";
-import { openAccount } from "./api-client.ts";
-import { test } from "./browser.ts";
+import { createInvoice, openAccount, SAMPLE_INVOICE, untilStatus } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
 import { drawSlip } from "./fixtures/slip.ts";
+import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
-import { expectToast, expectValue, fieldOf } from "./pages/screen.ts";
+import { buttonOf, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
+import { openSettings } from "./pages/settings.ts";
+import { announcePix, createPixAddress } from "./pix-bank.ts";
 
+/** The city hall of the sandbox refuses this client. */
+const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const CNPJ = "41.788.206/0001-05";
 
 test("edits in the middle of a masked field leave the caret where the hand is", async ({
@@ -35,6 +40,41 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
   await fieldOf(stranger, "CNPJ").fill("35887104000144");
   await expectToast(stranger, "Dados carregados");
   await expectCaretKept(stranger, fieldOf(stranger, "CNPJ"), "35.887.104/0001-44", 9);
+});
+
+test("nor is it lost in a correction, a typed address, a payment received and a number", async ({
+  open,
+}) => {
+  const { url } = inject("product");
+  const account = await openAccount(url);
+  const page = await open({ as: account });
+  tolerate(page, /status of (404|503)/);
+  const taxId = fieldOf(page, "CNPJ/CPF");
+
+  const refused = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...REFUSED });
+  await untilStatus(url, account, refused.id, "error");
+  await page.goto(`/notas/${refused.id}`);
+  await expectValue(taxId, "99.000.190/0001-04");
+  await expectCaretKept(page, taxId, REFUSED.cnpj, 9);
+
+  const pix = pixFields(page);
+  await page.goto("/pix");
+  await pix.cnpj.pressSequentially(unknownCnpj());
+  await pix.cep.fill("01001000");
+  await expectCaretKept(page, pix.cep, "01001-000", 3);
+
+  await announcePix(url, await createPixAddress(url, account), {
+    pagador: { nome: "Maria Souza" },
+  });
+  await page.goto("/recebimentos");
+  await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
+  await taxId.fill("529.982.247-25");
+  await expectCaretKept(page, taxId, "529.982.247-25", 6);
+
+  await openSettings(page);
+  const next = fieldOf(page, "Próximo número");
+  await next.fill("4821");
+  await expectCaretKept(page, next, "4821", 2);
 });
 
 /** Takes the character before this place out and types it again: value and caret are as before. */

@@ -70,9 +70,15 @@ test("without an answer it says so and asks again by itself; without a connectio
 }) => {
   tolerate(page, /ERR_FAILED/);
   await page.clock.install();
-  await page.route("**/api/v1/city-halls/status", (route) => route.abort());
+  // No answer before the words for the wait were seen.
+  const seen = Promise.withResolvers<void>();
+  await page.route("**/api/v1/city-halls/status", async (route) => {
+    await seen.promise;
+    await route.abort();
+  });
   await page.goto(`${product.url}/situacao`);
   await expectText(page, "Carregando...");
+  seen.resolve();
   await page.clock.fastForward(5_000);
   await expectVisible(page.getByRole("alert").getByText(/^Não foi possível medir/));
   const found = await findStateViolations(page, "/situacao, failed");

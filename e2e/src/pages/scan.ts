@@ -49,6 +49,16 @@ export function reviewFields(page: Page) {
     confirmation: page.getByRole("checkbox", {
       name: "Confirmo que as informações estão corretas",
     }),
+    /** There when the document became a note before. */
+    repeat: page.getByRole("checkbox", { name: "Quero emitir outra nota deste documento" }),
     send: buttonOf(page, "Enviar para Prefeitura"),
   };
+}
+
+/** Confirms the form on screen and sends it. */
+export async function sendNote(page: Page): Promise<void> {
+  const form = reviewFields(page);
+  await form.confirmation.check();
+  await form.send.click();
+  await expectAddress(page, /^\/success/);
 }

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
+import { takeNotice, untakenNotices } from "./notices.ts";
 
 /** How long a screen may take to become what it should be, on a busy machine. */
 export const PATIENCE_MS = 20_000;
@@ -19,20 +20,31 @@ export async function expectText(page: Page, ...texts: readonly string[]): Promi
   for (const text of texts) await expectVisible(page.getByText(text, { exact: true }));
 }
 
+/** Texts that may stand inside longer ones. */
+export async function expectWords(page: Page, ...texts: readonly string[]): Promise<void> {
+  for (const text of texts) await expectVisible(page.getByText(text));
+}
+
 /** The screen's one heading of first rank. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
   await expectVisible(page.getByRole("heading", { level: 1, name, exact: true }));
 }
 
-/** A notice with this title and, if given, this text. */
+/** A notice with this title and, if given, this text: on the screen now, or shown since the last time it was asked for. */
 export async function expectToast(
   page: Page,
   title: string | RegExp,
   text?: string,
 ): Promise<void> {
   const notices = page.getByRole("region", { name: "Avisos" });
-  await expectVisible(notices.getByText(title, { exact: true }));
-  if (text !== undefined) await expectVisible(notices.getByText(text, { exact: true }));
+  const isShown = (words: string | RegExp) =>
+    notices.getByText(words, { exact: true }).first().isVisible();
+  const look = async () => {
+    if (takeNotice(page, title, text)) return "told";
+    if ((await isShown(title)) && (text === undefined || (await isShown(text)))) return "told";
+    return untakenNotices(page);
+  };
+  await expect.poll(look).toBe("told");
 }
 
 /** The address, without the host: path and query. */

@@ -1,0 +1,130 @@
+import { api } from "@emita/contract/paths";
+import { describe, expect, inject } from "vitest";
+import { bearer, openAccount, renameCompany, type Account } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { drawSlip, printSlip, SLIP, type UploadFile } from "./fixtures/slip.ts";
+import { reviewFields, scan, sendNote } from "./pages/scan.ts";
+import { expectAddress, expectToast, expectValue, expectWords } from "./pages/screen.ts";
+
+const { url } = inject("product");
+
+describe("before anything is sent", () => {
+  test("a document that became a note is shown beside that note, and needs a confirmation", async ({
+    open,
+    browser,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const slip = await drawSlip(browser);
+    await scan(page, slip);
+    expect(await reviewFields(page).repeat.count()).toBe(0);
+    await sendNote(page);
+
+    // The same slip on another file: its line tells.
+    await scan(page, await printSlip(browser));
+    await expectWords(page, "Este boleto já virou nota: a linha digitável é a mesma.", SLIP.payer);
+    const link = page.getByRole("link", { name: "Ver nota" });
+    expect(await link.getAttribute("href")).toMatch(/^\/notas\/[0-9a-f-]+$/);
+    const form = reviewFields(page);
+    await form.confirmation.check();
+    await form.send.click({ force: true });
+    await expectToast(
+      page,
+      "Confirmação necessária",
+      "Já existe uma nota deste documento. Confirme que quer emitir outra.",
+    );
+    await reviewFields(page).repeat.check();
+    await form.send.click();
+    await expectAddress(page, /^\/success/);
+
+    // The very same file; a stranger knows nothing of it.
+    await scan(page, slip);
+    await expectWords(page, "Este documento já virou nota.");
+    await expect.poll(() => page.getByRole("link", { name: "Ver nota" }).count()).toBe(2);
+    expect(await duplicatesOf(await openAccount(url), slip)).toEqual([]);
+  });
+
+  test("the server refuses it by itself", async ({ browser }) => {
+    const account = await openAccount(url);
+    const slip = await drawSlip(browser);
+    const invoice = {
+      company_name: SLIP.payer,
+      cnpj: SLIP.payerCnpj,
+      service_description: SLIP.description,
+      service_code: "17.01",
+      amount: 1850,
+    };
+    const post = (body: object) =>
+      fetch(`${url}${api.invoices}`, {
+        method: "POST",
+        headers: { ...bearer(account.accessToken), "content-type": "application/json" },
+        body: JSON.stringify({ ...invoice, ...body }),
+      });
+    const first = await upload(account, slip);
+    expect((await post({ document_id: first })).status).toBe(201);
+    const again = await upload(account, slip);
+    const refused = await post({ document_id: again });
+    expect(refused.status).toBe(409);
+    expect(await refused.json()).toMatchObject({ code: "duplicate_document" });
+    expect((await post({ document_id: again, confirm_duplicate: true })).status).toBe(201);
+    const foreign = await upload(await openAccount(url), slip);
+    expect((await post({ document_id: foreign })).status).toBe(422);
+  });
+
+  test("a slip whose beneficiary is somebody else is warned about, the own one is not", async ({
+    open,
+    browser,
+  }) => {
+    const own = await open({ as: await openAccount(url) });
+    await scan(own, await printSlip(browser));
+    await expectValue(reviewFields(own).name, SLIP.payer);
+    expect(await own.getByText("não é a sua empresa").count()).toBe(0);
+
+    const account = await openAccount(url);
+    await renameCompany(url, account);
+    const page = await open({ as: account });
+    await scan(page, await printSlip(browser));
+    await expectWords(
+      page,
+      "O beneficiário deste documento não é a sua empresa:",
+      "Marina Prado Consultoria Ltda, 35.887.104/0001-44",
+    );
+  });
+
+  test("the service code is the one of the tomador's last note", async ({ open, browser }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await scan(page, await drawSlip(browser));
+    const { code } = reviewFields(page);
+    await expectValue(code, "17.01 - Assessoria ou consultoria");
+    await code.fill("17.02");
+    await page
+      .getByRole("option", { name: /^17\.02/ })
+      .first()
+      .click();
+    await sendNote(page);
+    await scan(page, await drawSlip(browser));
+    await expectValue(reviewFields(page).code, /^17\.02/);
+    await expectWords(page, "O mesmo da última nota para este cliente.");
+  });
+});
+
+async function upload(account: Account, { buffer, name }: UploadFile): Promise<string> {
+  const body = new FormData();
+  body.append("file", new File([new Uint8Array(buffer)], name));
+  const answer = await fetch(`${url}${api.documents}`, {
+    method: "POST",
+    headers: bearer(account.accessToken),
+    body,
+  });
+  const { id } = await answer.json();
+  return String(id);
+}
+
+async function duplicatesOf(account: Account, slip: UploadFile): Promise<unknown> {
+  const id = await upload(account, slip);
+  const headers = bearer(account.accessToken);
+  const answer = await fetch(`${url}${api.document(id)}`, { headers });
+  const { duplicates } = await answer.json();
+  return duplicates;
+}
