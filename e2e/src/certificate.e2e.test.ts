@@ -57,6 +57,7 @@ describe("the company's own certificate", () => {
     await buttonOf(page, "Remover").click();
     await buttonOf(page, "Sim, remover").click();
     await expectToast(page, "Certificado removido");
+    await expectFocused(card.getByRole("heading", { name: "Certificado digital" }));
     await expectText(page, "De teste");
     await expectVisible(buttonOf(page, OWN));
   });
