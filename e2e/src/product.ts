@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 110_000;
 
 /** The whole product as its own processes, the way `npm start` runs it. */
 export interface RunningProduct {

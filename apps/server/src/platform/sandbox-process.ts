@@ -20,7 +20,8 @@ interface SandboxOptions {
 }
 
 const ENTRY = join(import.meta.dirname, "../../../sandbox/src/main.ts");
-const READY_TIMEOUT_MS = 20_000;
+/** Long, for a busy machine: a sandbox that cannot start ends, and that is noticed at once. */
+const READY_TIMEOUT_MS = 60_000;
 const RESTART_DELAY_MS = 500;
 
 const readySchema = z.object({ ready: z.literal(true), url: z.url(), port: z.number() });
