@@ -50,9 +50,13 @@ test("one JSON line per file, paths against the caller's directory", async () =>
       pixCopiaECola: null,
       confidence: { cnpjCpf: "certo", codigoServico: "conferir", linhaDigitavel: "nao_encontrado" },
     });
-    expect(lines[1]).toMatchObject({ file: "notes.txt", error: "unsupported_type" });
+    const nothing = { razaoSocial: null, valor: null, pixCopiaECola: null };
+    expect(lines[1]).toMatchObject({ file: "notes.txt", error: "unsupported_type", ...nothing });
     const missing = await run(["none.pdf"], directory);
-    expect(missing).toMatchObject({ code: 1, lines: [{ file: "none.pdf", error: "not_found" }] });
+    expect(missing).toMatchObject({
+      code: 1,
+      lines: [{ file: "none.pdf", error: "not_found", ...nothing }],
+    });
   } finally {
     await rm(directory, { recursive: true });
   }

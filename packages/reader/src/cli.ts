@@ -1,10 +1,21 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { formatDate } from "@emita/domain/dates";
-import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import { createReader, type ReadingResult } from "./reader.ts";
 import { scoreFolder } from "./score/score-folder.ts";
+
+/** Those that the command promises. */
+const FIELDS = [
+  "razaoSocial",
+  "cnpjCpf",
+  "valor",
+  "vencimento",
+  "codigoServico",
+  "descricaoServico",
+  "linhaDigitavel",
+  "pixCopiaECola",
+] as const;
 
 /**
  * `npm run --silent read -- FILE…`: one JSON line per file. Exit code 1 when a file could not be opened, 2 without files.
@@ -28,9 +39,8 @@ async function main(files: readonly string[]): Promise<number> {
   for (const file of files) {
     const bytes = await readFile(resolve(base, file)).catch(() => null);
     if (bytes === null) exitCode = 1;
-    process.stdout.write(
-      `${JSON.stringify(bytes === null ? { file, error: "not_found" } : await readOne(file, bytes))}\n`,
-    );
+    const answer = bytes === null ? unread(file, "not_found", 0) : await readOne(file, bytes);
+    process.stdout.write(`${JSON.stringify(answer)}\n`);
   }
   await reader.close();
   return exitCode;
@@ -40,58 +50,26 @@ async function main(files: readonly string[]): Promise<number> {
     try {
       return present(file, await reader.read(bytes));
     } catch (error) {
-      return {
-        file,
-        error: error instanceof ReaderError ? error.code : "corrupt",
-        ms: Math.round(performance.now() - started),
-      };
+      const ms = Math.round(performance.now() - started);
+      return unread(file, error instanceof ReaderError ? error.code : "corrupt", ms);
     }
   }
 }
 
 function present(file: string, { reading, ms }: ReadingResult): object {
   const { endereco } = reading;
-  const fields = fieldsOf(reading);
-  const values = {
-    razaoSocial: fields.razaoSocial.value,
-    cnpjCpf: fields.cnpjCpf.value,
-    valor: fields.valor.value,
-    vencimento: fields.vencimento.value === null ? null : formatDate(fields.vencimento.value),
-    codigoServico: fields.codigoServico.value,
-    descricaoServico: fields.descricaoServico.value,
-    linhaDigitavel: fields.linhaDigitavel.value,
-    pixCopiaECola: fields.pixCopiaECola.value,
-  };
-  return { file, ...values, ms, endereco: endereco.value, confidence: confidences(fields) };
+  const due = reading.vencimento.value;
+  const values = Object.fromEntries(FIELDS.map((name) => [name, reading[name].value]));
+  const vencimento = due === null ? null : formatDate(due);
+  const confidence = Object.fromEntries(FIELDS.map((name) => [name, reading[name].confidence]));
+  return { file, ...values, vencimento, ms, endereco: endereco.value, confidence };
 }
 
-/** Those that the command promises. */
-function fieldsOf({
-  razaoSocial,
-  cnpjCpf,
-  valor,
-  vencimento,
-  codigoServico,
-  descricaoServico,
-  linhaDigitavel,
-  pixCopiaECola,
-}: Reading) {
-  return {
-    razaoSocial,
-    cnpjCpf,
-    valor,
-    vencimento,
-    codigoServico,
-    descricaoServico,
-    linhaDigitavel,
-    pixCopiaECola,
-  };
-}
-
-function confidences(fields: ReturnType<typeof fieldsOf>): Record<string, string> {
-  return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, field.confidence]),
-  );
+/** The same line as of a document in which nothing was found, and why: whoever reads the lines needs no second shape. */
+function unread(file: string, error: string, ms: number): object {
+  const values = Object.fromEntries(FIELDS.map((name) => [name, null]));
+  const confidence = Object.fromEntries(FIELDS.map((name) => [name, "nao_encontrado"]));
+  return { file, ...values, ms, endereco: null, confidence, error };
 }
 
 // Whoever reads us may stop early (head): nobody is left to tell the rest.
