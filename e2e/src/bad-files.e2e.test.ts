@@ -73,7 +73,7 @@ describe("a file that cannot be read says why, and the form can be filled by han
     const page = await open({ as: await openAccount(url) });
     await tryToRead(page, await protectedPdf());
     await expectToast(page, "Erro na extração", UNREADABLE);
-    await expectText(page, "O PDF está protegido por senha. Remova a senha e envie de novo.");
+    await expectText(page, "O arquivo está protegido por senha. Remova a senha e envie de novo.");
     await expectVisible(buttonOf(page, "Preencher à mão"));
   });
 

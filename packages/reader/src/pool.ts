@@ -1,13 +1,15 @@
-import { Worker } from "node:worker_threads";
+import type { ChildProcess } from "node:child_process";
 import type { Reading } from "@emita/domain/extraction/reading";
+import { endChild, startChild } from "./child.ts";
 import { ReaderError } from "./errors.ts";
-import type { Answer, ThreadSettings } from "./protocol.ts";
+import type { ExternalOcrSettings } from "./ocr/external.ts";
+import type { Answer, Job } from "./protocol.ts";
 import type { ReadDocument, ReadOptions } from "./read-document.ts";
 
 export interface PoolOptions {
   readonly workers: number;
   readonly timeoutMs: number;
-  readonly settings: ThreadSettings;
+  readonly externalOcr: ExternalOcrSettings | null;
   readonly onEngineError: (message: string) => void;
 }
 
@@ -20,21 +22,26 @@ interface Waiting {
 }
 
 interface Slot {
-  worker: Worker | null;
+  worker: ChildProcess | null;
   job: Waiting | null;
   timer: NodeJS.Timeout | null;
   done: number;
+  /** Its worker holds more memory than it should: the next pause is its last. */
+  isFull: boolean;
 }
 
-/** A thread is replaced after so many documents: WebAssembly memory grows with the largest page and never shrinks. */
-const DOCUMENTS_PER_THREAD = 200;
-/** An idle thread gives its memory back after this. */
+/** A worker that holds more than this between two documents is replaced: WebAssembly memory grows with the largest page and never shrinks. */
+const FULL_BYTES = 300 * 1024 * 1024;
+/** And after so many documents, whatever it holds. */
+const DOCUMENTS_PER_WORKER = 500;
+/** An idle worker gives its memory back after this. */
 const IDLE_MS = 5 * 60_000;
-/** JavaScript heap of one thread; pictures and WebAssembly live outside it. */
-const HEAP_MB = 320;
 
-/** Threads that read one document each. A thread that takes too long or dies is killed and replaced; only its document fails. */
-export class ThreadPool {
+/** How the cause begins of an error that says a document ended its worker. */
+export const WORKER_ENDED = "the worker ended";
+
+/** Processes that read one document each. One that takes too long or dies is replaced; only its document fails. */
+export class WorkerPool {
   readonly #options: PoolOptions;
   readonly #slots: Slot[];
   readonly #queue: Waiting[] = [];
@@ -47,7 +54,13 @@ export class ThreadPool {
       job: null,
       timer: null,
       done: 0,
+      isFull: false,
     }));
+  }
+
+  /** The processes at work or waiting for it. */
+  pids(): number[] {
+    return this.#slots.flatMap(({ worker }) => worker?.pid ?? []);
   }
 
   run(
@@ -71,72 +84,71 @@ export class ThreadPool {
     );
   }
 
-  /** Warm threads first: starting one costs half a second. */
+  /** Warm workers first: starting one costs more than half a second. */
   #next(): void {
     if (this.#queue.length === 0) return;
     const free = this.#slots.filter((slot) => slot.job === null);
     const slot = free.find((candidate) => candidate.worker !== null) ?? free[0];
-    const job = slot ? this.#queue.shift() : undefined;
-    if (!slot || !job) return;
+    const waiting = slot ? this.#queue.shift() : undefined;
+    if (!slot || !waiting) return;
     if (slot.timer) clearTimeout(slot.timer);
-    slot.job = job;
+    slot.job = waiting;
     slot.worker ??= this.#start(slot);
-    slot.worker.ref();
     slot.timer = setTimeout(
       () => void this.#discard(slot, new ReaderError("timeout")).then(() => this.#next()),
       this.#options.timeoutMs,
     );
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin to name
-    slot.worker.postMessage({ id: slot.done, bytes: job.bytes, options: job.options });
+    const { bytes, options } = waiting;
+    const { externalOcr } = this.#options;
+    const job: Job = { id: slot.done, bytes, options, externalOcr };
+    slot.worker.send(job);
   }
 
-  #start(slot: Slot): Worker {
-    const worker = new Worker(new URL("./thread.ts", import.meta.url), {
-      workerData: this.#options.settings,
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
-      env: {},
-    });
+  #start(slot: Slot): ChildProcess {
+    const worker = startChild(new URL("./worker.ts", import.meta.url));
     slot.done = 0;
+    slot.isFull = false;
     worker.on("message", (answer: Answer) => this.#receive(slot, worker, answer));
-    // A crash, also out of memory: hostile input is the likeliest cause.
-    worker.on("error", (cause) => {
-      if (slot.worker === worker)
-        void this.#discard(slot, new ReaderError("corrupt", { cause })).then(() => this.#next());
-    });
-    worker.on("exit", () => {
-      if (slot.worker === worker)
-        void this.#discard(slot, new ReaderError("corrupt")).then(() => this.#next());
-    });
+    const onEnd = (reason: Error) => {
+      if (slot.worker === worker) void this.#discard(slot, reason).then(() => this.#next());
+    };
+    worker.on("error", (cause) => onEnd(new ReaderError("corrupt", { cause })));
+    worker.on("exit", (code, signal) => onEnd(endedBy(signal ?? String(code))));
     return worker;
   }
 
-  #receive(slot: Slot, worker: Worker, answer: Answer): void {
-    if (slot.worker !== worker || !slot.job) return;
-    if (answer.kind === "engine_error") {
-      this.#options.onEngineError(answer.message);
-      return;
-    }
-    if (answer.kind === "partial") {
-      slot.job.onPartial(answer.reading);
-      return;
-    }
+  #receive(slot: Slot, worker: ChildProcess, answer: Answer): void {
+    if (slot.worker !== worker) return;
+    if (answer.kind === "rested") this.#rested(slot, answer.memory);
+    else if (answer.kind === "engine_error") this.#options.onEngineError(answer.message);
+    else if (answer.kind === "partial") slot.job?.onPartial(answer.reading);
+    else this.#settle(slot, answer);
+  }
+
+  #settle(slot: Slot, answer: Extract<Answer, { kind: "done" | "failed" }>): void {
+    if (!slot.job) return;
     const { resolve, reject } = slot.job;
     slot.job = null;
     slot.done++;
-    this.#rest(slot, worker);
+    this.#pause(slot);
     if (answer.kind === "done") resolve(answer.document);
     // A file that makes a parser fail in a way nobody foresaw is, for the person, a broken file; the cause is kept for the log.
     else reject(new ReaderError(answer.code ?? "corrupt", { cause: new Error(answer.message) }));
     this.#next();
   }
 
-  #rest(slot: Slot, worker: Worker): void {
+  /** Comes a moment after the answer; by then the next document may have begun. */
+  #rested(slot: Slot, memory: number): void {
+    slot.isFull = memory > FULL_BYTES;
+    if (slot.isFull && slot.job === null) void this.#discard(slot, null);
+  }
+
+  #pause(slot: Slot): void {
     if (slot.timer) clearTimeout(slot.timer);
-    if (slot.done >= DOCUMENTS_PER_THREAD) {
+    if (slot.isFull || slot.done >= DOCUMENTS_PER_WORKER) {
       void this.#discard(slot, null);
       return;
     }
-    worker.unref();
     slot.timer = setTimeout(() => void this.#discard(slot, null), IDLE_MS);
     slot.timer.unref();
   }
@@ -148,6 +160,12 @@ export class ThreadPool {
     slot.job = null;
     slot.timer = null;
     if (job && reason) job.reject(reason);
-    await worker?.terminate();
+    if (worker) await endChild(worker);
   }
+}
+
+/** Whoever stops a service may reach its workers first: that says nothing of the document. Any other end is a crash, and a hostile file its likeliest cause. */
+function endedBy(why: string): Error {
+  const cause = new Error(`${WORKER_ENDED}: ${why}`);
+  return /^SIG(?:TERM|INT|HUP)$/.test(why) ? cause : new ReaderError("corrupt", { cause });
 }

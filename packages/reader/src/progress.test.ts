@@ -4,7 +4,7 @@ import { afterAll, expect, test } from "vitest";
 import { createReader, type ReadRequest } from "./reader.ts";
 import { BARCODE, LINE, pictureOf, scanPdf, slipPdf } from "./test/documents.ts";
 
-const reader = createReader({ workers: 1 });
+const reader = createReader({ workers: 1, timeoutMs: 60_000 });
 afterAll(() => reader.close());
 
 async function readTelling(bytes: Uint8Array, request: ReadRequest = {}) {

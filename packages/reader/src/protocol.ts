@@ -3,20 +3,16 @@ import type { ReaderErrorCode } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import type { ReadDocument, ReadOptions } from "./read-document.ts";
 
-/** What the pool hands a thread at its start. */
-export interface ThreadSettings {
-  readonly externalOcr: ExternalOcrSettings | null;
-}
-
 export interface Job {
   readonly id: number;
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
+  readonly externalOcr: ExternalOcrSettings | null;
 }
 
 /**
- * What a thread answers. Before the answer may come `partial` (what is known while the rest is being recognised) and `engine_error` (the external
- * OCR failed, the embedded engine takes over).
+ * What a worker answers. Before the answer may come `partial` (what is known while the rest is being recognised) and `engine_error` (the external
+ * OCR failed, the embedded engine takes over); after it comes `rested`, with the bytes that the process holds.
  */
 export type Answer =
   | { readonly kind: "partial"; readonly id: number; readonly reading: Reading }
@@ -27,4 +23,5 @@ export type Answer =
       readonly code: ReaderErrorCode | null;
       readonly message: string;
     }
-  | { readonly kind: "engine_error"; readonly id: number; readonly message: string };
+  | { readonly kind: "engine_error"; readonly id: number; readonly message: string }
+  | { readonly kind: "rested"; readonly id: number; readonly memory: number };

@@ -30,7 +30,7 @@ export const MAX_BYTES = 20 * 1024 * 1024;
 const MIN_WORDS = 3;
 
 /**
- * Bytes to fields, in this thread. Throws ReaderError.
+ * Bytes to fields, in this process. Throws ReaderError.
  * @param onPartial hears of readings that lack what is still being recognised, each fuller than the one before
  */
 export async function readDocument(

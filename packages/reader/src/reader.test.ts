@@ -13,7 +13,7 @@ import {
 } from "./test/documents.ts";
 
 const TODAY = "2026-11-20";
-const reader: Reader = createReader({ workers: 1 });
+const reader: Reader = createReader({ workers: 1, timeoutMs: 60_000 });
 let pdf: Uint8Array;
 let barcodePdf: Uint8Array;
 
@@ -160,7 +160,7 @@ describe("refusals", () => {
       .toBuffer();
     await expect(read(bomb)).rejects.toMatchObject({ code: "too_large" });
   });
-  test("a document that takes too long loses its thread, the next one gets a new one", async () => {
+  test("a document that takes too long loses its worker, the next one gets a new one", async () => {
     const hasty = createReader({ workers: 1, timeoutMs: 1 });
     await expect(hasty.read(pdf)).rejects.toMatchObject({ code: "timeout" });
     await expect(hasty.read(pdf)).rejects.toMatchObject({ code: "timeout" });

@@ -2,7 +2,7 @@ import { localDate } from "@emita/domain/dates";
 import type { Reading } from "@emita/domain/extraction/reading";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
-import { ThreadPool } from "./pool.ts";
+import { WorkerPool } from "./pool.ts";
 import { MAX_BYTES } from "./read-document.ts";
 import type { Sheet } from "./sheets.ts";
 import type { FileType } from "./sniff.ts";
@@ -11,7 +11,7 @@ import { sniff } from "./sniff.ts";
 export interface ReaderOptions {
   /** Documents read at the same time. One OCR fills one core. Default 1. */
   readonly workers?: number;
-  /** Per document; then its thread is killed. Default 30 s. */
+  /** Per document; then its process is ended. Default 30 s. */
   readonly timeoutMs?: number;
   /** An OCR service to ask before the embedded engine. */
   readonly externalOcr?: ExternalOcrSettings;
@@ -44,14 +44,19 @@ export interface Reader {
   close(): Promise<void>;
 }
 
+export interface LocalReader extends Reader {
+  /** The processes that read, for measuring them. */
+  pids(): readonly number[];
+}
+
 const DEFAULT_TIMEOUT_MS = 30_000;
 
-/** Reads documents in threads of its own; they start with the first document. */
-export function createReader(options: ReaderOptions = {}): Reader {
-  const pool = new ThreadPool({
+/** Reads documents in processes of its own; they start with the first document. */
+export function createReader(options: ReaderOptions = {}): LocalReader {
+  const pool = new WorkerPool({
     workers: options.workers ?? 1,
     timeoutMs: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
-    settings: { externalOcr: options.externalOcr ?? null },
+    externalOcr: options.externalOcr ?? null,
     onEngineError: options.onEngineError ?? (() => undefined),
   });
   return {
@@ -65,11 +70,12 @@ export function createReader(options: ReaderOptions = {}): Reader {
       );
       return { ...document, ms: Math.round(performance.now() - started) };
     },
+    pids: () => pool.pids(),
     close: () => pool.close(),
   };
 }
 
-/** What needs no thread to refuse. */
+/** What needs no process to refuse. */
 function refuseEarly(bytes: Uint8Array): void {
   if (bytes.length === 0) throw new ReaderError("empty");
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");

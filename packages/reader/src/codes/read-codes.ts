@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { prepareZXingModule, type ReadResult, readBarcodes } from "zxing-wasm/reader";
-import { type GreyImage, shrink } from "../image/grey.ts";
+import { type GreyImage, portableGreymap, shrink } from "../image/grey.ts";
 
 const require = createRequire(import.meta.url);
 
@@ -18,7 +18,7 @@ let prepared = false;
 /** Bar codes of slips (ITF) and QR codes on a grey picture, in any orientation. About 0.1 s for two megapixels. */
 export async function readCodes(image: GreyImage): Promise<Code[]> {
   prepare();
-  const results = await readBarcodes(toImageData(image), {
+  const results = await readBarcodes(portableGreymap(image), {
     formats: ["ITF", "QRCode"],
     tryHarder: true,
     tryRotate: true,
@@ -65,24 +65,6 @@ function prepare(): void {
     overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer },
     fireImmediately: true,
   });
-}
-
-/** What the library reads of a browser's ImageData. */
-interface Pixels {
-  readonly width: number;
-  readonly height: number;
-  readonly data: Uint8ClampedArray<ArrayBuffer>;
-  readonly colorSpace: "srgb";
-}
-
-function toImageData({ width, height, data }: GreyImage): Pixels {
-  const rgba = new Uint8ClampedArray(data.length * 4);
-  const pixels = new Uint32Array(rgba.buffer);
-  for (let i = 0; i < data.length; i++) {
-    const value = data[i] ?? 0;
-    pixels[i] = (0xff000000 | (value << 16) | (value << 8) | value) >>> 0;
-  }
-  return { width, height, data: rgba, colorSpace: "srgb" };
 }
 
 function toCode({ format, text, position }: ReadResult): Code {

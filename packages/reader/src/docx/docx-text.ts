@@ -2,10 +2,12 @@ import type { Page } from "@emita/domain/extraction/page";
 import { pageFromLines } from "@emita/domain/extraction/page";
 import mammoth from "mammoth";
 import { ReaderError } from "../errors.ts";
-import { unzipDirectory } from "./zip.ts";
+import { unpacksBeyond, unzipDirectory } from "./zip.ts";
 
 /** What a document may unpack to: pictures included, a real one stays far below. */
 const MAX_UNPACKED_BYTES = 80 * 1024 * 1024;
+/** And each part of its text, which is read as a whole: hundreds of pages. */
+const MAX_PART_BYTES = 6 * 1024 * 1024;
 const MAX_LINES = 5000;
 
 /** The text of a .docx, one line per paragraph, the cells of a table row side by side. */
@@ -13,6 +15,9 @@ export async function readDocx(bytes: Uint8Array): Promise<Page> {
   const entries = unzipDirectory(bytes);
   if (!entries) throw new ReaderError("corrupt");
   if (entries.reduce((sum, entry) => sum + entry.size, 0) > MAX_UNPACKED_BYTES)
+    throw new ReaderError("too_large");
+  const parts = entries.filter(({ name }) => /\.(?:xml|rels)$/i.test(name));
+  if (parts.some((part) => unpacksBeyond(bytes, part, MAX_PART_BYTES)))
     throw new ReaderError("too_large");
   const html = await convert(bytes);
   return pageFromLines(htmlToLines(html).slice(0, MAX_LINES));

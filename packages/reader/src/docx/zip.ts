@@ -1,7 +1,13 @@
+import { inflateRawSync } from "node:zlib";
+
 export interface ZipEntry {
   readonly name: string;
   /** As declared in the central directory, bytes. */
   readonly size: number;
+  /** Where its own header begins. */
+  readonly at: number;
+  readonly packedSize: number;
+  readonly isPacked: boolean;
 }
 
 const END_OF_DIRECTORY = 0x06054b50;
@@ -21,10 +27,31 @@ export function unzipDirectory(bytes: Uint8Array): ZipEntry[] | null {
     if (at + 46 > view.byteLength || view.getUint32(at, true) !== DIRECTORY_ENTRY) return null;
     const nameLength = view.getUint16(at + 28, true);
     const name = Buffer.from(bytes.subarray(at + 46, at + 46 + nameLength)).toString("latin1");
-    entries.push({ name, size: view.getUint32(at + 24, true) });
+    entries.push({
+      name,
+      size: view.getUint32(at + 24, true),
+      at: view.getUint32(at + 42, true),
+      packedSize: view.getUint32(at + 20, true),
+      isPacked: view.getUint16(at + 10, true) !== 0,
+    });
     at += 46 + nameLength + view.getUint16(at + 30, true) + view.getUint16(at + 32, true);
   }
   return entries;
+}
+
+/** Whether an entry unpacks to more than so many bytes, whatever it declares. A damaged one does not: whoever reads it will notice. */
+export function unpacksBeyond(bytes: Uint8Array, entry: ZipEntry, limit: number): boolean {
+  const { at, packedSize, isPacked, size } = entry;
+  if (size > limit || packedSize > limit) return true;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (!isPacked || at + 30 > bytes.length) return false;
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  try {
+    inflateRawSync(bytes.subarray(start, start + packedSize), { maxOutputLength: limit });
+    return false;
+  } catch (error) {
+    return error instanceof RangeError;
+  }
 }
 
 /** The end record stands within the last 64 KB (it may carry a comment). */

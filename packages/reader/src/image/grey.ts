@@ -116,3 +116,9 @@ export function rotateQuarter(image: GreyImage, degrees: 0 | 90 | 180 | 270): Gr
   }
   return { width: height, height: width, data: turned };
 }
+
+/** Binary PGM: the cheapest way to hand raw grey to a library. */
+export function portableGreymap({ width, height, data }: GreyImage): Uint8Array {
+  const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
+  return Buffer.concat([header, data]);
+}

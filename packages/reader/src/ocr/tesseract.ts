@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
 import type { Page, Word } from "@emita/domain/extraction/page";
-import type { GreyImage } from "../image/grey.ts";
+import { type GreyImage, portableGreymap } from "../image/grey.ts";
 import type { OcrEngine, RecognizeOptions } from "./engine.ts";
 
 const require = createRequire(import.meta.url);
@@ -56,7 +56,7 @@ interface OcrLayout {
 }
 
 /**
- * The embedded engine: Tesseract's LSTM for Portuguese, in this very thread, without network. Not re-entrant: one page at a time.
+ * The embedded engine: Tesseract's LSTM for Portuguese, in this very process, without network. Not re-entrant: one page at a time.
  * Start costs about 0.3 s, a page about one second.
  */
 export async function createTesseract(): Promise<OcrEngine> {
@@ -132,10 +132,4 @@ function toWord({ text, confidence, bbox }: OcrWord): Word {
     h: bbox.y1 - bbox.y0,
     confidence: confidence / 100,
   };
-}
-
-/** Binary PGM: the cheapest way to hand raw grey to the engine. */
-function portableGreymap({ width, height, data }: GreyImage): Uint8Array {
-  const header = Buffer.from(`P5\n${width} ${height}\n255\n`, "latin1");
-  return Buffer.concat([header, data]);
 }

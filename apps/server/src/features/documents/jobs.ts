@@ -10,7 +10,7 @@ import {
   type ReadingDeps,
 } from "./read-document.ts";
 
-/** One reading fills one core; more threads than this cost memory for nothing. */
+/** One reading fills one core; more processes than this cost memory for nothing. */
 const READERS_MAX = 4;
 
 /** @param deps `ownTaxId` comes from the companies feature, wired in app.ts; `reader` is replaced in tests. */

@@ -148,5 +148,5 @@ test.each([...READER_ERROR_CODES, "internal", "a code of tomorrow"])(
 test("a protected PDF in the words agreed", () => {
   expect(
     presentDocument({ ...ROW, status: "failed", error_code: "password_protected" }).error?.message,
-  ).toBe("O PDF está protegido por senha. Remova a senha e envie de novo.");
+  ).toBe("O arquivo está protegido por senha. Remova a senha e envie de novo.");
 });

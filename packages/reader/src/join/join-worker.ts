@@ -1,6 +1,6 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { ReaderError } from "../errors.ts";
 import { MAX_LONG_SIDE, openPicture } from "../image/decode.ts";
+import { standGuard } from "../guard.ts";
 import type { JoinAnswer } from "./join-pictures.ts";
 import { type JpegPage, picturePdf } from "./picture-pdf.ts";
 import { sniff } from "../sniff.ts";
@@ -8,12 +8,11 @@ import { sniff } from "../sniff.ts";
 /** Of pictures that are no JPEG the right way up: small print must stay readable. */
 const QUALITY = 92;
 
-// join-pictures.ts is the only one that starts this file, with exactly these bytes.
-const pictures = workerData as readonly Uint8Array[];
+standGuard();
+// join-pictures.ts is the only one that starts this file and talks to it.
+process.on("message", (pictures: readonly Uint8Array[]) => void work(pictures));
 
-void work();
-
-async function work(): Promise<void> {
+async function work(pictures: readonly Uint8Array[]): Promise<void> {
   try {
     const pages: JpegPage[] = [];
     for (const picture of pictures) pages.push(await toPage(picture));
@@ -51,6 +50,5 @@ async function toPage(bytes: Uint8Array): Promise<JpegPage> {
 }
 
 function answer(message: JoinAnswer): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a message port has no origin to name
-  parentPort?.postMessage(message);
+  process.send?.(message);
 }

@@ -1,0 +1,33 @@
+import { Worker } from "node:worker_threads";
+
+/** What one document may take before its process is ended: three times what a common one needs. */
+const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
+const LOOK_EVERY_MS = 200;
+
+/** A thread that watches while the main one is busy, in plain JavaScript so that it costs next to nothing. */
+const WATCH = `
+const { workerData } = require("node:worker_threads");
+setInterval(() => {
+  const isOrphan = process.ppid !== workerData.parent;
+  if (isOrphan || process.memoryUsage.rss() > workerData.maxBytes) process.kill(process.pid, "SIGKILL");
+}, workerData.everyMs);
+`;
+
+/** Ends this process when its parent has gone or a document takes too much memory. Only the parent stops it otherwise. */
+export function standGuard(): void {
+  // A service that is stopped is told so in all its processes: the parent decides what becomes of the document.
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
+    process.on(signal, () => undefined);
+  process.on("disconnect", () => process.exit(0));
+  const watch = new Worker(WATCH, {
+    eval: true,
+    // By what it was told: it may have lost its parent before it came this far.
+    workerData: {
+      parent: Number(process.argv[2]),
+      maxBytes: MAX_MEMORY_BYTES,
+      everyMs: LOOK_EVERY_MS,
+    },
+    resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },
+  });
+  watch.unref();
+}

@@ -1,0 +1,78 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createReader } from "./reader.ts";
+import { pictureOf, slipPdf } from "./test/documents.ts";
+
+const reader = createReader({ workers: 1, timeoutMs: 120_000 });
+let picture: Uint8Array;
+beforeAll(async () => {
+  picture = await (await pictureOf(await slipPdf())).png().toBuffer();
+});
+afterAll(() => reader.close());
+
+const PATIENCE_MS = 240_000;
+
+test(
+  "a worker that dies takes its document with it, and nothing else",
+  async () => {
+    const lost = reader.read(picture);
+    const next = reader.read(picture);
+    const [pid] = reader.pids();
+    if (pid === undefined) throw new Error("no worker");
+    process.kill(pid, "SIGSEGV");
+    await expect(lost).rejects.toMatchObject({ code: "corrupt" });
+    expect((await next).reading.valor.value).toBe(150_000);
+    expect(reader.pids()).not.toContain(pid);
+  },
+  PATIENCE_MS,
+);
+
+test(
+  "a signal to stop, which may reach the worker too, is left to its parent",
+  async () => {
+    const reading = reader.read(picture);
+    for (const pid of reader.pids()) process.kill(pid, "SIGTERM");
+    expect((await reading).reading.valor.value).toBe(150_000);
+  },
+  PATIENCE_MS,
+);
+
+/** Starts reading, says which process reads, and waits to be killed. */
+const HOST = `
+const { createReader } = await import(process.argv[1]);
+const reader = createReader();
+void reader.read(Buffer.from(process.argv[2], "base64"));
+console.log(reader.pids()[0]);
+setInterval(() => undefined, 1000);
+`;
+
+test(
+  "a worker does not outlive its host",
+  async () => {
+    const module = new URL("./reader.ts", import.meta.url).href;
+    const args = [
+      "--input-type=module",
+      "-e",
+      HOST,
+      module,
+      Buffer.from(picture).toString("base64"),
+    ];
+    const host = spawn(process.execPath, args, { stdio: ["ignore", "pipe", "inherit"] });
+    const [line] = await once(host.stdout, "data");
+    const pid = Number(String(line));
+    expect(isAlive(pid)).toBe(true);
+    host.kill("SIGKILL");
+    await expect.poll(() => isAlive(pid), { timeout: 30_000 }).toBe(false);
+  },
+  PATIENCE_MS,
+);
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
