@@ -9,7 +9,10 @@ export function welcome(config: Config, sandboxUrl: string | null): string {
       `  Primeiro acesso: abra ${config.publicUrl}/signup e cadastre-se com o CNPJ de uma empresa fictícia,`,
       "  por exemplo 35.887.104/0001-44 (Marina Prado Consultoria Ltda). Outras estão no README.",
     );
-  }
+  } else
+    lines.push(
+      `  Primeiro acesso: abra ${config.publicUrl}/signup e cadastre-se com o CNPJ da sua empresa.`,
+    );
   if (!config.smtpUrl)
     lines.push(`  Os e-mails ficam na caixa local: ${config.publicUrl}/dev/mail`);
   if (sandboxUrl) lines.push(`  Prefeitura de testes (sandbox): ${sandboxUrl}`);

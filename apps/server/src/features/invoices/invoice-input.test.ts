@@ -66,6 +66,11 @@ describe("presentEvent", () => {
     ],
     ["invoice.rejected", {}, "Recusada pela prefeitura"],
     ["invoice.rejected", { unsent: true }, "Ainda não enviada: falta corrigir um dado"],
+    [
+      "invoice.rejected",
+      { unsent: true, code: "numbering_conflict" },
+      "Não emitida: os números de envio já eram de outras notas",
+    ],
     ["invoice.cancelled", {}, "Cancelada"],
     ["invoice.checking", {}, "Conferindo com a prefeitura"],
     ["invoice.of_a_later_version", {}, "invoice.of_a_later_version"],

@@ -44,8 +44,12 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     code === SILENT ? "Pedido de análise sem resposta" : null,
   "invoice.waiting": ({ since }) =>
     typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
-  "invoice.rejected": ({ unsent }) =>
-    unsent === true ? "Ainda não enviada: falta corrigir um dado" : null,
+  "invoice.rejected": ({ unsent, code }) => {
+    // Nothing of the note is wrong, and the authority has answered.
+    if (code === "numbering_conflict")
+      return "Não emitida: os números de envio já eram de outras notas";
+    return unsent === true ? "Ainda não enviada: falta corrigir um dado" : null;
+  },
   "invoice.checking": ({ cause }) =>
     cause === "numbering_conflict"
       ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
