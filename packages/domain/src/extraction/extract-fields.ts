@@ -105,7 +105,9 @@ export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput
       : codeByWords
         ? { ...NOT_FOUND, value: codeByWords, confidence: "conferir", source: "keyword" }
         : NOT_FOUND,
-    descricaoServico: fromPage(description, (description?.confidence ?? 0) > 0.9),
+    descricaoServico: description
+      ? withDoubt(fromPage(description, description.confidence > 0.9), description.isStrong)
+      : NOT_FOUND,
     endereco: fromPage(findPayerAddress(layout), false),
     linhaDigitavel: slip ? exact(slip.linhaDigitavel, slipSource) : NOT_FOUND,
     pixCopiaECola: pix ? exact(pix.text, "qr") : NOT_FOUND,

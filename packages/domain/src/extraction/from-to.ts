@@ -6,17 +6,21 @@ import { unionBox, type Word } from "./page.ts";
  * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
  * invoice who it goes to. "Para" alone says nothing on other papers.
  */
-export function fromTo(lines: readonly Line[]): Label[] {
+export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[] {
   const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
   const isTransfer = lines.some((line) =>
-    /\bpix\b|transfer[eê]ncia|comprovante|\bted\b/i.test(line.text),
+    /\bpix (?:enviad|recebid|realizad)|^\W*pix\W*$|transfer[eê]ncia|comprovante|\bted\b/i.test(
+      line.text,
+    ),
   );
+  // "De" beside "Cobrar de": the other one is named, so this is who asks for the money.
+  const isNamed = labels.some((label) => label.kind === "payer" && !label.isQualifier);
   const isProposal =
     !isTransfer && lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
   const hasFrom = found.some(isFrom);
   return found.flatMap((cell) => {
     if (!isFrom(cell) && !hasFrom && !isProposal) return [];
-    const kind = isFrom(cell) === isProposal ? "other" : "payer";
+    const kind = isFrom(cell) === (isProposal || isNamed) ? "other" : "payer";
     return [headOf(cell, kind, isFrom(cell) ? "de" : "para")];
   });
 }
@@ -24,6 +28,8 @@ export function fromTo(lines: readonly Line[]): Label[] {
 /** True for cells that `fromTo` looks at. */
 export function isFromOrTo(cell: Cell): boolean {
   const [first] = cell.words;
+  // The head of a printed e-mail names mail boxes, no parties.
+  if (cell.text.includes("@")) return false;
   return (
     first !== undefined &&
     (/^(?:de|para):$/i.test(first.text) ||

@@ -12,7 +12,7 @@ import { isSameToken, type Token, tokenize } from "./tokens.ts";
 /** All labels of the document, in reading order. */
 export function findLabels(lines: readonly Line[]): Label[] {
   const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
-  const named = [...withItemHeadings(lines, labels), ...fromTo(lines)];
+  const named = [...withItemHeadings(lines, labels), ...fromTo(lines, labels)];
   return named.some((label) => label.kind === "payer") ? named : [...named, ...addressees(lines)];
 }
 

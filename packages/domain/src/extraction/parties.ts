@@ -44,7 +44,7 @@ function distanceFrom(layout: Layout, label: Label, box: Box): number {
   const centre = box.y + box.h / 2;
   const isBeside =
     centre > label.box.y - height * 0.4 && centre < label.box.y + label.box.h + height * 0.4;
-  if (isBeside)
+  if (isBeside || isInOwnValue(layout, label, box))
     return box.x + box.w * 0.1 >= label.box.x
       ? 0.3 + Math.max(0, box.x - label.box.x - label.box.w) / (height * 60)
       : Number.POSITIVE_INFINITY;
@@ -62,6 +62,18 @@ function sideways(layout: Layout, label: Label, box: Box): number {
   return centre > column.right && !isUnderOwnValue(layout, label, box) ? 3 : 0;
 }
 
+/** The first line of a value of several lines stands a little higher than the label beside it. */
+function isInOwnValue(layout: Layout, label: Label, box: Box): boolean {
+  const own = label.isAlone ? rightOf(layout, label) : null;
+  return (
+    own !== null &&
+    box.x >= own.box.x - 1 &&
+    box.x + box.w <= own.box.x + own.box.w + 1 &&
+    box.y + box.h / 2 > own.box.y &&
+    box.y + box.h / 2 < own.box.y + own.box.h
+  );
+}
+
 /** "PAGADOR:   LOURDES ROCHA" over "CPF: ...": what stands under the label's own value is in its block. */
 function isUnderOwnValue(layout: Layout, label: Label, box: Box): boolean {
   const own = label.isAlone && label.hasColon ? rightOf(layout, label) : null;
@@ -77,6 +89,9 @@ export function withUnnamedPayer(
   labels: readonly Label[],
 ): readonly Label[] {
   if (labels.some((label) => label.kind === "payer")) return labels;
+  const client = labels.filter(isClientOfBank);
+  if (client.length > 0 && labels.some(isRecipient))
+    return labels.map((label) => (client.includes(label) ? { ...label, kind: "payer" } : label));
   const layout = createLayout(lines, labels);
   const names = labels.filter(
     (label) =>
@@ -89,6 +104,15 @@ export function withUnnamedPayer(
   return only && others.length === 0
     ? [...labels, { ...only, kind: "payer", isQualifier: true }]
     : labels;
+}
+
+/** "Empresa: ..." on a transfer's receipt that names who received: the bank speaks to its client. */
+function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
+  return kind === "other" && phrase === "empresa" && hasColon;
+}
+
+function isRecipient({ kind, phrase, cell }: Label): boolean {
+  return kind === "other" && /favorecid|recebedor|destinat/i.test(`${phrase} ${cell.text}`);
 }
 
 /** The ends of a CNPJ or CPF. */

@@ -76,7 +76,7 @@ function fromNameLabels(layout: Layout): Candidate[] {
       (label) =>
         label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "payer",
     )
-    .flatMap((label) => firstName(layout, valuesOf(layout, label), 5));
+    .flatMap((label) => firstName(layout, orderedValues(layout, label), 5));
 }
 
 function fromPayerLabels(layout: Layout): Candidate[] {

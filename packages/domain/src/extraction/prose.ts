@@ -23,6 +23,9 @@ export interface ProseText {
 
 const RECEIVED_FROM =
   /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)?:?\s*/gi;
+/** "Você recebeu um Pix de", "Pix recebido de", "Transferência recebida no valor de R$ 10,00 de". */
+const TRANSFER_FROM =
+  /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;
 const PAID_BY =
   /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
 /** "X, CNPJ ..., doravante denominada CONTRATANTE": the label follows the name. */
@@ -50,10 +53,12 @@ export function createProse(lines: readonly Line[]): ProseText {
   const plainWords = words.map((entry) => entry.word);
   const text = plainWords.map((word) => word.text).join(" ");
   const wordsAt = (start: number, end: number): Word[] => wordsBetween(plainWords, start, end);
-  const payers = [...text.matchAll(RECEIVED_FROM), ...text.matchAll(PAID_BY)].map((match) => ({
-    kind: "payer" as const,
-    start: match.index + match[0].length,
-  }));
+  const payers = [RECEIVED_FROM, TRANSFER_FROM, PAID_BY]
+    .flatMap((form) => [...text.matchAll(form)])
+    .map((match) => ({
+      kind: "payer" as const,
+      start: match.index + match[0].length,
+    }));
   const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start }) => {
     const name = nameAtStart(text.slice(start, start + 160));
     const own = name ? wordsAt(start, start + name.length) : [];

@@ -21,6 +21,8 @@ export interface FoundDescription {
   readonly page: number;
   readonly box: Box;
   readonly confidence: number;
+  /** A label or sentence said that this is the service; else it may be another remark. */
+  readonly isStrong: boolean;
 }
 
 /** The service described on the paper, or null. Labels that name the service beat those that may head something else. */
@@ -29,13 +31,27 @@ export function findServiceDescription(layout: Layout, prose: ProseText): FoundD
     .filter((label) => label.kind === "description")
     .flatMap((label) => describe(layout, label));
   const told = fromProse(layout, prose);
-  const all = [...labelled, ...told].toSorted((a, b) => b.weight - a.weight);
-  return all[0]?.found ?? null;
+  const [best] = [...labelled, ...told, ...remarks(layout, prose)].toSorted(
+    (a, b) => b.weight - a.weight,
+  );
+  return best ? { ...best.found, isStrong: best.weight > STRONG } : null;
 }
 
+/** Weights above this come from words that name the service. */
+const STRONG = 5.4;
+
 interface Candidate {
-  readonly found: FoundDescription;
+  readonly found: Omit<FoundDescription, "isStrong">;
   readonly weight: number;
+}
+
+/** On a transfer's receipt nobody but the payer makes remarks: they say what it was for. */
+function remarks(layout: Layout, prose: ProseText): Candidate[] {
+  if (!/\bpix\b|\bted\b|transfer[eê]ncia/i.test(prose.text)) return [];
+  return layout.labels
+    .filter((label) => /^(?:obs|observacao|observacoes)$/.test(label.phrase) && label.hasColon)
+    .flatMap((label) => describe(layout, label))
+    .map((candidate) => ({ ...candidate, weight: 2 }));
 }
 
 function describe(layout: Layout, label: Label): Candidate[] {
@@ -76,6 +92,7 @@ function weightOf(label: Label): number {
     )
   )
     return 6;
+  if (label.phrase.startsWith("escopo")) return 2.5;
   if (
     /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao)\b/.test(
       label.phrase,
@@ -104,6 +121,8 @@ function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const ratio = letterHeight(layout, next) / height;
   if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
   if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
+  // Under the label of a value that stands beside it something new begins.
+  if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
 }
 
@@ -152,7 +171,12 @@ function isDescriptionLike(text: string): boolean {
   if (/^(?:\d+\s*[-–]\s*)?cr[eé]dito em conta|n[aã]o (?:identificad|informad)/i.test(text))
     return false;
   return (
-    !/^(?:r\$|qtd|quant|valor|total|unid|e-?mail|www)/i.test(text) &&
+    !/^(?:r\$|qtd|quant|valor|total|unid|horas?$|pre[cç]o|vlr|vl\b|dias?$|aliq|al[ií]q|e-?mail|www)/i.test(
+      text,
+    ) &&
+    !/^(?:proposta|or[cç]amento|contrato|pedido|nota fiscal|fatura|recibo)\s+(?:comercial\s+)?(?:n[º°o.]|\d)/i.test(
+      text,
+    ) &&
     !/\b\d{2}\.\d{3}\.\d{3}\/\d{4}/.test(text)
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { extractFields } from "../extract-fields.ts";
 import { readPaper } from "./paper.ts";
 
 test("a masked payer stays without id: the payment company's own, in the small print, is not the payer's", () => {
@@ -179,4 +180,106 @@ E, de outro lado, Clara Serviços Ltda, inscrita no CNPJ sob o nº 11.222.333/00
 A CONTRATADA prestará à CONTRATANTE serviços de Revisão elétrica do quadro.
 `);
   expect(paper.description).toBe("Revisão elétrica do quadro");
+});
+
+test("a bank speaks to its client: the company beside the one that received pays", () => {
+  expect(
+    readPaper(`
+Comprovante de Transação Bancária - PIX
+Conta de débito:            Agência: 1234 | Conta: 5678-9
+Empresa:                    Mercado Boa Vista Ltda | CNPJ: 11.444.777/0001-61
+Nome do favorecido:         Clara Serviços Ltda
+CPF/CNPJ do favorecido:     11.222.333/0001-81
+Observação:                 Auditoria de processos
+Valor:                      R$ 797,00
+`),
+  ).toEqual({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 79700,
+    due: null,
+    description: "Auditoria de processos",
+  });
+});
+
+test("a received Pix names its sender in a sentence", () => {
+  expect(readPaper("Você recebeu um Pix de\nMaria Lopes\nR$ 1.200,00")).toMatchObject({
+    name: "Maria Lopes",
+    amount: 120000,
+  });
+});
+
+test("who asks for the money and who is charged; the next column's heading is no service", () => {
+  expect(
+    readPaper(`
+FATURA 12
+De:                                Cobrar de:
+Pedro Antunes                      Mercado Boa Vista Ltda
+CPF 529.982.247-25                 CNPJ 11.444.777/0001-61
+
+Descrição                          Horas      R$/hora      Valor
+Auditoria de processos             10         50,00        500,00
+Total a pagar                                              R$ 500,00
+Pix (CPF): 529.982.247-25
+`),
+  ).toMatchObject({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 50000,
+    description: "Auditoria de processos",
+  });
+});
+
+test("headings with Roman numbers; the value's first line stands higher than its label", () => {
+  const words = [
+    ["I. Contratante", 10, 14],
+    ["Mercado Boa Vista Ltda, CNPJ 11.444.777/0001-61, Rua", 60, 10],
+    ["das Flores, 10, Centro", 60, 18],
+    ["II. Contratada", 10, 34],
+    ["Clara Serviços Ltda, CNPJ 11.222.333/0001-81, Rua da", 60, 30],
+    ["Matriz, 20, Centro", 60, 38],
+    ["III. Objeto", 10, 50],
+    ["Auditoria de processos", 60, 50],
+  ] as const;
+  const { cnpjCpf, razaoSocial, descricaoServico } = extractFields({
+    pages: [
+      {
+        width: 160,
+        height: 80,
+        origin: "text",
+        words: words.flatMap(([text, x, y]) =>
+          [...text.matchAll(/\S+/g)].map((match) => ({
+            text: match[0],
+            x: x + match.index * 1.8,
+            y,
+            w: match[0].length * 1.8,
+            h: 4,
+            confidence: 1,
+          })),
+        ),
+      },
+    ],
+    codes: [],
+    today: "2026-11-20",
+  });
+  expect(cnpjCpf.value).toBe("11444777000161");
+  expect(razaoSocial.value).toBe("Mercado Boa Vista Ltda");
+  expect(descricaoServico.value).toBe("Auditoria de processos");
+});
+
+test("the head of a printed e-mail names no parties, a value under its label's neighbour is not its second line", () => {
+  expect(
+    readPaper(`
+De: compras@exemplo.com.br
+Para: vendas@exemplo.com.br
+Razão social: Mercado Boa Vista Ltda
+CNPJ: 11.444.777/0001-61
+Serviço solicitado:     Auditoria de processos
+Recebi o valor acima em 12/10/2026, dando quitação.
+`),
+  ).toMatchObject({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    description: "Auditoria de processos",
+  });
 });
