@@ -44,7 +44,7 @@ function nameUnder(layout: Layout, labels: readonly Label[]): FoundName | null {
       const name = nameAtStart(value.text);
       if (!name) continue;
       const { page, box, confidence } = value;
-      return { value: name, page, box, confidence, isConfirmed: false };
+      return { value: name, page, box, confidence, isConfirmed: false, isSupported: false };
     }
   }
   return null;

@@ -92,7 +92,7 @@ export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput
     : NOT_FOUND;
   const vencimento = dueDate(slip, slipSource, findDueDate(layout, prose), fromPage);
   return {
-    razaoSocial: fromPage(name, name?.isConfirmed ?? false),
+    razaoSocial: name ? withDoubt(fromPage(name, name.isConfirmed), name.isSupported) : NOT_FOUND,
     cnpjCpf,
     valor,
     vencimento,

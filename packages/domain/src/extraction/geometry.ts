@@ -1,4 +1,4 @@
-import { SENTENCE } from "./label-words.ts";
+import { type LabelKind, SENTENCE } from "./label-words.ts";
 import { allCells, type Cell, type Line } from "./layout.ts";
 import type { Label } from "./label.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
@@ -26,9 +26,21 @@ export interface Value {
   readonly confidence: number;
 }
 
+/** "Vencimento 16/11/2026": such a cell is no value of another label, nor the next line of a text. */
+const HAS_OWN_VALUE: ReadonlySet<LabelKind> = new Set([
+  "due",
+  "dateOther",
+  "amount",
+  "amountTotal",
+  "amountOther",
+]);
+
 export function createLayout(lines: readonly Line[], labels: readonly Label[]): Layout {
   const heading = labels.filter(
-    (label) => (label.isAlone || label.hasColon) && label.phrase !== SENTENCE && isAtStart(label),
+    (label) =>
+      (label.isAlone || label.hasColon || HAS_OWN_VALUE.has(label.kind)) &&
+      label.phrase !== SENTENCE &&
+      isAtStart(label),
   );
   return {
     lines,

@@ -100,6 +100,6 @@ function isCompanyWord(phrase: string): boolean {
 export function hasColon(words: readonly Word[], at: number): boolean {
   return (
     /[:：]$/.test(words[at]?.text ?? "") ||
-    /^(?:[:=：]|[.·_]{3,}:?$|\.+:$)/.test(words[at + 1]?.text ?? "")
+    /^(?:[:=：]|\.{2,}|[·_]{3,}|\.+:$)/.test(words[at + 1]?.text ?? "")
   );
 }

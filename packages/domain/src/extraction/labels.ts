@@ -1,6 +1,6 @@
 import { ITEM_HEADING, type LabelKind } from "./label-words.ts";
 import type { Cell, Line } from "./layout.ts";
-import { unionBox } from "./page.ts";
+import { unionBox, type Word } from "./page.ts";
 import type { Label } from "./label.ts";
 import { addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
 import { openAmountKind } from "./open-amount.ts";
@@ -52,7 +52,7 @@ function labelsInCell(cell: Cell): Label[] {
     ];
   return hits.flatMap((hit, index) => {
     const end = hits[index + 1]?.fromWord ?? cell.words.length;
-    const rest = trimEdges(cell.words.slice(hit.toWord + 1, end));
+    const rest = trimEdges(withoutLeader(cell.words.slice(hit.toWord + 1, end)));
     const box = unionBox(cell.words.slice(hit.fromWord, hit.toWord + 1));
     const label = {
       phrase: hit.phrase.text,
@@ -229,4 +229,8 @@ function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
     tokens: tokens.slice(0, colon + 1).map((token) => token.text),
   };
   return { phrase, fromWord: 0, toWord: colon, hasColon: true, qualifier: null };
+}
+/** Dots lead to the value, however they were recognised: "Serviços ..ccccuao : Fisioterapia". */
+function withoutLeader(words: readonly Word[]): readonly Word[] {
+  return words[0]?.text.startsWith("..") ? words.slice(1) : words;
 }

@@ -146,8 +146,14 @@ function splitCells(words: readonly Word[], height: number): Word[][] {
   }
   if (current.length > 0) cells.push(current);
   return cells.filter(
-    (cell) => !isStain(cell) && cell.some((word) => /[\p{L}\d]/u.test(word.text)),
+    (cell) =>
+      !isStain(cell) && !isLeader(cell) && cell.some((word) => /[\p{L}\d]/u.test(word.text)),
   );
+}
+
+/** A row of dots between a label and its value, or what was recognised for it. */
+function isLeader(cell: readonly Word[]): boolean {
+  return cell.every(({ text }) => /^[.:;,!·lI1i0o]{3,}$/.test(text) && text.includes(".."));
 }
 
 /** Table rules and frames that were recognised as characters, and dashed cutting lines. */

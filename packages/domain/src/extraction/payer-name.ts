@@ -8,6 +8,7 @@ import {
 } from "./geometry.ts";
 
 import type { Cell } from "./layout.ts";
+import { searchText } from "../text.ts";
 import { belongsTo, mayBeSomebodyElse } from "./parties.ts";
 import type { ProseText } from "./prose.ts";
 import { isAddressLike, nameAtStart } from "./shapes.ts";
@@ -22,6 +23,8 @@ export interface FoundName {
   readonly confidence: number;
   /** Printed more than once and read alike. */
   readonly isConfirmed: boolean;
+  /** Something else on the paper agrees: a second print, or the payer's id in the same block; or nothing could disagree. */
+  readonly isSupported: boolean;
 }
 
 interface Candidate {
@@ -46,19 +49,39 @@ export function findPayerName(
     .toSorted((a, b) => b.score - a.score);
   const best = ranked[0];
   if (!best) return null;
+  const chosen = inFull(best, candidates);
   // Among copies of the same name the one the engine is surest of.
-  const copies = candidates.filter((other) => similarity(other.name, best.name) > 0.8);
+  const copies = candidates.filter((other) => similarity(other.name, chosen.name) > 0.8);
   const clearest =
     copies.toSorted(
       (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
-    )[0] ?? best;
+    )[0] ?? chosen;
+  const isAnyOther = copies.length < candidates.length;
   return {
     value: clearest.name,
     page: clearest.value.page,
     box: clearest.value.box,
     confidence: clearest.value.confidence,
     isConfirmed: copies.length > 1,
+    isSupported: copies.length > 1 || (taxId ? isInBlockOf(layout, clearest, taxId) : !isAnyOther),
   };
+}
+
+/** A narrow column cuts a name that stands in full elsewhere. */
+function inFull(best: Candidate, candidates: readonly Candidate[]): Candidate {
+  const start = `${searchText(best.name)} `;
+  const longer = candidates.filter(({ name, value }) => {
+    const text = searchText(name).replaceAll(",", "");
+    return text.startsWith(start) && nameAtStart(value.text) === name;
+  });
+  return longer.toSorted((a, b) => b.name.length - a.name.length)[0] ?? best;
+}
+
+/** The same party label heads the name and the id. */
+function isInBlockOf(layout: Layout, { value }: Candidate, taxId: PayerTaxId): boolean {
+  const own = belongsTo(layout, value.box, value.page);
+  const label = belongsTo(layout, taxId.box, taxId.page).label;
+  return own.party === "payer" && own.label?.cell === label?.cell;
 }
 
 function support(candidate: Candidate, all: readonly Candidate[]): number {

@@ -77,7 +77,7 @@ export function nameAtStart(text: string): string | null {
   const name = text
     .slice(0, endOfName(text))
     .replace(/^[^\p{L}\d]+/u, "")
-    .replace(/[\s,;:–—|*+•·«»~<>(_'"`-]+$/, "")
+    .replace(/[\s,;:/–—|*+•·«»~<>(_'"`-]+$/, "")
     .replace(/(?<!\b(?:ltda|s\.a|s\/a|cia|me|epp|jr|eireli))\.$/i, "")
     .trim();
   return isNameLike(name) ? name : null;

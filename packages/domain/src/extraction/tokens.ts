@@ -43,9 +43,10 @@ export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   return telling.length > 0 ? telling : all;
 }
 
-/** "CPF/CNPJ" whose stroke was recognised as a letter. */
+/** "CPF/CNPJ" whose stroke was recognised as a letter, "CNPJ" whose J is a bracket. */
 function repaired(text: string): string {
   return text
+    .replace(/^cnp[)\]}il1]?(?![a-z])/, "cnpj")
     .replace(/^cpf[il1!|vy]{1,2}cnp[jl1i)]?/, "cpf cnpj")
     .replace(/^cnp[jl1i)]?[il1!|vy]{1,2}cpf/, "cnpj cpf");
 }

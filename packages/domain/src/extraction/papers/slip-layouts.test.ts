@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { extractFields } from "../extract-fields.ts";
+import { pageFromLines } from "../page.ts";
 import { readPaper } from "./paper.ts";
 
 /** A slip with this line in its instructions. */
@@ -180,4 +182,65 @@ ENERGISUL PAINÉIS SOLARES          11.444.777/0001-61
 E COMÉRCIO LTDA
 `).name,
   ).toBe("ENERGISUL PAINÉIS SOLARES E COMÉRCIO LTDA");
+});
+
+test("a table of labels and values: the next row is not the description's second line", () => {
+  expect(
+    readPaper(`
+Cliente       Benedita Pereira Ramalho
+CPF           529.982.247-25
+Serviço       Locação de impressoras com suporte técnico
+Vencimento -  16/11/2026
+Valor         R$ 1.051,69
+`),
+  ).toEqual({
+    name: "Benedita Pereira Ramalho",
+    taxId: "52998224725",
+    amount: 105169,
+    due: "2026-11-16",
+    description: "Locação de impressoras com suporte técnico",
+  });
+});
+
+test("a bracket for the J of CNPJ, noise for dots that lead to a value", () => {
+  expect(
+    readPaper(`
+Nome do Pagador / CPF / CNP) / Endereço
+CÍCERO E SILVA / 529.982.247-25
+RUA BARÃO DO RIO BRANCO, 2538
+`),
+  ).toMatchObject({ name: "CÍCERO E SILVA", taxId: "52998224725" });
+  expect(readPaper("Serviços ..ccccuao : Monitoramento de alarme").description).toBe(
+    "Monitoramento de alarme",
+  );
+});
+
+test("a stub cuts the name that the slip shows in full", () => {
+  expect(
+    readPaper(`
+Pagador                            Instruções
+Associação Beneficente             Não receber após 30 dias
+
+Pagador
+Associação Beneficente de Assistência Social (11.444.777/0001-61)
+`).name,
+  ).toBe("Associação Beneficente de Assistência Social");
+});
+
+/** The name as the reading has it, with its confidence. */
+function nameField(text: string) {
+  return extractFields({
+    pages: [pageFromLines(text.split("\n"))],
+    codes: [],
+    today: "2026-11-20",
+  }).razaoSocial;
+}
+
+test("a name that nothing on the paper supports is to be checked", () => {
+  expect(nameField("Pagador\nJoão da Silva Souza - CPF 529.982.247-25")).toMatchObject({
+    value: "João da Silva Souza",
+    confidence: "certo",
+  });
+  const elsewhere = "Aluno: Érico dos Anjos\n\n\nPagador\nCPF 529.982.247-25";
+  expect(nameField(elsewhere)).toMatchObject({ confidence: "conferir" });
 });
