@@ -72,3 +72,8 @@ test("a file that does not exist is not the app", async () => {
   const answer = await whole.app.server.inject({ url: "/favicon.ico" });
   expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
 });
+
+test("who does not say who calls is told how to", async () => {
+  const answer = await whole.app.server.inject({ url: "/api/v1/invoices" });
+  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});

@@ -16,6 +16,8 @@ export function sendProblem(
   if (refusal.code === "unavailable") logPassingFault(refusal, request);
   if (refusal.details.retryAfterSeconds)
     reply.header("retry-after", refusal.details.retryAfterSeconds);
+  // What every 401 must name (RFC 9110): what would be accepted.
+  if (refusal.code === "unauthenticated") reply.header("www-authenticate", "Bearer");
   return reply
     .status(refusal.status)
     .type("application/problem+json")
