@@ -69,6 +69,10 @@ test("without an answer it says so and asks again by itself; without a connectio
   page,
 }) => {
   tolerate(page, /ERR_FAILED/);
+  // Something to show that does not come from the test before.
+  const account = await openAccount(product.url);
+  const { id } = await createInvoice(product.url, account);
+  await untilStatus(product.url, account, id, "issued");
   await page.clock.install();
   // No answer before the words for the wait were seen.
   const seen = Promise.withResolvers<void>();
