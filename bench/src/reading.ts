@@ -1,14 +1,12 @@
-import { execFile } from "node:child_process";
 import { existsSync, readdirSync } from "node:fs";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { formatDate } from "@emita/domain/dates";
-import { createReader, type Reader, type ReadingResult } from "@emita/reader/reader";
+import { createReader, type LocalReader, type ReadingResult } from "@emita/reader/reader";
+import { peakMemory } from "@emita/reader/test/memory";
 import { atLeast, atMost, type BenchResult, type BenchRow, percentile } from "./result.ts";
+import { CORPUS, runScorer } from "./scorer.ts";
 
-const CORPUS = join(import.meta.dirname, "../../../shared/corpus");
 const NAME = "Leitura de documentos";
 const COLD_LIMIT_MS = 6_000;
 const WARM_LIMIT_MS = 3_000;
@@ -23,12 +21,25 @@ export async function run(): Promise<BenchResult> {
   const times = await clean(files);
   const reader = createReader({ workers: 1, timeoutMs: 60_000 });
   const predictions = [];
+  let memory = 0;
   try {
-    for (const file of files) predictions.push(await predict(reader, file));
+    for (const file of files) {
+      predictions.push(await predict(reader, file));
+      memory = Math.max(memory, ...reader.pids().map(peakMemory));
+    }
   } finally {
     await reader.close();
   }
-  return { name: NAME, rows: [...times, ...(await accuracy(predictions)), ...speed(predictions)] };
+  return {
+    name: NAME,
+    rows: [
+      ...times,
+      ...(await accuracy(predictions)),
+      await certainty(predictions),
+      ...speed(predictions),
+      atMost("memória do processo que lê, pico", memory / 2 ** 20, 350, "MB"),
+    ],
+  };
 }
 
 /** Thread start and first page included, then the same page warm. */
@@ -54,15 +65,17 @@ async function clean(files: readonly string[]): Promise<BenchRow[]> {
 interface Prediction {
   readonly file: string;
   readonly ms: number;
+  /** Those of the values that are shown as certain. */
+  readonly certain: Readonly<Record<string, unknown>>;
 }
 
-async function predict(reader: Reader, file: string): Promise<Prediction> {
+async function predict(reader: LocalReader, file: string): Promise<Prediction> {
   const started = performance.now();
   try {
     return present(file, await reader.read(await readFile(join(CORPUS, file))));
   } catch {
     // A document that cannot be read counts as all wrong.
-    return { file, ms: performance.now() - started };
+    return { file, ms: performance.now() - started, certain: {} };
   }
 }
 
@@ -78,15 +91,20 @@ const SCORED = [
 ] as const;
 
 function present(file: string, { reading, ms }: ReadingResult): Prediction {
-  const values = Object.fromEntries(SCORED.map((name) => [name, reading[name].value]));
   const due = reading.vencimento.value;
-  return { ...values, file, ms, ...(due === null ? {} : { vencimento: formatDate(due) }) };
-}
-
-/** What the scorer prints with --json, as far as it is used. */
-interface Score {
-  readonly groups: Readonly<Record<string, Readonly<Record<string, number | null>>>>;
-  readonly invented: Readonly<Record<string, readonly [number, number]>>;
+  const values: Record<string, unknown> = {
+    ...Object.fromEntries(SCORED.map((name) => [name, reading[name].value])),
+    ...(due === null ? {} : { vencimento: formatDate(due) }),
+  };
+  const certain = [...SCORED, "vencimento" as const].filter(
+    (name) => reading[name].confidence === "certo",
+  );
+  return {
+    ...values,
+    file,
+    ms,
+    certain: Object.fromEntries(certain.map((name) => [name, values[name]])),
+  };
 }
 
 const CLASS_TARGETS: Readonly<Record<string, number>> = {
@@ -134,21 +152,17 @@ async function accuracy(predictions: readonly Prediction[]): Promise<BenchRow[]>
   ];
 }
 
-async function runScorer(predictions: readonly Prediction[]): Promise<Score> {
-  const directory = await mkdtemp(join(tmpdir(), "emita-bench-"));
-  try {
-    const path = join(directory, "predictions.jsonl");
-    await writeFile(path, predictions.map((prediction) => JSON.stringify(prediction)).join("\n"));
-    const { stdout } = await promisify(execFile)(process.execPath, [
-      join(CORPUS, "score.mjs"),
-      path,
-      "--json",
-    ]);
-    // The scorer's documented output.
-    return JSON.parse(stdout) as Score;
-  } finally {
-    await rm(directory, { recursive: true });
+/** Of the values shown as certain: nobody looks at them again. */
+async function certainty(predictions: readonly Prediction[]): Promise<BenchRow> {
+  const certain = predictions.map(({ certain: values, file }) => ({ ...values, file }));
+  const all = certain.flatMap((values) => Object.entries(values).filter(([, v]) => v !== null));
+  let wrong = 0;
+  for (const field of [...SCORED, "vencimento"]) {
+    const score = await runScorer(certain, field);
+    wrong += score.wrong + (score.invented[field]?.[0] ?? 0);
   }
+  const count = all.length - certain.length;
+  return atMost(`certos mas errados, de ${count}`, (100 * wrong) / count, 0.2, "%");
 }
 
 function speed(predictions: readonly Prediction[]): BenchRow[] {
