@@ -1,5 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { normalizeCnpj } from "@emita/domain/cnpj";
+import { formatPhone } from "@emita/domain/phone";
 import { Link } from "@tanstack/react-router";
 import { type FormEvent, Suspense, useState } from "react";
 import { paths } from "../../app/paths.ts";
@@ -158,7 +159,7 @@ function companyOf(entry: CnpjLookup): Partial<SignUpDraft> {
   return {
     companyName: entry.company_name,
     address: entry.address ?? "",
-    phone: entry.phone ?? "",
+    phone: formatPhone(entry.phone ?? ""),
     companyEmail: entry.email ?? "",
     city: entry.city ?? "",
   };

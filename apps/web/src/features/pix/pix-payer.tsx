@@ -1,5 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { formatCpf, normalizeCpf } from "@emita/domain/cpf";
+import { formatPhone } from "@emita/domain/phone";
 import { MaskedField } from "../../ui/masked-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
@@ -90,7 +91,7 @@ function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerP
 function ExtraData({ entry }: { entry: CnpjLookup }) {
   const rows = [
     ["Endereço", entry.address],
-    ["Telefone", entry.phone],
+    ["Telefone", entry.phone && formatPhone(entry.phone)],
     ["Email", entry.email],
   ] as const;
   const known = rows.filter(([, value]) => value);
