@@ -5,6 +5,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { lazyPart } from "../../ui/lazy-part.ts";
 import { Sheet } from "../../ui/sheet.tsx";
+import { checkUrl } from "./invoice-words.ts";
 import styles from "./paper.module.css";
 import { sheetOf } from "./sheet-of.ts";
 
@@ -20,6 +21,7 @@ export function Paper({ invoice, company, drop }: PaperProps) {
   const [showsPdf, setShowsPdf] = useState(false);
   const hasPdf = canDownload(invoice.status) && invoice.nfse_number !== null;
   const isRefused = invoice.status === "error";
+  const check = hasPdf ? checkUrl(invoice) : null;
   return (
     <section className={styles.paper} aria-label="Nota">
       {hasPdf && (
@@ -53,6 +55,7 @@ export function Paper({ invoice, company, drop }: PaperProps) {
           {...sheetOf(invoice, company, drop)}
           demandMissing={isRefused && invoice.error?.field === "address"}
         />
+        {check && <p className={styles.check}>{`Confira esta nota em ${check}`}</p>}
       </div>
     </section>
   );
