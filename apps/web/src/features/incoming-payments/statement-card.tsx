@@ -6,6 +6,7 @@ import { ErrorText } from "../../ui/field.tsx";
 import { FileZone } from "../../ui/file-zone.tsx";
 import { sendStatement } from "./queries.ts";
 import { StatementDialog } from "./statement-dialog.tsx";
+import page from "./payments-page.module.css";
 import styles from "./statement-card.module.css";
 
 const FAILED = "Não foi possível ler o extrato. Tente novamente.";
@@ -30,7 +31,7 @@ export function StatementCard() {
     }
   };
   return (
-    <section className={`card ${styles.card}`} aria-labelledby="extrato">
+    <section className={`card ${page.card}`} aria-labelledby="extrato">
       <header>
         <h2 id="extrato">Importar extrato</h2>
         <p>No site ou aplicativo do banco, exporte o extrato em OFX (também chamado de Money).</p>

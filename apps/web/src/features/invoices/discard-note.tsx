@@ -4,6 +4,7 @@ import { failureOf } from "../../api/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
+import styles from "./invoice-page.module.css";
 import { useDiscardInvoice } from "./queries.ts";
 
 const FAILED = "Não foi possível descartar a nota. Tente novamente.";
@@ -13,7 +14,7 @@ export function DiscardNote({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
   const discard = useDiscardInvoice();
   return (
-    <div>
+    <div className={styles.discard}>
       <Button variant="quiet" onClick={() => setAsking(true)}>
         Descartar
       </Button>

@@ -9,6 +9,8 @@ import styles from "./pricing-page.module.css";
 import type { Purchase } from "./use-purchase.ts";
 
 const NOTES_PER_SHEET = 18;
+/** What each sheet adds to the height of its pile. */
+const SHEET_PX = 4;
 
 interface PlanCardProps {
   offer: PlanOffer;
@@ -35,11 +37,7 @@ export function PlanCard({ offer, current, purchase }: PlanCardProps) {
         <br />
         <span className="mut num">{`${formatReais(Math.round(offer.priceCents / offer.quota))} por nota`}</span>
       </p>
-      <div className={styles.pile} aria-hidden="true">
-        {Array.from({ length: Math.ceil(offer.quota / NOTES_PER_SHEET) + 1 }, (_, index) => (
-          <i key={index} />
-        ))}
-      </div>
+      <Pile sheets={Math.ceil(offer.quota / NOTES_PER_SHEET) + 1} />
       {current && purchase.busy !== offer.id ? (
         <p className={`sm mut ${styles.now}`}>Plano atual</p>
       ) : (
@@ -56,4 +54,24 @@ export function PlanCard({ offer, current, purchase }: PlanCardProps) {
       )}
     </section>
   );
+}
+
+/** Sheets seen from the front, each a little askew. */
+function Pile({ sheets }: { sheets: number }) {
+  return (
+    <div
+      className={styles.pile}
+      style={{ minHeight: `calc(2.6rem + ${sheets * SHEET_PX}px)` }}
+      aria-hidden="true"
+    >
+      {Array.from({ length: sheets }, (_, index) => (
+        <i key={index} style={{ bottom: `${index * SHEET_PX}px`, transform: lying(index) }} />
+      ))}
+    </div>
+  );
+}
+
+function lying(index: number): string {
+  const askew = (Math.sin(index * 2) * 1.6).toFixed(2);
+  return `perspective(300px) rotateX(58deg) rotateZ(${askew}deg)`;
 }

@@ -35,7 +35,7 @@ export function DeletionCard() {
       {data?.state === "asked" && <AwaitingMail />}
       {data?.state === "none" && !asking && (
         <div className={group.foot}>
-          <Button variant="danger" onClick={() => setAsking(true)}>
+          <Button variant="secondary" onClick={() => setAsking(true)}>
             Excluir minha conta
           </Button>
         </div>

@@ -18,6 +18,8 @@ import marks from "./read-pages.module.css";
 import { PictureTools, usePictureView } from "./picture-tools.tsx";
 import { useDragToPan, useInView } from "./use-page-view.ts";
 
+/** A mark that ends further right has its number before it: there is no paper left behind it. */
+const NUMBER_FITS = 0.94;
 /** Pictures of a document never change. */
 const KEEP_MS = 10 * 60_000;
 
@@ -102,11 +104,12 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
 /** Where a value stands. For the pointer only: on the keyboard the field itself shows its place. */
 function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEvidence["box"]> }) {
   const { active, point } = useDocumentLink();
+  const atEdge = box.x + box.w > NUMBER_FITS;
   return (
     <button
       type="button"
       tabIndex={-1}
-      className={cx(marks.mark, active === field && marks.active)}
+      className={cx(marks.mark, active === field && marks.active, atEdge && marks.atEdge)}
       style={{
         left: `${box.x * 100}%`,
         top: `${box.y * 100}%`,

@@ -65,7 +65,7 @@ export function DefaultServiceCard({ company }: { company: Company }) {
         </p>
       </header>
       <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
-        <div>
+        <div className={styles.field}>
           <ServiceCodeField
             label="Código de Serviço"
             required={false}
