@@ -67,7 +67,9 @@ function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boole
   const last = words[toWord]?.text ?? "";
   return (
     phrase.text.startsWith("ref") &&
-    /^(?:ref\.|aos?|às?|a)$/i.test(last) &&
+    // "Referente aos serviços de Limpeza ..." as well.
+    (/^(?:ref\.|aos?|às?|a)$/i.test(last) ||
+      (phrase.text === "referente servicos" && /^d[eo]s?$/i.test(last))) &&
     /^\p{L}{2}/u.test(next) &&
     !NOT_A_SERVICE.test(next)
   );

@@ -33,6 +33,8 @@ export const ITEM_HEADING = "item";
 
 export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   payer: phrases(`
+    nome usuario, nome titular, nome assinante, nome morador, nome locatario, nome inquilino, nome associado, nome cooperado,
+    nome socio, nome aluno, nome responsavel, nome devedor, nome contratante, nome comprador, nome requerente,
     quem vai pagar, pagador sacado eletronico,
     faturado para, destinatario fatura, contratante cliente, comprador cliente,
     tomadora, tomador nf, sacada, dados sacada, pagadora, fonte pagadora, morador, pagador,

@@ -42,15 +42,28 @@ export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
 function distanceFrom(layout: Layout, label: Label, box: Box): number {
   const height = letterHeight(layout, label.cell);
   const centre = box.y + box.h / 2;
+  const gap = Math.max(0, box.x - label.box.x - label.box.w) / (height * 60);
+  if (isInCellOf(label, box) && box.x >= label.box.x) return 0.3 + gap / 10;
   const isBeside =
     centre > label.box.y - height * 0.4 && centre < label.box.y + label.box.h + height * 0.4;
   if (isBeside || isInOwnValue(layout, label, box))
-    return box.x + box.w * 0.1 >= label.box.x
-      ? 0.3 + Math.max(0, box.x - label.box.x - label.box.w) / (height * 60)
-      : Number.POSITIVE_INFINITY;
+    return box.x + box.w * 0.1 >= label.box.x ? 0.3 + gap : Number.POSITIVE_INFINITY;
   const lines = (box.y - (label.box.y + label.box.h)) / Math.max(height * 1.3, layout.pitch);
   if (lines < -0.5) return Number.POSITIVE_INFINITY;
   return 0.6 + Math.max(0, lines) + sideways(layout, label, box);
+}
+
+/** Long lines of a photo slope: what stands in the label's own cell is beside it however far down. */
+function isInCellOf({ cell }: Label, box: Box): boolean {
+  const right = box.x + box.w + 0.5;
+  const bottom = box.y + box.h + 0.5;
+  return cell.words.some(
+    (word) =>
+      word.x > box.x - 0.5 &&
+      word.x + word.w < right &&
+      word.y > box.y - 0.5 &&
+      word.y + word.h < bottom,
+  );
 }
 
 /** Standing outside the label's column costs, but does not exclude: forms are ragged. */

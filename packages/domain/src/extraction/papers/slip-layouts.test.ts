@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { extractFields } from "../extract-fields.ts";
-import { pageFromLines } from "../page.ts";
+import { pageFromLines, type Word } from "../page.ts";
 import { readPaper } from "./paper.ts";
 
 /** A slip with this line in its instructions. */
@@ -16,6 +16,9 @@ test("instructions name the service without a colon; a month or a paper's number
     "GESTÃO DE REDES SOCIAIS",
   );
   expect(readPaper(slip("Ref. Elaboração de laudo")).description).toBe("Elaboração de laudo");
+  expect(readPaper(slip("Referente aos serviços de auditoria de estoque")).description).toBe(
+    "auditoria de estoque",
+  );
   expect(readPaper(slip("Referente ao mês de novembro")).description).toBeNull();
   expect(readPaper(slip("Ref. NF 4512 de outubro")).description).toBeNull();
 });
@@ -243,4 +246,41 @@ test("a name that nothing on the paper supports is to be checked", () => {
   });
   const elsewhere = "Aluno: Érico dos Anjos\n\n\nPagador\nCPF 529.982.247-25";
   expect(nameField(elsewhere)).toMatchObject({ confidence: "conferir" });
+});
+
+test("a water bill's user pays", () => {
+  expect(
+    readPaper(`
+Nome do usuário                       CPF
+THAÍS DO NASCIMENTO                   529.982.247-25
+Vencimento                            Total (R$)
+18/12/2026                            98,77
+`),
+  ).toMatchObject({ name: "THAÍS DO NASCIMENTO", taxId: "52998224725" });
+});
+
+test("long lines that slope on a photo: each id stays with the label of its own line", () => {
+  const line = (text: string, top: number) =>
+    text.split(" ").reduce<Word[]>((words, part) => {
+      const last = words.at(-1);
+      const x = last ? last.x + last.w + 8 : 10;
+      const y = top - x * 0.025;
+      return [...words, { text: part, x, y, w: part.length * 10, h: 20, confidence: 0.95 }];
+    }, []);
+  const words = [
+    ...line(
+      "Pagador: IVONE RAMALHO NAKAMURA SALLES SOBRENOME MUITO LONGO CPF: 529.982.247-25",
+      100,
+    ),
+    ...line(
+      "Sacador/Avalista: Companhia de Montagem Industrial Ltda do Paraná e Filhos CNPJ: 11.444.777/0001-61",
+      127,
+    ),
+  ];
+  const { cnpjCpf } = extractFields({
+    pages: [{ width: 1200, height: 300, words, origin: "ocr" }],
+    codes: [],
+    today: "2026-11-20",
+  });
+  expect(cnpjCpf.value).toBe("52998224725");
 });
