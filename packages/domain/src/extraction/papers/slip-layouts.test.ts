@@ -259,20 +259,23 @@ Vencimento                            Total (R$)
   ).toMatchObject({ name: "THAÍS DO NASCIMENTO", taxId: "52998224725" });
 });
 
+/** Words of one line that climbs to the right. */
+function slopingLine(text: string, top: number): Word[] {
+  return text.split(" ").reduce<Word[]>((words, part) => {
+    const last = words.at(-1);
+    const x = last ? last.x + last.w + 8 : 10;
+    const y = top - x * 0.025;
+    return [...words, { text: part, x, y, w: part.length * 10, h: 20, confidence: 0.95 }];
+  }, []);
+}
+
 test("long lines that slope on a photo: each id stays with the label of its own line", () => {
-  const line = (text: string, top: number) =>
-    text.split(" ").reduce<Word[]>((words, part) => {
-      const last = words.at(-1);
-      const x = last ? last.x + last.w + 8 : 10;
-      const y = top - x * 0.025;
-      return [...words, { text: part, x, y, w: part.length * 10, h: 20, confidence: 0.95 }];
-    }, []);
   const words = [
-    ...line(
+    ...slopingLine(
       "Pagador: IVONE RAMALHO NAKAMURA SALLES SOBRENOME MUITO LONGO CPF: 529.982.247-25",
       100,
     ),
-    ...line(
+    ...slopingLine(
       "Sacador/Avalista: Companhia de Montagem Industrial Ltda do Paraná e Filhos CNPJ: 11.444.777/0001-61",
       127,
     ),
