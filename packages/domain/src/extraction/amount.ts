@@ -145,7 +145,7 @@ const SENTENCE_OTHER =
   /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
 
 /** "50% na aprovação (R$ 347,00)": a part of the amount, not the amount. */
-const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$/;
+const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$|\d\s?x\s*(?:de\s*)?(?:R\s?\$)?\s*$/i;
 
 function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: number): number {
   const inCell = layout.labels
@@ -158,9 +158,20 @@ function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: n
   if (SENTENCE_TOTAL.test(context))
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? 5 : 0;
   const left = nearestLeft(layout, cell, box);
+  const head = nearestAbove(layout, cell, box);
+  // Two columns side by side: the amount's own heading stands right over it, the neighbour's beside it heads something else.
+  if (left && isOfSomethingElse(left) && head && isFlushOver(layout, head, cell))
+    return LABEL_SCORE[head.kind] ?? 0;
   if (left) return LABEL_SCORE[left.kind] ?? 0;
-  const above = nearestAbove(layout, cell, box);
-  return above ? (LABEL_SCORE[above.kind] ?? 0) : 0;
+  return head ? (LABEL_SCORE[head.kind] ?? 0) : 0;
+}
+
+function isOfSomethingElse({ kind }: Label): boolean {
+  return kind !== "amount" && kind !== "amountTotal" && kind !== "amountOther";
+}
+
+function isFlushOver(layout: Layout, label: Label, cell: Cell): boolean {
+  return label.isAlone && Math.abs(label.box.x - cell.box.x) < letterHeight(layout, cell) * 0.6;
 }
 
 /** The line above, when both are lines of running text. */

@@ -1,6 +1,7 @@
 import type { Label } from "./label.ts";
 import type { Cell, Line } from "./layout.ts";
 import { unionBox, type Word } from "./page.ts";
+import { nameAtStart } from "./shapes.ts";
 
 /**
  * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
@@ -49,7 +50,25 @@ export function addressees(lines: readonly Line[]): Label[] {
   return lines
     .filter((line) => line.cells.length === 1 && ADDRESSED.test(line.text.trim()))
     .slice(0, 1)
-    .flatMap((line) => line.cells.map((cell) => headOf(cell, "payer", "ao", cell.words.length)));
+    .flatMap((line) => line.cells.map((cell) => headOf(cell, "payer", "ao", cell.words.length)))
+    .concat(inlineAddressee(lines));
+}
+
+/** "À Mercado Boa Vista Ltda" among the first lines of a letter. */
+function inlineAddressee(lines: readonly Line[]): Label[] {
+  const [cell] = lines
+    .slice(0, 12)
+    .flatMap((line) => (line.cells.length === 1 ? line.cells : []))
+    .filter(({ words, text }) => words.length <= 10 && /^(?:À|Às|Aos?)\s+\p{Lu}/u.test(text));
+  return cell &&
+    nameAtStart(
+      cell.words
+        .slice(1)
+        .map((word) => word.text)
+        .join(" "),
+    )
+    ? [headOf(cell, "payer", "ao")]
+    : [];
 }
 
 function headOf(cell: Cell, kind: "payer" | "other", phrase: string, length = 1): Label {

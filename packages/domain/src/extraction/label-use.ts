@@ -83,7 +83,7 @@ export function isNumbering(text: string): boolean {
   return (
     !/\p{L}{2}/u.test(text) ||
     isFiller(text.toLowerCase()) ||
-    /^[IVXl|1]{1,4}[.)]$/.test(text) ||
+    /^[IVXLCUTl|1]{1,4}[.)]$/.test(text) ||
     /^(?:qtde?|quant|c[oó]d|c[oó]digo|un)\.?$/i.test(text) ||
     /^(?:cl[aá]usula|primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|item|se[cç][aã]o)[.:]?$/i.test(
       text,

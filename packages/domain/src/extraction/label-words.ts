@@ -55,7 +55,8 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     faturado, faturar, faturar para, cobrar, ordenante, empresa contratante,
     empresa tomadora, destinatario servicos, adquirente, aos cuidados,
     para cliente, proposta para, preparado para, emitido para, emitida para, interessado,
-    convenio pagador, responsavel, recebemos de, recebi de, recebi emos de, recebido de,
+    convenio pagador, responsavel, recebemos de, recebi de, quem envia, quem transfere, dados solicitante, orcado para,
+    orcamento para, dados pessoa pagadora, recebi emos de, recebido de,
     cliente final, nome sacado pagador, comprador nome,
     tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
     faturamento para, cobranca para, cobrado de, pagador final
@@ -82,7 +83,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   `),
   name: phrases(`
     nome nome empresarial, nome, razao social, nome razao social, nome empresarial,
-    nome completo, razao social nome, nome fantasia, denominacao, nome social
+    nome completo, razao social nome, titular conta, nome titular, nome titular conta, nome fantasia, denominacao, nome social
   `),
   taxId: phrases(`
     cpf, cnpj, cpf cnpj, cnpj cpf, cpf ou cnpj, cpf n, cnpj n, documento, cnpj mf, cpf mf,
@@ -118,7 +119,8 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     total orcamento, total proposta, total contrato, valor devido, voce pagou, voce enviou,
     voce transferiu, valor final, total final, valor mensalidade, mensalidade,
     valor parcela unica, valor conta, total conta, valor debito, valor debitado,
-    valor nominal, valor guia, valor ser pago
+    vl servico, vl servicos, vlr servico, vlr servicos, vl total, vlr total, vl nota, vlr nota,
+    quanto custa, valor nominal, valor guia, valor ser pago
   `),
   amount: phrases(`
     valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
@@ -137,6 +139,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     preco unitario, tarifa, taxa, taxa bancaria, saldo, saldo disponivel, saldo anterior,
     limite, valor original, valor minimo, pagamento minimo, frete, seguro, quantidade, qtd,
     qtde, valor anterior, valor hora, ibs, cbs, valor ibs, valor cbs, valor moeda,
+    vl liquido, vlr liquido, vl iss, vlr iss, vl deducoes, vlr deducoes, vl desconto, vlr desconto, base calc, aliq,
     desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
   `),
   due: phrases(`
@@ -179,7 +182,9 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     cobranca referente, pagamento referente, valor referente, comentario, descricao opcional,
     mensagem opcional, recado, informacoes adicionais pix, trabalho realizado,
     trabalhos realizados, serv, desc, mensagem recebedor, mensagem quem recebeu,
-    servico solicitado, servicos solicitados, servico autorizado, servicos autorizados, servico realizar,
+    descricao servico executado, descricao servicos executados, descricao servico realizado,
+    descricao servicos realizados, descricao servico contratado, descricao servicos contratados,
+    descricao servico solicitado, o que sera feito, o que foi feito, servico solicitado, servicos solicitados, servico autorizado, servicos autorizados, servico realizar,
     servicos realizar, servico efetuado, servicos efetuados, servico faturado, servicos faturados,
     servico cobrado, servicos cobrados, servico requisitado, servico fornecido, descricao trabalho,
     descricao trabalhos, trabalho executado, trabalhos executados, servico proposto, servicos propostos,
@@ -198,7 +203,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   `),
   stop: phrases(`
     unidade consumidora, mes ano, principal, codigo receita, receita, exercicio, tributo, parcela plano, codigo baixa, ficha compensacao, mes referencia, cooperativa contratante,
-    insc municipal, inscr municipal, insc estadual, insc mun, insc est, data process, processamento dados,
+    penalidade, penalidades, insc municipal, inscr municipal, insc estadual, insc mun, insc est, data process, processamento dados,
     agencia, agencia codigo, agencia codigo beneficiario, agencia codigo cedente,
     codigo beneficiario, codigo cedente, agencia conta, conta, conta corrente, tipo conta,
     nosso numero, numero documento, n documento, nr documento, num documento, documento n,

@@ -22,7 +22,7 @@ export interface ProseText {
 }
 
 const RECEIVED_FROM =
-  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)?:?\s*/gi;
+  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)(?:\s*\/\s*|(?=[:\s])))*:?\s*/gi;
 /** "Você recebeu um Pix de", "Pix recebido de", "Transferência recebida no valor de R$ 10,00 de". */
 const TRANSFER_FROM =
   /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;

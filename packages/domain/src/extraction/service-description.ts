@@ -146,6 +146,7 @@ function clean(pieces: readonly string[]): string {
       /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
       "",
     )
+    .replace(/^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i, "")
     .replace(AFTER_SERVICE, "")
     .replace(/\s*[-–(|]?\s*R\$\s?[\d.,]+.*$/, "")
     .replace(/^[^\p{L}\d]+|[\s.;:,|–-]+$/gu, "");

@@ -10,13 +10,13 @@ export interface Found<T> {
 }
 
 const MONEY =
-  /(?<![\d.,/-])(?:(\d{1,3}(?:[.\s]\d{3})+|\d+),\s?(\d{2})|(\d{1,3}(?:\.\d{3})+)\.(\d{2})|(?<=R\$\s?)(\d+)\.(\d{2}))(?![\d/]|[.,]\d|\s?%)/g;
+  /(?<![\d.,/-])(?:(\d{1,3}(?:[.\s]\d{3})+|\d+),\s?(\d{2})|(\d{1,3}(?:\.\d{3})+)\.(\d{2})|(?<=R\$\s?)(\d+)\.(\d{2})|(?<=R\$\s?)(\d{1,3}(?:\.\d{3})*)\s,\s?(\d{2}))(?![\d/]|[.,]\d|\s?%)/g;
 
 /** Amounts with two decimals, with or without R$; percentages are none. A point for the comma is accepted after grouped thousands and behind R$. */
 export function findMoney(text: string): Found<Cents>[] {
   return [...text.matchAll(MONEY)].flatMap((match) => {
-    const whole = (match[1] ?? match[3] ?? match[5] ?? "").replace(/[.\s]/g, "");
-    const cents = Number(whole) * 100 + Number(match[2] ?? match[4] ?? match[6]);
+    const whole = (match[1] ?? match[3] ?? match[5] ?? match[7] ?? "").replace(/[.\s]/g, "");
+    const cents = Number(whole) * 100 + Number(match[2] ?? match[4] ?? match[6] ?? match[8]);
     return Number.isSafeInteger(cents)
       ? [{ value: cents, start: match.index, end: match.index + match[0].length }]
       : [];

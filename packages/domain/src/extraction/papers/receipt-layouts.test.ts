@@ -283,3 +283,34 @@ Recebi o valor acima em 12/10/2026, dando quitação.
     description: "Auditoria de processos",
   });
 });
+
+test("a letter's addressee on one line; a fine is not the price, nor an instalment", () => {
+  expect(
+    readPaper(`
+Londrina, 3 de outubro de 2026
+À Mercado Boa Vista Ltda
+CNPJ 11.444.777/0001-61
+Referente: Auditoria de processos
+PENALIDADE: quem atrasar pagará multa de R$ 1.000,00 (mil reais).
+Solicitamos o valor de R$ 300,00 (trezentos reais) ou 3x de R$ 100,00.
+`),
+  ).toMatchObject({
+    name: "Mercado Boa Vista Ltda",
+    taxId: "11444777000161",
+    amount: 30000,
+    description: "Auditoria de processos",
+  });
+});
+
+test("a receipt's form words are no part of the name or the service", () => {
+  expect(
+    readPaper(`
+Recebemos do(a) Sr(a). / Empresa Maria Lopes, portadora do CPF/CNPJ 529.982.247-25, a importância de
+trezentos reais, relativa ao pagamento de Auditoria de processos. Curitiba.
+`),
+  ).toMatchObject({
+    name: "Maria Lopes",
+    amount: 30000,
+    description: "Auditoria de processos",
+  });
+});
