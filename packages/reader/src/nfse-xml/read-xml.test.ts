@@ -44,6 +44,19 @@ test("São Paulo's flat elements, in Latin-1", () => {
   });
 });
 
+test("a city hall's own elements in small letters, amounts with a comma", () => {
+  const reading = read(
+    `<nfse><nf><valor_total>1.250,50</valor_total></nf><prestador><cpfcnpj>11222333000181</cpfcnpj></prestador><tomador><cpfcnpj>11444777000161</cpfcnpj><nome_razao_social>Mercado Boa Vista</nome_razao_social></tomador><itens><lista><codigo_item_lista_servico>1401</codigo_item_lista_servico><descritivo>Conserto de portão</descritivo></lista></itens></nfse>`,
+  );
+  expect(reading).toMatchObject({
+    razaoSocial: { value: "Mercado Boa Vista" },
+    cnpjCpf: { value: "11444777000161" },
+    valor: { value: 125_050 },
+    codigoServico: { value: "14.01" },
+    descricaoServico: { value: "Conserto de portão" },
+  });
+});
+
 test("NF-e: recipient, total and the instalment's due date", () => {
   const reading = read(
     `<nfeProc><NFe><infNFe><emit><CNPJ>11222333000181</CNPJ><xNome>Clara</xNome></emit><dest><CNPJ>11444777000161</CNPJ><xNome>Mercado</xNome><enderDest><xLgr>Av Brasil</xLgr><nro>500</nro><xBairro>Centro</xBairro><xMun>Campinas</xMun><UF>SP</UF><CEP>13010000</CEP></enderDest></dest><det><prod><xProd>Filtro</xProd></prod></det><total><ICMSTot><vNF>80.10</vNF></ICMSTot></total><cobr><dup><dVenc>2026-12-01</dVenc></dup></cobr></infNFe></NFe></nfeProc>`,

@@ -18,7 +18,8 @@ export function readXml(bytes: Uint8Array): Reading {
   const root = parseXml(bytes);
   const tomador = findNode(root, ...TOMADOR);
   const name =
-    findText(tomador, "xNome", "RazaoSocial", "Nome") ?? findText(root, "RazaoSocialTomador");
+    findText(tomador, "xNome", "RazaoSocial", "Nome", "nome_razao_social") ??
+    findText(root, "RazaoSocialTomador");
   const taxId = taxIdOf(tomador) ?? taxIdOf(findNode(root, "CPFCNPJTomador", "CpfCnpjTomador"));
   const amount = amountOf(root);
   if (name === null && taxId === null && amount === null) throw new ReaderError("nothing_readable");
@@ -59,7 +60,7 @@ function data<T>(value: T | null): ReadField<T> {
 }
 
 function taxIdOf(node: XmlNode | undefined): string | null {
-  const text = findText(node, "CNPJ", "Cnpj", "CPF", "Cpf");
+  const text = findText(node, "CNPJ", "Cnpj", "CPF", "Cpf", "cpfcnpj");
   const value = text === null ? "" : normalizeTaxId(text);
   return isTaxId(value) ? value : null;
 }
@@ -74,13 +75,24 @@ function amountOf(root: XmlNode): number | null {
     "ValorTotalNota",
     "vLiq",
     "ValorLiquidoNfse",
+    "valor_total",
   );
-  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(text ?? "");
+  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(
+    // "1.250,50": points that group thousands before a comma.
+    (text ?? "").replace(/\.(?=\d{3}(?:\.\d{3})*,)/g, ""),
+  );
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 }
 
 function descriptionOf(root: XmlNode): string | null {
-  const text = findText(root, "xDescServ", "Discriminacao", "DiscriminacaoServico", "xProd");
+  const text = findText(
+    root,
+    "xDescServ",
+    "Discriminacao",
+    "DiscriminacaoServico",
+    "descritivo",
+    "xProd",
+  );
   return text === null ? null : text.replace(/\s+/g, " ").slice(0, 200).trim();
 }
 
@@ -88,7 +100,9 @@ function descriptionOf(root: XmlNode): string | null {
 function serviceCodeOf(root: XmlNode): string | null {
   const national = /^(\d{2})(\d{2})\d{2}$/.exec(findText(root, "cTribNac") ?? "");
   if (national) return `${national[1]}.${national[2]}`;
-  const item = /^(\d{1,2})\.?(\d{2})$/.exec(findText(root, "ItemListaServico", "cListServ") ?? "");
+  const item = /^(\d{1,2})\.?(\d{2})$/.exec(
+    findText(root, "ItemListaServico", "cListServ", "codigo_item_lista_servico") ?? "",
+  );
   return item ? `${(item[1] ?? "").padStart(2, "0")}.${item[2]}` : null;
 }
 
