@@ -191,9 +191,9 @@ function messageOf(error: unknown): string {
 }
 
 /**
- * Takes what waits, a batch at a time: under load that is one question and one receipt for many jobs. Whoever had a job
- * looks for the next one at once: otherwise a backlog whose announcements are long past (a city hall that was down, a
- * restart) would be worked off at the pace of the polls.
+ * Takes what waits, a batch at a time: under load that is one question and one receipt for many jobs. Whoever finds more
+ * than was announced looks again at once: otherwise a backlog whose announcements are long past (a city hall that was
+ * down, a restart) would be worked off at the pace of the polls.
  */
 async function startTaker(
   { boss, takers }: Queue,
@@ -203,12 +203,12 @@ async function startTaker(
 ): Promise<void> {
   const options = { ...PACE, batchSize, perJobResults: true } as const;
   const workerId: string = await boss.work<object>(name, options, async (jobs) => {
-    takers.begin(name, workerId);
+    takers.begin(name, workerId, jobs.length);
     try {
       return await work(jobs);
     } finally {
       takers.end(name, workerId);
     }
   });
-  takers.end(name, workerId);
+  takers.join(name, workerId);
 }

@@ -9,25 +9,53 @@ function takers() {
     action();
     return [...woken];
   };
-  for (const name of ["a", "b"]) queue.end("notes", name);
   return { queue, wokenBy };
 }
 
-test("an announcement wakes one taker, and none of another queue", () => {
+function joined() {
+  const given = takers();
+  for (const name of ["a", "b"]) given.queue.join("notes", name);
+  return given;
+}
+
+test("a new taker looks for what was there before", () => {
   const { queue, wokenBy } = takers();
+  expect(wokenBy(() => queue.join("notes", "a"))).toEqual(["a"]);
+});
+
+test("each announcement wakes another taker, and none of another queue", () => {
+  const { queue, wokenBy } = joined();
   expect(wokenBy(() => queue.wake("notes"))).toEqual(["a"]);
+  expect(wokenBy(() => queue.wake("notes"))).toEqual(["b"]);
   expect(wokenBy(() => queue.wake("mails"))).toEqual([]);
 });
 
-test("whoever finds work wakes the next, as long as one is at nothing", () => {
-  const { queue, wokenBy } = takers();
-  expect(wokenBy(() => queue.begin("notes", "a"))).toEqual(["b"]);
-  expect(wokenBy(() => queue.begin("notes", "b"))).toEqual([]);
-  expect(wokenBy(() => queue.wake("notes"))).toEqual([]);
+test("whoever takes the one job that was announced wakes nobody, then or afterwards", () => {
+  const { queue, wokenBy } = joined();
+  queue.wake("notes");
+  expect(wokenBy(() => queue.begin("notes", "a", 1))).toEqual([]);
+  expect(wokenBy(() => queue.end("notes", "a"))).toEqual([]);
 });
 
-test("whoever has done its work looks again", () => {
-  const { queue, wokenBy } = takers();
-  queue.begin("notes", "a");
+test("whoever takes less than was announced wakes the next", () => {
+  const { queue, wokenBy } = joined();
+  queue.wake("notes");
+  queue.wake("notes");
+  expect(wokenBy(() => queue.begin("notes", "a", 1))).toEqual(["b"]);
+});
+
+test("what was announced while all were at work is looked for by the first to end", () => {
+  const { queue, wokenBy } = joined();
+  for (const name of ["a", "b"]) {
+    queue.wake("notes");
+    queue.begin("notes", name, 1);
+  }
+  expect(wokenBy(() => queue.wake("notes"))).toEqual([]);
+  expect(wokenBy(() => queue.end("notes", "b"))).toEqual(["b"]);
+});
+
+test("whoever finds a backlog has the next look, and looks again", () => {
+  const { queue, wokenBy } = joined();
+  expect(wokenBy(() => queue.begin("notes", "a", 3))).toEqual(["b"]);
   expect(wokenBy(() => queue.end("notes", "a"))).toEqual(["a"]);
 });
