@@ -491,6 +491,7 @@ export interface InvoiceCounts {
   month: string;
   status: string;
   count: Generated<number>;
+  part: Generated<number>;
 }
 
 export interface InvoiceEvents {

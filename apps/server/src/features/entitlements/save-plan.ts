@@ -2,7 +2,7 @@ import type { Transaction, Updateable } from "kysely";
 import type { PlanPart } from "@emita/domain/allowance";
 import type { Database, UserEntitlements } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
-import { updateEntitlement } from "./store.ts";
+import { updateEntitlementAnd } from "./store.ts";
 
 /** Writes the plan's part as the domain decided it, and tells open screens when it commits. */
 export async function savePlan(
@@ -12,7 +12,7 @@ export async function savePlan(
   plan: PlanPart,
   also: Updateable<UserEntitlements> = {},
 ): Promise<void> {
-  await updateEntitlement(transaction, userId, {
+  const set = {
     invoices_quota: plan.quota,
     invoices_used: plan.used,
     period_start: plan.periodStart,
@@ -20,8 +20,9 @@ export async function savePlan(
     renews_itself: plan.renewsItself,
     ...also,
     updated_at: ctx.clock.now(),
-  });
-  await publishChange(ctx, transaction, userId);
+  };
+  const told = ctx.live.announcement(userId, changed(userId));
+  await updateEntitlementAnd(transaction, userId, set, told);
 }
 
 /** An open screen asks for the entitlement again. */
@@ -30,5 +31,7 @@ export async function publishChange(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  await ctx.live.publish(transaction, userId, { type: "entitlement.changed", id: userId });
+  await ctx.live.publish(transaction, userId, changed(userId));
 }
+
+const changed = (userId: string) => ({ type: "entitlement.changed", id: userId }) as const;

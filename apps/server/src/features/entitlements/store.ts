@@ -1,4 +1,4 @@
-import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
+import { sql, type RawBuilder, type Selectable, type Transaction, type Updateable } from "kysely";
 import { TRIAL_QUOTA } from "@emita/domain/plans";
 import type { Database, EntitlementPacks, UserEntitlements } from "../../db/schema.ts";
 import type { Db } from "../../platform/context.ts";
@@ -59,6 +59,23 @@ export async function updateEntitlement(
     .updateTable("user_entitlements")
     .set(set)
     .where("user_id", "=", userId)
+    .execute();
+}
+
+/** The same in one statement with a value that is selected for its effect: whoever takes a unit holds the row meanwhile. */
+export async function updateEntitlementAnd(
+  transaction: Transaction<Database>,
+  userId: string,
+  set: Updateable<UserEntitlements> & { readonly updated_at: Date },
+  effect: RawBuilder<unknown>,
+): Promise<void> {
+  const updated = transaction
+    .updateTable("user_entitlements")
+    .set(set)
+    .where("user_id", "=", userId);
+  await transaction
+    .with("updated", () => updated)
+    .selectNoFrom(effect.as("effect"))
     .execute();
 }
 

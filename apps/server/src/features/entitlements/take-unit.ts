@@ -1,7 +1,9 @@
 import type { Transaction } from "kysely";
 import { allowanceUse, nextUnit, type Allowance, type UnitSource } from "@emita/domain/allowance";
 import type { Database } from "../../db/schema.ts";
+import { BoundedMap } from "../../platform/bounded-map.ts";
 import type { Context } from "../../platform/context.ts";
+import { perContext } from "../../platform/per-context.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { publishChange, savePlan } from "./save-plan.ts";
 import {
@@ -22,6 +24,16 @@ export type TakenUnit =
     }
   | { readonly ok: false; readonly plan: string; readonly used: number; readonly quota: number };
 
+const REMEMBERED_USERS = 10_000;
+
+/** Accounts whose last taker found nothing left; only a hint, for others take and give as well. */
+const exhausted = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
+
+/** Whether a refusal is likely: whoever has much to do before taking a unit then takes it first. */
+export function expectsRefusal(ctx: Context, userId: string): boolean {
+  return exhausted(ctx).get(userId) === true;
+}
+
 /**
  * Takes one note of the quota in the caller's transaction: it counts only if that commits. The entitlement's row stays
  * locked until then, so take it late in the transaction.
@@ -34,7 +46,11 @@ export async function takeUnit(
 ): Promise<TakenUnit> {
   const { row, allowance } = await lockAllowance(ctx, transaction, userId);
   const source = nextUnit(allowance);
-  if (!source) return { ok: false, plan: row.plan, ...allowanceUse(allowance) };
+  if (!source) {
+    exhausted(ctx).set(userId, true);
+    return { ok: false, plan: row.plan, ...allowanceUse(allowance) };
+  }
+  exhausted(ctx).delete(userId);
   const after = withOneTaken(allowance, source);
   if (source.kind === "pack") await takeFromPack(transaction, userId, source.packId);
   const warned = await warnOfQuota(ctx, transaction, row, after);

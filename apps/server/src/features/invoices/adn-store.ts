@@ -99,9 +99,9 @@ export async function findFeedOwners(db: Handle): Promise<string[]> {
   const rows = await db
     .selectFrom("invoice_counts")
     .select("user_id")
-    .distinct()
     .where("status", "in", ["pending", "issued"])
-    .where("count", ">", 0)
+    .groupBy("user_id")
+    .having(({ fn }) => fn.sum("count"), ">", 0)
     .execute();
   return rows.map((row) => row.user_id);
 }

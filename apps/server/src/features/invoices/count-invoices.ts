@@ -3,7 +3,7 @@ import type { InvoiceStats } from "@emita/contract/invoices";
 import { localDate } from "@emita/domain/dates";
 import type { Context } from "../../platform/context.ts";
 
-/** The dashboard's four cards, from counts that the database keeps beside the invoices. */
+/** The dashboard's four cards, from counts that the database keeps in parts beside the invoices. */
 export async function countInvoices(ctx: Context, userId: string): Promise<InvoiceStats> {
   const month = `${localDate(ctx.clock.now()).slice(0, 7)}-01`;
   const row = await ctx.db

@@ -4,7 +4,7 @@ import { reaisToCents } from "@emita/domain/money";
 import type { Database, Invoices } from "../../db/schema.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
-import { takeUnit } from "../entitlements/public.ts";
+import { expectsRefusal, takeUnit } from "../entitlements/public.ts";
 import { recordEvents } from "./events-store.ts";
 import {
   chooseServiceCode,
@@ -23,13 +23,7 @@ import {
   type KeyBinding,
 } from "./replay-invoice.ts";
 import { requestHash } from "./request-hash.ts";
-import {
-  lockInvoice,
-  SHOWN_COLUMNS,
-  updateInvoice,
-  type InvoiceRow,
-  type ShownInvoice,
-} from "./store.ts";
+import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "./store.ts";
 
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
@@ -121,13 +115,8 @@ async function store(
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;
-  const taken = await takeUnit(ctx, transaction, userId);
-  if (!taken.ok) throw quotaExceeded(taken);
-  const invoice = await transaction
-    .insertInto("invoices")
-    .values({ ...row, quota_source: taken.source })
-    .returning(SHOWN_COLUMNS)
-    .executeTakeFirstOrThrow();
+  const early = expectsRefusal(ctx, userId) ? await takeSource(ctx, transaction, userId) : null;
+  await transaction.insertInto("invoices").values(row).execute();
   const ref = { userId, invoiceId };
   await recordEvents(
     ctx,
@@ -137,7 +126,19 @@ async function store(
     { type: "invoice.queued" },
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
-  return invoice;
+  // Last: until the commit every other note of this account waits for the entitlement.
+  const source = early ?? (await takeSource(ctx, transaction, userId));
+  return updateInvoice(transaction, ref, { quota_source: source });
+}
+
+async function takeSource(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<string> {
+  const taken = await takeUnit(ctx, transaction, userId);
+  if (taken.ok) return taken.source;
+  throw quotaExceeded(taken);
 }
 
 /** Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise. */

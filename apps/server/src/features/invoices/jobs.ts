@@ -1,5 +1,6 @@
 import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
+import { quietMoment } from "../../platform/quiet-moment.ts";
 import { cancelInvoice } from "./cancel-invoice.ts";
 import { issuingDeps, type IssuingDeps } from "./deps.ts";
 import { exportJobs } from "./exports/jobs.ts";
@@ -68,6 +69,7 @@ export function invoiceJobs(
     concurrency: 1,
     expireInSeconds: 120,
     async handle(ref) {
+      await quietMoment();
       await mailIssuedInvoice(ctx, ref);
       await mailIssuedToClient(ctx, ref);
     },
