@@ -1,9 +1,12 @@
-import type { AuthClient as AuthClientClass, Session } from "@supabase/auth-js";
+import type { AuthClient as AuthClientClass } from "@supabase/auth-js";
+import {
+  hasStoredSession,
+  type KeptSession,
+  SESSION_KEY,
+  storedSession,
+} from "./stored-session.ts";
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
-
-/** Where the session is kept; the start page and theme.js look at the same key. */
-export const SESSION_KEY = "emita-auth";
 
 let client: Promise<AuthClient> | undefined;
 
@@ -25,19 +28,25 @@ export function authClient(): Promise<AuthClient> {
   return client;
 }
 
-/** The session, refreshed when it is about to end; null for nobody. Without a stored one the client is not even loaded. */
-export async function currentSession(): Promise<Session | null> {
+/**
+ * The session, refreshed when it is about to end; null for nobody. While the stored one is good the client is not even loaded:
+ * the first screen does not wait for it.
+ */
+export async function currentSession(): Promise<KeptSession | null> {
   if (!hasStoredSession()) return null;
+  const stored = storedSession();
+  if (stored?.isFresh) return stored;
   const auth = await authClient();
   const { data } = await auth.getSession();
-  return data.session;
+  if (!data.session) return null;
+  const { access_token, user } = data.session;
+  return { access_token, user: { id: user.id, email: user.email ?? "" } };
 }
 
 /** Whether this account has a second factor that the session has not shown. Reads what is stored, asks nobody. */
-export async function lacksSecondStep(): Promise<boolean> {
-  const auth = await authClient();
-  const { data } = await auth.mfa.getAuthenticatorAssuranceLevel();
-  return data?.nextLevel === "aal2" && data.currentLevel !== "aal2";
+export function lacksSecondStep(): boolean {
+  const stored = storedSession();
+  return stored !== null && stored.isFresh && stored.lacksSecondStep;
 }
 
 /** Ends the session on this device; the server forgets it too when it can be reached. */
@@ -58,12 +67,4 @@ export async function onSessionEnd(callback: () => void, until: AbortSignal): Pr
   const stop = () => data.subscription.unsubscribe();
   if (until.aborted) stop();
   else until.addEventListener("abort", stop);
-}
-
-function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem(SESSION_KEY) !== null;
-  } catch {
-    return false;
-  }
 }

@@ -3,7 +3,7 @@ import { EmitaError, networkError, refusal } from "@emita/client/emita-error";
 import { type EmitaFile, fileOf } from "@emita/client/file";
 import { type Call, createSend } from "@emita/client/http";
 import { currentSession, endSession } from "./auth.ts";
-import { keptUser } from "./kept-user.ts";
+import { keptUser } from "./stored-session.ts";
 import { secondFactorQuestion } from "./step-up.ts";
 
 /** The query cache repeats what failed; nothing here does, or a call would go out nine times. */

@@ -1,15 +1,15 @@
 import { redirect } from "@tanstack/react-router";
 import { currentSession, lacksSecondStep } from "../api/auth.ts";
-import { keptUser, type SignedInUser } from "../api/kept-user.ts";
 import { openSessionValues } from "../api/session-store.ts";
+import { keptUser, type SignedInUser } from "../api/stored-session.ts";
 import { paths, safeRedirect } from "./paths.ts";
 
 /** Lets only signed-in people through; the others sign in first and then come back. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {
   const session = navigator.onLine ? await sessionInTime() : null;
-  const user = session ? { id: session.user.id, email: session.user.email ?? "" } : keptUser();
+  const user = session?.user ?? keptUser();
   if (!user) throw redirect({ to: paths.signIn, search: { redirect: href } });
-  if (session && (await lacksSecondStep())) {
+  if (session && lacksSecondStep()) {
     throw redirect({ to: paths.secondStep, search: { redirect: href } });
   }
   openSessionValues(user.id);
@@ -34,7 +34,7 @@ function sessionInTime() {
 /** Sends people who are already signed in where they wanted to go; who has yet to show a second factor does that first. */
 export async function leaveWhenSignedIn(target: string | undefined): Promise<void> {
   if (!(await currentSession())) return;
-  if (await lacksSecondStep()) {
+  if (lacksSecondStep()) {
     throw redirect({ to: paths.secondStep, search: target ? { redirect: target } : {} });
   }
   throw redirect({ href: safeRedirect(target) });
@@ -45,5 +45,5 @@ export async function requireHalfSession(target: string | undefined): Promise<vo
   if (!(await currentSession())) {
     throw redirect({ to: paths.signIn, search: target ? { redirect: target } : {} });
   }
-  if (!(await lacksSecondStep())) throw redirect({ href: safeRedirect(target) });
+  if (!lacksSecondStep()) throw redirect({ href: safeRedirect(target) });
 }

@@ -1,6 +1,6 @@
 import { endSession } from "../api/auth.ts";
 import { dropDocument, type KeptDocument, keptDocuments } from "../api/device-store.ts";
-import { keptUser } from "../api/kept-user.ts";
+import { keptUser } from "../api/stored-session.ts";
 import { clearSessionValues } from "../api/session-store.ts";
 import { showToast } from "../ui/toast-store.ts";
 

@@ -55,7 +55,7 @@ type Redeemed = "ready" | "half" | "broken";
 async function redeem(code: string | undefined): Promise<Redeemed> {
   try {
     if (!(await openSession(code))) return "broken";
-    return (await lacksSecondStep()) ? "half" : "ready";
+    return lacksSecondStep() ? "half" : "ready";
   } catch {
     return "broken";
   }

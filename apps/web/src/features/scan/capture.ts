@@ -5,7 +5,7 @@ import {
   type KeptDocument,
   type KeptPage,
 } from "../../api/device-store.ts";
-import { keptUser } from "../../api/kept-user.ts";
+import { keptUser } from "../../api/stored-session.ts";
 import { sessionValue } from "../../api/session-store.ts";
 
 export type CaptureMethod = KeptDocument["method"];

@@ -6,7 +6,7 @@ import {
   keptDocuments,
 } from "../../../api/device-store.ts";
 import { keys } from "../../../api/keys.ts";
-import { keptUser } from "../../../api/kept-user.ts";
+import { keptUser } from "../../../api/stored-session.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
 /** Tag of the Background Sync (worker/service-worker.ts passes it on to the open pages). */

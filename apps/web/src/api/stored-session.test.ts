@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { hasStoredSession, keptUser, SESSION_KEY, storedSession } from "./stored-session.ts";
+
+const kept = new Map<string, string>();
+beforeEach(() => {
+  kept.clear();
+  vi.stubGlobal("localStorage", { getItem: (key: string) => kept.get(key) ?? null });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const tokenOf = (claims: object) =>
+  `h.${Buffer.from(JSON.stringify(claims)).toString("base64url")}.s`;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1000) + seconds;
+const FACTOR = { id: "f", status: "verified" };
+
+function keep(change: object): void {
+  const session = {
+    access_token: tokenOf({ aal: "aal1", name: "ç~ÿ" }),
+    expires_at: inSeconds(3_600),
+    user: { id: "ana", email: "ana@example.com" },
+  };
+  kept.set(SESSION_KEY, JSON.stringify({ ...session, ...change }));
+}
+
+test("a session is good until shortly before its end", () => {
+  keep({});
+  expect(storedSession()).toMatchObject({ isFresh: true, lacksSecondStep: false });
+  keep({ expires_at: inSeconds(80) });
+  expect(storedSession()?.isFresh).toBe(false);
+  expect(keptUser()).toEqual({ id: "ana", email: "ana@example.com" });
+});
+
+test("who has a second factor has to have shown it", () => {
+  keep({ user: { id: "ana", factors: [FACTOR] } });
+  expect(storedSession()?.lacksSecondStep).toBe(true);
+  keep({ user: { id: "ana", factors: [FACTOR] }, access_token: tokenOf({ aal: "aal2" }) });
+  expect(storedSession()?.lacksSecondStep).toBe(false);
+  keep({ user: { id: "ana", factors: [{ ...FACTOR, status: "unverified" }] } });
+  expect(storedSession()?.lacksSecondStep).toBe(false);
+  keep({ user: { id: "ana", factors: [FACTOR] }, access_token: "nothing of the kind" });
+  expect(storedSession()?.lacksSecondStep).toBe(true);
+});
+
+test("what is not a session belongs to nobody, or has to be renewed", () => {
+  expect(hasStoredSession()).toBe(false);
+  kept.set(SESSION_KEY, "{");
+  expect(hasStoredSession()).toBe(true);
+  expect(storedSession()).toBeNull();
+  keep({ user: { email: "ana@example.com" } });
+  expect(keptUser()).toBeNull();
+  keep({ access_token: undefined });
+  expect(storedSession()?.isFresh).toBe(false);
+});
