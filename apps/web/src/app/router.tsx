@@ -5,6 +5,7 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
+import { painted } from "../ui/painted.ts";
 import { dismissOldToasts } from "../ui/toast-store.ts";
 import { leaveWhenSignedIn, requireHalfSession, requireSession } from "./guards.ts";
 import { paths } from "./paths.ts";
@@ -19,7 +20,14 @@ import {
   stringifySearch,
 } from "./search.ts";
 
+/** The first screen is waited for; later ones are pressed for. */
+let isFirst = true;
+
 const rootRoute = createRootRoute({
+  beforeLoad: async ({ preload }) => {
+    if (!preload && !isFirst) await painted();
+    isFirst = false;
+  },
   component: RootLayout,
   errorComponent: RouteFailure,
   notFoundComponent: lazyRouteComponent(

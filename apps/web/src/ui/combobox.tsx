@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import {
+  type KeyboardEvent,
+  memo,
+  type MouseEvent,
+  type ReactNode,
+  useDeferredValue,
+  useId,
+  useState,
+} from "react";
 import { cx } from "./cx.ts";
 import styles from "./combobox.module.css";
 import type { ControlProps } from "./field.tsx";
@@ -31,7 +39,9 @@ interface ComboboxProps<Option extends ComboOption> {
 
 /** A text field with a list of proposals: arrows move, Enter takes, Esc closes; typing goes on all the while (WAI-ARIA combobox). */
 export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option>) {
-  const { control, value, groups, note, placeholder, onText, onPick, onBlur } = props;
+  const { control, value, note, placeholder, onText, onPick, onBlur } = props;
+  // What was typed is seen before the proposals for it.
+  const groups = useDeferredValue(props.groups);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
   const listId = useId();
@@ -47,6 +57,11 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
   const pick = (option: Option) => {
     onPick(option);
     close();
+  };
+  const pickPressed = ({ target }: MouseEvent) => {
+    const pressed = target instanceof Element && target.closest('[role="option"]');
+    const option = pressed && options.find((each) => optionId(each) === pressed.id);
+    if (option) pick(option);
   };
   const move = (step: number) => {
     setOpen(true);
@@ -99,25 +114,15 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
       {shown && (
         // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- a press must not take the focus from the field, where the keys of the list are heard
         <div className={styles.popup} onMouseDown={(event) => event.preventDefault()}>
-          <div id={listId} role="listbox" aria-label="Sugestões">
-            {groups.map((group, at) => (
-              <Group key={group.label ?? at} label={group.label}>
-                {group.options.map((option) => (
-                  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys
-                  <div
-                    key={option.key}
-                    id={optionId(option)}
-                    role="option"
-                    tabIndex={-1}
-                    aria-selected={option === current}
-                    className={cx(styles.option, option === current && styles.active)}
-                    onClick={() => pick(option)}
-                  >
-                    {option.text}
-                  </div>
-                ))}
-              </Group>
-            ))}
+          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field hears the keys */}
+          <div
+            id={listId}
+            role="listbox"
+            tabIndex={-1}
+            aria-label="Sugestões"
+            onClick={pickPressed}
+          >
+            <Options groups={groups} listId={listId} current={current?.key} />
           </div>
           {note && <p className={styles.note}>{note}</p>}
         </div>
@@ -128,6 +133,33 @@ export function Combobox<Option extends ComboOption>(props: ComboboxProps<Option
     </>
   );
 }
+
+interface OptionsProps {
+  groups: readonly ComboGroup<ComboOption>[];
+  listId: string;
+  /** Key of the option that Enter takes. */
+  current: string | undefined;
+}
+
+/** By itself: drawn anew when the proposals change, not with every key. */
+const Options = memo(function OptionsImpl({ groups, listId, current }: OptionsProps) {
+  return groups.map((group, at) => (
+    <Group key={group.label ?? at} label={group.label}>
+      {group.options.map(({ key, text }) => (
+        <div
+          key={key}
+          id={`${listId}-${key}`}
+          role="option"
+          tabIndex={-1}
+          aria-selected={key === current}
+          className={cx(styles.option, key === current && styles.active)}
+        >
+          {text}
+        </div>
+      ))}
+    </Group>
+  ));
+});
 
 function Group({ label, children }: { label: string | undefined; children: ReactNode }) {
   const id = useId();

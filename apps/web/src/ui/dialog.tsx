@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
 import styles from "./dialog.module.css";
+import { painted } from "./painted.ts";
 
 interface DialogProps {
   open: boolean;
@@ -29,11 +30,17 @@ export function Dialog({
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
-    if (!element) return;
+    if (!element) return undefined;
     // A press outside closes too, where the browser knows the attribute.
     element.setAttribute("closedby", deliberate ? "none" : "any");
-    if (open && !element.open) element.showModal();
     if (!open && element.open) element.close();
+    if (!open || element.open) return undefined;
+    let isWanted = true;
+    // The page behind becomes inert, which costs: the press that asked for the dialog is answered first.
+    void painted().then(() => isWanted && element.isConnected && element.showModal());
+    return () => {
+      isWanted = false;
+    };
   }, [open, deliberate]);
   return (
     <dialog

@@ -85,13 +85,23 @@ interface ChoiceProps {
   className?: string | undefined;
 }
 
+/** Shows at once what was chosen; follows the address when that changes elsewhere. */
 function Choice({ label, value, options, onValue, className }: ChoiceProps) {
+  const [chosen, setChosen] = useState(value);
+  const [known, setKnown] = useState(value);
+  if (known !== value) {
+    setKnown(value);
+    setChosen(value);
+  }
   return (
     <select
       className={cx(fieldStyles.input, className ?? styles.choice)}
       aria-label={label}
-      value={value}
-      onChange={(event) => onValue(event.target.value)}
+      value={chosen}
+      onChange={(event) => {
+        setChosen(event.target.value);
+        onValue(event.target.value);
+      }}
     >
       {options.map(([key, text]) => (
         <option key={key} value={key}>

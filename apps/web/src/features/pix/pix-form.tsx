@@ -13,6 +13,7 @@ import { RequiredNote } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
+import { painted } from "../../ui/painted.ts";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
@@ -80,6 +81,8 @@ export function PixForm({ draft, keep, lookup, preview, onSent }: PixFormProps) 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    // The button answers before the whole form is looked through.
+    await painted();
     clearToasts();
     const found = pixIssues(draft, addressNeeded);
     setIssues(found);

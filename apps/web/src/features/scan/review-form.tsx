@@ -11,6 +11,7 @@ import fieldStyles from "../../ui/field.module.css";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { Note } from "../../ui/note.tsx";
+import { painted } from "../../ui/painted.ts";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { useCompany } from "../company/queries.ts";
@@ -92,6 +93,8 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
+    // The button answers before the whole form is looked through.
+    await painted();
     clearToasts();
     const isRepeatOpen = data.duplicates.length > 0 && !repeats;
     if (isRepeatOpen)

@@ -3,6 +3,7 @@ import type { ServiceCodes } from "@emita/contract/service-codes";
 import { findServiceCode, SERVICE_CODES } from "@emita/domain/service-codes";
 import { searchText } from "@emita/domain/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useMemo } from "react";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import type { ComboGroup, ComboOption } from "../../../ui/combobox.tsx";
@@ -34,7 +35,10 @@ export function useServiceSearch(typed: string): {
     placeholderData: keepPreviousData,
     retry: false,
   });
-  const groups = serviceGroups(isChosen ? "" : typed, wanted ? (data ?? []) : []);
+  // The key is drawn before its proposals are looked for.
+  const searched = useDeferredValue(isChosen ? "" : typed);
+  const rows = wanted ? data : undefined;
+  const groups = useMemo(() => serviceGroups(searched, rows ?? []), [searched, rows]);
   const found = groups.some(({ options }) => options.length > 0);
   return { groups, note: noteOf({ wanted, found, isFetching, isError }) };
 }
