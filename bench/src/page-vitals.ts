@@ -23,11 +23,32 @@ export async function observeVitals(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
+/** How many frames in a row nothing may change until a screen counts as complete. */
+const STILL_FRAMES = 40;
+
+/** Waits until fonts and pictures are there and nothing changes any more. */
+export async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(async (frames) => {
+    await document.fonts.ready;
+    let still = 0;
+    const observer = new MutationObserver(() => {
+      still = 0;
+    });
+    observer.observe(document, { subtree: true, childList: true, attributes: true });
+    while (still < frames) {
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      still = [...document.images].every((image) => image.complete) ? still + 1 : 0;
+    }
+    observer.disconnect();
+  }, STILL_FRAMES);
+}
+
 /** Reads and clears. */
 export function takeVitals(page: Page): Promise<Vitals> {
   return page.evaluate(async () => {
-    // Entries are handed over after the frame they speak of.
-    await new Promise((resolve) => setTimeout(resolve, 300));
+    // Entries are handed over after the frame they speak of, and in a quiet moment.
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => requestIdleCallback(resolve));
     const taken = window.emitaVitals;
     window.emitaVitals = { shift: 0, moved: [], slowestMs: 0 };
     return taken;

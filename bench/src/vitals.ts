@@ -11,7 +11,7 @@ import { removeData, startProduct } from "@emita/e2e/product";
 import { storedSession } from "@emita/e2e/stored-session";
 import type { Browser, Page } from "playwright-core";
 import { INTERACTIONS } from "./interactions.ts";
-import { observeVitals, takeVitals } from "./page-vitals.ts";
+import { observeVitals, takeVitals, untilStill } from "./page-vitals.ts";
 import { atMost, loadRow, type BenchResult, type BenchRow } from "./result.ts";
 import { launchBrowser } from "./visitor.ts";
 
@@ -117,7 +117,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await page.getByRole("heading", { level: 1 }).waitFor();
   await page.getByText("Carregando...").first().waitFor({ state: "detached" });
-  await page.waitForTimeout(700);
+  await untilStill(page);
 }
 
 /** A note's address without its number. */

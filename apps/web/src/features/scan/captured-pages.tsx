@@ -67,7 +67,7 @@ function PageView({ capture, page }: { capture: CapturedImage; page: number }) {
   if (isShowable(capture.type)) {
     const name =
       capture.pages > 1 ? `Documento capturado, página ${page + 1}` : "Documento capturado";
-    return url ? <img src={url} alt={name} /> : <p role="status">Carregando...</p>;
+    return url ? <Picture key={url} url={url} name={name} /> : <p role="status">Carregando...</p>;
   }
   const pdf = capture.type === "application/pdf" || /\.pdf$/i.test(capture.name);
   return (
@@ -83,6 +83,13 @@ function PageView({ capture, page }: { capture: CapturedImage; page: number }) {
       </p>
     </div>
   );
+}
+
+/** Comes into sight whole: its text in its place would move when the picture takes it. */
+function Picture({ url, name }: { url: string; name: string }) {
+  const [isThere, setThere] = useState(false);
+  const come = () => setThere(true);
+  return <img src={url} alt={name} hidden={!isThere} onLoad={come} onError={come} />;
 }
 
 interface PageChoiceProps {
