@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fontPreload } from "./build/font-preload.ts";
 import { scopedName } from "./build/scoped-name.ts";
+import { sharedParts } from "./build/shared-parts.ts";
 import { staticLanding } from "./build/static-landing.ts";
 
 /** Where `npm run dev` has the server listen; the same variable and default as there. */
@@ -14,7 +15,7 @@ const SERVER = `http://localhost:${process.env["PORT"] ?? 3000}`;
  */
 export default defineConfig(({ mode, command }) => ({
   appType: "custom",
-  plugins: [react(), staticLanding(), fontPreload()],
+  plugins: [react(), staticLanding(), fontPreload(), ...(mode === "app" ? [sharedParts()] : [])],
   css: { modules: { generateScopedName: scopedName } },
   build: {
     outDir: "dist",
@@ -23,7 +24,7 @@ export default defineConfig(({ mode, command }) => ({
     modulePreload: { polyfill: false },
     manifest: mode === "app" ? ".vite/app-manifest.json" : false,
     target: "es2022",
-    rollupOptions: {
+    rolldownOptions: {
       // The start page's script imports style sheets whose class names only the build-time HTML uses.
       treeshake: mode !== "landing",
       input: command === "build" && mode === "landing" ? "index.html" : "app.html",

@@ -1,17 +1,19 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { writeFirstFiles } from "./first-files.ts";
+import { compressFiles } from "./compress.ts";
+import { writeScreens } from "./screens.ts";
 import { checkSizes } from "./sizes.ts";
 import { buildWorker } from "./worker.ts";
 
-// Writes apps/web/dist: the app first (it empties the folder), then the start page, the list of each screen's first files,
-// the service worker (it knows the names of all files), and the size check.
+// Writes apps/web/dist: the app first (it empties the folder), then the start page, the first screens' own pages, the service
+// worker (it knows the names of all files), compressed copies, and the size check.
 const root = fileURLToPath(new URL("..", import.meta.url));
 for (const mode of ["app", "landing"]) {
   await build({ root, mode, logLevel: "warn" });
 }
-await writeFirstFiles(`${root}/dist`);
+await writeScreens(root);
 await buildWorker(root);
+await compressFiles(`${root}/dist`);
 const report = await checkSizes(`${root}/dist`);
 process.stdout.write(`${report.text}\n`);
 if (!report.ok) process.exitCode = 1;

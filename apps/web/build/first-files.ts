@@ -1,19 +1,28 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 
-/**
- * Screens at which a visit starts, by the source files that the router loads for them one after the other.
- * auth-js is loaded by every signed-in screen.
- */
-const FRAME = ["src/app/app-shell.tsx", "@supabase/auth-js"] as const;
-const SCREENS = {
+/** Screens at which a visit starts, by the source files that the router loads for them one after the other. */
+const FRAME = ["src/app/app-shell.tsx"] as const;
+export const SCREENS = {
   "/signin": ["src/features/auth/sign-in-page.tsx"],
   "/signup": ["src/features/auth/sign-up-page.tsx"],
-  "/dashboard": [...FRAME, "src/features/dashboard/dashboard-page.tsx"],
+  "/dashboard": [
+    ...FRAME,
+    "src/features/dashboard/dashboard-page.tsx",
+    "src/features/dashboard/months-card.tsx",
+    "src/features/onboarding/ready-to-issue.tsx",
+  ],
   "/scan": [...FRAME, "src/features/scan/scan-page.tsx"],
   "/pix": [...FRAME, "src/features/pix/pix-page.tsx"],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Screen = keyof typeof SCREENS;
+export const SCREEN_NAMES: readonly Screen[] = [
+  "/signin",
+  "/signup",
+  "/dashboard",
+  "/scan",
+  "/pix",
+];
 
 interface Chunk {
   file: string;
@@ -28,23 +37,6 @@ export async function firstFiles(dist: string, screen: Screen): Promise<string[]
   const manifest = await readManifest(dist);
   const wanted = SCREENS[screen].map((source) => keyOf(manifest, source));
   return ["theme.js", ...filesOf(manifest, [...entries(manifest), ...wanted])];
-}
-
-/**
- * Writes what app.html does not name itself, by screen: the server has the browser fetch it with the page
- * (apps/server/src/platform/web-app.ts), instead of file after file as each is found to need the next.
- */
-export async function writeFirstFiles(dist: string): Promise<void> {
-  const manifest = await readManifest(dist);
-  const named = new Set(filesOf(manifest, entries(manifest)));
-  const lists = Object.entries(SCREENS).map(([screen, sources]) => {
-    const files = filesOf(
-      manifest,
-      sources.map((source) => keyOf(manifest, source)),
-    );
-    return [screen, files.filter((file) => !named.has(file))];
-  });
-  await writeFile(`${dist}/.vite/first-files.json`, JSON.stringify(Object.fromEntries(lists)));
 }
 
 async function readManifest(dist: string): Promise<Manifest> {

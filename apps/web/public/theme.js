@@ -18,4 +18,11 @@
   dark.addEventListener("change", apply);
   addEventListener("storage", apply);
   root.dataset.session = read("emita-auth") ? "in" : "out";
+  // The dashboard keeps no room for a list that had nothing to show the last time (features/onboarding/closed-list.ts).
+  try {
+    var user = JSON.parse(read("emita-auth")).user.id;
+    if (read("emita-ready-" + user).startsWith("quiet")) root.dataset.ready = "quiet";
+  } catch {
+    // Nobody is signed in, or nothing is known of the list.
+  }
 })();

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { readdir, readFile } from "node:fs/promises";
+import { join, parse } from "node:path";
 import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { z } from "zod";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
 import { sendProblem } from "./problem.ts";
 
 const DIST = join(import.meta.dirname, "../../../web/dist");
+const SCREENS = ".vite/screens";
 const PROGRAM_PATHS = [
   "/api/",
   "/auth/",
@@ -34,10 +34,8 @@ export async function registerWebApp(server: HttpServer, config: Config): Promis
     );
   }
   server.setNotFoundHandler((request, reply) => {
-    if (pages && isPage(request)) {
-      const links = pages.links.get(pathOf(request));
-      return sendPage(links ? reply.header("link", links) : reply, pages.app);
-    }
+    if (pages && isPage(request))
+      return sendPage(reply, pages.screens.get(pathOf(request)) ?? pages.app);
     const unknown = new AppError("not_found", { detail: "Este endereço não existe." });
     return sendProblem(unknown, request, reply);
   });
@@ -48,40 +46,34 @@ const staticFiles: FastifyStaticOptions = {
   wildcard: false,
   index: false,
   dotfiles: "ignore",
+  // Copies made by the build (web/build/compress.ts).
+  preCompressed: true,
   setHeaders(response, path) {
     const isHashed = path.includes("/assets/");
     response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
   },
 };
 
+interface Pages {
+  readonly landing: string;
+  readonly app: string;
+  /** By address: screens at which visits start have a page that shows them sooner (web/build/screens.ts). */
+  readonly screens: ReadonlyMap<string, string>;
+}
+
 /** The pages are the same for everybody; what the operator sets is written into them once. */
-async function loadPages(
-  config: Config,
-): Promise<{ landing: string; app: string; links: ReadonlyMap<string, string> }> {
+async function loadPages(config: Config): Promise<Pages> {
   const phone = (config.supportPhone ?? "").replace(/\D/g, "");
   const load = async (name: string) =>
     (await readFile(join(DIST, name), "utf8")).replace(
       /(<meta name="support-phone" content=")[^"]*/,
       `$1${phone}`,
     );
-  return {
-    landing: await load("index.html"),
-    app: await load("app.html"),
-    links: await loadLinks(),
-  };
-}
-
-const firstFilesSchema = z.record(z.string(), z.array(z.string()));
-
-/** Per screen, the header that has the browser fetch the screen's files together with the page (web/build/first-files.ts). */
-async function loadLinks(): Promise<ReadonlyMap<string, string>> {
-  const file = await readFile(join(DIST, ".vite/first-files.json"), "utf8");
-  const lists = Object.entries(firstFilesSchema.parse(JSON.parse(file)));
-  return new Map(lists.map(([screen, files]) => [screen, files.map(linkTo).join(", ")]));
-}
-
-function linkTo(file: string): string {
-  return `</${file}>; rel=${file.endsWith(".css") ? "preload; as=style" : "modulepreload"}`;
+  const screens = new Map<string, string>();
+  for (const file of await readdir(join(DIST, SCREENS))) {
+    screens.set(`/${parse(file).name}`, await load(join(SCREENS, file)));
+  }
+  return { landing: await load("index.html"), app: await load("app.html"), screens };
 }
 
 function pathOf(request: FastifyRequest): string {

@@ -27,7 +27,7 @@ export function useLiveUpdates(): void {
 
 /** Interval for a query that waits for a change on the server: rarely while the stream is up, often while it is down. */
 export function usePollInterval(waiting: boolean): number | false {
-  const live = useSyncExternalStore(onConnection, isConnected);
+  const live = useSyncExternalStore(onConnection, isConnected, isConnected);
   if (!waiting) return false;
   return live ? SAFETY_POLL_MS : POLL_MS;
 }

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from "react";
 
 /** Whether the device has a connection, as far as the browser knows; follows every change. */
 export function useOnline(): boolean {
-  return useSyncExternalStore(listen, () => navigator.onLine);
+  return useSyncExternalStore(
+    listen,
+    () => navigator.onLine,
+    () => true,
+  );
 }
 
 function listen(listener: () => void): () => void {

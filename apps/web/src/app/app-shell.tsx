@@ -9,6 +9,7 @@ import { IconButton } from "../ui/button.tsx";
 import { ChatButton } from "../ui/chat-button.tsx";
 import styles from "./app-shell.module.css";
 import { lazyPart } from "../ui/lazy-part.ts";
+import { quiet } from "../ui/quiet.ts";
 import { PaletteHost } from "./palette-host.tsx";
 import { openPalette } from "./palette-store.ts";
 import { paths } from "./paths.ts";
@@ -81,7 +82,10 @@ function TopBar() {
 }
 
 /** Comes after the screen itself. */
-const BehindScreens = lazyPart(async () => (await import("./behind-screens.tsx")).BehindScreens);
+const BehindScreens = lazyPart(async () => {
+  await quiet();
+  return (await import("./behind-screens.tsx")).BehindScreens;
+});
 
 /** Who leaves on purpose need not come back to this very screen. */
 let leavingOnPurpose = false;
@@ -133,7 +137,8 @@ function useLeaveWhenSessionEnds(): void {
   });
   useEffect(() => {
     const gone = new AbortController();
-    void onSessionEnd(() => leave(), gone.signal);
+    // The client that tells of it comes after the screen; a session that ends before is told of then.
+    void quiet().then(() => onSessionEnd(() => leave(), gone.signal));
     return () => gone.abort();
   }, []);
 }

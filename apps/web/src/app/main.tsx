@@ -1,7 +1,7 @@
 import "../ui/base.css";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
-import { StrictMode } from "react";
+import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { Toasts } from "../ui/toasts.tsx";
@@ -13,14 +13,19 @@ watchInstallOffer();
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root");
 
-/** Until the first screen has arrived, app.html's own top line stays: an empty root would flash. */
+/**
+ * Until the first screen has arrived, app.html's own top line stays: an empty root would flash. As a transition the screen is
+ * drawn in short turns, between which the browser answers whoever presses something.
+ */
 void router.load().finally(() => {
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
 });

@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from "react";
+import { quiet } from "../ui/quiet.ts";
 
 /** How often an app that stays open for days asks whether there is a newer one. */
 const ASK_EVERY_MS = 60 * 60_000;
+/** The device fetches all screens at once: the one that was asked for comes first, with its figures. */
+const SCREEN_FIRST_MS = 4_000;
 
 type Version =
   /** The newest that is known. */
@@ -13,17 +16,21 @@ type Version =
 
 let version: Version = "current";
 let registration: ServiceWorkerRegistration | null = null;
+let isAsked = false;
 let wantsReload = false;
 const listeners = new Set<() => void>();
 
 /** Keeps the app on this device for days without a connection. In development files change too often for that. */
 export async function installApp(): Promise<void> {
-  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || registration) return;
+  if (!import.meta.env.PROD || !("serviceWorker" in navigator) || isAsked) return;
+  isAsked = true;
   const wasControlled = navigator.serviceWorker.controller !== null;
+  if (!wasControlled) await screenFirst();
   try {
     registration = await navigator.serviceWorker.register("/sw.js");
   } catch {
     // Forbidden in this browser, or the server could not be reached: the app works without.
+    isAsked = false;
     return;
   }
   if (registration.waiting && wasControlled) publish("waiting");
@@ -49,6 +56,11 @@ export function changeVersion(): void {
 /** Whether this page is older than what is on the device. */
 export function useNewVersion(): boolean {
   return useSyncExternalStore(listen, () => version !== "current");
+}
+
+async function screenFirst(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SCREEN_FIRST_MS));
+  await quiet();
 }
 
 function followInstallation(): void {

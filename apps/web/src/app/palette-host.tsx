@@ -8,7 +8,7 @@ import { areSingleKeysOn } from "./single-keys.ts";
 /** The place of the command palette and the keys that open it; its code comes with the first call. */
 export function PaletteHost() {
   useShortcuts();
-  const view = useSyncExternalStore(onPaletteView, paletteView);
+  const view = useSyncExternalStore(onPaletteView, paletteView, paletteView);
   const [wanted, setWanted] = useState(false);
   if (view !== "closed" && !wanted) setWanted(true);
   if (!wanted) return null;

@@ -1,6 +1,7 @@
 import { Suspense } from "react";
 import { supportPhone } from "./chat-link.ts";
 import { lazyPart } from "./lazy-part.ts";
+import { quiet } from "./quiet.ts";
 
 interface ChatButtonProps {
   hiddenOnPhones?: boolean;
@@ -11,9 +12,13 @@ interface ChatButtonProps {
 export function ChatButton({ hiddenOnPhones = false, aboveTabs = false }: ChatButtonProps) {
   return (
     <Suspense>
-      <ChatBubble phone={supportPhone()} hiddenOnPhones={hiddenOnPhones} aboveTabs={aboveTabs} />
+      <Bubble hiddenOnPhones={hiddenOnPhones} aboveTabs={aboveTabs} />
     </Suspense>
   );
 }
 
-const ChatBubble = lazyPart(async () => (await import("./chat-bubble.tsx")).ChatBubble);
+const Bubble = lazyPart(async () => {
+  await quiet();
+  const { ChatBubble } = await import("./chat-bubble.tsx");
+  return (props: Required<ChatButtonProps>) => <ChatBubble {...props} phone={supportPhone()} />;
+});

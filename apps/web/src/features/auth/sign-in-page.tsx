@@ -1,4 +1,4 @@
-import { Link, useRouter, useSearch } from "@tanstack/react-router";
+import { Link, useLocation, useRouter, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { paths, safeRedirect } from "../../app/paths.ts";
@@ -9,7 +9,7 @@ import { lazyPart } from "../../ui/lazy-part.ts";
 import { Note } from "../../ui/note.tsx";
 import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
-import { requestPasswordReset, resendVerification, signIn, type SignInOutcome } from "./account.ts";
+import type { SignInOutcome } from "./account.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
@@ -27,6 +27,7 @@ export function SignInPage() {
   const search = useSearch({ from: "/public/signin" });
   const { redirect, code } = search;
   const router = useRouter();
+  const { hash } = useLocation();
   const [values, setValues] = useState<SignInValues>(() => ({ email: knownEmail(), password: "" }));
   const [issues, setIssues] = useState<Issues<keyof SignInValues>>({});
   const [trouble, setTrouble] = useState<{ text: string; unverified: boolean } | null>(null);
@@ -55,6 +56,7 @@ export function SignInPage() {
     void import("../dashboard/dashboard-page.tsx");
     setTrouble(null);
     try {
+      const { signIn } = await account();
       const outcome = await signIn(values.email.trim(), values.password);
       settle(outcome);
       if (outcome.kind === "in") return forgetEmail();
@@ -86,7 +88,7 @@ export function SignInPage() {
         </p>
       }
     >
-      {isArrival(search) && (
+      {isArrival(search, hash) && (
         <Suspense fallback={<p role="status">Carregando...</p>}>
           <Arrival onOutcome={settle} />
         </Suspense>
@@ -142,13 +144,15 @@ export function SignInPage() {
 const Arrival = lazy(async () => ({ default: (await import("./arrival.tsx")).Arrival }));
 
 /** Whether the address is one to which another service, or a link of a mail, sent the browser. */
-function isArrival({
-  code,
-  error,
-  error_code: errorCode,
-}: ReturnType<typeof signInSearch>): boolean {
-  return [code, error, errorCode].some(Boolean) || location.hash.includes("error");
+function isArrival(
+  { code, error, error_code: errorCode }: ReturnType<typeof signInSearch>,
+  hash: string,
+): boolean {
+  return [code, error, errorCode].some(Boolean) || hash.includes("error");
 }
+
+/** What the buttons do comes after the form, together with the passkey's. */
+const account = () => import("./account.ts");
 
 /** Come after the form: not everybody has one. */
 const PasskeyButton = lazyPart(async () => (await import("./passkey-button.tsx")).PasskeyButton);
@@ -174,7 +178,9 @@ function ForgottenLink({
         issue === authCopy.missingEmail ? { text: "Digite seu email para receber o link." } : {},
       );
     setBusy(true);
-    const failure = await requestPasswordReset(email.trim()).catch(() => authCopy.unexpected);
+    const failure = await account()
+      .then(({ requestPasswordReset }) => requestPasswordReset(email.trim()))
+      .catch(() => authCopy.unexpected);
     setBusy(false);
     if (failure) return showToast("bad", "Erro ao enviar email", { text: failure });
     showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
@@ -195,7 +201,9 @@ function ResendButton({ values }: { values: SignInValues }) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {
     setBusy(true);
-    const sent = await resendVerification(values.email.trim(), values.password).catch(() => false);
+    const sent = await account()
+      .then(({ resendVerification }) => resendVerification(values.email.trim(), values.password))
+      .catch(() => false);
     setBusy(false);
     if (sent) showToast("ok", authCopy.resent.title, { text: authCopy.resent.text });
     else showToast("bad", authCopy.unexpected);

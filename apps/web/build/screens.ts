@@ -1,0 +1,56 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { createServer } from "vite";
+import { firstFiles, type Screen, SCREEN_NAMES } from "./first-files.ts";
+
+/**
+ * Writes a page for every screen at which a visit starts: app.html with the files of the screen, fetched together instead of one
+ * after the other as each is found to need the next, and with the screen as it looks before anything of it is known. The server
+ * sends it in place of app.html (apps/server/src/platform/web-app.ts).
+ */
+export async function writeScreens(root: string): Promise<void> {
+  const dist = `${root}/dist`;
+  const app = scriptsLast(await readFile(`${dist}/app.html`, "utf8"));
+  await writeFile(`${dist}/app.html`, app);
+  await mkdir(`${dist}/.vite/screens`, { recursive: true });
+  for (const [screen, shell] of await renderShells(root)) {
+    const files = await firstFiles(dist, screen);
+    const page = withShell(withFiles(app, files), shell);
+    await writeFile(`${dist}/.vite/screens${screen}.html`, page);
+  }
+}
+
+/** The top line, or the screen's shell, is on the page already: its style and font go before the scripts. */
+function scriptsLast(html: string): string {
+  return html.replaceAll(/<(?=script type="module"|link rel="modulepreload")(\w+)/g, LATER);
+}
+const LATER = '<$1 fetchpriority="low"';
+
+function withFiles(html: string, files: readonly string[]): string {
+  const links = files.filter((file) => !html.includes(`"/${file}"`)).map(linkTo);
+  return html.replace("</head>", () => `  ${links.join("\n    ")}\n  </head>`);
+}
+
+function linkTo(file: string): string {
+  if (file.endsWith(".css")) return `<link rel="stylesheet" crossorigin href="/${file}">`;
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`;
+}
+
+function withShell(html: string, shell: string): string {
+  return html.replace('<div id="root">', (start) => `${start}${shell}`);
+}
+
+/** Every screen with its shell; empty where it has none. */
+async function renderShells(root: string): Promise<[Screen, string][]> {
+  const server = await createServer({
+    root,
+    server: { middlewareMode: true, hmr: false, ws: false },
+  });
+  try {
+    const { renderShell } = await server.ssrLoadModule("/src/app/shells.tsx");
+    const shells: [Screen, string][] = [];
+    for (const screen of SCREEN_NAMES) shells.push([screen, (await renderShell(screen)) ?? ""]);
+    return shells;
+  } finally {
+    await server.close();
+  }
+}

@@ -1,0 +1,93 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  type RouteComponent,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { renderToStaticMarkup } from "react-dom/server";
+import { queryClient } from "../api/query-client.ts";
+import { SignInPage } from "../features/auth/sign-in-page.tsx";
+import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
+import { AppShell } from "./app-shell.tsx";
+import { paths } from "./paths.ts";
+import { dashboardSearch, signInSearch } from "./search.ts";
+
+interface Screen {
+  /** As in app/router.tsx: the components name their route by it. */
+  readonly frame: "public" | "signed-in";
+  readonly frameComponent?: RouteComponent;
+  readonly validateSearch: (search: Record<string, unknown>) => object;
+  readonly component: RouteComponent;
+  /** Whose screen it is, and where its parts come in an order of their own on phones. */
+  readonly shownTo: readonly string[];
+}
+
+const SCREENS: Readonly<Record<string, Screen>> = {
+  [paths.signIn]: {
+    frame: "public",
+    validateSearch: signInSearch,
+    component: SignInPage,
+    shownTo: ["out"],
+  },
+  [paths.dashboard]: {
+    frame: "signed-in",
+    frameComponent: AppShell,
+    validateSearch: dashboardSearch,
+    component: DashboardPage,
+    shownTo: ["in phone", "in desk"],
+  },
+};
+
+/**
+ * The screen at an address as it looks before anything of it is known, for build/screens.ts: what the page shows until the app has
+ * started. Null where there is none.
+ */
+export async function renderShell(path: string): Promise<string | null> {
+  const screen = SCREENS[path];
+  if (!screen) return null;
+  let html = "";
+  for (const shownTo of screen.shownTo) {
+    pretendPhone(shownTo.includes("phone"));
+    const markup = toPicture(renderToStaticMarkup(await screenAt(path, screen)));
+    html += `<div data-shell="${shownTo}" inert aria-hidden="true">${markup}</div>`;
+  }
+  return html;
+}
+
+async function screenAt(path: string, { frame, frameComponent, ...own }: Screen) {
+  const root = createRootRoute();
+  const frameRoute = createRoute({
+    getParentRoute: () => root,
+    id: frame,
+    ...(frameComponent && { component: frameComponent }),
+    beforeLoad: () => ({ user: { id: "", email: "" } }),
+  });
+  const { component, validateSearch } = own;
+  const route = createRoute({ getParentRoute: () => frameRoute, path, component, validateSearch });
+  const router = createRouter({
+    routeTree: root.addChildren([frameRoute.addChildren([route])]),
+    history: createMemoryHistory({ initialEntries: [path] }),
+  });
+  await router.load();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  );
+}
+
+/** Nobody reads it aloud, presses or fills it, and what is typed into the real form must not land here. */
+function toPicture(markup: string): string {
+  return markup
+    .replaceAll(/ (?:id|for|role|title|tabindex|aria-(?!current)[a-z]+)="[^"]*"/g, "")
+    .replaceAll(/<(?=(?:input|button|select|textarea)\b)(\w+)/g, "<$1 disabled")
+    .replaceAll(/<option value="[^"]+">[^<]*<\/option>/g, "");
+}
+
+/** The build has no screen: what asks how wide it is hears this. */
+function pretendPhone(isPhone: boolean): void {
+  Object.assign(globalThis, { matchMedia: () => ({ matches: isPhone }) });
+}

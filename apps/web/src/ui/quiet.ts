@@ -1,0 +1,12 @@
+/** As long the screen has the connection and the processor for itself: its first answers are on their way. */
+const SCREEN_FIRST_MS = 1_000;
+/** Then nothing is put off for longer than this. */
+const LONGEST_WAIT_MS = 2_000;
+
+/** Resolves when the browser has nothing better to do: what no eye waits for comes after the screen. */
+export async function quiet(): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, SCREEN_FIRST_MS));
+  // Safari does not know the idle callback.
+  if (!("requestIdleCallback" in globalThis)) return;
+  await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }));
+}
