@@ -43,7 +43,9 @@ function withShell(html: string, shell: string): string {
 async function renderShells(root: string): Promise<[Screen, string][]> {
   const server = await createServer({
     root,
-    server: { middlewareMode: true, hmr: false, ws: false },
+    // Only to render: nothing is watched and nothing made ready for a browser.
+    server: { middlewareMode: true, hmr: false, ws: false, watch: null },
+    optimizeDeps: { noDiscovery: true, include: [] },
   });
   try {
     const { renderShell } = await server.ssrLoadModule("/src/app/shells.tsx");

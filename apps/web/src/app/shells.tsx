@@ -54,6 +54,8 @@ export async function renderShell(path: string): Promise<string | null> {
     const markup = toPicture(renderToStaticMarkup(await screenAt(path, screen)));
     html += `<div data-shell="${shownTo}" inert aria-hidden="true">${markup}</div>`;
   }
+  // What the screens asked for would be kept for minutes, and the build with it.
+  queryClient.clear();
   return html;
 }
 
