@@ -13,6 +13,16 @@ const LONGEST_WAIT_MS = 30_000;
 const POLL_MS = 2_500;
 const SAFETY_POLL_MS = 15_000;
 
+/** What each event makes out of date. A newer server may send others. */
+const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>> = {
+  "invoice.changed": [keys.invoices, keys.entitlement],
+  "entitlement.changed": [keys.entitlement],
+  "document.changed": [keys.documents],
+  "webhook.changed": [keys.webhook],
+  "payment.changed": [keys.payments],
+  "export.changed": [keys.invoiceExports],
+};
+
 let connected = false;
 const listeners = new Set<() => void>();
 
@@ -56,10 +66,7 @@ async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> 
   onOpen();
   setConnected(true);
   // Whatever happened while nobody listened.
-  refresh(keys.invoices);
-  refresh(keys.entitlement);
-  refresh(keys.payments);
-  refresh(keys.invoiceExports);
+  for (const changed of Object.values(CHANGED)) changed.forEach(refresh);
   const parser = eventParser();
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
   for (;;) {
@@ -71,12 +78,7 @@ async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> 
 
 function applyEvent(data: string): void {
   const type = eventType(data);
-  if (type === "invoice.changed") refresh(keys.invoices);
-  if (type === "invoice.changed" || type === "entitlement.changed") refresh(keys.entitlement);
-  if (type === "document.changed") refresh(keys.documents);
-  if (type === "webhook.changed") refresh(keys.webhook);
-  if (type === "payment.changed") refresh(keys.payments);
-  if (type === "export.changed") refresh(keys.invoiceExports);
+  if (type !== null) CHANGED[type]?.forEach(refresh);
 }
 
 function eventType(data: string): LiveEvent["type"] | null {
