@@ -22,7 +22,8 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
   return found.flatMap((cell) => {
     if (!isFrom(cell) && !hasFrom && !isProposal) return [];
     const kind = isFrom(cell) === (isProposal || isNamed) ? "other" : "payer";
-    return [headOf(cell, kind, isFrom(cell) ? "de" : "para")];
+    const length = cell.words[0]?.text.endsWith(":") ? 1 : cell.words.length;
+    return [headOf(cell, kind, isFrom(cell) ? "de" : "para", length)];
   });
 }
 
@@ -34,12 +35,13 @@ export function isFromOrTo(cell: Cell): boolean {
   return (
     first !== undefined &&
     (/^(?:de|para):$/i.test(first.text) ||
+      /^(?:d[aeo]|para(?:\s+[ao])?)\s+(?:empresa|firma|sra?\.?|senhora?)$/i.test(cell.text) ||
       (cell.words.length === 1 && /^(?:de|para)$/i.test(first.text)))
   );
 }
 
 function isFrom(cell: Cell): boolean {
-  return /^de\b/i.test(cell.text);
+  return /^d[aeo]\b/i.test(cell.text);
 }
 
 /** A letter names its addressee under a preposition of its own line: "À", "Ao:", "Aos". */

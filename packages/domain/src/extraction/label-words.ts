@@ -28,6 +28,9 @@ export type LabelKind =
 /** The phrase of labels that are sentences ("Recebi de"): set where they are made. */
 export const SENTENCE = "recebi de";
 
+/** The phrase of labels that are known by their grammar and not by a list: what they head is to be checked. */
+export const OPEN = "open";
+
 /** The phrase of the heading over what a table charges for: set where it is made. */
 export const ITEM_HEADING = "item";
 
@@ -123,7 +126,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     quanto custa, valor nominal, valor guia, valor ser pago
   `),
   amount: phrases(`
-    valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
+    custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
   `),
   amountOther: phrases(`
     desconto, descontos, desconto abatimento, abatimento, outras deducoes, deducoes, deducao,
@@ -144,7 +147,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   `),
   due: phrases(`
     vencimento, data vencimento, vence, vence em, vcto, vencto, venc, dt vencimento, dt venc,
-    data vcto, pagar ate, pague ate, pagavel ate, pagamento ate, data limite,
+    data vcto, pagar ate, pague ate, pagavel ate, pagavel em, pagamento ate, data limite,
     data limite pagamento, data vencto, vencimento fatura, vencimento boleto,
     vencimento titulo, prazo pagamento, valido ate pagamento, data pagar,
     vencimento original
@@ -232,7 +235,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     qr code, pague com pix, dados bancarios, dados transferencia, dados pagamento,
     comprovante, comprovante pix, comprovante transferencia, comprovante pagamento, resumo,
     total itens, garantia, prazo, profissao, rg, nacionalidade, estado civil, n, nr,
-    matricula, leitura, consumo, instalacao, etapas, etapa, hora extra, pagavel, detalhes,
+    matricula, leitura, consumo, instalacao, etapas, etapa, hora extra, detalhes,
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
     ordem servico, pedido, codigo cliente, codigo

@@ -4,6 +4,7 @@ import { unionBox, type Word } from "./page.ts";
 import type { Label } from "./label.ts";
 import { addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
 import { openAmountKind } from "./open-amount.ts";
+import { openLabel } from "./open-label.ts";
 import { hasColon, type Hit, isNumbering, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
 import { itemHeadings } from "./item-headings.ts";
 import { partyAt, type Phrase, phrasesNearlyStartingWith, phrasesStartingWith } from "./phrases.ts";
@@ -50,6 +51,9 @@ function labelsInCell(cell: Cell): Label[] {
         isQualifier: false,
       },
     ];
+  // A colon alone says that something is headed, not what.
+  const open = openLabel(cell);
+  if (open && (!first || first.phrase.text === "" || open.kind === "due")) return [open];
   return hits.flatMap((hit, index) => {
     const end = hits[index + 1]?.fromWord ?? cell.words.length;
     const rest = trimEdges(withoutLeader(cell.words.slice(hit.toWord + 1, end)));

@@ -105,6 +105,9 @@ export function withUnnamedPayer(
   const client = labels.filter(isClientOfBank);
   if (client.length > 0 && labels.some(isRecipient))
     return labels.map((label) => (client.includes(label) ? { ...label, kind: "payer" } : label));
+  const customer = labels.filter((label) => isUnderLetterhead(lines, label));
+  if (customer.length === 1)
+    return labels.map((label) => (customer.includes(label) ? { ...label, kind: "payer" } : label));
   const layout = createLayout(lines, labels);
   const names = labels.filter(
     (label) =>
@@ -122,6 +125,16 @@ export function withUnnamedPayer(
 /** "Empresa: ..." on a transfer's receipt that names who received: the bank speaks to its client. */
 function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
   return kind === "other" && phrase === "empresa" && hasColon;
+}
+
+/** "Proprietário: ...", "Destinatário: ..." on a paper whose head already named the issuer with its id: who the work is for. */
+function isUnderLetterhead(lines: readonly Line[], { kind, phrase, cell }: Label): boolean {
+  return (
+    kind === "other" &&
+    /^(?:proprietario|destinatario|empresa|estabelecimento)$/.test(phrase) &&
+    lines.slice(0, Math.min(cell.line, 7)).some(({ text }) => ID_END.test(text)) &&
+    lines.slice(cell.line, cell.line + 4).some(({ text }) => ID_END.test(text))
+  );
 }
 
 function isRecipient({ kind, phrase, cell }: Label): boolean {

@@ -10,6 +10,9 @@ import {
 import type { Cell } from "./layout.ts";
 import { searchText } from "../text.ts";
 import { belongsTo, mayBeSomebodyElse } from "./parties.ts";
+import { OPEN } from "./label-words.ts";
+import { nameBeforeId } from "./name-before.ts";
+import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
 import type { ProseText } from "./prose.ts";
 import { isAddressLike, nameAtStart } from "./shapes.ts";
 import type { PayerTaxId } from "./tax-id.ts";
@@ -81,7 +84,7 @@ function inFull(best: Candidate, candidates: readonly Candidate[]): Candidate {
 function isInBlockOf(layout: Layout, { value }: Candidate, taxId: PayerTaxId): boolean {
   const own = belongsTo(layout, value.box, value.page);
   const label = belongsTo(layout, taxId.box, taxId.page).label;
-  return own.party === "payer" && own.label?.cell === label?.cell;
+  return own.party === "payer" && own.label?.cell === label?.cell && own.label?.phrase !== OPEN;
 }
 
 function support(candidate: Candidate, all: readonly Candidate[]): number {
@@ -133,8 +136,22 @@ function orderedValues(layout: Layout, label: Layout["labels"][number]): Value[]
   const isForm =
     gap < letterHeight(layout, label.cell) * 0.9 &&
     Math.abs(nearest.box.x - label.box.x) < letterHeight(layout, label.cell) &&
-    !label.hasColon;
+    !label.hasColon &&
+    !isRowOfList(layout, right, nearest);
   return isForm ? [...below, right] : values;
+}
+
+/** The next row has its value right under this one: "Cliente | João da Silva" over "Cadastro | 529.982.247-25". */
+function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
+  return (
+    /^\p{Lu}\S*(?:\s(?:d[aeo]s?|e|&))?\s\p{Lu}/u.test(right.text) &&
+    (layout.lines[next.cell.line]?.cells ?? []).some(
+      ({ text, box }) =>
+        /^[0-9A-Z]{2,3}\.[0-9A-Z]{3}\.[0-9A-Z]{3}[/-]/.test(text) &&
+        Math.abs(box.x - right.box.x) < letterHeight(layout, right.cell) &&
+        box.y > right.box.y,
+    )
+  );
 }
 
 /** The first value that reads like a name, completed by the lines it runs on. */
@@ -199,13 +216,25 @@ function continuation(
   const next = cellBelow(layout, value);
   if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
     return null;
-  if (value.where === "right" && hasOwnLabel(layout, next)) return null;
+  if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
+    return null;
   if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return { cell: next, text: next.text };
   const text = nameAtStart(next.text);
   if (!text || next.words.length > 5) return null;
   const isOpen =
     /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
   return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;
+}
+
+/** The next row of a list: this is its head, for a value stands right under the name. */
+function isNextHead(layout: Layout, value: Value, next: Cell): boolean {
+  const height = letterHeight(layout, next);
+  return (
+    next.box.x < value.box.x - height &&
+    (layout.lines[next.line]?.cells ?? []).some(
+      (cell) => cell !== next && Math.abs(cell.box.x - value.box.x) < height,
+    )
+  );
 }
 
 /** The next row of a list: the cell on its left is a label. */
@@ -221,48 +250,16 @@ function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
     (cell) => cell.box.x <= taxId.box.x + 1 && cell.box.x + cell.box.w >= taxId.box.x,
   );
   if (!line || !own) return [];
+  const told = nameBeforeId(layout, taxId);
+  if (told) return [{ name: told.name, value: toValue(own, told.words, "inline"), weight: 2 }];
   if (/^rece?b|^declar|^eu,/i.test(own.text)) return [];
   const before = toValue(own, own.words, "inline");
   const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
   if (name) return [{ name, value: before, weight: 2 }];
-  const found = nameAbove(layout, own);
+  const found = nameAbove(layout, own) ?? nameInRow(layout, own) ?? nameUnder(layout, own);
   return found
     ? [{ name: found.name, value: toValue(found.cell, found.cell.words, "inline"), weight: 1.5 }]
     : [];
-}
-
-/** An address block is not longer. */
-const MAX_BLOCK_LINES = 5;
-
-/** The name over an id, right above it or over the lines of an address between. */
-function nameAbove(layout: Layout, id: Cell): { name: string; cell: Cell } | null {
-  let last = id;
-  let best: { name: string; cell: Cell } | null = null;
-  for (let step = 0; step < MAX_BLOCK_LINES; step++) {
-    const next = alignedAbove(layout, last);
-    if (!next || isLabelCell(layout, next)) break;
-    const isAddress = isAddressLike(next.text) || /^(?:cep\b|\d)/i.test(next.text);
-    const name = isAddress ? null : nameAtStart(next.text);
-    // A district under its street reads like a name.
-    if (best && !isAddress) break;
-    best = name ? { name, cell: next } : null;
-    if (best && last === id) break;
-    if (!best && !isAddress) break;
-    last = next;
-  }
-  return best;
-}
-
-function alignedAbove(layout: Layout, under: Cell): Cell | undefined {
-  const height = letterHeight(layout, under);
-  return layout.cells.findLast(
-    (cell) =>
-      cell.page === under.page &&
-      cell.line < under.line &&
-      cell.line >= under.line - 3 &&
-      Math.abs(cell.box.x - under.box.x) < height &&
-      under.box.y - (cell.box.y + cell.box.h) < Math.max(height, layout.pitch),
-  );
 }
 
 function fromProse(prose: ProseText): Candidate[] {

@@ -30,7 +30,7 @@ const PAID_BY =
   /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
 /** "X, CNPJ ..., doravante denominada CONTRATANTE": the label follows the name. */
 const CALLED =
-  /(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|fornecedora?)\b/gi;
+  /(?:(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b|\(\s*["“”'‘]+\s*(?:[ao]\s+)?)(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|consultora?|fornecedora?)\b/gi;
 
 /** The parties named in sentences as labels, so that identifiers and addresses after them are known to be theirs. */
 export function sentenceLabels(prose: ProseText): Label[] {
@@ -79,7 +79,7 @@ function calledParties(text: string): { kind: "payer" | "other"; start: number }
     const before = text.slice(previous, match.index);
     const breaks = [
       ...before.matchAll(
-        /(?:(?<=\p{L}{4})[.;:]\s|\blado,?:?\s|\bpartes,?:?\s|^[^\p{L}]*e,?\s(?:de outro lado,?\s)?)/gu,
+        /(?:(?<=\p{L}{4})[.;:]\s|\blado,?:?\s|\bpartes,?:?\s|\b[Ee]ntre:?\s|^[^\p{L}]*e,?\s(?:de outro lado,?\s)?)/gu,
       ),
     ];
     const last = breaks.at(-1);

@@ -7,11 +7,12 @@ import {
   valuesOf,
 } from "./geometry.ts";
 import type { Label } from "./label.ts";
-import { ITEM_HEADING } from "./label-words.ts";
+import { ITEM_HEADING, OPEN } from "./label-words.ts";
 import { type Box, unionBox } from "./page.ts";
 import { cellBelow, fillsItsLine } from "./wrapping.ts";
 import type { ProseText } from "./prose.ts";
 import { findDates, findMoney, isAddressLike } from "./shapes.ts";
+import { isSlipPaper, likelyServices } from "./told-service.ts";
 
 /** The specification's limit, characters. */
 export const MAX_DESCRIPTION = 200;
@@ -29,9 +30,13 @@ export interface FoundDescription {
 export function findServiceDescription(layout: Layout, prose: ProseText): FoundDescription | null {
   const labelled = layout.labels
     .filter((label) => label.kind === "description")
+    .filter((label) => label.phrase !== OPEN || !isSlipPaper(layout))
     .flatMap((label) => describe(layout, label));
-  const told = fromProse(layout, prose);
-  const [best] = [...labelled, ...told, ...remarks(layout, prose)].toSorted(
+  const told = [
+    ...fromProse(layout, prose, SENTENCE_SERVICE, 5.5),
+    ...fromProse(layout, prose, LOOSE_SERVICE, 1.5),
+  ];
+  const [best] = [...labelled, ...told, ...remarks(layout, prose), ...likely(layout)].toSorted(
     (a, b) => b.weight - a.weight,
   );
   return best ? { ...best.found, isStrong: best.weight > STRONG } : null;
@@ -43,6 +48,17 @@ const STRONG = 5.4;
 interface Candidate {
   readonly found: Omit<FoundDescription, "isStrong">;
   readonly weight: number;
+}
+
+/** What the arrangement of the paper says when its words do not. */
+function likely(layout: Layout): Candidate[] {
+  return likelyServices(layout).flatMap(({ text, words, page, weight }) => {
+    const value = clean([text]);
+    const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+    return isDescriptionLike(value)
+      ? [{ found: { value, page, box: unionBox(words), confidence }, weight }]
+      : [];
+  });
 }
 
 /** On a transfer's receipt nobody but the payer makes remarks: they say what it was for. */
@@ -57,10 +73,13 @@ function remarks(layout: Layout, prose: ProseText): Candidate[] {
 function describe(layout: Layout, label: Label): Candidate[] {
   for (const value of valuesOf(layout, label).slice(0, 5)) {
     if (value.where !== "inline" && isLabelCell(layout, value.cell)) continue;
+    // "bruto R$ 900,00 | INSS R$ 99,00": a reckoning.
+    if (findMoney(value.text).length > 1) return [];
     if (label.phrase === ITEM_HEADING && !hasAmountBeside(layout, value)) return [];
     const pieces = withContinuations(layout, value);
     const text = clean(pieces.map((piece) => piece.text));
-    if (!isDescriptionLike(text)) {
+    const isReckoning = findMoney(value.text).length > 0 && !text.includes(" ");
+    if (isReckoning || !isDescriptionLike(text)) {
       if (value.where === "inline") return [];
       continue;
     }
@@ -92,6 +111,7 @@ function weightOf(label: Label): number {
     )
   )
     return 6;
+  if (label.phrase === OPEN) return 2.6;
   if (label.phrase.startsWith("escopo")) return 2.5;
   if (
     /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao)\b/.test(
@@ -146,7 +166,7 @@ function clean(pieces: readonly string[]): string {
       /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
       "",
     )
-    .replace(/^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i, "")
+    .replace(/^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?|por)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i, "")
     .replace(AFTER_SERVICE, "")
     .replace(/\s*[-–(|]?\s*R\$\s?[\d.,]+.*$/, "")
     .replace(/^[^\p{L}\d]+|[\s.;:,|–-]+$/gu, "");
@@ -175,7 +195,7 @@ function isDescriptionLike(text: string): boolean {
     !/^(?:r\$|qtd|quant|valor|total|unid|horas?$|pre[cç]o|vlr|vl\b|dias?$|aliq|al[ií]q|e-?mail|www)/i.test(
       text,
     ) &&
-    !/^(?:proposta|or[cç]amento|contrato|pedido|nota fiscal|fatura|recibo)\s+(?:comercial\s+)?(?:n[º°o.]|\d)/i.test(
+    !/^(?:proposta|or[cç]amento|contrato|pedido|nota fiscal|fatura|recibo)\s+(?:\p{L}+\s+)?(?:n[º°o.]|\d)/iu.test(
       text,
     ) &&
     !/\b\d{2}\.\d{3}\.\d{3}\/\d{4}/.test(text)
@@ -185,10 +205,19 @@ function isDescriptionLike(text: string): boolean {
 const SENTENCE_SERVICE =
   /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto)\s+/gi;
 const SENTENCE_END =
-  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad|prestad|pago|em\s\d|com vencimento|firm|pel[ao]s? quai?s?)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
+  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad|prestad|pago|em\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) pre[cç]o|por R\$|mediante)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
 
-function fromProse(layout: Layout, prose: ProseText): Candidate[] {
-  return [...prose.text.matchAll(SENTENCE_SERVICE)].flatMap((match) => {
+/** Sentences that say what is done or paid for without calling it a service. */
+const LOOSE_SERVICE =
+  /(?:\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
+
+function fromProse(
+  layout: Layout,
+  prose: ProseText,
+  forms: RegExp,
+  certainty: number,
+): Candidate[] {
+  return [...prose.text.matchAll(forms)].flatMap((match) => {
     const start = match.index + match[0].length;
     const tail = prose.text.slice(start, start + 320);
     const full = SENTENCE_END.exec(tail)?.index ?? tail.length;
@@ -201,7 +230,10 @@ function fromProse(layout: Layout, prose: ProseText): Candidate[] {
     if (!isSentence || !isDescriptionLike(text) || words.length === 0) return [];
     const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
     return [
-      { found: { value: text, page, box: unionBox(words), confidence }, weight: 5.5 + confidence },
+      {
+        found: { value: text, page, box: unionBox(words), confidence },
+        weight: certainty + confidence,
+      },
     ];
   });
 }

@@ -1,5 +1,7 @@
 import { isTaxId } from "../tax-id.ts";
 import type { Layout } from "./geometry.ts";
+import { issuersByPlace } from "./issuer-place.ts";
+import { OPEN } from "./label-words.ts";
 import type { Line } from "./layout.ts";
 import { type Box, unionBox, type Word } from "./page.ts";
 import { type Belonging, belongsTo, mayBeSomebodyElse } from "./parties.ts";
@@ -48,7 +50,7 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   );
   if (best && isHidden(layout, best.distance)) return null;
   if (best && !(others.has(best.id.value) && best.distance > 4))
-    return { ...best.id, isLabelled: true };
+    return { ...best.id, isLabelled: best.label?.phrase !== OPEN };
   return onlyOneLeft(
     layout,
     placed.filter((entry) => entry.party === "none").map((entry) => entry.id),
@@ -77,7 +79,9 @@ function isOfInstitution(layout: Layout, id: FoundTaxId): boolean {
       cell.line === id.line && cell.box.x <= id.box.x + 1 && cell.box.x + cell.box.w > id.box.x,
   );
   if (!own) return false;
-  if (INSTITUTION.test(own.text)) return true;
+  // "68.614.249/0001-20 - Banco Santander": whoever has the id has an account there.
+  const isFirst = own.words[0] !== undefined && own.words[0].x >= id.box.x - 1;
+  if (!isFirst && INSTITUTION.test(own.text)) return true;
   const above = layout.cells.findLast(
     (cell) =>
       cell.page === own.page &&
@@ -102,10 +106,13 @@ function onlyOneLeft(
   others: ReadonlySet<string>,
   { ownTaxId, isSlip }: PayerTaxIdOptions,
 ): PayerTaxId | null {
-  const values = new Set(ids.map((id) => id.value).filter((value) => !others.has(value)));
+  const issuers = issuersByPlace(layout, findTaxIds(layout.lines));
+  const values = new Set(
+    ids.map((id) => id.value).filter((value) => !others.has(value) && !issuers.has(value)),
+  );
   const isOwnShown =
     ownTaxId !== undefined && findTaxIds(layout.lines).some((id) => id.value === ownTaxId);
-  const isOtherKnown = isOwnShown || (isSlip && others.size > 0);
+  const isOtherKnown = isOwnShown || others.size > 0 || issuers.size > 0;
   const isMasked = layout.lines.some((line) => MASKED.test(line.text));
   const first = ids.find((id) => values.has(id.value));
   if (isMasked) return null;

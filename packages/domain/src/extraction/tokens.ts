@@ -33,7 +33,7 @@ export function isFiller(token: string): boolean {
 /** The plain words of printed words; "CPF/CNPJ" gives two. Fillers are left out unless they are all there is. */
 export function tokenize(words: readonly { readonly text: string }[]): Token[] {
   const all = words.flatMap((word, index) =>
-    repaired(searchText(word.text.replace(/^n[º°]/i, "n ")))
+    repaired(searchText(word.text.replace(/^n[º°]/i, "n ").replace(/\((?:e?s|as?|ao?)\)/i, "")))
       .split(/[^a-z0-9]+/)
       .map((text) => text.replace(/^(\d+)[oa]$/, "$1"))
       .filter((text) => text !== "")
