@@ -256,7 +256,12 @@ function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
   const before = toValue(own, own.words, "inline");
   const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
   if (name) return [{ name, value: before, weight: 2 }];
-  const found = nameAbove(layout, own) ?? nameInRow(layout, own) ?? nameUnder(layout, own);
+  // In a narrow column the id shares a cell with its head: names stand over the id itself first.
+  const found =
+    nameAbove(layout, { ...own, box: taxId.box }) ??
+    nameAbove(layout, own) ??
+    nameInRow(layout, own) ??
+    nameUnder(layout, own);
   return found
     ? [{ name: found.name, value: toValue(found.cell, found.cell.words, "inline"), weight: 1.5 }]
     : [];
