@@ -2,7 +2,7 @@ import { describe, expect, inject } from "vitest";
 import { openAccount, openSession } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { signIn, untilMail } from "./pages/auth.ts";
+import { signIn, signOut, untilMail } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -13,14 +13,7 @@ import {
   expectToast,
   expectVisible,
 } from "./pages/screen.ts";
-import {
-  cardOf,
-  codeField,
-  confirmCode,
-  enrolApp,
-  openSecurity,
-  signOut,
-} from "./pages/second-factor.ts";
+import { cardOf, codeField, confirmCode, enrolApp, openSecurity } from "./pages/second-factor.ts";
 
 const { url } = inject("product");
 

@@ -2,7 +2,7 @@ import { describe, inject } from "vitest";
 import { newEmail, openAccount, PRESTADOR, signUpUnverified } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
-import { fillAccess, followLink, openMail, signIn, untilMail } from "./pages/auth.ts";
+import { fillAccess, followLink, openMail, signIn, signOut, untilMail } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -79,7 +79,7 @@ describe("sign-out", () => {
     const other = await page.context().newPage();
     await other.goto("/settings");
     await expectVisible(other.getByRole("heading", { level: 1 }));
-    await buttonOf(page, "Sair").click();
+    await signOut(page);
     await expectAddress(page, /^\/signin/);
     await expectAddress(other, /^\/signin/);
     await page.goto("/dashboard");
@@ -243,8 +243,7 @@ describe("a forgotten password", () => {
     await passwordOf(page, "Confirmar senha").fill("senha-nova");
     await buttonOf(page, "Salvar nova senha").click();
     await expectHeading(page, "Notas fiscais");
-    await buttonOf(page, "Sair").click();
-    await expectHeading(page, "Entrar");
+    await signOut(page);
     await signIn(page, account);
     await expectToast(page, "Erro ao entrar", "Email ou senha incorretos");
     await signIn(page, { ...account, password: "senha-nova" });

@@ -8,7 +8,7 @@ import { newEmail, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { type Person, startOidcProcess } from "./oidc-process.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
-import { signIn, untilMail } from "./pages/auth.ts";
+import { signIn, signOut, untilMail } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -16,7 +16,7 @@ import {
   expectToast,
   expectVisible,
 } from "./pages/screen.ts";
-import { cardOf, openSecurity, signOut } from "./pages/second-factor.ts";
+import { cardOf, openSecurity } from "./pages/second-factor.ts";
 import { freePort, removeData, type RunningProduct, startProduct } from "./product.ts";
 
 describe("accounts at other services", () => {

@@ -4,6 +4,7 @@ import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { drawSlip, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
+import { signOut } from "./pages/auth.ts";
 import {
   cachedPaths,
   expectInstalled,
@@ -194,7 +195,7 @@ describe("what the device keeps", () => {
     const paths = await cachedPaths(page);
     expect(paths).toEqual(expect.arrayContaining(["/", "/scan", "/theme.js"]));
     expect(paths.filter((path) => /^\/(api|auth|functions|dev)\//.test(path))).toEqual([]);
-    await buttonOf(page, "Sair").click();
+    await signOut(page);
     await expectAddress(page, "/signin");
     await expect.poll(() => page.evaluate(() => sessionStorage.getItem("emita-owner"))).toBeNull();
     expect(await page.evaluate(() => localStorage.getItem("emita-auth"))).toBeNull();

@@ -2,7 +2,7 @@ import { describe, expect, inject } from "vitest";
 import { eventually, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, tabTo } from "./pages/accessibility.ts";
-import { followLink, openMail, signIn, untilMail } from "./pages/auth.ts";
+import { followLink, openMail, signIn, signOut, untilMail } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -24,7 +24,6 @@ import {
   enrolApp,
   reachStep,
   readSecret,
-  signOut,
   newestSmsCode,
   openSecurity,
   secondFactorCard,

@@ -2,6 +2,7 @@ import { describe, expect, inject } from "vitest";
 import { openAccount, PRESTADOR } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
+import { signOut } from "./pages/auth.ts";
 import {
   buttonOf,
   expectAddress,
@@ -22,7 +23,6 @@ import {
   giveAuthenticator,
   reachStep,
   readSecret,
-  signOut,
   openSecurity,
   secondFactorCard,
 } from "./pages/second-factor.ts";

@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { eventually, mailsTo } from "../api-client.ts";
-import { buttonOf, expectVisible, fieldOf, passwordOf } from "./screen.ts";
+import { tolerate } from "../browser.ts";
+import { buttonOf, expectHeading, expectVisible, fieldOf, passwordOf } from "./screen.ts";
 
 interface Credentials {
   readonly email: string;
@@ -12,6 +13,13 @@ export async function signIn(page: Page, { email, password }: Credentials): Prom
   await fieldOf(page, "Email").fill(email);
   await passwordOf(page, "Senha").fill(password);
   await buttonOf(page, "Entrar").click();
+}
+
+/** 'Sair', as far as the sign-in screen. What the screens were still asking, in any tab, is refused from then on. */
+export async function signOut(page: Page): Promise<void> {
+  tolerate(page, /status of 401/);
+  await buttonOf(page, "Sair").click();
+  await expectHeading(page, "Entrar");
 }
 
 /** 'Dados de Acesso' of the sign-up form. */

@@ -45,12 +45,6 @@ export async function reachStep(
   await expectHeading(page, "Segunda etapa");
 }
 
-/** 'Sair', as far as the sign-in screen. */
-export async function signOut(page: Page): Promise<void> {
-  await buttonOf(page, "Sair").click();
-  await expectHeading(page, "Entrar");
-}
-
 /** The secret that stands beside the QR code. */
 export async function readSecret(page: Page): Promise<string> {
   const shown = await page

@@ -1,6 +1,6 @@
 import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { Menu, QrCode, ReceiptText, ScanLine, Search } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent } from "react";
+import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useOnline } from "../api/use-online.ts";
@@ -17,7 +17,7 @@ import { SignOut } from "./sign-out.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
 export function AppShell() {
-  useLeaveWhenSessionEnds();
+  const onLeaving = useLeaveWhenSessionEnds();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const task = TASK_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
   return (
@@ -26,7 +26,7 @@ export function AppShell() {
       <Suspense>
         <BehindScreens />
       </Suspense>
-      <TopBar />
+      <TopBar onLeaving={onLeaving} />
       <main id="conteudo">
         <Outlet />
       </main>
@@ -39,7 +39,7 @@ export function AppShell() {
 
 const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
-function TopBar() {
+function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
   const onInvoice = useRouterState({
     select: (state) => state.location.pathname.startsWith("/notas/"),
   });
@@ -71,11 +71,7 @@ function TopBar() {
           onClick={() => openPalette("search")}
         />
         <span className={`${styles.email} sm mut`}>{user.email}</span>
-        <SignOut
-          onLeaving={(leaving) => {
-            leavingOnPurpose = leaving;
-          }}
-        />
+        <SignOut onLeaving={onLeaving} />
       </div>
     </header>
   );
@@ -86,9 +82,6 @@ const BehindScreens = lazyPart(async () => {
   await quiet();
   return (await import("./behind-screens.tsx")).BehindScreens;
 });
-
-/** Who leaves on purpose need not come back to this very screen. */
-let leavingOnPurpose = false;
 
 function Tabs() {
   return (
@@ -126,19 +119,30 @@ function OfflineBar() {
   );
 }
 
-/** Signing out here or in another tab, or a session the server no longer knows: back to sign-in, and then to this screen. */
-function useLeaveWhenSessionEnds(): void {
+/**
+ * Signing out here or in another tab, or a session the server no longer knows: back to sign-in, and then to this screen.
+ * @returns to be told before the person signs out, and when that failed
+ */
+function useLeaveWhenSessionEnds(): (leaving: boolean) => Promise<void> {
   const navigate = useNavigate();
   const href = useRouterState({ select: (state) => state.location.href });
+  /** Who leaves on purpose need not come back to this very screen. */
+  const onPurpose = useRef(false);
+  const listen = useRef<() => Promise<void>>(async () => undefined);
   const leave = useEffectEvent(() => {
     queryClient.clear();
-    void navigate({ to: paths.signIn, search: leavingOnPurpose ? {} : { redirect: href } });
-    leavingOnPurpose = false;
+    void navigate({ to: paths.signIn, search: onPurpose.current ? {} : { redirect: href } });
   });
   useEffect(() => {
     const gone = new AbortController();
+    let listening: Promise<void> | undefined;
+    listen.current = () => (listening ??= onSessionEnd(() => leave(), gone.signal));
     // The client that tells of it comes after the screen; a session that ends before is told of then.
-    void quiet().then(() => onSessionEnd(() => leave(), gone.signal));
+    void quiet().then(listen.current);
     return () => gone.abort();
   }, []);
+  return async (leaving) => {
+    onPurpose.current = leaving;
+    if (leaving) await listen.current();
+  };
 }

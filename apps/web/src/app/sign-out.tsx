@@ -5,7 +5,7 @@ import { SIGN_OUT_BUTTON } from "./palette-store.ts";
 
 interface SignOutProps {
   /** The session is about to end because the person wants it so, or has not ended after all. */
-  onLeaving: (leaving: boolean) => void;
+  onLeaving: (leaving: boolean) => Promise<void>;
 }
 
 /** 'Sair': nothing of the person stays on this device. Documents that were never sent are asked about first. */
@@ -13,9 +13,9 @@ export function SignOut({ onLeaving }: SignOutProps) {
   const [unsent, setUnsent] = useState(0);
   const leave = async () => {
     setUnsent(0);
-    onLeaving(true);
+    await onLeaving(true);
     const way = await import("./leave.ts");
-    if (!(await way.leave())) onLeaving(false);
+    if (!(await way.leave())) await onLeaving(false);
   };
   const ask = async () => {
     const way = await import("./leave.ts");
