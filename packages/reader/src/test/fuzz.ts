@@ -2,7 +2,7 @@ import { crc32 } from "node:zlib";
 import { ReaderError } from "../errors.ts";
 import { WORKER_ENDED } from "../pool.ts";
 import type { LocalReader } from "../reader.ts";
-import { HOSTILE } from "./hostile.ts";
+import { HOSTILE, STOPPED_BY_FORCE } from "./hostile.ts";
 import { peakMemory } from "./memory.ts";
 import { MUTATIONS } from "./mutations.ts";
 import { snippets } from "./of-every-type.ts";
@@ -13,7 +13,7 @@ export interface FuzzOptions {
   readonly seed: number;
   /** Files read at the same time: as many as the reader has workers. */
   readonly lanes: number;
-  /** Hears of every file that cost a worker its life. */
+  /** Hears of every file that cost a worker its life, against expectation. */
   readonly onFatal?: (name: string, bytes: Uint8Array) => void;
   readonly onProgress?: (done: number) => void;
 }
@@ -21,7 +21,7 @@ export interface FuzzOptions {
 export interface FuzzReport {
   /** How many ended how: `read`, or the code of a refusal. */
   readonly outcomes: Readonly<Record<string, number>>;
-  /** Those that cost a worker its life: too slow, too large, or a crash. */
+  /** Those that cost a worker its life, against expectation: too slow, too large, or a crash. */
   readonly fatal: readonly string[];
   readonly slowest: { readonly name: string; readonly ms: number };
   /** Of one worker, bytes; 0 where the system does not tell. */
@@ -48,7 +48,7 @@ export async function fuzz(reader: LocalReader, options: FuzzOptions): Promise<F
       const ms = Math.round(performance.now() - started);
       outcomes[outcome] = (outcomes[outcome] ?? 0) + 1;
       if (ms > slowest.ms) slowest = { name, ms };
-      if (isFatal) {
+      if (isFatal && !STOPPED_BY_FORCE.has(name)) {
         fatal.push(`${name}: ${outcome}`);
         options.onFatal?.(name, bytes);
       }
