@@ -12,6 +12,17 @@ function only(name, from, allowed, comment) {
   };
 }
 
+/** A feature that app.ts alone wires to the others. */
+function nobodyImports(feature, comment) {
+  return {
+    name: `nobody-imports-${feature}`,
+    comment,
+    severity: "error",
+    from: { path: `^apps/server/src/features/(?!${feature}/)`, pathNot: "\\.test\\.ts$" },
+    to: { path: `^apps/server/src/features/${feature}/` },
+  };
+}
+
 const forbidden = [
   only(
     "domain-is-pure",
@@ -116,13 +127,10 @@ const forbidden = [
     },
     to: { path: "^apps/server/src/features/invoices/" },
   },
-  {
-    name: "nobody-imports-incoming-payments",
-    comment: "what arrives becomes invoices; invoices do not ask where they come from",
-    severity: "error",
-    from: { path: "^apps/server/src/features/(?!incoming-payments/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/incoming-payments/" },
-  },
+  nobodyImports(
+    "incoming-payments",
+    "what arrives becomes invoices; invoices do not ask where they come from",
+  ),
   {
     name: "accounts-is-the-base",
     comment: "accounts depends on no other feature",
@@ -137,13 +145,7 @@ const forbidden = [
     from: { path: "^apps/server/src/features/tokens/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!(tokens|accounts)/)" },
   },
-  {
-    name: "nobody-imports-webhooks",
-    comment: "events reach it by app.ts",
-    severity: "error",
-    from: { path: "^apps/server/src/features/(?!webhooks/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/webhooks/" },
-  },
+  nobodyImports("webhooks", "events reach it by app.ts"),
   {
     name: "webhooks-know-accounts-only",
     comment: "what an event tells is handed in by app.ts",
@@ -151,13 +153,7 @@ const forbidden = [
     from: { path: "^apps/server/src/features/webhooks/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!webhooks/|accounts/)" },
   },
-  {
-    name: "nobody-imports-billing",
-    comment: "plans do not know how they are paid; app.ts wires it",
-    severity: "error",
-    from: { path: "^apps/server/src/features/(?!billing/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/billing/" },
-  },
+  nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
     name: "billing-knows-plans-and-accounts",
     comment: "payment gives and ends plans, nothing else",
@@ -165,20 +161,8 @@ const forbidden = [
     from: { path: "^apps/server/src/features/billing/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!(billing|entitlements|accounts)/)" },
   },
-  {
-    name: "nobody-imports-privacy",
-    comment: "it is above all: leaving ends what every other feature began",
-    severity: "error",
-    from: { path: "^apps/server/src/features/(?!privacy/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/privacy/" },
-  },
-  {
-    name: "nobody-imports-notifications",
-    comment: "it is wired in app.ts",
-    severity: "error",
-    from: { path: "^apps/server/src/features/(?!notifications/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/notifications/" },
-  },
+  nobodyImports("privacy", "it is above all: leaving ends what every other feature began"),
+  nobodyImports("notifications", "it is wired in app.ts"),
   {
     name: "fiscal-only-where-notes-are",
     comment: "city halls are the business of invoices and companies",
