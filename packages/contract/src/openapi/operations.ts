@@ -167,7 +167,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   },
   "post /api/v1/company/certificate": {
     id: "uploadCertificate",
-    description: "Guarda o certificado A1, cifrado. Só pelo navegador.",
+    description:
+      "Guarda o certificado A1, cifrado. Só pelo navegador, com o e-mail da conta confirmado.",
     access: "person",
     refusals: ["not_found", "second_factor_required"],
   },
@@ -310,45 +311,55 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "get /api/v1/incoming-payments/address": {
     id: "getPixAddress",
     description: "Se o endereço dos eventos Pix existe e quando recebeu o último.",
+    access: "person",
   },
   "post /api/v1/incoming-payments/address": {
     id: "createPixAddress",
     description:
       "Cria o endereço que o banco chama a cada Pix; mostrado só nesta resposta. O anterior deixa de valer.",
+    access: "person",
   },
   "delete /api/v1/incoming-payments/address": {
     id: "deletePixAddress",
     description: "O banco deixa de poder anunciar recebimentos.",
+    access: "person",
   },
   "get /api/v1/webhook": {
     id: "getWebhook",
     description:
       "O endereço que recebe os eventos; 204 enquanto não há um. O segredo nunca é devolvido.",
+    access: "person",
   },
   "put /api/v1/webhook": {
     id: "saveWebhook",
     description:
       "Define endereço e segredo. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
+    access: "person",
   },
   "delete /api/v1/webhook": {
     id: "deleteWebhook",
     description: "Remove o webhook e seu histórico.",
+    access: "person",
   },
   "get /api/v1/webhook/deliveries": {
     id: "listWebhookDeliveries",
     description: "As entregas por cursor, como na lista de notas.",
+    access: "person",
   },
   "get /api/v1/webhook/deliveries/{id}": {
     id: "getWebhookDelivery",
     description: "O que foi enviado e o que cada tentativa recebeu.",
+    access: "person",
   },
   "post /api/v1/webhook/deliveries/{id}/attempts": {
     id: "resendWebhookDelivery",
     description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
+    access: "person",
   },
   "post /api/v1/webhook/test": {
     id: "testWebhook",
     description: "Envia um evento `webhook.test` ao endereço gravado.",
+    access: "person",
   },
   "get /api/v1/city-halls/status": {
     id: "getCityHallStatus",

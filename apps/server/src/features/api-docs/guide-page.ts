@@ -106,7 +106,7 @@ ${codeBlock(
 const webhooks = (): string => `
 <section id="webhooks">
 <h2>Webhooks</h2>
-<p>Em <a href="/integrations">Integrações</a>, ou por <code>PUT /webhook</code>, diga para onde mandar <code>invoice.created</code>, <code>invoice.issued</code>, <code>invoice.failed</code>, <code>invoice.cancelled</code>, <code>invoice.cancel_refused</code> e <code>quota.reached</code>. Os eventos seguem o padrão <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: confira a assinatura antes de confiar.</p>
+<p>Em <a href="/integrations">Integrações</a>, no navegador, diga para onde mandar <code>invoice.created</code>, <code>invoice.issued</code>, <code>invoice.failed</code>, <code>invoice.cancelled</code>, <code>invoice.cancel_refused</code> e <code>quota.reached</code>. Os eventos seguem o padrão <a href="https://www.standardwebhooks.com">Standard Webhooks</a>: confira a assinatura antes de confiar.</p>
 ${example("conferir-webhook.ts", "Conferir a assinatura")}
 <p>Responda 2xx em até 10 s e trabalhe depois. O que falha é repetido até 10 vezes em 75 horas; o mesmo <code>webhook-id</code> pode chegar mais de uma vez; os eventos de uma nota chegam em ordem.</p>
 </section>`;
