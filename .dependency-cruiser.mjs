@@ -1,6 +1,9 @@
 // Who may import whom (docs/architecture.md). Type-only imports count too. Every rule says why it is there.
 const PACKAGES = "^(packages|apps)/([^/]+)/";
 
+/** The part of the reader that knows nothing of documents: processes that can be ended. */
+const GUARDED = "^packages/reader/src/(ask-child|child|guard)\\.ts$";
+
 /** Everything of ours that `from` may not reach. */
 function only(name, from, allowed, comment) {
   return {
@@ -178,7 +181,17 @@ const forbidden = [
     comment: "reading is the business of documents",
     severity: "error",
     from: { path: "^apps/server/src/(?!features/documents/)", pathNot: "\\.test\\.ts$" },
-    to: { path: "^packages/reader/" },
+    to: { path: "^packages/reader/", pathNot: GUARDED },
+  },
+  {
+    name: "guarded-processes-where-strangers-send-files",
+    comment: "documents and certificates are opened apart; nothing else is",
+    severity: "error",
+    from: {
+      path: "^apps/server/src/(?!features/(documents|companies)/)",
+      pathNot: "\\.test\\.ts$",
+    },
+    to: { path: GUARDED },
   },
   {
     name: "drivers-are-strangers",

@@ -46,6 +46,10 @@ const PLANTED = {
     "apps/server/src/features/invoices/bad-reader.ts",
     "packages/reader/src/thing.ts",
   ],
+  "guarded-processes-where-strangers-send-files": [
+    "apps/server/src/features/invoices/bad-child.ts",
+    "packages/reader/src/child.ts",
+  ],
   "drivers-are-strangers": [
     "packages/fiscal/src/nacional/bad.ts",
     "packages/fiscal/src/abrasf/thing.ts",

@@ -3,6 +3,7 @@ import forge from "node-forge";
 import { describe, expect, test } from "vitest";
 import { describeCertificate, openCertificate } from "./certificate.ts";
 import { pfxOf, TEST_CNPJ, testAuthority, testCertificate } from "./testing/certificates.ts";
+import { hostilePfxFiles, oddKey, SIGNED_ROUNDS, withMac } from "./testing/hostile-pfx.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
 const pair = testCertificate();
@@ -67,30 +68,30 @@ describe("openCertificate", () => {
     expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "no_private_key" });
   });
 
-  test("a file that asks for endless key derivation is turned down at once", () => {
-    const asn1 = forge.pkcs12.toPkcs12Asn1(pair.privateKey, pair.certificate, "x", {
-      algorithm: "3des",
-      count: 500_000,
-      useMac: false,
-    });
-    const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+  // Each would take hours; that they are told apart at all is the assertion.
+  test.for(hostilePfxFiles())("turned down before the work begins: %s", ([, bytes]) => {
     expect(openCertificate(bytes, "x", NOW)).toEqual({ ok: false, reason: "not_a_certificate" });
   });
 
-  test("nor does one that asks often instead of much", () => {
-    const { asn1 } = forge;
-    const { UNIVERSAL } = asn1.Class;
-    const salted = () =>
-      asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, [
-        asn1.create(UNIVERSAL, asn1.Type.OCTETSTRING, false, "12345678"),
-        asn1.create(UNIVERSAL, asn1.Type.INTEGER, false, asn1.integerToDer(100_000).getBytes()),
-      ]);
-    const many = Array.from({ length: 5 }, salted);
-    const bytes = asn1.toDer(asn1.create(UNIVERSAL, asn1.Type.SEQUENCE, true, many)).getBytes();
-    expect(openCertificate(Buffer.from(bytes, "binary"), "x", NOW)).toEqual({
+  test("nor is the integrity check left out for one whose check would take too long", () => {
+    expect(openCertificate(withMac(pair, SIGNED_ROUNDS), "é", NOW)).toEqual({
       ok: false,
       reason: "not_a_certificate",
     });
+  });
+
+  test("as many rounds as a careful exporter asks for are fine", () => {
+    const asn1 = forge.pkcs12.toPkcs12Asn1(pair.privateKey, pair.certificate, "x", {
+      algorithm: "aes256",
+      count: 20_000,
+    });
+    const bytes = Buffer.from(forge.asn1.toDer(asn1).getBytes(), "binary");
+    expect(openCertificate(bytes, "x", NOW).ok).toBe(true);
+  });
+
+  test.for([{ n: 8_193 }, { n: 2_048, p: 100_000 }])("long_key: %j", (bits) => {
+    const odd = pfxOf(oddKey(bits), "x");
+    expect(openCertificate(odd, "x", NOW)).toEqual({ ok: false, reason: "long_key" });
   });
 
   test("says whether an authority of ICP-Brasil issued it", () => {

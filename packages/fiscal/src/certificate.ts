@@ -51,6 +51,8 @@ export type CertificateProblem =
   | "no_signature_use"
   /** RSA below 2,048 bits. */
   | "weak_key"
+  /** RSA above 8,192 bits, or numbers in the key that do not belong together. */
+  | "long_key"
   /** The test signature failed. */
   | "cannot_sign";
 

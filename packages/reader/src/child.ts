@@ -1,8 +1,15 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 
-/** JavaScript heap; pictures and WebAssembly live outside it. */
-const HEAP_MB = 192;
+/** What a process may take before it is ended. */
+export interface ChildLimits {
+  /** JavaScript heap; pictures and WebAssembly live outside it. */
+  readonly heapMb: number;
+  readonly memoryMb: number;
+}
+
+/** Three times what a common document needs. */
+const DOCUMENT_LIMITS: ChildLimits = { heapMb: 192, memoryMb: 700 };
 /** What lives for the length of one call only is little: a small nursery keeps the process small. */
 const NURSERY_MB = 4;
 
@@ -11,8 +18,8 @@ const NURSERY_MB = 4;
  * It gets nothing of the host's environment, nothing it prints is shown, and it keeps no host waiting that wants to end.
  * @param entry a file that begins with `standGuard()`
  */
-export function startChild(entry: URL): ChildProcess {
-  const child = fork(entry, [String(process.pid)], {
+export function startChild(entry: URL, limits: ChildLimits = DOCUMENT_LIMITS): ChildProcess {
+  const child = fork(entry, [String(process.pid), String(limits.memoryMb)], {
     serialization: "advanced",
     stdio: ["ignore", "ignore", "ignore", "ipc"],
     // An interrupt on the keyboard is for the host, which decides what becomes of the document.
@@ -22,7 +29,7 @@ export function startChild(entry: URL): ChildProcess {
     execArgv: [
       "--disable-warning=ExperimentalWarning",
       "--expose-gc",
-      `--max-old-space-size=${HEAP_MB}`,
+      `--max-old-space-size=${limits.heapMb}`,
       `--max-semi-space-size=${NURSERY_MB}`,
     ],
   });

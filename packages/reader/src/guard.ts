@@ -1,7 +1,5 @@
 import { Worker } from "node:worker_threads";
 
-/** What one document may take before its process is ended: three times what a common one needs. */
-const MAX_MEMORY_BYTES = 700 * 1024 * 1024;
 const LOOK_EVERY_MS = 200;
 
 /** A thread that watches while the main one is busy, in plain JavaScript so that it costs next to nothing. */
@@ -13,7 +11,7 @@ setInterval(() => {
 }, workerData.everyMs);
 `;
 
-/** Ends this process when its parent has gone or a document takes too much memory. Only the parent stops it otherwise. */
+/** Ends this process when its parent has gone or its work takes too much memory (as `startChild` was told). Only the parent stops it otherwise. */
 export function standGuard(): void {
   // A service that is stopped is told so in all its processes: the parent decides what becomes of the document.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
@@ -24,7 +22,7 @@ export function standGuard(): void {
     // By what it was told: it may have lost its parent before it came this far.
     workerData: {
       parent: Number(process.argv[2]),
-      maxBytes: MAX_MEMORY_BYTES,
+      maxBytes: Number(process.argv[3]) * 1024 * 1024,
       everyMs: LOOK_EVERY_MS,
     },
     resourceLimits: { maxOldGenerationSizeMb: 8, maxYoungGenerationSizeMb: 1, stackSizeMb: 1 },

@@ -70,7 +70,12 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
     /** The end of a certificate that has this many days left. */
     endingIn: (days: number) => new Date(feature.clock.now().getTime() + days * DAY_MS),
     /** @param userId null: nobody is signed in. @param bytes null: the form has no file. */
-    async upload(userId: string | null, bytes: Uint8Array | null, password = "senha") {
+    async upload(
+      userId: string | null,
+      bytes: Uint8Array | null,
+      password = "senha",
+      headers: Record<string, string> = {},
+    ) {
       const form = new FormData();
       form.append("password", password);
       if (bytes !== null) form.append("file", new Blob([Buffer.from(bytes)]), "empresa.pfx");
@@ -81,6 +86,7 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
         headers: {
           "content-type": encoded.headers.get("content-type") ?? "",
           ...(userId !== null && { "x-test-user": userId }),
+          ...headers,
         },
         payload: Buffer.from(await encoded.arrayBuffer()),
       });

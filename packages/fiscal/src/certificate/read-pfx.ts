@@ -1,20 +1,26 @@
 import type { Result } from "@emita/domain/result";
 import forge from "node-forge";
 import type { Certificate } from "../city-hall.ts";
-import { hasReasonableIterations } from "./iterations.ts";
+import { TooManyRounds, withRoundLimit } from "./rounds.ts";
 
 /** Real files are 3 to 15 KB. */
 const MAX_BYTES = 256 * 1024;
 
-type PfxProblem = "wrong_password" | "not_a_certificate" | "no_private_key" | "key_mismatch";
+/** ICP-Brasil issues 2,048 and 4,096; with twice the length a signature takes eight times as long. */
+const MAX_KEY_BITS = 8_192;
+
+type PfxProblem =
+  | "wrong_password"
+  | "not_a_certificate"
+  | "no_private_key"
+  | "key_mismatch"
+  | "long_key";
 
 /** The pair inside a PFX file: the key, its own certificate, and after it the intermediate ones. */
 export function readPfx(bytes: Uint8Array, password: string): Result<Certificate, PfxProblem> {
   if (bytes.length > MAX_BYTES) return { ok: false, reason: "not_a_certificate" };
   const structure = parse(bytes);
-  if (structure === null || !hasReasonableIterations(structure)) {
-    return { ok: false, reason: "not_a_certificate" };
-  }
+  if (structure === null) return { ok: false, reason: "not_a_certificate" };
   const opened = decrypt(structure, password);
   return opened.ok ? pairOf(opened.value) : opened;
 }
@@ -32,8 +38,9 @@ type Opened = Result<forge.pkcs12.Pkcs12Pfx, PfxProblem>;
 
 function decrypt(structure: forge.asn1.Asn1, password: string): Opened {
   try {
-    return { ok: true, value: forge.pkcs12.pkcs12FromAsn1(structure, false, password) };
+    return { ok: true, value: readContents(structure, password) };
   } catch (error) {
+    if (error instanceof TooManyRounds) return { ok: false, reason: "not_a_certificate" };
     const message = error instanceof Error ? error.message : "";
     // oxlint-disable-next-line no-control-regex -- ASCII begins with the control characters
     const isAscii = /^[\u0000-\u007F]*$/.test(password);
@@ -51,10 +58,15 @@ function decryptContents(structure: forge.asn1.Asn1, password: string): Opened {
   const parts = Array.isArray(structure.value) ? structure.value.slice(0, 2) : [];
   const unchecked = forge.asn1.create(structure.tagClass, structure.type, true, parts);
   try {
-    return { ok: true, value: forge.pkcs12.pkcs12FromAsn1(unchecked, false, password) };
-  } catch {
-    return { ok: false, reason: "wrong_password" };
+    return { ok: true, value: readContents(unchecked, password) };
+  } catch (error) {
+    const isHostile = error instanceof TooManyRounds;
+    return { ok: false, reason: isHostile ? "not_a_certificate" : "wrong_password" };
   }
+}
+
+function readContents(structure: forge.asn1.Asn1, password: string): forge.pkcs12.Pkcs12Pfx {
+  return withRoundLimit(() => forge.pkcs12.pkcs12FromAsn1(structure, false, password));
 }
 
 function pairOf(file: forge.pkcs12.Pkcs12Pfx): Result<Certificate, PfxProblem> {
@@ -67,6 +79,7 @@ function pairOf(file: forge.pkcs12.Pkcs12Pfx): Result<Certificate, PfxProblem> {
   for (const key of keys) {
     const leaf = certificates.find((certificate) => belongsTo(certificate, key));
     if (leaf === undefined) continue;
+    if (!isOfUsualSize(key)) return { ok: false, reason: "long_key" };
     const chain = [leaf, ...certificates.filter((other) => other !== leaf && !isRoot(other))];
     const value = {
       certificatePem: chain.map((item) => forge.pki.certificateToPem(item)).join(""),
@@ -85,6 +98,17 @@ function bags(file: forge.pkcs12.Pkcs12Pfx, bagType: string | undefined): forge.
 function belongsTo(certificate: forge.pki.Certificate, key: forge.pki.rsa.PrivateKey): boolean {
   const publicKey = certificate.publicKey;
   return "n" in publicKey && publicKey.n.compareTo(key.n) === 0;
+}
+
+/** All its numbers, for signing computes with each: a short modulus may come with primes that fill the file. */
+function isOfUsualSize(key: forge.pki.rsa.PrivateKey): boolean {
+  const { n, e, d, p, q, dP, dQ, qInv } = key;
+  const bits = n.bitLength();
+  return (
+    bits <= MAX_KEY_BITS &&
+    [e, d, dP, dQ, qInv].every((number) => number.bitLength() <= bits) &&
+    p.multiply(q).equals(n)
+  );
 }
 
 function isRoot(certificate: forge.pki.Certificate): boolean {

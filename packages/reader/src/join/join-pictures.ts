@@ -1,5 +1,4 @@
-import type { ChildProcess } from "node:child_process";
-import { endChild, startChild } from "../child.ts";
+import { askChild, ChildFailure } from "../ask-child.ts";
 import { ReaderError, type ReaderErrorCode } from "../errors.ts";
 
 export type JoinAnswer =
@@ -14,27 +13,16 @@ const TIMEOUT_MS = 30_000;
  * @throws ReaderError corrupt, too_large (in pixels), unsupported_type (no picture), timeout.
  */
 export async function joinPictures(pictures: readonly Uint8Array[]): Promise<Uint8Array> {
-  const worker = startChild(new URL("./join-worker.ts", import.meta.url));
-  try {
-    worker.send(pictures);
-    const answer = await answerOf(worker);
-    if (answer.kind === "failed") throw new ReaderError(answer.code);
-    return answer.pdf;
-  } finally {
-    await endChild(worker);
-  }
+  const entry = new URL("./join-worker.ts", import.meta.url);
+  const answer = await askChild<JoinAnswer>(entry, pictures, { timeoutMs: TIMEOUT_MS }).catch(
+    asReaderError,
+  );
+  if (answer.kind === "failed") throw new ReaderError(answer.code);
+  return answer.pdf;
 }
 
-function answerOf(worker: ChildProcess): Promise<JoinAnswer> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new ReaderError("timeout")), TIMEOUT_MS);
-    const settle = (act: () => void) => {
-      clearTimeout(timer);
-      act();
-    };
-    worker.once("message", (answer: JoinAnswer) => settle(() => resolve(answer)));
-    // A crash, also out of memory: hostile input is the likeliest cause.
-    worker.once("error", (cause) => settle(() => reject(new ReaderError("corrupt", { cause }))));
-    worker.once("exit", () => settle(() => reject(new ReaderError("corrupt"))));
-  });
+/** A crash, also out of memory: hostile input is the likeliest cause. */
+function asReaderError(cause: unknown): never {
+  const isTimeout = cause instanceof ChildFailure && cause.reason === "timeout";
+  throw new ReaderError(isTimeout ? "timeout" : "corrupt", { cause });
 }

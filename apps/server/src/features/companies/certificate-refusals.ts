@@ -1,5 +1,5 @@
-import type { CertificateProblem } from "@emita/fiscal/certificate";
 import { invalidField, type AppError } from "../../platform/app-error.ts";
+import type { OpenFailure } from "./open-apart.ts";
 
 interface Refusal {
   readonly field: "file" | "password";
@@ -9,7 +9,7 @@ interface Refusal {
 export const NOT_ICP_BRASIL =
   "Este certificado não foi emitido por uma autoridade da ICP-Brasil. As prefeituras só aceitam certificados e-CNPJ da ICP-Brasil.";
 
-const REFUSALS: Readonly<Record<CertificateProblem, Refusal>> = {
+const REFUSALS: Readonly<Record<OpenFailure, Refusal>> = {
   wrong_password: {
     field: "password",
     text: "A senha do certificado está errada. É a senha escolhida quando o arquivo foi gerado.",
@@ -50,6 +50,14 @@ const REFUSALS: Readonly<Record<CertificateProblem, Refusal>> = {
     field: "file",
     text: "A chave deste certificado é curta demais: são precisos ao menos 2048 bits. Peça outro à certificadora.",
   },
+  long_key: {
+    field: "file",
+    text: "A chave deste certificado não é a de um e-CNPJ A1: são aceitas chaves de até 8192 bits. Envie o arquivo que a certificadora entregou.",
+  },
+  not_opened: {
+    field: "file",
+    text: "Não foi possível abrir este arquivo em tempo razoável. Exporte o certificado de novo e envie o arquivo novo.",
+  },
   cannot_sign: {
     field: "file",
     text: "A assinatura de teste com este certificado falhou. Exporte o certificado de novo ou peça outro à certificadora.",
@@ -57,7 +65,7 @@ const REFUSALS: Readonly<Record<CertificateProblem, Refusal>> = {
 };
 
 /** What a person needs to know about a file that cannot be used, as a refusal of its field. */
-export function certificateRefusal(problem: CertificateProblem): AppError {
+export function certificateRefusal(problem: OpenFailure): AppError {
   const { field, text } = REFUSALS[problem];
   return invalidField(field, problem, text);
 }

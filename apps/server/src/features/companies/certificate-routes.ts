@@ -3,7 +3,11 @@ import type { ZodTypeProvider } from "fastify-type-provider-zod";
 import { z } from "zod";
 import { certificateSchema, MAX_CERTIFICATE_BYTES } from "@emita/contract/certificates";
 import { api } from "@emita/contract/paths";
-import { requirePerson, type Authenticate } from "../../platform/auth-context.ts";
+import {
+  requirePerson,
+  requireVerifiedEmail,
+  type Authenticate,
+} from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { requireAal2IfEnrolled } from "../accounts/public.ts";
@@ -24,10 +28,10 @@ export async function registerCertificates(
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
     requirePerson(await authenticate(request)).userId;
-  const changerId = async (request: Parameters<Authenticate>[0]) => {
+  const changer = async (request: Parameters<Authenticate>[0]) => {
     const caller = requirePerson(await authenticate(request));
     await requireAal2IfEnrolled(ctx.db, caller);
-    return caller.userId;
+    return caller;
   };
 
   // A scope of its own: nothing else here takes multipart bodies.
@@ -47,7 +51,7 @@ export async function registerCertificates(
       api.certificate,
       // Before the body is read, so that strangers learn nothing of it.
       {
-        onRequest: async (request) => void (await changerId(request)),
+        onRequest: async (request) => void requireVerifiedEmail(await changer(request)),
         schema: {
           summary: "Envia o certificado A1 da empresa (multipart, campos file e password)",
           tags,
@@ -82,7 +86,8 @@ export async function registerCertificates(
       },
     },
     async (request, reply) => {
-      await deleteCertificate(ctx, request.log, await changerId(request));
+      const { userId } = await changer(request);
+      await deleteCertificate(ctx, request.log, userId);
       return reply.status(204).send(null);
     },
   );

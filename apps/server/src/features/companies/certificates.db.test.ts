@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { pfxOf, testAuthority, testCertificate } from "@emita/fiscal/testing/certificates";
+import { hostilePfxFiles } from "@emita/fiscal/testing/hostile-pfx";
 import { createSecrets } from "../../platform/secrets.ts";
 import { COMPANY_CNPJ as CNPJ, createCertificateStage, pfx } from "../../test/certificate-stage.ts";
 import { loadIssuer } from "./public.ts";
+import { openApart } from "./open-apart.ts";
 import { resealCertificates } from "./reseal-certificates.ts";
 import { uploadCertificate } from "./upload-certificate.ts";
 
@@ -129,6 +131,40 @@ test.each<[string, string, () => [Uint8Array | null, string?]]>([
   const answered = await stage.upload(userId, bytes, password);
   expect(answered.statusCode).toBe(422);
   expect(answered.json().errors).toEqual([{ field, code, message: expect.stringMatching(/\.$/) }]);
+  expect(await rowsOf(userId)).toEqual([]);
+});
+
+test("files that would never be done opening are refused, and meanwhile others are served", async () => {
+  const other = await stage.createCompany();
+  await stage.upload(other, pfx());
+  for (const [, bytes] of hostilePfxFiles().slice(0, 2)) {
+    const userId = await stage.createCompany();
+    const ended: string[] = [];
+    const [refused, served] = await Promise.all([
+      stage.upload(userId, bytes, "x").finally(() => ended.push("hostile")),
+      stage.call("GET", other).finally(() => ended.push("other")),
+    ]);
+    expect(refused.json().errors).toMatchObject([{ field: "file", code: "not_a_certificate" }]);
+    expect(served.statusCode).toBe(200);
+    expect(ended).toEqual(["other", "hostile"]);
+  }
+});
+
+test("a file that ends its process is refused, and the next one is opened", async () => {
+  const userId = await stage.createCompany();
+  // Nobody knows such a file; no bytes at all are as good as one.
+  const nothing = Reflect.get({}, "bytes");
+  expect(await openApart(stage.ctx, userId, nothing, "x")).toEqual({
+    ok: false,
+    reason: "not_opened",
+  });
+  expect((await stage.upload(userId, pfx())).statusCode).toBe(200);
+});
+
+test("only whoever confirmed his address may send one", async () => {
+  const userId = await stage.createCompany();
+  const answered = await stage.upload(userId, pfx(), "senha", { "x-test-unverified": "1" });
+  expect([answered.statusCode, answered.json().code]).toEqual([403, "email_not_verified"]);
   expect(await rowsOf(userId)).toEqual([]);
 });
 

@@ -14,7 +14,6 @@ export type CnpjAnswer =
 const TIMEOUT_MS = 4_000;
 const HOUR_MS = 3_600_000;
 const KEEP_FOUND_MS = 7 * 24 * HOUR_MS;
-/** Short: a company may be registered today. */
 /** Long enough to spare the service, short enough that a new company and "Tentar de novo" get their chance. */
 const KEEP_NOT_FOUND_MS = 5 * 60_000;
 

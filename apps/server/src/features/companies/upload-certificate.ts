@@ -1,6 +1,6 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import { formatCnpj } from "@emita/domain/cnpj";
-import { openCertificate, type OpenedCertificate } from "@emita/fiscal/certificate";
+import type { OpenedCertificate } from "@emita/fiscal/certificate";
 import { AppError, invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import type { Logger } from "../../platform/logger.ts";
@@ -10,6 +10,7 @@ import { deleteUploaded } from "./certificates-store.ts";
 import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { forgetCertificates, keepCertificate } from "./keep-certificate.ts";
 import { isOfCompany } from "./load-certificate.ts";
+import { openApart } from "./open-apart.ts";
 import { showCertificate } from "./show-certificate.ts";
 import { findCompany, lockCompany, type CompanyRow } from "./store.ts";
 
@@ -29,7 +30,7 @@ const UPLOADS = { limit: 30, windowSeconds: 3_600 };
 
 /**
  * Opens, checks and keeps the company's own A1 certificate; it takes the place of the one before at once.
- * @throws AppError not_found (no company), invalid (with what is wrong with the file), rate_limited.
+ * @throws AppError not_found (no company), invalid (with what is wrong with the file), rate_limited, unavailable.
  */
 export async function uploadCertificate(
   ctx: Context,
@@ -84,7 +85,7 @@ async function open(
   await refuseTooMany(ctx, `certificate:${userId}`, UPLOADS, "Muitos envios de certificado.");
   const wrong = `certificate-password:${userId}`;
   await refuseTooMany(ctx, wrong, WRONG_PASSWORDS, "Muitas senhas erradas.");
-  const opened = openCertificate(bytes, password, ctx.clock.now());
+  const opened = await openApart(ctx, userId, bytes, password);
   if (opened.ok || opened.reason !== "wrong_password")
     await giveBackUse(ctx, wrong, WRONG_PASSWORDS);
   if (!opened.ok) throw certificateRefusal(opened.reason);

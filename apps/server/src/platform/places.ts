@@ -1,0 +1,44 @@
+interface Waiting {
+  readonly key: string;
+  readonly begin: () => void;
+}
+
+/**
+ * A few places for work that takes much: whoever finds none waits his turn. Of one key (an account) one is at work at a
+ * time, so that however much it sends, the others get through.
+ */
+export class Places {
+  readonly #count: number;
+  readonly #atWork = new Set<string>();
+  #waiting: Waiting[] = [];
+
+  constructor(count: number) {
+    this.#count = count;
+  }
+
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
+  async run<Answer>(key: string, work: () => Promise<Answer>): Promise<Answer> {
+    await new Promise<void>((begin) => {
+      this.#waiting.push({ key, begin });
+      this.#next();
+    });
+    try {
+      return await work();
+    } finally {
+      this.#atWork.delete(key);
+      this.#next();
+    }
+  }
+
+  #next(): void {
+    if (this.#atWork.size >= this.#count) return;
+    const turn = this.#waiting.find(({ key }) => !this.#atWork.has(key));
+    if (turn === undefined) return;
+    this.#waiting = this.#waiting.filter((other) => other !== turn);
+    this.#atWork.add(turn.key);
+    turn.begin();
+  }
+}
