@@ -32,7 +32,7 @@ export function AppShell() {
       </main>
       {!task && <Tabs />}
       <PaletteHost />
-      <ChatButton hiddenOnPhones={task} aboveTabs={!task} />
+      <ChatButton aboveBar />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { MessageCircle } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useRef } from "react";
 import { CHAT_LABEL, chatLink } from "./chat-link.ts";
 import styles from "./chat-button.module.css";
 import { cx } from "./cx.ts";
@@ -7,29 +7,22 @@ import { stepAside } from "./step-aside.ts";
 
 export interface ChatBubbleProps {
   phone: string;
-  /** Task screens fix their main button at the bottom of a phone. */
-  hiddenOnPhones: boolean;
-  aboveTabs: boolean;
+  /** On phones the screen has its tabs or its main button at the bottom. */
+  aboveBar: boolean;
 }
 
 /**
- * Opens a conversation with the support team in the messenger. Steps aside while the page is scrolled down and wherever it
- * would cover something to press.
+ * Opens a conversation with the support team in the messenger. Rises where it would cover something to press, and is always in
+ * sight.
  */
-export function ChatBubble({ phone, hiddenOnPhones, aboveTabs }: ChatBubbleProps) {
+export function ChatBubble({ phone, aboveBar }: ChatBubbleProps) {
   const link = useRef<HTMLAnchorElement>(null);
-  const [isAside, setAside] = useState(false);
-  useEffect(() => (link.current ? stepAside(link.current, setAside) : undefined), []);
+  useEffect(() => (link.current ? stepAside(link.current) : undefined), []);
   return (
     <aside aria-label="Ajuda">
       <a
         ref={link}
-        className={cx(
-          styles.chat,
-          hiddenOnPhones && styles.noPhone,
-          aboveTabs && styles.raised,
-          isAside && styles.gone,
-        )}
+        className={cx(styles.chat, aboveBar && styles.raised)}
         href={chatLink(phone)}
         target="_blank"
         rel="noreferrer"

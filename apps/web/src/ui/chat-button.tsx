@@ -4,15 +4,14 @@ import { lazyPart } from "./lazy-part.ts";
 import { quiet } from "./quiet.ts";
 
 interface ChatButtonProps {
-  hiddenOnPhones?: boolean;
-  aboveTabs?: boolean;
+  aboveBar?: boolean;
 }
 
 /** The way to the support team; its code comes after the screen. */
-export function ChatButton({ hiddenOnPhones = false, aboveTabs = false }: ChatButtonProps) {
+export function ChatButton({ aboveBar = false }: ChatButtonProps) {
   return (
     <Suspense>
-      <Bubble hiddenOnPhones={hiddenOnPhones} aboveTabs={aboveTabs} />
+      <Bubble aboveBar={aboveBar} />
     </Suspense>
   );
 }

@@ -1,47 +1,94 @@
-const REST_MS = 900;
-/** After a change of the page, until its layout stands. */
+import { type Box, freeLift } from "./free-lift.ts";
+
+/** After a change of the page or the end of scrolling, until its layout stands. */
 const SETTLE_MS = 150;
-const CONTROLS = "a, button, input, select, textarea, label, summary, iframe, [role=option]";
+/** Below the bar at the top. */
+const CEILING = 72;
+/** Between full-width fields there is room for a smaller one only; still larger than a target has to be. */
+const SMALL = 0.75;
+/** A smaller one near its place is better than a large one further away than this. */
+const NEAR = 120;
+const CONTROLS =
+  "a, button, input, select, textarea, label:has(input), summary, iframe, [role=option]";
 
 /**
- * Watches whether a floating element should make room: the page is being scrolled down, or the element would lie on a
- * control.
+ * Keeps a floating element from lying on something to press: it rises along its edge of the window to the next free place, and gets
+ * smaller where only that helps. It is always in sight, whatever is on the page.
  * @returns how to stop
  */
-export function stepAside(element: Element, tell: (isAside: boolean) => void): () => void {
-  let last = scrollY;
+export function stepAside(element: HTMLElement): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const lookIn = (ms: number) => {
+  const changed = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => tell(coversControl(element)), ms);
+    timer = setTimeout(() => place(element), SETTLE_MS);
   };
-  const scrolled = () => {
-    if (scrollY > last && scrollY > 80) tell(true);
-    last = scrollY;
-    lookIn(REST_MS);
-  };
-  const changed = () => lookIn(SETTLE_MS);
+  // What a page shows can change without its size: a list in place of its grey lines.
+  const content = new MutationObserver(changed);
+  content.observe(document.body, { childList: true, subtree: true });
   const growth = new ResizeObserver(changed);
   growth.observe(document.body);
-  addEventListener("scroll", scrolled, { passive: true });
+  addEventListener("scroll", changed, { passive: true });
   addEventListener("resize", changed);
   return () => {
+    content.disconnect();
     growth.disconnect();
-    removeEventListener("scroll", scrolled);
+    removeEventListener("scroll", changed);
     removeEventListener("resize", changed);
     clearTimeout(timer);
   };
 }
 
-/** Looks through the element at its corners, the middles of its sides and its centre. */
-function coversControl(element: Element): boolean {
-  const { left, top, width, height } = element.getBoundingClientRect();
-  if (width === 0) return false;
-  return [0, 0.5, 1].some((x) =>
-    [0, 0.5, 1].some((y) =>
-      document
-        .elementsFromPoint(left + x * (width - 1), top + y * (height - 1))
-        .some((under) => !element.contains(under) && under.closest(CONTROLS) !== null),
-    ),
+function place(element: HTMLElement): void {
+  const home = homeOf(element);
+  const controls = [...document.querySelectorAll(CONTROLS)].filter(
+    (control) => control !== element,
   );
+  const strips = controls.map((control) => control.getBoundingClientRect());
+  // Rows that are links as a whole fill a screen without a gap: then only what else is in them is kept free.
+  const { lift, scale } = wayUp(home, [...strips, ...controls.flatMap(areaAround)]) ??
+    wayUp(home, strips) ?? { lift: 0, scale: 1 };
+  element.style.translate = lift === 0 ? "" : `0 ${-lift}px`;
+  element.style.scale = scale === 1 ? "" : `${scale}`;
+}
+
+function wayUp(home: Box, taken: readonly Box[]): { lift: number; scale: number } | null {
+  const lift = freeLift(home, taken, CEILING);
+  if (lift !== null && lift <= NEAR) return { lift, scale: 1 };
+  const small = freeLift(shrunk(home), taken, CEILING);
+  if (small !== null && (lift === null || small < lift)) return { lift: small, scale: SMALL };
+  return lift === null ? null : { lift, scale: 1 };
+}
+
+/** Where the element lies while it need not step aside; what it is on its way to, or back from, does not count. */
+function homeOf(element: HTMLElement): Box {
+  const { clientWidth, clientHeight } = document.documentElement;
+  const style = getComputedStyle(element);
+  const right = clientWidth - Number.parseFloat(style.right);
+  const bottom = clientHeight - Number.parseFloat(style.bottom);
+  return {
+    left: right - element.offsetWidth,
+    top: bottom - element.offsetHeight,
+    right,
+    bottom,
+  };
+}
+
+/** It shrinks towards its corner at the edge (transform-origin in chat-button.module.css). */
+function shrunk({ left, top, right, bottom }: Box): Box {
+  return {
+    left: right - (right - left) * SMALL,
+    top: bottom - (bottom - top) * SMALL,
+    right,
+    bottom,
+  };
+}
+
+/** A link in a row or tile that may be pressed anywhere spreads over it with a pseudo-element (position: absolute; inset: 0). */
+function areaAround(control: Element): Box[] {
+  const spread = getComputedStyle(control, "::after");
+  if (spread.position !== "absolute" || spread.inset !== "0px") return [];
+  let around: Element | null = control;
+  // Not offsetParent: that stops at a table's cell, whatever its position.
+  while (around && getComputedStyle(around).position === "static") around = around.parentElement;
+  return around ? [around.getBoundingClientRect()] : [];
 }

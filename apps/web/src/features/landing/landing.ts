@@ -1,7 +1,7 @@
 import "../../ui/base.css";
 import "../../ui/brand.module.css";
 import "../../ui/button.module.css";
-import styles from "../../ui/chat-button.module.css";
+import "../../ui/chat-button.module.css";
 import "../../ui/field.module.css";
 import "../../ui/sheet.module.css";
 import "./boleto.module.css";
@@ -22,7 +22,7 @@ import { stepAside } from "../../ui/step-aside.ts";
 const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");
 if (chat) {
   chat.href = chatLink(supportPhone());
-  stepAside(chat, (isAside) => chat.classList.toggle(styles.gone ?? "", isAside));
+  stepAside(chat);
 }
 
 // A link that named no page of its own leads here; what went wrong with it is told by the sign-in screen.
