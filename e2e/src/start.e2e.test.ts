@@ -46,6 +46,13 @@ describe("a start that cannot work ends with one clear message", () => {
     );
   });
 
+  test("a server for others that does not say where mails go and what plans cost", async () => {
+    const refusal = await runServer({ CITY_HALL: "producao", HOST: "0.0.0.0" });
+    expectClearRefusal(refusal, /Configuração inválida/);
+    for (const words of ["SMTP_URL=none", "PAYMENTS=none", "OPERATOR_CNPJ", "DPO_EMAIL"])
+      expect(refusal.output).toContain(words);
+  });
+
   test("a database server that does not answer", async () => {
     const refusal = await runServer({
       PORT: String(await freePort()),

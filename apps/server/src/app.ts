@@ -44,6 +44,7 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
 import { OWN_DATA } from "./own-data.ts";
+import { hasLocalMailbox } from "./platform/at-home.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
 import { connectDatabase } from "./platform/db.ts";
@@ -161,7 +162,7 @@ async function registerFeatures(
   registerServiceCodes(server, ctx);
   registerCities(server);
   await registerLive(server, ctx, authenticate);
-  if (!ctx.config.smtpUrl) await registerMailbox(server, ctx);
+  if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }
 
 /** What a company lacked no longer holds its invoices back. */

@@ -134,7 +134,6 @@ const sms = z
   .union([z.enum(["mailbox", "none"]), httpUrl], {
     error: "deve ser mailbox, none ou o endereço http(s):// de um serviço de mensagens",
   })
-  .default("mailbox")
   .transform((text): AuthSettings["sms"] =>
     text === "mailbox" || text === "none" ? { kind: text } : { kind: "gateway", url: text },
   );
@@ -152,7 +151,7 @@ export const authEnvironment = {
   AUTH_EMAIL_AUTOCONFIRM: onOff("on"),
   AUTH_PHONE: onOff("off"),
   AUTH_PHONE_AUTOCONFIRM: onOff("off"),
-  AUTH_SMS: sms,
+  AUTH_SMS: sms.optional(),
   AUTH_ANONYMOUS: onOff("off"),
   AUTH_PROVIDERS: providerFile.optional(),
   AUTH_MANUAL_LINKING: onOff("on"),
@@ -176,7 +175,8 @@ export const authEnvironment = {
 
 type AuthEnvironment = z.output<z.ZodObject<typeof authEnvironment>>;
 
-export function readAuthSettings(env: AuthEnvironment): AuthSettings {
+/** @param hasMailbox whether text messages may stay here when the setting does not say where they go */
+export function readAuthSettings(env: AuthEnvironment, hasMailbox: boolean): AuthSettings {
   return {
     siteUrl: env.AUTH_SITE_URL ?? null,
     redirects: env.AUTH_REDIRECTS,
@@ -186,7 +186,7 @@ export function readAuthSettings(env: AuthEnvironment): AuthSettings {
     emailAutoconfirm: env.AUTH_EMAIL_AUTOCONFIRM,
     phone: env.AUTH_PHONE,
     phoneAutoconfirm: env.AUTH_PHONE_AUTOCONFIRM,
-    sms: env.AUTH_SMS,
+    sms: env.AUTH_SMS ?? { kind: hasMailbox ? "mailbox" : "none" },
     anonymous: env.AUTH_ANONYMOUS,
     providers: env.AUTH_PROVIDERS ?? [],
     manualLinking: env.AUTH_MANUAL_LINKING,

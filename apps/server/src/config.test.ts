@@ -4,6 +4,17 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
+/** What must be said where strangers come. */
+const STRANGERS = { SMTP_URL: "none", PAYMENTS: "none" };
+/** What must be said where real notes are issued. */
+const PRODUCTION = {
+  ...STRANGERS,
+  CITY_HALL: "producao",
+  OPERATOR_NAME: "Emita Tecnologia Ltda",
+  OPERATOR_CNPJ: "11.222.333/0001-81",
+  DPO_EMAIL: "privacidade@emita.example",
+};
+
 describe("parseConfig", () => {
   test("defaults are the embedded product on port 3000", () => {
     const config = parseConfig({});
@@ -31,9 +42,8 @@ describe("parseConfig", () => {
 
   test("links follow the port unless PUBLIC_URL says otherwise, without a slash at the end", () => {
     expect(parseConfig({ PORT: "8080" }).publicUrl).toBe("http://localhost:8080");
-    expect(parseConfig({ PUBLIC_URL: "https://emita.example/" }).publicUrl).toBe(
-      "https://emita.example",
-    );
+    const PUBLIC_URL = "https://emita.example/";
+    expect(parseConfig({ ...STRANGERS, PUBLIC_URL }).publicUrl).toBe("https://emita.example");
   });
 
   test.each([
@@ -67,12 +77,55 @@ describe("parseConfig", () => {
     ["DOCUMENTS_URL", "s3://chave@servidor/balde"],
     ["SUPPORT_PHONE", "ligue já"],
     ["METRICS_TOKEN", "curto"],
+    ["TRUSTED_PROXIES", "proxy.interno"],
+    ["TRUSTED_PROXIES", "0"],
+    ["TRUSTED_PROXIES", "11"],
+    ["TRUSTED_PROXIES", "0.0.0.0/0"],
+    ["TRUSTED_PROXIES", "::/0"],
+    ["TRUSTED_PROXIES", "10.0.0.0/33"],
+    ["TRUSTED_PROXIES", "10.0.0.1,"],
+    ["TRUSTED_PROXIES", "10.0.0.0/255.0.0.0"],
+    ["OPERATOR_CNPJ", "11.222.333/0001-82"],
+    ["OPERATOR_CNPJ", "00.000.000/0000-00"],
+    ["OPERATOR_NAME", "<b>"],
+    ["DPO_EMAIL", "privacidade"],
     ["API_RATE_LIMIT", "0"],
     ["API_RATE_LIMIT", "muitos"],
     ["LOG_LEVEL", "muito"],
   ])("refuses %s=%s by name", (name, value) => {
     expect(() => parseConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => parseConfig({ [name]: value })).toThrow(name);
+  });
+
+  test("trusted proxies are a number or a list of addresses and networks", () => {
+    expect(parseConfig({}).trustedProxies).toBeNull();
+    expect(parseConfig({ TRUSTED_PROXIES: "2" }).trustedProxies).toBe(2);
+    expect(
+      parseConfig({ TRUSTED_PROXIES: "10.0.0.5, 10.1.0.0/16,fd00::/8" }).trustedProxies,
+    ).toEqual(["10.0.0.5", "10.1.0.0/16", "fd00::/8"]);
+  });
+
+  test("the operator is whom the settings name; in the sandbox nobody", () => {
+    expect(parseConfig({}).operator).toEqual({
+      name: "Emita",
+      cnpj: "00.000.000/0000-00",
+      dpoEmail: null,
+    });
+    expect(parseConfig({ ...PRODUCTION, OPERATOR_CNPJ: "11222333000181" }).operator).toEqual({
+      name: "Emita Tecnologia Ltda",
+      cnpj: "11.222.333/0001-81",
+      dpoEmail: "privacidade@emita.example",
+    });
+  });
+
+  test("text messages stay here only where mails do", () => {
+    const smsOf = (given: Record<string, string>) => parseConfig(given).auth.sms.kind;
+    expect(smsOf({})).toBe("mailbox");
+    expect(smsOf({ SMTP_URL: "smtp://mail" })).toBe("none");
+    expect(smsOf({ ...STRANGERS, HOST: "0.0.0.0" })).toBe("none");
+    expect(smsOf({ ...STRANGERS, HOST: "0.0.0.0", AUTH_SMS: "https://sms.example" })).toBe(
+      "gateway",
+    );
   });
 
   test("reports every fault at once", () => {
@@ -141,7 +194,7 @@ describe("parseConfig", () => {
   test("the sandbox plays two cities; elsewhere only what is configured exists", () => {
     const { abrasfCities } = parseConfig({});
     expect(abrasfCities.map((city) => city.cityCode)).toEqual(["3518800", "3552502"]);
-    expect(parseConfig({ CITY_HALL: "producao" }).abrasfCities).toEqual([]);
+    expect(parseConfig(PRODUCTION).abrasfCities).toEqual([]);
   });
 });
 

@@ -8,12 +8,17 @@ import {
   readAuthSettings,
   type AuthSettings,
 } from "./auth-settings.ts";
+import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
+import { operatorEnvironment, readOperator, type Operator } from "./operator.ts";
 import {
   paymentContradictions,
   paymentEnvironment,
   readPaymentSettings,
   type PaymentSettings,
 } from "./payment-settings.ts";
+import { hasLocalMailbox } from "./platform/at-home.ts";
+import { productionFaults } from "./production-demands.ts";
+import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
@@ -46,15 +51,15 @@ const abrasfCities = z.string().transform((path, refusal) => {
   return z.NEVER;
 });
 
-/** A bare address or `Name <address>`. */
-const MAIL_ADDRESS = /^([^<>\r\n]*<)?[^\s<>@]+@[^\s<>@]+>?$/;
-
 const environmentSchema = z.object({
   ...authEnvironment,
+  ...mailEnvironment,
+  ...operatorEnvironment,
   ...paymentEnvironment,
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
@@ -73,21 +78,6 @@ const environmentSchema = z.object({
     .string()
     .transform((text) => text.split(",").map((key) => key.trim()))
     .pipe(z.array(masterKey))
-    .optional(),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      hostname: /./,
-      error: "deve ser um endereço smtp:// ou smtps:// com o servidor",
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Emita <nao-responda@emita.example>")
-    .default("Emita <nao-responda@emita.example>"),
-  SUPPORT_EMAIL: z
-    .string()
-    .regex(MAIL_ADDRESS, "deve ser um endereço, por exemplo Suporte <suporte@emita.example>")
     .optional(),
   CNPJ_LOOKUP_URL: httpUrl.optional(),
   OCR_URL: httpUrl.optional(),
@@ -119,10 +109,13 @@ const environmentSchema = z.object({
     .default("info"),
 });
 
-export interface Config {
+export interface Config extends MailSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
+  /** Whose word on a client's address counts: a number of proxies, or their addresses and networks. Null: nobody's. */
+  readonly trustedProxies: TrustedProxies | null;
+  readonly operator: Operator;
   readonly dataDir: string;
   readonly databaseUrl: string | null;
   readonly role: (typeof ROLES)[number];
@@ -130,10 +123,6 @@ export interface Config {
   readonly masterKey: Buffer | null;
   /** Keys that sealed things before the present one; they only open. */
   readonly previousMasterKeys: readonly Buffer[];
-  readonly smtpUrl: string | null;
-  readonly mailFrom: string;
-  /** Where requests for a custom plan go. */
-  readonly supportEmail: string;
   /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
   readonly cnpjLookupUrl: string;
   readonly ocr: { readonly url: string; readonly apiKey: string } | null;
@@ -179,22 +168,26 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   }
   const env = parsed.data;
   refuseContradictions(env);
-  return Object.freeze({
-    port: env.PORT,
+  const mail = readMailSettings(env);
+  const where = {
+    cityHall: env.CITY_HALL,
     host: env.HOST,
     publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
+  return Object.freeze({
+    ...where,
+    ...mail,
+    port: env.PORT,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
+    operator: readOperator(env),
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,
     documentsUrl: env.DOCUMENTS_URL ?? null,
     masterKey: env.MASTER_KEY ?? null,
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
-    smtpUrl: env.SMTP_URL ?? null,
-    mailFrom: env.MAIL_FROM,
-    supportEmail: bareAddress(env.SUPPORT_EMAIL ?? env.MAIL_FROM),
     cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
     ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
-    cityHall: env.CITY_HALL,
     sefinUrl: env.SEFIN_URL ?? null,
     adnUrl: env.ADN_URL ?? null,
     paulistanaUrl: env.PAULISTANA_URL ?? null,
@@ -206,19 +199,18 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     apiRateLimit: env.API_RATE_LIMIT,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
-    auth: readAuthSettings(env),
+    auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
     payments: readPaymentSettings(env),
   });
 }
 
-/** The address without the name before it. */
-function bareAddress(address: string): string {
-  return /<(.+)>$/.exec(address)?.[1] ?? address;
-}
-
 /** @throws ConfigError when settings are good one by one, but not together. */
 function refuseContradictions(env: z.output<typeof environmentSchema>): void {
-  const faults = [...authContradictions(env), ...paymentContradictions(env)];
+  const faults = [
+    ...authContradictions(env),
+    ...paymentContradictions(env),
+    ...productionFaults(env),
+  ];
   if (env.DATABASE_URL && !env.MASTER_KEY)
     faults.push(
       "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",

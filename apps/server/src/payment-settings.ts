@@ -11,7 +11,8 @@ export type PaymentSettings =
       readonly apiUrl: string | null;
     };
 
-const KINDS = ["stripe", "sandbox"] as const;
+/** `none` says in so many words that plans cost nothing. */
+const KINDS = ["stripe", "sandbox", "none"] as const;
 
 /** The members of the environment that make up the group; part of the schema in config.ts. */
 export const paymentEnvironment = {
@@ -38,7 +39,7 @@ export function readPaymentSettings(env: PaymentEnvironment): PaymentSettings | 
     STRIPE_WEBHOOK_SECRET: webhookSecret,
   } = env;
   if (kind === "sandbox") return { kind };
-  if (kind === undefined || !secretKey || !webhookSecret) return null;
+  if (kind !== "stripe" || !secretKey || !webhookSecret) return null;
   return { kind, secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null };
 }
 

@@ -1,17 +1,24 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseConfig, type Config } from "./config.ts";
 import { welcome } from "./welcome.ts";
 
 const MASTER_KEY = Buffer.alloc(32).toString("base64");
 
-test.each([
+test.each<[Config["cityHall"], string]>([
   ["sandbox", "com o CNPJ de uma empresa fictícia"],
   ["homologacao", "com o CNPJ da sua empresa."],
   ["producao", "com o CNPJ da sua empresa."],
 ])("%s: the address, and how to sign in for the first time", (city, company) => {
-  const text = welcome(parseConfig({ PORT: "3010", CITY_HALL: city }), null);
+  const text = welcome({ ...parseConfig({ PORT: "3010" }), cityHall: city }, null);
   expect(text).toContain("Emita pronto em http://localhost:3010\n");
   expect(text).toContain(`http://localhost:3010/signup e cadastre-se ${company}`);
+});
+
+test("where the mails go is told", () => {
+  expect(welcome(parseConfig({}), null)).toContain("caixa local: http://localhost:3000/dev/mail");
+  const silent = welcome(parseConfig({ SMTP_URL: "none" }), null);
+  expect(silent).not.toContain("/dev/mail");
+  expect(silent).toContain("Nenhum e-mail é enviado");
 });
 
 test("a worker has no address", () => {

@@ -1,4 +1,5 @@
 import type { Config } from "./config.ts";
+import { hasLocalMailbox } from "./platform/at-home.ts";
 
 /** What the operator reads when the product is ready. */
 export function welcome(config: Config, sandboxUrl: string | null): string {
@@ -13,8 +14,12 @@ export function welcome(config: Config, sandboxUrl: string | null): string {
     lines.push(
       `  Primeiro acesso: abra ${config.publicUrl}/signup e cadastre-se com o CNPJ da sua empresa.`,
     );
-  if (!config.smtpUrl)
+  if (hasLocalMailbox(config))
     lines.push(`  Os e-mails ficam na caixa local: ${config.publicUrl}/dev/mail`);
+  if (config.sendsNoMail)
+    lines.push(
+      "  Nenhum e-mail é enviado (SMTP_URL=none): ninguém confirma endereço nem troca senha.",
+    );
   if (sandboxUrl) lines.push(`  Prefeitura de testes (sandbox): ${sandboxUrl}`);
   lines.push("  Ctrl-C encerra.");
   return `${lines.join("\n")}\n`;

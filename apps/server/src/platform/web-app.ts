@@ -6,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
+import { NOT_HERE } from "./local-routes.ts";
 import { sendProblem } from "./problem.ts";
 
 const DIST = join(import.meta.dirname, "../../../web/dist");
@@ -36,7 +37,7 @@ export async function registerWebApp(server: HttpServer, config: Config): Promis
   server.setNotFoundHandler((request, reply) => {
     if (pages && isPage(request))
       return sendPage(reply, pages.screens.get(pathOf(request)) ?? pages.app);
-    const unknown = new AppError("not_found", { detail: "Este endereço não existe." });
+    const unknown = new AppError("not_found", { detail: NOT_HERE });
     return sendProblem(unknown, request, reply);
   });
 }

@@ -39,8 +39,50 @@ test("the worker brings the mail into the local mailbox by itself", async () => 
   );
 });
 
-test("the mailbox does not exist beside a mail server", async () => {
-  const withServer = await createTestApp({ smtpUrl: "smtp://127.0.0.1:9" });
-  expect((await withServer.app.server.inject({ url: "/dev/mail.json" })).statusCode).toBe(404);
-  await withServer.stop();
+test.each([
+  ["beside a mail server", { smtpUrl: "smtp://127.0.0.1:9" }],
+  ["where strangers come", { host: "0.0.0.0", sendsNoMail: true }],
+])("the mailboxes do not exist %s", async (_where, changes) => {
+  const other = await createTestApp(changes);
+  const ask = (url: string) => other.app.server.inject({ url });
+  const unknown = withoutRequestId((await ask("/dev/nothing")).json());
+  for (const url of MAILBOXES) {
+    const answer = await ask(url);
+    expect([url, answer.statusCode, withoutRequestId(answer.json())]).toEqual([url, 404, unknown]);
+  }
+  await other.stop();
 });
+
+test.each([
+  ["a name of its own", { host: "mail.attacker.example" }],
+  ["a name that only begins like ours", { host: "localhost.attacker.example:3000" }],
+  ["a proxy in front", { "x-forwarded-for": "127.0.0.1" }],
+  ["a proxy that speaks RFC 7239", { forwarded: "for=127.0.0.1;host=localhost" }],
+  ["another proxy", { via: "1.1 proxy" }],
+])("the mailboxes do not exist for a request by way of %s", async (_way, headers) => {
+  for (const url of MAILBOXES)
+    expect([url, (await whole.app.server.inject({ url, headers })).statusCode]).toEqual([url, 404]);
+});
+
+test("the mailboxes do not exist for another machine, whatever it says", async () => {
+  for (const remoteAddress of ["192.168.0.7", "203.0.113.9", "::ffff:10.0.0.1"]) {
+    const headers = { host: "localhost:3000" };
+    const answer = await whole.app.server.inject({ url: "/dev/mail.json", headers, remoteAddress });
+    expect([remoteAddress, answer.statusCode]).toEqual([remoteAddress, 404]);
+  }
+  for (const remoteAddress of ["127.0.0.1", "::1", "::ffff:127.0.0.1"]) {
+    const answer = await whole.app.server.inject({ url: "/dev/mail.json", remoteAddress });
+    expect([remoteAddress, answer.statusCode]).toEqual([remoteAddress, 200]);
+  }
+});
+
+const MAILBOXES = [
+  "/dev/mail",
+  "/dev/mail.json",
+  "/dev/sms.json",
+  "/dev/mail/0196f0a0-0000-7000-8000-000000000000",
+];
+
+function withoutRequestId({ request_id: _, ...rest }: Record<string, unknown>) {
+  return rest;
+}

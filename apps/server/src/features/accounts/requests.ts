@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
+import { clientAddress } from "../../platform/client-address.ts";
 import type { ClientInfo } from "./accounts.ts";
 import { invalid } from "./auth-error.ts";
-import { clientAddress } from "./client-address.ts";
 import { readChallenge, type Challenge } from "./pkce.ts";
 
 const text = z.string().nullish();

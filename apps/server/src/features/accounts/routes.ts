@@ -1,3 +1,4 @@
+import { hasLocalMailbox } from "../../platform/at-home.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import type { AccountHooks, Accounts } from "./accounts.ts";
@@ -60,6 +61,6 @@ export async function registerAccounts(
   );
   registerAccountActivity(server, accounts);
   registerNotificationChoices(server, accounts);
-  if (!ctx.config.smtpUrl && ctx.config.auth.sms.kind === "mailbox")
-    registerTextMailbox(server, ctx);
+  if (hasLocalMailbox(ctx.config) && ctx.config.auth.sms.kind === "mailbox")
+    await registerTextMailbox(server, ctx);
 }

@@ -1,12 +1,17 @@
 import { z } from "zod";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { registerLocalRoutes } from "../../platform/local-routes.ts";
 
 const LIST_LIMIT = 200;
 const listQuery = z.object({ to: z.string().optional() });
 
-/** The local mailbox of text messages: registered only while messages go there and no mail server is set. */
-export function registerTextMailbox(server: HttpServer, ctx: Context): void {
+/** The local mailbox of text messages: registered only while messages go there, and only for this machine. */
+export function registerTextMailbox(server: HttpServer, ctx: Context): Promise<void> {
+  return registerLocalRoutes(server, (scope) => registerList(scope, ctx));
+}
+
+function registerList(server: HttpServer, ctx: Context): void {
   const schema = { hide: true, querystring: listQuery };
   server.get("/dev/sms.json", { schema }, async (request, reply) => {
     const { to } = request.query;

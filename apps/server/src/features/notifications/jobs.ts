@@ -1,8 +1,9 @@
 import type { z } from "zod";
+import { hasLocalMailbox } from "../../platform/at-home.ts";
 import type { Context } from "../../platform/context.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { sendMailJob } from "../../platform/mail.ts";
-import { giveUpMail, sendMail } from "./send-mail.ts";
+import { dropMail, giveUpMail, sendMail } from "./send-mail.ts";
 import { createSmtpSender } from "./smtp.ts";
 
 type Payload = z.output<typeof sendMailJob.payload>;
@@ -10,6 +11,7 @@ type Payload = z.output<typeof sendMailJob.payload>;
 /** Background work of this feature: handing stored mail to the mail server. */
 export function notificationJobs(ctx: Context): JobDefinition<object>[] {
   const sender = ctx.config.smtpUrl ? createSmtpSender(ctx.config.smtpUrl) : null;
+  const goesSomewhere = sender !== null || hasLocalMailbox(ctx.config);
   const send: JobDefinition<Payload> = {
     ...sendMailJob,
     concurrency: 4,
@@ -18,7 +20,10 @@ export function notificationJobs(ctx: Context): JobDefinition<object>[] {
     retryDelaySeconds: 15,
     retryDelayMaxSeconds: 3600,
     expireInSeconds: 900,
-    handle: ({ mailId }) => sendMail(ctx, sender, mailId),
+    async handle({ mailId }) {
+      if (goesSomewhere) await sendMail(ctx, sender, mailId);
+      else await dropMail(ctx, mailId);
+    },
     onDead: ({ mailId }) => giveUpMail(ctx, mailId),
   };
   return [send];

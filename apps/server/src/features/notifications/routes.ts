@@ -3,6 +3,7 @@ import { z } from "zod";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { registerLocalRoutes } from "../../platform/local-routes.ts";
 import { framedHtml, mailboxPage, mailPage } from "./mailbox-pages.ts";
 import { presentMail } from "./present.ts";
 import {
@@ -25,8 +26,12 @@ const PAGE_POLICY =
 const MAIL_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'none'; frame-ancestors 'self'; sandbox allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation";
 
-/** The local mailbox below /dev/mail: registered only while no mail server is set. */
-export async function registerMailbox(server: HttpServer, ctx: Context): Promise<void> {
+/** The local mailbox below /dev/mail: registered only where there is one, and only for this machine. */
+export function registerMailbox(server: HttpServer, ctx: Context): Promise<void> {
+  return registerLocalRoutes(server, (scope) => registerPages(scope, ctx));
+}
+
+function registerPages(server: HttpServer, ctx: Context): void {
   const schema = { hide: true };
   const listSchema = { ...schema, querystring: listQuery };
 

@@ -90,6 +90,15 @@ test("a mail goes out whole, with its attachments and a name of its own, and is 
   ).toEqual([]);
 });
 
+test("where no mail is sent nothing of it is kept to be read either", async () => {
+  const id = await queue();
+  const silent = { ...feature.ctx, config: { ...feature.ctx.config, sendsNoMail: true } };
+  const [job] = notificationJobs(silent);
+  await job?.handle({ mailId: id });
+  expect(await stored(id)).toMatchObject({ state: "refused", body_text: "", sent_at: null });
+  expect(smtp.taken).toEqual([]);
+});
+
 test("a job that runs twice sends once", async () => {
   const id = await queue();
   await send(id);

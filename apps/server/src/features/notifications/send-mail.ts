@@ -48,9 +48,14 @@ export async function sendMail(
 
 /** When all tries are used up. */
 export async function giveUpMail(ctx: Context, mailId: string): Promise<void> {
-  if (!(await moveMail(ctx.db, mailId, "queued", "refused"))) return;
-  ctx.log.error({ mailId }, "a mail could not be sent");
+  if (await dropMail(ctx, mailId)) ctx.log.error({ mailId }, "a mail could not be sent");
+}
+
+/** Where no mail is sent (SMTP_URL=none) nobody is to find its links either. @returns whether it was still waiting */
+export async function dropMail(ctx: Context, mailId: string): Promise<boolean> {
+  if (!(await moveMail(ctx.db, mailId, "queued", "refused"))) return false;
   await forgetContent(ctx.db, mailId);
+  return true;
 }
 
 /** The right to let the server accept the mail; only who has it may change the row afterwards. */

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import type { Factors } from "../../../db/schema.ts";
+import { hasLocalMailbox } from "../../../platform/at-home.ts";
 import type { Accounts } from "../accounts.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
@@ -123,8 +124,7 @@ function preparePhone(
   return { row: { type: "phone", phone }, answer: { phone } };
 }
 
-/** The local mailbox is looked into only where mails stay local too. */
 function reachesTelephones({ config }: Accounts["ctx"]): boolean {
   const { kind } = config.auth.sms;
-  return kind === "gateway" || (kind === "mailbox" && config.smtpUrl === null);
+  return kind === "gateway" || (kind === "mailbox" && hasLocalMailbox(config));
 }

@@ -1,0 +1,26 @@
+import type { Config } from "../config.ts";
+import { isLoopback } from "./public-address.ts";
+
+/**
+ * Whether this is the sandbox and only programs of this machine reach it: the one place where the local mailboxes exist
+ * and where this machine may be called by a webhook.
+ */
+export function isAtHome(config: Pick<Config, "cityHall" | "host" | "publicUrl">): boolean {
+  return (
+    config.cityHall === "sandbox" &&
+    isLoopbackHost(config.host) &&
+    isLoopbackHost(new URL(config.publicUrl).hostname)
+  );
+}
+
+/** Whether mails and text messages stay here, for whoever sits at this machine to read. */
+export function hasLocalMailbox(
+  config: Pick<Config, "cityHall" | "host" | "publicUrl" | "smtpUrl" | "sendsNoMail">,
+): boolean {
+  return isAtHome(config) && config.smtpUrl === null && !config.sendsNoMail;
+}
+
+/** @param host a name or an address, IPv6 with or without its brackets. */
+export function isLoopbackHost(host: string): boolean {
+  return host.toLowerCase() === "localhost" || isLoopback(host.replace(/^\[(.*)\]$/, "$1"));
+}
