@@ -18,6 +18,7 @@ import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
+import { createProxyWatch, trustedProxies } from "./proxies.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -46,6 +47,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
+    trustProxy: trustedProxies(config),
   }).withTypeProvider<ZodTypeProvider>();
   server.decorate("problemBase", `${config.publicUrl}/api/docs/erros#`);
   server.setValidatorCompiler(validatorCompiler);
@@ -56,8 +58,10 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
   server.setErrorHandler((error, request, reply) => sendProblem(error, request, reply));
   const ofPages = strictHeaders(config);
   const ofData = dataHeaders(config);
+  const watchProxies = createProxyWatch(log);
   // Hooks of every request: by callback, for an async one costs several promises each time.
   server.addHook("onRequest", (request, reply, done) => {
+    watchProxies(request);
     reply
       .headers(request.url.startsWith(API) ? ofData : ofPages)
       .header("x-request-id", request.id);

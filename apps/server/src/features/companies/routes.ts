@@ -10,6 +10,7 @@ import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { AppError } from "../../platform/app-error.ts";
 import { requirePerson, requireScope, type Authenticate } from "../../platform/auth-context.ts";
+import { clientAddress } from "../../platform/client-address.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
@@ -99,7 +100,7 @@ export async function registerCompanies(
       },
     },
     async (request) => {
-      await refuseTooMany(ctx, request.ip);
+      await refuseTooMany(ctx, clientAddress(request.ip));
       return requireFound(ctx, request.params.cnpj);
     },
   );

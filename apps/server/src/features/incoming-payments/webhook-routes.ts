@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../../platform/app-error.ts";
+import { clientAddress } from "../../platform/client-address.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse, type RateLimit } from "../../platform/rate-limit.ts";
@@ -58,7 +59,7 @@ async function knownAddress(ctx: Context, request: FastifyRequest) {
   } catch (error) {
     if (error instanceof AppError && error.code === "not_found") {
       // Addresses of people are not kept in the clear.
-      const client = ctx.secrets.mac(request.ip, "rate-limit").toString("base64url");
+      const client = ctx.secrets.mac(clientAddress(request.ip), "rate-limit").toString("base64url");
       await refuseTooMany(ctx, `pix-address:${client}`, WRONG_ADDRESSES);
     }
     throw error;
