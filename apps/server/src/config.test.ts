@@ -4,6 +4,8 @@ import { join } from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
 import { ConfigError, parseConfig } from "./config.ts";
 
+const smsOf = (given: Record<string, string>) => parseConfig(given).auth.sms.kind;
+
 /** What must be said where strangers come. */
 const STRANGERS = { SMTP_URL: "none", PAYMENTS: "none" };
 /** What must be said where real notes are issued. */
@@ -119,7 +121,6 @@ describe("parseConfig", () => {
   });
 
   test("text messages stay here only where mails do", () => {
-    const smsOf = (given: Record<string, string>) => parseConfig(given).auth.sms.kind;
     expect(smsOf({})).toBe("mailbox");
     expect(smsOf({ SMTP_URL: "smtp://mail" })).toBe("none");
     expect(smsOf({ ...STRANGERS, HOST: "0.0.0.0" })).toBe("none");

@@ -1,9 +1,8 @@
 import { isAtHome } from "./platform/at-home.ts";
-import type { Config } from "./config.ts";
 
 /** As the environment gave them: what was left out is undefined. */
 interface Given {
-  readonly CITY_HALL: Config["cityHall"];
+  readonly CITY_HALL: string;
   readonly HOST: string;
   readonly PUBLIC_URL?: string | undefined;
   readonly SMTP_URL?: string | undefined;

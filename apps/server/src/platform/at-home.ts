@@ -1,11 +1,17 @@
-import type { Config } from "../config.ts";
 import { isLoopback } from "./public-address.ts";
+
+/** Of the settings: what runs here, where it listens, and by which address people come. */
+interface Place {
+  readonly cityHall: string;
+  readonly host: string;
+  readonly publicUrl: string;
+}
 
 /**
  * Whether this is the sandbox and only programs of this machine reach it: the one place where the local mailboxes exist
  * and where this machine may be called by a webhook.
  */
-export function isAtHome(config: Pick<Config, "cityHall" | "host" | "publicUrl">): boolean {
+export function isAtHome(config: Place): boolean {
   return (
     config.cityHall === "sandbox" &&
     isLoopbackHost(config.host) &&
@@ -15,7 +21,7 @@ export function isAtHome(config: Pick<Config, "cityHall" | "host" | "publicUrl">
 
 /** Whether mails and text messages stay here, for whoever sits at this machine to read. */
 export function hasLocalMailbox(
-  config: Pick<Config, "cityHall" | "host" | "publicUrl" | "smtpUrl" | "sendsNoMail">,
+  config: Place & { readonly smtpUrl: string | null; readonly sendsNoMail: boolean },
 ): boolean {
   return isAtHome(config) && config.smtpUrl === null && !config.sendsNoMail;
 }

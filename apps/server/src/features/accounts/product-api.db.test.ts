@@ -83,6 +83,6 @@ const MAILBOXES = [
   "/dev/mail/0196f0a0-0000-7000-8000-000000000000",
 ];
 
-function withoutRequestId({ request_id: _, ...rest }: Record<string, unknown>) {
-  return rest;
+function withoutRequestId(problem: Record<string, unknown>) {
+  return { ...problem, request_id: null };
 }
