@@ -4,7 +4,7 @@ import { api } from "@emita/contract/paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
 import { bearer, openAccount, PRESTADOR, renameCompany, type Account } from "./api-client.ts";
-import { test } from "./browser.ts";
+import { test, tolerate } from "./browser.ts";
 import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { chooseFile, reviewFields, readingEnds, scan, sendNote } from "./pages/scan.ts";
@@ -179,7 +179,16 @@ test("the form opens with the bar code's facts and is filled around what the per
   await expectValue(form.amount, SLIP.amount);
   await expectValue(form.name, "");
   await expect.poll(() => form.confirmation.isDisabled()).toBe(true);
+  await expectWords(page, "Lendo 4 campos.");
+  for (const field of ["razaoSocial", "cnpjCpf", "codigoServico", "descricaoServico"])
+    await expectVisible(itemOf(page, field).getByText("Lendo…"));
+  expect(await page.getByText("Não encontrado").count()).toBe(0);
+  // Who passes a field that is being read is not told that it is empty.
+  await form.taxId.focus();
+  await form.name.focus();
   await form.name.fill("Nome que eu digitei");
+  expect(await form.taxId.getAttribute("aria-invalid")).not.toBe("true");
+  expect(await findStateViolations(page, "/scan/form, while reading")).toEqual([]);
   release?.();
   await readingEnds(page);
   await expectValue(form.taxId, SLIP.payerCnpj);
@@ -187,7 +196,37 @@ test("the form opens with the bar code's facts and is filled around what the per
   await expectValue(form.name, "Nome que eu digitei");
   await expectToast(page, "Dados extraídos com sucesso");
   await expect.poll(() => form.confirmation.isDisabled()).toBe(false);
+  await expectVisible(itemOf(page, "cnpjCpf").getByText("Conferido"));
+  expect(await page.getByText("Lendo…").count()).toBe(0);
 });
+
+test.for([
+  { name: "fails", end: { status: 200, change: { status: "failed", fields: null } } },
+  { name: "is of a document that is gone", end: { status: 404, change: null } },
+])(
+  "a reading that $name says of each field that it was not found",
+  async ({ end }, { open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    tolerate(page, /404/);
+    let asked = 0;
+    await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
+      const answer = await route.fetch();
+      const partial = partialOf(await answer.json());
+      asked += 1;
+      if (asked === 1) return route.fulfill({ response: answer, json: partial });
+      if (end.change === null) return route.fulfill({ status: end.status, json: {} });
+      return route.fulfill({ response: answer, json: { ...partial, ...end.change } });
+    });
+    await page.goto("/scan");
+    await chooseFile(page, await drawSlip(browser));
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectHeading(page, "Dados Extraídos");
+    await expectVisible(itemOf(page, "cnpjCpf").getByText("Não encontrado"));
+    expect(await page.getByText("Lendo…").count()).toBe(0);
+    await expectGone(page.getByText("Ainda lendo o documento."));
+    await expectValue(reviewFields(page).amount, SLIP.amount);
+  },
+);
 
 /** The answer as it is before the text was recognised. */
 function partialOf(document: Record<string, unknown>): Record<string, unknown> {

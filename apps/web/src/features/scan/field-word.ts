@@ -3,8 +3,8 @@ import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
 import type { ProcessedData } from "./processed-data.ts";
 import type { ReviewDraft } from "./review-draft.ts";
 
-/** The five words of the review (design.md, section 6), or none for what the person typed. */
-export type FieldWord = "Conferido" | "Lido" | "Confira" | "Sugerido" | "Não encontrado";
+/** What is said of a field in the review (design.md, section 6), or nothing for what the person typed. */
+export type FieldWord = "Lendo…" | "Conferido" | "Lido" | "Confira" | "Sugerido" | "Não encontrado";
 
 type ReviewedField = Exclude<keyof ExtractedFields, "vencimento">;
 
@@ -15,7 +15,7 @@ export function fieldWord(
   draft: ReviewDraft,
   sameAsRegistry: boolean,
 ): FieldWord | null {
-  if (draft[field].trim() === "") return "Não encontrado";
+  if (draft[field].trim() === "") return emptyWord(field, data, draft);
   if (field === "razaoSocial" && sameAsRegistry) return "Conferido";
   if (field === "cnpjCpf" && isTaxId(normalizeTaxId(draft.cnpjCpf))) {
     return data.confidence.cnpjCpf === "conferir" && !draft.touched.includes(field)
@@ -25,6 +25,17 @@ export function fieldWord(
   if (field === "codigoServico") return draft.codeByHand ? null : "Sugerido";
   if (draft.touched.includes(field)) return null;
   return readWord(field, data);
+}
+
+/** Whether the value may still be found; what the person emptied stays empty. */
+function emptyWord(
+  field: ReviewedField,
+  { isReading }: ProcessedData,
+  { touched, codeByHand }: ReviewDraft,
+): FieldWord | null {
+  if (!isReading) return "Não encontrado";
+  const isTyped = touched.includes(field) || (field === "codigoServico" && codeByHand);
+  return isTyped ? null : "Lendo…";
 }
 
 function readWord(field: ReviewedField, data: ProcessedData): FieldWord {

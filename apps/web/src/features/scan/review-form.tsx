@@ -34,6 +34,7 @@ import {
   type ReviewIssues,
   reviewIssues,
   sameName,
+  stillWrong,
   toInvoice,
 } from "./review-checks.ts";
 import { ReviewClient } from "./review-client.tsx";
@@ -54,8 +55,11 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const [issues, setIssues] = useState<ReviewIssues>({});
   const [confirmed, setConfirmed] = useState(false);
   const [repeats, setRepeats] = useState(false);
-  // Who confirmed has not seen what came afterwards.
-  const { draft, setDraft, payerCode } = useReviewDraft(data, () => setConfirmed(false));
+  const { draft, setDraft, payerCode } = useReviewDraft(data, (filled) => {
+    // Who confirmed has not seen what came afterwards.
+    setConfirmed(false);
+    setIssues((shown) => stillWrong(shown, reviewIssues(filled, true)));
+  });
   const [sentBefore, setSentBefore] = useState(false);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
   const reasonId = useId();
@@ -68,10 +72,13 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const preview = useInvoicePreview(previewed(draft, entry, addressNeeded));
   const extras = useExtrasIssues(draft.extras, preview.preview);
 
+  const same = entry !== null && sameName(entry.company_name, draft.razaoSocial);
+  const word = (field: Parameters<typeof fieldWord>[0]) => fieldWord(field, data, draft, same);
+  const awaited: readonly ReviewField[] = LINKED_FIELDS.filter((field) => word(field) === "Lendo…");
+
   const keep = (next: ReviewDraft) => {
     setDraft(next);
-    const now = reviewIssues(next, addressNeeded);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, reviewIssues(next, addressNeeded)));
   };
   const set = (field: ReviewField, value: string) =>
     keep(touch({ ...draft, [field]: value }, field));
@@ -87,7 +94,8 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   };
   const leave = (field: ReviewField) => () => {
     const issue = reviewIssues(draft, addressNeeded)[field];
-    if (issue) afterPress(() => setIssues((shown) => ({ ...shown, [field]: issue })));
+    if (issue && !awaited.includes(field))
+      afterPress(() => setIssues((shown) => ({ ...shown, [field]: issue })));
   };
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
@@ -125,8 +133,6 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   };
 
   const usual = useCompany().data?.default_service_description ?? null;
-  const same = entry !== null && sameName(entry.company_name, draft.razaoSocial);
-  const word = (field: Parameters<typeof fieldWord>[0]) => fieldWord(field, data, draft, same);
   // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
   const isIncoming = data.isReading && Object.keys(reviewIssues(draft, addressNeeded)).length > 0;
   const toCheck = LINKED_FIELDS.filter((field) => needsLook(word(field))).length;
@@ -146,7 +152,7 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
       <ReviewWarnings data={data} repeats={repeats} onRepeats={setRepeats} />
       <div className={styles.note}>
         <Note icon={Eye} role="status">
-          {lookText(toCheck)}
+          {awaited.length > 0 ? readingText(awaited.length) : lookText(toCheck)}
         </Note>
       </div>
       <ReviewClient
@@ -251,6 +257,10 @@ function touch(draft: ReviewDraft, field: ReviewField): ReviewDraft {
 function previewed(draft: ReviewDraft, entry: CnpjLookup | null, addressNeeded: boolean) {
   const issues = reviewIssues(draft, addressNeeded);
   return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry, addressNeeded);
+}
+
+function readingText(count: number): string {
+  return count === 1 ? "Lendo 1 campo." : `Lendo ${count} campos.`;
 }
 
 function lookText(count: number) {

@@ -1,4 +1,12 @@
-import { Check, CircleCheck, Eye, type LucideIcon, Sparkles, TriangleAlert } from "lucide-react";
+import {
+  Check,
+  CircleCheck,
+  Eye,
+  LoaderCircle,
+  type LucideIcon,
+  Sparkles,
+  TriangleAlert,
+} from "lucide-react";
 import type { ReactNode } from "react";
 import { Badge, type Tone } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -8,6 +16,7 @@ import type { FieldWord } from "./field-word.ts";
 import styles from "./review-page.module.css";
 
 const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
+  "Lendo…": { tone: "off", icon: LoaderCircle },
   Conferido: { tone: "ok", icon: CircleCheck },
   Lido: { tone: "off", icon: Check },
   Confira: { tone: "wait", icon: Eye },

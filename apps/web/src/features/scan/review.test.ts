@@ -4,7 +4,7 @@ import type { Document } from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
 import { fieldWord, needsLook } from "./field-word.ts";
 import { fromDocument, missingFields, processedData } from "./processed-data.ts";
-import { needsAddress, reviewIssues, toInvoice } from "./review-checks.ts";
+import { needsAddress, reviewIssues, stillWrong, toInvoice } from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "./review-draft.ts";
 
 const document: Document = {
@@ -198,6 +198,12 @@ describe("a form that is filled while the document is being read", () => {
   });
 });
 
+test("an issue that is no longer true goes, a new one is not shown before its time", () => {
+  const shown = { valor: "Informe o valor.", cnpjCpf: "Informe o CNPJ ou CPF." };
+  const now = { cnpjCpf: "O CNPJ não confere.", razaoSocial: "Informe a razão social." };
+  expect(stillWrong(shown, now)).toEqual({ cnpjCpf: "O CNPJ não confere." });
+});
+
 describe("the word beside each field", () => {
   test("checked, to check, suggested, missing", () => {
     expect(fieldWord("cnpjCpf", data, draft, false)).toBe("Conferido");
@@ -222,9 +228,24 @@ describe("the word beside each field", () => {
     expect(fieldWord("codigoServico", data, touched, false)).toBeNull();
   });
 
+  test("what may still be found is being read; what was emptied meanwhile is not", () => {
+    const reading = { ...data, isReading: true };
+    const empty = { ...draft, valor: "", descricaoServico: " ", codigoServico: "" };
+    for (const field of ["valor", "descricaoServico", "codigoServico"] as const) {
+      expect(fieldWord(field, reading, empty, false)).toBe("Lendo…");
+      expect(fieldWord(field, data, empty, false)).toBe("Não encontrado");
+    }
+    const emptied = { ...empty, touched: ["valor"], codeByHand: true };
+    expect(fieldWord("valor", reading, emptied, false)).toBeNull();
+    expect(fieldWord("codigoServico", reading, emptied, false)).toBeNull();
+    expect(fieldWord("cnpjCpf", reading, empty, false)).toBe("Conferido");
+  });
+
   test("two of the words want a look", () => {
     expect(
-      (["Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(needsLook),
+      (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(
+        needsLook,
+      ),
     ).toEqual(["Confira", "Não encontrado"]);
   });
 });

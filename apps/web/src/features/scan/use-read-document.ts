@@ -1,3 +1,4 @@
+import { EmitaError } from "@emita/client/emita-error";
 import type { Document } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import { useQuery } from "@tanstack/react-query";
@@ -14,19 +15,21 @@ import { fromDocument, type ProcessedData } from "./processed-data.ts";
 export function useReadDocument(kept: ProcessedData): ProcessedData {
   const { documentId, fileName } = kept;
   const interval = usePollInterval(true);
-  const { data: document } = useQuery({
+  const { data: document, error } = useQuery({
     queryKey: keys.document(documentId ?? ""),
     queryFn: ({ signal }) => callApi<Document>(api.document(documentId ?? ""), { signal }),
     enabled: documentId !== null,
-    refetchInterval: ({ state }) => (state.data?.status === "received" ? interval : false),
+    // Also after a call that found no connection: the reading goes on without us.
+    refetchInterval: ({ state }) => (mayChange(state) ? interval : false),
   });
-  return useMemo(
-    () => (document && document.fields ? fromDocument(document, fileName) : failed(kept, document)),
-    [document, fileName, kept],
-  );
+  return useMemo(() => {
+    const read = document?.fields ? fromDocument(document, fileName) : kept;
+    return { ...read, isReading: read.isReading && mayChange({ data: document, error }) };
+  }, [document, error, fileName, kept]);
 }
 
-/** What was told before the reading failed stays; nothing more will come. */
-function failed(kept: ProcessedData, document: Document | undefined): ProcessedData {
-  return document?.status === "failed" ? { ...kept, isReading: false } : kept;
+/** Whether more may come: not once the reading has ended, well or badly, nor of a document that is gone. */
+function mayChange({ data, error }: { data: Document | undefined; error: unknown }): boolean {
+  const isGone = error instanceof EmitaError && error.status === 404;
+  return !isGone && (data === undefined || data.status === "received");
 }

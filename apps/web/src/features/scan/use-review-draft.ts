@@ -20,9 +20,12 @@ interface DraftState {
 
 /**
  * The form as typed, kept for the tab, filled further while the document is being read and when the tomador turns out to be known.
- * @param onFilled called when something other than the person has changed the form
+ * @param onFilled called with the form when something other than the person has changed it
  */
-export function useReviewDraft(data: ProcessedData, onFilled: () => void): DraftState {
+export function useReviewDraft(
+  data: ProcessedData,
+  onFilled: (filled: ReviewDraft) => void,
+): DraftState {
   const [draft, setDraft] = useState(() => reviewDraft.read() ?? draftFrom(data));
   const [seen, setSeen] = useState(data);
   const payerCode = usePayerServiceCode(draft.cnpjCpf);
@@ -30,7 +33,7 @@ export function useReviewDraft(data: ProcessedData, onFilled: () => void): Draft
   const fill = (next: ReviewDraft) => {
     if (saysTheSame(draft, next)) return;
     setDraft(next);
-    onFilled();
+    onFilled(next);
   };
   if (seen !== data) {
     setSeen(data);
