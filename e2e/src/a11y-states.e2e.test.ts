@@ -75,6 +75,7 @@ describe("without violations of WCAG 2.2 AA", () => {
       "/recebimentos",
       "/settings/privacidade",
       `/notas/${id}/substituir`,
+      "/abrir-link",
       "/confirmar-email",
       "/confirmar-exclusao",
     ]) {

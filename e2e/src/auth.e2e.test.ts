@@ -7,11 +7,9 @@ import {
   buttonOf,
   expectAddress,
   expectFieldError,
-  expectGone,
   expectHeading,
   expectText,
   expectToast,
-  expectValue,
   expectVisible,
   fieldOf,
   passwordOf,
@@ -211,54 +209,5 @@ describe("verification", () => {
     await followLink(page, "Confirmar e-mail");
     await expectHeading(page, "Email verificado!");
     await expectAddress(page, "/signin");
-  });
-});
-
-describe("a forgotten password", () => {
-  test("needs an address", async ({ page }) => {
-    await page.goto("/signin");
-    await buttonOf(page, "Esqueceu a senha?").click();
-    await expectToast(page, "Email necessário");
-    await fieldOf(page, "Email").fill("sem-arroba");
-    await buttonOf(page, "Esqueceu a senha?").click();
-    await expectToast(page, "Email inválido");
-  });
-
-  test("is replaced by the link of the mail; the old one no longer works", async ({ page }) => {
-    const account = await openAccount(url);
-    tolerate(page, /status of 400/);
-    await page.goto("/signin");
-    await fieldOf(page, "Email").fill(account.email);
-    await buttonOf(page, "Esqueceu a senha?").click();
-    await expectToast(page, "Email enviado");
-    await untilMail(url, account.email, /Nova senha/);
-    await openMail(page, account.email, "Nova senha no Emita");
-    await followLink(page, "Escolher nova senha");
-    await expectAddress(page, /^\/reset-password/);
-    await passwordOf(page, "Nova senha").fill("123456");
-    await passwordOf(page, "Confirmar senha").fill("654321");
-    await buttonOf(page, "Salvar nova senha").click();
-    await expectToast(page, "Erro de validação", "As senhas não coincidem");
-    await passwordOf(page, "Nova senha").fill("senha-nova");
-    await passwordOf(page, "Confirmar senha").fill("senha-nova");
-    await buttonOf(page, "Salvar nova senha").click();
-    await expectHeading(page, "Notas fiscais");
-    await signOut(page);
-    await signIn(page, account);
-    await expectToast(page, "Erro ao entrar", "Email ou senha incorretos");
-    await signIn(page, { ...account, password: "senha-nova" });
-    await expectHeading(page, "Notas fiscais");
-    await expectGone(buttonOf(page, "Entrar"));
-  });
-
-  test("opened without a link says what to do", async ({ page }) => {
-    await page.goto("/reset-password");
-    await expectVisible(page.getByText(/O link não vale mais ou foi aberto em outro navegador/));
-    await page.goto(
-      "/reset-password?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
-    );
-    await expectVisible(page.getByText(/O link não vale mais ou foi aberto em outro navegador/));
-    await page.getByRole("link", { name: "Voltar para o login" }).click();
-    await expectValue(fieldOf(page, "Email"), "");
   });
 });

@@ -8,6 +8,8 @@ export interface AuthOffers {
   providers: readonly string[];
   /** Whether people may link and unlink those services themselves. */
   linking: boolean;
+  /** Seconds between two mails to the same address. */
+  messagePause: number;
   /** Who proves that no program sits there; null: nobody asks. */
   captcha: CaptchaOffer | null;
 }
@@ -23,6 +25,7 @@ interface AuthSettings {
   passkeys_enabled?: boolean;
   sms_provider?: string;
   manual_linking_enabled?: boolean;
+  message_pause?: number;
   captcha?: { provider: CaptchaOffer["provider"]; site_key: string; script_url: string };
 }
 
@@ -49,6 +52,7 @@ async function readAuthOffers({ signal }: { signal: AbortSignal }): Promise<Auth
       .filter(([name, isOn]) => isOn && !OUR_OWN.includes(name))
       .map(([name]) => name),
     linking: settings.manual_linking_enabled === true,
+    messagePause: settings.message_pause ?? 0,
     captcha: captcha
       ? { provider: captcha.provider, siteKey: captcha.site_key, scriptUrl: captcha.script_url }
       : null,

@@ -41,6 +41,16 @@ test("who has a second factor has to have shown it", () => {
   expect(storedSession()?.lacksSecondStep).toBe(true);
 });
 
+test("a session says whether the link of a forgotten password opened it", () => {
+  const amr = [{ method: "totp" }, { method: "recovery", timestamp: 1 }];
+  keep({ access_token: tokenOf({ amr }) });
+  expect(storedSession()?.isRecovery).toBe(true);
+  for (const other of [[{ method: "password" }], ["recovery"], "recovery", undefined]) {
+    keep({ access_token: tokenOf({ amr: other }) });
+    expect(storedSession()?.isRecovery).toBe(false);
+  }
+});
+
 test("what is not a session belongs to nobody, or has to be renewed", () => {
   expect(hasStoredSession()).toBe(false);
   kept.set(SESSION_KEY, "{");

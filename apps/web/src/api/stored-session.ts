@@ -21,6 +21,8 @@ interface StoredSession extends KeptSession {
   readonly isFresh: boolean;
   /** The account has a second factor that this session has not shown. */
   readonly lacksSecondStep: boolean;
+  /** Opened by the link of a forgotten password. */
+  readonly isRecovery: boolean;
 }
 
 /** Whether this device keeps a session, good or not. */
@@ -39,7 +41,8 @@ export function storedSession(): StoredSession | null {
     access_token: isWhole ? token : "",
     isFresh: isWhole && end * 1000 - Date.now() > MARGIN_MS,
     user: { id: user["id"], email: typeof user["email"] === "string" ? user["email"] : "" },
-    lacksSecondStep: isWhole && hasFactor(user) && levelOf(token) !== "aal2",
+    lacksSecondStep: isWhole && hasFactor(user) && claimsOf(token)["aal"] !== "aal2",
+    isRecovery: isWhole && cameBy(claimsOf(token)["amr"], "recovery"),
   };
 }
 
@@ -58,14 +61,21 @@ function hasFactor({ factors }: Readonly<Record<string, unknown>>): boolean {
   );
 }
 
-/** How sure the service was of the person when it wrote the token. */
-function levelOf(token: string): unknown {
+function cameBy(methods: unknown, wanted: string): boolean {
+  return (
+    Array.isArray(methods) &&
+    methods.some((entry: unknown) => isObject(entry) && entry["method"] === wanted)
+  );
+}
+
+/** What the service wrote into the token: how sure it is of the person, and by what. Empty for what is no token. */
+function claimsOf(token: string): Readonly<Record<string, unknown>> {
   const part = (token.split(".")[1] ?? "").replaceAll("-", "+").replaceAll("_", "/");
   try {
     const claims = parse(atob(part));
-    return isObject(claims) ? claims["aal"] : undefined;
+    return isObject(claims) ? claims : {};
   } catch {
-    return undefined;
+    return {};
   }
 }
 

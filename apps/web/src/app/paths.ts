@@ -8,6 +8,7 @@ export const paths = {
   signUp: "/signup",
   verify: "/verify",
   resetPassword: "/reset-password",
+  openLink: "/abrir-link",
   emailChange: "/confirmar-email",
   terms: "/terms",
   privacy: "/privacy",

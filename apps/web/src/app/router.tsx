@@ -82,10 +82,26 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.resetPassword,
-    validateSearch: pick("code", "error", "error_code", "error_description", "sb_flow_id"),
+    validateSearch: pick(
+      "code",
+      "token_hash",
+      "error",
+      "error_code",
+      "error_description",
+      "sb_flow_id",
+    ),
     component: lazyRouteComponent(
       () => import("../features/auth/reset-password-page.tsx"),
       "ResetPasswordPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.openLink,
+    validateSearch: pick("token", "type", "redirect_to"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/open-link-page.tsx"),
+      "OpenLinkPage",
     ),
   }),
   createRoute({

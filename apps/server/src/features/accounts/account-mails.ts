@@ -3,7 +3,7 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { queueMail } from "../../platform/mail.ts";
-import { actionLink } from "./action-link.ts";
+import { mailedLink } from "./action-link.ts";
 import type { CreatedLink } from "./one-time-link.ts";
 
 /*
@@ -47,7 +47,7 @@ export interface LinkMail {
   readonly purpose: keyof typeof TEXTS;
   readonly link: CreatedLink;
   readonly redirectTo: string;
-  /** False where having read the mail must not be enough: only the browser that asked can finish. */
+  /** Whether the code stands there too, for a screen that asks for it. */
   readonly withCode: boolean;
 }
 
@@ -65,7 +65,7 @@ export async function mailLink(
     paragraphs: [...texts.before, ...code, texts.after],
     action: {
       label: texts.label,
-      url: actionLink(ctx, { token: link.token, type: texts.type, redirectTo }),
+      url: mailedLink(ctx, { token: link.token, type: texts.type, redirectTo }),
     },
   });
   await queueMail(ctx, transaction, {
@@ -113,7 +113,7 @@ const TEXTS = {
     title: "Escolha uma nova senha",
     before: [
       "Recebemos um pedido para trocar a senha da sua conta no Emita.",
-      "O link vale por 1 hora e só pode ser usado uma vez. Abra-o no mesmo navegador em que fez o pedido.",
+      "O link vale por 1 hora e só pode ser usado uma vez. Pode ser aberto em qualquer navegador ou aparelho.",
     ],
     after: "Se não foi você, ignore esta mensagem: sua senha continua a mesma.",
     label: "Escolher nova senha",

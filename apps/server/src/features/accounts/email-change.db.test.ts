@@ -6,6 +6,7 @@ import {
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
+import { linkIn, openMailedLink } from "../../test/mailed-link.ts";
 
 let server: AccountsServer;
 
@@ -19,14 +20,10 @@ beforeEach(() => {
 
 async function newestLink(email: string): Promise<URL> {
   const [mail] = await server.mailsTo(email);
-  return new URL(/https?:\S+\/auth\/v1\/verify\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  return linkIn(mail?.text);
 }
 
-async function open(link: URL): Promise<URL> {
-  const { status, headers } = await server.call(link.pathname + link.search);
-  expect(status).toBe(303);
-  return new URL(headers.get("location") ?? "");
-}
+const open = (link: URL) => openMailedLink(server, link);
 
 async function newestCode(email: string): Promise<string> {
   const [mail] = await server.mailsTo(email);

@@ -1,17 +1,18 @@
-import type { FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { HttpServer } from "../../platform/http.ts";
-import type { Accounts } from "./accounts.ts";
+import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { readEmail } from "./email-address.ts";
 import { isVerifyType, type VerifyType } from "./link-purposes.ts";
 import { countLimit, overLimit, refuseOverLimit } from "./limits.ts";
 import { issueLinkCode } from "./open-link.ts";
 import { readPhone } from "./phone-number.ts";
-import { landing } from "./send-link.ts";
-import { clientOf, queryValue, readBody, verifyBody } from "./requests.ts";
+import { isPkceToken } from "./pkce.ts";
+import { isOwnPage } from "./redirects.ts";
+import { landing, RESET_PAGE } from "./send-link.ts";
+import { clientOf, openLinkBody, queryValue, readBody, verifyBody } from "./requests.ts";
 import { tellBrowser, tellError, tellSession } from "./tell-browser.ts";
-import { HALF_AGREED, isPkceToken, verifyByCode, verifyByToken } from "./verify-link.ts";
+import { HALF_AGREED, verifyByCode, verifyByToken } from "./verify-link.ts";
 
 /** /verify: what the links and codes in mails and messages lead to. */
 export function registerLinks(scope: HttpServer, accounts: Accounts): void {
@@ -28,9 +29,22 @@ export function registerLinks(scope: HttpServer, accounts: Accounts): void {
     return verifyByCode(accounts, body.type, { sentTo, code: body.token ?? "" }, client);
   });
 
+  /** Some programs ask this way whether a link is there; that is no use of it. */
+  scope.head("/verify", { schema }, async (_request, reply) => reply.status(200).send());
+
   scope.get("/verify", { schema }, async (request, reply) => {
-    const target = await openLink(accounts, request);
+    const token = queryValue(request, "token") ?? queryValue(request, "token_hash") ?? "";
+    const type = queryValue(request, "type") ?? "";
+    const redirectTo = queryValue(request, "redirect_to");
+    const target = await openLink(accounts, { token, type, redirectTo }, clientOf(request));
     return reply.header("referrer-policy", "no-referrer").redirect(target.href, 303);
+  });
+
+  /** What the page does to which mails lead (`mailedLink`): as GET /verify, but no program that only opens links comes here. */
+  scope.post("/links/open", { schema }, async (request) => {
+    const { token, type, redirect_to: redirectTo } = readBody(openLinkBody, request);
+    const link = { token: token ?? "", type: type ?? "", redirectTo: redirectTo ?? undefined };
+    return { location: (await openLink(accounts, link, clientOf(request))).href };
   });
 }
 
@@ -42,16 +56,24 @@ function recipientOf({ email, phone }: z.output<typeof verifyBody>): string {
   return phone ? readPhone(phone) : readEmail(email ?? "");
 }
 
+interface OpenedLink {
+  readonly token: string;
+  readonly type: string;
+  readonly redirectTo: string | undefined;
+}
+
 /** Where the browser that opened a link goes next: on with a code or session, or back with what went wrong. */
-async function openLink(accounts: Accounts, request: FastifyRequest): Promise<URL> {
-  const type = queryValue(request, "type") ?? "";
-  const token = queryValue(request, "token") ?? queryValue(request, "token_hash") ?? "";
-  const target = new URL(landing(accounts.ctx, type, queryValue(request, "redirect_to")));
+async function openLink(
+  accounts: Accounts,
+  { token, type, redirectTo }: OpenedLink,
+  client: ClientInfo,
+): Promise<URL> {
+  const target = new URL(landing(accounts.ctx, type, redirectTo));
   try {
-    const wait = await countLimit(accounts, "linkPerAddress", clientOf(request).address);
+    const wait = await countLimit(accounts, "linkPerAddress", client.address);
     if (wait !== null) throw overLimit(wait);
     if (!isVerifyType(type)) throw new AuthError("otp_expired");
-    await followLink(accounts, request, { type, token, target });
+    await followLink(accounts, { type, token, target }, client);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     tellError(target, isPkceToken(token), error);
@@ -61,14 +83,17 @@ async function openLink(accounts: Accounts, request: FastifyRequest): Promise<UR
 
 async function followLink(
   accounts: Accounts,
-  request: FastifyRequest,
   { type, token, target }: { type: VerifyType; token: string; target: URL },
+  client: ClientInfo,
 ): Promise<void> {
-  const client = clientOf(request);
   if (isPkceToken(token)) {
     const code = await issueLinkCode(accounts, type, token, client);
-    if (code === null) tellBrowser(target, true, { message: HALF_AGREED });
-    else target.searchParams.set("code", code);
+    if (code === null) return tellBrowser(target, true, { message: HALF_AGREED });
+    target.searchParams.set("code", code);
+    // Our own page works in a browser without the verifier too: it redeems the token itself.
+    if (type === "recovery" && isOwnPage(accounts.ctx.config, target, RESET_PAGE)) {
+      target.searchParams.set("token_hash", token);
+    }
     return;
   }
   const answer = await verifyByToken(accounts, type, token, client);

@@ -1,6 +1,13 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { invalid } from "./auth-error.ts";
 
+/** Marks the tokens of links that were asked for with a challenge. */
+export const PKCE_PREFIX = "pkce_";
+
+export function isPkceToken(token: string): boolean {
+  return token.startsWith(PKCE_PREFIX);
+}
+
 export interface Challenge {
   readonly value: string;
   readonly method: "s256" | "plain";

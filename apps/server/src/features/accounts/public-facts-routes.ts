@@ -40,6 +40,8 @@ function settingsOf({ config: { auth } }: Context) {
     saml_enabled: false,
     passkeys_enabled: auth.passkeys,
     manual_linking_enabled: auth.manualLinking,
+    /** Not in the original: our screens tell people how long to wait before they ask for another mail. */
+    message_pause: auth.messagePauseSeconds,
     ...(auth.captcha && { captcha: presentCaptcha(auth.captcha) }),
   };
 }

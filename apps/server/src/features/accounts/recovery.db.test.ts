@@ -6,6 +6,7 @@ import {
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
+import { linkIn, openMailedLink } from "../../test/mailed-link.ts";
 
 const verified: string[] = [];
 let server: AccountsServer;
@@ -24,7 +25,7 @@ beforeEach(() => {
 /** The link in the newest mail. */
 async function newestLink(email: string): Promise<URL> {
   const texts = (await server.mailsTo(email)).map((mail) => mail.text);
-  return new URL(/https?:\S+\/auth\/v1\/verify\S+/.exec(texts.join("\n"))?.[0] ?? "");
+  return linkIn(texts.join("\n"));
 }
 
 /** Opens the newest recovery link the way a browser does. @returns where it is sent. */
@@ -32,13 +33,7 @@ async function openNewestLink(email: string): Promise<URL> {
   return open(await newestLink(email));
 }
 
-async function open(link: URL): Promise<URL> {
-  const response = await fetch(`${server.url}${link.pathname}${link.search}`, {
-    redirect: "manual",
-  });
-  expect(response.status).toBe(303);
-  return new URL(response.headers.get("location") ?? "");
-}
+const open = (link: URL) => openMailedLink(server, link);
 
 test("forgotten password, from the request to the new one, with PKCE", async () => {
   const { client: old, email, userId } = await signedUpClient(server);
@@ -102,18 +97,75 @@ test("a scanner that opens the link first spoils nothing, and gets nothing", asy
   ).toBeNull();
 });
 
-test("a link asked for with PKCE is worth nothing without the verifier", async () => {
-  const { email } = await signedUpClient(server);
-  await server.client().resetPasswordForEmail(email);
-  const token = (await newestLink(email)).searchParams.get("token") ?? "";
-  expect(token.startsWith("pkce_")).toBe(true);
-  const attempt = await server.client().verifyOtp({ token_hash: token, type: "recovery" });
-  expect(attempt.error?.code).toBe("otp_expired");
-  const stripped = await server
-    .client()
-    .verifyOtp({ token_hash: token.slice(5), type: "recovery" });
-  expect(stripped.error?.code).toBe("otp_expired");
+test("our own page needs no verifier: the token alone works in any browser, once", async () => {
+  const { email, userId } = await signedUpClient(server);
+  const asking = server.client();
+  await asking.resetPasswordForEmail(email);
+  const target = await openNewestLink(email);
+  expect(target.pathname).toBe("/reset-password");
+  const token_hash = target.searchParams.get("token_hash") ?? "";
+  expect(token_hash.startsWith("pkce_")).toBe(true);
+  const telephone = server.client();
+  const { data, error } = await telephone.verifyOtp({ token_hash, type: "recovery" });
+  expect(error).toBeNull();
+  expect(data.user?.id).toBe(userId);
+  expect((await telephone.getClaims()).data?.claims.amr).toMatchObject([{ method: "recovery" }]);
+  const again = await server.client().verifyOtp({ token_hash, type: "recovery" });
+  expect(again.error?.code).toBe("otp_expired");
+  const code = target.searchParams.get("code") ?? "";
+  expect((await asking.exchangeCodeForSession(code)).error?.code).toBe("flow_state_not_found");
+  expect((await openNewestLink(email)).searchParams.get("error_code")).toBe("otp_expired");
 });
+
+test("the token is worth nothing without its prefix, and other pages are not given it", async () => {
+  const { email } = await signedUpClient(server);
+  await server.client().resetPasswordForEmail(email, { redirectTo: "/dashboard" });
+  const token = (await newestLink(email)).searchParams.get("token") ?? "";
+  const stripped = { token_hash: token.slice("pkce_".length), type: "recovery" } as const;
+  expect((await server.client().verifyOtp(stripped)).error?.code).toBe("otp_expired");
+  const target = await openNewestLink(email);
+  expect(target.pathname).toBe("/dashboard");
+  expect([...target.searchParams.keys()]).toEqual(["code"]);
+});
+
+test("a second request that comes too soon spoils nothing that was mailed", async () => {
+  const { email } = await signedUpClient(server);
+  const client = server.client();
+  await client.resetPasswordForEmail(email);
+  const refused = await client.resetPasswordForEmail(email);
+  expect(refused.error?.code).toBe("over_email_send_rate_limit");
+  // The published client has forgotten its verifier now.
+  const target = await openNewestLink(email);
+  const code = target.searchParams.get("code") ?? "";
+  expect((await client.exchangeCodeForSession(code)).error).not.toBeNull();
+  const token_hash = target.searchParams.get("token_hash") ?? "";
+  expect((await client.verifyOtp({ token_hash, type: "recovery" })).error).toBeNull();
+});
+
+test.each(["pkce", "implicit"] as const)(
+  "every link of the last hour works, in any order, until the password is new: %s",
+  async (flow) => {
+    const { email } = await signedUpClient(server);
+    const links: URL[] = [];
+    for (let asked = 0; asked < 3; asked += 1) {
+      server.clock.advance(61_000);
+      await server.client(flow).resetPasswordForEmail(email);
+      links.push(linkIn((await server.mailsTo(email))[0]?.text));
+    }
+    const [first, second, third] = links.map((link) => link.searchParams.get("token") ?? "");
+    const redeem = async (token_hash = "") => {
+      const client = server.client();
+      const { error } = await client.verifyOtp({ token_hash, type: "recovery" });
+      return error ? null : client;
+    };
+    const opened = [await redeem(second), await redeem(first)];
+    expect(opened).not.toContain(null);
+    expect((await opened[1]?.updateUser({ password: "senha-nova-boa" }))?.error).toBeNull();
+    expect(await redeem(third)).toBeNull();
+    // Whoever opened the other link is out again.
+    expect((await opened[0]?.getUser())?.error).not.toBeNull();
+  },
+);
 
 test("without PKCE the link leads to a session in the fragment, once", async () => {
   const { email, userId } = await signedUpClient(server);

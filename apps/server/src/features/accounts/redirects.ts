@@ -38,6 +38,11 @@ export function allowedOrigin(where: Where, origin: string): boolean {
   );
 }
 
+/** Whether an address to which a browser may be sent is this page of ours. */
+export function isOwnPage(where: Where, target: URL, path: string): boolean {
+  return isOurs(where, target) && target.pathname === path;
+}
+
 function isOurs(where: Where, target: URL): boolean {
   const ours = [new URL(siteUrl(where)), new URL(where.publicUrl)];
   return ours.some((own) => target.origin === own.origin || areBothLoopback(own, target));

@@ -49,6 +49,7 @@ export const verifyBody = z.object({
   email: text,
   phone: text,
 });
+export const openLinkBody = z.object({ type: text, token: text, redirect_to: text });
 export const updateUserBody = z.object({
   email: text,
   phone: text,

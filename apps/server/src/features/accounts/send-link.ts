@@ -3,13 +3,10 @@ import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { mailLink, type LinkMail } from "./account-mails.ts";
 import { createLink, type CreatedLink } from "./one-time-link.ts";
-import type { Challenge } from "./pkce.ts";
+import { PKCE_PREFIX, type Challenge } from "./pkce.ts";
 import { allowedRedirect, siteUrl } from "./redirects.ts";
 import { insertFlow } from "./store-links.ts";
 import { updateUser } from "./store-users.ts";
-
-/** Marks links that only the browser that asked can finish. */
-export const PKCE_PREFIX = "pkce_";
 
 type Purpose = LinkMail["purpose"];
 
@@ -40,7 +37,7 @@ export async function sendLink(
 ): Promise<void> {
   const { link, redirectTo } = await prepareLink(ctx, transaction, wanted);
   const { purpose, user, challenge } = wanted;
-  // The code works in any browser. What gives a forgotten password away must end where it was begun.
+  // Where the link goes on by itself nobody types a code; what a mail need not say it does not say.
   const withCode = !(challenge && purpose === "recovery");
   await mailLink(ctx, transaction, user, { purpose, link, redirectTo, withCode });
 }
@@ -62,9 +59,12 @@ export async function prepareLink(
   return { link, redirectTo: landing(ctx, purpose, redirectTo) };
 }
 
+/** The page of ours on which a forgotten password is replaced. */
+export const RESET_PAGE = "/reset-password";
+
 /** Where a link of this purpose leads in the end. */
 export function landing(ctx: Context, purpose: string, redirectTo: string | undefined): string {
-  const page = purpose === "recovery" ? "/reset-password" : "";
+  const page = purpose === "recovery" ? RESET_PAGE : "";
   return allowedRedirect(ctx.config, redirectTo)?.href ?? siteUrl(ctx.config) + page;
 }
 

@@ -61,6 +61,15 @@ export async function takeCodeTries(
     .execute();
 }
 
+export async function useUpLink(
+  transaction: Transaction<Database>,
+  id: string,
+  now: Date,
+): Promise<void> {
+  const link = transaction.updateTable("one_time_tokens").where("id", "=", id);
+  await link.set({ used_at: now }).execute();
+}
+
 /** Every link of the user for these purposes is used up with the first one. */
 export async function useUpLinks(
   transaction: Transaction<Database>,

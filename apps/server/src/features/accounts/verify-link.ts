@@ -14,8 +14,8 @@ import {
   type SessionAnswer,
   type SignInMethod,
 } from "./open-session.ts";
-import { PKCE_PREFIX } from "./send-link.ts";
-import { useUpLinks } from "./store-links.ts";
+import { isPkceToken } from "./pkce.ts";
+import { deleteFlow, useUpLink, useUpLinks, type LinkRow } from "./store-links.ts";
 import type { SessionRow } from "./store-sessions.ts";
 import { findAccount, type UserRow } from "./store-users.ts";
 import { takenError } from "./refuse-taken.ts";
@@ -45,8 +45,8 @@ const METHODS: Readonly<Record<LinkPurpose, SignInMethod>> = {
 };
 
 /**
- * Redeems the token of a mail's link. One that was asked for with PKCE is refused: having the mail alone must not be
- * enough.
+ * Redeems the token of a mail's link. One that was asked for with PKCE needs its verifier and is refused here, but for
+ * a forgotten password and a change of address: those mails are read where people happen to be (docs/decisions/0011).
  * @throws AuthError otp_expired, user_banned, email_exists
  */
 export async function verifyByToken(
@@ -55,7 +55,7 @@ export async function verifyByToken(
   token: string,
   client: ClientInfo,
 ): Promise<SessionAnswer | HalfAnswer> {
-  if (isPkceToken(token) && type !== "email_change") {
+  if (isPkceToken(token) && type !== "recovery" && type !== "email_change") {
     throw new AuthError("otp_expired", LINK_EXPIRED);
   }
   return redeem(accounts, client, LINK_EXPIRED, (transaction) =>
@@ -79,10 +79,6 @@ export async function verifyByCode(
   if (!found) throw new AuthError("otp_expired");
   await giveBackLimit(accounts, "codePerAccountAndAddress", sentTo, client.address);
   return redeem(accounts, client, {}, (transaction) => lockOwner(transaction, found));
-}
-
-export function isPkceToken(token: string): boolean {
-  return token.startsWith(PKCE_PREFIX);
 }
 
 async function redeem(
@@ -132,12 +128,27 @@ export async function applyPurpose(
   if (purpose === "email_change_current" || purpose === "email_change_new") {
     return agreeToEmailChange(accounts, transaction, user, link, client);
   }
-  const now = accounts.ctx.clock.now();
-  await useUpLinks(transaction, user.id, SPENT_TOGETHER[purpose] ?? [purpose], now);
+  await spend(accounts, transaction, link, purpose);
   if (purpose === "phone_change") await applyPhone(accounts, transaction, user, client);
   else if (purpose === "phone_confirmation") await confirmNumber(accounts, transaction, user.id);
   else await confirmAddress(accounts, transaction, user.id);
   return true;
+}
+
+/**
+ * Other links of a forgotten password stay good until it is replaced: people open the earlier mail first, or leave and
+ * come back. With a link of PKCE its code goes too.
+ */
+async function spend(
+  { ctx }: Accounts,
+  transaction: Transaction<Database>,
+  link: LinkRow,
+  purpose: LinkPurpose,
+): Promise<void> {
+  const now = ctx.clock.now();
+  if (link.flow_id !== null) await deleteFlow(transaction, link.flow_id);
+  if (purpose === "recovery") return useUpLink(transaction, link.id, now);
+  await useUpLinks(transaction, link.user_id, SPENT_TOGETHER[purpose] ?? [purpose], now);
 }
 
 /** Links to the same mailbox that are worth the same go together. */

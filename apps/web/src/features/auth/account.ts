@@ -1,8 +1,10 @@
 import { EmitaError } from "@emita/client/emita-error";
+import { authOffersQuery } from "../../api/auth-offers.ts";
 import { authClient, endSession } from "../../api/auth.ts";
 import { sendVerificationEmail } from "../../api/functions.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { entitlementQuery } from "../company/queries.ts";
+import { beginResetPause } from "./reset-pause.ts";
 import { isNamed, signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
 
 export type SignInOutcome =
@@ -77,15 +79,38 @@ export async function resendVerification(email: string, password: string): Promi
   return mailed;
 }
 
-/** Asks for the password-reset mail. Null: sent (or nobody has that address, which is not told). */
-export async function requestPasswordReset(email: string): Promise<string | null> {
+export type ResetOutcome =
+  /** Or nobody has that address, which is not told. */
+  | { kind: "sent" }
+  /** The last mail is too fresh; what it says still holds. */
+  | { kind: "wait"; seconds: number }
+  | { kind: "failed"; text: string };
+
+/** Asks for the password-reset mail, and notes how long the next one has to wait. */
+export async function requestPasswordReset(email: string): Promise<ResetOutcome> {
   const auth = await authClient();
   const { error } = await auth.resetPasswordForEmail(email, {
     redirectTo: `${location.origin}/reset-password`,
     ...(await captchaProof()),
   });
-  return error && wordsOf(error);
+  const seconds = error ? refusedFor(error) : await messagePause();
+  if (seconds > 0) beginResetPause(email, seconds);
+  if (!error) return { kind: "sent" };
+  return seconds > 0 ? { kind: "wait", seconds } : { kind: "failed", text: await wordsOf(error) };
 }
+
+/** The seconds that the service names when the last mail is too fresh; else 0. */
+function refusedFor({ code, message }: { code?: string | undefined; message: string }): number {
+  return code === "over_email_send_rate_limit" ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0;
+}
+
+/** Seconds between two mails, as this installation has it. */
+async function messagePause(): Promise<number> {
+  const offers = await queryClient.fetchQuery(authOffersQuery).catch(() => null);
+  return offers?.messagePause ?? USUAL_PAUSE_S;
+}
+
+const USUAL_PAUSE_S = 60;
 
 /** See api/captcha.ts, which comes with the press that needs it. */
 async function captchaProof(): Promise<{ captchaToken?: string }> {

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useNavigate, useSearch } from "@tanstack/react-router";
-import { TriangleAlert } from "lucide-react";
-import { type FormEvent, useState } from "react";
-import { authClient, currentSession, lacksSecondStep } from "../../api/auth.ts";
+import { Info, TriangleAlert } from "lucide-react";
+import { type FormEvent, useEffect, useState } from "react";
+import { keptUser } from "../../api/stored-session.ts";
 import { paths } from "../../app/paths.ts";
 import { Button, buttonClass } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
@@ -14,6 +14,7 @@ import { authErrorText } from "./auth-error-text.ts";
 import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
+import { type Redeemed, redeemResetLink } from "./redeem-reset-link.ts";
 import { savePassword } from "./save-password.ts";
 import { readUrlError, type UrlError, urlErrorText } from "./url-error.ts";
 import { firstIssue, type Issues, newPasswordIssues } from "./validation.ts";
@@ -21,51 +22,86 @@ import { firstIssue, type Issues, newPasswordIssues } from "./validation.ts";
 /** /reset-password: the target of the reset mail's link. */
 export function ResetPasswordPage() {
   const search = useSearch({ from: "/public/reset-password" });
-  const error = readUrlError(search, location.hash);
+  const navigate = useNavigate();
+  // As the address was: it is emptied below.
+  const [error] = useState(() => readUrlError(search, location.hash));
+  const [address] = useState(() => ({ ...search, hash: location.hash, isRefused: error !== null }));
+  const [mayReplace, setMayReplace] = useState(false);
   const link = useQuery({
-    queryKey: ["reset-link", search.code ?? "", error],
-    queryFn: () => (error ? "broken" : redeem(search.code)),
+    queryKey: ["reset-link", address, mayReplace],
+    queryFn: () => redeemResetLink(address, mayReplace).catch((): Redeemed => "offline"),
     retry: false,
+    gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
+    networkMode: "always",
   });
   const [shown, setShown] = useState(false);
-  const isHalf = link.data === "half" && !shown;
-  const isOpen = link.data === "ready" || (link.data === "half" && shown);
+  const outcome = link.isFetching ? undefined : link.data;
+  const isHalf = outcome === "half" && !shown;
+  const isOpen = outcome === "ready" || outcome === "used" || (outcome === "half" && shown);
+  useEffect(() => {
+    // The session is there: loading the page again, or coming back to it, opens the form and not the link.
+    if (isOpen || isHalf) void navigate({ to: paths.resetPassword, replace: true });
+  }, [isOpen, isHalf, navigate]);
   return (
     <AuthFrame title="Criar nova senha" documentTitle="Nova senha" intro={introOf(isHalf, isOpen)}>
-      {!link.data && <p role="status">Carregando...</p>}
+      {!outcome && <p role="status">Carregando...</p>}
       {isHalf && <FactorStep onDone={() => setShown(true)} />}
+      {outcome === "used" && (
+        <Note icon={Info}>
+          <p>Este link já foi usado neste navegador. Você ainda pode criar a nova senha aqui.</p>
+        </Note>
+      )}
       {isOpen && <NewPasswordForm />}
-      {link.data === "broken" && <BrokenLink error={error} />}
+      {outcome === "ask" && <OtherPerson onContinue={() => setMayReplace(true)} />}
+      {outcome === "offline" && <Unreachable onRetry={() => void link.refetch()} />}
+      {outcome === "broken" && <BrokenLink error={error} />}
     </AuthFrame>
   );
 }
 
 function introOf(isHalf: boolean, isOpen: boolean): string | undefined {
   if (isHalf) return "Antes, confirme a segunda etapa da sua conta.";
-  return isOpen ? "Escolha a senha que você vai usar para entrar." : undefined;
+  const email = keptUser()?.email;
+  const name = email ? ` como ${email}` : "";
+  return isOpen ? `Escolha a senha que você vai usar para entrar${name}.` : undefined;
 }
 
-/** What a link opens: the form, nothing, or ("half") the form after a second factor, which the mail alone does not replace. */
-type Redeemed = "ready" | "half" | "broken";
-
-/** The link's code becomes a session; without one, somebody signed in may change the password here too. */
-async function redeem(code: string | undefined): Promise<Redeemed> {
-  try {
-    if (!(await openSession(code))) return "broken";
-    return lacksSecondStep() ? "half" : "ready";
-  } catch {
-    return "broken";
-  }
+function OtherPerson({ onContinue }: { onContinue: () => void }) {
+  return (
+    <>
+      <Note icon={Info}>
+        <p>
+          Neste navegador você já entrou como <strong>{keptUser()?.email}</strong>. Ao continuar,
+          você passa para a conta que recebeu este link por e-mail.
+        </p>
+      </Note>
+      <Button size="lg" block onClick={onContinue}>
+        Continuar
+      </Button>
+      <Link
+        to={paths.dashboard}
+        className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+      >
+        Não usar o link
+      </Link>
+    </>
+  );
 }
 
-async function openSession(code: string | undefined): Promise<boolean> {
-  if (!code) return (await currentSession()) !== null;
-  const auth = await authClient();
-  const { error } = await auth.exchangeCodeForSession(code);
-  return error === null;
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  return (
+    <>
+      <Note tone="bad" icon={TriangleAlert} role="alert">
+        <p>Não foi possível falar com o servidor. Verifique sua conexão e tente novamente.</p>
+      </Note>
+      <Button size="lg" block onClick={onRetry}>
+        Tentar novamente
+      </Button>
+    </>
+  );
 }
 
 function NewPasswordForm() {
@@ -92,7 +128,7 @@ function NewPasswordForm() {
       return setIssues({ password: failure });
     }
     showToast("ok", "Senha alterada", { text: "Use a nova senha na próxima vez que entrar." });
-    await navigate({ to: paths.dashboard });
+    await navigate({ to: paths.dashboard, replace: true });
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
@@ -131,12 +167,12 @@ function BrokenLink({ error }: { error: UrlError | null }) {
   return (
     <>
       <Note tone="bad" icon={TriangleAlert} role="alert">
-        <p>
-          O link não vale mais ou foi aberto em outro navegador. Peça um novo link neste navegador.
-        </p>
+        <p>O link não vale mais: passou de uma hora, já foi usado ou a senha já foi trocada.</p>
         {more && <p className="xs mut">{more}</p>}
       </Note>
-      <p className="sm">Na tela de login, digite seu email e toque em “Esqueceu a senha?”.</p>
+      <p className="sm">
+        Para receber outro, digite seu email na tela de login e toque em “Esqueceu a senha?”.
+      </p>
       <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
         Voltar para o login
       </Link>

@@ -14,6 +14,7 @@ import { AuthFrame } from "./auth-frame.tsx";
 import styles from "./auth-frame.module.css";
 import { authCopy } from "./copy.ts";
 import { forgetEmail, knownEmail } from "./known-email.ts";
+import { useForgottenButton } from "./use-forgotten-button.ts";
 import {
   firstIssue,
   forgottenIssue,
@@ -167,32 +168,22 @@ function ForgottenLink({
   email: string;
   onIssue: (issue: string | null) => void;
 }) {
-  const [busy, setBusy] = useState(false);
-  const send = async () => {
+  const { isOff, text, send } = useForgottenButton(email, "Esqueceu a senha?");
+  const press = async () => {
     const issue = forgottenIssue(email);
     onIssue(issue);
-    if (issue)
-      return showToast(
-        "bad",
-        issue,
-        issue === authCopy.missingEmail ? { text: "Digite seu email para receber o link." } : {},
-      );
-    setBusy(true);
-    const failure = await account()
-      .then(({ requestPasswordReset }) => requestPasswordReset(email.trim()))
-      .catch(() => authCopy.unexpected);
-    setBusy(false);
-    if (failure) return showToast("bad", "Erro ao enviar email", { text: failure });
-    showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
+    if (!issue) return send();
+    const more = issue === authCopy.missingEmail ? "Digite seu email para receber o link." : "";
+    showToast("bad", issue, more ? { text: more } : {});
   };
   return (
     <button
       type="button"
       className={styles.link}
-      aria-disabled={busy}
-      onClick={() => busy || void send()}
+      aria-disabled={isOff}
+      onClick={() => void press()}
     >
-      Esqueceu a senha?
+      {text}
     </button>
   );
 }

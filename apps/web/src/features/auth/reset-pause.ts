@@ -1,0 +1,60 @@
+import { useSyncExternalStore } from "react";
+
+/** Kept for the tab, so that loading the page again does not forget it; goes with the tab. */
+const KEY = "emita-reset-pause";
+const SECOND = 1000;
+
+/** Notes that the next mail with a link for a new password has to wait, as the server will say it. */
+export function beginResetPause(email: string, seconds: number): void {
+  const until = Date.now() + seconds * SECOND;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ ...living(), [nameOf(email)]: until }));
+  } catch {
+    // A browser that keeps nothing: the server refuses the second request.
+  }
+}
+
+/** Whole seconds until another mail may be asked for; 0: at once. */
+export function resetPauseLeft(email: string): number {
+  const until = living()[nameOf(email)] ?? 0;
+  return Math.max(0, Math.ceil((until - Date.now()) / SECOND));
+}
+
+/** The same for a screen, which counts along. */
+export function useResetPause(email: string): number {
+  return useSyncExternalStore(
+    everySecond,
+    () => resetPauseLeft(email),
+    () => 0,
+  );
+}
+
+/** "42 segundos" */
+export function secondsText(seconds: number): string {
+  return `${seconds} ${seconds === 1 ? "segundo" : "segundos"}`;
+}
+
+function everySecond(onChange: () => void): () => void {
+  const timer = setInterval(onChange, SECOND);
+  return () => clearInterval(timer);
+}
+
+/** The pauses that have not ended, by address. */
+function living(): Readonly<Record<string, number>> {
+  let stored: unknown;
+  try {
+    stored = JSON.parse(sessionStorage.getItem(KEY) ?? "{}");
+  } catch {
+    return {};
+  }
+  if (typeof stored !== "object" || stored === null) return {};
+  const pauses: Record<string, number> = {};
+  for (const [email, until] of Object.entries(stored)) {
+    if (typeof until === "number" && until > Date.now()) pauses[email] = until;
+  }
+  return pauses;
+}
+
+function nameOf(email: string): string {
+  return email.trim().toLowerCase();
+}

@@ -1,0 +1,153 @@
+import type { Locator, Page } from "playwright-core";
+import { describe, expect, inject } from "vitest";
+import { openAccount, type Account } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { followLink, openMail, signIn, signOut, untilMail } from "./pages/auth.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  fieldOf,
+  passwordOf,
+} from "./pages/screen.ts";
+
+const { url } = inject("product");
+const OVER = /O link não vale mais/;
+
+/** On /signin, with the address typed in. */
+async function forget(page: Page, { email }: Account): Promise<void> {
+  await page.goto("/signin");
+  await fieldOf(page, "Email").fill(email);
+  await buttonOf(page, "Esqueceu a senha?").click();
+}
+
+async function openResetMail(page: Page, { email }: Account): Promise<void> {
+  await untilMail(url, email, /^Nova senha no Emita$/);
+  await openMail(page, email, "Nova senha no Emita");
+  await followLink(page, "Escolher nova senha");
+}
+
+async function choose(page: Page, password: string, confirmation = password): Promise<void> {
+  await passwordOf(page, "Nova senha").fill(password);
+  await passwordOf(page, "Confirmar senha").fill(confirmation);
+  await buttonOf(page, "Salvar nova senha").click();
+}
+
+const waiting = (page: Page) =>
+  page.getByRole("button", { name: /^Esqueceu a senha\? Aguarde \d+ segundos?$/ });
+
+/** Buttons that wait look switched off and tell why when pressed; the driver would not press them. */
+const press = (button: Locator) => button.click({ force: true });
+
+const introFor = ({ email }: Account) =>
+  `Escolha a senha que você vai usar para entrar como ${email}.`;
+
+describe("a forgotten password", () => {
+  test("needs an address", async ({ page }) => {
+    await page.goto("/signin");
+    await buttonOf(page, "Esqueceu a senha?").click();
+    await expectToast(page, "Email necessário");
+    await fieldOf(page, "Email").fill("sem-arroba");
+    await buttonOf(page, "Esqueceu a senha?").click();
+    await expectToast(page, "Email inválido");
+  });
+
+  test("is replaced by the link of the mail; the old one no longer works", async ({ page }) => {
+    const account = await openAccount(url);
+    tolerate(page, /status of 400/);
+    await forget(page, account);
+    await expectToast(page, "Email enviado");
+    await openResetMail(page, account);
+    await expectAddress(page, "/reset-password");
+    await choose(page, "123456", "654321");
+    await expectToast(page, "Erro de validação", "As senhas não coincidem");
+    await choose(page, "senha-nova");
+    await expectHeading(page, "Notas fiscais");
+    await signOut(page);
+    await signIn(page, account);
+    await expectToast(page, "Erro ao entrar", "Email ou senha incorretos");
+    await signIn(page, { ...account, password: "senha-nova" });
+    await expectHeading(page, "Notas fiscais");
+    await expectGone(buttonOf(page, "Entrar"));
+  });
+
+  test("asked for twice on the computer and opened on the telephone, is replaced there", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const computer = await open();
+    const asked: string[] = [];
+    computer.on("request", (request) => {
+      if (request.url().includes("/auth/v1/recover")) asked.push(request.method());
+    });
+    await forget(computer, account);
+    await expectToast(computer, "Email enviado");
+    await press(waiting(computer));
+    await expectToast(computer, "Email já enviado");
+    await computer.reload();
+    await fieldOf(computer, "Email").fill(account.email);
+    await press(waiting(computer));
+    await expectToast(computer, "Email já enviado");
+    expect(asked).toEqual(["POST"]);
+    // Another address does not wait for this one.
+    await fieldOf(computer, "Email").fill(`outra-${account.email}`);
+    await expectVisible(buttonOf(computer, "Esqueceu a senha?"));
+
+    const telephone = await open({ width: 390 });
+    await openResetMail(telephone, account);
+    await expectText(telephone, introFor(account));
+    await expectAddress(telephone, "/reset-password");
+    await telephone.reload();
+    await expectVisible(passwordOf(telephone, "Nova senha"));
+    await openResetMail(telephone, account);
+    await expectVisible(telephone.getByText(/^Este link já foi usado neste navegador\./));
+    await choose(telephone, "senha-nova");
+    await expectHeading(telephone, "Notas fiscais");
+    await signIn(computer, { ...account, password: "senha-nova" });
+    await openResetMail(computer, account);
+    await expectVisible(computer.getByText(OVER));
+  });
+
+  test("asked for again elsewhere too soon: the mail that came still works", async ({ open }) => {
+    const account = await openAccount(url);
+    const page = await open();
+    tolerate(page, /status of 429/);
+    await forget(page, account);
+    await expectToast(page, "Email enviado");
+    // A tab of its own does not know of the first request, and makes the client forget its verifier.
+    const other = await page.context().newPage();
+    await forget(other, account);
+    await expectToast(other, "Email já enviado");
+    await expectVisible(waiting(other));
+    await openResetMail(page, account);
+    await expectVisible(passwordOf(page, "Nova senha"));
+  });
+
+  test("of one person does not take another's place without asking", async ({ open }) => {
+    const forgetful = await openAccount(url);
+    const present = await openAccount(url);
+    await forget(await open(), forgetful);
+    const page = await open({ as: present });
+    await openResetMail(page, forgetful);
+    await expectText(page, present.email);
+    await expectGone(passwordOf(page, "Nova senha"));
+    await buttonOf(page, "Continuar").click();
+    await expectText(page, introFor(forgetful));
+  });
+
+  test("opened without a link says what to do", async ({ page }) => {
+    await page.goto("/reset-password");
+    await expectVisible(page.getByText(OVER));
+    await page.goto(
+      "/reset-password?error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid",
+    );
+    await expectVisible(page.getByText(OVER));
+    await page.getByRole("link", { name: "Voltar para o login" }).click();
+    await expectValue(fieldOf(page, "Email"), "");
+  });
+});
