@@ -67,6 +67,8 @@ export interface Sessions {
   factor_id: Nullable<string>;
   /** Refresh tokens with a lower counter were given out before that. */
   raised_counter: Generated<BigInt>;
+  /** The counter at which an earlier token was last taken long after the fact. */
+  late_counter: Nullable<BigInt>;
 }
 
 export interface SigningKeys {

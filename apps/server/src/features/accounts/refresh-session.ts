@@ -19,6 +19,7 @@ import {
   deleteSession,
   findSession,
   lockSession,
+  noteLateRefresh,
   type SessionRow,
 } from "./store-sessions.ts";
 import { findAccount } from "./store-users.ts";
@@ -99,12 +100,14 @@ async function useUnderLock(
     storedCounter: session.refresh_counter,
     tokenCounter: token.counter,
     raisedCounter: session.raised_counter,
+    lateCounter: session.late_counter,
     refreshedAt: session.refreshed_at,
     now,
     toleranceMs: ctx.config.auth.refreshReuseSeconds * 1000,
   });
   if (verdict === "advance") return { session: await advanceSession(transaction, session, now) };
-  if (verdict === "repeat") return { session };
+  if (verdict === "repeat_late") await noteLateRefresh(transaction, session);
+  if (verdict === "repeat" || verdict === "repeat_late") return { session };
   if (verdict === "invalid") return { refused: "validation_failed" };
   const { id: sessionId, user_id: userId } = session;
   await endSessions(ctx, transaction, userId, sessionId, "local");

@@ -45,11 +45,18 @@ test("a token with one character changed or cut is not a token", () => {
 });
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const judge = (storedCounter: number, tokenCounter: number, agoMs: number, raisedCounter = 0) =>
+const judge = (
+  storedCounter: number,
+  tokenCounter: number,
+  agoMs: number,
+  raisedCounter = 0,
+  lateCounter: number | null = null,
+) =>
   judgeRefresh({
     storedCounter,
     tokenCounter,
     raisedCounter,
+    lateCounter,
     refreshedAt: new Date(NOW.getTime() - agoMs),
     now: NOW,
     toleranceMs: TOLERANCE_MS,
@@ -62,7 +69,16 @@ test("the current token moves the session on, whenever it comes", () => {
 
 test("the token before the current one may have lost its answer", () => {
   expect(judge(5, 4, 0)).toBe("repeat");
-  expect(judge(5, 4, 3_600_000)).toBe("repeat");
+  expect(judge(5, 4, 3_600_000)).toBe("repeat_late");
+});
+
+test("two who take turns, always one step behind, are found out the second time", () => {
+  expect(judge(6, 5, 3_600_000, 0, 5)).toBe("reuse");
+  // The same lost answer asked for again, and another one after refreshes that went well.
+  expect(judge(5, 4, 7_200_000, 0, 5)).toBe("repeat_late");
+  expect(judge(7, 6, 3_600_000, 0, 5)).toBe("repeat_late");
+  // Tabs at once are no turns.
+  expect(judge(6, 5, TOLERANCE_MS - 1, 0, 5)).toBe("repeat");
 });
 
 test("older ones pass while tabs refresh at once, and are theft afterwards", () => {

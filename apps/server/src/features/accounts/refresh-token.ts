@@ -61,24 +61,37 @@ export interface RefreshState {
   readonly tokenCounter: number;
   /** Tokens below it were given out before a second factor raised the session. */
   readonly raisedCounter: number;
+  /** Where the counter stood when an earlier token was last taken late; null for never. */
+  readonly lateCounter: number | null;
   readonly refreshedAt: Date;
   readonly now: Date;
   /** How long an earlier token is taken for a tab that is late (AUTH_REFRESH_REUSE). */
   readonly toleranceMs: number;
 }
 
+/** After a token that was taken late, so many refreshes must go well before the next one is. */
+const REFRESHES_BETWEEN_LATE = 2;
+
 /**
- * What to do with a genuine token: `advance` the session; `repeat` the current token (the client lost the last answer,
- * or tabs refresh at once); `reuse`: an old token came back, somebody has a copy; `invalid`: never given out, or late by
- * a second factor, which nobody gets who did not show it.
+ * What to do with a genuine token: `advance` the session; `repeat` the current token (tabs refresh at once);
+ * `repeat_late`: the same, long after the fact, for a client that lost the last answer; `reuse`: an old token came back,
+ * somebody has a copy; `invalid`: never given out, or late by a second factor, which nobody gets who did not show it.
+ * Whoever has a copy of the token before the current one looks like a client that lost an answer, once. Then two take
+ * turns, each always one step behind, which no single client does: the second time in turn is `reuse`.
  */
-export function judgeRefresh(state: RefreshState): "advance" | "repeat" | "reuse" | "invalid" {
-  const behind = state.storedCounter - state.tokenCounter;
+export function judgeRefresh(
+  state: RefreshState,
+): "advance" | "repeat" | "repeat_late" | "reuse" | "invalid" {
+  const { storedCounter, tokenCounter, lateCounter } = state;
+  const behind = storedCounter - tokenCounter;
   if (behind < 0) return "invalid";
   if (behind === 0) return "advance";
-  const isLate = state.now.getTime() - state.refreshedAt.getTime() < state.toleranceMs;
-  if (state.tokenCounter < state.raisedCounter) return isLate ? "invalid" : "reuse";
-  return behind === 1 || isLate ? "repeat" : "reuse";
+  const isWithinTolerance = state.now.getTime() - state.refreshedAt.getTime() < state.toleranceMs;
+  if (tokenCounter < state.raisedCounter) return isWithinTolerance ? "invalid" : "reuse";
+  if (isWithinTolerance) return "repeat";
+  const since = lateCounter === null ? Infinity : storedCounter - lateCounter;
+  const isFirst = since === 0 || since >= REFRESHES_BETWEEN_LATE;
+  return behind === 1 && isFirst ? "repeat_late" : "reuse";
 }
 
 function macOf(signed: Buffer, key: Buffer): Buffer {

@@ -75,6 +75,39 @@ test("a lost answer: the same token again, an hour later, gives the current one"
   expect(again.refresh_token).toBe(lost.refresh_token);
 });
 
+test("a copy of the token before the current one ends with the session, at the owner's next refresh", async () => {
+  for (const first of ["the thief", "the owner"]) {
+    const { session } = await signedUpClient(server);
+    const stolen = session.refresh_token;
+    const owners = (await refreshed(stolen)).refresh_token;
+    server.clock.advance(3_600_000);
+    const thiefs = (await refreshed(stolen)).refresh_token;
+    server.clock.advance(3_600_000);
+    const [one, other] = first === "the thief" ? [thiefs, owners] : [owners, thiefs];
+    const next = (await refreshed(one)).refresh_token;
+    server.clock.advance(60_000);
+    expect(await refusal(other), first).toEqual({
+      status: 400,
+      code: "refresh_token_already_used",
+    });
+    expect(await refusal(next), first).toEqual({ status: 400, code: "refresh_token_not_found" });
+  }
+});
+
+test("answers may be lost again and again, as long as refreshes go well in between", async () => {
+  let { refresh_token: token } = (await signedUpClient(server)).session;
+  for (let round = 0; round < 3; round += 1) {
+    await refreshed(token);
+    server.clock.advance(3_600_000);
+    await refreshed(token);
+    token = (await refreshed(token)).refresh_token;
+    for (let good = 0; good < 2; good += 1) {
+      server.clock.advance(3_600_000);
+      token = (await refreshed(token)).refresh_token;
+    }
+  }
+});
+
 test("an old token within ten seconds is a late tab, after them it is theft and ends the session", async () => {
   const { client, session, userId } = await signedUpClient(server);
   const second = await refreshed(session.refresh_token);

@@ -95,6 +95,18 @@ export async function advanceSession(
   return { ...session, refresh_counter, refreshed_at: now };
 }
 
+/** An earlier token was taken long after the fact, at this counter. */
+export async function noteLateRefresh(
+  transaction: Transaction<Database>,
+  { id, refresh_counter }: SessionRow,
+): Promise<void> {
+  await transaction
+    .updateTable("sessions")
+    .set({ late_counter: refresh_counter })
+    .where("id", "=", id)
+    .execute();
+}
+
 export async function deleteSession(
   transaction: Transaction<Database>,
   sessionId: string,
