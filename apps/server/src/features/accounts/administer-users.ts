@@ -13,7 +13,7 @@ import { readPhone } from "./phone-number.ts";
 import { deleteAllPasskeys } from "./passkeys/store-passkeys.ts";
 import { presentUser } from "./present.ts";
 import { refuseTaken, takenError } from "./refuse-taken.ts";
-import { endSessions } from "./sign-out.ts";
+import { endSessions, forgetSessions } from "./sign-out.ts";
 import { deletePending } from "./store-links.ts";
 import { findAccount, insertIdentity, lockUser, updateUser, type UserRow } from "./store-users.ts";
 
@@ -72,6 +72,8 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
         ...changeOf(accounts, user, body),
         ...banOf(accounts, body),
       });
+      // As with a sign-out: no server goes on believing what it saw before.
+      if (body.ban_duration) await forgetSessions(ctx, transaction, userId);
       if (passwordHash) await setPassword(accounts, transaction, userId, passwordHash);
       await setNames(accounts, transaction, user, names);
       if (body.email_confirm) await confirmAddress(accounts, transaction, userId);

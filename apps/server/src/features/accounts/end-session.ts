@@ -1,6 +1,7 @@
 import type { Context } from "../../platform/context.ts";
 import { recordEvent } from "./account-events.ts";
 import type { ClientInfo } from "./accounts.ts";
+import { forgetSessions } from "./sign-out.ts";
 import { deleteOwnSession } from "./store-sessions.ts";
 
 /** Ends one session of the user, wherever it is open. @returns false when there is none. */
@@ -11,7 +12,7 @@ export function endOneSession(
 ): Promise<boolean> {
   return ctx.db.transaction().execute(async (transaction) => {
     if (!(await deleteOwnSession(transaction, userId, sessionId))) return false;
-    await ctx.live.publish(transaction, userId, { type: "sessions.ended", id: userId });
+    await forgetSessions(ctx, transaction, userId);
     await recordEvent(ctx, transaction, { userId, kind: "session_ended", sessionId, client });
     return true;
   });

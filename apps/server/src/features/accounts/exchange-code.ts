@@ -7,15 +7,16 @@ import { refuseOverLimit } from "./limits.ts";
 import { authCodeHash } from "./open-link.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { matchesChallenge } from "./pkce.ts";
+import { refuseBanned } from "./refuse-banned.ts";
 import { deleteFlow, findFlowByCode, type FlowRow } from "./store-links.ts";
-import { findAccount, lockUser } from "./store-users.ts";
+import { findAccount, lockUser, type UserRow } from "./store-users.ts";
 import { openLinkSession, readPurpose } from "./verify-link.ts";
 
 const CODE_LIFE_MS = 300_000;
 
 /**
  * PKCE: the code of a link or of a way to a provider, with the verifier of the browser that asked for it, for a session. Works once.
- * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier
+ * @throws AuthError validation_failed, flow_state_not_found, flow_state_expired, bad_code_verifier, user_banned
  */
 export async function exchangeCode(
   accounts: Accounts,
@@ -28,9 +29,10 @@ export async function exchangeCode(
   }
   await refuseOverLimit(accounts, "codePerAddress", client.address);
   const session = await ctx.db.transaction().execute(async (transaction) => {
-    const flow = await lockFlowOwner(transaction, authCodeHash(ctx, authCode));
-    if (!flow?.user_id) throw new AuthError("flow_state_not_found");
+    const { flow, owner } = await lockFlowOwner(transaction, authCodeHash(ctx, authCode));
+    if (!flow?.user_id || !owner) throw new AuthError("flow_state_not_found");
     refuseUnfit(flow, codeVerifier, ctx.clock.now());
+    refuseBanned(accounts, owner);
     await deleteFlow(transaction, flow.id);
     if (flow.authentication_method === "oauth") {
       return openSession(ctx, transaction, flow.user_id, "oauth", client);
@@ -48,11 +50,10 @@ export async function exchangeCode(
 async function lockFlowOwner(
   transaction: Transaction<Database>,
   codeHash: Buffer,
-): Promise<FlowRow | null> {
+): Promise<{ flow: FlowRow | null; owner: UserRow | null }> {
   const found = await findFlowByCode(transaction, codeHash);
-  if (!found?.user_id) return null;
-  await lockUser(transaction, found.user_id);
-  return findFlowByCode(transaction, codeHash);
+  const owner = found?.user_id ? await lockUser(transaction, found.user_id) : null;
+  return { flow: owner && (await findFlowByCode(transaction, codeHash)), owner };
 }
 
 function refuseUnfit(flow: FlowRow, codeVerifier: string, now: Date): void {

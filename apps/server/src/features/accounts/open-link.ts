@@ -5,6 +5,7 @@ import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
 import { VERIFY_TYPES, type VerifyType } from "./link-purposes.ts";
 import { isLive, lockLinkOwner } from "./one-time-link.ts";
+import { refuseBanned } from "./refuse-banned.ts";
 import { findFlow, insertFlow, setFlowCode, type FlowRow } from "./store-links.ts";
 import { applyPurpose, LINK_EXPIRED } from "./verify-link.ts";
 
@@ -13,7 +14,7 @@ import { applyPurpose, LINK_EXPIRED } from "./verify-link.ts";
  * a mail scanner that opens it gets nothing (it lacks the verifier) and takes nothing away. A change of address happens
  * at once instead: the new mailbox may well be read elsewhere.
  * @returns null while a second mailbox has to agree.
- * @throws AuthError otp_expired, email_exists
+ * @throws AuthError otp_expired, user_banned, email_exists
  */
 export async function issueLinkCode(
   accounts: Accounts,
@@ -28,6 +29,7 @@ export async function issueLinkCode(
     if (!owner || !flow || !isLive(ctx, owner.link)) {
       throw new AuthError("otp_expired", LINK_EXPIRED);
     }
+    refuseBanned(accounts, owner.user);
     if (type === "email_change") {
       const isDone = await applyPurpose(accounts, transaction, owner, client);
       return isDone ? renewFlow(accounts, transaction, flow) : null;

@@ -21,12 +21,21 @@ export function signOut(
 
 /** The same inside the caller's transaction, without a note. */
 export async function endSessions(
-  { live }: Pick<Context, "live">,
+  ctx: Pick<Context, "live">,
   transaction: Transaction<Database>,
   userId: string,
   sessionId: string,
   scope: SignOutScope,
 ): Promise<void> {
   await deleteSessions(transaction, userId, sessionId, scope);
-  await live.publish(transaction, userId, { type: "sessions.ended", id: userId });
+  await forgetSessions(ctx, transaction, userId);
+}
+
+/** From the commit on no server believes what it remembers of the user's sessions: each is looked up again. */
+export function forgetSessions(
+  { live }: Pick<Context, "live">,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  return live.publish(transaction, userId, { type: "sessions.ended", id: userId });
 }

@@ -15,9 +15,10 @@ import {
   type SignInMethod,
 } from "./open-session.ts";
 import { isPkceToken } from "./pkce.ts";
+import { refuseBanned } from "./refuse-banned.ts";
 import { deleteFlow, useUpLink, useUpLinks, type LinkRow } from "./store-links.ts";
 import type { SessionRow } from "./store-sessions.ts";
-import { findAccount, type UserRow } from "./store-users.ts";
+import { findAccount } from "./store-users.ts";
 import { takenError } from "./refuse-taken.ts";
 
 export const LINK_EXPIRED = { message: "Email link is invalid or has expired" };
@@ -175,9 +176,4 @@ export function readPurpose(text: string): LinkPurpose {
 
 function isPurpose(text: string): text is LinkPurpose {
   return Object.hasOwn(METHODS, text);
-}
-
-function refuseBanned({ ctx }: Accounts, user: UserRow): void {
-  const isBanned = user.banned_until !== null && user.banned_until > ctx.clock.now();
-  if (isBanned || user.deleted_at) throw new AuthError("user_banned", { status: 403 });
 }

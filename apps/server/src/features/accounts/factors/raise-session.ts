@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 import type { Accounts } from "../accounts.ts";
+import { forgetSessions } from "../sign-out.ts";
 import type { SessionRow } from "../store-sessions.ts";
 import type { FactorRow } from "./store-factors.ts";
 import type { FactorScene } from "./with-factors.ts";
@@ -46,10 +47,7 @@ export async function raiseSession(
     .where("id", "!=", session.id)
     .where("aal", "!=", "aal2")
     .execute();
-  await ctx.live.publish(transaction, session.user_id, {
-    type: "sessions.ended",
-    id: session.user_id,
-  });
+  await forgetSessions(ctx, transaction, session.user_id);
   return { ...session, ...change, amr };
 }
 

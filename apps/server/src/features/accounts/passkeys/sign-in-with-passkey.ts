@@ -6,6 +6,7 @@ import { AuthError } from "../auth-error.ts";
 import { beginAuthentication, PASSKEY, readAuthentication } from "../factors/webauthn.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "../open-session.ts";
+import { refuseBanned } from "../refuse-banned.ts";
 import { findAccount, lockUser, type UserRow } from "../store-users.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { onItsPage, passkeyParty } from "./passkey-party.ts";
@@ -48,7 +49,7 @@ export async function signInWithPasskey(
     const { user, passkey } = await ownerOf(transaction, credential);
     const counter = await readAuthentication(PASSKEY, request, passkey, credential);
     if (counter === null) throw new AuthError("webauthn_verification_failed");
-    refuseBanned(user, ctx.clock.now());
+    refuseBanned(accounts, user, 400);
     await notePasskeyUse(transaction, passkey.id, counter, ctx.clock.now());
     return openSession(ctx, transaction, user.id, "passkey", client);
   });
@@ -78,8 +79,4 @@ async function ownerOf(
 /** The handle that the authenticator was given with the passkey (Web Authentication, 7.2, step 6). */
 function isHandleOf(userId: string, { response }: z.output<typeof shownSchema>): boolean {
   return Buffer.from(response.userHandle, "base64url").toString("utf8") === userId;
-}
-
-function refuseBanned({ banned_until: bannedUntil }: UserRow, now: Date): void {
-  if (bannedUntil && bannedUntil > now) throw new AuthError("user_banned");
 }
