@@ -7,6 +7,7 @@ import {
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
+import { startFakeHttp } from "../../test/fake-http.ts";
 
 let server: AccountsServer;
 
@@ -158,4 +159,39 @@ test("without a way to send messages numbers still sign up where they confirm th
   const resent = await client.resend({ phone: newPhone(), type: "phone_change" });
   expect(resent.error).toBeNull();
   await silent.stop();
+});
+
+test("a code handed over, or given up, is not kept; the message's row goes after a day", async () => {
+  const fake = await startFakeHttp(({ body }) => ({
+    status: body.includes(unreachable) ? 500 : 200,
+    body: {},
+  }));
+  const gateway = { kind: "gateway" as const, url: fake.url };
+  const real = await createAccountsServer({ auth: { phone: true, sms: gateway } });
+  const [reached, unreachable] = [newPhone(), newPhone()];
+  const rows = () =>
+    real.ctx.db
+      .selectFrom("text_messages")
+      .select(["id", "recipient", "body", "sent_at"])
+      .orderBy("created_at")
+      .execute();
+  await real.client().signUp({ phone: reached, password: PASSWORD });
+  real.clock.advance(1);
+  await real.client().signUp({ phone: unreachable, password: PASSWORD });
+  const [first, second] = (await rows()).map(({ id: messageId }) => ({ messageId }));
+  if (!first || !second) throw new Error("two messages were expected");
+  await real.run("send-text-message", first);
+  expect(codeIn(fake.requests[0]?.body ?? "")).not.toBe("");
+  await expect(real.run("send-text-message", second)).rejects.toThrow("500");
+  expect((await rows()).map(({ body }) => codeIn(body) !== "")).toEqual([false, true]);
+  await real.runDead("send-text-message", second);
+  expect(await rows()).toMatchObject([
+    { recipient: reached, body: "", sent_at: expect.any(Date) },
+    { recipient: unreachable, body: "", sent_at: null },
+  ]);
+  real.clock.advance(25 * 3_600_000);
+  await real.run("remove-stale-accounts-data", {});
+  expect(await rows()).toEqual([]);
+  await real.stop();
+  await fake.stop();
 });

@@ -1,4 +1,3 @@
-import { hasLocalMailbox } from "../../platform/at-home.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import type { AccountHooks, Accounts } from "./accounts.ts";
@@ -19,6 +18,7 @@ import { registerPublicFacts } from "./public-facts-routes.ts";
 import { registerSessions } from "./session-routes.ts";
 import { keySet } from "./signing-keys.ts";
 import { registerTextMailbox } from "./text-mailbox-routes.ts";
+import { isTextMailbox } from "./text-messages.ts";
 import { registerUser } from "./user-routes.ts";
 
 /**
@@ -61,6 +61,5 @@ export async function registerAccounts(
   );
   registerAccountActivity(server, accounts);
   registerNotificationChoices(server, accounts);
-  if (hasLocalMailbox(ctx.config) && ctx.config.auth.sms.kind === "mailbox")
-    await registerTextMailbox(server, ctx);
+  if (isTextMailbox(ctx.config)) await registerTextMailbox(server, ctx);
 }

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
+import { hasLocalMailbox } from "../../platform/at-home.ts";
 import { callOutside } from "../../platform/outbound-http.ts";
 import type { JobDefinition } from "../../platform/jobs.ts";
 import { AuthError } from "./auth-error.ts";
@@ -68,11 +69,27 @@ export function textMessageJob(ctx: Context): JobDefinition<{ messageId: string 
       await senderOf(ctx).send({ to: message.recipient, text: message.body });
       await ctx.db
         .updateTable("text_messages")
-        .set({ sent_at: ctx.clock.now() })
+        .set({ sent_at: ctx.clock.now(), ...(!isTextMailbox(ctx.config) && FORGOTTEN) })
         .where("id", "=", messageId)
         .execute();
     },
+    async onDead({ messageId }) {
+      await ctx.db
+        .updateTable("text_messages")
+        .set(FORGOTTEN)
+        .where("id", "=", messageId)
+        .where("sent_at", "is", null)
+        .execute();
+    },
   };
+}
+
+/** A code must not lie about once it is out: only the local mailbox keeps the words, for it is where they are read. */
+const FORGOTTEN = { body: "" };
+
+/** Whether GET /dev/sms.json shows the messages: nothing leaves such a machine. */
+export function isTextMailbox(config: Context["config"]): boolean {
+  return hasLocalMailbox(config) && config.auth.sms.kind === "mailbox";
 }
 
 function senderOf({ config }: Context): TextMessageSender {

@@ -1,12 +1,12 @@
 import type { Insertable } from "kysely";
 import type { Factors } from "../../../db/schema.ts";
-import { hasLocalMailbox } from "../../../platform/at-home.ts";
 import type { Accounts } from "../accounts.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { readPhone } from "../phone-number.ts";
 import type { UserRow } from "../store-users.ts";
+import { isTextMailbox } from "../text-messages.ts";
 import { isUnfinished } from "./factor-life.ts";
 import { qrSvg } from "./qr-svg.ts";
 import { sealTotp } from "./seal-totp.ts";
@@ -125,6 +125,5 @@ function preparePhone(
 }
 
 function reachesTelephones({ config }: Accounts["ctx"]): boolean {
-  const { kind } = config.auth.sms;
-  return kind === "gateway" || (kind === "mailbox" && hasLocalMailbox(config));
+  return config.auth.sms.kind === "gateway" || isTextMailbox(config);
 }
