@@ -87,6 +87,22 @@ test("algorithms are not confused: none, a shared secret, another key", async ()
   }
 });
 
+test("what is no token of a provider is told so without asking the provider", async () => {
+  const token = await fake.sign(ana());
+  const fresh = await startServerWith(fake);
+  fake.cut("/.well-known/openid-configuration");
+  try {
+    for (const forged of ["", "no-token", "a.b.c", "x".repeat(20_000), unsigned(token)]) {
+      const { status, body } = await redeemIdToken(fresh, { id_token: forged });
+      expect([status, body["error_description"]], forged).toEqual([400, "Bad ID token"]);
+    }
+    expect((await redeemIdToken(fresh, { id_token: token })).status).toBe(503);
+  } finally {
+    fake.restore();
+    await fresh.stop();
+  }
+});
+
 test("an access token beside it must be the one it was given with", async () => {
   const digest = await crypto.subtle.digest("SHA-256", Buffer.from("the-access-token"));
   const at_hash = Buffer.from(digest).subarray(0, 16).toString("base64url");

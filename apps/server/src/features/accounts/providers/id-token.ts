@@ -1,5 +1,12 @@
 import { createHash } from "node:crypto";
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from "jose";
+import {
+  createRemoteJWKSet,
+  decodeJwt,
+  decodeProtectedHeader,
+  errors,
+  jwtVerify,
+  type JWTPayload,
+} from "jose";
 import type { AuthProvider } from "../../../auth-providers.ts";
 import type { Context } from "../../../platform/context.ts";
 import { perContext } from "../../../platform/per-context.ts";
@@ -36,13 +43,27 @@ export async function readIdToken(
   provider: AuthProvider,
   { idToken, accessToken, nonce }: IdTokenProof,
 ): Promise<ReadIdToken> {
-  if (idToken === "" || idToken.length > MAX_TOKEN_CHARS) throw badIdToken("Bad ID token");
+  refuseMalformed(idToken);
   const { payload, alg } = await verified(ctx, provider, idToken);
   checkAudience(provider, payload);
   checkNonce(payload, nonce);
   checkAccessToken(payload, alg, accessToken);
   const expiresAt = new Date((payload.exp ?? 0) * 1000);
   return { profile: profileOf(provider, payload), expiresAt };
+}
+
+/** Told before the provider is asked for anything: whatever a stranger sends must not make us call others. */
+function refuseMalformed(idToken: string): void {
+  if (idToken.length > MAX_TOKEN_CHARS) throw badIdToken("Bad ID token");
+  try {
+    decodeJwt(idToken);
+    const { alg = "" } = decodeProtectedHeader(idToken);
+    if (ALGORITHMS.includes(alg)) return;
+  } catch (error) {
+    if (!(error instanceof errors.JOSEError) && !(error instanceof TypeError)) throw error;
+    throw badIdToken("Bad ID token", error);
+  }
+  throw badIdToken("Bad ID token");
 }
 
 async function verified(
