@@ -54,25 +54,29 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "createInvoiceExport",
     description:
       "Prepara a lista como arquivo, com os mesmos filtros de `GET /invoices`: `csv` (planilha, até 100.000 notas) ou `zip` (XML e PDF das notas emitidas, até 10.000). Uma por vez. Acompanhe por GET até `ready` e baixe de `download_url`; o arquivo fica 24 horas.",
-    refusals: ["invalid", "export_pending", "rate_limited"],
+    refusals: ["second_factor_required", "invalid", "export_pending", "rate_limited"],
   },
   "get /api/v1/invoices/exports": {
     id: "listInvoiceExports",
     description: "As últimas exportações, da mais nova à mais antiga.",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/invoices/exports/{id}": {
     id: "getInvoiceExport",
     description: "Como está a exportação: `done` de `total` notas.",
+    refusals: ["second_factor_required"],
   },
   "delete /api/v1/invoices/exports/{id}": {
     id: "cancelInvoiceExport",
     description: "Interrompe a exportação, ou apaga o arquivo que ficou pronto.",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/invoices/exports/{id}/content": {
     id: "getInvoiceExportContent",
     description:
       "O arquivo. Aceita, no lugar do token, o `ticket` que vem em `download_url`, válido por alguns minutos.",
     file: "application/octet-stream",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/invoices/{id}": {
     id: "getInvoice",
@@ -158,6 +162,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "saveCompany",
     description: "Grava os dados da empresa. Só pelo navegador.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/routing": {
     id: "previewRouting",
@@ -197,6 +202,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "choosePlan",
     description: "Troca o plano ou compra um pacote. Só pelo navegador.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/billing": {
     id: "getBilling",
@@ -207,11 +213,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "cancelSubscription",
     description: "A assinatura termina no fim do período pago.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "delete /api/v1/billing/cancellation": {
     id: "keepSubscription",
     description: "Desfaz o cancelamento enquanto o período pago não termina.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "post /api/v1/quotes": {
     id: "requestQuote",
@@ -227,6 +235,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "endSession",
     description: "Encerra uma sessão na hora.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/account/export": {
     id: "getDataExport",
@@ -318,11 +327,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "Cria o endereço que o banco chama a cada Pix; mostrado só nesta resposta. O anterior deixa de valer.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "delete /api/v1/incoming-payments/address": {
     id: "deletePixAddress",
     description: "O banco deixa de poder anunciar recebimentos.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/webhook": {
     id: "getWebhook",
@@ -335,11 +346,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "Define endereço e segredo. Só https; endereços internos são recusados. Se estava desligado por falhas, volta a receber.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "delete /api/v1/webhook": {
     id: "deleteWebhook",
     description: "Remove o webhook e seu histórico.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/webhook/deliveries": {
     id: "listWebhookDeliveries",
@@ -355,11 +368,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "resendWebhookDelivery",
     description: "Envia o mesmo evento de novo, com o mesmo `webhook-id`.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "post /api/v1/webhook/test": {
     id: "testWebhook",
     description: "Envia um evento `webhook.test` ao endereço gravado.",
     access: "person",
+    refusals: ["second_factor_required"],
   },
   "get /api/v1/city-halls/status": {
     id: "getCityHallStatus",

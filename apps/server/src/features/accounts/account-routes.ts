@@ -5,6 +5,7 @@ import { AppError } from "../../platform/app-error.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import type { Accounts } from "./accounts.ts";
 import { endOneSession } from "./end-session.ts";
+import { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
 import { listEvents } from "./list-events.ts";
 import { presentEvent, presentOwnSession } from "./present-activity.ts";
 import { authenticateAccount } from "./public.ts";
@@ -45,8 +46,10 @@ export function registerAccountActivity(server: HttpServer, accounts: Accounts):
       },
     },
     async (request, reply) => {
-      const { userId } = await authenticateAccount(ctx, request);
+      const caller = await authenticateAccount(ctx, request);
+      const { userId } = caller;
       const { id } = request.params;
+      if (id !== caller.sessionId) await requireAal2IfEnrolled(ctx.db, caller);
       const isEnded = await endOneSession(ctx, { userId, sessionId: id }, clientOf(request));
       if (!isEnded) throw new AppError("not_found", { detail: "Esta sessão já terminou." });
       return reply.status(204).send(null);

@@ -4,10 +4,11 @@ import type { HttpServer } from "../../platform/http.ts";
 import type { AccountName } from "./account-name.ts";
 import type { Accounts } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
-import { requireSession } from "./authenticate.ts";
+import { requireSession, type SignedIn } from "./authenticate.ts";
 import { requireCaptcha } from "./captcha.ts";
 import { readEmail } from "./email-address.ts";
 import { exchangeCode } from "./exchange-code.ts";
+import { lacksSecondFactor } from "./factors/require-aal2.ts";
 import type { SessionAnswer } from "./open-session.ts";
 import { readPhone, refuseOtherChannels, refuseWithoutPhone } from "./phone-number.ts";
 import { idTokenGrant } from "./providers/provider-routes.ts";
@@ -57,9 +58,25 @@ export function registerSessions(scope: HttpServer, accounts: Accounts): void {
     const signOutScope = SIGN_OUT_SCOPES.get(queryValue(request, "scope") ?? "global");
     if (!signOutScope) throw invalid("Unsupported logout scope");
     const caller = await requireSession(accounts, request);
-    await signOut(accounts.ctx, caller, signOutScope, clientOf(request));
+    const scope = await allowedScope(accounts, caller, signOutScope);
+    await signOut(accounts.ctx, caller, scope, clientOf(request));
     return reply.status(204).send();
   });
+}
+
+/**
+ * A session that has yet to show the second factor ends only itself. With `global` it does so without a word: a client
+ * that meant to leave must be out.
+ * @throws AuthError insufficient_aal (422: the client tolerates any 403 here)
+ */
+async function allowedScope(
+  { ctx }: Accounts,
+  caller: SignedIn,
+  wanted: SignOutScope,
+): Promise<SignOutScope> {
+  if (wanted === "local" || !(await lacksSecondFactor(ctx.db, caller))) return wanted;
+  if (wanted === "others") throw new AuthError("insufficient_aal", { status: 422 });
+  return "local";
 }
 
 const GRANTS = new Map<string, Grant>([

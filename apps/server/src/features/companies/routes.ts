@@ -14,6 +14,7 @@ import { clientAddress } from "../../platform/client-address.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
 import { countUse } from "../../platform/rate-limit.ts";
+import { requireAal2IfEnrolled } from "../accounts/public.ts";
 import { registerCertificates } from "./certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
 import { lookUpCnpj } from "./look-up-cnpj.ts";
@@ -64,7 +65,8 @@ export async function registerCompanies(
         body: updateCompanySchema,
         response: { 200: companySchema },
       },
-      onRequest: async (request) => void requirePerson(await authenticate(request)),
+      onRequest: async (request) =>
+        requireAal2IfEnrolled(ctx.db, requirePerson(await authenticate(request))),
     },
     async (request) => {
       const { userId } = await authenticate(request);

@@ -69,9 +69,13 @@ function registerChoosing(
     body: choosePlanSchema,
     response: { 200: planChoiceSchema },
   };
-  server.post(api.entitlementPlan, { schema, ...forPeople(authenticate) }, async (request) => {
+  // Asked before the body is looked at, as in `forPeople`.
+  const onRequest = async (request: FastifyRequest) => {
     const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
     await requireAal2IfEnrolled(ctx.db, person);
+  };
+  server.post(api.entitlementPlan, { schema, onRequest }, async (request) => {
+    const person = requirePerson(await authenticate(request));
     const { offer } = request.body;
     if (openCheckout) return { checkout_url: await openCheckout(person, offer) };
     const key = request.headers["idempotency-key"] || null;

@@ -23,12 +23,13 @@ import {
 } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { requireAal2IfEnrolled } from "../accounts/public.ts";
 import { correctInvoice } from "./correct-invoice.ts";
 import { countInvoices } from "./count-invoices.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./deps.ts";
 import { discardInvoice } from "./discard-invoice.ts";
-import { registerExports, ticketHolder } from "./exports/routes.ts";
+import { isAboutExports, registerExports, ticketHolder } from "./exports/routes.ts";
 import { listEvents } from "./list-events.ts";
 import { listInvoices } from "./list-invoices.ts";
 import { mailInvoiceAgain } from "./mail-invoice-again.ts";
@@ -55,7 +56,11 @@ export async function registerInvoices(
   };
   const callerOf = async (request: FastifyRequest) => {
     const caller = requireVerifiedEmail(await authenticate(request));
-    return requireScope(caller, scopeOfMethod(request.method)).userId;
+    requireScope(caller, scopeOfMethod(request.method));
+    // A file of all notes is worth more to a thief than one note.
+    if (caller.kind === "person" && isAboutExports(request))
+      await requireAal2IfEnrolled(ctx.db, caller);
+    return caller.userId;
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();

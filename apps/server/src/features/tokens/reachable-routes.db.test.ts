@@ -41,6 +41,37 @@ const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = 
   "get /api/v1/entitlement": "invoices:read",
 };
 
+/**
+ * What a session may not do before it has shown the second factor that the account has set up: whatever would harm the
+ * owner if somebody had only the password. Notes, payments and documents stay open: a lost telephone stops nobody's work.
+ */
+const NEEDS_SECOND_FACTOR = [
+  "delete /api/v1/account/sessions/{id}",
+  "delete /api/v1/billing/cancellation",
+  "delete /api/v1/company/certificate",
+  "delete /api/v1/incoming-payments/address",
+  "delete /api/v1/invoices/exports/{id}",
+  "delete /api/v1/webhook",
+  "get /api/v1/account/export/content",
+  "get /api/v1/invoices/exports",
+  "get /api/v1/invoices/exports/{id}",
+  "get /api/v1/invoices/exports/{id}/content",
+  "post /api/v1/account/deletion",
+  "post /api/v1/account/export",
+  "post /api/v1/billing/cancellation",
+  "post /api/v1/company/certificate",
+  "post /api/v1/entitlement/plan",
+  "post /api/v1/incoming-payments/address",
+  "post /api/v1/invoices/exports",
+  "post /api/v1/webhook/deliveries/{id}/attempts",
+  "post /api/v1/webhook/test",
+  "post /functions/v1/api-tokens-create",
+  "post /functions/v1/api-tokens-revoke",
+  "post /functions/v1/api-tokens-rotate",
+  "put /api/v1/company",
+  "put /api/v1/webhook",
+];
+
 const METHODS = ["get", "post", "put", "patch", "delete"] as const;
 const documentSchema = z.object({
   paths: z.record(
@@ -53,7 +84,7 @@ const documentSchema = z.object({
 });
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
-let bearers: Record<"reader" | "writer" | "session" | "unverified", string>;
+let bearers: Record<"reader" | "writer" | "session" | "unverified" | "halfway", string>;
 /** Every documented route that needs a caller, as "method path". */
 let routes: string[];
 /** The scopes with which the document lets a token in, by route; none where it lets in people only. */
@@ -69,6 +100,7 @@ beforeAll(async () => {
     writer: await tokenWith("invoices:write"),
     session: person.accessToken,
     unverified: (await stage.signUp({ verified: false })).accessToken,
+    halfway: await signedInHalfway(),
   };
   const answer = await stage.app.server.inject({ url: "/api/v1/openapi.json" });
   const { paths } = documentSchema.parse(answer.json());
@@ -85,6 +117,24 @@ beforeAll(async () => {
   routes = [...documented.keys()];
 });
 afterAll(() => stage.stop());
+
+/** Somebody with a second factor whose session has shown only the password. */
+async function signedInHalfway(): Promise<string> {
+  const { userId, accessToken } = await stage.signUp();
+  const now = stage.clock.now();
+  const times = { created_at: now, updated_at: now };
+  const factor = {
+    type: "totp" as const,
+    status: "verified" as const,
+    friendly_name: "",
+    ...times,
+  };
+  await stage.db
+    .insertInto("factors")
+    .values({ id: randomUUID(), user_id: userId, ...factor })
+    .execute();
+  return accessToken;
+}
 
 /** Status and code of a call with an empty body: who may not come in is told so before it is looked at. */
 async function knock(route: string, bearer: string): Promise<string> {
@@ -145,6 +195,15 @@ describe("a person", () => {
       expect(`${route}: ${await knock(route, bearers.unverified)}`).toBe(
         `${route}: 403 email_not_verified`,
       );
+  });
+});
+
+describe("a person who has yet to show the second factor", () => {
+  test("is asked for it exactly where the list says", async () => {
+    const asked: string[] = [];
+    for (const route of routes)
+      if ((await knock(route, bearers.halfway)) === "403 second_factor_required") asked.push(route);
+    expect(asked.toSorted()).toEqual(NEEDS_SECOND_FACTOR.toSorted());
   });
 });
 

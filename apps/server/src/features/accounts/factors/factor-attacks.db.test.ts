@@ -1,3 +1,4 @@
+import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
@@ -6,6 +7,7 @@ import {
 } from "../../../test/accounts-server.ts";
 import { createFactorStage, enrolTotp } from "../../../test/factor-stage.ts";
 
+const NO_SESSION = { access_token: "", refresh_token: "" };
 const GUESS_WINDOW_MS = 15 * 60_000;
 let server: AccountsServer;
 let stage: ReturnType<typeof createFactorStage>;
@@ -94,6 +96,28 @@ test("the password alone changes nothing of an account with a second factor", as
     expect(error).toMatchObject({ code: "insufficient_aal", status: 401 });
   }
   expect((await client.updateUser({ data: { cor: "azul" } })).error).toBeNull();
+});
+
+test("a session that has yet to show the factor ends no other", async () => {
+  const { client, email, userId } = await stage.withTotp();
+  const thief = await stage.passwordClient(email);
+  const { session } = (await thief.getSession()).data;
+  const others = await thief.signOut({ scope: "others" });
+  expect(others.error).toMatchObject({ code: "insufficient_aal", status: 422 });
+  const row = await server.ctx.db
+    .selectFrom("sessions")
+    .select("id")
+    .where("user_id", "=", userId)
+    .where("aal", "=", "aal2")
+    .executeTakeFirstOrThrow();
+  const ended = await server.call(api.accountSession(row.id), {
+    method: "DELETE",
+    headers: { authorization: `Bearer ${session?.access_token ?? ""}` },
+  });
+  expect([ended.status, ended.body["code"]]).toEqual([403, "second_factor_required"]);
+  expect((await thief.signOut()).error).toBeNull();
+  expect((await thief.setSession(session ?? NO_SESSION)).error).not.toBeNull();
+  expect((await client.getUser()).error).toBeNull();
 });
 
 test("a factor that a thief began to set up before the owner did is worth nothing", async () => {

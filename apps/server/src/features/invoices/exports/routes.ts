@@ -65,6 +65,10 @@ export function registerExports(server: HttpServer, ctx: Context, userOf: UserOf
   registerContent(server, ctx, userOf);
 }
 
+export function isAboutExports({ routeOptions }: FastifyRequest): boolean {
+  return routeOptions.url?.startsWith(api.invoiceExports) === true;
+}
+
 /** Whom a ticket in the address of an export's file stands for; null for every other request. */
 export function ticketHolder(ctx: Context, request: FastifyRequest): string | null {
   if (request.routeOptions.url !== api.invoiceExportContent(":id")) return null;

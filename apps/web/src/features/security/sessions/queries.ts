@@ -5,6 +5,7 @@ import { authClient } from "../../../api/auth.ts";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import { withSecondFactor } from "../../../api/step-up.ts";
 
 /** Where the account is open, last used first. */
 export function useSessions() {
@@ -28,7 +29,7 @@ export function useEndOtherSessions() {
   return useMutation({
     mutationFn: async () => {
       const auth = await authClient();
-      const { error } = await auth.signOut({ scope: "others" });
+      const { error } = await withSecondFactor(() => auth.signOut({ scope: "others" }));
       if (error) throw error;
     },
     onSettled: inTheBackground,
