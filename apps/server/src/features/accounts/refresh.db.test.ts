@@ -75,8 +75,9 @@ test("a lost answer: the same token again, an hour later, gives the current one"
   expect(again.refresh_token).toBe(lost.refresh_token);
 });
 
-test("a copy of the token before the current one ends with the session, at the owner's next refresh", async () => {
-  for (const first of ["the thief", "the owner"]) {
+test.each(["the thief", "the owner"])(
+  "a copy of the token before the current one ends with the session, when %s refreshes first",
+  async (first) => {
     const { session } = await signedUpClient(server);
     const stolen = session.refresh_token;
     const owners = (await refreshed(stolen)).refresh_token;
@@ -86,13 +87,10 @@ test("a copy of the token before the current one ends with the session, at the o
     const [one, other] = first === "the thief" ? [thiefs, owners] : [owners, thiefs];
     const next = (await refreshed(one)).refresh_token;
     server.clock.advance(60_000);
-    expect(await refusal(other), first).toEqual({
-      status: 400,
-      code: "refresh_token_already_used",
-    });
-    expect(await refusal(next), first).toEqual({ status: 400, code: "refresh_token_not_found" });
-  }
-});
+    expect(await refusal(other)).toEqual({ status: 400, code: "refresh_token_already_used" });
+    expect(await refusal(next)).toEqual({ status: 400, code: "refresh_token_not_found" });
+  },
+);
 
 test("answers may be lost again and again, as long as refreshes go well in between", async () => {
   let { refresh_token: token } = (await signedUpClient(server)).session;
@@ -106,6 +104,7 @@ test("answers may be lost again and again, as long as refreshes go well in betwe
       token = (await refreshed(token)).refresh_token;
     }
   }
+  expect((await refresh(token)).status).toBe(200);
 });
 
 test("an old token within ten seconds is a late tab, after them it is theft and ends the session", async () => {

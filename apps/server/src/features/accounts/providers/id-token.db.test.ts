@@ -94,7 +94,7 @@ test("what is no token of a provider is told so without asking the provider", as
   try {
     for (const forged of ["", "no-token", "a.b.c", "x".repeat(20_000), unsigned(token)]) {
       const { status, body } = await redeemIdToken(fresh, { id_token: forged });
-      expect([status, body["error_description"]], forged).toEqual([400, "Bad ID token"]);
+      expect([forged, status, body["error_description"]]).toEqual([forged, 400, "Bad ID token"]);
     }
     expect((await redeemIdToken(fresh, { id_token: token })).status).toBe(503);
   } finally {
