@@ -126,6 +126,17 @@ describe("one form makes one note", () => {
 });
 
 describe("a city hall in trouble delays a note and never doubles it", () => {
+  test("a note signed by somebody else does not count; the authority's own is asked for", async () => {
+    await setFault(sandboxUrl, { fault: "foreign_signature", on: "issue" });
+    const account = await openAccount(url);
+    const { id } = await createInvoice(url, account);
+    await untilStatus(url, account, id, "issued");
+    const events = await fetch(`${url}/api/v1/invoices/${id}/events`, {
+      headers: bearer(account.accessToken),
+    });
+    expect(await events.text()).toContain("invoice.checking");
+  });
+
   test("while it is down the note is Pendente, afterwards Emitida by itself", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });

@@ -44,7 +44,6 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
 import { OWN_DATA } from "./own-data.ts";
-import { ownPorts } from "./own-ports.ts";
 import { hasLocalMailbox } from "./platform/at-home.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
@@ -128,7 +127,6 @@ async function createContext(
     clock,
     newId: randomUUID,
     log,
-    ownPorts: ownPorts(config, connectionString),
   };
 }
 

@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { testAuthority } from "@emita/fiscal/testing/certificates";
 import { ConfigError, parseConfig } from "./config.ts";
 
 const smsOf = (given: Record<string, string>) => parseConfig(given).auth.sms.kind;
 
 /** What must be said where strangers come. */
 const STRANGERS = { SMTP_URL: "none", PAYMENTS: "none" };
+const AUTHORITY = testAuthority().certificatePem.replaceAll("\r", "");
 /** What must be said where real notes are issued. */
 const PRODUCTION = {
   ...STRANGERS,
@@ -15,6 +17,7 @@ const PRODUCTION = {
   OPERATOR_NAME: "Emita Tecnologia Ltda",
   OPERATOR_CNPJ: "11.222.333/0001-81",
   DPO_EMAIL: "privacidade@emita.example",
+  NFSE_SIGNER_CA: "none",
 };
 
 describe("parseConfig", () => {
@@ -91,6 +94,7 @@ describe("parseConfig", () => {
     ["OPERATOR_CNPJ", "00.000.000/0000-00"],
     ["OPERATOR_NAME", "<b>"],
     ["DPO_EMAIL", "privacidade"],
+    ["NFSE_SIGNER_CA", "/nao/existe.pem"],
     ["API_RATE_LIMIT", "0"],
     ["API_RATE_LIMIT", "muitos"],
     ["LOG_LEVEL", "muito"],
@@ -105,6 +109,17 @@ describe("parseConfig", () => {
     expect(
       parseConfig({ TRUSTED_PROXIES: "10.0.0.5, 10.1.0.0/16,fd00::/8" }).trustedProxies,
     ).toEqual(["10.0.0.5", "10.1.0.0/16", "fd00::/8"]);
+  });
+
+  test("who signs for the national system is a file of certificates, or nobody in particular", () => {
+    const folder = mkdtempSync(join(tmpdir(), "emita-ca-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const path = join(folder, "ca.pem");
+    writeFileSync(path, `AC de teste\n${AUTHORITY}\n`);
+    expect(parseConfig({ NFSE_SIGNER_CA: path }).signerCaPem).toBe(AUTHORITY.trim());
+    expect(parseConfig({ NFSE_SIGNER_CA: "none" }).signerCaPem).toBeNull();
+    writeFileSync(path, AUTHORITY.replace(/[A-Z]{4}/, "AAAA"));
+    expect(() => parseConfig({ NFSE_SIGNER_CA: path })).toThrow("NFSE_SIGNER_CA");
   });
 
   test("the operator is whom the settings name; in the sandbox nobody", () => {

@@ -1,4 +1,5 @@
 import { join, resolve } from "node:path";
+import { readCertificateFile } from "./certificate-file.ts";
 import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
 import { z } from "zod";
 import { readAbrasfCities, SANDBOX_ABRASF_CITIES, type AbrasfCity } from "./abrasf-cities.ts";
@@ -51,6 +52,15 @@ const abrasfCities = z.string().transform((path, refusal) => {
   return z.NEVER;
 });
 
+/** Null for `none`. */
+const certificateFile = z.string().transform((path, refusal) => {
+  if (path === "none") return null;
+  const pem = readCertificateFile(resolve(path));
+  if (pem !== null) return pem;
+  refusal.addIssue({ code: "custom", message: `não é um arquivo PEM com certificados: ${path}` });
+  return z.NEVER;
+});
+
 const environmentSchema = z.object({
   ...authEnvironment,
   ...mailEnvironment,
@@ -89,6 +99,7 @@ const environmentSchema = z.object({
   ADN_URL: httpUrl.optional(),
   PAULISTANA_URL: httpUrl.optional(),
   ABRASF_CITIES: abrasfCities.optional(),
+  NFSE_SIGNER_CA: certificateFile.optional(),
   SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
   SANDBOX_URL: httpUrl.optional(),
   SANDBOX_PORT: port.optional(),
@@ -132,6 +143,8 @@ export interface Config extends MailSettings {
   readonly adnUrl: string | null;
   readonly paulistanaUrl: string | null;
   readonly abrasfCities: readonly AbrasfCity[];
+  /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: anybody's passes. */
+  readonly signerCaPem: string | null;
   /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
   readonly simplesNationalFrom: string;
   /** A sandbox that already runs; null means this process starts its own. */
@@ -192,6 +205,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     adnUrl: env.ADN_URL ?? null,
     paulistanaUrl: env.PAULISTANA_URL ?? null,
     abrasfCities: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_ABRASF_CITIES : []),
+    signerCaPem: env.NFSE_SIGNER_CA ?? null,
     simplesNationalFrom: env.SIMPLES_NATIONAL_FROM,
     sandboxUrl: env.SANDBOX_URL ?? null,
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),

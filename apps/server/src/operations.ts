@@ -1,6 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { countDoubtedNotes } from "./features/invoices/public.ts";
 import type { Context } from "./platform/context.ts";
 import type { HttpServer } from "./platform/http.ts";
 
@@ -64,6 +65,11 @@ function registerMetrics(server: HttpServer, ctx: Context, token: string): void 
     labelNames: ["queue"],
     registers: [registry],
   });
+  const doubted = new Gauge({
+    name: "emita_doubted_notes",
+    help: "Notes that came without the authority's signature and are asked for again",
+    registers: [registry],
+  });
   server.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
     requests.inc({ method: request.method, route, status: String(reply.statusCode) });
@@ -72,6 +78,7 @@ function registerMetrics(server: HttpServer, ctx: Context, token: string): void 
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.status(401).send();
+    doubted.set(await countDoubtedNotes(ctx.db));
     dead.reset();
     for (const { queue, count } of await ctx.jobs.deadLetters()) dead.set({ queue }, count);
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -6,6 +6,7 @@ const OPERATOR = {
   OPERATOR_NAME: "Emita Tecnologia Ltda",
   OPERATOR_CNPJ: "11.222.333/0001-81",
   DPO_EMAIL: "privacidade@emita.example",
+  NFSE_SIGNER_CA: null,
 };
 const SAID = { SMTP_URL: "none", PAYMENTS: "none" };
 
@@ -56,6 +57,7 @@ describe.each(["homologacao", "producao"] as const)("%s", (CITY_HALL) => {
       "OPERATOR_NAME",
       "OPERATOR_CNPJ",
       "DPO_EMAIL",
+      "NFSE_SIGNER_CA",
     ]);
     expect(productionFaults({ ...HOME, CITY_HALL, ...SAID, ...OPERATOR })).toEqual([]);
   });

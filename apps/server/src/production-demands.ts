@@ -11,6 +11,7 @@ interface Given {
   readonly OPERATOR_NAME?: string | undefined;
   readonly OPERATOR_CNPJ?: string | undefined;
   readonly DPO_EMAIL?: string | undefined;
+  readonly NFSE_SIGNER_CA?: string | null | undefined;
 }
 
 /**
@@ -21,7 +22,11 @@ interface Given {
 export function productionFaults(env: Given): string[] {
   const publicUrl = env.PUBLIC_URL ?? "http://localhost";
   if (isAtHome({ cityHall: env.CITY_HALL, host: env.HOST, publicUrl })) return [];
-  return [...demandsOfStrangers(env), ...(env.CITY_HALL === "sandbox" ? [] : demandsOfLaw(env))];
+  const areNotesReal = env.CITY_HALL !== "sandbox";
+  return [
+    ...demandsOfStrangers(env),
+    ...(areNotesReal ? [...demandsOfLaw(env), ...demandsOfNotes(env)] : []),
+  ];
 }
 
 function demandsOfStrangers(env: Given): string[] {
@@ -55,4 +60,12 @@ function demandsOfLaw(env: Given): string[] {
   return names
     .filter((name) => env[name] === undefined)
     .map((name) => `${name} é obrigatória com CITY_HALL=${env.CITY_HALL}: ${demands[name]}`);
+}
+
+/** Which certificate the national system signs with is published nowhere: only its issuer tells its notes from forged ones. */
+function demandsOfNotes(env: Given): string[] {
+  if (env.NFSE_SIGNER_CA !== undefined) return [];
+  return [
+    `NFSE_SIGNER_CA é obrigatória com CITY_HALL=${env.CITY_HALL}: o arquivo PEM das autoridades que emitem o certificado com que o sistema nacional assina as notas. Sem ele, escreva NFSE_SIGNER_CA=none: a assinatura é conferida, mas não de quem ela é`,
+  ];
 }

@@ -19,6 +19,8 @@ export interface CityHallConnection {
   readonly environment: 1 | 2;
   /** Extra trusted authority (PEM): the sandbox's. */
   readonly caPem?: string;
+  /** The authorities (PEM) that may have issued the certificate with which notes are signed; without it anybody's passes. */
+  readonly signerCaPem?: string;
   readonly timeoutMs: number;
 }
 
@@ -60,6 +62,13 @@ export interface Exchange {
   readonly reply: string | null;
 }
 
+/**
+ * Why a note does not count although it came: without the authority's signature, with one that does not fit its content, or
+ * with somebody else's. Only layouts with such a signature have it; then it is the `cause` of the doubt.
+ */
+export const SIGNATURE_FAULTS = ["unsigned_note", "broken_signature", "foreign_signature"] as const;
+export type SignatureFault = (typeof SIGNATURE_FAULTS)[number];
+
 export type IssueOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "issued"; readonly nfse: IssuedNfse }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
@@ -79,7 +88,13 @@ export type FindOutcome =
   | { readonly kind: "absent" }
   /** It was taken in for later and then refused: nothing was issued. */
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
-  | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
+  | {
+      readonly kind: "unknown";
+      readonly cause: string;
+      readonly retryAfterMs?: number;
+      /** The note that came and does not count, to be kept for whoever looks into it. */
+      readonly doubted?: string;
+    };
 
 export type CancelOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "cancelled"; readonly eventXml: string | null }

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Answer, Reply } from "../http/reply.ts";
 import { DROP, HOLD, html, text, withHeaders } from "../http/reply.ts";
+import { alterNote, NOTE_CHANGES } from "./alter-note.ts";
 import type { Fault, FaultName } from "./fault.ts";
 
 /** Fields that carry base64(gzip(xml)) in an answer. */
@@ -57,6 +58,9 @@ const EFFECTS: Readonly<Record<FaultName, Effect>> = {
       : alter(process, (answer) => rubbish(answer.status, protocol)),
   latin1: (_, process) => alter(process, toLatin1),
   corrupt_gzip: (_, process) => alter(process, corruptXml),
+  unsigned_note: (_, process) => alter(process, inNote("unsigned_note")),
+  broken_signature: (_, process) => alter(process, inNote("broken_signature")),
+  foreign_signature: (_, process) => alter(process, inNote("foreign_signature")),
   // These two change what is decided, not how it is answered: whoever decides looks at the fault itself.
   late_national_key: (_, process) => process(),
   alert_208: (_, process) => process(),
@@ -81,9 +85,16 @@ async function crash(when: "before" | "during" | "after", work: Process): Promis
   return HOLD;
 }
 
-async function alter(process: Process, change: (answer: Answer) => Answer): Promise<Reply> {
+async function alter(
+  process: Process,
+  change: (answer: Answer) => Answer | Promise<Answer>,
+): Promise<Reply> {
   const reply = await process();
   return reply.kind === "answer" ? change(reply) : reply;
+}
+
+function inNote(name: keyof typeof NOTE_CHANGES): (answer: Answer) => Promise<Answer> {
+  return (answer) => alterNote(answer, NOTE_CHANGES[name]);
 }
 
 /** What a proxy leaves of an answer that it lost half-way. */

@@ -16,6 +16,9 @@ export const FAULTS = [
   "crash",
   "late_national_key",
   "alert_208",
+  "unsigned_note",
+  "broken_signature",
+  "foreign_signature",
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 

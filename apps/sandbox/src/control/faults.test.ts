@@ -1,8 +1,11 @@
+import { X509Certificate } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import { CLIENT_ADDRESS, SIMPLES, dpsId, dpsText } from "../testing/dps-text.ts";
 import { useSandbox } from "../testing/fixture.ts";
 import { callSefin, codesOf, isAnswered, noteOf, sendDps } from "../testing/sefin-client.ts";
 import { signText } from "../testing/sign-text.ts";
+import { withDocument } from "../xml/document.ts";
+import { verifySignature } from "../xml/verify-signature.ts";
 
 const { sandbox, key, order } = useSandbox();
 
@@ -21,36 +24,6 @@ function forClient(cnpj: string): string {
     toma: `<toma><CNPJ>${cnpj}</CNPJ><xNome>FIXTURE</xNome>${CLIENT_ADDRESS}</toma>`,
   });
 }
-
-describe("a page in a browser", () => {
-  it.each([
-    ["of another site", { origin: "https://attacker.example" }],
-    ["of a sandboxed frame", { origin: "null" }],
-    ["under a name that leads here", { origin: "http://attacker.example:3001" }],
-    ["that only reads", { "sec-fetch-site": "cross-site" }],
-  ])("%s orders, reads and forgets nothing", async (_page, headers) => {
-    expect(await order({ fault: 500 })).toBe(201);
-    for (const [method, path] of [
-      ["POST", "/_control/reset"],
-      ["POST", "/_control"],
-      ["DELETE", "/_control"],
-      ["GET", "/_control/notes"],
-      ["GET", "/_control/payments"],
-      ["POST", "/_control/paulistana"],
-    ] as const) {
-      const answer = await fetch(sandbox().url + path, { method, headers });
-      expect([path, answer.status]).toEqual([path, 403]);
-    }
-    expect(await (await fetch(`${sandbox().url}/_control`)).json()).toMatchObject({
-      faults: [{}],
-    });
-  });
-
-  it("a person who types the address is answered", async () => {
-    const headers = { "sec-fetch-site": "none" };
-    expect((await fetch(`${sandbox().url}/_control`, { headers })).status).toBe(200);
-  });
-});
 
 describe("faults ordered over /_control", () => {
   it("time-out after processing: no answer, and the note exists", async () => {
@@ -90,6 +63,22 @@ describe("faults ordered over /_control", () => {
     const answer = await sendDps(sandbox(), key(), good());
     expect(answer.body).toHaveProperty("chaveAcesso");
     expect(() => noteOf(answer)).toThrow("incorrect header check");
+  });
+
+  it.each([
+    ["unsigned_note", "missing"],
+    ["broken_signature", "broken"],
+    ["foreign_signature", "valid"],
+  ])("note that the authority does not vouch for: %s", async (fault, kind) => {
+    await order({ fault });
+    const { xml } = noteOf(await sendDps(sandbox(), key(), good()));
+    const check = withDocument(Buffer.from(xml), verifySignature);
+    expect(check?.kind).toBe(kind);
+    const authority = new X509Certificate(await (await fetch(`${sandbox().url}/_ca.pem`)).text());
+    expect(check?.kind === "valid" && check.certificate.x509.verify(authority.publicKey)).toBe(
+      false,
+    );
+    expect(await exists()).toBe(true);
   });
 
   it("rejection with a code of one's own", async () => {

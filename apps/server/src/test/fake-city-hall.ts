@@ -16,17 +16,20 @@ import type {
 } from "@emita/fiscal/city-hall";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 
-/** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. */
+/** What the city hall does with the next sending. `lost`: before, `silent`: after it processed what it got. `forged`: somebody changed its answer. */
 export type Behaviour =
   | "accept"
   | "lost"
   | "silent"
   | "garbled"
+  | "forged"
   | "duplicate"
   | "throw_before"
   | "throw_after"
   | "processing"
   | { readonly reject: string };
+
+export const FORGED_NOTE = "<NFSe>forjada</NFSe>";
 
 interface Note {
   readonly nfse: IssuedNfse;
@@ -54,7 +57,7 @@ export class FakeCityHall implements CityHall {
   readonly script: Behaviour[] = [];
   readonly cancelScript: Behaviour[] = [];
   /** For the next questions, in order; then the truth. */
-  readonly findScript: ("unknown" | "absent" | "other" | "throw" | "rejected")[] = [];
+  readonly findScript: ("unknown" | "forged" | "absent" | "other" | "throw" | "rejected")[] = [];
   /** Protocols that questions carried. */
   readonly askedWith: (string | undefined)[] = [];
   /** Awaited while a message is on its way: lets a test do something meanwhile. */
@@ -95,6 +98,12 @@ export class FakeCityHall implements CityHall {
     const nfse = this.#register(message);
     if (behaviour === "throw_after") throw new Error("killed before the answer came");
     if (behaviour === "silent") return { kind: "uncertain", cause: "timeout", exchange };
+    if (behaviour === "forged")
+      return {
+        kind: "uncertain",
+        cause: "broken_signature",
+        exchange: { ...exchange, status: 201, reply: FORGED_NOTE },
+      };
     return {
       kind: "issued",
       nfse: behaviour === "garbled" ? { ...nfse, xml: null } : nfse,
@@ -113,6 +122,8 @@ export class FakeCityHall implements CityHall {
     const answer = this.findScript.shift();
     if (answer === "throw") throw new Error("killed while asking");
     if (answer === "unknown") return { kind: "unknown", cause: "timeout" };
+    if (answer === "forged")
+      return { kind: "unknown", cause: "broken_signature", doubted: FORGED_NOTE };
     if (answer === "rejected")
       return { kind: "rejected", reasons: [{ code: "E0240", message: "Recusada." }] };
     if (answer === "absent") return { kind: "absent" };

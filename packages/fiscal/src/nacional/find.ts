@@ -3,12 +3,13 @@ import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { findAnywhere, isSameContent, parseXml, type XmlElement } from "../xml/parse.ts";
 import { judge } from "./errors.ts";
 import { isNfseKey } from "./identifiers.ts";
-import { nfseIn } from "./issue.ts";
+import { doubtAbout, nfseIn } from "./issue.ts";
 import { hasField, textField } from "./reply.ts";
 
 /**
  * Whether the DPS of this id generated a note: `GET /dps/{id}`, then `GET /nfse/{key}`, then comparison of the declaration
- * inside with the one we sent. Anything but a clear answer is `unknown`: ask again, send nothing.
+ * inside with the one we sent. Anything but a clear answer, and a note that
+ * the authority did not sign, is `unknown`: ask again, send nothing.
  */
 export async function find(
   message: SignedMessage,
@@ -21,9 +22,12 @@ export async function find(
   const key = bodyOf(reply, (json) => textField(json, "chaveAcesso"));
   if (key === null || !isNfseKey(key)) return unknown(reply);
   const noteReply = await get(`/nfse/${key}`);
-  const nfse = bodyOf(noteReply, nfseIn)?.nfse;
-  if (nfse === undefined || nfse.xml === null) return unknown(noteReply);
-  return { kind: "found", nfse, isOurs: embedsMessage(nfse.xml, message.xml) };
+  const found = bodyOf(noteReply, nfseIn);
+  if (found === null || found.nfse.xml === null) return unknown(noteReply);
+  const { nfse } = found;
+  const cause = doubtAbout(found, connection);
+  if (cause !== null) return { kind: "unknown", cause, doubted: found.nfse.xml };
+  return { kind: "found", nfse, isOurs: embedsMessage(found.nfse.xml, message.xml) };
 }
 
 /** Fields of every answer of the authority's own (nacional.md section 3.2). */

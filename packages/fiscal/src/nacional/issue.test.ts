@@ -2,10 +2,14 @@ import { createServer, type Server } from "node:net";
 import { describe, expect, test } from "vitest";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
 import { answering, type Fault, HTML, json, packed, refusal, reply } from "../testing/sefin.ts";
+import { signAsAuthority } from "../testing/sign-as-authority.ts";
 import { IMPATIENT, useSefin } from "../testing/use-sefin.ts";
 import { nacional } from "./driver.ts";
 
 const on = useSefin();
+const stranger = testCertificate({ cnpj: null }, testAuthority());
+/** Not that of the declaration inside. */
+const SIGNATURE_OF_THE_NOTE = /(?<=<\/infNFSe>)<Signature.*(?=<\/NFSe>)/;
 
 describe("issue", () => {
   test("issued", async () => {
@@ -206,17 +210,56 @@ describe("issue", () => {
     });
   });
 
-  test("issued without XML: corrupt gzip with a key", async () => {
+  test("uncertain: corrupt gzip with a key; the query finds our note", async () => {
     const message = on.built();
     on.sefin.faults.push((response, process) => {
       const { status, json: body } = process();
       const corrupt = packed("x".repeat(500)).slice(0, 24);
       reply(response, status, JSON.stringify({ ...Object(body), nfseXmlGZipB64: corrupt }));
     });
-    const outcome = await on.issue(message);
-    expect(outcome).toMatchObject({ kind: "issued", nfse: { number: "1", xml: null } });
+    expect(await on.issue(message)).toMatchObject({
+      kind: "uncertain",
+      cause: "unreadable_note",
+      exchange: { status: 201 },
+    });
     expect(await on.find(message)).toMatchObject({ kind: "found", isOurs: true });
   });
+
+  test.for<[cause: string, change: (xml: string) => string]>([
+    ["unsigned_note", (xml) => xml.replace(SIGNATURE_OF_THE_NOTE, "")],
+    ["broken_signature", (xml) => xml.replace("<nNFSe>1<", "<nNFSe>2<")],
+    ["broken_signature", (xml) => xml.replace("</NFSe>", "<infNFSe/></NFSe>")],
+    [
+      "foreign_signature",
+      (xml) => signAsAuthority(xml.replace(SIGNATURE_OF_THE_NOTE, ""), stranger),
+    ],
+    [
+      "foreign_signature",
+      (xml) => signAsAuthority(xml.replace(SIGNATURE_OF_THE_NOTE, ""), on.sefin.client),
+    ],
+  ])(
+    "a note the authority does not vouch for is a doubt, kept and asked for: %s",
+    async ([cause, change]) => {
+      const message = on.built();
+      on.sefin.faults.push((response, process) => {
+        const answer = process();
+        const note = on.sefin.notes.get(message.id);
+        const nfseXmlGZipB64 = packed(change(note?.xml ?? ""));
+        reply(response, answer.status, JSON.stringify({ ...Object(answer.json), nfseXmlGZipB64 }));
+      });
+      const outcome = await on.issue(message);
+      expect(outcome).toMatchObject({ kind: "uncertain", cause, exchange: { status: 201 } });
+      expect(outcome.exchange.reply).toContain("nfseXmlGZipB64");
+      expect(await on.find(message)).toMatchObject({ kind: "found", isOurs: true });
+      const note = on.sefin.notes.get(message.id);
+      if (note) on.sefin.notes.set(message.id, { ...note, xml: change(note.xml) });
+      expect(await on.find(message)).toEqual({
+        kind: "unknown",
+        cause,
+        doubted: expect.stringContaining("<infNFSe"),
+      });
+    },
+  );
 
   test("the note of another DPS is no answer to ours", async () => {
     const other = on.built(2);

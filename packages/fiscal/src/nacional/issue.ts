@@ -4,9 +4,11 @@ import type {
   Exchange,
   IssuedNfse,
   IssueOutcome,
+  SignatureFault,
   SignedMessage,
 } from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
+import { authoritySignatureFault } from "./authority-signature.ts";
 import { isDuplicate, judge } from "./errors.ts";
 import { cnpjOfDpsId, cnpjOfKey, isNfseKey, nfseNumberOfKey } from "./identifiers.ts";
 import { readNfse } from "./nfse-document.ts";
@@ -29,7 +31,7 @@ export async function issue(
     certificate,
     connection,
   );
-  return issueOutcome(message, reply);
+  return issueOutcome(message, reply, connection);
 }
 
 /** What is kept of one sending: the message as signed and the answer as received. */
@@ -43,6 +45,8 @@ export function exchangeOf(message: SignedMessage, reply: AuthorityReply): Excha
 interface FoundNfse {
   readonly nfse: IssuedNfse;
   readonly dpsId: string | null;
+  /** CNPJ or CPF in the declaration inside; null when that cannot be read. */
+  readonly prestador: string | null;
 }
 
 /** The key is all a reader needs: it names the note everywhere, the public consultation included. */
@@ -63,7 +67,12 @@ export function nfseIn(json: unknown): FoundNfse | null {
       ...NATIONAL,
       alerts: alertsIn(json),
     };
-    return { nfse, dpsId: document.dps.id ?? textField(json, "idDps") };
+    const { prestador } = document.dps;
+    return {
+      nfse,
+      dpsId: document.dps.id ?? textField(json, "idDps"),
+      prestador: prestador.cnpj ?? prestador.cpf,
+    };
   }
   const key = textField(json, "chaveAcesso");
   if (key === null || !isNfseKey(key)) return null;
@@ -76,11 +85,24 @@ export function nfseIn(json: unknown): FoundNfse | null {
     ...NATIONAL,
     alerts: alertsIn(json),
   };
-  return { nfse, dpsId: textField(json, "idDps") };
+  return { nfse, dpsId: textField(json, "idDps"), prestador: null };
+}
+
+/** Why a note that came does not count; what cannot be read is asked for again like what is not signed. */
+export function doubtAbout(
+  { nfse: { xml, issuedAt }, prestador }: FoundNfse,
+  connection: Pick<CityHallConnection, "signerCaPem">,
+): SignatureFault | "unreadable_note" | null {
+  if (xml === null) return "unreadable_note";
+  return authoritySignatureFault({ xml, processedAt: issuedAt, prestador }, connection);
 }
 
 /** What the answer to a sent DPS means; whatever is not certain stays `uncertain`. */
-export function issueOutcome(message: SignedMessage, reply: AuthorityReply): IssueOutcome {
+export function issueOutcome(
+  message: SignedMessage,
+  reply: AuthorityReply,
+  connection: Pick<CityHallConnection, "signerCaPem">,
+): IssueOutcome {
   const exchange = exchangeOf(message, reply);
   if (reply.kind === "answer" && reply.status >= 200 && reply.status < 300) {
     const found = nfseIn(reply.json?.value);
@@ -89,6 +111,8 @@ export function issueOutcome(message: SignedMessage, reply: AuthorityReply): Iss
     if (!isAbout(found, message.id)) {
       return { exchange, kind: "uncertain", cause: "answer_of_another_dps" };
     }
+    const cause = doubtAbout(found, connection);
+    if (cause !== null) return { exchange, kind: "uncertain", cause };
     return { exchange, kind: "issued", nfse: found.nfse };
   }
   const verdict = judge(reply);

@@ -7,6 +7,8 @@ interface LocalServer {
   readonly connection: CityHallConnection;
   /** A client certificate of the server's own authority. */
   readonly client: Certificate;
+  /** Signs notes in the authority's name. */
+  readonly signer: Certificate;
   close(): Promise<void>;
 }
 
@@ -18,6 +20,7 @@ export async function serveLocally(
 ): Promise<LocalServer> {
   const authority = testAuthority();
   const own = testCertificate({ commonName: "localhost", dnsName: "localhost" }, authority);
+  const signer = testCertificate({ commonName: "*.sefin.exemplo.local", cnpj: null }, authority);
   const { certificatePem: caPem } = authority;
   const server = createServer(
     { key: own.privateKeyPem, cert: own.certificatePem, ca: caPem, requestCert: true, ...options },
@@ -33,8 +36,9 @@ export async function serveLocally(
   const port = typeof address === "object" && address !== null ? address.port : 0;
   const baseUrl = `https://localhost:${port}${path}`;
   return {
-    connection: { baseUrl, environment: 2, caPem, timeoutMs: 10_000 },
+    connection: { baseUrl, environment: 2, caPem, signerCaPem: caPem, timeoutMs: 10_000 },
     client: testCertificate({}, authority),
+    signer,
     close: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => {

@@ -3,15 +3,18 @@ import { TLSSocket } from "node:tls";
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Certificate, CityHallConnection } from "../city-hall.ts";
 import { bodyOf, serveLocally } from "./local-server.ts";
+import { signAsAuthority } from "./sign-as-authority.ts";
 
 /**
  * As much of SEFIN Nacional as the driver's tests need: HTTPS with client certificates, notes by DPS id, events, the
- * shapes met live. It checks nothing; the sandbox does that.
+ * shapes met live. It signs what it issues and checks nothing; the sandbox does that.
  */
 export interface FakeSefin {
   readonly connection: CityHallConnection;
   /** A client certificate of the server's own authority. */
   readonly client: Certificate;
+  /** Signs its notes. */
+  readonly signer: Certificate;
   readonly seen: SeenRequest[];
   readonly notes: Map<string, { key: string; xml: string }>;
   readonly events: Map<string, string>;
@@ -39,10 +42,15 @@ export interface Answer {
 }
 
 export async function startSefin(): Promise<FakeSefin> {
-  const state: State = { notes: new Map(), events: new Map(), faults: [], seen: [] };
+  const state: Omit<State, "signer"> = {
+    notes: new Map(),
+    events: new Map(),
+    faults: [],
+    seen: [],
+  };
   const server = await serveLocally(
     "/SefinNacional",
-    (request, response) => serve(state, request, response),
+    (request, response) => serve({ ...state, signer: server.signer }, request, response),
     // ALPN is offered so that a test can see it is not taken.
     { rejectUnauthorized: false, ALPNProtocols: ["h2", "http/1.1"] },
   );
@@ -58,7 +66,7 @@ export async function startSefin(): Promise<FakeSefin> {
   };
 }
 
-type State = Pick<FakeSefin, "notes" | "events" | "faults" | "seen">;
+type State = Pick<FakeSefin, "notes" | "events" | "faults" | "seen" | "signer">;
 
 async function serve(state: State, request: IncomingMessage, response: ServerResponse) {
   const path = (request.url ?? "").replace("/SefinNacional", "");
@@ -130,8 +138,9 @@ function issueNote(state: State, dps: string): Answer {
   if (state.notes.has(id)) return refused("E0014", "Conjunto já existe.");
   const number = state.notes.size + 1;
   const key = `${id.slice(3, 10)}22${id.slice(11, 25)}${String(number).padStart(13, "0")}26111234567890`;
-  state.notes.set(id, { key, xml: noteXml(key, number, dps) });
-  const json = { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(noteXml(key, number, dps)) };
+  const xml = signAsAuthority(noteXml(key, number, dps), state.signer);
+  state.notes.set(id, { key, xml });
+  const json = { idDps: id, chaveAcesso: key, nfseXmlGZipB64: packed(xml) };
   return { status: 201, json: { ...COMMON, ...json } };
 }
 

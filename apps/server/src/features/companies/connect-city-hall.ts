@@ -80,12 +80,21 @@ async function connect(
   timeoutMs: number,
 ): Promise<CityHallConnection> {
   const environment = ctx.config.cityHall === "producao" ? 1 : 2;
-  if (URL.canParse(address)) return { baseUrl: address, environment, timeoutMs };
+  const { signerCaPem } = ctx.config;
+  if (URL.canParse(address))
+    return {
+      baseUrl: address,
+      environment,
+      timeoutMs,
+      ...(signerCaPem !== null && { signerCaPem }),
+    };
   const { host } = new URL(sandboxBase(ctx));
+  const caPem = await sandboxCa(ctx);
   return {
     baseUrl: `https://${host}${address}`,
     environment,
-    caPem: await sandboxCa(ctx),
+    caPem,
+    signerCaPem: caPem,
     timeoutMs: Math.min(timeoutMs, SANDBOX_TIMEOUT_MS),
   };
 }

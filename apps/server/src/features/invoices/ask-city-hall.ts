@@ -4,6 +4,7 @@ import type { Desk } from "./open-desk.ts";
 import { postpone } from "./postpone.ts";
 import { recordIssued, recordRejected } from "./record-outcome.ts";
 import { errorFromReasons, refusedAction } from "./refusal.ts";
+import { tellDoubt } from "./tell-doubt.ts";
 
 /** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
 export type Answer = "absent" | "conflict" | "done";
@@ -32,11 +33,16 @@ export async function askCityHall(desk: Desk, message: SignedMessage): Promise<A
   }
   const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";
   if (found.kind === "unknown" || owner === "unknown") {
+    if (found.kind === "unknown") tellDoubt(desk, found.cause);
     await postpone(desk.task, "issue", {
       retryAfterMs: found.kind === "unknown" ? found.retryAfterMs : undefined,
       attempt: {
         attemptId,
         outcome: `unknown: ${found.kind === "unknown" ? found.cause : "owner"}`,
+        ...(found.kind === "unknown" &&
+          found.doubted !== undefined && {
+            exchange: { request: message.id, status: null, reply: found.doubted },
+          }),
       },
       channel: desk.channel,
       isUncertain: true,

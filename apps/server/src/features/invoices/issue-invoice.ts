@@ -28,6 +28,7 @@ import {
   refusedAction,
 } from "./refusal.ts";
 import type { InvoiceRef } from "./store.ts";
+import { tellDoubt } from "./tell-doubt.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
 const MAX_CONFLICTS = 3;
@@ -159,6 +160,7 @@ async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" |
       });
       break;
     case "uncertain":
+      tellDoubt(desk, outcome.cause);
       await postpone(task, "issue", {
         attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
         retryAfterMs: outcome.retryAfterMs,

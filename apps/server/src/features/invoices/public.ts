@@ -4,3 +4,4 @@ export { presentInvoice } from "./present.ts";
 export type { CreatedInvoice } from "./replay-invoice.ts";
 export { invoiceOwnData } from "./own-data.ts";
 export { fiscalNotes, holdInvoices } from "./fiscal-notes.ts";
+export { countDoubtedNotes } from "./tell-doubt.ts";

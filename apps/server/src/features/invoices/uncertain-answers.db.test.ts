@@ -1,5 +1,7 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { FORGED_NOTE } from "../../test/fake-city-hall.ts";
 import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../test/invoice-stage.ts";
+import { countDoubtedNotes } from "./tell-doubt.ts";
 
 let stage: InvoiceStage;
 let userId: string;
@@ -66,6 +68,36 @@ describe("uncertain", () => {
     stage.waitLong();
     await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("issued");
+  });
+
+  test("a note that nobody vouches for: a doubt, told to the operator, kept, asked for, never sent again", async () => {
+    const told = vi.spyOn(stage.ctx.log, "error");
+    cityHall().script.push("forged");
+    cityHall().findScript.push("forged");
+    const { id } = await stage.create(userId);
+    for (let turn = 0; turn < 2; turn++) {
+      await stage.issue(userId, id);
+      expect((await stage.show(userId, id)).status).toBe("pending");
+      expect(await countDoubtedNotes(stage.ctx.db)).toBe(1);
+      stage.waitLong();
+    }
+    await stage.issue(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("issued");
+    expect(await countDoubtedNotes(stage.ctx.db)).toBe(0);
+    expect(cityHall().received).toHaveLength(1);
+    const attempts = await stage.attempts(id);
+    expect(attempts.map(({ outcome, reply }) => [outcome, reply])).toEqual(
+      expect.arrayContaining([
+        ["uncertain: broken_signature", FORGED_NOTE],
+        ["unknown: broken_signature", FORGED_NOTE],
+        ["found", null],
+      ]),
+    );
+    expect(told.mock.calls.map(([facts]) => facts)).toEqual([
+      { channel: "nacional", cause: "broken_signature" },
+      { channel: "nacional", cause: "broken_signature" },
+    ]);
+    told.mockRestore();
   });
 
   test("a company that became incomplete meanwhile does not turn into an error: a note may exist", async () => {

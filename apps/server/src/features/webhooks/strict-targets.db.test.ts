@@ -5,12 +5,11 @@ import { sealSecret } from "./secret.ts";
 
 let stage: WebhookStage;
 beforeAll(async () => {
-  // A sandbox that others reach: what is on its machine is none of theirs.
-  stage = await createWebhookStage({ publicUrl: "https://demo.example" });
+  stage = await createWebhookStage({ cityHall: "producao" });
 });
 afterAll(() => stage.stop());
 
-test("where strangers come this machine is no address", async () => {
+test("outside the sandbox this machine is no address", async () => {
   const userId = await stage.createUser();
   const port = new URL(stage.receiver.url).port;
   for (const url of [

@@ -1,0 +1,129 @@
+import { createHash, verify, X509Certificate } from "node:crypto";
+import {
+  ParseOption,
+  type SubtreeC14NOptions,
+  XmlC14NMode,
+  XmlDocument,
+  XmlElement,
+} from "libxml2-wasm";
+
+const DSIG = "http://www.w3.org/2000/09/xmldsig#";
+const ENVELOPED = `${DSIG}enveloped-signature`;
+
+/** The canonical forms that authorities use (nacional.md section 6), their own signatures with comments. */
+const FORMS: ReadonlyMap<string, SubtreeC14NOptions> = new Map(
+  [
+    ["http://www.w3.org/TR/2001/REC-xml-c14n-20010315", XmlC14NMode.XML_C14N_1_0] as const,
+    ["http://www.w3.org/2001/10/xml-exc-c14n#", XmlC14NMode.XML_C14N_EXCLUSIVE_1_0] as const,
+  ].flatMap(([name, mode]) => [
+    [name, { mode }] as const,
+    [`${name}${name.endsWith("#") ? "" : "#"}WithComments`, { mode, withComments: true }] as const,
+  ]),
+);
+const SIGNATURES: ReadonlyMap<string, string> = new Map([
+  [`${DSIG}rsa-sha1`, "sha1"],
+  ["http://www.w3.org/2001/04/xmldsig-more#rsa-sha256", "sha256"],
+]);
+const DIGESTS: ReadonlyMap<string, string> = new Map([
+  [`${DSIG}sha1`, "sha1"],
+  ["http://www.w3.org/2001/04/xmlenc#sha256", "sha256"],
+]);
+
+export type SignatureCheck =
+  /** By the key of this certificate; whose it is is the caller's question. */
+  | { readonly kind: "valid"; readonly signer: X509Certificate }
+  | { readonly kind: "missing" }
+  | { readonly kind: "broken" };
+
+/**
+ * Whether the document is `<root><signed Id="…"/><Signature/></root>` and the signature is one over all of `signed` as it
+ * stands there. It covers the element itself, not whatever carries its Id, so that nothing can be read that was not signed.
+ */
+export function verifySignedDocument(xml: string, signedName: string): SignatureCheck {
+  let document: XmlDocument;
+  try {
+    const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
+    document = XmlDocument.fromString(xml, { option });
+  } catch {
+    return { kind: "broken" };
+  }
+  try {
+    return document.dtd === null ? check(document.root, signedName) : { kind: "broken" };
+  } catch {
+    // A key or a number that cannot be read.
+    return { kind: "broken" };
+  } finally {
+    document.dispose();
+  }
+}
+
+function check(root: XmlElement, signedName: string): SignatureCheck {
+  const [signed, signature, ...more] = childElements(root);
+  if (signed === undefined || signature === undefined) return { kind: "missing" };
+  const info = dsigChild(signature, "SignedInfo");
+  const isWhole =
+    signed.name === signedName &&
+    signature.name === "Signature" &&
+    signature.namespaceUri === DSIG &&
+    more.length === 0;
+  if (!isWhole || info === null || !isOver(info, signed)) return { kind: "broken" };
+  const form = FORMS.get(algorithmIn(info, "CanonicalizationMethod"));
+  const hash = SIGNATURES.get(algorithmIn(info, "SignatureMethod"));
+  if (form === undefined || hash === undefined) return { kind: "broken" };
+  const signer = new X509Certificate(bytesIn(signature, "KeyInfo/X509Data/X509Certificate"));
+  const text = Buffer.from(info.canonicalizeToString(form));
+  const value = bytesIn(signature, "SignatureValue");
+  return verify(hash, text, signer.publicKey, value)
+    ? { kind: "valid", signer }
+    : { kind: "broken" };
+}
+
+/** One reference, to the signed element, through nothing but the known transforms, and its digest is right. */
+function isOver(info: XmlElement, signed: XmlElement): boolean {
+  const references = childElements(info).filter(({ name }) => name === "Reference");
+  const [reference] = references;
+  const id = signed.attr("Id")?.value;
+  if (reference === undefined || references.length > 1 || id === undefined) return false;
+  if (reference.attr("URI")?.value !== `#${id}`) return false;
+  const form = formAfterTransforms(reference);
+  const digest = DIGESTS.get(algorithmIn(reference, "DigestMethod"));
+  if (form === null || digest === undefined) return false;
+  const actual = createHash(digest).update(signed.canonicalizeToString(form)).digest();
+  return actual.equals(bytesIn(reference, "DigestValue"));
+}
+
+/** C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: other transforms, which could leave something out. */
+function formAfterTransforms(reference: XmlElement): SubtreeC14NOptions | null {
+  const list = dsigChild(reference, "Transforms");
+  const [enveloped, form, ...more] = list === null ? [] : childElements(list).map(algorithmOf);
+  if (enveloped !== ENVELOPED || more.length > 0) return null;
+  return form === undefined ? {} : (FORMS.get(form) ?? null);
+}
+
+function algorithmIn(parent: XmlElement, name: string): string {
+  const element = dsigChild(parent, name);
+  return element === null ? "" : algorithmOf(element);
+}
+
+function algorithmOf(element: XmlElement): string {
+  return element.attr("Algorithm")?.value ?? "";
+}
+
+function bytesIn(parent: XmlElement, path: string): Buffer {
+  let current: XmlElement | null = parent;
+  for (const step of path.split("/")) current = current && dsigChild(current, step);
+  return Buffer.from(current?.content ?? "", "base64");
+}
+
+function dsigChild(parent: XmlElement, name: string): XmlElement | null {
+  return (
+    childElements(parent).find((node) => node.name === name && node.namespaceUri === DSIG) ?? null
+  );
+}
+
+function childElements(node: XmlElement): XmlElement[] {
+  const found: XmlElement[] = [];
+  for (let child = node.firstChild; child !== null; child = child.next)
+    if (child instanceof XmlElement) found.push(child);
+  return found;
+}
