@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { Db } from "../../platform/context.ts";
 import type { Desk } from "./open-desk.ts";
 
-/** As the attempts keep them; the index of migration 0044 names the same. */
+/** As the attempts keep them; the index of migration 0045 names the same. */
 const OUTCOMES = SIGNATURE_FAULTS.flatMap((fault) => [`uncertain: ${fault}`, `unknown: ${fault}`]);
 
 /** Tells the operator of a note that nobody vouches for: a fault of the authority, or somebody between it and us. */
