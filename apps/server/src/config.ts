@@ -36,6 +36,10 @@ const port = z
   .regex(/^\s*\d{1,5}\s*$/, PORT_FAULT)
   .transform(Number)
   .refine((value) => value <= 65_535, PORT_FAULT);
+const atLeastOne = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "deve ser um número inteiro a partir de 1")
+  .transform(Number);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
   .transform((url) => url.replace(/\/+$/, ""));
@@ -107,11 +111,9 @@ const environmentSchema = z.object({
     .string()
     .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
     .optional(),
-  API_RATE_LIMIT: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/, "deve ser um número inteiro a partir de 1")
-    .transform(Number)
-    .default(60_000),
+  API_RATE_LIMIT: atLeastOne.default(60_000),
+  DOCUMENTS_PER_HOUR: atLeastOne.default(1_000),
+  DOCUMENT_MB_PER_HOUR: atLeastOne.default(2_000),
   METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -153,6 +155,9 @@ export interface Config extends MailSettings {
   readonly supportPhone: string | null;
   /** Requests per minute and API token; a signed-in person has four times as many. */
   readonly apiRateLimit: number;
+  /** Documents that an account may send for reading in an hour, and their bytes together. */
+  readonly documentsPerHour: number;
+  readonly documentMbPerHour: number;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly auth: AuthSettings;
@@ -211,6 +216,8 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
     supportPhone: env.SUPPORT_PHONE ?? null,
     apiRateLimit: env.API_RATE_LIMIT,
+    documentsPerHour: env.DOCUMENTS_PER_HOUR,
+    documentMbPerHour: env.DOCUMENT_MB_PER_HOUR,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
@@ -248,6 +255,7 @@ export function dataPaths(dataDir: string) {
   return {
     database: join(dataDir, "postgres"),
     documents: join(dataDir, "documents"),
+    incoming: join(dataDir, "incoming"),
     keys: join(dataDir, "keys"),
     sandbox: join(dataDir, "sandbox"),
   };

@@ -4,6 +4,11 @@ import { unzipDirectory } from "./docx/zip.ts";
 
 export type FileType = "jpg" | "png" | "gif" | "webp" | "heic" | "pdf" | "doc" | "docx" | "xml";
 
+const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
+
+/** All but what lies in a container is told by so many first bytes (see isContainer). */
+export const HEAD_BYTES = 4096;
+
 /** The type of a file by its content; its name and declared type are never asked. Null when it is none that is accepted. */
 export function sniff(bytes: Uint8Array): FileType | null {
   if (startsWith(bytes, [0xff, 0xd8, 0xff])) return "jpg";
@@ -15,8 +20,13 @@ export function sniff(bytes: Uint8Array): FileType | null {
   // Readers accept a PDF header within the first kilobyte.
   if (head.includes("%PDF-")) return "pdf";
   if (startsWith(bytes, COMPOUND_SIGNATURE)) return isWord(bytes) ? "doc" : null;
-  if (startsWith(bytes, [0x50, 0x4b, 0x03, 0x04])) return isDocx(bytes) ? "docx" : null;
+  if (startsWith(bytes, ZIP_SIGNATURE)) return isDocx(bytes) ? "docx" : null;
   return isXml(bytes) ? "xml" : null;
+}
+
+/** Whether what this begins is told apart only by what lies deeper in it: then sniff needs all of it, else HEAD_BYTES. */
+export function isContainer(head: Uint8Array): boolean {
+  return startsWith(head, COMPOUND_SIGNATURE) || startsWith(head, ZIP_SIGNATURE);
 }
 
 /** Spreadsheets, messages and installers come in the same container. */

@@ -16,13 +16,15 @@ import ptBR from "zod/v4/locales/pt-BR.js";
 import { api } from "@emita/contract/paths";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
+import { watchBodies } from "./body-watch.ts";
 import { readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
-const REQUEST_TIMEOUT_MS = 60_000;
+/** For a file of 20 MB over a slow line; bodies that stand still are ended long before (body-watch.ts). */
+const REQUEST_TIMEOUT_MS = 10 * 60_000;
 const API = api.invoices.replace(/invoices$/, "");
 
 // For what a schema has no words of its own: the API answers in Portuguese.
@@ -79,6 +81,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     );
     done();
   });
+  watchBodies(server);
   server.register(compress, COMPRESSION);
   return server;
 }
@@ -106,6 +109,8 @@ declare module "fastify" {
     acceptsForeignOrigin?: boolean;
     /** Other origins whose pages may call this route. */
     allowsOrigin?: (origin: string) => boolean;
+    /** Its handler takes the body piece by piece; nothing makes one piece of it in memory. */
+    streamsBody?: boolean;
   }
 }
 

@@ -27,12 +27,15 @@ export interface JobDefinition<Payload extends object> {
 export type JobReference<Payload extends object> = Pick<JobDefinition<Payload>, "name" | "payload">;
 
 export interface Jobs {
-  /** Enqueues inside the caller's transaction: job and state commit together or not at all. */
+  /**
+   * Enqueues inside the caller's transaction: job and state commit together or not at all.
+   * @param options `startAfter`: not before then; `after`: once no job of a smaller number is ready (0 when left out), the oldest first.
+   */
   enqueue<Payload extends object>(
     transaction: Transaction<Database>,
     job: JobReference<Payload>,
     payload: Payload,
-    options?: { startAfter?: Date },
+    options?: { startAfter?: Date; after?: number },
   ): Promise<void>;
   /**
    * Gives the jobs that a dead process was at back to the queue, to be taken at once instead of after a missing heartbeat.
@@ -80,6 +83,7 @@ export async function createJobs(
       const id = await boss.send(job.name, payload, {
         db: fromKysely(transaction),
         ...(options?.startAfter && { startAfter: options.startAfter }),
+        ...(options?.after && { priority: -options.after }),
       });
       if (!id) throw new Error(`job ${job.name} was not accepted by the queue`);
     },

@@ -38,6 +38,20 @@ export async function addUses(
   return count;
 }
 
+/** How many there are in a window, without adding one. */
+export async function countedUses(
+  db: Db,
+  { key, start }: { key: string; start: Date },
+): Promise<number> {
+  const row = await db
+    .selectFrom("rate_limits")
+    .select("count")
+    .where("key", "=", key)
+    .where("window_start", "=", start)
+    .executeTakeFirst();
+  return row?.count ?? 0;
+}
+
 /** Gives one use back: an attempt that turned out to be rightful does not count. */
 export async function giveBackUse(
   ctx: Pick<Context, "db" | "clock">,
@@ -57,14 +71,17 @@ export async function giveBackUse(
 export function secondsLeft(
   { clock }: Pick<Context, "clock">,
   start: Date,
-  { windowSeconds }: RateLimit,
+  { windowSeconds }: Pick<RateLimit, "windowSeconds">,
 ): number {
   const endMs = start.getTime() + windowSeconds * 1000;
   return Math.max(1, Math.ceil((endMs - clock.now().getTime()) / 1000));
 }
 
 /** When the present window began; the same on every server. */
-export function windowStart(ctx: Pick<Context, "clock">, { windowSeconds }: RateLimit): Date {
+export function windowStart(
+  ctx: Pick<Context, "clock">,
+  { windowSeconds }: Pick<RateLimit, "windowSeconds">,
+): Date {
   const windowMs = windowSeconds * 1000;
   return new Date(Math.floor(ctx.clock.now().getTime() / windowMs) * windowMs);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startObjectStore } from "../test/object-store.ts";
-import { createDocumentStore, documentKey, type DocumentStore } from "./storage.ts";
+import { createDocumentStore, documentKey, fileAt, type DocumentStore } from "./storage.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 conteúdo");
 const OWNER = "11111111-1111-4111-8111-111111111111";
@@ -12,7 +12,7 @@ const KEY = documentKey(OWNER, "dócumento +1");
 
 /** Afterwards only the other owner's is left. */
 async function keepAndForget(store: DocumentStore): Promise<void> {
-  await store.putFile(KEY, import.meta.filename, "text/plain");
+  await store.putFile(KEY, await fileAt(import.meta.filename), "text/plain");
   const pieces: Buffer[] = [];
   for await (const piece of await store.read(KEY)) pieces.push(Buffer.from(piece));
   expect(Buffer.concat(pieces)).toEqual(await readFile(import.meta.filename));
@@ -48,6 +48,14 @@ describe("an S3-compatible store", () => {
     const store = open();
     await keepAndForget(store);
     expect([...server.objects.keys()]).toEqual([`/notas/${documentKey(OTHER, "outro")}`]);
+  });
+
+  test("a file that was cut off on its way is sent again from its beginning", async () => {
+    const store = open();
+    server.state.fault = "cut once";
+    await store.putFile(KEY, await fileAt(import.meta.filename), "text/plain");
+    expect(server.state.authorizations).toHaveLength(2);
+    expect([...server.objects.values()]).toEqual([await readFile(import.meta.filename)]);
   });
 
   test("is healthy while its bucket answers", async () => {

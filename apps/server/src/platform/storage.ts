@@ -1,8 +1,10 @@
 import { createHash } from "node:crypto";
-import { createReadStream } from "node:fs";
-import { copyFile, mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { setTimeout } from "node:timers/promises";
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -10,18 +12,31 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
+  S3ServiceException,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../config.ts";
 import { dataPaths } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { asPassingFault } from "./passing-fault.ts";
 
+/** Bytes that lie outside memory and may be too many for it; they can be read from the beginning as often as needed. */
+export interface StorableFile {
+  readonly size: number;
+  open(): Readable;
+}
+
+/** A file of this machine; it stays where it is. */
+export async function fileAt(path: string): Promise<StorableFile> {
+  const { size } = await stat(path);
+  return { size, open: () => createReadStream(path) };
+}
+
 /** Bytes of uploaded documents; rows in the database point at them by key. */
 export interface DocumentStore {
   /** @throws AppError unavailable when the bytes could not be kept; nothing of them remains then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same for a file on this machine, which may be too large for memory; it stays where it is. */
-  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** The same, a piece in memory at a time. */
+  putFile(key: string, file: StorableFile, contentType: string): Promise<void>;
   get(key: string): Promise<Uint8Array>;
   /** The bytes as they come. Rejects when there are none under this key. */
   read(key: string): Promise<Readable>;
@@ -52,7 +67,7 @@ export function createDocumentStore(
   return {
     ...store,
     put: (key, bytes, contentType) => store.put(key, bytes, contentType).catch(notKept),
-    putFile: (key, path, contentType) => store.putFile(key, path, contentType).catch(notKept),
+    putFile: (key, file, contentType) => store.putFile(key, file, contentType).catch(notKept),
   };
 }
 
@@ -60,8 +75,10 @@ function notKept(cause: unknown): never {
   throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
 }
 
-/** An archive of a gigabyte over a slow line. */
+/** A file has so long, and longer by its size: an archive of a gigabyte over a slow line. */
+const FILE_MS = 15_000;
 const LARGE_FILE_MS = 10 * 60_000;
+const SLOWEST_BYTES_PER_MS = 200;
 
 const NOT_KEPT = {
   detail: "Não foi possível guardar o arquivo agora. Tente de novo em instantes.",
@@ -84,7 +101,7 @@ function diskStore(root: string): DocumentStore {
   };
   return {
     put: (key, bytes) => place(key, (partial) => writeSynced(partial, bytes)),
-    putFile: (key, path) => place(key, (partial) => copySynced(path, partial)),
+    putFile: (key, file) => place(key, (partial) => copySynced(file, partial)),
     get: (key) => readFile(join(root, key)),
     read: async (key) => (await open(join(root, key))).createReadStream(),
     remove: (key) => rm(join(root, key), { force: true }),
@@ -108,14 +125,24 @@ async function writeSynced(path: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-async function copySynced(from: string, to: string): Promise<void> {
-  await copyFile(from, to);
-  const file = await open(to, "r+");
-  try {
-    await file.chmod(0o600);
-    await file.sync();
-  } finally {
-    await file.close();
+function copySynced(file: StorableFile, to: string): Promise<void> {
+  return pipeline(file.open(), createWriteStream(to, { mode: 0o600, flush: true }));
+}
+
+const ATTEMPTS = 3;
+const FIRST_PAUSE_MS = 200;
+
+/** The SDK repeats no call whose body is a stream: each try opens it anew. What the store itself refuses is final. */
+async function again(send: () => Promise<unknown>): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      await send();
+      return;
+    } catch (error) {
+      const isFinal = error instanceof S3ServiceException && error.$fault === "client";
+      if (isFinal || attempt === ATTEMPTS) throw error;
+      await setTimeout(FIRST_PAUSE_MS * attempt);
+    }
   }
 }
 
@@ -135,7 +162,7 @@ function s3Store(url: URL): DocumentStore {
   const client = new S3Client({
     region: url.searchParams.get("region") ?? "us-east-1",
     forcePathStyle: endpoint !== undefined,
-    maxAttempts: 3,
+    maxAttempts: ATTEMPTS,
     // Checksums that come after the body are more than many compatible stores understand; TLS guards the bytes.
     requestChecksumCalculation: "WHEN_REQUIRED",
     requestHandler: { requestTimeout: 15_000, connectionTimeout: 5_000 },
@@ -148,17 +175,15 @@ function s3Store(url: URL): DocumentStore {
         new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
       );
     },
-    async putFile(key, path, contentType) {
-      const { size } = await stat(path);
-      await client.send(
-        new PutObjectCommand({
-          Bucket: bucket,
-          Key: key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: contentType,
-        }),
-        { requestTimeout: LARGE_FILE_MS },
+    async putFile(key, file, contentType) {
+      const place = { Bucket: bucket, Key: key, ContentType: contentType };
+      await again(() =>
+        client.send(
+          new PutObjectCommand({ ...place, Body: file.open(), ContentLength: file.size }),
+          {
+            requestTimeout: Math.min(LARGE_FILE_MS, FILE_MS + file.size / SLOWEST_BYTES_PER_MS),
+          },
+        ),
       );
     },
     async get(key) {

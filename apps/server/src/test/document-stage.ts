@@ -1,6 +1,10 @@
 import { documentSchema } from "@emita/contract/documents";
+import type { Config } from "../config.ts";
 import { documentJobs } from "../features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "../features/documents/routes.ts";
+import { uploadDocument } from "../features/documents/upload-document.ts";
+import type { Context } from "../platform/context.ts";
+import { withIncomingFiles } from "../platform/incoming-file.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
 export const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -22,8 +26,9 @@ const lookups: DocumentLookups = {
 };
 
 /** The documents' routes behind a real address, without workers: jobs stay in the queue. */
-export async function createDocumentStage() {
+export async function createDocumentStage(config: Partial<Config> = {}) {
   const feature = await createFeatureServer({
+    config,
     register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
     jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
   });
@@ -60,6 +65,15 @@ export async function createDocumentStage() {
     },
     stop: () => feature.stop(),
   };
+}
+
+/** A document as an upload keeps it, without HTTP around it. */
+export function keepDocument(ctx: Context, userId: string, bytes: Uint8Array) {
+  return withIncomingFiles(ctx.config, async (create) => {
+    const file = await create();
+    await file.take([bytes]);
+    return uploadDocument(ctx, { userId, key: null, create }, [{ name: "a", file }]);
+  });
 }
 
 /** The body of an upload. */

@@ -5,10 +5,17 @@ const BUCKET = "/notas";
 /** A minimal S3-compatible store for path-style addresses: PUT, GET, DELETE, listing, HEAD of the bucket. Can be told to be away or to break off. */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
-  const state = { fault: null as "refuse" | "cut" | null, authorizations: [] as string[] };
+  const state = {
+    fault: null as "refuse" | "cut" | "cut once" | null,
+    authorizations: [] as string[],
+  };
   const server = createServer((request, response) => {
     state.authorizations.push(request.headers.authorization ?? "");
     if (state.fault === "cut") return void request.socket.destroy();
+    if (state.fault === "cut once") {
+      state.fault = null;
+      return void request.socket.destroy();
+    }
     if (state.fault === "refuse") return answer(response, 503, xmlError("ServiceUnavailable"));
     void serve(objects, request, response);
   });

@@ -46,7 +46,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   idempotency_key_reused:
     "Use uma chave nova para cada nota. A chave antiga continua ligada à nota que criou.",
   rate_limited:
-    "Espere os segundos de Retry-After. RateLimit e RateLimit-Policy dizem quanto resta.",
+    "Espere os segundos de Retry-After. RateLimit e RateLimit-Policy dizem quantos pedidos restam; o limite de documentos por hora vem em detail.",
   internal:
     "Falha nossa, já registrada. Repita com a mesma Idempotency-Key; se continuar, informe request_id.",
   unavailable:

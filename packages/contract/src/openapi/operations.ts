@@ -137,7 +137,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/documents": {
     id: "uploadDocument",
     description:
-      "Recebe JPG, PNG, GIF, PDF, DOC ou XML de até 20 MB no campo `file` e o lê em segundo plano. O campo repetido, com até 5 imagens, manda as páginas de um só documento, na ordem. Com `Idempotency-Key`, repetir o envio devolve o mesmo documento.",
+      "Recebe JPG, PNG, GIF, PDF, DOC ou XML de até 20 MB no campo `file` e o lê em segundo plano. O campo repetido, com até 5 imagens, manda as páginas de um só documento, na ordem. Com `Idempotency-Key`, repetir o envio devolve o mesmo documento. Cada conta envia por hora até um número e um volume de documentos, e até 64 ao mesmo tempo; além disso vem 429 com `Retry-After`.",
+    refusals: ["rate_limited"],
   },
   "get /api/v1/documents/{id}": {
     id: "getDocument",

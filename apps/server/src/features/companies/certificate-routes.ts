@@ -10,6 +10,7 @@ import {
 } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { uploadSlots } from "../../platform/upload-slots.ts";
 import { requireAal2IfEnrolled } from "../accounts/public.ts";
 import type { CompanyHooks } from "./hooks.ts";
 import { MAX_PASSWORD_CHARACTERS, receiveCertificate } from "./receive-certificate.ts";
@@ -52,6 +53,7 @@ export async function registerCertificates(
       // Before the body is read, so that strangers learn nothing of it.
       {
         onRequest: async (request) => void requireVerifiedEmail(await changer(request)),
+        config: { streamsBody: true },
         schema: {
           summary: "Envia o certificado A1 da empresa (multipart, campos file e password)",
           tags,
@@ -59,14 +61,13 @@ export async function registerCertificates(
           response,
         },
       },
-      async (request) =>
-        uploadCertificate(
-          ctx,
-          request.log,
-          await callerId(request),
-          await receiveCertificate(request),
-          hooks,
-        ),
+      async (request) => {
+        const userId = await callerId(request);
+        // In memory, for it is small and its key belongs on no disk.
+        return uploadSlots(ctx).hold(userId, async () =>
+          uploadCertificate(ctx, request.log, userId, await receiveCertificate(request), hooks),
+        );
+      },
     );
   });
 

@@ -1,12 +1,13 @@
 import { MAX_DOCUMENT_BYTES } from "@emita/contract/documents";
 import { ReaderError } from "@emita/reader/errors";
 import { joinPictures } from "@emita/reader/join/join-pictures";
-import { type FileType, sniff } from "@emita/reader/sniff";
+import { type FileType, HEAD_BYTES, isContainer, sniff } from "@emita/reader/sniff";
 import { AppError, invalidField } from "../../platform/app-error.ts";
+import type { IncomingFile } from "../../platform/incoming-file.ts";
 
 export interface UploadedFile {
   readonly name: string | undefined;
-  readonly bytes: Uint8Array;
+  readonly file: IncomingFile;
 }
 
 const UNSUPPORTED_TYPE = "Tipo de arquivo não suportado. Aceitos: JPG, PNG, GIF, PDF, DOC, XML";
@@ -18,29 +19,49 @@ interface CheckedFile extends UploadedFile {
   readonly type: FileType;
 }
 
+/** What it takes to look at files and to make new ones. */
+export interface FileTools {
+  create(): Promise<IncomingFile>;
+  /** For work that holds whole files in memory: few at a time, of one account like of another. */
+  inMemory<Result>(work: () => Promise<Result>): Promise<Result>;
+}
+
 /**
  * The one file that a document is from here on, however it came: several pictures are joined to one PDF.
  * @throws AppError invalid (none, empty, no picture among pages, damaged page), too_large, unsupported_type.
  */
-export async function oneFile(uploaded: readonly UploadedFile[]): Promise<CheckedFile> {
-  const files = uploaded.map(check);
+export async function oneFile(
+  tools: FileTools,
+  uploaded: readonly UploadedFile[],
+): Promise<CheckedFile> {
+  const files: CheckedFile[] = [];
+  for (const one of uploaded) files.push(await check(tools, one));
   const [first, ...others] = files;
   if (!first) throw invalidField("file", "required", "Envie o arquivo no campo file.");
   if (others.length === 0) return first;
   if (!files.every(({ type }) => PICTURES.has(type)))
     throw invalidField("file", "not_a_page", "Só imagens podem ser páginas do mesmo documento.");
-  const bytes = await joinPictures(files.map((file) => file.bytes)).catch(refuseUnjoinable);
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge();
-  return { name: `${(first.name ?? "documento").replace(/\.[^.]*$/, "")}.pdf`, type: "pdf", bytes };
+  const file = await tools.create();
+  await tools.inMemory(async () => file.take([await join(files)]));
+  return { name: `${(first.name ?? "documento").replace(/\.[^.]*$/, "")}.pdf`, type: "pdf", file };
 }
 
-function check({ name, bytes }: UploadedFile): CheckedFile {
-  if (bytes.length === 0)
-    throw invalidField("file", "empty", "O arquivo está vazio. Escolha outro.");
-  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge();
-  const type = sniff(bytes);
+async function check(tools: FileTools, { name, file }: UploadedFile): Promise<CheckedFile> {
+  if (file.size === 0) throw invalidField("file", "empty", "O arquivo está vazio. Escolha outro.");
+  if (file.size > MAX_DOCUMENT_BYTES) throw tooLarge();
+  const head = await file.head(HEAD_BYTES);
+  const type = isContainer(head)
+    ? await tools.inMemory(async () => sniff(await file.bytes()))
+    : sniff(head);
   if (type === null) throw new AppError("unsupported_type", { detail: UNSUPPORTED_TYPE });
-  return { name, bytes, type };
+  return { name, file, type };
+}
+
+async function join(pages: readonly CheckedFile[]): Promise<Uint8Array> {
+  const pictures = await Promise.all(pages.map(({ file }) => file.bytes()));
+  const bytes = await joinPictures(pictures).catch(refuseUnjoinable);
+  if (bytes.length > MAX_DOCUMENT_BYTES) throw tooLarge();
+  return bytes;
 }
 
 function refuseUnjoinable(error: unknown): never {

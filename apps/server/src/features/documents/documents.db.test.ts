@@ -6,6 +6,7 @@ import {
   createDocumentStage,
   form,
   json,
+  keepDocument,
   MB,
   PNG,
   TALL,
@@ -151,14 +152,13 @@ test("a key belongs to one person and one file", async () => {
 
 test("a document whose job cannot be queued is not kept either", async () => {
   const userId = await stage.feature.createUser();
-  const { uploadDocument } = await import("./upload-document.ts");
   const jobs = {
     ...stage.feature.ctx.jobs,
     enqueue: () => Promise.reject(new Error("queue away")),
   };
-  await expect(
-    uploadDocument({ ...stage.feature.ctx, jobs }, userId, [{ name: "a.png", bytes: PNG }]),
-  ).rejects.toThrow("queue away");
+  await expect(keepDocument({ ...stage.feature.ctx, jobs }, userId, PNG)).rejects.toThrow(
+    "queue away",
+  );
   expect(
     await stage.feature.ctx.db
       .selectFrom("documents")

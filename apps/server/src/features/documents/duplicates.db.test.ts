@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFeatureServer } from "../../test/feature-server.ts";
+import { keepDocument } from "../../test/document-stage.ts";
 import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { documentJobs } from "./jobs.ts";
 import { registerDocuments } from "./routes.ts";
 import { findDocument, notePartialReading, type ReadingKeys } from "./store.ts";
-import { uploadDocument } from "./upload-document.ts";
 
 const NONE: InvoiceLookups = {
   ofDocuments: () => Promise.resolve([]),
@@ -37,7 +37,7 @@ const invoice = (created_at = "2026-11-01T12:00:00.000Z"): EarlierInvoice => ({
 
 async function receive(userId: string, content: string, keys: Partial<ReadingKeys> = {}) {
   const bytes = Buffer.concat([PNG, Buffer.from(content)]);
-  const { id } = await uploadDocument(feature.ctx, userId, [{ name: "a", bytes }]);
+  const { id } = await keepDocument(feature.ctx, userId, bytes);
   await feature.ctx.db
     .transaction()
     .execute((transaction) =>

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { ReaderError, READER_ERROR_CODES } from "@emita/reader/errors";
 import { createReader, type Reader } from "@emita/reader/reader";
 import { createFeatureServer } from "../../test/feature-server.ts";
+import { keepDocument } from "../../test/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./routes.ts";
-import { uploadDocument } from "./upload-document.ts";
 
 const CORPUS = join(import.meta.dirname, "../../../../../../shared/corpus");
 const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
@@ -35,7 +35,7 @@ beforeEach(() => void read.mockReset());
 
 async function receive(bytes: Uint8Array = PNG) {
   const userId = await feature.createUser();
-  const { id } = await uploadDocument(feature.ctx, userId, [{ name: "a", bytes }]);
+  const { id } = await keepDocument(feature.ctx, userId, bytes);
   return { userId, documentId: id };
 }
 

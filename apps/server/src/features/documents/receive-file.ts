@@ -2,6 +2,7 @@ import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from "@emita/contract/documents";
 import { AppError, invalidField } from "../../platform/app-error.ts";
+import type { IncomingFile } from "../../platform/incoming-file.ts";
 import { tooLarge, type UploadedFile } from "./document-file.ts";
 
 /** What the multipart form adds around the file. */
@@ -9,9 +10,13 @@ const ENVELOPE_BYTES = 64 * 1024;
 
 /**
  * Takes the files of a multipart request, field `file`, in their order.
+ * @param create makes room on the disk for one of them.
  * @throws AppError too_large, invalid (no file, too many), unsupported_type (not multipart), invalid_request (broken off or malformed).
  */
-export async function receiveFiles(request: FastifyRequest): Promise<UploadedFile[]> {
+export async function receiveFiles(
+  request: FastifyRequest,
+  create: () => Promise<IncomingFile>,
+): Promise<UploadedFile[]> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_DOCUMENT_BYTES + ENVELOPE_BYTES)
     throw tooLarge();
   const files: UploadedFile[] = [];
@@ -22,10 +27,10 @@ export async function receiveFiles(request: FastifyRequest): Promise<UploadedFil
         part.file.resume();
         continue;
       }
-      const bytes = await readAll(part);
-      size += bytes.length;
+      const file = await take(part, await create());
+      size += file.size;
       if (size > MAX_DOCUMENT_BYTES) throw tooLarge();
-      files.push({ name: part.filename, bytes });
+      files.push({ name: part.filename, file });
     }
   } catch (error) {
     refuse(error);
@@ -34,11 +39,11 @@ export async function receiveFiles(request: FastifyRequest): Promise<UploadedFil
   return files;
 }
 
-async function readAll(part: MultipartFile): Promise<Uint8Array> {
-  const bytes = await part.toBuffer();
-  // The parser misses it when the limit falls between two chunks, and would hand over a cut file.
+async function take(part: MultipartFile, file: IncomingFile): Promise<IncomingFile> {
+  await file.take(part.file);
+  // A cut file is too large a one.
   if (part.file.truncated) throw tooLarge();
-  return bytes;
+  return file;
 }
 
 /** The parser's own errors, told apart by code: what it does not name is a broken message. */

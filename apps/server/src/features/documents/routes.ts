@@ -17,6 +17,8 @@ import {
 } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { withIncomingFiles } from "../../platform/incoming-file.ts";
+import { uploadSlots } from "../../platform/upload-slots.ts";
 import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { attachmentHeader } from "./file-types.ts";
 import { pageKey } from "./page-key.ts";
@@ -24,6 +26,7 @@ import { presentDocument } from "./present.ts";
 import { receiveFiles } from "./receive-file.ts";
 import { findDocument, type DocumentRow } from "./store.ts";
 import { uploadDocument } from "./upload-document.ts";
+import { refuseAtLimit } from "./upload-limits.ts";
 
 /** What lies in other features, wired in app.ts. */
 export interface DocumentLookups extends InvoiceLookups {
@@ -70,6 +73,7 @@ export async function registerDocuments(
       // Before the body is read: strangers cannot make the server take 20 MB.
       {
         onRequest: async (request) => void (await callerId(request)),
+        config: { streamsBody: true },
         schema: {
           summary: "Envia um documento para leitura (multipart, campo file)",
           tags,
@@ -81,7 +85,12 @@ export async function registerDocuments(
       async (request, reply) => {
         const userId = await callerId(request);
         const key = request.headers["idempotency-key"] || null;
-        const row = await uploadDocument(ctx, userId, await receiveFiles(request), key);
+        const row = await uploadSlots(ctx).hold(userId, async () => {
+          await refuseAtLimit(ctx, userId, key);
+          return withIncomingFiles(ctx.config, async (create) =>
+            uploadDocument(ctx, { userId, key, create }, await receiveFiles(request, create)),
+          );
+        });
         return reply.status(202).send(await shown(ctx, lookups, row));
       },
     );
@@ -123,13 +132,15 @@ export async function registerDocuments(
     { schema: { summary: "O arquivo enviado", tags, params } },
     async (request, reply) => {
       const row = await requireDocument(ctx, await callerId(request), request.params.id);
-      const bytes = await ctx.documents.get(row.storage_key);
+      // As it comes: whoever fetches slowly holds a connection, not the file in our memory.
+      const content = await ctx.documents.read(row.storage_key);
       return reply
         .type(row.content_type)
+        .header("content-length", row.size)
         .header("content-disposition", attachmentHeader(row.file_name))
         .header("x-content-type-options", "nosniff")
         .header("cache-control", "private, no-store")
-        .send(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
+        .send(content);
     },
   );
 }

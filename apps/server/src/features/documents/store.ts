@@ -19,6 +19,23 @@ export async function insertDocument(
     .executeTakeFirst();
 }
 
+/** How many of the account's documents wait for their reading, counted one upload after the other until the transaction ends. */
+export async function countWaiting(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents/${userId}`}, 0))`.execute(
+    transaction,
+  );
+  const { count } = await transaction
+    .selectFrom("documents")
+    .select(({ fn }) => fn.countAll<string>().as("count"))
+    .where("user_id", "=", userId)
+    .where("status", "=", "received")
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 export async function findDocument(
   db: Handle,
   userId: string,

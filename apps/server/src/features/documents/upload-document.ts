@@ -1,38 +1,56 @@
-import { createHash } from "node:crypto";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import { FairLane } from "../../platform/fair-lane.ts";
+import type { IncomingFile } from "../../platform/incoming-file.ts";
+import { perContext } from "../../platform/per-context.ts";
 import { documentKey } from "../../platform/storage.ts";
-import { type UploadedFile, oneFile } from "./document-file.ts";
+import { type FileTools, type UploadedFile, oneFile } from "./document-file.ts";
 import { cleanFileName, CONTENT_TYPES } from "./file-types.ts";
+import { idOfKey } from "./idempotency.ts";
 import { readDocumentJob } from "./read-document.ts";
-import { findDocument, insertDocument, type DocumentRow } from "./store.ts";
+import { countWaiting, findDocument, insertDocument, type DocumentRow } from "./store.ts";
+import { countUpload } from "./upload-limits.ts";
+
+/** Whole files lie in memory while a container is looked into or pictures are joined: so many at a time, in turns. */
+const inMemoryLane = perContext(() => new FairLane(2));
+
+export interface Upload {
+  readonly userId: string;
+  /** Of the sender's choice: the same document again with the same key is the one that was sent before. */
+  readonly key: string | null;
+  /** Makes room for a further file. */
+  create(): Promise<IncomingFile>;
+}
 
 /**
  * Keeps the document and has it read in the background. Several files are its pages: pictures, joined to one PDF.
  * Bytes first: a row never points at nothing, and bytes without a row harm nobody.
- * @param key of the sender's choice: the same document again with the same key is the one that was sent before.
- * @throws AppError invalid (empty, no picture among pages, damaged page), too_large, unsupported_type, idempotency_key_reused.
+ * @throws AppError invalid (empty, no picture among pages, damaged page), too_large, unsupported_type, idempotency_key_reused,
+ * rate_limited.
  */
 export async function uploadDocument(
   ctx: Context,
-  userId: string,
+  { userId, key, create }: Upload,
   files: readonly UploadedFile[],
-  key: string | null = null,
 ): Promise<DocumentRow> {
-  const { name, type, bytes } = await oneFile(files);
+  const beyondLimit = await countUpload(ctx, userId, sum(files));
+  const inMemory: FileTools["inMemory"] = (work) => inMemoryLane(ctx).run(userId, work);
+  const { name, type, file } = await oneFile({ create, inMemory }, files);
   const id = key === null ? ctx.newId() : idOfKey(userId, key);
-  const sha256 = createHash("sha256").update(bytes).digest();
+  const sha256 = file.sha256();
   const earlier = key === null ? undefined : await findDocument(ctx.db, userId, id);
   if (earlier) return sameDocument(earlier, sha256);
+  if (beyondLimit) throw beyondLimit;
   // A name of its own: senders with one key must not write over each other.
   const storageKey = documentKey(userId, ctx.newId());
-  await ctx.documents.put(storageKey, bytes, CONTENT_TYPES[type]);
+  await ctx.documents.putFile(storageKey, file, CONTENT_TYPES[type]);
   return ctx.db.transaction().execute(async (transaction) => {
+    const waiting = await countWaiting(transaction, userId);
     const row = await insertDocument(transaction, userId, {
       id,
       file_name: cleanFileName(name, type),
       content_type: CONTENT_TYPES[type],
-      size: bytes.length,
+      size: file.size,
       sha256,
       storage_key: storageKey,
       status: "received",
@@ -40,23 +58,15 @@ export async function uploadDocument(
     });
     // Sent twice at the same moment: the other one was first.
     if (!row) return sameDocument(await requireOther(transaction, userId, id), sha256);
-    await ctx.jobs.enqueue(transaction, readDocumentJob, { userId, documentId: id });
+    // The nth that an account has waiting comes after everybody's nth minus one: a pile delays only itself.
+    const job = { userId, documentId: id };
+    await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
     return row;
   });
 }
 
-/** The key, bound to its owner, is the id: two senders with the same key never meet. */
-function idOfKey(userId: string, key: string): string {
-  const hex = createHash("sha256").update(`${userId}\n${key}`).digest("hex");
-  // RFC 9562, version 8: an id of our own making.
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ];
-  return parts.join("-");
+function sum(files: readonly UploadedFile[]): number {
+  return files.reduce((total, { file }) => total + file.size, 0);
 }
 
 function sameDocument(earlier: DocumentRow, sha256: Buffer): DocumentRow {

@@ -2,9 +2,10 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
 import { AppError, invalidField } from "../../platform/app-error.ts";
+import type { IncomingFile } from "../../platform/incoming-file.ts";
 
 export interface UploadedStatement {
-  readonly bytes: Uint8Array;
+  readonly file: IncomingFile;
   /** `ref` of the entries to turn into drafts. */
   readonly chosen: readonly string[];
 }
@@ -25,13 +26,17 @@ export const STATEMENT_LIMITS = {
 
 /**
  * Takes the multipart request of an import: the statement in `file` and, if it is to be proposed from, `propose`.
+ * @param create makes room on the disk for it.
  * @throws AppError too_large, invalid (no file, `propose` is no list of refs), unsupported_type, invalid_request (malformed).
  */
-export async function receiveStatement(request: FastifyRequest): Promise<UploadedStatement> {
+export async function receiveStatement(
+  request: FastifyRequest,
+  create: () => Promise<IncomingFile>,
+): Promise<UploadedStatement> {
   if (Number(request.headers["content-length"] ?? 0) > MAX_STATEMENT_BYTES + ENVELOPE_BYTES)
     throw tooLarge();
   if (!request.isMultipart()) throw notMultipart();
-  let bytes: Uint8Array | null = null;
+  let file: IncomingFile | null = null;
   let propose = "[]";
   try {
     for await (const part of request.parts()) {
@@ -39,16 +44,17 @@ export async function receiveStatement(request: FastifyRequest): Promise<Uploade
         if (part.fieldname === "propose") propose = String(part.value);
         continue;
       }
-      const content = await part.toBuffer();
-      // The parser misses it when the limit falls between two chunks, and would hand over a cut file.
+      const content = await create();
+      await content.take(part.file);
+      // A cut file is too large a one.
       if (part.file.truncated) throw tooLarge();
-      if (part.fieldname === "file") bytes = content;
+      if (part.fieldname === "file") file = content;
     }
   } catch (error) {
     throw refusal(error);
   }
-  if (!bytes) throw invalidField("file", "required", "Envie o extrato no campo file.");
-  return { bytes, chosen: readRefs(propose) };
+  if (!file) throw invalidField("file", "required", "Envie o extrato no campo file.");
+  return { file, chosen: readRefs(propose) };
 }
 
 function readRefs(text: string): string[] {

@@ -19,7 +19,11 @@ import {
   type Authenticate,
 } from "../../platform/auth-context.ts";
 import type { Context } from "../../platform/context.ts";
+import { FairLane } from "../../platform/fair-lane.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { withIncomingFiles } from "../../platform/incoming-file.ts";
+import { perContext } from "../../platform/per-context.ts";
+import { uploadSlots } from "../../platform/upload-slots.ts";
 import { presentInvoice } from "../invoices/public.ts";
 import { registerPixAddress } from "./address-routes.ts";
 import { approvePayment } from "./approve-payment.ts";
@@ -33,6 +37,9 @@ import { registerPixWebhook } from "./webhook-routes.ts";
 const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 const tags = ["recebimentos"];
+
+/** Whole statements lie in memory while they are read: so many at a time, the accounts in turns. */
+const readingLane = perContext(() => new FairLane(2));
 
 type UserOf = (request: object) => string;
 
@@ -112,9 +119,17 @@ async function registerStatements(server: HttpServer, ctx: Context, userOf: User
       consumes: ["multipart/form-data"],
       response: { 200: statementSchema },
     };
-    scope.post(api.incomingPaymentStatements, { schema: importing }, async (request) => {
-      const { bytes, chosen } = await receiveStatement(request);
-      return importStatement(ctx, userOf(request), bytes, chosen);
+    const options = { schema: importing, config: { streamsBody: true } };
+    scope.post(api.incomingPaymentStatements, options, async (request) => {
+      const userId = userOf(request);
+      return uploadSlots(ctx).hold(userId, () =>
+        withIncomingFiles(ctx.config, async (create) => {
+          const { file, chosen } = await receiveStatement(request, create);
+          return readingLane(ctx).run(userId, async () =>
+            importStatement(ctx, userId, await file.bytes(), chosen),
+          );
+        }),
+      );
     });
   });
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { EXPORT_DAYS } from "@emita/contract/privacy";
 import type { Context } from "../../platform/context.ts";
 import type { OwnFile } from "../../platform/own-data.ts";
-import { documentKey } from "../../platform/storage.ts";
+import { documentKey, fileAt } from "../../platform/storage.ts";
 import { writeZip } from "../../platform/zip-file.ts";
 import { userEmail } from "../accounts/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
@@ -81,7 +81,7 @@ async function writeToStore(ctx: Context, deps: PrivacyDeps, row: ExportRow): Pr
   try {
     const path = join(folder, "copia.zip");
     await writeZip(path, allFiles(ctx, deps, row.user_id));
-    await ctx.documents.putFile(keyOf(row), path, ZIP_TYPE);
+    await ctx.documents.putFile(keyOf(row), await fileAt(path), ZIP_TYPE);
     return (await stat(path)).size;
   } finally {
     await rm(folder, { recursive: true, force: true });

@@ -96,7 +96,7 @@ function Trouble({ confirming }: { confirming: Confirming }) {
         <Button variant="quiet" size="sm" onClick={() => void confirming.fillByHand()}>
           Preencher à mão
         </Button>
-        {trouble.unreachable && (
+        {trouble.passes && (
           <Button variant="quiet" size="sm" onClick={() => void confirming.keepForLater()}>
             Guardar e enviar depois
           </Button>

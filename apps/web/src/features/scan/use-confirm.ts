@@ -29,9 +29,11 @@ export interface Confirming {
 
 interface Trouble {
   text: string;
-  /** Nothing was heard of the server: sending later may help. */
-  unreachable: boolean;
+  /** Nothing was heard of the server, or it takes nothing for now: sending later may help. */
+  passes: boolean;
 }
+
+const PASSING: ReadonlySet<string | null> = new Set(["network", "rate_limited", "unavailable"]);
 
 /** What can be done with a capture on /scan/confirm. `onRenewed`: the same pages under a new key, to be sent anew. */
 export function useConfirm(
@@ -41,9 +43,9 @@ export function useConfirm(
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  const tell = (toast: { title: string; text: string }, text: string, unreachable = false) => {
+  const tell = (toast: { title: string; text: string }, text: string, passes = false) => {
     showToast("bad", toast.title, { text: toast.text });
-    setTrouble({ text, unreachable });
+    setTrouble({ text, passes });
     forgetUpload();
   };
   const goOn = async (data: ReturnType<typeof fromDocument>) => {
@@ -80,9 +82,9 @@ export function useConfirm(
       try {
         await readNow();
       } catch (error) {
-        const unreachable = error instanceof EmitaError && error.code === "network";
-        if (unreachable && !navigator.onLine) await keepForLater();
-        else tellFailure(error, (toast, text) => tell(toast, text, unreachable));
+        const code = error instanceof EmitaError ? error.code : null;
+        if (code === "network" && !navigator.onLine) await keepForLater();
+        else tellFailure(error, (toast, text) => tell(toast, text, PASSING.has(code)));
       }
       setBusy(false);
     },

@@ -6,7 +6,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createExportSchema } from "@emita/contract/invoice-exports";
 import type { Context } from "../../../platform/context.ts";
-import { documentKey } from "../../../platform/storage.ts";
+import { documentKey, fileAt } from "../../../platform/storage.ts";
 import { writeZip } from "../../../platform/zip-file.ts";
 import type { ShownInvoice } from "../store.ts";
 import { archiveEntries } from "./archive-entries.ts";
@@ -32,7 +32,7 @@ export async function buildExport(ctx: Context, ref: ExportRef): Promise<void> {
     await writeFile(ctx, row, path);
     const { size } = await stat(path);
     const key = exportKey(ref);
-    await ctx.documents.putFile(key, path, CONTENT_TYPES[row.format]);
+    await ctx.documents.putFile(key, await fileAt(path), CONTENT_TYPES[row.format]);
     const expires_at = new Date(ctx.clock.now().getTime() + KEPT_MS);
     const ready = await change(ctx, ref, { state: "ready", done: row.total, size, expires_at });
     if (!ready) await ctx.documents.remove(key);

@@ -26,11 +26,15 @@ export async function sendWaiting(): Promise<void> {
 async function sendOne(document: KeptDocument): Promise<boolean> {
   try {
     const { id } = await uploadDocument(document.key, filesOf(document));
-    await saveDocument({ ...document, state: "sent", documentId: id });
+    await saveDocument({ ...document, state: "sent", documentId: id, problem: null });
     showToast("ok", "Documento enviado", { text: "Confira os dados em Escanear." });
     return true;
   } catch (error) {
-    if (!isFinal(error)) return false;
+    if (!isFinal(error)) {
+      // How many an hour, and from when on there may be more: to be read beside what waits.
+      if (isLimit(error)) await saveDocument({ ...document, problem: error.detail });
+      return false;
+    }
     await saveDocument({ ...document, state: "refused", problem: error.detail });
     showToast("bad", "Documento não aceito", { text: error.detail });
     return true;
@@ -41,4 +45,8 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
 function isFinal(error: unknown): error is EmitaError {
   if (!(error instanceof EmitaError)) return false;
   return [413, 415, 422].includes(error.status);
+}
+
+function isLimit(error: unknown): error is EmitaError {
+  return error instanceof EmitaError && error.code === "rate_limited";
 }

@@ -1,0 +1,15 @@
+import { createHash } from "node:crypto";
+
+/** The key, bound to its owner, is the id: two senders with the same key never meet. */
+export function idOfKey(userId: string, key: string): string {
+  const hex = createHash("sha256").update(`${userId}\n${key}`).digest("hex");
+  // RFC 9562, version 8: an id of our own making.
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ];
+  return parts.join("-");
+}

@@ -1,0 +1,83 @@
+import { connect, type AddressInfo, type Socket } from "node:net";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { bytesOf, createDocumentStage, form, json, MB, PNG } from "../../test/document-stage.ts";
+
+const PATIENCE = { timeout: 30_000 };
+
+let stage: Awaited<ReturnType<typeof createDocumentStage>>;
+
+beforeAll(async () => {
+  stage = await createDocumentStage({ documentsPerHour: 3, documentMbPerHour: 5 });
+});
+afterAll(() => stage.stop());
+
+const send = (userId: string, size: number, headers: Record<string, string> = {}) => {
+  const bytes = bytesOf(Buffer.concat([PNG, Buffer.alloc(size)]));
+  return stage.post(userId, form(["file", bytes, "a.png"]), headers);
+};
+
+test("an account sends so many documents an hour, is told how many and until when, and another goes on", async () => {
+  const userId = await stage.feature.createUser();
+  const key = { "idempotency-key": "boleto-1" };
+  const first = await json(await send(userId, 1, key));
+  expect((await send(userId, 2)).status).toBe(202);
+  expect((await send(userId, 3)).status).toBe(202);
+  const refused = await send(userId, 4);
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
+  expect(await json(refused)).toMatchObject({
+    code: "rate_limited",
+    detail: expect.stringMatching(
+      /^Sua conta chegou ao limite de 3 documentos por hora\. Envie os próximos a partir das \d\d:00 \(horário de Brasília\)\.$/,
+    ),
+  });
+  // What was kept already is no further document, though its answer was lost.
+  expect(await json(await send(userId, 1, key))).toMatchObject({ id: first["id"] });
+  expect((await send(await stage.feature.createUser(), 1)).status).toBe(202);
+  expect(await stage.documentIds(userId)).toHaveLength(3);
+
+  stage.feature.clock.advance(3600_000);
+  expect((await send(userId, 4)).status).toBe(202);
+});
+
+test("an account sends so many bytes an hour", async () => {
+  const userId = await stage.feature.createUser();
+  expect((await send(userId, 3 * MB)).status).toBe(202);
+  const refused = await send(userId, 3 * MB);
+  expect(refused.status).toBe(429);
+  expect(await json(refused)).toMatchObject({
+    detail: expect.stringContaining("5 MB de documentos por hora"),
+  });
+  expect(await stage.documentIds(userId)).toHaveLength(1);
+});
+
+/** An upload of which something has come and the rest never does. */
+async function hold(userId: string): Promise<Socket> {
+  const { port } = stage.feature.server.server.address() as AddressInfo;
+  const socket = connect(port, "127.0.0.1");
+  socket.on("error", () => undefined);
+  const head = `POST /api/v1/documents HTTP/1.1\r\nhost: x\r\nx-test-user: ${userId}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${19 * MB}\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  await new Promise<void>((resolve) => {
+    socket.write(Buffer.concat([Buffer.from(head), PNG]), () => resolve());
+  });
+  return socket;
+}
+
+test("uploads that an account holds under way keep it from further ones, nobody else, and only as long as they last", async () => {
+  const [userId, other] = [await stage.feature.createUser(), await stage.feature.createUser()];
+  const held = await Promise.all(Array.from({ length: 64 }, () => hold(userId)));
+  try {
+    await vi.waitFor(async () => {
+      const refused = await stage.post(userId, form(["other", bytesOf(PNG), "a.png"]));
+      expect(refused.status).toBe(429);
+      expect(refused.headers.get("retry-after")).toBe("5");
+      expect(await json(refused)).toMatchObject({ detail: expect.stringContaining("64 envios") });
+    }, PATIENCE);
+    expect((await send(other, 1)).status).toBe(202);
+  } finally {
+    for (const socket of held) socket.destroy();
+  }
+  await vi.waitFor(async () => expect((await send(userId, 1)).status).toBe(202), PATIENCE);
+  expect(await stage.documentIds(userId)).toHaveLength(1);
+});

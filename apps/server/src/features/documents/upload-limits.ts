@@ -1,0 +1,85 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { addUses, countedUses, secondsLeft, windowStart } from "../../platform/rate-limit.ts";
+import { idOfKey } from "./idempotency.ts";
+import { findDocument } from "./store.ts";
+
+const HOUR = { windowSeconds: 3600 };
+const KILO = 1000;
+const TIME = new Intl.DateTimeFormat("pt-BR", {
+  hour: "2-digit",
+  minute: "2-digit",
+  timeZone: "America/Sao_Paulo",
+});
+const NUMBER = new Intl.NumberFormat("pt-BR");
+
+/**
+ * Before the body is taken: an account that has sent what it may in this hour sends nothing more. What it sends again under
+ * a known key is no further document.
+ * @throws AppError rate_limited
+ */
+export async function refuseAtLimit(
+  ctx: Context,
+  userId: string,
+  key: string | null,
+): Promise<void> {
+  const sent = await sentInThisHour(ctx, userId);
+  const limits = limitsOf(ctx);
+  const isAtLimit = sent.documents >= limits.documents || sent.kilobytes >= limits.kilobytes;
+  if (!isAtLimit) return;
+  if (key !== null && (await findDocument(ctx.db, userId, idOfKey(userId, key)))) return;
+  throw refusal(ctx, sent.documents >= limits.documents ? "documents" : "kilobytes");
+}
+
+/** Counts a document that came in. @returns the refusal where it was one too many. */
+export async function countUpload(
+  ctx: Context,
+  userId: string,
+  bytes: number,
+): Promise<AppError | null> {
+  const start = windowStart(ctx, HOUR);
+  const [documents, kilobytes] = await Promise.all([
+    addUses(ctx.db, { key: keyOf("documents", userId), start, uses: 1 }),
+    addUses(ctx.db, { key: keyOf("kilobytes", userId), start, uses: Math.ceil(bytes / KILO) }),
+  ]);
+  const limits = limitsOf(ctx);
+  if (documents > limits.documents) return refusal(ctx, "documents");
+  return kilobytes > limits.kilobytes ? refusal(ctx, "kilobytes") : null;
+}
+
+type Measure = "documents" | "kilobytes";
+
+function limitsOf({ config }: Context): Record<Measure, number> {
+  return {
+    documents: config.documentsPerHour,
+    kilobytes: config.documentMbPerHour * KILO,
+  };
+}
+
+async function sentInThisHour(ctx: Context, userId: string): Promise<Record<Measure, number>> {
+  const start = windowStart(ctx, HOUR);
+  const [documents, kilobytes] = await Promise.all([
+    countedUses(ctx.db, { key: keyOf("documents", userId), start }),
+    countedUses(ctx.db, { key: keyOf("kilobytes", userId), start }),
+  ]);
+  return { documents, kilobytes };
+}
+
+function keyOf(measure: Measure, userId: string): string {
+  return `upload:${measure}:${userId}`;
+}
+
+/** How many there may be, and from when on there may be more. */
+function refusal(ctx: Context, measure: Measure): AppError {
+  const start = windowStart(ctx, HOUR);
+  const next = TIME.format(new Date(start.getTime() + HOUR.windowSeconds * 1000));
+  const { documentsPerHour, documentMbPerHour } = ctx.config;
+  const limit =
+    measure === "documents"
+      ? `${NUMBER.format(documentsPerHour)} documentos`
+      : `${NUMBER.format(documentMbPerHour)} MB de documentos`;
+  return new AppError("rate_limited", {
+    detail: `Sua conta chegou ao limite de ${limit} por hora. Envie os próximos a partir das ${next} (horário de Brasília).`,
+    retryAfterSeconds: secondsLeft(ctx, start, HOUR),
+  });
+}
