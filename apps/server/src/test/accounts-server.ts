@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { AuthClient, type GoTrueClient } from "@supabase/auth-js";
 import type { AuthSettings } from "../auth-settings.ts";
-import { parseConfig } from "../config.ts";
+import { parseConfig, type Config } from "../config.ts";
 import type { AccountHooks } from "../features/accounts/accounts.ts";
 import { accountJobs } from "../features/accounts/jobs.ts";
 import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limit-table.ts";
@@ -15,12 +15,18 @@ export interface AccountsServerOptions {
   readonly hooks?: Partial<AccountHooks>;
   readonly limits?: Partial<AuthLimits>;
   readonly auth?: Partial<AuthSettings>;
+  readonly config?: Partial<Config>;
 }
 
 /** Accounts and mailbox alone, on a real port, driven by the published client. */
-export async function createAccountsServer({ hooks, limits, auth }: AccountsServerOptions = {}) {
+export async function createAccountsServer({
+  hooks,
+  limits,
+  auth,
+  config,
+}: AccountsServerOptions = {}) {
   const feature = await createFeatureServer({
-    config: { auth: { ...parseConfig({}).auth, ...auth } },
+    config: { auth: { ...parseConfig({}).auth, ...auth }, ...config },
     register: async (server, ctx) => {
       const allHooks = { onUserCreated: async () => {}, onEmailVerified: async () => {}, ...hooks };
       await registerAccounts(server, ctx, allHooks, { ...AUTH_LIMITS, ...limits });

@@ -27,4 +27,6 @@ export interface Accounts {
 export interface ClientInfo {
   readonly address: string;
   readonly userAgent: string | null;
+  /** The browser's cookies as they came: whether it was let in before (device-cookie.ts). */
+  readonly cookies: string | null;
 }

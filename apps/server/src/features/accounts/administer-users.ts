@@ -8,7 +8,7 @@ import { AuthError, invalid } from "./auth-error.ts";
 import { confirmAddress, confirmNumber } from "./confirm-address.ts";
 import { createUser } from "./create-user.ts";
 import { readEmail } from "./email-address.ts";
-import { checkNewPassword, hashPassword } from "./passwords.ts";
+import { ADMINISTRATION, checkNewPassword, hashPassword } from "./passwords.ts";
 import { readPhone } from "./phone-number.ts";
 import { deleteAllPasskeys } from "./passkeys/store-passkeys.ts";
 import { presentUser } from "./present.ts";
@@ -26,7 +26,7 @@ export async function createUserAsAdmin(accounts: Accounts, body: AdminUserBody)
   if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
   refuseOtherRoles(body);
   if (body.password) checkNewPassword(body.password);
-  const passwordHash = body.password ? await hashPassword(body.password) : null;
+  const passwordHash = body.password ? await hashPassword(body.password, ADMINISTRATION) : null;
   const id = await ctx.db
     .transaction()
     .execute(async (transaction) => {
@@ -61,7 +61,7 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
   const names = readNames(body);
   refuseOtherRoles(body);
   if (body.password) checkNewPassword(body.password);
-  const passwordHash = body.password ? await hashPassword(body.password) : null;
+  const passwordHash = body.password ? await hashPassword(body.password, ADMINISTRATION) : null;
   await ctx.db
     .transaction()
     .execute(async (transaction) => {

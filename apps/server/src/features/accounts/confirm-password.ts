@@ -28,6 +28,6 @@ export async function confirmPassword(
       detail: "Muitas tentativas com a senha. Espere alguns minutos.",
       retryAfterSeconds: waitSeconds,
     });
-  if (!(await isPasswordRight(stored, password)))
+  if (!(await isPasswordRight(stored, password, userId)))
     throw invalidField("password", "wrong", "Senha incorreta.");
 }

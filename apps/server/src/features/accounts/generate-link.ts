@@ -6,7 +6,7 @@ import { actionLink } from "./action-link.ts";
 import { presentById, unknownUser } from "./administer-users.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { createUser } from "./create-user.ts";
-import { checkNewPassword, hashPassword } from "./passwords.ts";
+import { ADMINISTRATION, checkNewPassword, hashPassword } from "./passwords.ts";
 import { refuseTaken } from "./refuse-taken.ts";
 import { prepareLink, sendLink } from "./send-link.ts";
 import { findUserByEmail, updateUser, type UserRow } from "./store-users.ts";
@@ -46,7 +46,9 @@ export async function generateLink(accounts: Accounts, request: LinkRequest) {
     throw invalid("Signup requires a valid password");
   }
   if (request.password) checkNewPassword(request.password);
-  const passwordHash = request.password ? await hashPassword(request.password) : null;
+  const passwordHash = request.password
+    ? await hashPassword(request.password, ADMINISTRATION)
+    : null;
   const made = await ctx.db.transaction().execute(async (transaction) => {
     const user = await ownerOf(accounts, transaction, wanted, request, passwordHash);
     const isNewcomer = wanted === "magiclink" && !user.email_confirmed_at;

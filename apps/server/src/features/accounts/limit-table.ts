@@ -5,14 +5,16 @@ const HOUR = 60 * MINUTE;
 
 /**
  * How often what may be asked. Offices and carriers share one address, so limits per address are wide; what protects a
- * password is the limit on wrong tries per account and address. The limit per account alone is one that a stranger can
- * use up for its owner: it therefore does not hold for addresses from which the account already has a session.
+ * password is the limit on wrong tries per account and address. Strangers can use up the limit per account for its owner,
+ * and neighbours the ones per address: a device that was let in before (device-cookie.ts) is therefore counted apart from
+ * them, and the limit per account does not hold for addresses from which the account already has a session.
  * Refreshing has no limit: its tokens cannot be guessed, and clients drop the session on any 4xx answer.
  */
 export const AUTH_LIMITS = {
   signUpPerAddress: { limit: 300, windowSeconds: 5 * MINUTE },
+  // Of all that is about sign-in: wrong passwords, and tries that are still being checked.
+  signInPerDevice: { limit: 30, windowSeconds: 15 * MINUTE },
   signInPerAddress: { limit: 600, windowSeconds: 5 * MINUTE },
-  /** Wrong passwords, and tries that are still being checked. */
   signInPerAccountAndAddress: { limit: 50, windowSeconds: 15 * MINUTE },
   signInPerAccount: { limit: 500, windowSeconds: HOUR },
   codePerAddress: { limit: 300, windowSeconds: 5 * MINUTE },

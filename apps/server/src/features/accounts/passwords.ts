@@ -1,5 +1,6 @@
 import { hash, verify } from "@node-rs/argon2";
 import { passwordProblem } from "@emita/domain/password";
+import { createFairTurns } from "../../platform/fair-turns.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 
 /** Argon2id (the library's default algorithm): 19 MiB, two passes, one lane; OWASP password storage cheat sheet. */
@@ -13,18 +14,37 @@ const DUMMY_HASH =
 const MAX_RUNNING = 3;
 /** About ten seconds of work on two cores: whoever comes later is told to come back. */
 const MAX_WAITING = 2_000;
+/** A large office that begins its day; more of one lane is a flood. */
+const MAX_WAITING_PER_LANE = 200;
 
-let running = 0;
-const waiting: (() => void)[] = [];
+/** The lane of the operator's programs. */
+export const ADMINISTRATION = "administration";
 
-/** @returns the PHC string to store. */
-export function hashPassword(password: string): Promise<string> {
-  return inTurn(() => hash(password, ARGON2));
+const turns = createFairTurns({
+  running: MAX_RUNNING,
+  waiting: MAX_WAITING,
+  waitingPerLane: MAX_WAITING_PER_LANE,
+  onFull: () => new AuthError("over_capacity", { retryAfterSeconds: 5 }),
+});
+
+/**
+ * @param lane who asks: an address, a device or an account; one that asks much delays nobody else
+ * @returns the PHC string to store.
+ */
+export function hashPassword(password: string, lane: string): Promise<string> {
+  return turns.run(lane, () => hash(password, ARGON2));
 }
 
-/** @param stored null for an unknown user or one without password: takes the same time and is never right. */
-export async function isPasswordRight(stored: string | null, password: string): Promise<boolean> {
-  const matches = await inTurn(() => verify(stored ?? DUMMY_HASH, password));
+/**
+ * @param stored null for an unknown user or one without password: takes the same time and is never right.
+ * @param lane as above
+ */
+export async function isPasswordRight(
+  stored: string | null,
+  password: string,
+  lane: string,
+): Promise<boolean> {
+  const matches = await turns.run(lane, () => verify(stored ?? DUMMY_HASH, password));
   return stored !== null && matches;
 }
 
@@ -35,22 +55,4 @@ export function checkNewPassword(password: string): void {
     throw new AuthError("weak_password", { extra: { weak_password: { reasons: ["length"] } } });
   }
   if (problem === "long") throw invalid("Password cannot be longer than 72 characters");
-}
-
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < MAX_RUNNING) running += 1;
-  else await waitForTurn();
-  try {
-    return await work();
-  } finally {
-    // The turn goes to the next in line as it is; `running` falls only when nobody waits.
-    const next = waiting.shift();
-    if (next) next();
-    else running -= 1;
-  }
-}
-
-function waitForTurn(): Promise<void> {
-  if (waiting.length >= MAX_WAITING) throw new AuthError("over_capacity", { retryAfterSeconds: 5 });
-  return new Promise((resolve) => waiting.push(resolve));
 }

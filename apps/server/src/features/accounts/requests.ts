@@ -99,5 +99,6 @@ export function clientOf(request: FastifyRequest): ClientInfo {
   return {
     address: clientAddress(request.ip),
     userAgent: request.headers["user-agent"] ?? null,
+    cookies: request.headers.cookie ?? null,
   };
 }

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import type { z } from "zod";
 import type { HttpServer } from "../../platform/http.ts";
 import type { AccountName } from "./account-name.ts";
@@ -6,6 +6,7 @@ import type { Accounts } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
 import { requireSession, type SignedIn } from "./authenticate.ts";
 import { requireCaptcha } from "./captcha.ts";
+import { rememberDevice } from "./device-cookie.ts";
 import { readEmail } from "./email-address.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { lacksSecondFactor } from "./factors/require-aal2.ts";
@@ -41,12 +42,15 @@ const SIGN_OUT_SCOPES = new Map<string, SignOutScope>([
 /** Sign-up, the grants of POST /token, single sign-on, sign-out. */
 export function registerSessions(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
-  scope.post("/signup", { schema }, (request) => signUpAnybody(accounts, request));
+  scope.post("/signup", { schema }, async (request, reply) => {
+    const answer = await signUpAnybody(accounts, request);
+    return "user" in answer ? knowDevice(accounts.ctx, request, reply, answer) : answer;
+  });
 
-  scope.post("/token", { schema }, (request) => {
+  scope.post("/token", { schema }, async (request, reply) => {
     const grant = GRANTS.get(queryValue(request, "grant_type") ?? "");
     if (!grant) throw new AuthError("unsupported_grant_type");
-    return grant(accounts, request);
+    return knowDevice(accounts.ctx, request, reply, await grant(accounts, request));
   });
 
   // Not a service of ours; the client reads which one it misses.
@@ -104,6 +108,18 @@ const GRANTS = new Map<string, Grant>([
     },
   ],
 ]);
+
+/** Whoever gets a session is known in this browser from now on. */
+function knowDevice(
+  ctx: Accounts["ctx"],
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: SessionAnswer,
+): SessionAnswer {
+  const cookie = rememberDevice(ctx, clientOf(request).cookies, answer.user.id);
+  if (cookie !== null) reply.header("set-cookie", cookie);
+  return answer;
+}
 
 async function signInByName(accounts: Accounts, request: FastifyRequest): Promise<SessionAnswer> {
   const body = readBody(passwordBody, request);

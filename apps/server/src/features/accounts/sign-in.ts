@@ -2,11 +2,10 @@ import type { AccountName } from "./account-name.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
 import { COMMON_PASSWORD, isCommonPassword } from "./common-passwords.ts";
-import { giveBackLimit, overLimit, refuseOverLimit } from "./limits.ts";
+import { countTry } from "./count-try.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { isPasswordRight } from "./passwords.ts";
 import { findAccount, findUserByEmail, findUserByPhone, type UserRow } from "./store-users.ts";
-import { countStranger } from "./stranger-limit.ts";
 
 type SignInAnswer = SessionAnswer & { readonly weak_password?: object };
 
@@ -22,20 +21,14 @@ export async function signIn(
 ): Promise<SignInAnswer> {
   const { ctx } = accounts;
   const text = name.kind === "email" ? name.email : name.phone;
-  await refuseOverLimit(accounts, "signInPerAddress", client.address);
-  await refuseOverLimit(accounts, "signInPerAccountAndAddress", text, client.address);
   const user = await (name.kind === "email"
     ? findUserByEmail(ctx.db, text)
     : findUserByPhone(ctx.db, text));
-  const wait = await countStranger(accounts, "signInPerAccount", text, user, client);
-  if (wait !== null) throw overLimit(wait);
-  if (!(await isPasswordRight(user?.password_hash ?? null, password)) || !user) {
+  const tried = await countTry(accounts, text, user, client);
+  if (!(await isPasswordRight(user?.password_hash ?? null, password, tried.lane)) || !user) {
     throw new AuthError("invalid_credentials");
   }
-  await Promise.all([
-    giveBackLimit(accounts, "signInPerAccountAndAddress", text, client.address),
-    giveBackLimit(accounts, "signInPerAccount", text),
-  ]);
+  await tried.giveBack();
   refuseUnfit(user, name, ctx.clock.now());
 
   const session = await ctx.db

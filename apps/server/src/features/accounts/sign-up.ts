@@ -55,7 +55,7 @@ async function signUpAtOnce(
 ): Promise<SessionAnswer> {
   const { ctx } = accounts;
   if (await findNamed(ctx, request.name)) throw new AuthError("user_already_exists");
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, client.address);
   const session = await ctx.db.transaction().execute(async (transaction) => {
     const id = await write(accounts, transaction, request, {
       passwordHash,
@@ -80,7 +80,7 @@ async function signUpUnconfirmed(
   if (name.kind === "phone") refuseWithoutSms(ctx);
   await refuseTooSoon(accounts, name, client);
   // Hashed in every case: the time must not tell that the name is taken.
-  const passwordHash = await hashPassword(request.password);
+  const passwordHash = await hashPassword(request.password, client.address);
   const userId = await ctx.db.transaction().execute(async (transaction) => {
     await write(accounts, transaction, request, { passwordHash, isConfirmed: false, client });
     const user = await findNamed({ db: transaction }, name);

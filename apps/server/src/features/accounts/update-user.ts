@@ -111,8 +111,9 @@ async function newPasswordHash(
   }
   await refuseOverLimit(accounts, "changesPerAccount", user.id);
   await requirePresence(accounts, user, caller, change);
-  if (await isPasswordRight(user.password_hash, password)) throw new AuthError("same_password");
-  return hashPassword(password);
+  if (await isPasswordRight(user.password_hash, password, user.id))
+    throw new AuthError("same_password");
+  return hashPassword(password, user.id);
 }
 
 /** The present password, when given, must be right; an old session needs it or a code. */
@@ -123,7 +124,7 @@ async function requirePresence(
   { currentPassword, nonce }: UserChange,
 ): Promise<void> {
   if (currentPassword) {
-    if (await isPasswordRight(user.password_hash, currentPassword)) return;
+    if (await isPasswordRight(user.password_hash, currentPassword, user.id)) return;
     throw new AuthError("invalid_credentials");
   }
   const isFresh = ctx.clock.now().getTime() - signedInAt.getTime() < FRESH_SESSION_MS;

@@ -89,8 +89,9 @@ const SECTIONS: readonly LegalSection[] = [
     title: "Neste navegador",
     body: (
       <p>
-        Guardamos no seu aparelho apenas a sessão, o tema escolhido e o que você está digitando ou
-        capturando, até o envio. Não usamos cookies de rastreamento.
+        Guardamos no seu aparelho apenas a sessão, o tema escolhido, o que você está digitando ou
+        capturando, até o envio, e um cookie de segurança que diz que você já entrou por ele, para
+        que tentativas de outros não travem a sua entrada. Não usamos cookies de rastreamento.
       </p>
     ),
   },

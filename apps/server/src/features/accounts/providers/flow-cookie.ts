@@ -1,3 +1,5 @@
+import { cookieValue } from "../cookie-value.ts";
+
 /**
  * The browser that goes to a provider gets a secret, and only it may come back: otherwise a stranger could send somebody
  * else on his own way to the provider, and get that person's identity into his account. One cookie per way, so that
@@ -15,9 +17,7 @@ export function flowCookie(
 }
 
 export function readFlowCookie(header: string | undefined, state: string): string | null {
-  const prefix = `${cookieName(state)}=`;
-  const found = (header ?? "").split(";").find((part) => part.trim().startsWith(prefix));
-  return found?.trim().slice(prefix.length) ?? null;
+  return cookieValue(header ?? "", cookieName(state));
 }
 
 function cookieName(state: string): string {
