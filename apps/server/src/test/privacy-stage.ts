@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
+import type { Config } from "../config.ts";
 import type { PrivacyDeps } from "../features/privacy/deps.ts";
 import { privacyJobs } from "../features/privacy/jobs.ts";
 import { OWN_DATA } from "../own-data.ts";
@@ -11,9 +12,9 @@ import type { SignUpOverrides } from "./sign-up.ts";
 import { callWith, createTokenBy, createTokenStage } from "./token-stage.ts";
 
 /** A whole server without workers: jobs are run by the test, and what is asked of payments is noted. */
-export async function createPrivacyStage() {
+export async function createPrivacyStage(overrides: Partial<Config> = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), "emita-privacy-"));
-  const stage = await createTokenStage({ dataDir });
+  const stage = await createTokenStage({ ...overrides, dataDir });
   const { ctx } = stage.app;
   const payments: string[] = [];
   const deps: PrivacyDeps = {
@@ -43,6 +44,7 @@ export async function createPrivacyStage() {
       return {
         ...person,
         token,
+        bearer: () => bearer,
         call: (call: Parameters<typeof callWith>[2]) => callWith(stage.app, bearer, call),
         /** Sessions end while the clock is moved on. */
         async signIn() {

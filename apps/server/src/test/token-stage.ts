@@ -59,6 +59,13 @@ export async function callWith(
   return server.inject({ ...call, headers: { authorization: `Bearer ${bearer}` } });
 }
 
+/** @throws Error for a refusal, with what it said */
+export async function answered(call: ReturnType<typeof callWith>) {
+  const answer = await call;
+  if (answer.statusCode >= 400) throw new Error(`${answer.statusCode}: ${answer.body}`);
+  return answer;
+}
+
 export async function createTokenBy(
   app: App,
   session: string,
