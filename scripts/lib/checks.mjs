@@ -36,6 +36,11 @@ export async function runTests({ browser }, args) {
       command: process.execPath,
       args: [fromRoot("scripts", "boundaries.mjs")],
     },
+    {
+      name: "regular expressions",
+      command: process.execPath,
+      args: [fromRoot("scripts", "regexps.mjs")],
+    },
     { name: "unused code and dependencies", command: "knip", args: ["--no-progress"] },
   ];
   const counts = { passed: 0, failed: 0, skipped: 0 };

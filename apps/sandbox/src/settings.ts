@@ -23,7 +23,7 @@ const environment = z.object({
   CNPJ_LOOKUP_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://brasilapi.com.br/api")
-    .transform((url) => url.replace(/\/+$/, "")),
+    .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
 });
 
 /**

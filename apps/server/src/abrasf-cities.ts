@@ -18,7 +18,7 @@ const citySchema = z
     name: z.string().min(1, "não pode ser vazio"),
     base_url: z
       .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
-      .transform((url) => url.replace(/\/+$/, "")),
+      .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
     profile: z.record(z.string(), z.unknown()).default({}),
   })
   .transform((city): AbrasfCity => ({

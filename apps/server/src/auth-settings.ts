@@ -92,7 +92,7 @@ const whole = (preset: number, most: number) =>
     .default(preset);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 /** A JWK (RFC 7517) of an algorithm that clients verify: RS256 or ES256. One without its private part only verifies. */
 const givenKey = z

@@ -42,7 +42,7 @@ const atLeastOne = z
   .transform(Number);
 const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
-  .transform((url) => url.replace(/\/+$/, ""));
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
 const MASTER_KEY_FAULT = "deve ter 32 bytes em base64 (openssl rand -base64 32)";
 const masterKey = z

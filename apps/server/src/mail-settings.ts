@@ -42,5 +42,5 @@ export function readMailSettings(env: z.output<z.ZodObject<typeof mailEnvironmen
 
 /** The address without the name before it. */
 function bareAddress(address: string): string {
-  return /<(.+)>$/.exec(address)?.[1] ?? address;
+  return /<([^<]+)>$/.exec(address)?.[1] ?? address;
 }

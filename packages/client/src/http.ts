@@ -59,7 +59,7 @@ export function createSend(options: HttpOptions): Send {
 
 async function sendOnce(options: HttpOptions, path: string, call: Call): Promise<Response> {
   const { fetch: request = fetch, baseUrl } = options;
-  const address = baseUrl.replace(/\/+$/, "") + path + queryText(call.query);
+  const address = baseUrl.replace(/(?<!\/)\/+$/, "") + path + queryText(call.query);
   const init: RequestInit = {
     method: call.method ?? "GET",
     headers: await headersOf(options, call),

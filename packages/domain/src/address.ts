@@ -50,13 +50,15 @@ function plainSeparators(text: string): string {
     text
       .replace(/[\u2013-\u2015]/g, " - ")
       .replace(/\s+/g, " ")
-      .replace(/[\s,-]+Brasil[\s.]*$/i, ""),
+      .replace(/(?<![\s,-])[\s,-]+Brasil[\s.]*$/i, ""),
   );
 }
 
 /** Separators left over at the ends off. */
 function tidy(text: string): string {
-  return text.replace(/^[\s,.;-]+|[\s,;-]+$/g, "").replace(/(?<=[/,\s-][A-Za-z]{2})\.$/, "");
+  return text
+    .replace(/^[\s,.;-]+|(?<![\s,;-])[\s,;-]+$/g, "")
+    .replace(/(?<=[/,\s-][A-Za-z]{2})\.$/, "");
 }
 
 function takePostalCode(text: string): { rest: string; postalCode: string | null } {

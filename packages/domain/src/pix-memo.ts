@@ -70,8 +70,12 @@ function findName(text: string): string | null {
     before = rest;
     rest = rest.replace(BANK_WORDS, " ");
   }
-  const parts = rest.split(/\s+[-|]\s+|\s-|-\s/).map((part) => part.replace(/\s+/g, " ").trim());
-  const name = parts.map((part) => part.replace(/^[\s:;,._|-]+|[\s:;,_|-]+$/g, "")).find(isName);
+  const parts = rest
+    .split(/(?<!\s)\s+[-|]\s+|\s-|-\s/)
+    .map((part) => part.replace(/\s+/g, " ").trim());
+  const name = parts
+    .map((part) => part.replace(/^[\s:;,._|-]+|(?<![\s:;,_|-])[\s:;,_|-]+$/g, ""))
+    .find(isName);
   return name ?? null;
 }
 

@@ -92,7 +92,7 @@ function quotable(message: string): string {
 }
 
 function generalText(message: string): RejectionText {
-  const quoted = message.replace(/[.\s]+$/, "");
+  const quoted = message.replace(/(?<![.\s])[.\s]+$/, "");
   return {
     field: null,
     what: quoted === "" ? "A prefeitura recusou a nota." : `A prefeitura respondeu: “${quoted}”.`,

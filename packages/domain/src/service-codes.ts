@@ -105,7 +105,10 @@ export function guessServiceCodeBySpecification(description: string): string {
   return firstMatch(SPECIFICATION_RULES, description) ?? SPECIFICATION_DEFAULT;
 }
 
+/** A note's description has at most 2,000 characters; the bound keeps the patterns cheap on what strangers wrote. */
+const MAX_SEARCHED = 2000;
+
 function firstMatch(rules: readonly KeywordRule[], description: string): string | null {
-  const text = searchText(description);
+  const text = searchText(description.slice(0, MAX_SEARCHED));
   return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
 }

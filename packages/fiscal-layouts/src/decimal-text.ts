@@ -32,6 +32,6 @@ function partsOf(text: string): Parts {
   return {
     isNegative: text.startsWith("-"),
     whole: whole.replace(/^0+/, ""),
-    fraction: fraction.replace(/0+$/, ""),
+    fraction: fraction.replace(/(?<!0)0+$/, ""),
   };
 }

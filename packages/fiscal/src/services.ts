@@ -132,7 +132,7 @@ function words(text: string): string[] {
   return (
     searchText(text)
       .match(/[\p{L}\d.]+/gu)
-      ?.map((word) => word.replace(/^\.+|\.+$/g, ""))
+      ?.map((word) => word.replace(/^\.+|(?<!\.)\.+$/g, ""))
       .filter((word) => word.length > 2 || /^\d/.test(word)) ?? []
   );
 }

@@ -109,7 +109,7 @@ function toLatin1(answer: Answer): Answer {
     ...answer,
     headers: {
       ...answer.headers,
-      "content-type": (answer.headers["content-type"] ?? "").replace(/;.*$/, ""),
+      "content-type": (answer.headers["content-type"] ?? "").replace(/;.*/, ""),
     },
     body: Buffer.from(answer.body.toString("utf8"), "latin1"),
   };

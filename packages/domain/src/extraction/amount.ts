@@ -138,6 +138,9 @@ function amountsInCell(layout: Layout, cell: Cell): Candidate[] {
   });
 }
 
+/** No more of a sentence is looked at before each amount: a hostile page has thousands of them. */
+const MAX_CONTEXT = 300;
+
 /** Words right before the amount in a sentence. */
 const SENTENCE_TOTAL =
   /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
@@ -152,8 +155,8 @@ function labelScore(layout: Layout, cell: Cell, box: Box, text: string, start: n
     .filter((label) => label.cell === cell && label.box.x + label.box.w <= box.x + 1)
     .at(-1);
   if (inCell && LABEL_SCORE[inCell.kind] !== undefined) return LABEL_SCORE[inCell.kind] ?? 0;
-  const before = text.slice(0, start);
-  const context = `${previousProse(layout, cell)} ${before}`;
+  const before = text.slice(0, start).slice(-MAX_CONTEXT);
+  const context = `${previousProse(layout, cell)} ${before}`.slice(-MAX_CONTEXT);
   if (SENTENCE_OTHER.test(context) || SENTENCE_SHARE.test(before)) return -6;
   if (SENTENCE_TOTAL.test(context))
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? 5 : 0;

@@ -29,6 +29,7 @@ import {
 } from "./service-code.ts";
 import { findServiceDescription } from "./service-description.ts";
 import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./specification-rules.ts";
+import { cutToSize, fewEnough } from "./readable-size.ts";
 import { findPayerTaxId } from "./tax-id.ts";
 import { joinWrappedLabels } from "./wrapped-labels.ts";
 
@@ -43,14 +44,19 @@ export interface ExtractionInput {
 }
 
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
-export function extractFields({ pages, codes, ownTaxId, today }: ExtractionInput): Reading {
+export function extractFields(input: ExtractionInput): Reading {
+  const { codes, ownTaxId, today } = input;
+  const pages = cutToSize(input.pages);
   const lines = joinWrappedLabels(layOut(pages));
   const prose = createProse(lines);
   const layout = createLayout(
     lines,
     withUnnamedPayer(
       lines,
-      withReferredPayer(prose.text, [...findLabels(lines), ...sentenceLabels(prose)]),
+      withReferredPayer(prose.text, [
+        ...fewEnough(findLabels(lines)),
+        ...fewEnough(sentenceLabels(prose)),
+      ]),
     ),
   );
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");

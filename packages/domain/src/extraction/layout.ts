@@ -60,30 +60,39 @@ function isStain(cell: readonly Word[]): boolean {
   );
 }
 
+/** A row of words as it grows from left to right. */
+interface Row {
+  readonly words: Word[];
+  /** The box of its last two words: lines may slope a little. */
+  end: Box;
+}
+
 function groupIntoLines(words: readonly Word[]): Word[][] {
-  const rows: Word[][] = [];
+  const rows: Row[] = [];
   for (const word of [...words]
     .filter((w) => w.text !== "" && w.w > 0 && !isSpeck(w))
     .toSorted((a, b) => a.x - b.x)) {
-    let best: Word[] | null = null;
+    let best: Row | null = null;
     let bestOverlap = 0.45;
     for (const row of rows) {
-      const overlap = overlapWithEnd(row, word);
+      const overlap = overlapWith(row.end, word);
       if (overlap > bestOverlap) {
         best = row;
         bestOverlap = overlap;
       }
     }
-    if (best) best.push(word);
-    else rows.push([word]);
+    if (best) {
+      best.words.push(word);
+      best.end = unionBox(best.words.slice(-2));
+    } else rows.push({ words: [word], end: word });
   }
-  return rows.toSorted((a, b) => middle(a) - middle(b));
+  return rows.map((row) => row.words).toSorted((a, b) => middle(a) - middle(b));
 }
 
-/** Share of the lower of both heights that overlaps, against the row's last words: lines may still slope a little. */
-function overlapWithEnd(row: readonly Word[], word: Word): number {
-  const near = unionBox(row.slice(-2));
+/** Share of the lower of both heights that overlaps, against the end of a row. */
+function overlapWith(near: Box, word: Word): number {
   const overlap = Math.min(near.y + near.h, word.y + word.h) - Math.max(near.y, word.y);
+  if (overlap <= 0) return 0;
   const share = overlap / Math.min(near.h, word.h);
   // A tall thing (a logo, a big heading) beside small lines swallows none of them.
   return Math.max(near.h, word.h) > 3 * Math.min(near.h, word.h) && word.text.length > 1
@@ -162,7 +171,7 @@ function isRule(text: string): boolean {
 }
 
 function stripRule(word: Word): Word {
-  const text = word.text.replace(/^[|¦‖_]+|[|¦‖_]+$/g, "");
+  const text = word.text.replace(/^[|¦‖_]+|(?<![|¦‖_])[|¦‖_]+$/g, "");
   return text === word.text || text === "" ? word : { ...word, text };
 }
 

@@ -158,6 +158,7 @@ function clean(pieces: readonly string[]): string {
     "",
   );
   const stripped = joined
+    .slice(0, 10 * MAX_DESCRIPTION)
     .replace(/\s+/g, " ")
     .replace(/^\d+(?:\.\d+)+\.?\s+/, "")
     .replace(OBJECT_CLAUSE, "")
@@ -168,7 +169,7 @@ function clean(pieces: readonly string[]): string {
     )
     .replace(/^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?|por)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i, "")
     .replace(AFTER_SERVICE, "")
-    .replace(/\s*[-–(|]?\s*R\$\s?[\d.,]+.*$/, "")
+    .replace(/ ?[-–(|]? ?R\$ ?[\d.,].*/, "")
     .replace(/^[^\p{L}\d]+|[\s.;:,|–-]+$/gu, "");
   if (stripped.length <= MAX_DESCRIPTION) return stripped;
   const cut = stripped.slice(0, MAX_DESCRIPTION);

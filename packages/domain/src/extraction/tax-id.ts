@@ -149,7 +149,8 @@ export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
       cell.words.map((word) => ({ word, line: index, page: line.page })),
     ),
   );
-  const text = placed.map((entry) => entry.word.text).join(" ");
+  const all = placed.map((entry) => entry.word);
+  const text = all.map((word) => word.text).join(" ");
   const masked = [...text.matchAll(CNPJ_MASK), ...text.matchAll(CPF_MASK)].map((match) => ({
     match,
     groups: match.slice(1),
@@ -158,11 +159,7 @@ export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
     .filter((match) => ID_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index)))
     .map((match) => ({ match, groups: [match[0]] }));
   return [...masked, ...plain].flatMap(({ match, groups }) => {
-    const words = wordsBetween(
-      placed.map((entry) => entry.word),
-      match.index,
-      match.index + match[0].length,
-    );
+    const words = wordsBetween(all, match.index, match.index + match[0].length);
     const first = placed.find((entry) => entry.word === words[0]);
     const raw = groups.join("").toUpperCase();
     const value = validate(

@@ -69,7 +69,7 @@ const GONE: Reason = { code: "cancelled", message: "A nota está cancelada na pr
 export function verificationUrlOf(note: CityNote, { profile }: City): string | null {
   const words = textAt(note.element, "OutrasInformacoes") ?? "";
   const links = (words.match(/https?:\/\/[^\s"'<>|]+/g) ?? [])
-    .map((link) => link.replace(/[.,;)]+$/, ""))
+    .map((link) => link.replace(/(?<![.,;)])[.,;)]+$/, ""))
     .filter((link) => URL.canParse(link));
   const own = links.find((link) => link.includes(note.verificationCode ?? note.number));
   return own ?? filledPage(note, profile.verificationUrl) ?? links[0] ?? null;

@@ -92,8 +92,12 @@ function isAnswer({ name, children }: XmlElement): boolean {
 
 /** The text of an element that declares its own namespace, so that it can stand alone; null otherwise. */
 function cutOut(name: string, text: string): string | null {
-  const pattern = new RegExp(`<((?:[\\w.-]+:)?)${name}[\\s>][\\s\\S]*</\\1${name}\\s*>`);
-  const [found = "", prefix = ""] = pattern.exec(text) ?? [];
+  const opening = new RegExp(`<((?:[\\w.-]+:)?)${name}[\\s>]`);
+  const begin = opening.exec(text);
+  const prefix = begin?.[1] ?? "";
+  const end = [...text.matchAll(new RegExp(`</${prefix}${name}\\s*>`, "g"))].at(-1);
+  if (begin === null || end === undefined) return null;
+  const found = text.slice(begin.index, end.index + end[0].length);
   const startTag = found.slice(0, found.indexOf(">"));
   const declaration = prefix === "" ? "xmlns=" : `xmlns:${prefix.slice(0, -1)}=`;
   return startTag.includes(` ${declaration}`) && parseXml(found) !== null ? found : null;

@@ -22,7 +22,7 @@ export function plainText(text: string | undefined): string {
     .split(/\r\n?|[\n\u0085\u2028\u2029]/)
     .map(toLatin1)
     .join("\n")
-    .replace(/^\n+|\n+$/g, "");
+    .replace(/^\n+|(?<!\n)\n+$/g, "");
 }
 
 /** The address if it fits unchanged, else undefined: a contact never holds a note back. */

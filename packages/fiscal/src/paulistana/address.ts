@@ -63,7 +63,7 @@ export function toEnderecoExterior(address: ForeignAddress): EnderecoExterior | 
 
 /** "Rua das Flores" as type R and "das Flores": the city prints both, and the street has only fifty characters. */
 function splitStreet(street: string): [type: string | undefined, street: string] {
-  const [, word = "", rest = ""] = /^\s*(\S+?)\.?\s+(.*\S)\s*$/s.exec(street) ?? [];
+  const [, word = "", rest = ""] = /^(\S+?)\.?\s+(\S.*)$/s.exec(street.trim()) ?? [];
   const type = STREET_TYPES[word.toLowerCase()];
   return type === undefined || plainLine(rest, 50) === undefined
     ? [undefined, street]

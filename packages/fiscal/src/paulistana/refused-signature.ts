@@ -12,11 +12,12 @@ const PUBLIC_PART = 5 + 12 + 8 + 1 + 1 + 1 + 15 + 15 + 5 + 1;
  */
 export function withoutPersonalData(reason: Reason, layout: Layout): Reason {
   if (reason.code !== WRONG_SIGNATURE) return reason;
-  const message = reason.message.replace(
-    /\((.*)\)/s,
-    (_, text: string) => `(${cover(text, layout)})`,
-  );
-  return { ...reason, message };
+  const { message } = reason;
+  const start = message.indexOf("(") + 1;
+  const end = message.lastIndexOf(")");
+  if (start === 0 || end < start) return reason;
+  const covered = cover(message.slice(start, end), layout);
+  return { ...reason, message: message.slice(0, start) + covered + message.slice(end) };
 }
 
 function cover(text: string, layout: Layout): string {

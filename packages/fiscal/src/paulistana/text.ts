@@ -26,7 +26,7 @@ export function discriminacao(text: string): string {
     .split("\n")
     // A bar that the person typed would be printed as a line break.
     .map((line) => plain(line).replaceAll(LINE_BREAK, "/"));
-  return lines.join(LINE_BREAK).replace(/^\|+|\|+$/g, "");
+  return lines.join(LINE_BREAK).replace(/^\|+|(?<!\|)\|+$/g, "");
 }
 
 /** The lines of a `Discriminacao`. */

@@ -16,7 +16,9 @@ export function centsOfValor(text: string | null): number | null {
 
 /** tpAliquota: a fraction of one, 290 (2.9 %) as `0.029`. */
 export function toAliquota(basisPoints: number): string {
-  const digits = String(basisPoints).padStart(4, "0").replace(/0+$/, "");
+  const digits = String(basisPoints)
+    .padStart(4, "0")
+    .replace(/(?<!0)0+$/, "");
   return digits === "" ? "0" : `0.${digits}`;
 }
 

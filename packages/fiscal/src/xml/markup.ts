@@ -6,7 +6,7 @@ const MAX_DEPTH = 64;
 /** One tag that opens an element, attributes quoted. The names are read as they stand, prefix included. */
 const OPENING = /<([^\s<>/=!?"'&]+)((?:\s+[^\s<>/="'&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>/y;
 const CLOSING = /<\/([^\s<>/]+)\s*>/y;
-const ATTRIBUTE = /([^\s=]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
+const ATTRIBUTE = /\s+([^\s<>/="'&]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/gy;
 const REFERENCE = /&(#x[0-9a-f]+|#[0-9]+|[a-z][\w.-]*);/gi;
 const LONE_AMPERSAND = /&(?!(?:#x[0-9a-f]+|#[0-9]+|[a-z][\w.-]*);)/i;
 

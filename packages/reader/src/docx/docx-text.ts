@@ -38,16 +38,24 @@ async function convert(bytes: Uint8Array): Promise<string> {
 
 /** Rows become lines with tabs between cells; every other block is a line. */
 function htmlToLines(html: string): string[] {
-  const flatCells = html.replace(
-    /<t[dh][^>]*>([^]*?)<\/t[dh]>/g,
-    (_, cell: string) => `${cell.replace(/<\/p>\s*<p>/g, " ").replace(/<[^>]+>/g, " ")}\t`,
-  );
-  return flatCells
+  const pieces = html.split(/<\/t[dh]>/);
+  const last = pieces.pop() ?? "";
+  return [...pieces.map(flatCell), last]
+    .join("")
     .replace(/<\/(?:p|tr|h\d|li)>|<br\s*\/?>/g, "\n")
-    .replace(/<[^>]+>/g, "")
+    .replace(/<[^<>]+>/g, "")
     .split("\n")
-    .map((line) => decodeEntities(line).replace(/[\s\t]+$/, ""))
+    .map((line) => decodeEntities(line).replace(/(?<!\s)\s+$/, ""))
     .filter((line) => line.trim() !== "");
+}
+
+/** What stands before the end of a cell: the cell itself without its tags. */
+function flatCell(html: string): string {
+  const start = /<t[dh][^<>]*>/.exec(html);
+  if (start === null) return html;
+  const cell = html.slice(start.index + start[0].length);
+  const text = cell.replace(/<\/p>\s*<p>/g, " ").replace(/<[^<>]+>/g, " ");
+  return `${html.slice(0, start.index)}${text}\t`;
 }
 
 function decodeEntities(text: string): string {

@@ -77,10 +77,10 @@ function amountOf(root: XmlNode): number | null {
     "ValorLiquidoNfse",
     "valor_total",
   );
-  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(
-    // "1.250,50": points that group thousands before a comma.
-    (text ?? "").replace(/\.(?=\d{3}(?:\.\d{3})*,)/g, ""),
-  );
+  // "1.250,50": points that group thousands before a comma.
+  const isGrouped = /^\d+(?:\.\d{3})+,/.test(text ?? "");
+  const plain = isGrouped ? text?.replaceAll(".", "") : text;
+  const match = /^(\d{1,13})(?:[.,](\d{1,2}))?$/.exec(plain ?? "");
   return match ? Number(match[1]) * 100 + Number((match[2] ?? "").padEnd(2, "0")) : null;
 }
 

@@ -5,15 +5,14 @@ import { ReaderError } from "../errors.ts";
 export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
 
 const MAX_BYTES = 5 * 1024 * 1024;
-/** Deeper than any fiscal layout; bounds the recursion on hostile files. */
+/** Deeper than any fiscal layout. */
 const MAX_DEPTH = 60;
 
 /** Parses without DTD: a document type declaration is refused, so entities can neither expand nor fetch. Values stay text: leading zeros count. */
 export function parseXml(bytes: Uint8Array): XmlNode {
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
   const text = decodeXml(bytes);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text) || depthOf(text) > MAX_DEPTH)
-    throw new ReaderError("corrupt");
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReaderError("corrupt");
   try {
     const parser = new XMLParser({
       parseTagValue: false,
@@ -22,6 +21,7 @@ export function parseXml(bytes: Uint8Array): XmlNode {
       ignoreAttributes: true,
       ignoreDeclaration: true,
       trimValues: true,
+      maxNestedTags: MAX_DEPTH,
     });
     // The parser's result is exactly this: text, objects and arrays of them.
     return parser.parse(text, true) as XmlNode;
@@ -43,7 +43,11 @@ export function findNode(
         if (typeof node === "string") continue;
         const hit = node[name];
         if (hit !== undefined) return isList(hit) ? hit[0] : hit;
-        for (const child of Object.values(node)) next.push(...(isList(child) ? child : [child]));
+        for (const child of Object.values(node)) {
+          // One by one: a hostile file has more children than a call may have arguments.
+          if (isList(child)) for (const each of child) next.push(each);
+          else next.push(child);
+        }
       }
       level = next;
     }
@@ -71,15 +75,4 @@ function decodeXml(bytes: Uint8Array): string {
   const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
   const isLatin = /^(?:iso-8859-1|latin1|windows-1252)$/.test(declared);
   return new TextDecoder(isLatin ? "windows-1252" : "utf-8").decode(bytes);
-}
-
-function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const match of text.matchAll(/<(\/?)[A-Za-z_][^>]*?(\/?)>/g)) {
-    if (match[1]) depth--;
-    else if (!match[2]) depth++;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 }

@@ -50,7 +50,7 @@ const LONGEST_MS = 100 * 366 * 24 * 3_600_000;
  */
 export function readBanDuration(text: string): number {
   if (text === "none") return 0;
-  const parts = [...text.matchAll(/(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
+  const parts = [...text.matchAll(/(?<!\d)(\d+(?:\.\d+)?)(ns|us|µs|ms|s|m|h)/g)];
   const written = parts.map(([part]) => part).join("");
   const total = parts.reduce(
     (sum, [, amount, unit]) => sum + Number(amount) * (UNIT_MS.get(unit ?? "") ?? 0),

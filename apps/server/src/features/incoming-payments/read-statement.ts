@@ -19,12 +19,11 @@ const MAX_CREDITS = 2_000;
 export function readStatement(bytes: Uint8Array): Credit[] {
   const statement = parseOfx(decode(bytes));
   if (!statement.ok) throw refusal(statement.reason);
-  const credits = identifyEntries(statement.value)
-    .filter(({ amountCents }) => amountCents > 0)
+  const credits = identifyEntries(statement.value).filter(({ amountCents }) => amountCents > 0);
+  if (credits.length > MAX_CREDITS) throw refusal("too_many");
+  return credits
     .map(toCredit)
     .toSorted((a, b) => (a.postedOn < b.postedOn ? 1 : a.postedOn > b.postedOn ? -1 : 0));
-  if (credits.length > MAX_CREDITS) throw refusal("too_many");
-  return credits;
 }
 
 /** By content: banks write UTF-8 and say Windows-1252 in the header, and the other way round. */

@@ -32,5 +32,5 @@ function shorten(text: string): string {
   const line = text.replace(/\s+/g, " ").replace(/\.$/, "").trim();
   return line.length <= MOST_CHARACTERS
     ? line
-    : `${line.slice(0, MOST_CHARACTERS).replace(/\s+\S*$/, "")}…`;
+    : `${line.slice(0, MOST_CHARACTERS).replace(/(?<!\s)\s+\S*$/, "")}…`;
 }

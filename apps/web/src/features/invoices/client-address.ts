@@ -29,7 +29,7 @@ export function maskCep(text: string): string {
 
 /** "Rua X, 100 - Bairro, Cidade/UF, 00000-000". */
 export function joinAddress({ address, cep }: TypedAddress): string {
-  const street = address.trim().replace(/[,\s]+$/, "");
+  const street = address.trim().replace(/(?<![,\s])[,\s]+$/, "");
   return cep ? `${street}, ${maskCep(cep)}` : street;
 }
 

@@ -22,7 +22,7 @@ export function serviceCodeText(code: string, description?: string): string {
 
 /** The code in what was typed or chosen: "17.01" of "17.01 - …" and "1701", "120701" of "12.07.01 - …"; or null. */
 export function codeOfText(text: string): string | null {
-  const head = text.trim().split(/\s+[-–—]\s+/)[0] ?? "";
+  const head = text.trim().split(/(?<!\s)\s+[-–—]\s+/)[0] ?? "";
   if (/^\d{2}\.?\d{2}\.?\d{2}$/.test(head)) return head.replaceAll(".", "");
   return findServiceCode(head)?.code ?? (/^\d{2}\.\d{2}$/.test(head) ? head : null);
 }

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+
+const NOT_SHIPPED = /\.test\.tsx?$|\/(?:test|testing)\//;
+
+/** The product's own source files, tests left out. */
+export function sourceFiles(root) {
+  return globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root })
+    .filter((name) => !NOT_SHIPPED.test(name))
+    .toSorted()
+    .map((name) => ({ name, path: join(root, name) }));
+}
+
+/** The regular expressions of a file: those written as literals, and where others are put together at run time. */
+export function findExpressions(path) {
+  const source = readFileSync(path, "utf8");
+  const lineOf = ({ start }) => source.slice(0, start).split("\n").length;
+  const literals = [];
+  const built = [];
+  const note = (node) => {
+    if (node.callee.name === "RegExp") built.push({ line: lineOf(node) });
+  };
+  new Visitor({
+    Literal: (node) => {
+      if (node.regex) literals.push({ text: node.raw, line: lineOf(node) });
+    },
+    NewExpression: note,
+    CallExpression: note,
+  }).visit(parseSync(path, source).program);
+  return { literals, built };
+}

@@ -1,0 +1,79 @@
+// Checks that no regular expression takes more than linear time, whatever text it is given.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fromRoot, ROOT } from "./lib/project.mjs";
+import { findExpressions, sourceFiles } from "./lib/regexp-sources.mjs";
+import { isPlain, judge } from "./lib/regexp-verdict.mjs";
+
+const FEWEST_EXPRESSIONS = 400;
+/** What was judged before: judging takes seconds for some. Only `--keep` writes it. */
+const KNOWN = fromRoot("scripts", "regexps.json");
+
+/**
+ * Where only short texts arrive: there an expression may be polynomial, or too hard to prove. The reason says what keeps them
+ * short.
+ */
+const SHORT_TEXTS = {
+  "packages/domain/src/extraction/":
+    "documents are cut to size first (extraction/readable-size.ts)",
+  "packages/domain/src/address.ts": "ADDRESS_MAX",
+  "packages/domain/src/money.ts": "the digits of a number",
+  "packages/domain/src/service-code-rules.ts": "MAX_SEARCHED of service-codes.ts",
+  "apps/web/src/app/shells.tsx": "our own markup, while building",
+  "apps/sandbox/src/authority/test-authority.ts": "the sandbox's own key files",
+};
+
+/** Put together at run time, so that they are judged by hand. */
+const BUILT = {
+  "apps/sandbox/src/abrasf/soap.ts":
+    "between a fixed start and the last end; the sandbox hears only us",
+  "apps/sandbox/src/payments/routes.ts": "our own paths",
+  "apps/server/src/features/accounts/redirects.ts": "from the settings; see there",
+  "packages/contract/src/invoice-details.ts": "a fixed number of digits",
+  "packages/domain/src/api-token.ts": "fixed numbers of characters",
+  "packages/domain/src/extraction/open-role.ts": "words over short texts, see above",
+  "packages/domain/src/extraction/tax-id.ts": "bounded repetitions only",
+  "packages/fiscal-layouts/src/simple-type.ts": "patterns of official schemas",
+  "packages/fiscal/src/abrasf/service.ts": "one unbounded repetition behind a fixed start",
+};
+
+/** @returns {Promise<{ faults: string[], read: number, judged: Record<string, string> }>} */
+export async function checkExpressions(root, known) {
+  const faults = [];
+  const judged = {};
+  let read = 0;
+  for (const file of sourceFiles(root)) {
+    const { literals, built } = findExpressions(file.path);
+    if (built.length > 0 && !(file.name in BUILT))
+      faults.push(`${file.name}:${built[0].line}: put together at run time; write it as a literal`);
+    for (const { text, line } of literals) {
+      read += 1;
+      if (isPlain(text)) continue;
+      judged[text] ??= known[text] ?? (await judge(text));
+      if (judged[text] !== "linear" && !isAllowed(file.name, judged[text]))
+        faults.push(`${file.name}:${line}: ${judged[text]}: ${text}`);
+    }
+  }
+  return { faults, read, judged };
+}
+
+function isAllowed(file, verdict) {
+  const isShort = Object.keys(SHORT_TEXTS).some((place) => file.startsWith(place));
+  return isShort && (verdict === "polynomial" || verdict === "unproved");
+}
+
+if (process.argv[1]?.endsWith("regexps.mjs")) {
+  const known = JSON.parse(readFileSync(KNOWN, "utf8"));
+  const { faults, read, judged } = await checkExpressions(ROOT, known);
+  for (const fault of faults) console.error(fault);
+  if (read < FEWEST_EXPRESSIONS)
+    console.error(
+      `only ${read} expressions were read, at least ${FEWEST_EXPRESSIONS} are there: the check itself is broken`,
+    );
+  if (process.argv.includes("--keep")) {
+    const sorted = Object.fromEntries(
+      Object.entries(judged).toSorted(([a], [b]) => (a < b ? -1 : 1)),
+    );
+    writeFileSync(KNOWN, `${JSON.stringify(sorted, null, 2)}\n`);
+  }
+  process.exit(faults.length > 0 || read < FEWEST_EXPRESSIONS ? 1 : 0);
+}
