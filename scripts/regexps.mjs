@@ -19,6 +19,7 @@ const SHORT_TEXTS = {
   "packages/domain/src/money.ts": "the digits of a number",
   "packages/domain/src/service-code-rules.ts": "MAX_SEARCHED of service-codes.ts",
   "apps/web/src/app/shells.tsx": "our own markup, while building",
+  "apps/sandbox/src/control/": "the sandbox's own answers, changed on order",
   "apps/sandbox/src/authority/test-authority.ts": "the sandbox's own key files",
 };
 

@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 
@@ -6,10 +6,23 @@ const NOT_SHIPPED = /\.test\.tsx?$|\/(?:test|testing)\//;
 
 /** The product's own source files, tests left out. */
 export function sourceFiles(root) {
-  return globSync("{packages,apps}/*/src/**/*.{ts,tsx}", { cwd: root })
-    .filter((name) => !NOT_SHIPPED.test(name))
+  return ["packages", "apps"]
+    .flatMap((part) => folders(root, part))
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true }).map(
+        (name) => `${folder}/${name.replaceAll("\\", "/")}`,
+      ),
+    )
+    .filter((name) => /\.tsx?$/.test(name) && !NOT_SHIPPED.test(name))
     .toSorted()
     .map((name) => ({ name, path: join(root, name) }));
+}
+
+function folders(root, part) {
+  return existsSync(join(root, part))
+    ? readdirSync(join(root, part)).map((name) => `${part}/${name}/src`)
+    : [];
 }
 
 /** The regular expressions of a file: those written as literals, and where others are put together at run time. */
