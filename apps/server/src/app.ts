@@ -44,6 +44,7 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
 import { OWN_DATA } from "./own-data.ts";
+import { registerSecurityTxt } from "./security-txt.ts";
 import { hasLocalMailbox } from "./platform/at-home.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await registerFeatures(server, ctx, payments);
     refuseOtherMethods();
     await registerOperations(server, ctx);
+    registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
     await startWork(ctx, payments, stops);
     return { ctx, server, stop };

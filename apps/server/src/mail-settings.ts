@@ -5,7 +5,7 @@ export interface MailSettings {
   /** SMTP_URL=none: mails are written and never sent. */
   readonly sendsNoMail: boolean;
   readonly mailFrom: string;
-  /** Where requests for a custom plan go. */
+  /** Where requests for a custom plan go, and who found a weakness writes to. */
   readonly supportEmail: string;
 }
 

@@ -1,0 +1,20 @@
+import type { Context } from "./platform/context.ts";
+import type { HttpServer } from "./platform/http.ts";
+
+/** RFC 9116 advises less than a year: whoever reads it later is to ask again. */
+const GOOD_FOR_MS = 90 * 24 * 3_600_000;
+
+/** `/.well-known/security.txt` (RFC 9116): where somebody who found a weakness writes to. */
+export function registerSecurityTxt(server: HttpServer, { config, clock }: Context): void {
+  const path = "/.well-known/security.txt";
+  server.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const expires = new Date(clock.now().getTime() + GOOD_FOR_MS);
+    const lines = [
+      `Contact: mailto:${config.supportEmail}`,
+      `Expires: ${expires.toISOString()}`,
+      "Preferred-Languages: pt, en",
+      `Canonical: ${config.publicUrl}${path}`,
+    ];
+    return reply.type("text/plain; charset=utf-8").send(`${lines.join("\n")}\n`);
+  });
+}
