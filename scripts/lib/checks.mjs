@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { SKIPPED } from "../dependencies.mjs";
 import { fromRoot } from "./project.mjs";
 import { capture, run } from "./run.mjs";
 
@@ -20,6 +21,8 @@ const PROJECTS = [
   "e2e",
   "bench",
 ];
+
+const MARKS = { passed: "✓", skipped: "↓", failed: "✗" };
 
 /** Every check of the project in order of speed; the last line counts them all. */
 export async function runTests({ browser }, args) {
@@ -42,6 +45,11 @@ export async function runTests({ browser }, args) {
       args: [fromRoot("scripts", "regexps.mjs")],
     },
     { name: "unused code and dependencies", command: "knip", args: ["--no-progress"] },
+    {
+      name: "known weaknesses and licences of dependencies",
+      command: process.execPath,
+      args: [fromRoot("scripts", "dependencies.mjs")],
+    },
   ];
   const counts = { passed: 0, failed: 0, skipped: 0 };
   for (const check of quick) await runQuick(check, counts);
@@ -53,11 +61,10 @@ export async function runTests({ browser }, args) {
 async function runQuick({ name, command, args }, counts) {
   const started = Date.now();
   const { code, output } = await capture(command, args);
-  counts[code === 0 ? "passed" : "failed"] += 1;
-  console.log(
-    `${code === 0 ? "✓" : "✗"} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`,
-  );
-  if (code !== 0) console.log(output);
+  const outcome = code === 0 ? "passed" : code === SKIPPED ? "skipped" : "failed";
+  counts[outcome] += 1;
+  console.log(`${MARKS[outcome]} ${name} (${((Date.now() - started) / 1000).toFixed(1)} s)`);
+  if (outcome !== "passed") console.log(output);
 }
 
 /** Unit, server and end-to-end tests; counted from vitest's own report, and a run without a report counts as failed. */
