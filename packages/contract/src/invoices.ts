@@ -46,12 +46,14 @@ const needsTaxId = (given: {
   details?: InvoiceDetails | null | undefined;
 }) => given.cnpj !== "" || hasNoTaxId(given.details);
 
+/** The caller knows that there is an invoice of the same document already. */
+const confirm_duplicate = z.boolean("Use true ou false.").optional();
+
 export const createInvoiceSchema = fields
   .extend({
     /** The document that the fields were read in: kept with the invoice, and looked up among earlier ones. */
     document_id: z.uuid("Informe o id do documento enviado.").nullish(),
-    /** The caller knows that there is an invoice of the same document already. */
-    confirm_duplicate: z.boolean("Use true ou false.").optional(),
+    confirm_duplicate,
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
 export type CreateInvoice = z.input<typeof createInvoiceSchema>;
@@ -67,7 +69,7 @@ export const dryRunQuerySchema = z.object({
 /** An invoice from a document that was uploaded: what is given here goes before what was read. */
 export const createFromDocumentSchema = fields
   .partial()
-  .extend({ document_id: z.uuid("Informe o id do documento enviado.") });
+  .extend({ document_id: z.uuid("Informe o id do documento enviado."), confirm_duplicate });
 export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
 /** Corrects an invoice in error; absent fields stay as they are. */

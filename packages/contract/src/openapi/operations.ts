@@ -22,7 +22,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "createInvoice",
     description:
       "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
-    refusals: INVOICE_DRAFT_REFUSALS,
+    refusals: [...INVOICE_DRAFT_REFUSALS, "duplicate_document"],
   },
   "get /api/v1/invoices": {
     id: "listInvoices",
@@ -33,8 +33,8 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices/from-document": {
     id: "createInvoiceFromDocument",
     description:
-      "O caminho da foto à nota em uma chamada, depois de `POST /documents`: espera a leitura (até 10 s) e emite com os campos lidos. Os campos enviados aqui valem no lugar dos lidos. Se algum campo necessário foi lido com dúvida, a resposta é 422 `reading_uncertain` com a leitura em `document` e os campos a conferir em `errors`: repita com eles.",
-    refusals: [...INVOICE_DRAFT_REFUSALS, ...READING, "not_found"],
+      "O caminho da foto à nota em uma chamada, depois de `POST /documents`: espera a leitura (até 10 s) e emite com os campos lidos. Os campos enviados aqui valem no lugar dos lidos. Se algum campo necessário foi lido com dúvida, a resposta é 422 `reading_uncertain` com a leitura em `document` e os campos a conferir em `errors`: repita com eles. Um documento que já virou nota é recusado com 409 `duplicate_document`; com `confirm_duplicate` sai outra.",
+    refusals: [...INVOICE_DRAFT_REFUSALS, ...READING, "duplicate_document", "not_found"],
   },
   "post /api/v1/invoices/preview": {
     id: "previewInvoice",

@@ -1,15 +1,18 @@
 import { createHash } from "node:crypto";
+import type { Document } from "@emita/contract/documents";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { awaitReading } from "../documents/public.ts";
 import { createBound } from "./create-invoice.ts";
 import { inputFromDocument, type DocumentInput } from "./input-from-document.ts";
 import type { InvoiceInput } from "./invoice-input.ts";
+import { refuseDuplicate } from "./invoices-of-documents.ts";
 import { bindingOf, replayInvoice, type CreatedInvoice } from "./replay-invoice.ts";
 
 /**
  * The whole way from an uploaded document to an invoice, waiting for the reading where it is under way.
- * @throws AppError not_found, reading_pending, reading_failed, reading_uncertain, invalid, quota_exceeded, idempotency_key_reused
+ * @throws AppError not_found, reading_pending, reading_failed, reading_uncertain, invalid, duplicate_document, quota_exceeded,
+ * idempotency_key_reused
  */
 export async function createFromDocument(
   ctx: Context,
@@ -20,7 +23,10 @@ export async function createFromDocument(
   const binding = bindingOf(idempotencyKey, hashOf(given));
   const replayed = await replayInvoice(ctx, userId, binding);
   if (replayed) return replayed;
-  const input = await readInput(ctx, userId, given);
+  const document = await readDocument(ctx, userId, given);
+  // Before its fields are looked at: nobody should correct what is not to be issued.
+  await refuseDuplicate(ctx, userId, given);
+  const input = inputFromDocument(document, given);
   const documentId = given.document_id;
   return createBound(ctx, userId, input, { binding, replaces: null, documentId });
 }
@@ -31,9 +37,17 @@ export async function readInput(
   userId: string,
   given: DocumentInput,
 ): Promise<InvoiceInput> {
-  const document = await awaitReading(ctx, userId, given.document_id);
+  return inputFromDocument(await readDocument(ctx, userId, given), given);
+}
+
+async function readDocument(
+  ctx: Context,
+  userId: string,
+  { document_id }: DocumentInput,
+): Promise<Document> {
+  const document = await awaitReading(ctx, userId, document_id);
   if (!document) throw new AppError("not_found", { detail: "Documento não encontrado." });
-  return inputFromDocument(document, given);
+  return document;
 }
 
 /** Over the request, in a fixed order: what is read in a document may be shown differently one day. */

@@ -76,7 +76,7 @@ function presentEarlier({
 export async function refuseDuplicate(
   ctx: Context,
   userId: string,
-  { document_id, confirm_duplicate }: InvoiceInput,
+  { document_id, confirm_duplicate }: Pick<InvoiceInput, "document_id" | "confirm_duplicate">,
 ): Promise<void> {
   if (!document_id) return;
   const same = await sameDocumentIds(ctx, userId, document_id);

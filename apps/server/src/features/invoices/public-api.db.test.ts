@@ -51,6 +51,20 @@ const fromDocument = (body: object, headers: Record<string, string> = {}, query 
   stage.call(userId, "POST", `/from-document${query}`, body, headers);
 
 describe("from a document", () => {
+  test("of one that became an invoice before needs the caller's word", async () => {
+    const document_id = await readDocument();
+    const key = { "idempotency-key": "primeira" };
+    expect((await fromDocument({ document_id }, key)).statusCode).toBe(201);
+    expect((await fromDocument({ document_id }, key)).statusCode).toBe(200);
+    const refused = await fromDocument({ document_id });
+    expect([refused.statusCode, refused.json().code]).toEqual([409, "duplicate_document"]);
+    expect(await stage.used(userId)).toBe(1);
+    expect((await fromDocument({ document_id }, {}, "?dry_run=true")).statusCode).toBe(200);
+    const other = await fromDocument({ document_id, confirm_duplicate: true });
+    expect(other.statusCode).toBe(201);
+    expect(await stage.used(userId)).toBe(2);
+  });
+
   test("a reading that is sure of everything becomes an invoice", async () => {
     const answer = await fromDocument({ document_id: await readDocument() });
     expect(answer.statusCode).toBe(201);
