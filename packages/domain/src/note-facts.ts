@@ -36,6 +36,7 @@ export interface NoteFacts {
   readonly obra?: object;
   readonly evento?: object;
   readonly imovel?: object;
+  readonly additionalInformation?: string;
 }
 
 export interface CompanyFacts {

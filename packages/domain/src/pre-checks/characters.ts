@@ -7,9 +7,18 @@ export function hasControls(text: string): boolean {
 
 /** Characters that have no plain Latin form at all (emoji, other scripts) and would silently vanish from the note. */
 export function losesCharacters(text: string): boolean {
-  return Array.from(text.normalize("NFC")).some(
-    (character) => !/[\s\p{C}\p{M}]/u.test(character) && toLatin1(character) === "",
-  );
+  return Array.from(text.normalize("NFC")).some(vanishes);
+}
+
+/** The same as a reader sees them, each once, in order: an emoji made of several characters is one. */
+export function lostCharacters(text: string): readonly string[] {
+  const seen = new Intl.Segmenter("pt-BR").segment(text.normalize("NFC"));
+  const lost = Array.from(seen, ({ segment }) => segment).filter(losesCharacters);
+  return [...new Set(lost)];
+}
+
+function vanishes(character: string): boolean {
+  return !/[\s\p{C}\p{M}]/u.test(character) && toLatin1(character) === "";
 }
 
 /** Texts of the layouts' Latin-1 type: what neither fits nor can be rewritten. */

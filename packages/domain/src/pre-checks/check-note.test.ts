@@ -35,6 +35,19 @@ describe("one thing wrong is found, and nothing else", () => {
   });
 });
 
+test("letters that the print lacks are named as a reader sees them, each once", () => {
+  const description = "Festa 🎉 do time 👩‍👩‍👧 e mais 🎉 de “ş” – Ω · 100 € ❤️";
+  expect(checkNote({ ...SIMPLES, description })).toEqual([
+    {
+      field: "service_description",
+      code: "description_unprinted",
+      message:
+        "Há caracteres da descrição do serviço que não aparecem na nota impressa: 🎉 👩‍👩‍👧 Ω ❤️.",
+      level: "hint",
+    },
+  ]);
+});
+
 describe("the rules", () => {
   const known = new Set([...NACIONAL, ...SAO_PAULO_CODES, ...ABRASF].map(([code]) => code));
 

@@ -7,7 +7,8 @@ import { FEDERAL_RULES } from "./federal-rules.ts";
 import { FOREIGN_RULES } from "./foreign-rules.ts";
 import { ISS_RULES } from "./iss-rules.ts";
 import { RATE_RULES } from "./rate-rules.ts";
-import type { NoteIssue, Rule } from "./rule.ts";
+import { messageFor, type NoteIssue, type Rule } from "./rule.ts";
+import { PRINT_RULES } from "./print-rules.ts";
 import { SERVICE_RULES } from "./service-rules.ts";
 import { TIMING_RULES } from "./timing-rules.ts";
 
@@ -17,12 +18,10 @@ import { TIMING_RULES } from "./timing-rules.ts";
  * what it finds; several may point at one field.
  */
 export function checkNote(note: NoteFacts): readonly NoteIssue[] {
-  return RULES.filter((rule) => rule.fails(note)).map(({ field, code, message, level }) => ({
-    field,
-    code,
-    message,
-    level,
-  }));
+  return RULES.filter((rule) => rule.fails(note)).map((rule) => {
+    const { field, code, level } = rule;
+    return { field, code, message: messageFor(rule, note), level };
+  });
 }
 
 /** Every rule there is, with the rejection codes each anticipates. */
@@ -37,4 +36,5 @@ export const RULES: readonly Rule[] = [
   ...RATE_RULES,
   ...FEDERAL_RULES,
   ...COMPANY_RULES,
+  ...PRINT_RULES,
 ];

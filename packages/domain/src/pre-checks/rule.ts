@@ -17,6 +17,8 @@ export interface Rule extends NoteIssue {
   readonly anticipates: readonly string[];
   /** Whether the note breaks it. */
   readonly fails: (note: NoteFacts) => boolean;
+  /** What the message names at its end, after a colon. */
+  readonly names?: (note: NoteFacts) => readonly string[];
 }
 
 /** `anticipates` in one string with blanks between. */
@@ -38,6 +40,15 @@ export function hint(
   fails: (note: NoteFacts) => boolean,
 ): Rule {
   return { code, field, anticipates: words(anticipates), message, level: "hint", fails };
+}
+
+/** More of them help nobody in one sentence. */
+const MOST_NAMED = 10;
+
+/** The message for this note. */
+export function messageFor({ message, names }: Rule, note: NoteFacts): string {
+  const named = names?.(note).slice(0, MOST_NAMED) ?? [];
+  return named.length === 0 ? message : `${message.slice(0, -1)}: ${named.join(" ")}.`;
 }
 
 function words(text: string): readonly string[] {

@@ -21,6 +21,7 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["name_too_long", withClient({ name: "a".repeat(301) })],
   ["name_characters", withClient({ name: "Ana\u0007" })],
   ["name_characters", { ...PAULISTANA, tomador: { ...CLIENT, name: "Café 咖啡" } }],
+  ["name_unprinted", withClient({ name: "Café 咖啡" })],
   ["email_invalid", withClient({ email: "fulano" })],
   ["email_does_not_fit", withClient({ email: "josé→x@clinica.example" })],
   ["phone_invalid", withClient({ phone: "123" })],
@@ -123,6 +124,8 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["description_controls", { ...SIMPLES, description: "Consultoria\u0000 técnica" }],
   ["description_characters", { ...PAULISTANA, description: "Consultoria 😀" }],
   ["description_short", { ...SIMPLES, description: "Ok" }],
+  ["description_unprinted", { ...SIMPLES, description: "Consultoria 😀" }],
+  ["information_unprinted", { ...SIMPLES, additionalInformation: "Obrigado 🙏🏽" }],
 
   // Value.
   ["amount_not_positive", { ...SIMPLES, amountCents: 0 }],

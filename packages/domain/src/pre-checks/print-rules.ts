@@ -1,0 +1,33 @@
+import type { NoteField } from "../field-labels.ts";
+import type { NoteFacts } from "../note-facts.ts";
+import { lostCharacters } from "./characters.ts";
+import { hint, isNacional, isPaulistana, type Rule } from "./rule.ts";
+
+/** What the note could carry and its print cannot: the fonts have Latin letters only. */
+export const PRINT_RULES: readonly Rule[] = [
+  unprinted("name_unprinted", "company_name", "do nome do cliente", (note) =>
+    // São Paulo refuses it.
+    isPaulistana(note) ? "" : (note.tomador?.name ?? ""),
+  ),
+  unprinted("description_unprinted", "service_description", "da descrição do serviço", (note) =>
+    // The cities refuse it.
+    isNacional(note) ? note.description : "",
+  ),
+  unprinted(
+    "information_unprinted",
+    "details.additional_information",
+    "das informações complementares",
+    ({ additionalInformation = "" }) => additionalInformation,
+  ),
+];
+
+function unprinted(
+  code: string,
+  field: NoteField,
+  what: string,
+  textOf: (note: NoteFacts) => string,
+): Rule {
+  const message = `Há caracteres ${what} que não aparecem na nota impressa.`;
+  const names = (note: NoteFacts) => lostCharacters(textOf(note));
+  return { ...hint(code, field, "", message, (note) => names(note).length > 0), names };
+}
