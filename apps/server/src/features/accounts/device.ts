@@ -1,12 +1,26 @@
 /** Order matters: most browsers also name those they descend from. */
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
+  [/\bHeadlessChrome\//, "Chrome automatizado"],
+  [/\b(FBAN|FBAV)\//, "Facebook"],
+  [/\bInstagram /, "Instagram"],
   [/\bEdg(e|A|iOS)?\//, "Edge"],
-  [/\b(OPR|Opera)\//, "Opera"],
+  [/\b(OPR|Opera|OPiOS|OPT)\//, "Opera"],
+  [/\bVivaldi\//, "Vivaldi"],
+  [/\bYaBrowser\//, "Yandex"],
+  [/\bUCBrowser\//, "UC Browser"],
+  [/\b(DuckDuckGo|Ddg)\//, "DuckDuckGo"],
+  [/\bSilk\//, "Silk"],
+  [/\bMiuiBrowser\//, "Mi Browser"],
+  [/\bHuaweiBrowser\//, "Huawei Browser"],
   [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\bGSA\//, "Google"],
   [/\b(Firefox|FxiOS)\//, "Firefox"],
   [/\b(Chrome|CriOS|Chromium)\//, "Chrome"],
-  [/\bSafari\//, "Safari"],
 ];
+/** Every browser of that family says "Safari"; the one of that name says its version too, and runs on Apple's systems alone. */
+const APPLE = /^Mozilla\/5\.0 \((Macintosh|iPhone|iPad|iPod)\b/;
+const SAFARI = / Version\/[\d.]+ (Mobile\/\w+ )?Safari\/[\d.]+$/;
+
 const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\biPhone\b/, "iPhone"],
   [/\biPad\b/, "iPad"],
@@ -17,13 +31,22 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What people call the device behind a User-Agent header, without versions: "Chrome em Windows". */
+/**
+ * What people call the device behind a User-Agent header, without versions: "Chrome em Windows". What is not known is
+ * not guessed: "Navegador desconhecido em Linux".
+ */
 export function describeDevice(userAgent: string | null): string {
-  const browser = nameIn(BROWSERS, userAgent ?? "");
-  const system = nameIn(SYSTEMS, userAgent ?? "");
-  if (browser && system) return `${browser} em ${system}`;
-  return browser ?? system ?? "Dispositivo não reconhecido";
+  const text = userAgent ?? "";
+  const browser = nameIn(BROWSERS, text) ?? (isSafari(text) ? "Safari" : UNKNOWN);
+  const system = nameIn(SYSTEMS, text);
+  return system ? `${browser} em ${system}` : browser;
 }
+
+function isSafari(text: string): boolean {
+  return APPLE.test(text) && SAFARI.test(text);
+}
+
+const UNKNOWN = "Navegador desconhecido";
 
 function nameIn(names: readonly (readonly [RegExp, string])[], text: string): string | null {
   return names.find(([pattern]) => pattern.test(text))?.[1] ?? null;
