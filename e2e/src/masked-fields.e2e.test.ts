@@ -6,13 +6,14 @@ import { drawSlip } from "./fixtures/slip.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
-import { buttonOf, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
+import { buttonOf, expectFieldError, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
 import { openSettings } from "./pages/settings.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
 
 /** The city hall of the sandbox refuses this client. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const CNPJ = "41.788.206/0001-05";
+const WRONG_PHONE = "Telefone inválido. Use o DDD, ou + e o código do país.";
 
 test("edits in the middle of a masked field leave the caret where the hand is", async ({
   open,
@@ -40,6 +41,32 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
   await fieldOf(stranger, "CNPJ").fill("35887104000144");
   await expectToast(stranger, "Dados carregados");
   await expectCaretKept(stranger, fieldOf(stranger, "CNPJ"), "35.887.104/0001-44", 9);
+});
+
+test("a contact typed wrong is told when its field is left; the press that leaves it still counts", async ({
+  open,
+}) => {
+  const page = await open({ as: await openAccount(inject("product").url) });
+  await openSettings(page);
+  for (const [name, wrong, words, right] of [
+    ["Email", "ana@", "Email inválido", "ana@exemplo.com.br"],
+    ["Telefone", "98765-4321", WRONG_PHONE, "(11) 98765-4321"],
+    ["CEP", "0131", "O CEP tem oito números.", "01310-100"],
+  ] as const) {
+    const field = fieldOf(page, name);
+    await field.fill("");
+    await field.pressSequentially(wrong);
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
+    await field.press("Tab");
+    await expectFieldError(field, words);
+    await field.fill(right);
+    await expect.poll(() => field.getAttribute("aria-invalid")).toBeNull();
+  }
+  const stranger = await open();
+  await stranger.goto("/signin");
+  await fieldOf(stranger, "Email").pressSequentially("ana@");
+  await buttonOf(stranger, "Entrar").click();
+  await expectToast(stranger, "Erro de validação", "Email inválido");
 });
 
 test("nor is it lost in a correction, a typed address, a payment received and a number", async ({

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isChannel } from "@emita/domain/channel";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { TAX_REGIMES } from "@emita/domain/tax-regime";
-import { optionalText, plainText, tooLong } from "./text.ts";
+import { optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const percentage = z
   .number("Informe um percentual.")
@@ -39,7 +39,7 @@ export const updateCompanySchema = z.object({
     .min(1, "Razão Social é obrigatória")
     .max(300, tooLong(300)),
   address: optionalText(400),
-  phone: optionalText(40),
+  phone: optionalPhone,
   email: optionalText(255),
   city_code: z
     .string()

@@ -1,3 +1,4 @@
+import { isPhone } from "@emita/domain/phone";
 import { z } from "zod";
 
 /**
@@ -26,3 +27,8 @@ export const optionalText = (max: number) =>
     .max(max, tooLong(max))
     .nullish()
     .transform((given) => given || null);
+
+/** A telephone number that may be missing. */
+export const optionalPhone = optionalText(40).refine((given) => given === null || isPhone(given), {
+  error: "Telefone inválido. Use o DDD, ou + e o código do país.",
+});

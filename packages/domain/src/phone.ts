@@ -3,3 +3,24 @@ export function formatPhone(phone: string): string {
   const parts = /^\(?(\d\d)\)?[ -]?(\d{4,5})[ -]?(\d{4})$/.exec(phone.trim());
   return parts ? `(${parts[1]}) ${parts[2]}-${parts[3]}` : phone;
 }
+
+/** A number as the authentication service takes it (E.164), or null. Without a country it is a Brazilian one. */
+export function readPhone(typed: string): string | null {
+  const digits = typed.replace(/\D/g, "");
+  if (typed.trim().startsWith("+")) return /^[1-9]\d{6,14}$/.test(digits) ? `+${digits}` : null;
+  // Area code and eight or nine digits; a zero before the area code is how some people dial.
+  const national = digits.replace(/^0/, "");
+  return /^[1-9]{2}\d{8,9}$/.test(national) ? `+55${national}` : null;
+}
+
+/**
+ * Whether `text` is one telephone number to be reached at: with its area code, with a country's, or one of those that need
+ * none (0800, 4004 and their like; Anatel, Resolução 749/2022).
+ */
+export function isPhone(text: string): boolean {
+  if (!/^[\d\s()+./-]+$/.test(text)) return false;
+  const digits = text.replace(/\D/g, "");
+  if (/^(0[3589]00\d{6,7}|[34]00\d{5})$/.test(digits)) return true;
+  if (/^55\d{10,11}$/.test(digits)) return readPhone(`+${digits}`) !== null;
+  return readPhone(text) !== null;
+}

@@ -1,12 +1,16 @@
 import type { ComponentProps, ReactNode } from "react";
+import type { Check } from "./contact-checks.ts";
 import { Field } from "./field.tsx";
 import { MaskedInput } from "./masked-input.tsx";
+import { useLeftIssue } from "./use-left-issue.ts";
 
 interface MaskedFieldProps extends Omit<ComponentProps<typeof MaskedInput>, "className"> {
   label: string;
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string | undefined;
+  /** Asked when the field is left; see ui/contact-checks.ts. */
+  check?: Check;
 }
 
 /** One line of text that formats itself while it is typed. */
@@ -16,17 +20,35 @@ export function MaskedField({
   error,
   className,
   required,
+  check,
+  onBlur,
+  onValue,
   ...rest
 }: MaskedFieldProps) {
+  const left = useLeftIssue(rest.value, check);
   return (
     <Field
       label={label}
       required={required === true}
       hint={hint}
-      error={error}
+      error={error ?? left.issue}
       className={className}
     >
-      {(control) => <MaskedInput autoComplete="off" {...rest} {...control} />}
+      {(control) => (
+        <MaskedInput
+          autoComplete="off"
+          {...rest}
+          {...control}
+          onBlur={(event) => {
+            left.leave();
+            onBlur?.(event);
+          }}
+          onValue={(typed) => {
+            left.change();
+            onValue(typed);
+          }}
+        />
+      )}
     </Field>
   );
 }

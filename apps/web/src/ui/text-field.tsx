@@ -1,7 +1,9 @@
 import { Eye, EyeOff } from "lucide-react";
 import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "./button.tsx";
+import type { Check } from "./contact-checks.ts";
 import { Field } from "./field.tsx";
+import { useLeftIssue } from "./use-left-issue.ts";
 
 interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
   label: string;
@@ -10,6 +12,11 @@ interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "val
   hint?: ReactNode;
   error?: string | null | undefined;
   className?: string;
+}
+
+interface CheckedTextFieldProps extends TextFieldProps {
+  /** Asked when the field is left; see ui/contact-checks.ts. */
+  check?: Check;
 }
 
 /** One line of text. */
@@ -21,14 +28,17 @@ export function TextField({
   error,
   className,
   required,
+  check,
+  onBlur,
   ...rest
-}: TextFieldProps) {
+}: CheckedTextFieldProps) {
+  const left = useLeftIssue(value, check);
   return (
     <Field
       label={label}
       required={required === true}
       hint={hint}
-      error={error}
+      error={error ?? left.issue}
       className={className}
     >
       {(control) => (
@@ -37,7 +47,14 @@ export function TextField({
           {...rest}
           {...control}
           value={value}
-          onChange={(event) => onValue(event.target.value)}
+          onBlur={(event) => {
+            left.leave();
+            onBlur?.(event);
+          }}
+          onChange={(event) => {
+            left.change();
+            onValue(event.target.value);
+          }}
         />
       )}
     </Field>

@@ -102,6 +102,13 @@ test("what is missing, empty, of a wrong type or impossible becomes null", () =>
   });
 });
 
+test("what is no telephone and no address is left out: forms and notes would be refused for it", () => {
+  expect(read({ ...FULL, email: "contato@", ddd_telefone_1: "119999" })).toMatchObject({
+    email: null,
+    phone: null,
+  });
+});
+
 test("a missing city code is found by the name", () => {
   expect(
     read({ ...FULL, codigo_municipio_ibge: null, municipio: "PARATI", uf: "RJ" })?.city_code,

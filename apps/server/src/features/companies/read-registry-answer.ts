@@ -1,5 +1,7 @@
 import { z } from "zod";
 import type { CnpjLookup } from "@emita/contract/companies";
+import { isEmail } from "@emita/domain/email";
+import { isPhone } from "@emita/domain/phone";
 import { regimeFromRegistry } from "@emita/domain/tax-regime";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 
@@ -61,8 +63,12 @@ export function readRegistryAnswer(body: string, cnpj: string): CnpjLookup | nul
     uf: answer.uf,
     city_code: cityCode(answer),
     postal_code: postalCode(answer.cep),
-    phone: answer.ddd_telefone_1,
-    email: answer.email,
+    // Directories carry what was once typed in; what is no contact would only be refused later.
+    phone:
+      answer.ddd_telefone_1 !== null && isPhone(answer.ddd_telefone_1)
+        ? answer.ddd_telefone_1
+        : null,
+    email: answer.email !== null && isEmail(answer.email) ? answer.email : null,
     tax_regime: regimeFromRegistry(answer),
     opened_on: calendarDate(answer.data_inicio_atividade),
   };

@@ -172,6 +172,12 @@ describe("refused with a problem document", () => {
       "service_code",
       "Escolha um código de serviço da lista.",
     ],
+    [
+      "a phone without its area code",
+      { phone: "98765-4321" },
+      "phone",
+      "Telefone inválido. Use o DDD, ou + e o código do país.",
+    ],
     ["a phone that is an object", { phone: {} }, "phone", "Informe um texto."],
   ];
 

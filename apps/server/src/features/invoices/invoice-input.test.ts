@@ -29,7 +29,7 @@ describe("requestHash", () => {
     { amount: 10.01 },
     { city: "Natal" },
     { address: "Rua A" },
-    { phone: "1" },
+    { phone: "(11) 3333-4444" },
     { email: "1" },
   ])("tells %j", (changes) => {
     expect(hash(changes)).not.toBe(hash({}));

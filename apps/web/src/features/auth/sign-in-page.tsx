@@ -3,6 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { type FormEvent, lazy, Suspense, useState } from "react";
 import { paths, safeRedirect } from "../../app/paths.ts";
 import type { signInSearch } from "../../app/search.ts";
+import { checkEmail } from "../../ui/contact-checks.ts";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { lazyPart } from "../../ui/lazy-part.ts";
@@ -108,6 +109,7 @@ export function SignInPage() {
         )}
         <TextField
           label="Email"
+          check={checkEmail}
           type="email"
           required
           autoComplete="username"

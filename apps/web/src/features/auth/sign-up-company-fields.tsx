@@ -1,4 +1,5 @@
 import { CircleCheck } from "lucide-react";
+import { checkEmail, checkPhone } from "../../ui/contact-checks.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { lookupCopy } from "../company/copy.ts";
 import type { SignUpDraft } from "./sign-up-draft.ts";
@@ -42,6 +43,7 @@ export function SignUpCompanyFields({ draft, onChange, nameIssue, loaded }: Comp
       <div className={`${styles.two} ${styles.uneven}`}>
         <TextField
           label="Telefone"
+          check={checkPhone}
           type="tel"
           autoComplete="tel"
           value={draft.phone}
@@ -49,6 +51,7 @@ export function SignUpCompanyFields({ draft, onChange, nameIssue, loaded }: Comp
         />
         <TextField
           label="Email da empresa"
+          check={checkEmail}
           type="email"
           autoComplete="off"
           value={draft.companyEmail}

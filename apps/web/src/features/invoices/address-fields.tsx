@@ -1,3 +1,4 @@
+import { checkCep } from "../../ui/contact-checks.ts";
 import { MaskedField } from "../../ui/masked-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import styles from "./address-fields.module.css";
@@ -24,6 +25,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
       />
       <MaskedField
         label="CEP"
+        check={checkCep}
         required
         inputMode="numeric"
         placeholder="00000-000"

@@ -1,3 +1,4 @@
+import { checkCep, checkEmail } from "../../ui/contact-checks.ts";
 import { MaskedField } from "../../ui/masked-field.tsx";
 import { MoneyField } from "../../ui/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/text-field.tsx";
@@ -67,6 +68,7 @@ export function FixFields(props: FixFieldsProps) {
       {groups.includes("email") && (
         <TextField
           label="Email do cliente"
+          check={checkEmail}
           type="email"
           value={draft.email}
           error={issues.email}
@@ -106,6 +108,7 @@ function AddressGroup({ draft, set, issues }: FixFieldsProps) {
     <div className={styles.address}>
       <MaskedField
         label="CEP"
+        check={checkCep}
         required
         className={styles.a3}
         inputMode="numeric"

@@ -8,6 +8,7 @@ import { Mail } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
+import { checkEmail } from "../../ui/contact-checks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -81,6 +82,7 @@ function MailDialog({ invoice, open, onClose }: MailDialogProps) {
       >
         <TextField
           label="Email de quem recebe"
+          check={checkEmail}
           type="email"
           inputMode="email"
           autoComplete="email"

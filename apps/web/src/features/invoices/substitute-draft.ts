@@ -5,6 +5,7 @@ import type {
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices";
+import { isPhone } from "@emita/domain/phone";
 import type { TaxIdKind } from "@emita/domain/tax-id";
 import type { NoteExtras } from "./extras/extras.ts";
 import { extrasChanges, type FixDraft, fixChanges, type FixGroup } from "./fix-draft.ts";
@@ -79,7 +80,8 @@ export function replacementOf(
     amount: invoice.amount,
     city: invoice.city,
     address: invoice.address,
-    phone: invoice.phone,
+    // Kept from a time when anything was taken; the form has no field for it.
+    phone: invoice.phone !== null && isPhone(invoice.phone) ? invoice.phone : null,
     email: invoice.email,
     ...definedParts(fixChanges(invoice, draft, groups)),
     ...definedParts(contact),

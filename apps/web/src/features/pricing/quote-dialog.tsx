@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText } from "../../api/api-error.ts";
+import { checkPhone } from "../../ui/contact-checks.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
@@ -92,6 +93,7 @@ export function QuoteDialog({ open, onClose }: { open: boolean; onClose: () => v
         />
         <TextField
           label="Telefone"
+          check={checkPhone}
           hint="Se preferir falar por telefone."
           inputMode="tel"
           autoComplete="tel-national"

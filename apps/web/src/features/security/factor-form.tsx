@@ -1,14 +1,15 @@
+import { readPhone } from "@emita/domain/phone";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Button } from "../../ui/button.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/toast-store.ts";
 import { authErrorText } from "../auth/auth-error-text.ts";
-import { readPhone } from "./phone.ts";
 import { type FactorKind, freeName, KIND_NAMES } from "./proof-choices.ts";
 import styles from "./security.module.css";
 
 const MAX_NAME_CHARS = 100;
+const NO_NUMBER = "Digite o número com DDD.";
 
 interface Issues {
   name?: string;
@@ -56,6 +57,7 @@ export function FactorForm({
       {kind === "phone" && (
         <TextField
           label="Número do celular"
+          check={(typed) => (readPhone(typed) === null ? NO_NUMBER : null)}
           type="tel"
           required
           autoComplete="tel-national"
@@ -99,7 +101,7 @@ export function FactorForm({
 
 function issuesOf(kind: FactorKind, name: string, phone: string): Issues {
   return {
-    ...(kind === "phone" && readPhone(phone) === null && { phone: "Digite o número com DDD." }),
+    ...(kind === "phone" && readPhone(phone) === null && { phone: NO_NUMBER }),
     ...(name.trim() === "" && { name: "Dê um nome." }),
   };
 }

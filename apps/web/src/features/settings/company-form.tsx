@@ -5,6 +5,7 @@ import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/ta
 import { type FormEvent, useState } from "react";
 import { fieldMessage } from "../../api/api-error.ts";
 import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { checkCep, checkEmail, checkPhone } from "../../ui/contact-checks.ts";
 import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { MaskedField } from "../../ui/masked-field.tsx";
@@ -99,6 +100,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
       <div className={styles.two}>
         <TextField
           label="Email"
+          check={checkEmail}
           type="email"
           value={draft.email}
           error={issues.email}
@@ -106,6 +108,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         />
         <TextField
           label="Telefone"
+          check={checkPhone}
           type="tel"
           value={draft.phone}
           error={issues.phone}
@@ -113,6 +116,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         />
         <MaskedField
           label="CEP"
+          check={checkCep}
           inputMode="numeric"
           autoComplete="postal-code"
           value={draft.postal_code}

@@ -1,3 +1,4 @@
+import { checkCep } from "../../../ui/contact-checks.ts";
 import { MaskedField } from "../../../ui/masked-field.tsx";
 import { TextField } from "../../../ui/text-field.tsx";
 import { maskCep } from "../client-address.ts";
@@ -21,6 +22,7 @@ export function PlaceFields({ of, field, place, issues, onChange }: PlaceFieldsP
     <>
       <MaskedField
         label={`CEP ${whose}`}
+        check={checkCep}
         required
         inputMode="numeric"
         value={place.cep}

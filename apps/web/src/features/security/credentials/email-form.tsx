@@ -1,5 +1,6 @@
 import { EMAIL_MAX, isEmail } from "@emita/domain/email";
 import { type FormEvent, useState } from "react";
+import { checkEmail } from "../../../ui/contact-checks.ts";
 import { Button } from "../../../ui/button.tsx";
 import { focusFirstInvalid } from "../../../ui/focus.ts";
 import { TextField } from "../../../ui/text-field.tsx";
@@ -39,6 +40,7 @@ export function EmailForm({ user, onClose }: { user: OwnUser; onClose: () => voi
     <form className={styles.opened} noValidate onSubmit={(event) => void submit(event)}>
       <TextField
         label="Novo e-mail"
+        check={checkEmail}
         type="email"
         required
         autoComplete="email"
