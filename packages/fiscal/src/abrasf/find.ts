@@ -2,6 +2,7 @@ import type { FindOutcome, Reason, SignedMessage } from "../city-hall.ts";
 import { type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { errorsOf, situationOf } from "./answer.ts";
+import { citySignatureFault } from "./city-signature.ts";
 import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { type CityNote, issuedFrom, noteFor } from "./note.ts";
 import { batchQuery, rpsQuery } from "./requests.ts";
@@ -35,6 +36,8 @@ export async function find(
   const query = batch ?? (await queryByRps(ours.rps, ours.prestador, ours.cnpj, channel));
   if (query.kind !== "found") return query;
   const { note, xml } = query;
+  const cause = citySignatureFault(xml, note, ours.cnpj, channel.city);
+  if (cause !== null) return { kind: "unknown", cause, doubted: xml };
   const nfse = issuedFrom(note, ours.rps, xml, [], channel.city);
   return { kind: "found", nfse, isOurs: isSameDeclaration(ours.declaration, note.declaration) };
 }

@@ -2,6 +2,7 @@ import type { IssueOutcome, Reason, SignedMessage } from "../city-hall.ts";
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { alertsOf, errorsOf, protocolOf } from "./answer.ts";
+import { citySignatureFault } from "./city-signature.ts";
 import { type Operation, issuingOperation } from "./envelope.ts";
 import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { issuedFrom, noteFor } from "./note.ts";
@@ -28,12 +29,14 @@ function judge(
   root: XmlElement,
   xml: string,
   operation: Operation,
-  { rps }: IssueMessage,
+  { rps, cnpj }: IssueMessage,
   { city }: Channel,
 ): Verdict {
   const note = noteFor(root, rps);
   if (note === "other") return { kind: "uncertain", cause: "answer_of_another_rps" };
   if (note !== null) {
+    const cause = citySignatureFault(xml, note, cnpj, city);
+    if (cause !== null) return { kind: "uncertain", cause };
     return { kind: "issued", nfse: issuedFrom(note, rps, xml, alertsOf(root), city) };
   }
   const reasons = errorsOf(root, rps);

@@ -25,6 +25,8 @@ export interface AbrasfProfile {
   readonly encoding: "cdata" | "escaped" | "raw";
   /** What carries a signature. */
   readonly signs: readonly SignedPart[];
+  /** The city's own signature on a note: demanded, looked at when it is there, or known not to verify. */
+  readonly noteSignature: "required" | "optional" | "ignored";
   readonly issuing: IssuingOperation;
   /** One message that names the old note (SubstituirNfse), or cancelling and issuing apart. */
   readonly substitution: "by_message" | "by_cancelling";
@@ -83,6 +85,7 @@ export const USUAL_PROFILE: AbrasfProfile = {
   hasQualifiedParameters: false,
   encoding: "cdata",
   signs: ["rps", "batch", "cancellation", "substitution"],
+  noteSignature: "optional",
   issuing: "GerarNfse",
   substitution: "by_cancelling",
   authentication: { kind: "certificate" },

@@ -44,6 +44,7 @@ export function readAbrasfProfile(given: Raw, base: AbrasfProfile = USUAL_PROFIL
     hasQualifiedParameters: part("hasQualifiedParameters", YES_OR_NO),
     encoding: part("encoding", oneOf("cdata", "escaped", "raw")),
     signs: part("signs", SIGNED_PARTS),
+    noteSignature: part("noteSignature", oneOf("required", "optional", "ignored")),
     issuing: part("issuing", ISSUING),
     substitution: part("substitution", oneOf("by_message", "by_cancelling")),
     authentication: part("authentication", AUTHENTICATION),

@@ -40,6 +40,21 @@ export type SignatureCheck =
  * stands there. It covers the element itself, not whatever carries its Id, so that nothing can be read that was not signed.
  */
 export function verifySignedDocument(xml: string, signedName: string): SignatureCheck {
+  return inDocument(xml, (root) => check(root, signedName));
+}
+
+/** The same for every element `holder` of a longer document that has a child `signedName`: the worst of them counts. */
+export function verifySignedParts(xml: string, holder: string, signedName: string): SignatureCheck {
+  return inDocument(xml, (root) => {
+    const holders = descendants(root).filter(
+      (node) => node.name === holder && childElements(node).some(({ name }) => name === signedName),
+    );
+    const checks = holders.map((node) => check(node, signedName));
+    return checks.find(({ kind }) => kind !== "valid") ?? checks[0] ?? { kind: "missing" };
+  });
+}
+
+function inDocument(xml: string, judge: (root: XmlElement) => SignatureCheck): SignatureCheck {
   let document: XmlDocument;
   try {
     const option = ParseOption.XML_PARSE_NONET | ParseOption.XML_PARSE_NO_XXE;
@@ -48,7 +63,7 @@ export function verifySignedDocument(xml: string, signedName: string): Signature
     return { kind: "broken" };
   }
   try {
-    return document.dtd === null ? check(document.root, signedName) : { kind: "broken" };
+    return document.dtd === null ? judge(document.root) : { kind: "broken" };
   } catch {
     // A key or a number that cannot be read.
     return { kind: "broken" };
@@ -57,8 +72,8 @@ export function verifySignedDocument(xml: string, signedName: string): Signature
   }
 }
 
-function check(root: XmlElement, signedName: string): SignatureCheck {
-  const [signed, signature, ...more] = childElements(root);
+function check(holder: XmlElement, signedName: string): SignatureCheck {
+  const [signed, signature, ...more] = childElements(holder);
   if (signed === undefined || signature === undefined) return { kind: "missing" };
   const info = dsigChild(signature, "SignedInfo");
   const isWhole =
@@ -119,6 +134,10 @@ function dsigChild(parent: XmlElement, name: string): XmlElement | null {
   return (
     childElements(parent).find((node) => node.name === name && node.namespaceUri === DSIG) ?? null
   );
+}
+
+function descendants(node: XmlElement): XmlElement[] {
+  return [node, ...childElements(node).flatMap(descendants)];
 }
 
 function childElements(node: XmlElement): XmlElement[] {
