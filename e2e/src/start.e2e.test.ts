@@ -129,10 +129,18 @@ describe("a start that works", () => {
   test("is healthy, prints the address, and stops cleanly on SIGTERM", async () => {
     const product = await startProduct({
       dataDir: await newFolder(),
-      env: { SUPPORT_PHONE: "+55 34 99999-0000" },
+      env: {
+        SUPPORT_PHONE: "+55 34 99999-0000",
+        OPERATOR_NAME: "Silva & Filhos Ltda",
+        OPERATOR_CNPJ: "11222333000181",
+      },
     });
     for (const page of ["/", "/signin"]) {
-      expect(await (await fetch(product.url + page)).text()).toContain("5534999990000");
+      const html = await (await fetch(product.url + page)).text();
+      expect(html).toContain("5534999990000");
+      // Both for scripts and in what is drawn before them: nothing moves when they come.
+      expect(html.split("Silva &amp; Filhos Ltda · CNPJ 11.222.333/0001-81")).toHaveLength(3);
+      expect(html).not.toContain("00.000.000/0000-00");
     }
     const health = await fetch(`${product.url}/healthz`);
     expect(await health.json()).toEqual({ status: "ok" });

@@ -127,11 +127,13 @@ describe("parseConfig", () => {
       name: "Emita",
       cnpj: "00.000.000/0000-00",
       dpoEmail: null,
+      isNamed: false,
     });
     expect(parseConfig({ ...PRODUCTION, OPERATOR_CNPJ: "11222333000181" }).operator).toEqual({
       name: "Emita Tecnologia Ltda",
       cnpj: "11.222.333/0001-81",
       dpoEmail: "privacidade@emita.example",
+      isNamed: true,
     });
   });
 

@@ -8,6 +8,8 @@ export interface Operator {
   readonly cnpj: string;
   /** Where the data protection officer is reached (LGPD, art. 41); null in a sandbox that names none. */
   readonly dpoEmail: string | null;
+  /** Whether the settings say who it is: nobody's number goes out with mails. */
+  readonly isNamed: boolean;
 }
 
 /** What a sandbox shows: nobody's number. */
@@ -36,5 +38,6 @@ export function readOperator(env: z.output<z.ZodObject<typeof operatorEnvironmen
     name: env.OPERATOR_NAME ?? NOBODY.name,
     cnpj: env.OPERATOR_CNPJ ?? NOBODY.cnpj,
     dpoEmail: env.DPO_EMAIL ?? null,
+    isNamed: env.OPERATOR_CNPJ !== undefined,
   };
 }

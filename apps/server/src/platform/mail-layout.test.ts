@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailLayout } from "./mail-layout.ts";
+import { mailLayout, withOperator } from "./mail-layout.ts";
 
 test("both forms say the same", () => {
   const { text, html } = mailLayout({
@@ -38,4 +38,21 @@ test("an optional mail says where it is turned off", () => {
   );
   expect(html).toContain('href="https://emita.example/settings#avisos"');
   expect(mailLayout({ title: "x", paragraphs: ["y"] }).html).not.toContain("escolher");
+});
+
+test("the operator's line stands below ours, once, whatever the mail quotes", () => {
+  const quoted = mailLayout({ title: "x", paragraphs: ["y"] }).text;
+  const mail = withOperator(
+    mailLayout({ title: "x", paragraphs: [quoted], choicesUrl: "https://emita.example/c" }),
+    "Silva & Filhos Ltda · CNPJ 11.222.333/0001-81",
+  );
+  expect(mail.text.split("Silva & Filhos")).toHaveLength(2);
+  expect(mail.text).toMatch(
+    /não é preciso responder\.\nSilva & Filhos Ltda · CNPJ 11\.222\.333\/0001-81\nPara/,
+  );
+  expect(mail.html.split("Silva &amp; Filhos Ltda · CNPJ 11.222.333/0001-81")).toHaveLength(2);
+  expect(withOperator({ text: "outra", html: "<p>outra</p>" }, "x")).toEqual({
+    text: "outra",
+    html: "<p>outra</p>",
+  });
 });

@@ -22,6 +22,26 @@ export function mailLayout(content: MailContent): { text: string; html: string }
   return { text: textOf(content), html: htmlOf(content) };
 }
 
+/** A mail of ours with a line more at its foot: who offers the service. */
+export function withOperator<Body extends { readonly text: string; readonly html: string }>(
+  mail: Body,
+  line: string,
+): Body {
+  return {
+    ...mail,
+    text: afterFooter(mail.text, FOOTER, `\n${line}`),
+    html: afterFooter(mail.html, escapeHtml(FOOTER), `<br>${escapeHtml(line)}`),
+  };
+}
+
+/** The last one is ours: above it people's words may stand. */
+function afterFooter(body: string, footer: string, more: string): string {
+  const at = body.lastIndexOf(footer);
+  if (at === -1) return body;
+  const end = at + footer.length;
+  return body.slice(0, end) + more + body.slice(end);
+}
+
 const OPTIONAL = "Para escolher quais avisos receber:";
 
 function textOf({ title, paragraphs, action, choicesUrl }: MailContent): string {

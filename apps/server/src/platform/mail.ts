@@ -2,6 +2,8 @@ import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "../db/schema.ts";
 import type { Context, Db } from "./context.ts";
+import { withOperator } from "./mail-layout.ts";
+import { operatorLine } from "./page-facts.ts";
 
 export interface Attachment {
   readonly filename: string;
@@ -40,9 +42,11 @@ export async function mailOf(
 export async function queueMail(
   ctx: Context,
   transaction: Transaction<Database>,
-  mail: Mail,
+  given: Mail,
 ): Promise<void> {
   const id = ctx.newId();
+  const { operator } = ctx.config;
+  const mail = operator.isNamed ? withOperator(given, operatorLine(operator)) : given;
   const written = await transaction
     .insertInto("mails")
     .values({

@@ -7,6 +7,7 @@ import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import type { HttpServer } from "./http.ts";
 import { NOT_HERE } from "./local-routes.ts";
+import { withFacts } from "./page-facts.ts";
 import { sendProblem } from "./problem.ts";
 
 const DIST = join(import.meta.dirname, "../../../web/dist");
@@ -64,12 +65,7 @@ interface Pages {
 
 /** The pages are the same for everybody; what the operator sets is written into them once. */
 async function loadPages(config: Config): Promise<Pages> {
-  const phone = (config.supportPhone ?? "").replace(/\D/g, "");
-  const load = async (name: string) =>
-    (await readFile(join(DIST, name), "utf8")).replace(
-      /(<meta name="support-phone" content=")[^"]*/,
-      `$1${phone}`,
-    );
+  const load = async (name: string) => withFacts(await readFile(join(DIST, name), "utf8"), config);
   const screens = new Map<string, string>();
   for (const file of await readdir(join(DIST, SCREENS))) {
     screens.set(`/${parse(file).name}`, await load(join(SCREENS, file)));

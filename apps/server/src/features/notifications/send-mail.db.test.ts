@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { mailLayout } from "../../platform/mail-layout.ts";
 import { queueMail, type Mail } from "../../platform/mail.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { startSmtpServer } from "../../test/smtp-server.ts";
@@ -88,6 +89,30 @@ test("a mail goes out whole, with its attachments and a name of its own, and is 
       .where("mail_id", "=", id)
       .execute(),
   ).toEqual([]);
+});
+
+test("a mail names the operator as soon as the settings do", async () => {
+  const operator = {
+    name: "Silva Ltda",
+    cnpj: "11.222.333/0001-81",
+    dpoEmail: null,
+    isNamed: true,
+  };
+  const ctx = { ...feature.ctx, config: { ...feature.ctx.config, operator } };
+  const eventKey = `test:${randomUUID()}`;
+  const mail = { ...mailLayout({ title: "x", paragraphs: ["y"] }), eventKey, userId: null };
+  await ctx.db
+    .transaction()
+    .execute((transaction) =>
+      queueMail(ctx, transaction, { ...mail, to: "maria@exemplo.com.br", subject: "x" }),
+    );
+  const row = await ctx.db
+    .selectFrom("mails")
+    .select(["body_text", "body_html"])
+    .where("event_key", "=", eventKey)
+    .executeTakeFirstOrThrow();
+  for (const body of [row.body_text, row.body_html])
+    expect(body).toContain("Silva Ltda · CNPJ 11.222.333/0001-81");
 });
 
 test("where no mail is sent nothing of it is kept to be read either", async () => {

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/brand.tsx";
 import { cx } from "../../ui/cx.ts";
+import { operatorLine } from "../../ui/operator.ts";
 import { PageHeading } from "../../ui/page.tsx";
 import styles from "./auth-frame.module.css";
 
@@ -43,7 +44,7 @@ export function AuthFrame({
       <footer className={styles.foot}>
         <Link to={paths.terms}>Termos de uso</Link>
         <Link to={paths.privacy}>Privacidade</Link>
-        <span>Emita · CNPJ 00.000.000/0000-00</span>
+        <span data-operator>{operatorLine()}</span>
       </footer>
     </div>
   );

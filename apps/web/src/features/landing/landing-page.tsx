@@ -1,6 +1,7 @@
 import { paths } from "../../app/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/brand.tsx";
 import { buttonClass } from "../../ui/button.tsx";
+import { operatorLine } from "../../ui/operator.ts";
 import { Audiences } from "./audiences.tsx";
 import { Benefits } from "./benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";
@@ -61,7 +62,7 @@ export function LandingPage() {
           <a href={paths.terms}>Termos de uso</a>
           <a href={paths.privacy}>Privacidade</a>
           <a href={paths.status}>Situação das prefeituras</a>
-          <p>Emita · CNPJ 00.000.000/0000-00</p>
+          <p data-operator>{operatorLine()}</p>
         </div>
       </footer>
       <LandingChat />

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { paths } from "../../app/paths.ts";
 import { Brand, brandLinkClass } from "../../ui/brand.tsx";
+import { operatorLine } from "../../ui/operator.ts";
 import { PageHeading } from "../../ui/page.tsx";
 import styles from "./legal-page.module.css";
 
@@ -48,6 +49,7 @@ export function LegalPage({ title, intro, sections }: LegalPageProps) {
           ))}
         </div>
       </main>
+      <footer className={styles.foot}>{operatorLine()}</footer>
     </div>
   );
 }

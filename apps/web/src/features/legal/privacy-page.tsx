@@ -1,3 +1,4 @@
+import { dpoEmail, operatorLine } from "../../ui/operator.ts";
 import { type LegalSection, LegalPage } from "./legal-page.tsx";
 
 /** /privacy */
@@ -8,6 +9,22 @@ export function PrivacyPage() {
       intro="Esta política explica quais dados a Emita trata, para quê e por quanto tempo, conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018)."
       sections={SECTIONS}
     />
+  );
+}
+
+/** Who answers for the data and who is asked about them (LGPD, art. 9º and 41). */
+function Controller() {
+  const email = dpoEmail();
+  return (
+    <p>
+      Quem responde pelos dados: {operatorLine()}.
+      {email && (
+        <>
+          {" "}
+          Encarregado pelo tratamento de dados pessoais: <a href={`mailto:${email}`}>{email}</a>.
+        </>
+      )}
+    </p>
   );
 }
 
@@ -76,12 +93,15 @@ const SECTIONS: readonly LegalSection[] = [
     id: "direitos",
     title: "Seus direitos",
     body: (
-      <p>
-        Em Configurações, Privacidade e dados, você baixa uma cópia de tudo o que guardamos, corrige
-        os seus dados e pede a exclusão da conta; em Avisos por e-mail, escolhe as mensagens. Uma
-        nota já emitida não pode ser alterada, só cancelada ou substituída na prefeitura. Para o que
-        faltar, use o botão de conversa com o suporte.
-      </p>
+      <>
+        <p>
+          Em Configurações, Privacidade e dados, você baixa uma cópia de tudo o que guardamos,
+          corrige os seus dados e pede a exclusão da conta; em Avisos por e-mail, escolhe as
+          mensagens. Uma nota já emitida não pode ser alterada, só cancelada ou substituída na
+          prefeitura. Para o que faltar, use o botão de conversa com o suporte.
+        </p>
+        <Controller />
+      </>
     ),
   },
   {

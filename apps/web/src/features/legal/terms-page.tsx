@@ -1,3 +1,4 @@
+import { operatorLine } from "../../ui/operator.ts";
 import { type LegalSection, LegalPage } from "./legal-page.tsx";
 
 /** /terms */
@@ -11,12 +12,18 @@ export function TermsPage() {
   );
 }
 
+/** In the terms themselves, for whoever prints or copies them. */
+function Operator() {
+  return <p>Quem oferece o serviço: {operatorLine()}.</p>;
+}
+
 const SECTIONS: readonly LegalSection[] = [
   {
     id: "servico",
     title: "O serviço",
     body: (
       <>
+        <Operator />
         <p>
           A Emita prepara e envia notas fiscais de serviço eletrônicas (NFS-e) ao sistema da
           autoridade municipal competente, a partir de documentos que você envia (boletos, recibos,
