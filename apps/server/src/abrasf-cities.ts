@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { readJsonFile } from "./read-json-file.ts";
 
 /** A city with an ABRASF service of its own that this installation may use. */
 export interface AbrasfCity {
@@ -35,9 +35,9 @@ export type ReadCities =
 
 /** The cities of a JSON file (`ABRASF_CITIES`); faults name the place in the file. */
 export function readAbrasfCities(path: string): ReadCities {
-  const text = readText(path);
-  if (text === null) return { ok: false, faults: [`não há arquivo legível em ${path}`] };
-  const parsed = fileSchema.safeParse(parseJson(text));
+  const file = readJsonFile(path);
+  if (!file.ok) return { ok: false, faults: [file.fault] };
+  const parsed = fileSchema.safeParse(file.value);
   if (parsed.success) return { ok: true, cities: parsed.data };
   return {
     ok: false,
@@ -52,23 +52,6 @@ export const SANDBOX_ABRASF_CITIES: readonly AbrasfCity[] = [
   { cityCode: "3518800", name: "Guarulhos", baseUrl: "/abrasf/guarulhos", profile: {} },
   { cityCode: "3552502", name: "Suzano", baseUrl: "/abrasf/suzano", profile: {} },
 ];
-
-function readText(path: string): string | null {
-  try {
-    return readFileSync(path, "utf8");
-  } catch {
-    return null;
-  }
-}
-
-/** What is no JSON becomes a text, which the schema refuses as no list. */
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
 
 function areDistinct(cities: readonly AbrasfCity[]): boolean {
   return new Set(cities.map((city) => city.cityCode)).size === cities.length;

@@ -44,9 +44,9 @@ test("known providers need their credentials only; others their issuer too", () 
 });
 
 test.each<[string, unknown, RegExp]>([
-  ["no JSON", "{", /./],
-  ["a list", [], /./],
-  ["no credentials", { google: {} }, /google\.client_id/],
+  ["no JSON", "{", /não é um arquivo JSON válido/],
+  ["a list", [], /deve ser um objeto com os provedores/],
+  ["no credentials", { google: {} }, /google\.client_id deve ser um texto/],
   ["no secret", { google: { client_id: "a" } }, /google precisa de client_secret/],
   ["half of Apple's key", { apple: { client_id: "a", team_id: "T" } }, /team_id, key_id e private/],
   [
@@ -65,7 +65,11 @@ test.each<[string, unknown, RegExp]>([
     /https:/,
   ],
   ["a reserved name", { email: { client_id: "a", client_secret: "s" } }, /nome reservado/],
-  ["a name of another form", { "A B": { client_id: "a", client_secret: "s" } }, /./],
+  [
+    "a name of another form",
+    { "A B": { client_id: "a", client_secret: "s" } },
+    /A B não é um nome de provedor/,
+  ],
   ["a word too many", { google: { client_id: "a", client_secret: "s", secret: "x" } }, /secret/],
 ])("%s is told", (_name, content, fault) => {
   const result = read(content);

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { readJsonFile } from "./read-json-file.ts";
 
 /** An external service with which people may sign in. */
 export interface AuthProvider {
@@ -68,7 +68,7 @@ const issuer = z
     "deve ser um endereço https://",
   );
 const words = z
-  .union([z.string(), z.array(z.string())])
+  .union([z.string(), z.array(z.string())], { error: "deve ser um texto ou uma lista de textos" })
   .transform((value) => (typeof value === "string" ? value.split(",") : value))
   .transform((values) => values.flatMap((value) => value.trim() || []));
 const entry = z.strictObject({
@@ -85,7 +85,10 @@ const entry = z.strictObject({
   private_key: z.string().optional(),
 });
 const fileSchema = z
-  .record(z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/, "não é um nome de provedor"), entry)
+  .record(z.string().regex(/^[a-z][a-z0-9_-]{1,30}$/), entry, {
+    error: ({ code }) =>
+      code === "invalid_key" ? "não é um nome de provedor" : "deve ser um objeto com os provedores",
+  })
   .transform((entries, refusal) =>
     Object.entries(entries).flatMap(([name, given]) => {
       const provider = toProvider(name, given);
@@ -101,7 +104,9 @@ export type ReadProviders =
 
 /** The providers of a JSON file (`AUTH_PROVIDERS`); faults name the place in the file. */
 export function readAuthProviders(path: string): ReadProviders {
-  const parsed = fileSchema.safeParse(readJson(path));
+  const file = readJsonFile(path);
+  if (!file.ok) return { ok: false, faults: [file.fault] };
+  const parsed = fileSchema.safeParse(file.value);
   if (parsed.success) return { ok: true, providers: parsed.data };
   return {
     ok: false,
@@ -137,13 +142,4 @@ function secretOf(name: string, given: z.output<typeof entry>): ClientSecret | n
   const { client_secret: value, team_id: teamId, key_id: keyId, private_key: key } = given;
   if (name === "apple" && teamId && keyId && key) return { kind: "apple", teamId, keyId, key };
   return value === undefined ? null : { kind: "shared", value };
-}
-
-/** What cannot be read is null, which the schema refuses. */
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return null;
-  }
 }

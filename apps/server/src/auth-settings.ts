@@ -1,7 +1,7 @@
-import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { readAuthProviders, type AuthProvider } from "./auth-providers.ts";
+import { readSigningKeys, type GivenKey } from "./signing-key-file.ts";
 
 /** The settings of the authentication service; the defaults are the product. Each has its line in docs/operations.md. */
 export interface AuthSettings {
@@ -94,32 +94,10 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
   .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 
-/** A JWK (RFC 7517) of an algorithm that clients verify: RS256 or ES256. One without its private part only verifies. */
-const givenKey = z
-  .looseObject({
-    kid: z.string().min(1),
-    kty: z.enum(["RSA", "EC"]),
-    d: z.string().optional(),
-    alg: z.enum(["RS256", "ES256"]).optional(),
-    crv: z.literal("P-256").optional(),
-    key_ops: z.array(z.string()).optional(),
-  })
-  .transform((jwk) => ({
-    ...jwk,
-    alg: jwk.kty === "RSA" ? ("RS256" as const) : ("ES256" as const),
-  }));
-export type GivenKey = z.output<typeof givenKey>;
-const givenKeys = z
-  .array(givenKey)
-  .refine((keys) => keys.some((key) => key.d !== undefined))
-  .refine((keys) => new Set(keys.map((key) => key.kid)).size === keys.length);
-
-const KEYS_FAULT =
-  "deve ser o caminho de um arquivo JSON com uma lista de chaves JWK (RSA ou EC P-256), cada uma com o seu kid, ao menos uma delas privada";
 const keyFile = z.string().transform((path, refusal) => {
-  const keys = givenKeys.safeParse(readJson(resolve(path)));
-  if (keys.success) return keys.data;
-  refusal.addIssue({ code: "custom", message: KEYS_FAULT });
+  const read = readSigningKeys(resolve(path));
+  if (read.ok) return read.keys;
+  for (const message of read.faults) refusal.addIssue({ code: "custom", message });
   return z.NEVER;
 });
 
@@ -224,13 +202,4 @@ function captchaOf(env: AuthEnvironment): Captcha | null {
     scriptUrl: standIn ?? script,
     sources: standIn === undefined ? sources : [new URL(standIn).origin],
   };
-}
-
-/** What cannot be read is null, which the schema refuses. */
-function readJson(path: string): unknown {
-  try {
-    return JSON.parse(readFileSync(path, "utf8"));
-  } catch {
-    return null;
-  }
 }

@@ -1,6 +1,6 @@
 import { createPrivateKey, type JsonWebKey, type KeyObject } from "node:crypto";
 import { importJWK, type CryptoKey, type JWK } from "jose";
-import type { GivenKey } from "../../auth-settings.ts";
+import type { GivenKey } from "../../signing-key-file.ts";
 import type { KeyAlgorithm, Signer } from "./sign-jwt.ts";
 
 export interface AuthKey {
