@@ -94,7 +94,10 @@ describe("pages", () => {
     expect(page.body).toContain("https://emita.example/api/v1/entitlement");
     expect(page.body).not.toMatch(/<script|style=/);
     expect(page.headers["content-security-policy"]).not.toContain("unsafe");
-    expect((await get("/api/docs/estilo.css")).headers["content-type"]).toContain("text/css");
+    const style = await get("/api/docs/estilo.css");
+    expect(style.headers["content-type"]).toContain("text/css");
+    // The product's own, in both themes.
+    expect(style.body.match(/--brand: #/g)).toHaveLength(2);
   });
 
   test("the type of a problem leads to its explanation", async () => {

@@ -14,6 +14,9 @@ const SECTIONS: readonly (readonly [href: string, text: string])[] = [
   ["/api/docs/referencia", "Referência"],
 ];
 
+/** As the app draws it (web/src/ui/brand.tsx). */
+const MARK = `<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="7" fill="var(--logo-bg)"/><path d="M9 8.2h14M9 23.8h14" stroke="#fff" stroke-width="3.4"/><path d="M7.4 16h12.4" stroke="#ffe14d" stroke-width="5.2"/></svg>`;
+
 export interface DocsPage {
   readonly path: string;
   readonly title: string;
@@ -34,7 +37,7 @@ export function renderPage({ path, title, body }: DocsPage): string {
 </head>
 <body>
 <a class="pular" href="#conteudo">Pular para o conteúdo</a>
-<header><a class="marca" href="/">Emita</a><span>API</span></header>
+<header><a class="marca" href="/">${MARK}<span>Emita</span></a><span>API</span></header>
 <div class="colunas">
 <nav aria-label="Documentação"><ul>
 ${SECTIONS.map(([href, text]) => `<li><a href="${href}"${href === path ? ' aria-current="page"' : ""}>${text}</a></li>`).join("\n")}

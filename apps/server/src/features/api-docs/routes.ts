@@ -4,6 +4,7 @@ import swaggerUi from "@fastify/swagger-ui";
 import type { FastifyReply } from "fastify";
 import type { Config } from "../../config.ts";
 import type { HttpServer } from "../../platform/http.ts";
+import { webStyle } from "../../platform/web-style.ts";
 import { errorsPage } from "./errors-page.ts";
 import { guidePage } from "./guide-page.ts";
 import { renderPage } from "./page.ts";
@@ -14,7 +15,8 @@ const DOCS = "/api/docs";
 
 /** `/api/docs`: the guide, every error code, and the reference that the OpenAPI document gives. */
 export async function registerApiDocs(server: HttpServer, config: Config): Promise<void> {
-  const style = await readFile(join(import.meta.dirname, "style.css"), "utf8");
+  const own = await readFile(join(import.meta.dirname, "style.css"), "utf8");
+  const style = `${await webStyle()}\n${own}`;
   const guide = renderPage(guidePage(config.publicUrl, config.apiRateLimit));
   const errors = renderPage(errorsPage());
   const hidden = { schema: { hide: true } };
