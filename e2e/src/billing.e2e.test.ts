@@ -101,6 +101,30 @@ describe("a subscription", () => {
     await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
   });
 
+  test("takes a smaller plan with the next period, after a question, and keeps the present one instead", async ({
+    open,
+  }) => {
+    const page = await open({ at: product.url, as: await openAccount(product.url) });
+    await subscribe(page, "Pro");
+    await page.goto("/pricing");
+    await buttonOf(page, "Escolher Starter").click();
+    const dialog = page.getByRole("alertdialog", { name: "Mudar para o plano Starter" });
+    await expectVisible(
+      dialog.getByText(
+        /^O plano Pro vale até .*\. Depois começa o plano Starter: 30 notas por R\$\s49,00\.$/,
+      ),
+    );
+    expect(await findStateViolations(page, "a smaller plan")).toEqual([]);
+    await buttonOf(page, "Sim, mudar").click();
+    await expectToast(page, "Troca marcada");
+    await expectVisible(panelOf(page).getByText("Troca marcada", { exact: true }));
+    await expectText(page, "Começa na renovação");
+    await expectText(page, "Plano Pro: 150 notas por mês");
+    await buttonOf(page, "Manter o plano Pro").click();
+    await expectToast(page, "Troca desfeita");
+    await expectVisible(panelOf(page).getByText("Ativa", { exact: true }));
+  });
+
   test("whose renewal fails is in grace, told by mail, and saved by a payment", async ({
     open,
   }) => {

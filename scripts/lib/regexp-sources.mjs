@@ -15,7 +15,7 @@ export function sourceFiles(root) {
       ),
     )
     .filter((name) => /\.tsx?$/.test(name) && !NOT_SHIPPED.test(name))
-    .toSorted()
+    .toSorted((a, b) => (a < b ? -1 : 1))
     .map((name) => ({ name, path: join(root, name) }));
 }
 

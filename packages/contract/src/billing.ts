@@ -7,6 +7,8 @@ export const billingSchema = z.object({
   subscription: z
     .object({
       offer: z.enum(OFFER_IDS),
+      /** The smaller plan it goes on as from `renews_at`; null: it renews as it is. */
+      next_offer: z.enum(OFFER_IDS).nullable(),
       status: z.enum(["active", "past_due"]),
       renews_at: z.string(),
       /** It ends at `renews_at` instead of renewing. */

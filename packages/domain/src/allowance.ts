@@ -81,6 +81,10 @@ export interface ChosenPeriod {
   readonly until: Date;
   /** Default: the next period takes a payment. */
   readonly renewsItself?: boolean;
+  /** Of the same period: so many notes more than before, at most the plan's. Null or absent: the plan's quota. */
+  readonly addedUnits?: number | null;
+  /** What was used counts on in a period that begins later: it takes the place of one that is paid back. */
+  readonly keepsUse?: boolean;
 }
 
 /**
@@ -91,12 +95,13 @@ export interface ChosenPeriod {
 export function planAfterChoice(
   present: PlanPart | null,
   quota: number,
-  { from, until, renewsItself = false }: ChosenPeriod,
+  { from, until, renewsItself = false, addedUnits = null, keepsUse = false }: ChosenPeriod,
 ): PlanPart {
   const isNew = present === null || from > present.periodStart;
+  const isAdded = !isNew && addedUnits !== null;
   return {
-    quota,
-    used: isNew ? 0 : present.used,
+    quota: isAdded ? Math.min(quota, present.quota + addedUnits) : quota,
+    used: isNew && !keepsUse ? 0 : (present?.used ?? 0),
     periodStart: isNew ? from : present.periodStart,
     renewDate: until,
     renewsItself,

@@ -1,12 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { CHOSEN_OFFER_IDS } from "./plans.ts";
+import { planAfterChoice, type PlanPart } from "./allowance.ts";
+import { CHOSEN_OFFER_IDS, OFFER_IDS, PLAN_PERIOD_DAYS, planOffer, type OfferId } from "./plans.ts";
 import {
   graceEnd,
   HOLDING,
   offerOfPriceKey,
+  planChange,
+  planOfPeriod,
   priceKey,
   standingOf,
+  type BilledInvoice,
   type SubscriptionFacts,
 } from "./subscription.ts";
 
@@ -67,3 +71,122 @@ it("every offer has a price name of its own, and plans are found by it", () => {
     null,
   ]);
 });
+
+describe("another plan in the middle of a period", () => {
+  it.each([
+    ["starter", "starter", "full", { kind: "upgrade", restoresFirst: false }],
+    ["pro", "starter", "full", { kind: "upgrade", restoresFirst: true }],
+    ["full", "full", "starter", { kind: "note" }],
+    ["full", "starter", "pro", { kind: "note" }],
+    ["full", "starter", "full", { kind: "note" }],
+    ["full", "starter", "starter", { kind: "keep" }],
+    ["pro", "pro", "pro", { kind: "keep" }],
+  ] as const)("%s paid, %s noted, %s wanted", (paid, next, wanted, change) => {
+    expect(planChange({ paid, next }, wanted)).toEqual(change);
+  });
+
+  it.each([
+    [
+      "a period begins with what its invoice names",
+      null,
+      "full",
+      ["period", 49_00],
+      "starter",
+      null,
+    ],
+    ["a period of another price begins as noted", null, "full", ["period", 200_00], "full", null],
+    [
+      "a smaller one waits for the next period",
+      "full",
+      "starter",
+      ["period", 289_00],
+      "full",
+      null,
+    ],
+    ["the whole difference adds all notes", "starter", "full", ["change", 240_00], "full", 270],
+    ["a second later too", "starter", "full", ["change", 239_99], "full", 270],
+    ["a day's difference adds a day's notes", "starter", "full", ["change", 8_00], "full", 9],
+    ["changed by hand, the whole plan counts", "starter", "pro", ["period", 49_00], "pro", null],
+  ] as const)("%s", (_, held, noted, [reason, cents], offer, addedUnits) => {
+    expect(planOfPeriod(held, noted, { reason, cents })).toEqual({ offer, addedUnits });
+  });
+
+  const WORTH = planOffer("full").priceCents / planOffer("full").quota;
+  const choice = fc.record({ kind: fc.constant("choose"), wanted: fc.constantFrom(...OFFER_IDS) });
+  const days = fc.record({
+    kind: fc.constant("wait"),
+    days: fc.double({ min: 0, max: 30, noNaN: true }),
+  });
+  const turn = fc.oneof(choice, days, fc.constant({ kind: "use all" } as const));
+
+  it("money kept is never less than what the notes used are worth in the cheapest plan", () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...OFFER_IDS),
+        fc.array(turn, { maxLength: 40 }),
+        (first, turns) => {
+          const account = subscriber(first);
+          for (const each of turns) {
+            if ("wanted" in each) account.choose(each.wanted);
+            else if ("days" in each) account.wait(each.days);
+            else account.useAll();
+          }
+          account.useAll();
+          const { paid, used, changes } = account.sum();
+          // Notes are whole: each upgrade rounds one up.
+          expect(paid).toBeGreaterThanOrEqual((used - changes) * WORTH - 1);
+        },
+      ),
+    );
+  });
+});
+
+/** An account and its provider, which charges a difference by the time left and renews every thirty days. */
+function subscriber(first: OfferId) {
+  const PERIOD_MS = PLAN_PERIOD_DAYS * 86_400_000;
+  let now = start.getTime();
+  let periodStart = now;
+  let held: OfferId | null = null;
+  let noted = first;
+  let plan: PlanPart | null = null;
+  let [paid, used, changes] = [0, 0, 0];
+  const record = (billed: BilledInvoice) => {
+    const { offer, addedUnits } = planOfPeriod(held, noted, billed);
+    const [from, until] = [new Date(periodStart), new Date(periodStart + PERIOD_MS)];
+    if (offer !== held)
+      plan = planAfterChoice(plan, planOffer(offer).quota, { from, until, addedUnits });
+    held = offer;
+  };
+  const renew = () => {
+    held = null;
+    const cents = planOffer(noted).priceCents;
+    paid += cents;
+    record({ reason: "period", cents });
+  };
+  renew();
+  return {
+    choose(wanted: OfferId) {
+      if (held === null) return;
+      const change = planChange({ paid: held, next: noted }, wanted);
+      noted = wanted;
+      if (change.kind !== "upgrade") return;
+      const share = (periodStart + PERIOD_MS - now) / PERIOD_MS;
+      const cents = Math.round((planOffer(wanted).priceCents - planOffer(held).priceCents) * share);
+      paid += cents;
+      changes += 1;
+      record({ reason: "change", cents });
+    },
+    wait(days: number) {
+      now += days * 86_400_000;
+      if (now < periodStart + PERIOD_MS) return;
+      periodStart += PERIOD_MS;
+      renew();
+    },
+    useAll() {
+      if (plan === null) return;
+      used += Math.max(0, plan.quota - plan.used);
+      plan = { ...plan, used: Math.max(plan.used, plan.quota) };
+    },
+    sum: () => ({ paid, used, changes }),
+  };
+}

@@ -1,4 +1,5 @@
-import { OFFER_IDS, type OfferId } from "./plans.ts";
+import type { Cents } from "./money.ts";
+import { OFFER_IDS, PLAN_OFFERS, planOffer, type OfferId } from "./plans.ts";
 
 /** How long a plan goes on after its renewal could not be charged. */
 export const GRACE_DAYS = 7;
@@ -64,4 +65,76 @@ export function priceKey(offerId: OfferId | "avulso"): string {
 /** The plan behind such a name; null for the pack and for what is not ours. */
 export function offerOfPriceKey(key: string | null): OfferId | null {
   return OFFER_IDS.find((id) => priceKey(id) === key) ?? null;
+}
+
+/** Above zero when `a` is the larger plan of the two. */
+export function compareOffers(a: OfferId, b: OfferId): number {
+  return planOffer(a).priceCents - planOffer(b).priceCents;
+}
+
+/** A subscription's running period: what was paid for it, and what the provider has noted for the next. */
+export interface RunningPlan {
+  readonly paid: OfferId;
+  readonly next: OfferId;
+}
+
+/**
+ * What choosing a plan does to a running period:
+ * - `upgrade`: it counts at once, the difference is charged; `restoresFirst` when the provider has a smaller plan noted than the
+ *   one that is paid, or the difference would be counted from that;
+ * - `note`: the next period begins with it, nothing is charged or paid back (also takes back what was noted before);
+ * - `keep`: so it is already.
+ */
+export type PlanChange =
+  | { readonly kind: "upgrade"; readonly restoresFirst: boolean }
+  | { readonly kind: "note" }
+  | { readonly kind: "keep" };
+
+export function planChange({ paid, next }: RunningPlan, wanted: OfferId): PlanChange {
+  if (wanted === next) return { kind: "keep" };
+  return compareOffers(wanted, paid) > 0
+    ? { kind: "upgrade", restoresFirst: next !== paid }
+    : { kind: "note" };
+}
+
+/** An invoice of the provider's, as far as it tells what was bought. */
+export interface BilledInvoice {
+  /** `period`: a whole period; `change`: the difference of a change in its middle; `other`: anything else. */
+  readonly reason: "period" | "change" | "other";
+  readonly cents: Cents;
+}
+
+/** What an account holds in a period. `addedUnits`: so many more than before, in the middle of it; null: the plan's whole quota. */
+export interface HeldPlan {
+  readonly offer: OfferId;
+  readonly addedUnits: number | null;
+}
+
+/**
+ * The plan of a paid period. Within one period it only grows: a smaller plan that the provider has noted counts from the next one. What an
+ * upgrade adds is what its difference paid for, else whoever goes up on the last day has a month's notes for a day's price.
+ * @param held what the account had in this very period before; null at its start.
+ * @param noted the provider's plan of the subscription.
+ */
+export function planOfPeriod(
+  held: OfferId | null,
+  noted: OfferId,
+  billed: BilledInvoice | null,
+): HeldPlan {
+  if (held === null) return { offer: offerBilled(billed) ?? noted, addedUnits: null };
+  if (compareOffers(noted, held) <= 0) return { offer: held, addedUnits: null };
+  const addedUnits = billed?.reason === "change" ? unitsFor(held, noted, billed.cents) : null;
+  return { offer: noted, addedUnits };
+}
+
+/** The plan whose price the invoice of a period names: at the turn of a period another may be noted a moment later. */
+function offerBilled(billed: BilledInvoice | null): OfferId | null {
+  if (billed?.reason !== "period") return null;
+  return PLAN_OFFERS.find(({ priceCents }) => priceCents === billed.cents)?.id ?? null;
+}
+
+function unitsFor(from: OfferId, to: OfferId, cents: Cents): number {
+  const [smaller, larger] = [planOffer(from), planOffer(to)];
+  const share = Math.min(1, Math.max(0, cents) / (larger.priceCents - smaller.priceCents));
+  return Math.ceil((larger.quota - smaller.quota) * share);
 }

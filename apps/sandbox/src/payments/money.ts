@@ -22,6 +22,7 @@ export function draftInvoice(context: PaymentContext, order: NewInvoice): Invoic
     customer: order.customer,
     status: "open",
     currency: "brl",
+    subtotal: total,
     total,
     amount_due: Math.max(0, total),
     amount_paid: 0,

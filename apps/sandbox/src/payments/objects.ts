@@ -93,6 +93,8 @@ const invoice = z.object({
   customer: z.string(),
   status: z.enum(["open", "paid", "void", "uncollectible"]),
   currency: z.string(),
+  /** Absent in what older versions kept. */
+  subtotal: z.number().default(0),
   total: z.number(),
   amount_due: z.number(),
   amount_paid: z.number(),

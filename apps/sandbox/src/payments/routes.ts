@@ -5,7 +5,7 @@ import { newBase, newId } from "./ledger.ts";
 import type { Customer, ObjectName, Price, StoredObject, WebhookEndpoint } from "./objects.ts";
 import { refundPayment } from "./refunds.ts";
 import { invalidRequest, missing } from "./refusal.ts";
-import { cancelSubscription, updateSubscription } from "./subscriptions.ts";
+import { cancelSubscription, dropPendingUpdate, updateSubscription } from "./subscriptions.ts";
 
 /** One object, or a list of them, oldest first. */
 type Run = (context: PaymentContext, form: Form, id: string) => StoredObject | StoredObject[];
@@ -126,12 +126,14 @@ function listInvoices({ ledger }: PaymentContext, form: Form) {
   return ledger.list("invoice").filter((invoice) => invoice.customer === customer);
 }
 
-function voidInvoice({ ledger }: PaymentContext, _: Form, id: string) {
+function voidInvoice(context: PaymentContext, _: Form, id: string) {
+  const { ledger } = context;
   const invoice = ledger.find("invoice", id);
   if (!invoice) throw missing(`invoice: '${id}'`);
   if (invoice.status !== "open") throw invalidRequest("This invoice cannot be voided.");
   const voided = { ...invoice, status: "void" as const };
   ledger.put(voided);
+  dropPendingUpdate(context, voided);
   return voided;
 }
 

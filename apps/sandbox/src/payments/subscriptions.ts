@@ -62,7 +62,10 @@ export function updateSubscription(context: PaymentContext, id: string, form: Fo
   if (!price) throw missing(`price: '${priceId}'`);
   if (value(form, "items[0][id]") !== subscription.items.data[0].id)
     throw invalidRequest("items[0][id] is not an item of this subscription");
-  return changePrice(context, subscription, price);
+  const isCharged = value(form, "proration_behavior") !== "none";
+  return isCharged
+    ? changePrice(context, subscription, price)
+    : save(context, withPrice(subscription, price));
 }
 
 /** `DELETE /v1/subscriptions/{id}`, and what a period that was to be the last ends in. */
@@ -121,15 +124,10 @@ export function subscriptionWasPaid(context: PaymentContext, id: string): void {
   if (!subscription || ENDED.has(subscription.status)) return;
   const [item] = subscription.items.data;
   const price = subscription.pending_update?.subscription_items?.[0]?.price ?? item.price;
-  save(context, {
-    ...subscription,
-    status: "active",
-    pending_update: null,
-    items: { ...subscription.items, data: [{ ...item, price }] },
-  });
+  save(context, withPrice({ ...subscription, status: "active", pending_update: null }, price));
 }
 
-/** Charges or credits what is left of the period at once (proration_behavior always_invoice). */
+/** Charges or credits what is left of the period at once, as with `proration_behavior` always_invoice. */
 function changePrice(context: PaymentContext, subscription: Subscription, price: Price) {
   const [item] = subscription.items.data;
   const left = item.current_period_end - seconds(context.clock());
@@ -151,8 +149,20 @@ function changePrice(context: PaymentContext, subscription: Subscription, price:
   }
   context.ledger.put(changed);
   settleInvoice(context, invoice);
-  const items = { ...subscription.items, data: [{ ...item, price }] as [typeof item] };
-  return save(context, { ...changed, items });
+  return save(context, withPrice({ ...changed, pending_update: null }, price));
+}
+
+/** The invoice of a pending change is void: the change does not take place. */
+export function dropPendingUpdate(context: PaymentContext, invoice: Invoice): void {
+  const id = invoice.parent?.subscription_details.subscription ?? null;
+  const subscription = context.ledger.find("subscription", id);
+  if (subscription?.pending_update && subscription.latest_invoice === invoice.id)
+    save(context, { ...subscription, pending_update: null });
+}
+
+function withPrice(subscription: Subscription, price: Price): Subscription {
+  const [item] = subscription.items.data;
+  return { ...subscription, items: { ...subscription.items, data: [{ ...item, price }] } };
 }
 
 function save(context: PaymentContext, subscription: Subscription): Subscription {

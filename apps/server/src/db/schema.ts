@@ -673,6 +673,7 @@ export interface BillingCustomers {
   user_id: string;
   customer_id: string;
   version: Generated<number>;
+  changing_until: Nullable<Date>;
   created_at: Date;
 }
 

@@ -1,31 +1,57 @@
 import type { OfferId } from "@emita/domain/plans";
+import { planChange, type RunningPlan } from "@emita/domain/subscription";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import { changeAlone } from "./change-alone.ts";
+import { followSubscription } from "./follow-subscription.ts";
+import { priceOf } from "./prices.ts";
 import type { Payments } from "./provider.ts";
-import { readSubscription } from "./read-subscription.ts";
-import type { SubscriptionRow } from "./store.ts";
+import { readSubscription, type SeenSubscription } from "./read-subscription.ts";
+import { findCustomerId, findHolding, type SubscriptionRow } from "./store.ts";
 import { thanksUrl } from "./thanks-url.ts";
 
-interface NewPlan {
-  readonly offerId: OfferId;
-  readonly price: string;
-}
-
 /**
- * Another plan for a subscription that runs. The difference for the days left is charged at once, or credited; the period
- * stays. Where the charge does not go through, the old plan stays until it is paid on the provider's page.
- * @returns the address to go to.
- * @throws AppError payment_pending while a renewal is unpaid: first it is paid, or the subscription cancelled.
+ * Another plan for a subscription that runs. A larger one counts at once: the difference for the days left is charged, the period
+ * stays; where the charge does not go through, the old plan stays until it is paid on the provider's page. A smaller one begins with
+ * the next period, and until then choosing the present one takes that back: what was paid may be used to the end, and nothing
+ * goes back for what was used.
+ * @returns the address to go to; null when there is no subscription any more.
+ * @throws AppError payment_pending while a renewal is unpaid: first it is paid, or the subscription cancelled; unavailable while
+ * another change is at work.
  */
 export async function changePlan(
   ctx: Context,
-  { stripe }: Payments,
-  subscription: SubscriptionRow,
-  { offerId, price }: NewPlan,
-): Promise<string> {
-  const { subscription_id: id } = subscription;
-  const seen = await readSubscription(stripe, id);
-  const isUnpaid = subscription.standing === "grace" || subscription.standing === "renewing";
+  payments: Payments,
+  userId: string,
+  offerId: OfferId,
+): Promise<string | null> {
+  return changeAlone(ctx, userId, async () => {
+    const customerId = await findCustomerId(ctx.db, userId);
+    const before = await findHolding(ctx.db, userId);
+    if (!before || customerId === null) return null;
+    const { subscription_id: id } = before;
+    // What was paid a moment ago counts, whether or not its event has come.
+    await followSubscription(ctx, payments, customerId, id);
+    const holding = await findHolding(ctx.db, userId);
+    if (holding?.subscription_id !== id) return null;
+    const seen = await readSubscription(payments.stripe, id);
+    const address = await apply(ctx, payments, holding, seen, offerId);
+    if (address !== null) return address;
+    await followSubscription(ctx, payments, customerId, id);
+    return `${ctx.config.publicUrl}/pricing#assinatura`;
+  });
+}
+
+/** @returns where to go, or null when there is nothing to pay and nothing to thank for. */
+async function apply(
+  ctx: Context,
+  payments: Payments,
+  holding: SubscriptionRow,
+  seen: SeenSubscription,
+  offerId: OfferId,
+): Promise<string | null> {
+  const { stripe } = payments;
+  const isUnpaid = holding.standing === "grace" || holding.standing === "renewing";
   if (isUnpaid && seen.openInvoice) {
     if (seen.offer === offerId && seen.openInvoice.url !== null) return seen.openInvoice.url;
     throw new AppError("payment_pending", {
@@ -33,10 +59,56 @@ export async function changePlan(
     });
   }
   if (seen.cancelAtPeriodEnd)
-    await stripe.subscriptions.update(id, { cancel_at_period_end: false });
-  if (seen.offer === offerId) return thanksUrl(ctx, offerId);
-  const changed = await stripe.subscriptions.update(id, {
-    items: [{ id: seen.itemId, price }],
+    await stripe.subscriptions.update(seen.id, { cancel_at_period_end: false });
+  const running = runningPlan(holding, seen, offerId);
+  const change = planChange(running, offerId);
+  if (change.kind === "upgrade") {
+    if (change.restoresFirst) await note(payments, seen, running.paid);
+    return upgrade(ctx, payments, seen, offerId);
+  }
+  if (change.kind === "note") await note(payments, seen, offerId);
+  return change.kind === "keep" && offerId === running.paid ? thanksUrl(ctx, offerId) : null;
+}
+
+/** What is paid is known of this very period, or the provider's word counts. */
+function runningPlan(
+  { paid_offer: paid, paid_from: from }: SubscriptionRow,
+  { offer, periodStart }: SeenSubscription,
+  wanted: OfferId,
+): RunningPlan {
+  const next = offer ?? wanted;
+  const isThisPeriod = from !== null && from.getTime() === periodStart.getTime();
+  return { paid: (isThisPeriod ? paid : null) ?? next, next };
+}
+
+/** The next period begins with this plan. An upgrade that waits for its payment is given up. */
+async function note(payments: Payments, seen: SeenSubscription, offerId: OfferId): Promise<void> {
+  const { stripe } = payments;
+  if (seen.openInvoice) await stripe.invoices.voidInvoice(seen.openInvoice.id);
+  const setPrice = (price: string) =>
+    stripe.subscriptions.update(seen.id, {
+      items: [{ id: seen.itemId, price }],
+      proration_behavior: "none",
+    });
+  const { items } = await setPrice(await priceOf(payments, offerId));
+  const start = items.data[0]?.current_period_start ?? 0;
+  if (start * 1000 === seen.periodStart.getTime()) return;
+  // Another period began in between, and was charged as noted before: what was seen is no ground to stand on.
+  await setPrice(seen.priceId);
+  throw new AppError("unavailable", {
+    detail: "Sua assinatura acabou de renovar. Confira o plano e tente de novo.",
+    retryAfterSeconds: 10,
+  });
+}
+
+async function upgrade(
+  ctx: Context,
+  payments: Payments,
+  seen: SeenSubscription,
+  offerId: OfferId,
+): Promise<string> {
+  const changed = await payments.stripe.subscriptions.update(seen.id, {
+    items: [{ id: seen.itemId, price: await priceOf(payments, offerId) }],
     proration_behavior: "always_invoice",
     payment_behavior: "pending_if_incomplete",
     expand: ["latest_invoice"],

@@ -27,10 +27,11 @@ export async function openCheckout(
   offerId: ChosenOfferId,
 ): Promise<string> {
   return callProvider(ctx.log, async () => {
-    const holding = offerId === PACK_OFFER.id ? null : await findHolding(ctx.db, userId);
+    if (offerId !== PACK_OFFER.id && (await findHolding(ctx.db, userId))) {
+      const address = await changePlan(ctx, payments, userId, offerId);
+      if (address !== null) return address;
+    }
     const price = await priceOf(payments, offerId);
-    if (holding && offerId !== PACK_OFFER.id)
-      return changePlan(ctx, payments, holding, { offerId, price });
     const customer = await ensureCustomer(ctx, payments, userId);
     return createSession(ctx, payments, { customer, offerId, price });
   });

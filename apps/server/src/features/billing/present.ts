@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Billing } from "@emita/contract/billing";
 import { centsToReais } from "@emita/domain/money";
-import { graceEnd } from "@emita/domain/subscription";
+import { compareOffers, graceEnd } from "@emita/domain/subscription";
 import { instant } from "./read-subscription.ts";
 import type { SubscriptionRow } from "./store.ts";
 
@@ -11,9 +11,11 @@ const STATUSES = ["paid", "void"] as const;
 type ShownInvoice = NonNullable<Billing["invoices"]>[number];
 
 export function presentSubscription(row: SubscriptionRow): NonNullable<Billing["subscription"]> {
+  const offer = row.paid_offer ?? row.offer;
   const isLate = row.standing === "grace";
   return {
-    offer: row.paid_offer ?? row.offer,
+    offer,
+    next_offer: isLate || compareOffers(row.offer, offer) >= 0 ? null : row.offer,
     status: isLate ? "past_due" : "active",
     renews_at: row.period_end.toISOString(),
     cancel_at_period_end: row.cancel_at_period_end,

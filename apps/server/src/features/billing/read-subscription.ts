@@ -1,16 +1,23 @@
 import type { Stripe } from "stripe";
 import type { OfferId } from "@emita/domain/plans";
-import { offerOfPriceKey, type SubscriptionFacts } from "@emita/domain/subscription";
+import {
+  offerOfPriceKey,
+  type BilledInvoice,
+  type SubscriptionFacts,
+} from "@emita/domain/subscription";
 
 /** A subscription as the provider tells it at this moment. */
 export interface SeenSubscription extends Omit<SubscriptionFacts, "paidFrom"> {
   readonly id: string;
   readonly itemId: string;
+  readonly priceId: string;
   /** Null: its price is none of ours. */
   readonly offer: OfferId | null;
   readonly periodEnd: Date;
   readonly startedAt: Date;
   readonly cancelAtPeriodEnd: boolean;
+  /** What the newest invoice is for. */
+  readonly billed: BilledInvoice | null;
   /** The newest invoice while it can be paid. */
   readonly openInvoice: { readonly id: string; readonly url: string | null } | null;
 }
@@ -24,6 +31,12 @@ const STATUSES: Readonly<Record<string, SubscriptionFacts["status"]>> = {
   paused: "late",
   canceled: "ended",
   incomplete_expired: "ended",
+};
+
+const REASONS: Readonly<Record<string, BilledInvoice["reason"]>> = {
+  subscription_create: "period",
+  subscription_cycle: "period",
+  subscription_update: "change",
 };
 
 /** @throws Error when the answer is no subscription as we make them: one item, its invoice expanded. */
@@ -40,6 +53,7 @@ export function seenSubscription(subscription: Stripe.Subscription): SeenSubscri
   return {
     id: subscription.id,
     itemId: item.id,
+    priceId: item.price.id,
     offer: offerOfPriceKey(item.price.lookup_key),
     status,
     isPaid: invoice?.status === "paid",
@@ -48,6 +62,10 @@ export function seenSubscription(subscription: Stripe.Subscription): SeenSubscri
     startedAt: instant(subscription.created),
     // A portal may set the day instead of the flag.
     cancelAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
+    billed: invoice && {
+      reason: REASONS[invoice.billing_reason ?? ""] ?? "other",
+      cents: invoice.subtotal,
+    },
     openInvoice:
       invoice?.status === "open"
         ? { id: invoice.id, url: invoice.hosted_invoice_url ?? null }

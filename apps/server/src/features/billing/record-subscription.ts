@@ -1,6 +1,12 @@
 import type { Transaction } from "kysely";
 import type { OfferId } from "@emita/domain/plans";
-import { HOLDING, standingOf, type Standing } from "@emita/domain/subscription";
+import {
+  compareOffers,
+  HOLDING,
+  planOfPeriod,
+  standingOf,
+  type Standing,
+} from "@emita/domain/subscription";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context.ts";
 import { applyPlan, endPlan } from "../entitlements/public.ts";
@@ -24,10 +30,11 @@ export async function recordSubscription(
   const known = rows.find((row) => row.subscription_id === seen.id) ?? null;
   const rival = rows.find((row) => row.subscription_id !== seen.id && holds(row)) ?? null;
   const standing = standingOf({ ...seen, paidFrom: known?.paid_from ?? null }, ctx.clock.now());
-  const isReplaced = rival !== null && HOLDING.includes(standing) && isOlder(seen, rival);
+  const isReplaced =
+    rival !== null && HOLDING.includes(standing) && isLesser({ ...seen, offer }, rival);
   const paid =
     standing === "paid" && !isReplaced
-      ? await give(ctx, transaction, userId, known, { ...seen, offer })
+      ? await give(ctx, transaction, userId, { known, rival }, { ...seen, offer })
       : { offer: known?.paid_offer ?? null, from: known?.paid_from ?? null };
   await saveSubscription(transaction, {
     ...rowOf(ctx, userId, { ...seen, offer }, standing),
@@ -47,22 +54,32 @@ interface Paid {
 }
 type Priced = SeenSubscription & { readonly offer: OfferId };
 
+interface Known {
+  readonly known: SubscriptionRow | null;
+  /** Another subscription that holds the plan; it ends now. */
+  readonly rival: SubscriptionRow | null;
+}
+
 /** What the entitlement has got for this offer and period it does not get again. */
 async function give(
   ctx: Context,
   transaction: Transaction<Database>,
   userId: string,
-  known: SubscriptionRow | null,
-  { offer, periodStart: from, periodEnd: until }: Priced,
+  { known, rival }: Known,
+  { offer: noted, periodStart: from, periodEnd: until, billed }: Priced,
 ): Promise<Paid> {
-  const isGiven =
-    known !== null &&
-    holds(known) &&
-    known.paid_offer === offer &&
-    known.paid_from?.getTime() === from.getTime();
-  if (!isGiven) await applyPlan(ctx, transaction, userId, offer, { from, until });
+  const isThisPeriod = known?.paid_from?.getTime() === from.getTime();
+  const held = isThisPeriod ? (known?.paid_offer ?? null) : null;
+  const { offer, addedUnits } = planOfPeriod(held, noted, billed);
+  const isGiven = known !== null && holds(known) && held === offer;
+  // The rival's paid rest is credited: what was used of it counts here.
+  const keepsUse = rival !== null && PAID.includes(rival.standing);
+  if (!isGiven)
+    await applyPlan(ctx, transaction, userId, offer, { from, until, addedUnits, keepsUse });
   return { offer, from };
 }
+
+const PAID: readonly Standing[] = ["paid", "covered"];
 
 async function end(
   ctx: Context,
@@ -73,12 +90,15 @@ async function end(
 ): Promise<void> {
   await endPlan(ctx, transaction, userId);
   const wasUnpaid = standing === "lapsed" || known.standing === "grace";
-  await mailPlanEnded(ctx, transaction, userId, known, wasUnpaid);
+  const offer = known.paid_offer ?? known.offer;
+  await mailPlanEnded(ctx, transaction, userId, { ...known, offer }, wasUnpaid);
 }
 
-function isOlder(seen: SeenSubscription, rival: SubscriptionRow): boolean {
+/** Of two the larger plan stays, and of equal ones the older: nobody is paid back a large one that was used up, for buying a small one. */
+function isLesser(seen: Priced, rival: SubscriptionRow): boolean {
+  const size = compareOffers(seen.offer, rival.paid_offer ?? rival.offer);
   const age = seen.startedAt.getTime() - rival.started_at.getTime();
-  return age < 0 || (age === 0 && seen.id < rival.subscription_id);
+  return size < 0 || (size === 0 && (age > 0 || (age === 0 && seen.id > rival.subscription_id)));
 }
 
 function asColumns({ offer, from }: Paid) {

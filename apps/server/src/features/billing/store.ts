@@ -53,6 +53,34 @@ export async function takeVersion(
   return numUpdatedRows === 1n;
 }
 
+/** @returns false while another change of the owner's subscription is at work. */
+export async function claimChange(
+  db: Handle,
+  userId: string,
+  now: Date,
+  until: Date,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("billing_customers")
+    .set({ changing_until: until })
+    .where("user_id", "=", userId)
+    .where((where) =>
+      where.or([where("changing_until", "is", null), where("changing_until", "<=", now)]),
+    )
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows === 1n;
+}
+
+/** Of the claim until that instant: one that ran out may be another's by now. */
+export async function releaseChange(db: Handle, userId: string, until: Date): Promise<void> {
+  await db
+    .updateTable("billing_customers")
+    .set({ changing_until: null })
+    .where("user_id", "=", userId)
+    .where("changing_until", "=", until)
+    .execute();
+}
+
 /** Newest first. */
 export async function listSubscriptions(db: Handle, userId: string): Promise<SubscriptionRow[]> {
   return db

@@ -8,6 +8,7 @@ import { Note } from "../../ui/note.tsx";
 import styles from "./billing-panel.module.css";
 import { useBilling } from "./billing-queries.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";
+import { KeepPlan } from "./keep-plan.tsx";
 import { Receipts } from "./receipts.tsx";
 import { ResumeSubscription } from "./resume-subscription.tsx";
 import { stateOf } from "./subscription-state.ts";
@@ -47,7 +48,10 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
         {subscription.cancel_at_period_end ? (
           <ResumeSubscription />
         ) : (
-          <CancelSubscription subscription={subscription} />
+          <div className={styles.acts}>
+            {subscription.next_offer && <KeepPlan offer={offer} />}
+            <CancelSubscription subscription={subscription} />
+          </div>
         )}
       </div>
       {graceUntil && (
@@ -65,8 +69,8 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
         </Note>
       )}
       <p className="xs mut">
-        Ao trocar de plano, a diferença pelos dias que faltam é cobrada ou creditada na hora. A data
-        da renovação não muda.
+        Um plano maior vale na hora: a diferença e as notas a mais contam pelos dias que faltam. Um
+        plano menor começa na renovação, e até lá você pode desfazer. A data da renovação não muda.
       </p>
     </>
   );

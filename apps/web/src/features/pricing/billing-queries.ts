@@ -1,5 +1,6 @@
 import type { Billing } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
+import type { OfferId } from "@emita/domain/plans";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
@@ -24,5 +25,14 @@ export function useChangeCancellation() {
       queryClient.setQueryData(keys.billing, billing);
       void queryClient.invalidateQueries({ queryKey: keys.entitlement, exact: true });
     },
+  });
+}
+
+/** Another plan for the subscription where nothing is to be paid now. */
+export function useChangePlan() {
+  return useMutation({
+    mutationFn: (offer: OfferId) =>
+      callApi(api.entitlementPlan, { method: "POST", body: { offer } }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: keys.billing }),
   });
 }

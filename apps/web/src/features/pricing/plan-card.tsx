@@ -1,12 +1,11 @@
 import { formatReais } from "@emita/domain/money";
-import type { PlanOffer } from "@emita/domain/plans";
+import type { ChosenOfferId, PlanOffer } from "@emita/domain/plans";
 import { CircleCheck } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
-import type { Purchase } from "./use-purchase.ts";
 
 const NOTES_PER_SHEET = 18;
 /** What each sheet adds to the height of its pile. */
@@ -15,11 +14,15 @@ const SHEET_PX = 4;
 interface PlanCardProps {
   offer: PlanOffer;
   current: boolean;
-  purchase: Purchase;
+  /** The next period begins with it. */
+  isNext: boolean;
+  /** The offer at work, if any. */
+  busy: ChosenOfferId | null;
+  onChoose: () => void;
 }
 
 /** One plan: price, notes, and the pile they make. */
-export function PlanCard({ offer, current, purchase }: PlanCardProps) {
+export function PlanCard({ offer, current, isNext, busy, onChoose }: PlanCardProps) {
   const titleId = `plano-${offer.id}`;
   return (
     <section className={cx(styles.plan, current && styles.current)} aria-labelledby={titleId}>
@@ -38,16 +41,16 @@ export function PlanCard({ offer, current, purchase }: PlanCardProps) {
         <span className="mut num">{`${formatReais(Math.round(offer.priceCents / offer.quota))} por nota`}</span>
       </p>
       <Pile sheets={Math.ceil(offer.quota / NOTES_PER_SHEET) + 1} />
-      {current && purchase.busy !== offer.id ? (
-        <p className={`sm mut ${styles.now}`}>Plano atual</p>
+      {(current || isNext) && busy !== offer.id ? (
+        <p className={`sm mut ${styles.now}`}>{current ? "Plano atual" : "Começa na renovação"}</p>
       ) : (
         <Button
           variant={offer.id === "full" ? "primary" : "secondary"}
           block
-          busy={purchase.busy === offer.id}
+          busy={busy === offer.id}
           busyText="Atualizando..."
-          off={purchase.busy !== null && purchase.busy !== offer.id}
-          onClick={() => purchase.choose(offer.id)}
+          off={busy !== null && busy !== offer.id}
+          onClick={onChoose}
         >
           {`Escolher ${offer.name}`}
         </Button>

@@ -1,13 +1,17 @@
-import { PLAN_OFFERS } from "@emita/domain/plans";
+import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans";
+import { compareOffers } from "@emita/domain/subscription";
 import { Check } from "lucide-react";
+import { useState } from "react";
 import { Page } from "../../ui/page.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { BillingPanel } from "./billing-panel.tsx";
+import { useBilling } from "./billing-queries.ts";
 import { PackCard } from "./pack-card.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
 import styles from "./pricing-page.module.css";
 import { QuoteCard } from "./quote-card.tsx";
+import { SmallerPlanDialog } from "./smaller-plan-dialog.tsx";
 import { UseCard } from "./use-card.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
@@ -21,7 +25,15 @@ const INCLUDED = [
 /** /pricing: what there is to choose, and what the present choice leaves. */
 export function PricingPage() {
   const { data } = useEntitlement();
+  const { data: billing } = useBilling();
   const purchase = usePurchase();
+  const [smaller, setSmaller] = useState<OfferId | null>(null);
+  const subscription = billing?.subscription ?? null;
+  const choose = (offer: OfferId) => {
+    const isSmaller = subscription && compareOffers(offer, subscription.offer) < 0;
+    if (isSmaller && !subscription.grace_until) setSmaller(offer);
+    else purchase.choose(offer);
+  };
   return (
     <Page
       title="Planos"
@@ -30,13 +42,22 @@ export function PricingPage() {
       <div className={styles.cols}>
         <div>
           <BillingPanel />
+          {subscription && (
+            <SmallerPlanDialog
+              subscription={subscription}
+              wanted={smaller}
+              onClose={() => setSmaller(null)}
+            />
+          )}
           <div className={styles.plans}>
             {PLAN_OFFERS.map((offer) => (
               <PlanCard
                 key={offer.id}
                 offer={offer}
                 current={data?.offer === offer.id}
-                purchase={purchase}
+                isNext={subscription?.next_offer === offer.id}
+                busy={purchase.busy}
+                onChoose={() => choose(offer.id)}
               />
             ))}
           </div>
@@ -50,8 +71,9 @@ export function PricingPage() {
           </ul>
           {data?.offer && (
             <p className={`sm mut ${styles.change}`}>
-              Ao trocar de plano, o novo limite vale na hora. As notas já usadas no período
-              continuam contando, e os pacotes ficam.
+              {subscription
+                ? "As notas já usadas no período continuam contando, e os pacotes ficam."
+                : "Ao trocar de plano, o novo limite vale na hora. As notas já usadas no período continuam contando, e os pacotes ficam."}
             </p>
           )}
           <div className={styles.low}>

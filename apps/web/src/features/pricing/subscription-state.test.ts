@@ -3,6 +3,7 @@ import { renewsByItself, stateOf } from "./subscription-state.ts";
 
 const active = {
   offer: "pro",
+  next_offer: null,
   status: "active",
   renews_at: "2026-12-20T12:00:00Z",
   cancel_at_period_end: false,
@@ -13,6 +14,11 @@ const active = {
 it.each([
   [{}, "Ativa", "Próxima renovação em 20/12/2026: R$\u00a0149,00."],
   [{ cancel_at_period_end: true }, "Cancelamento marcado", "Vale até 20/12/2026 e não renova."],
+  [
+    { next_offer: "starter" },
+    "Troca marcada",
+    "Vale até 20/12/2026. Depois, plano Starter por R$\u00a049,00.",
+  ],
   [
     { status: "past_due", grace_until: "2026-11-27T12:00:00Z" },
     "Pagamento pendente",

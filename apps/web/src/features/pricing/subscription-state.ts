@@ -36,6 +36,15 @@ export function stateOf(subscription: NonNullable<Billing["subscription"]>): Sta
       label: "Cancelamento marcado",
       sentence: `Vale até ${day} e não renova.`,
     };
+  if (subscription.next_offer) {
+    const next = planOffer(subscription.next_offer);
+    return {
+      tone: "wait",
+      icon: Clock,
+      label: "Troca marcada",
+      sentence: `Vale até ${day}. Depois, plano ${next.name} por ${formatReais(next.priceCents)}.`,
+    };
+  }
   return {
     tone: "ok",
     icon: CircleCheck,

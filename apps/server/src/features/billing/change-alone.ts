@@ -1,0 +1,30 @@
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { claimChange, releaseChange } from "./store.ts";
+
+/** Longer than all calls of one change together may take; only a server that died in the middle leaves it to run out. */
+const CLAIM_MS = 3 * 60_000;
+
+/**
+ * Changes an account's subscription while nobody else does. The provider counts a difference from what it has noted at that moment: of two
+ * changes at once the second would be paid back what the first had charged.
+ * @throws AppError unavailable while another change is at work.
+ */
+export async function changeAlone<T>(
+  ctx: Context,
+  userId: string,
+  change: () => Promise<T>,
+): Promise<T> {
+  const now = ctx.clock.now();
+  const until = new Date(now.getTime() + CLAIM_MS);
+  if (!(await claimChange(ctx.db, userId, now, until)))
+    throw new AppError("unavailable", {
+      detail: "Outra troca de plano está em andamento. Tente de novo em instantes.",
+      retryAfterSeconds: 5,
+    });
+  try {
+    return await change();
+  } finally {
+    await releaseChange(ctx.db, userId, until);
+  }
+}

@@ -1,0 +1,25 @@
+import { planOffer, type OfferId } from "@emita/domain/plans";
+import { failureText } from "../../api/api-error.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { useChangePlan } from "./billing-queries.ts";
+
+/** Takes a smaller plan back that was to begin with the next period. */
+export function KeepPlan({ offer }: { offer: OfferId }) {
+  const { mutate, isPending } = useChangePlan();
+  const { name } = planOffer(offer);
+  const keep = () =>
+    mutate(offer, {
+      onSuccess: () =>
+        showToast("ok", "Troca desfeita", { text: `Você continua no plano ${name}.` }),
+      onError: (error) =>
+        showToast("bad", "Não foi possível desfazer a troca", {
+          text: failureText(error, "Tente novamente."),
+        }),
+    });
+  return (
+    <Button variant="secondary" size="sm" busy={isPending} busyText="Desfazendo..." onClick={keep}>
+      {`Manter o plano ${name}`}
+    </Button>
+  );
+}
