@@ -4,12 +4,15 @@ import { allowedOrigin, allowedRedirect as allowed } from "./redirects.ts";
 
 const SITE = "https://emita.com.br";
 
+/** What a server for others must say of itself (production-demands.ts). */
+const SAID = { SMTP_URL: "none", PAYMENTS: "none" };
+
 function allowedRedirect(
   publicUrl: string,
   candidate: string,
   settings: Record<string, string> = {},
 ) {
-  return allowed(parseConfig({ PUBLIC_URL: publicUrl, ...settings }), candidate);
+  return allowed(parseConfig({ ...SAID, PUBLIC_URL: publicUrl, ...settings }), candidate);
 }
 
 test.each([
@@ -84,7 +87,9 @@ test.each([
   ["null", false],
 ])("pages of %s may call: %s", (origin, expected) => {
   const AUTH_REDIRECTS = "https://app.parceiro.com.br/entrar,https://*.parceiro.dev/**";
-  expect(allowedOrigin(parseConfig({ PUBLIC_URL: SITE, AUTH_REDIRECTS }), origin)).toBe(expected);
+  expect(allowedOrigin(parseConfig({ ...SAID, PUBLIC_URL: SITE, AUTH_REDIRECTS }), origin)).toBe(
+    expected,
+  );
 });
 
 test("beside a server on a loopback address, pages of other ports of it may call", () => {
