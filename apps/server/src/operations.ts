@@ -4,20 +4,25 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom
 import { countDoubtedNotes } from "./features/invoices/public.ts";
 import type { Context } from "./platform/context.ts";
 import type { HttpServer } from "./platform/http.ts";
+import { SingleFlight } from "./platform/single-flight.ts";
 
 const CHECK_TIMEOUT_MS = 3_000;
+const KEEP_MS = 2_000;
 
 /** `/healthz` for load balancers and `/metrics` for Prometheus (only with METRICS_TOKEN). */
 export async function registerOperations(server: HttpServer, ctx: Context): Promise<void> {
+  const failingParts = keptFor(KEEP_MS, watchParts(ctx));
   server.get("/healthz", { schema: { hide: true } }, async (_request, reply) => {
-    const failing = await failingParts(ctx);
+    const failing = await failingParts();
     if (failing.length === 0) return { status: "ok" };
     return reply.status(503).send({ status: "failing", failing });
   });
   if (ctx.config.metricsToken) registerMetrics(server, ctx, ctx.config.metricsToken);
 }
 
-async function failingParts(ctx: Context): Promise<string[]> {
+/** @returns what names the parts that fail. A check that hangs is not begun again beside itself. */
+function watchParts(ctx: Context): () => Promise<string[]> {
+  const underWay = new SingleFlight<unknown>();
   const checks: Record<string, () => Promise<unknown>> = {
     database: () => sql`select 1`.execute(ctx.db),
     jobs: async () => {
@@ -25,10 +30,23 @@ async function failingParts(ctx: Context): Promise<string[]> {
     },
     documents: () => ctx.documents.check(),
   };
-  const results = await Promise.all(
-    Object.entries(checks).map(async ([part, check]) => ((await succeeds(check)) ? null : part)),
-  );
-  return results.filter((part) => part !== null);
+  return async () => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([part, check]) =>
+        (await succeeds(() => underWay.run(part, check))) ? null : part,
+      ),
+    );
+    return results.filter((part) => part !== null);
+  };
+}
+
+/** One question at a time, whose answer is good for so long: strangers ask too, and each costs a write to the disk. */
+function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null;
+  return () => {
+    answer ??= ask().finally(() => setTimeout(() => (answer = null), ms).unref());
+    return answer;
+  };
 }
 
 async function succeeds(check: () => Promise<unknown>): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp } from "../test/app.ts";
 import { TestClock } from "../test/feature-server.ts";
 import { signUpUser } from "../test/sign-up.ts";
@@ -44,4 +44,28 @@ test("a stream goes on when only other sessions end", async () => {
     if (received.includes("invoice.changed")) break;
   }
   expect(received).toContain("invoice.changed");
+});
+
+test("a person has so many streams at once; one more is refused in words, another person's is not", async () => {
+  const { accessToken } = await signUpUser(whole.app);
+  const streams: AbortController[] = [];
+  const open = (token: string) => {
+    const stop = new AbortController();
+    streams.push(stop);
+    return fetch(`${url}/api/v1/events`, { headers: bearer(token), signal: stop.signal });
+  };
+  try {
+    const opened = await Promise.all(Array.from({ length: 64 }, () => open(accessToken)));
+    expect(opened.every(({ status }) => status === 200)).toBe(true);
+    const refused = await open(accessToken);
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([429, "30"]);
+    expect(await refused.json()).toMatchObject({ code: "rate_limited" });
+    expect((await open((await signUpUser(whole.app)).accessToken)).status).toBe(200);
+    streams[0]?.abort();
+    await vi.waitFor(async () => expect((await open(accessToken)).status).toBe(200), {
+      timeout: 30_000,
+    });
+  } finally {
+    for (const stream of streams) stream.abort();
+  }
 });
