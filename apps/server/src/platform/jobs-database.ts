@@ -1,5 +1,6 @@
 import pg from "pg";
 import type { Db } from "pg-boss";
+import { endPool } from "./end-pool.ts";
 import { listen } from "./listener.ts";
 import type { Logger } from "./logger.ts";
 import { statementName } from "./prepared-statements.ts";
@@ -40,7 +41,7 @@ export function connectJobs(
       const listener = await listen(connection, log, channel, announce, onConnect);
       return { close: () => listener.stop() };
     },
-    close: () => pool.end(),
+    close: () => endPool(pool),
   };
 }
 

@@ -35,10 +35,8 @@ export async function registerLive(
   });
   server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
     const { userId } = requirePerson(requireVerifiedEmail(await authenticate(request)));
-    await slots.hold(userId, async () => {
-      const isOwnEnded = () => hasEnded(authenticate, request);
-      await follow(ctx, userId, openStream(reply), isOwnEnded);
-    });
+    const isOwnEnded = () => hasEnded(authenticate, request);
+    await slots.hold(userId, () => follow(ctx, userId, openStream(reply), isOwnEnded));
   });
 }
 

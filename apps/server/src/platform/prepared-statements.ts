@@ -1,5 +1,6 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type pg from "pg";
+import { endPool } from "./end-pool.ts";
 
 /** Lists with filters make texts of their own; beyond this many nothing more is prepared. */
 const MAX_STATEMENTS = 500;
@@ -18,7 +19,7 @@ export function preparing(pool: pg.Pool): PostgresPool {
       clients.set(client, known);
       return known;
     },
-    end: () => pool.end(),
+    end: () => endPool(pool),
   };
 }
 
