@@ -6,6 +6,7 @@ import { answerCertificates } from "./authority/certificate-desk.ts";
 import type { TestAuthority } from "./authority/test-authority.ts";
 import { applyFault } from "./control/apply-fault.ts";
 import { answerControl, type ControlContext } from "./control/control-handler.ts";
+import { isControlledByPage } from "./control/page-guard.ts";
 import { createCounters } from "./control/counters.ts";
 import { createFaultQueue } from "./control/fault-queue.ts";
 import { createLiveSettings } from "./control/live-settings.ts";
@@ -75,6 +76,8 @@ export function createHandlers(
   return {
     close: payments.close,
     async plain(request, incoming) {
+      if (isControlledByPage(request, incoming))
+        return json(403, { message: "the control is not for pages in a browser" });
       const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
       if (cnpj !== undefined) return lookUp(cnpj, settings, shared);
       return (

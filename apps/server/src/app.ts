@@ -44,7 +44,7 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
 import { OWN_DATA } from "./own-data.ts";
-import { registerSecurityTxt } from "./security-txt.ts";
+import { ownPorts } from "./own-ports.ts";
 import { hasLocalMailbox } from "./platform/at-home.ts";
 import { systemClock, type Clock } from "./platform/clock.ts";
 import type { Context } from "./platform/context.ts";
@@ -62,6 +62,7 @@ import { createSecrets } from "./platform/secrets.ts";
 import { createDocumentStore } from "./platform/storage.ts";
 import { registerWebApp } from "./platform/web-app.ts";
 import { resealJob } from "./reseal-secrets.ts";
+import { registerSecurityTxt } from "./security-txt.ts";
 
 export interface App {
   readonly ctx: Context;
@@ -129,6 +130,7 @@ async function createContext(
     clock,
     newId: randomUUID,
     log,
+    ownPorts: ownPorts(config, connectionString),
   };
 }
 

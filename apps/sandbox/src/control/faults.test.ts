@@ -25,6 +25,36 @@ function forClient(cnpj: string): string {
   });
 }
 
+describe("a page in a browser", () => {
+  it.each([
+    ["of another site", { origin: "https://attacker.example" }],
+    ["of a sandboxed frame", { origin: "null" }],
+    ["under a name that leads here", { origin: "http://attacker.example:3001" }],
+    ["that only reads", { "sec-fetch-site": "cross-site" }],
+  ])("%s orders, reads and forgets nothing", async (_page, headers) => {
+    expect(await order({ fault: 500 })).toBe(201);
+    for (const [method, path] of [
+      ["POST", "/_control/reset"],
+      ["POST", "/_control"],
+      ["DELETE", "/_control"],
+      ["GET", "/_control/notes"],
+      ["GET", "/_control/payments"],
+      ["POST", "/_control/paulistana"],
+    ] as const) {
+      const answer = await fetch(sandbox().url + path, { method, headers });
+      expect([path, answer.status]).toEqual([path, 403]);
+    }
+    expect(await (await fetch(`${sandbox().url}/_control`)).json()).toMatchObject({
+      faults: [{}],
+    });
+  });
+
+  it("a person who types the address is answered", async () => {
+    const headers = { "sec-fetch-site": "none" };
+    expect((await fetch(`${sandbox().url}/_control`, { headers })).status).toBe(200);
+  });
+});
+
 describe("faults ordered over /_control", () => {
   it("time-out after processing: no answer, and the note exists", async () => {
     await order({ fault: "timeout_after", count: 1 });

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { checkTarget, resolveTarget } from "./outside-target.ts";
 
-const STRICT = { allowsLoopback: false };
-const SANDBOX = { allowsLoopback: true };
+const STRICT = { allowsLoopback: false, ownPorts: new Set([3000]) };
+const SANDBOX = { allowsLoopback: true, ownPorts: new Set([80, 3000, 3001]) };
 
 test.each([
   ["https://example.com/hooks", null],
@@ -37,7 +37,20 @@ test.each([
 
 test.each([
   ["http://127.0.0.1:4000/", null],
-  ["http://localhost:80/", null],
+  ["http://localhost:80/", "own_port"],
+  ["http://localhost/", "own_port"],
+  ["http://127.0.0.1:3001/_control/reset", "own_port"],
+  ["https://[::1]:3000/", "own_port"],
+  ["http://127.0.0.2:3001/", "own_port"],
+  ["http://2130706433:3001/", "own_port"],
+  ["http://0x7f000001:3001/", "own_port"],
+  ["http://0177.0.0.1:3001/", "own_port"],
+  ["http://localhost.:3001/", "protocol"],
+  ["http://0.0.0.0:3001/", "protocol"],
+  ["https://0.0.0.0:3001/", "private_address"],
+  ["http://[::]:3001/", "protocol"],
+  ["https://[::ffff:127.0.0.1]:3001/", "private_address"],
+  ["https://[::ffff:7f00:1]:4000/", "private_address"],
   ["https://[::1]:4000/", null],
   ["http://example.com/", "protocol"],
   ["http://10.0.0.1/", "protocol"],
@@ -67,13 +80,21 @@ test.each([
   expect(found?.map(({ address }) => address) ?? null).toEqual(isAllowed ? addresses : null);
 });
 
-const at = (address: string) =>
-  resolveTarget(new URL("https://hooks.test/"), { ...SANDBOX, resolve: answering(address) });
+const at = (address: string, target = "https://hooks.test/") =>
+  resolveTarget(new URL(target), { ...SANDBOX, resolve: answering(address) });
 
 test("in the sandbox a name may lead to this machine, but to no other private address", async () => {
   expect(await at("127.0.0.1")).not.toBeNull();
   expect(await at("10.0.0.1")).toBeNull();
 });
+
+test.each(["127.0.0.1", "127.1.2.3", "::1"])(
+  "no name that leads to %s reaches our own ports there",
+  async (address) => {
+    expect(await at(address, "https://hooks.test:3001/")).toBeNull();
+    expect(await at(address, "https://hooks.test:3002/")).not.toBeNull();
+  },
+);
 
 test("plain http never leaves this machine", async () => {
   const rules = { ...SANDBOX, resolve: answering("8.8.8.8") };

@@ -3,20 +3,29 @@ import { promisify } from "node:util";
 import { isIP } from "node:net";
 import { isLoopback, isPublicAddress } from "./public-address.ts";
 
-export type TargetFault = "malformed" | "protocol" | "credentials" | "port" | "private_address";
+export type TargetFault =
+  | "malformed"
+  | "protocol"
+  | "credentials"
+  | "port"
+  | "own_port"
+  | "private_address";
 
 /** Asks for every address of a name. */
 export type Resolve = (host: string) => Promise<readonly LookupAddress[]>;
 
 export interface TargetRules {
-  /** Lets this very machine be reached, also over plain http: for the sandbox alone. */
+  /** Lets this very machine be reached, also over plain http: for the sandbox at home alone. */
   readonly allowsLoopback: boolean;
+  /** Ports of this machine that are our own: never reached, whatever else is allowed. */
+  readonly ownPorts: ReadonlySet<number>;
   readonly resolve?: Resolve;
 }
 
 const lookUp = promisify(lookup);
 const resolveBySystem: Resolve = (host) => lookUp(host, { all: true, verbatim: true });
 
+const HTTP_PORT = 80;
 const HTTPS_PORT = 443;
 /** Below are the system's own services, none of which receives what we send. */
 const FIRST_FREE_PORT = 1024;
@@ -24,11 +33,11 @@ const FIRST_FREE_PORT = 1024;
 /** What can be said of an address that somebody typed before its name is resolved. */
 export function checkTarget(
   text: string,
-  { allowsLoopback }: TargetRules,
+  rules: TargetRules,
 ): { ok: true; url: URL } | { ok: false; fault: TargetFault } {
   const url = URL.parse(text);
   if (!url) return { ok: false, fault: "malformed" };
-  const fault = faultOf(url, allowsLoopback);
+  const fault = faultOf(url, rules);
   return fault ? { ok: false, fault } : { ok: true, url };
 }
 
@@ -40,27 +49,33 @@ export function checkTarget(
  */
 export async function resolveTarget(
   url: URL,
-  { allowsLoopback, resolve = resolveBySystem }: TargetRules,
+  { allowsLoopback, ownPorts, resolve = resolveBySystem }: TargetRules,
 ): Promise<readonly LookupAddress[] | null> {
   const host = hostOf(url);
   const version = isIP(host);
   const found = version ? [{ address: host, family: version }] : await resolve(host);
   const needsLoopback = url.protocol === "http:";
+  const isHomeAllowed = allowsLoopback && !ownPorts.has(portOf(url));
   const isAllowed = ({ address }: LookupAddress) =>
-    isLoopback(address) ? allowsLoopback : !needsLoopback && isPublicAddress(address);
+    isLoopback(address) ? isHomeAllowed : !needsLoopback && isPublicAddress(address);
   return found.length > 0 && found.every(isAllowed) ? found : null;
 }
 
-function faultOf(url: URL, allowsLoopback: boolean): TargetFault | null {
+function faultOf(url: URL, { allowsLoopback, ownPorts }: TargetRules): TargetFault | null {
   const host = hostOf(url);
   const isHome = allowsLoopback && (host === "localhost" || isLoopback(host));
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isHome)) return "protocol";
   if (url.username || url.password) return "credentials";
-  if (isHome) return null;
-  const port = url.port === "" ? HTTPS_PORT : Number(url.port);
+  const port = portOf(url);
+  if (isHome) return ownPorts.has(port) ? "own_port" : null;
   if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) return "port";
   if (isIP(host) && !isPublicAddress(host)) return "private_address";
   return host === "localhost" ? "private_address" : null;
+}
+
+function portOf({ port, protocol }: URL): number {
+  if (port !== "") return Number(port);
+  return protocol === "http:" ? HTTP_PORT : HTTPS_PORT;
 }
 
 /** IPv6 addresses stand in brackets in a URL. */

@@ -41,6 +41,7 @@ function post(url: string, changes: Partial<OutsidePost> = {}) {
     timeoutMs: 5_000,
     answerLimitBytes: 1024,
     allowsLoopback: true,
+    ownPorts: new Set(),
     ...changes,
   });
 }
@@ -181,6 +182,29 @@ test("the private network is never connected to", async () => {
     kind: "failure",
     reason: "refused_address",
   });
+  expect(connections).toBe(0);
+});
+
+test("our own ports are never connected to, by whatever name", async () => {
+  let connections = 0;
+  const url = await listening(createServer(() => (connections += 1)));
+  const { port } = new URL(url);
+  const ownPorts = new Set([Number(port)]);
+  for (const target of [
+    url,
+    `http://localhost:${port}/_control/reset`,
+    `http://[::1]:${port}/`,
+    `http://127.9.9.9:${port}/`,
+    `http://2130706433:${port}/`,
+    `http://0x7f.1:${port}/`,
+    `http://017700000001:${port}/`,
+    `http://0.0.0.0:${port}/`,
+    `http://[::ffff:127.0.0.1]:${port}/`,
+    `https://hooks.example:${port}/`,
+  ]) {
+    const result = await post(target, { ownPorts, resolve: home });
+    expect([target, result]).toEqual([target, { kind: "failure", reason: "refused_address" }]);
+  }
   expect(connections).toBe(0);
 });
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { parseConfig, type Config } from "../config.ts";
+import { ownPorts } from "../own-ports.ts";
 import { AppError } from "../platform/app-error.ts";
 import type { Authenticate } from "../platform/auth-context.ts";
 import type { Clock } from "../platform/clock.ts";
@@ -71,6 +72,7 @@ export async function createFeatureServer({
     clock,
     newId: randomUUID,
     log,
+    ownPorts: ownPorts(config, database.url),
   };
   const server = createHttpServer(config, log);
   await registerOpenApi(server, config);

@@ -6,6 +6,7 @@ import type { DeliveryRef } from "./job-references.ts";
 import { signingSecrets } from "./secret.ts";
 import { settleAttempt, type Attempt } from "./settle-attempt.ts";
 import { signedHeaders } from "./signature.ts";
+import { targetRules } from "./target-rules.ts";
 
 const TIMEOUT_MS = 10_000;
 const ANSWER_LIMIT_BYTES = 16 * 1024;
@@ -31,7 +32,7 @@ export async function sendDelivery(
     body: delivery.body,
     timeoutMs: TIMEOUT_MS,
     answerLimitBytes: ANSWER_LIMIT_BYTES,
-    allowsLoopback: ctx.config.cityHall === "sandbox",
+    ...targetRules(ctx),
   });
   await settleAttempt(ctx, deps, claimed, attemptOf(ctx, claimed, startedAt, result));
 }

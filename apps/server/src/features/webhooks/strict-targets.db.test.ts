@@ -5,11 +5,12 @@ import { sealSecret } from "./secret.ts";
 
 let stage: WebhookStage;
 beforeAll(async () => {
-  stage = await createWebhookStage({ cityHall: "producao" });
+  // A sandbox that others reach: what is on its machine is none of theirs.
+  stage = await createWebhookStage({ publicUrl: "https://demo.example" });
 });
 afterAll(() => stage.stop());
 
-test("outside the sandbox this machine is no address", async () => {
+test("where strangers come this machine is no address", async () => {
   const userId = await stage.createUser();
   const port = new URL(stage.receiver.url).port;
   for (const url of [

@@ -6,12 +6,14 @@ import {
   type Resolve,
   type TargetFault,
 } from "../../platform/outside-target.ts";
+import { targetRules } from "./target-rules.ts";
 
 const MESSAGES: Record<TargetFault, string> = {
   malformed: "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks",
   protocol: "Use um endereço que comece com https://.",
   credentials: "Tire o usuário e a senha do endereço. Quem prova a origem é a assinatura.",
   port: "Esta porta não é aceita. Use a 443 ou uma a partir de 1024.",
+  own_port: "Este endereço é do próprio Emita. Use o do seu sistema.",
   private_address: "Este endereço leva a uma rede interna. Use um que a internet alcance.",
 };
 
@@ -23,11 +25,11 @@ const NAME_TIMEOUT_MS = 3_000;
  * @throws AppError invalid
  */
 export async function requireTarget(
-  { config }: Pick<Context, "config">,
+  ctx: Pick<Context, "config" | "ownPorts">,
   text: string,
   resolve?: Resolve,
 ): Promise<string> {
-  const rules = { allowsLoopback: config.cityHall === "sandbox", ...(resolve && { resolve }) };
+  const rules = { ...targetRules(ctx), ...(resolve && { resolve }) };
   const checked = checkTarget(text, rules);
   if (!checked.ok) throw refusal(checked.fault);
   const patience = new Promise<"unknown">((done) => {

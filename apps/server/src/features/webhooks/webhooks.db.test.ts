@@ -74,6 +74,18 @@ test.each([
   ["no secret the first time", { url: "https://example.com/" }, "secret", "Informe o segredo."],
   ["nothing", {}, "url", "Informe o endereço."],
   [
+    "an address of the product",
+    { url: "http://localhost:3000/api/v1/invoices", secret: randomUUID() },
+    "url",
+    "Este endereço é do próprio Emita. Use o do seu sistema.",
+  ],
+  [
+    "the sandbox's control",
+    { url: "http://127.0.0.1:3001/_control/reset", secret: randomUUID() },
+    "url",
+    "Este endereço é do próprio Emita. Use o do seu sistema.",
+  ],
+  [
     "a short secret",
     { url: "https://example.com/", secret: "curto" },
     "secret",
