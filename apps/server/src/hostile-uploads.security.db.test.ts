@@ -133,6 +133,20 @@ test.each(hostilePfxFiles().slice(0, 3))("a certificate of %s is refused", async
   expect((await refused).status).toBe(422);
 });
 
+describe("a statement or event made to be slow is answered", () => {
+  test.each([
+    ["tags without an end", "<OFX><STMTTRN>" + "<A".repeat(500_000)],
+    ["one long word", `<OFX>${"<A" + "a".repeat(1_000_000)}`],
+    ["dots", `<OFX><${"a.".repeat(500_000)}`],
+    ["entries without values", "<OFX>" + "<STMTTRN>".repeat(100_000)],
+  ])("%s", async (_name, text) => {
+    const body = form(["file", bytes(`OFXHEADER:100\r\n\r\n${text}`), "extrato.ofx"]);
+    const answer = await send(api.incomingPaymentStatements, body);
+    expect(answer.status).toBeOneOf([200, 413, 415, 422]);
+    await expectAlive();
+  });
+});
+
 test("JSON of a hundred thousand levels, and of keys that mean something to the language", async () => {
   const json = { "content-type": "application/json" };
   for (const body of [

@@ -21,6 +21,8 @@ test.each([
   ["https://example.com:25/", "port"],
   ["https://127.0.0.1/", "private_address"],
   ["https://localhost/", "private_address"],
+  ["https://localhost./", "private_address"],
+  ["https://sandbox.localhost/", "private_address"],
   // The forms in which a URL may hide an address.
   ["https://2130706433/", "private_address"],
   ["https://0x7f.1/", "private_address"],
@@ -45,7 +47,7 @@ test.each([
   ["http://2130706433:3001/", "own_port"],
   ["http://0x7f000001:3001/", "own_port"],
   ["http://0177.0.0.1:3001/", "own_port"],
-  ["http://localhost.:3001/", "protocol"],
+  ["http://localhost.:3001/", "own_port"],
   ["http://0.0.0.0:3001/", "protocol"],
   ["https://0.0.0.0:3001/", "private_address"],
   ["http://[::]:3001/", "protocol"],

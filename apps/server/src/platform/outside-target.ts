@@ -63,14 +63,14 @@ export async function resolveTarget(
 
 function faultOf(url: URL, { allowsLoopback, ownPorts }: TargetRules): TargetFault | null {
   const host = hostOf(url);
-  const isHome = allowsLoopback && (host === "localhost" || isLoopback(host));
+  const isHome = allowsLoopback && (isLocalName(host) || isLoopback(host));
   if (url.protocol !== "https:" && !(url.protocol === "http:" && isHome)) return "protocol";
   if (url.username || url.password) return "credentials";
   const port = portOf(url);
   if (isHome) return ownPorts.has(port) ? "own_port" : null;
   if (port !== HTTPS_PORT && port < FIRST_FREE_PORT) return "port";
   if (isIP(host) && !isPublicAddress(host)) return "private_address";
-  return host === "localhost" ? "private_address" : null;
+  return isLocalName(host) ? "private_address" : null;
 }
 
 function portOf({ port, protocol }: URL): number {
@@ -78,7 +78,12 @@ function portOf({ port, protocol }: URL): number {
   return protocol === "http:" ? HTTP_PORT : HTTPS_PORT;
 }
 
-/** IPv6 addresses stand in brackets in a URL. */
+/** RFC 6761: everything below `localhost` is this machine too. */
+function isLocalName(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost");
+}
+
+/** IPv6 addresses stand in brackets in a URL, and a name may end with the dot of the root. */
 function hostOf(url: URL): string {
-  return url.hostname.replace(/^\[(.*)\]$/, "$1");
+  return url.hostname.replace(/^\[(.*)\]$/, "$1").replace(/\.$/, "");
 }
