@@ -12,7 +12,7 @@ import { registerApiDocs } from "./features/api-docs/routes.ts";
 import { checkCities } from "./features/companies/check-cities.ts";
 import type { CompanyHooks } from "./features/companies/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
-import { companyCnpj, createCompanyAtSignUp } from "./features/companies/public.ts";
+import { companyCnpj, createCompanyAtSignUp, holdForCheck } from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
@@ -21,6 +21,7 @@ import { createTrialEntitlement, markEmailVerified } from "./features/entitlemen
 import { registerEntitlements } from "./features/entitlements/routes.ts";
 import { snapshotEntitlement } from "./features/entitlements/snapshot-entitlement.ts";
 import { invoiceOfPayment } from "./features/incoming-payments/invoice-of-payment.ts";
+import { removeAddress } from "./features/incoming-payments/public.ts";
 import { incomingPaymentJobs } from "./features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "./features/incoming-payments/routes.ts";
 import { releaseAbandonedClaims } from "./features/invoices/claim.ts";
@@ -37,9 +38,11 @@ import { registerMailbox } from "./features/notifications/routes.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
 import { registerPrivacy } from "./features/privacy/routes.ts";
+import { revokeAllTokens } from "./features/tokens/public.ts";
 import { registerTokens } from "./features/tokens/routes.ts";
 import type { Snapshots } from "./features/webhooks/deps.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
+import { removeWebhook } from "./features/webhooks/public.ts";
 import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
@@ -145,7 +148,13 @@ async function registerFeatures(
       await createTrialEntitlement(ctx, transaction, user.id);
       await createCompanyAtSignUp(ctx, transaction, user.id, user.metadata);
     },
-    onEmailVerified: (transaction, userId) => markEmailVerified(ctx, transaction, userId),
+    async onEmailVerified(transaction, userId) {
+      await markEmailVerified(ctx, transaction, userId);
+      await revokeAllTokens(ctx, transaction, userId);
+      await removeWebhook(transaction, userId);
+      await removeAddress(transaction, userId);
+    },
+    onTakenOver: (transaction, userId) => holdForCheck(ctx, transaction, userId),
   });
   await registerTokens(server, ctx, authenticate);
   await registerEntitlements(server, ctx, authenticate, {

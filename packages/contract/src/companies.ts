@@ -128,6 +128,8 @@ export const companySchema = z.object({
   default_service_description: z.string().nullable(),
   /** Day of the company's opening as the CNPJ directory has it; notes before it are refused (E0018). */
   opened_on: z.string().nullable(),
+  /** Typed before the owner proved the account's address: no note goes out until the data are saved once. */
+  awaits_check: z.boolean(),
 });
 export type Company = z.infer<typeof companySchema>;
 

@@ -27,6 +27,7 @@ export const API_ERRORS = {
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   export_pending: { status: 409, title: "Há uma exportação em andamento" },
+  company_unchecked: { status: 409, title: "Confira os dados da empresa" },
   not_waiting: { status: 409, title: "O recebimento não está mais aguardando" },
   precondition_failed: { status: 412, title: "A nota mudou depois que você a leu" },
   too_large: { status: 413, title: "Arquivo grande demais" },

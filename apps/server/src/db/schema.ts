@@ -90,6 +90,8 @@ export interface OneTimeTokens {
   sent_to: Nullable<string>;
   code_hash: Nullable<Buffer>;
   code_tries: Generated<number>;
+  /** The account's password that a yes to this mail is a yes to. */
+  password_hash: Nullable<string>;
   created_at: Date;
   expires_at: Date;
   used_at: Nullable<Date>;
@@ -307,6 +309,8 @@ export interface CompanySettings {
   default_service_description: Nullable<string>;
   /** YYYY-MM-DD. */
   opened_on: Nullable<string>;
+  /** Typed before the owner of the address came, who has not looked at it yet. */
+  awaits_check: Generated<boolean>;
   created_at: Date;
   updated_at: Date;
 }

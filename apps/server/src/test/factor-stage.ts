@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { PASSWORD, signedUpClient, type AccountsServer } from "./accounts-server.ts";
+import { PASSWORD, provenClient, type AccountsServer } from "./accounts-server.ts";
 
 export type Client = ReturnType<AccountsServer["client"]>;
 
@@ -20,7 +20,7 @@ export function createFactorStage(server: AccountsServer) {
 
   /** A client with a verified TOTP factor and a session of aal2. */
   async function withTotp() {
-    const signedUp = await signedUpClient(server);
+    const signedUp = await provenClient(server);
     const factor = await enrolTotp(signedUp.client);
     const code = nextCode(factor.secret);
     const { error } = await signedUp.client.mfa.challengeAndVerify({ ...factor, code });

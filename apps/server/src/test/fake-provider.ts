@@ -4,7 +4,12 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import type { AuthProvider } from "../auth-providers.ts";
-import { createAccountsServer, newEmail, type AccountsServer } from "./accounts-server.ts";
+import {
+  createAccountsServer,
+  newEmail,
+  type AccountsServer,
+  type AccountsServerOptions,
+} from "./accounts-server.ts";
 
 export const FAKE_CLIENT_ID = "emita-test";
 
@@ -92,6 +97,7 @@ export type FakeProvider = Awaited<ReturnType<typeof startFakeProvider>>;
 export function startServerWith(
   fake: FakeProvider,
   over: Partial<AuthProvider> = {},
+  options: AccountsServerOptions = {},
 ): Promise<AccountsServer> {
   const provider: AuthProvider = {
     name: "google",
@@ -102,7 +108,7 @@ export function startServerWith(
     scopes: "openid email profile",
     ...over,
   };
-  return createAccountsServer({ auth: { providers: [provider] } });
+  return createAccountsServer({ ...options, auth: { ...options.auth, providers: [provider] } });
 }
 
 /** Claims about somebody new. */

@@ -1,5 +1,5 @@
 import type { AuthProvider } from "../auth-providers.ts";
-import { createAccountsServer, newEmail, type AccountsServer } from "./accounts-server.ts";
+import { createAccountsServer, newEmail, prove, type AccountsServer } from "./accounts-server.ts";
 import { startOidcProvider, type Person } from "./oidc-provider.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";
 
@@ -85,15 +85,6 @@ export async function createProviderStage() {
     return (await browser.open(await linkingWay(client, browser))).url;
   }
 
-  /** As if the user had opened our mail. */
-  async function prove(userId: string): Promise<void> {
-    await server.ctx.db
-      .updateTable("users")
-      .set({ email_verified_at: server.clock.now() })
-      .where("id", "=", userId)
-      .execute();
-  }
-
   return {
     server,
     provider,
@@ -103,7 +94,7 @@ export async function createProviderStage() {
     begin,
     linkingWay,
     link,
-    prove,
+    prove: (userId: string) => prove(server, userId),
     async stop(): Promise<void> {
       await server.stop();
       await provider.stop();

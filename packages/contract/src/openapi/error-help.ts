@@ -32,6 +32,8 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Já há uma nota deste documento, boleto ou PIX: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
   export_pending:
     "Uma exportação por vez: espere a que está em andamento terminar, ou cancele-a com DELETE.",
+  company_unchecked:
+    "Os dados da empresa foram preenchidos antes de o dono confirmar o e-mail. Entre no Emita pelo navegador, confira-os e salve; depois emita.",
   not_waiting: "O recebimento já virou nota ou foi dispensado.",
   payment_pending: "Há um pagamento em aberto: conclua-o ou espere que expire.",
   signature_invalid:

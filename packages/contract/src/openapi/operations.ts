@@ -13,7 +13,11 @@ export interface OperationText {
   readonly file?: string;
 }
 
-const INVOICE_DRAFT_REFUSALS = ["quota_exceeded", "idempotency_key_reused"] as const;
+const INVOICE_DRAFT_REFUSALS = [
+  "quota_exceeded",
+  "company_unchecked",
+  "idempotency_key_reused",
+] as const;
 const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
 
 /** The texts of the public API, by "method path". Whoever adds a route adds its line. */
@@ -304,7 +308,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/incoming-payments/{id}/approval": {
     id: "approveIncomingPayment",
     description: "Emite a nota do recebimento, com as correções enviadas.",
-    refusals: ["quota_exceeded"],
+    refusals: ["quota_exceeded", "company_unchecked"],
   },
   "post /api/v1/incoming-payments/{id}/dismissal": {
     id: "dismissIncomingPayment",

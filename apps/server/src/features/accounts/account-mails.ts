@@ -5,11 +5,15 @@ import { mailLayout } from "../../platform/mail-layout.ts";
 import { queueMail } from "../../platform/mail.ts";
 import { mailedLink } from "./action-link.ts";
 import type { CreatedLink } from "./one-time-link.ts";
+import { whoSignedUp } from "./sign-up-name.ts";
 
 /*
- * Nothing that somebody typed at sign-up stands in these mails: anybody can sign up with anybody's address, and must not
- * be able to write to it.
+ * Of what somebody typed at sign-up only the company stands in these mails (`sign-up-name.ts`), so that the owner of the
+ * address knows whom a yes would let in: anybody can sign up with anybody's address, and must not be able to write to it.
  */
+
+const NOT_YOU =
+  'Se não foi você, não confirme: o acesso ficaria com quem fez o cadastro. Ignore esta mensagem ou, para ficar com a conta, peça uma senha em "Esqueceu a senha?".';
 
 interface Recipient {
   readonly id: string;
@@ -25,9 +29,10 @@ export async function mailVerification(
   const content = mailLayout({
     title: "Confirme seu e-mail",
     paragraphs: [
+      await whoSignedUp(transaction, user.id),
       "Falta um passo para usar o Emita: confirme que este endereço é seu.",
       "O link vale por 24 horas.",
-      "Se você não criou uma conta no Emita, ignore esta mensagem.",
+      NOT_YOU,
     ],
     action: {
       label: "Confirmar e-mail",
@@ -59,10 +64,11 @@ export async function mailLink(
   { purpose, link, redirectTo, withCode }: LinkMail,
 ): Promise<void> {
   const texts = TEXTS[purpose];
+  const who = purpose === "confirmation" ? [await whoSignedUp(transaction, user.id)] : [];
   const code = withCode ? [`Ou digite este código na tela que o pediu: ${link.code}`] : [];
   const content = mailLayout({
     title: texts.title,
-    paragraphs: [...texts.before, ...code, texts.after],
+    paragraphs: [...who, ...texts.before, ...code, texts.after],
     action: {
       label: texts.label,
       url: mailedLink(ctx, { token: link.token, type: texts.type, redirectTo }),
@@ -126,7 +132,7 @@ const TEXTS = {
       "Falta um passo para entrar no Emita: confirme que este endereço é seu.",
       "O link vale por 24 horas e só pode ser usado uma vez.",
     ],
-    after: "Se você não criou uma conta no Emita, ignore esta mensagem.",
+    after: NOT_YOU,
     label: "Confirmar cadastro",
   },
   magiclink: {

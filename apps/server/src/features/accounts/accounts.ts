@@ -6,7 +6,10 @@ import type { AuthLimits } from "./limit-table.ts";
 /** What other features do when something happens to an account, in the same transaction; wired in app.ts. */
 export interface AccountHooks {
   onUserCreated(transaction: Transaction<Database>, user: NewUser): Promise<void>;
+  /** The address is proven for the first time. Whatever opens the account and is theirs goes. */
   onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
+  /** The same, and nothing speaks for whoever made the account before. */
+  onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
 
 export interface NewUser {

@@ -14,7 +14,7 @@ import { deleteAllPasskeys } from "./passkeys/store-passkeys.ts";
 import { presentUser } from "./present.ts";
 import { refuseTaken, takenError } from "./refuse-taken.ts";
 import { endSessions, forgetSessions } from "./sign-out.ts";
-import { deletePending } from "./store-links.ts";
+import { deletePending, replaceTypedPassword } from "./store-links.ts";
 import { findAccount, insertIdentity, lockUser, updateUser, type UserRow } from "./store-users.ts";
 
 const NO_SESSION = "00000000-0000-0000-0000-000000000000";
@@ -43,7 +43,8 @@ export async function createUserAsAdmin(accounts: Accounts, body: AdminUserBody)
         addFacts: false,
       });
       if (created === null) throw new AuthError("user_already_exists");
-      if (body.email_confirm) await confirmAddress(accounts, transaction, created);
+      if (body.email_confirm)
+        await confirmAddress(accounts, transaction, created, { by: "its maker" });
       await updateUser(transaction, created, {
         ...banOf(accounts, body),
         // As given: confirming an address would have added to it.
@@ -76,8 +77,10 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
       if (body.ban_duration) await forgetSessions(ctx, transaction, userId);
       if (passwordHash) await setPassword(accounts, transaction, userId, passwordHash);
       await setNames(accounts, transaction, user, names);
-      if (body.email_confirm) await confirmAddress(accounts, transaction, userId);
-      if (body.phone_confirm) await confirmNumber(accounts, transaction, userId);
+      // The administration's word confirms the sign-up, as its own mail would.
+      if (body.email_confirm)
+        await confirmAddress(accounts, transaction, userId, { by: "sign-up" });
+      if (body.phone_confirm) await vouchForNumber(accounts, transaction, userId);
       await recordEvent(ctx, transaction, {
         userId,
         kind: "changed_by_administration",
@@ -164,6 +167,16 @@ function merge(present: Record<string, unknown>, change: Record<string, unknown>
   );
 }
 
+async function vouchForNumber(
+  accounts: Accounts,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const user = await lockUser(transaction, userId);
+  if (!user) throw unknownUser();
+  await confirmNumber(accounts, transaction, user, user.password_hash);
+}
+
 async function setPassword(
   { ctx }: Accounts,
   transaction: Transaction<Database>,
@@ -173,6 +186,7 @@ async function setPassword(
   await updateUser(transaction, userId, { password_hash: passwordHash });
   await endSessions(ctx, transaction, userId, NO_SESSION, "global");
   await deletePending(transaction, userId);
+  await replaceTypedPassword(transaction, userId, passwordHash);
 }
 
 async function setNames(

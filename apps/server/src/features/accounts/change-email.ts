@@ -5,6 +5,7 @@ import { recordEvent } from "./account-events.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
 import { withProvider } from "./app-metadata.ts";
 import { AuthError } from "./auth-error.ts";
+import { dropEarlierAccess } from "./first-proof.ts";
 import { mailEmailChanged } from "./notice-mails.ts";
 import type { Challenge } from "./pkce.ts";
 import { refuseTaken } from "./refuse-taken.ts";
@@ -99,13 +100,18 @@ export async function agreeToEmailChange(
 
 /** Whoever holds the new mailbox opened a mail there: it is proven. Links that went to the old one are worth nothing now. */
 async function applyEmail(
-  { ctx, hooks }: Accounts,
+  accounts: Accounts,
   transaction: Transaction<Database>,
   user: UserRow,
   email: string,
 ): Promise<void> {
+  const { ctx, hooks } = accounts;
   const now = ctx.clock.now();
   const facts = { email, email_verified: true };
+  // The mailbox that agreed read who asked: as with the mail of a sign-up.
+  if (user.email !== null && user.email_verified_at === null) {
+    await dropEarlierAccess(accounts, transaction, user, { by: "sign-up" });
+  }
   await deletePending(transaction, user.id);
   await updateUser(transaction, user.id, {
     email,

@@ -2,13 +2,13 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError, invalid } from "./auth-error.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { confirmAddress, proofByLink } from "./confirm-address.ts";
 import { refuseOverLimit } from "./limits.ts";
 import { authCodeHash } from "./open-link.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
 import { matchesChallenge } from "./pkce.ts";
 import { refuseBanned } from "./refuse-banned.ts";
-import { deleteFlow, findFlowByCode, type FlowRow } from "./store-links.ts";
+import { deleteFlow, findFlowByCode, findLinkOfFlow, type FlowRow } from "./store-links.ts";
 import { findAccount, lockUser, type UserRow } from "./store-users.ts";
 import { openLinkSession, readPurpose } from "./verify-link.ts";
 
@@ -33,11 +33,12 @@ export async function exchangeCode(
     if (!flow?.user_id || !owner) throw new AuthError("flow_state_not_found");
     refuseUnfit(flow, codeVerifier, ctx.clock.now());
     refuseBanned(accounts, owner);
+    const link = await findLinkOfFlow(transaction, flow.id);
     await deleteFlow(transaction, flow.id);
     if (flow.authentication_method === "oauth") {
       return openSession(ctx, transaction, flow.user_id, "oauth", client);
     }
-    await confirmAddress(accounts, transaction, flow.user_id);
+    await confirmAddress(accounts, transaction, flow.user_id, proofByLink(link, owner));
     const purpose = readPurpose(flow.authentication_method);
     return openLinkSession(accounts, transaction, flow.user_id, purpose, client);
   });

@@ -61,6 +61,7 @@ export async function generateLink(accounts: Accounts, request: LinkRequest) {
       user: to,
       challenge: null,
       redirectTo,
+      passwordHash,
     });
     return { ...prepared, purpose, userId: user.id };
   });

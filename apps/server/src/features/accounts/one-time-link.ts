@@ -42,12 +42,20 @@ export interface CreatedLink {
 
 /**
  * @param sentTo address or number that the code goes to; a code is good only together with it.
+ * @param passwordHash of the sign-up that the link confirms
  * @param prefix tells whoever reads the link what kind of token it is; part of the token.
  */
 export async function createLink(
   ctx: Context,
   transaction: Transaction<Database>,
-  link: { userId: string; purpose: LinkPurpose; sentTo: string; flowId?: string; prefix?: string },
+  link: {
+    userId: string;
+    purpose: LinkPurpose;
+    sentTo: string;
+    flowId?: string;
+    prefix?: string;
+    passwordHash?: string | null | undefined;
+  },
 ): Promise<CreatedLink> {
   const token = `${link.prefix ?? ""}${randomBytes(TOKEN_BYTES).toString("base64url")}`;
   const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, "0");
@@ -61,6 +69,7 @@ export async function createLink(
     code_hash: codeHash(ctx, id, code),
     sent_to: link.sentTo,
     flow_id: link.flowId ?? null,
+    password_hash: link.passwordHash ?? null,
     created_at: now,
     expires_at: new Date(now.getTime() + LIFE_MS[link.purpose]),
   });

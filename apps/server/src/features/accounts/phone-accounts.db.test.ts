@@ -4,6 +4,7 @@ import {
   createAccountsServer,
   newEmail,
   PASSWORD,
+  provenClient,
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
@@ -84,7 +85,7 @@ test("one message a minute", async () => {
 });
 
 test("a number is added to an account by the code that goes there", async () => {
-  const { client, userId } = await signedUpClient(server);
+  const { client, userId } = await provenClient(server);
   const phone = newPhone();
   const asked = await client.updateUser({ phone });
   expect(asked.data.user).toMatchObject({ phone: "", new_phone: phone });
@@ -96,7 +97,7 @@ test("a number is added to an account by the code that goes there", async () => 
     phone,
     app_metadata: { provider: "email", providers: ["email", "phone"] },
   });
-  const other = await signedUpClient(server);
+  const other = await provenClient(server);
   expect((await other.client.updateUser({ phone })).error).toMatchObject({
     code: "phone_exists",
     status: 422,

@@ -12,7 +12,11 @@ const nothing = async () => {};
 beforeAll(async () => {
   feature = await createFeatureServer({
     register: async (server, ctx) => {
-      await registerAccounts(server, ctx, { onUserCreated: nothing, onEmailVerified: nothing });
+      await registerAccounts(server, ctx, {
+        onUserCreated: nothing,
+        onEmailVerified: nothing,
+        onTakenOver: nothing,
+      });
       server.get("/probe", { schema: { hide: true } }, (request) =>
         authenticateAccount(ctx, request),
       );

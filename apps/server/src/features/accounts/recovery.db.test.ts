@@ -3,6 +3,7 @@ import {
   createAccountsServer,
   newEmail,
   PASSWORD,
+  provenClient,
   signedUpClient,
   type AccountsServer,
 } from "../../test/accounts-server.ts";
@@ -255,7 +256,7 @@ test("a foreign redirect is not followed: the mail leads to our own page", async
 });
 
 test("the forgotten password is not accepted as the new one", async () => {
-  const { email } = await signedUpClient(server);
+  const { email } = await provenClient(server);
   const client = server.client();
   await client.resetPasswordForEmail(email);
   const code = (await openNewestLink(email)).searchParams.get("code") ?? "";

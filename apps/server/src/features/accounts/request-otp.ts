@@ -63,15 +63,20 @@ export async function requestTextOtp(
   return messageId;
 }
 
-/** @returns the message's id. */
+/**
+ * @param passwordHash of the sign-up that the code confirms
+ * @returns the message's id.
+ */
 export async function textCode(
   ctx: Context,
   transaction: Transaction<Database>,
   userId: string,
   phone: string,
   purpose: "phone_confirmation" | "phone_change" | "reauthentication",
+  passwordHash: string | null = null,
 ): Promise<string> {
-  const { code } = await createLink(ctx, transaction, { userId, purpose, sentTo: phone });
+  const link = { userId, purpose, sentTo: phone, passwordHash };
+  const { code } = await createLink(ctx, transaction, link);
   const text = `${code} é o seu código do Emita. Não o passe a ninguém.`;
   return queueTextMessage(ctx, transaction, { userId, to: phone, text });
 }

@@ -4,6 +4,7 @@ import { sendEmailChange } from "./change-email.ts";
 import type { MailRequest } from "./request-recovery.ts";
 import { textCode } from "./request-otp.ts";
 import { sendLink } from "./send-link.ts";
+import { typedPassword } from "./store-links.ts";
 
 /**
  * Sends the confirmation of a sign-up or of a change of address again. Unknown addresses and accounts with nothing
@@ -29,6 +30,7 @@ export async function resendMail(
           user: to,
           challenge,
           redirectTo,
+          passwordHash: await typedPassword(transaction, user),
         });
       }
     });
@@ -48,8 +50,9 @@ export async function resendText(
     const to = isChange ? user?.new_phone : user?.phone_confirmed_at ? null : user?.phone;
     if (!user || !to || ctx.config.auth.sms.kind === "none") return;
     const purpose = isChange ? "phone_change" : "phone_confirmation";
-    await ctx.db
-      .transaction()
-      .execute((transaction) => textCode(ctx, transaction, user.id, to, purpose));
+    await ctx.db.transaction().execute(async (transaction) => {
+      const passwordHash = isChange ? null : await typedPassword(transaction, user);
+      await textCode(ctx, transaction, user.id, to, purpose, passwordHash);
+    });
   });
 }

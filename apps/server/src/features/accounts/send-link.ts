@@ -27,6 +27,8 @@ export interface LinkToSend {
   readonly challenge: Challenge | null;
   /** As the request names it; replaced when a browser may not be sent there. */
   readonly redirectTo: string | undefined;
+  /** Of the sign-up that the link confirms. */
+  readonly passwordHash?: string | null;
 }
 
 /** Makes link and code, notes the time, and writes the mail, in the caller's transaction. */
@@ -46,13 +48,14 @@ export async function sendLink(
 export async function prepareLink(
   ctx: Context,
   transaction: Transaction<Database>,
-  { purpose, user, challenge, redirectTo }: LinkToSend,
+  { purpose, user, challenge, redirectTo, passwordHash }: LinkToSend,
 ): Promise<{ link: CreatedLink; redirectTo: string }> {
   const flowId = challenge && (await beginFlow(ctx, transaction, user.id, purpose, challenge));
   const link = await createLink(ctx, transaction, {
     userId: user.id,
     purpose,
     sentTo: user.email,
+    passwordHash,
     ...(flowId && { flowId, prefix: PKCE_PREFIX }),
   });
   await updateUser(transaction, user.id, { [SENT_AT[purpose]]: ctx.clock.now() });

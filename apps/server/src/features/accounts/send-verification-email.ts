@@ -4,6 +4,7 @@ import { mailVerification } from "./account-mails.ts";
 import type { Accounts, ClientInfo } from "./accounts.ts";
 import { countLimit } from "./limits.ts";
 import { createLink } from "./one-time-link.ts";
+import { typedPassword } from "./store-links.ts";
 import { findAccount, lockUser, updateUser, type UserRow } from "./store-users.ts";
 
 /** Without a session only right after sign-up: the browser may have signed out before it asks for the mail. */
@@ -45,8 +46,12 @@ export async function sendVerificationEmail(
     // Asked again under the lock: of two requests at once one mails.
     refuseWithinPause(ctx, user);
     const { id, email } = user;
-    const purpose = "verification";
-    const link = await createLink(ctx, transaction, { userId: id, purpose, sentTo: email });
+    const link = await createLink(ctx, transaction, {
+      userId: id,
+      purpose: "verification",
+      sentTo: email,
+      passwordHash: await typedPassword(transaction, user),
+    });
     await updateUser(transaction, id, { confirmation_sent_at: ctx.clock.now() });
     await mailVerification(ctx, transaction, { id, email }, link);
   });

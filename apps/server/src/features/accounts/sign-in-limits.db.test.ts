@@ -197,7 +197,11 @@ test("no tries of strangers, whatever they are, stop a known device", async () =
     .executeTakeFirstOrThrow();
   const accounts = {
     ctx: server.ctx,
-    hooks: { onUserCreated: async () => {}, onEmailVerified: async () => {} },
+    hooks: {
+      onUserCreated: async () => {},
+      onEmailVerified: async () => {},
+      onTakenOver: async () => {},
+    },
     limits: { ...AUTH_LIMITS, ...LIMITS },
   };
   const stranger = fc.record({

@@ -9,7 +9,7 @@ import { refuseCommonPassword } from "./common-passwords.ts";
 import { createUser } from "./create-user.ts";
 import { countLimit, countMessage, refuseOverLimit, tooSoon } from "./limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "./open-session.ts";
-import { checkNewPassword, hashPassword } from "./passwords.ts";
+import { checkNewPassword, hashPassword, isPasswordRight } from "./passwords.ts";
 import type { Challenge } from "./pkce.ts";
 import { madeUpUser, presentUser, type PresentedUser } from "./present.ts";
 import { textCode } from "./request-otp.ts";
@@ -79,13 +79,20 @@ async function signUpUnconfirmed(
   const { name } = request;
   if (name.kind === "phone") refuseWithoutSms(ctx);
   await refuseTooSoon(accounts, name, client);
-  // Hashed in every case: the time must not tell that the name is taken.
+  // Hashed and compared in every case: the time must not tell that the name is taken.
   const passwordHash = await hashPassword(request.password, client.address);
+  const known = await findNamed(ctx, name);
+  const stored = known?.password_hash ?? null;
+  const isKnownPassword = await isPasswordRight(stored, request.password, client.address);
   const userId = await ctx.db.transaction().execute(async (transaction) => {
-    await write(accounts, transaction, request, { passwordHash, isConfirmed: false, client });
+    const how = { passwordHash, isConfirmed: false, client };
+    const isNew = (await write(accounts, transaction, request, how)) !== null;
     const user = await findNamed({ db: transaction }, name);
     if (!user || isConfirmed(user, name)) return null;
-    await sendConfirmation(ctx, transaction, user.id, request);
+    // The account keeps its first password; a mail vouches for it only where this sign-up names the same.
+    const isSame = isNew || (isKnownPassword && user.password_hash === stored);
+    const typed = isSame ? user.password_hash : null;
+    await sendConfirmation(ctx, transaction, user.id, { ...request, passwordHash: typed });
     return user.id;
   });
   const account = userId && (await findAccount(ctx.db, userId));
@@ -121,14 +128,20 @@ async function sendConfirmation(
   ctx: Context,
   transaction: Transaction<Database>,
   userId: string,
-  { name, challenge, redirectTo }: SignUpRequest,
+  { name, challenge, redirectTo, passwordHash }: SignUpRequest & { passwordHash: string | null },
 ): Promise<void> {
   if (name.kind === "phone") {
-    await textCode(ctx, transaction, userId, name.phone, "phone_confirmation");
+    await textCode(ctx, transaction, userId, name.phone, "phone_confirmation", passwordHash);
     return;
   }
   const user = { id: userId, email: name.email };
-  await sendLink(ctx, transaction, { purpose: "confirmation", user, challenge, redirectTo });
+  await sendLink(ctx, transaction, {
+    purpose: "confirmation",
+    user,
+    challenge,
+    redirectTo,
+    passwordHash,
+  });
 }
 
 async function refuseTooSoon(

@@ -37,6 +37,42 @@ export async function findLinkById(db: Db, id: string): Promise<LinkRow | null> 
   return (await query.executeTakeFirst()) ?? null;
 }
 
+/** The mailed link that began a flow; null for the way to a provider. */
+export async function findLinkOfFlow(db: Db, flowId: string): Promise<LinkRow | null> {
+  const query = db.selectFrom("one_time_tokens").selectAll().where("flow_id", "=", flowId);
+  return (await query.executeTakeFirst()) ?? null;
+}
+
+/** The password that the newest confirmation of a sign-up vouches for; the account's own where none was sent. */
+export async function typedPassword(
+  db: Db,
+  { id, password_hash: present }: { id: string; password_hash: string | null },
+): Promise<string | null> {
+  const link = await db
+    .selectFrom("one_time_tokens")
+    .select("password_hash")
+    .where("user_id", "=", id)
+    .where("purpose", "in", ["confirmation", "phone_confirmation"])
+    .orderBy("created_at", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return link ? link.password_hash : present;
+}
+
+/** Mails that are still out vouch for the new password instead. */
+export async function replaceTypedPassword(
+  transaction: Transaction<Database>,
+  userId: string,
+  passwordHash: string,
+): Promise<void> {
+  await transaction
+    .updateTable("one_time_tokens")
+    .set({ password_hash: passwordHash })
+    .where("user_id", "=", userId)
+    .where("password_hash", "is not", null)
+    .execute();
+}
+
 /** The newest living codes that went there, each with one try less; those without a try left are not among them. */
 export async function takeCodeTries(
   db: Db,

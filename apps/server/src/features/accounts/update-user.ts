@@ -7,6 +7,7 @@ import type { SignedIn } from "./authenticate.ts";
 import { beginEmailChange } from "./change-email.ts";
 import { beginPhoneChange } from "./change-phone.ts";
 import { refuseCommonPassword } from "./common-passwords.ts";
+import { refuseUnproven } from "./first-proof.ts";
 import { countLimit, countMessage, refuseOverLimit, tooSoon } from "./limits.ts";
 import { mailPasswordChanged } from "./notice-mails.ts";
 import { checkNewPassword, hashPassword, isPasswordRight } from "./passwords.ts";
@@ -15,7 +16,7 @@ import { presentUser } from "./present.ts";
 import { redeemNonce } from "./reauthenticate.ts";
 import { takenError } from "./refuse-taken.ts";
 import { endSessions } from "./sign-out.ts";
-import { deletePending } from "./store-links.ts";
+import { deletePending, replaceTypedPassword } from "./store-links.ts";
 import {
   findAccount,
   lockUser,
@@ -45,7 +46,7 @@ export interface UserChange {
 /**
  * Changes the signed-in user. A new password ends the user's other sessions and every pending way back in; a new address
  * or number waits for its confirmation.
- * @throws AuthError insufficient_aal, weak_password, same_password, invalid_credentials, reauthentication_needed, email_exists,
+ * @throws AuthError insufficient_aal, weak_password, same_password, invalid_credentials, reauthentication_needed, email_exists, email_not_confirmed,
  *   phone_exists, over_email_send_rate_limit, over_sms_send_rate_limit, validation_failed
  */
 export async function updateUser(
@@ -69,6 +70,7 @@ export async function updateUser(
     .execute(async (transaction) => {
       const locked = await lockUser(transaction, user.id);
       if (!locked) throw new AuthError("user_not_found");
+      if (phone) refuseUnproven(accounts, locked);
       if (change.data) await changeData(accounts, transaction, locked, change.data);
       if (passwordHash)
         await changePassword(accounts, transaction, locked, { passwordHash, caller, client });
@@ -162,6 +164,7 @@ async function changePassword(
   });
   await endSessions(ctx, transaction, user.id, caller.sessionId, "others");
   await deletePending(transaction, user.id);
+  await replaceTypedPassword(transaction, user.id, passwordHash);
   await recordEvent(ctx, transaction, {
     userId: user.id,
     kind: "password_changed",

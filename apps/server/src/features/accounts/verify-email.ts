@@ -1,5 +1,5 @@
 import type { Accounts, ClientInfo } from "./accounts.ts";
-import { confirmAddress } from "./confirm-address.ts";
+import { confirmAddress, proofByLink } from "./confirm-address.ts";
 import { refuseOverLimit } from "./limits.ts";
 import { isLive, lockLinkOwner } from "./one-time-link.ts";
 
@@ -19,7 +19,7 @@ export async function verifyEmail(
     if (!found) return "refused";
     if (found.user.email_verified_at) return "already_verified";
     if (!isLive(ctx, found.link)) return "refused";
-    await confirmAddress(accounts, transaction, found.user.id);
+    await confirmAddress(accounts, transaction, found.user.id, proofByLink(found.link, found.user));
     return "verified";
   });
 }

@@ -4,7 +4,7 @@ import type { Accounts, ClientInfo } from "./accounts.ts";
 import { AuthError } from "./auth-error.ts";
 import { agreeToEmailChange } from "./change-email.ts";
 import { applyPhone } from "./change-phone.ts";
-import { confirmAddress, confirmNumber } from "./confirm-address.ts";
+import { confirmAddress, confirmNumber, proofByLink } from "./confirm-address.ts";
 import { VERIFY_TYPES, type LinkPurpose, type VerifyType } from "./link-purposes.ts";
 import { giveBackLimit, refuseOverLimit } from "./limits.ts";
 import { findByCode, isLive, lockLinkOwner, lockOwner, type LinkOwner } from "./one-time-link.ts";
@@ -131,8 +131,9 @@ export async function applyPurpose(
   }
   await spend(accounts, transaction, link, purpose);
   if (purpose === "phone_change") await applyPhone(accounts, transaction, user, client);
-  else if (purpose === "phone_confirmation") await confirmNumber(accounts, transaction, user.id);
-  else await confirmAddress(accounts, transaction, user.id);
+  else if (purpose === "phone_confirmation")
+    await confirmNumber(accounts, transaction, user, link.password_hash);
+  else await confirmAddress(accounts, transaction, user.id, proofByLink(link, user));
   return true;
 }
 

@@ -55,6 +55,18 @@ export async function deleteUploaded(
   return gone.map((row) => row.id);
 }
 
+/** The same in every environment. */
+export async function deleteEveryUploaded(
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await transaction
+    .deleteFrom("certificates")
+    .where("user_id", "=", userId)
+    .where("source", "=", "uploaded")
+    .execute();
+}
+
 /** Own certificates in use that end between `now` and `until`, for all companies, in pages by id. */
 export async function listEnding(
   db: Handle,

@@ -37,6 +37,7 @@ export function presentCompany(row: CompanyRow, facts: CompanyFacts): Company {
     default_service_code: row.default_service_code,
     default_service_description: row.default_service_description,
     opened_on: row.opened_on,
+    awaits_check: row.awaits_check,
   };
 }
 

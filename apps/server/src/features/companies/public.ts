@@ -10,5 +10,6 @@ export type { CompanyGap } from "./hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./load-issuer.ts";
 export { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
 export { nextDpsNumber } from "./number-dps.ts";
+export { holdForCheck, refuseUnchecked } from "./check-before-issuing.ts";
 export { companyOwnData } from "./own-data.ts";
 export { resealCertificates } from "./reseal-certificates.ts";

@@ -39,6 +39,7 @@ export async function saveCompany(
       municipal_registration: changes.municipal_registration,
       ...fiscalData(changes, kept),
       ...issuingData(changes, kept),
+      awaits_check: false,
       created_at: now,
       updated_at: now,
     });

@@ -4,6 +4,7 @@ import { reaisToCents } from "@emita/domain/money";
 import type { Database, Invoices } from "../../db/schema.ts";
 import { AppError } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
+import { refuseUnchecked } from "../companies/public.ts";
 import { expectsRefusal, takeUnit } from "../entitlements/public.ts";
 import { recordEvents } from "./events-store.ts";
 import {
@@ -28,7 +29,8 @@ import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "
 /**
  * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
  * @param idempotencyKey binds this user's first request with it for ever.
- * @throws AppError quota_exceeded, idempotency_key_reused, invalid (unknown service code or document), duplicate_document
+ * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
+ *   duplicate_document
  */
 export async function createInvoice(
   ctx: Context,
@@ -65,6 +67,7 @@ export async function createBound(
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
   };
+  await refuseUnchecked(ctx, userId);
   try {
     const invoice = await ctx.db
       .transaction()

@@ -1,2 +1,3 @@
 export { resealWebhooks } from "./reseal-webhooks.ts";
 export { webhookOwnData } from "./own-data.ts";
+export { removeWebhook } from "./store.ts";

@@ -3,6 +3,7 @@ import type { Factors } from "../../../db/schema.ts";
 import type { Accounts } from "../accounts.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
+import { refuseUnproven } from "../first-proof.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { readPhone } from "../phone-number.ts";
 import type { UserRow } from "../store-users.ts";
@@ -28,7 +29,7 @@ export interface FactorWish {
 /**
  * Begins to set up a second factor; it counts from its first verification on.
  * @returns what the client shows to the person
- * @throws AuthError validation_failed, insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
+ * @throws AuthError validation_failed, email_not_confirmed, insufficient_aal, mfa_factor_name_conflict, too_many_enrolled_mfa_factors,
  * mfa_verified_factor_exists, mfa_phone_enroll_not_enabled
  */
 export async function enrolFactor(accounts: Accounts, caller: SignedIn, wish: FactorWish) {
@@ -45,6 +46,7 @@ export async function enrolFactor(accounts: Accounts, caller: SignedIn, wish: Fa
         status: 403,
       });
     }
+    refuseUnproven(accounts, scene.user);
     refuseBelowAal2(scene);
     const present = await dropUnfinished(accounts, scene);
     if (present.length >= MAX_FACTORS) throw new AuthError("too_many_enrolled_mfa_factors");

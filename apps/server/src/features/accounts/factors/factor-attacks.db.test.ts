@@ -2,7 +2,7 @@ import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 import { createFactorStage, enrolTotp } from "../../../test/factor-stage.ts";
@@ -67,7 +67,7 @@ test("a challenge works once, in time, and for the session that asked for it", a
 });
 
 test("verifying ends the sessions that showed the password alone, and old refresh tokens get nothing", async () => {
-  const { client, email, session } = await signedUpClient(server);
+  const { client, email, session } = await provenClient(server);
   const other = await stage.passwordClient(email);
   const factor = await enrolTotp(client);
   const code = stage.nextCode(factor.secret);
@@ -121,7 +121,7 @@ test("a session that has yet to show the factor ends no other", async () => {
 });
 
 test("a factor that a thief began to set up before the owner did is worth nothing", async () => {
-  const { client, email } = await signedUpClient(server);
+  const { client, email } = await provenClient(server);
   const thief = await stage.passwordClient(email);
   const { data: begun } = await thief.mfa.enroll({ factorType: "phone", phone: "+5534999990001" });
   const { data: challenge } = await thief.mfa.challenge({ factorId: begun?.id ?? "" });
@@ -154,7 +154,7 @@ test("a factor that a thief began to set up before the owner did is worth nothin
 
 test("nobody touches another account's factor", async () => {
   const { factorId, secret } = await stage.withTotp();
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const code = stage.nextCode(secret);
   const challenge = await client.mfa.challengeAndVerify({ factorId, code });
   expect(challenge.error).toMatchObject({ code: "mfa_factor_not_found", status: 404 });

@@ -2,7 +2,7 @@ import { Secret } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 import { createFactorStage, enrolTotp } from "../../../test/factor-stage.ts";
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 test("TOTP: set up, verify, aal2 in token and user, kept by refresh", async () => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const { factorId, secret, totp } = await enrolTotp(client);
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
   expect(totp.qr_code).not.toContain("#");
@@ -55,7 +55,7 @@ test("TOTP: set up, verify, aal2 in token and user, kept by refresh", async () =
 });
 
 test("the secret lies sealed in the database", async () => {
-  const { client, userId } = await signedUpClient(server);
+  const { client, userId } = await provenClient(server);
   const { secret } = await enrolTotp(client);
   const row = await server.ctx.db
     .selectFrom("factors")
@@ -101,7 +101,7 @@ test("the administration sees factors and removes them for somebody who lost all
 });
 
 test("names are unique, ten factors are the most, unfinished ones go after five minutes", async () => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   await enrolTotp(client, "0");
   const same = await client.mfa.enroll({ factorType: "totp", friendlyName: "0" });
   expect(same.error).toMatchObject({ code: "mfa_factor_name_conflict", status: 422 });
@@ -113,7 +113,7 @@ test("names are unique, ten factors are the most, unfinished ones go after five 
 });
 
 test("malformed wishes are refused", async () => {
-  const { client, session } = await signedUpClient(server);
+  const { client, session } = await provenClient(server);
   const authorization = `Bearer ${session.access_token}`;
   const refusals = [
     ["POST", "/factors", { factor_type: "sms" }, 400, "validation_failed"],

@@ -6,7 +6,7 @@ import {
 import {
   createAccountsServer,
   PASSWORD,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 
@@ -25,7 +25,7 @@ let numbers = 0;
 const newNumber = () => `55349${String((numbers += 1)).padStart(8, "0")}`;
 
 test("a telephone: code by text message, once a minute, good for one challenge", async () => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const phone = newNumber();
   const enrolled = await client.mfa.enroll({ factorType: "phone", phone: `+${phone}` });
   expect(enrolled.data).toMatchObject({ type: "phone", phone });
@@ -64,7 +64,7 @@ test("a telephone: code by text message, once a minute, good for one challenge",
 test("without text messages there is no factor by telephone", async () => {
   const silent = await createAccountsServer({ auth: { sms: { kind: "none" } } });
   try {
-    const { client } = await signedUpClient(silent);
+    const { client } = await provenClient(silent);
     const { error } = await client.mfa.enroll({ factorType: "phone", phone: newNumber() });
     expect(error).toMatchObject({ code: "mfa_phone_enroll_not_enabled", status: 422 });
   } finally {
@@ -124,7 +124,7 @@ async function enrolWebAuthn(client: Client, friendlyName = "Chave") {
 }
 
 test("WebAuthn: registered with the first answer, asked for afterwards", async () => {
-  const { client, email } = await signedUpClient(server);
+  const { client, email } = await provenClient(server);
   const authenticator = createSoftAuthenticator();
   const factorId = await enrolWebAuthn(client);
   expect((await beginWebAuthn(client, factorId)).type).toBe("create");
@@ -149,7 +149,7 @@ test.each<[string, Partial<Ceremony>]>([
   ["another domain", { rpId: "evil.example" }],
   ["another challenge", { challenge: Buffer.from("something else").toString("base64url") }],
 ])("WebAuthn for %s is refused at registration and afterwards", async (_name, change) => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const authenticator = createSoftAuthenticator();
   const factorId = await enrolWebAuthn(client);
   const registration = await answerWebAuthn(client, factorId, authenticator, change);
@@ -160,7 +160,7 @@ test.each<[string, Partial<Ceremony>]>([
 });
 
 test("WebAuthn by another key, or by a copy whose counter stands still, is refused", async () => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const authenticator = createSoftAuthenticator();
   const factorId = await enrolWebAuthn(client);
   await answerWebAuthn(client, factorId, authenticator);
@@ -174,17 +174,17 @@ test("WebAuthn by another key, or by a copy whose counter stands still, is refus
 
 test("one authenticator serves one account", async () => {
   const authenticator = createSoftAuthenticator();
-  const first = await signedUpClient(server);
+  const first = await provenClient(server);
   const one = await enrolWebAuthn(first.client);
   expect((await answerWebAuthn(first.client, one, authenticator)).error).toBeNull();
-  const second = await signedUpClient(server);
+  const second = await provenClient(server);
   const two = await enrolWebAuthn(second.client);
   const taken = await answerWebAuthn(second.client, two, authenticator);
   expect(taken.error).toMatchObject({ code: "mfa_verified_factor_exists" });
 });
 
 test("a domain that is not ours gets no challenge", async () => {
-  const { client } = await signedUpClient(server);
+  const { client } = await provenClient(server);
   const factorId = await enrolWebAuthn(client);
   const { error } = await client.mfa.challenge({
     factorId,

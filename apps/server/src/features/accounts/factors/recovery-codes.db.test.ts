@@ -2,7 +2,7 @@ import { AuthClient } from "@supabase/auth-js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   createAccountsServer,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 import { createFactorStage, type Client } from "../../../test/factor-stage.ts";
@@ -18,7 +18,7 @@ afterAll(() => server.stop());
 
 /** The published client with its switch for recovery codes on, and a session of aal2. */
 async function recoveryClient() {
-  const { email } = await signedUpClient(server);
+  const { email } = await provenClient(server);
   const client = await signedIn(email);
   const { data } = await client.mfa.enroll({ factorType: "totp" });
   const secret = data?.type === "totp" ? data.totp.secret : "";

@@ -5,7 +5,7 @@ import { createSecrets } from "../../../platform/secrets.ts";
 import {
   createAccountsServer,
   PASSWORD,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 import { requireAal2IfEnrolled } from "./require-aal2.ts";
@@ -57,7 +57,7 @@ async function newestSession(userId: string): Promise<string> {
 }
 
 test("without a second factor every session may do everything", async () => {
-  const { userId } = await signedUpClient(server);
+  const { userId } = await provenClient(server);
   const sessionId = await newestSession(userId);
   await expect(
     requireAal2IfEnrolled(server.ctx.db, { userId, sessionId }),
@@ -65,7 +65,7 @@ test("without a second factor every session may do everything", async () => {
 });
 
 test("with one, a session that did not show it is refused, and so is another's or an invented one", async () => {
-  const { userId, email } = await signedUpClient(server);
+  const { userId, email } = await provenClient(server);
   const raised = await newestSession(userId);
   await enrol(userId, raised);
   await server.client().signInWithPassword({ email, password: PASSWORD });
@@ -77,7 +77,7 @@ test("with one, a session that did not show it is refused, and so is another's o
     .execute();
   await requireAal2IfEnrolled(server.ctx.db, { userId, sessionId: raised });
 
-  const other = await signedUpClient(server);
+  const other = await provenClient(server);
   const foreign = await newestSession(other.userId);
   await enrol(other.userId, foreign);
   for (const sessionId of [sessions[0]?.id ?? "", foreign, server.ctx.newId()]) {
@@ -91,7 +91,7 @@ test("with one, a session that did not show it is refused, and so is another's o
 });
 
 test("the database decides, not the token: a lowered session is refused with its old token of aal2", async () => {
-  const { userId } = await signedUpClient(server);
+  const { userId } = await provenClient(server);
   const sessionId = await newestSession(userId);
   await enrol(userId, sessionId);
   await server.ctx.db
@@ -105,7 +105,7 @@ test("the database decides, not the token: a lowered session is refused with its
 });
 
 test("a change of MASTER_KEY takes the secrets with it", async () => {
-  const { userId } = await signedUpClient(server);
+  const { userId } = await provenClient(server);
   const id = await enrol(userId, null);
   const [oldKey, newKey] = [randomBytes(32), randomBytes(32)];
   const owner = { id, user_id: userId };

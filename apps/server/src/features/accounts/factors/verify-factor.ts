@@ -2,6 +2,7 @@ import type { Accounts, ClientInfo } from "../accounts.ts";
 import { AuthError, invalid } from "../auth-error.ts";
 import { recordEvent } from "../account-events.ts";
 import type { SignedIn } from "../authenticate.ts";
+import { refuseUnproven } from "../first-proof.ts";
 import { countLimit, giveBackLimit, overLimit } from "../limits.ts";
 import { presentSession, type SessionAnswer } from "../open-session.ts";
 import type { SessionRow } from "../store-sessions.ts";
@@ -47,6 +48,7 @@ export async function verifyFactor(
       status: "verified",
       updated_at: accounts.ctx.clock.now(),
     });
+    if (factor.status === "unverified") refuseUnproven(accounts, scene.user);
     if (factor.status === "unverified") await welcome(accounts, scene, factor, client);
     return raiseSession(accounts, scene, factor);
   });

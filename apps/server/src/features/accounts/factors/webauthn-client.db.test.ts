@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import {
   createAccountsServer,
   PASSWORD,
-  signedUpClient,
+  provenClient,
   type AccountsServer,
 } from "../../../test/accounts-server.ts";
 import {
@@ -54,7 +54,7 @@ function pretendBrowser(authenticator: SoftAuthenticator): void {
 }
 
 test("the published client registers a key and asks for it with one call each", async () => {
-  const { client, email } = await signedUpClient(server);
+  const { client, email } = await provenClient(server);
   const other = server.client();
   await other.signInWithPassword({ email, password: PASSWORD });
   pretendBrowser(createSoftAuthenticator());

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, jwtVerify } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, PASSWORD, signedUpClient } from "../../../test/accounts-server.ts";
+import { createAccountsServer, PASSWORD, provenClient } from "../../../test/accounts-server.ts";
 import { createFactorStage, enrolTotp } from "../../../test/factor-stage.ts";
 import { BACK, createOauthStage, newVerifier, tokensSchema } from "../../../test/oauth-stage.ts";
 
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 test("the person sees who asks, says yes, and the client learns who it is", async () => {
-  const { client: person, email, userId } = await signedUpClient(stage.server);
+  const { client: person, email, userId } = await provenClient(stage.server);
   const client = await stage.newClient();
   const { verifier, challenge } = newVerifier();
   const { status, location } = await stage.asked(client, challenge, { nonce: "n-1" });
@@ -39,12 +39,12 @@ test("the person sees who asks, says yes, and the client learns who it is", asyn
   const tokens = tokensSchema.parse(answer.body);
   const keys = createRemoteJWKSet(new URL(`${stage.server.url}/auth/v1/.well-known/jwks.json`));
   const { payload } = await jwtVerify(tokens.id_token, keys, { audience: client.id });
-  expect(payload).toMatchObject({ sub: userId, email, email_verified: false, nonce: "n-1" });
+  expect(payload).toMatchObject({ sub: userId, email, email_verified: true, nonce: "n-1" });
   expect((await stage.userInfo(tokens.access_token)).body).toMatchObject({ sub: userId, email });
 });
 
 test("who allowed it before is not asked again, unless more is wanted", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient({ scope: "openid email phone" });
   await stage.approvedCode(person, client, { scope: "openid email" });
   const { challenge } = newVerifier();
@@ -57,7 +57,7 @@ test("who allowed it before is not asked again, unless more is wanted", async ()
 });
 
 test("a no goes back to the client, and the request is over", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const id = await stage.request(await stage.newClient(), newVerifier().challenge);
   const { data } = await person.oauth.denyAuthorization(id);
   const back = new URL(data?.redirect_url ?? "");
@@ -68,8 +68,8 @@ test("a no goes back to the client, and the request is over", async () => {
 });
 
 test("a request belongs to the first who opens it, and does not last", async () => {
-  const { client: person } = await signedUpClient(stage.server);
-  const { client: stranger } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
+  const { client: stranger } = await provenClient(stage.server);
   const client = await stage.newClient();
   const id = await stage.request(client, newVerifier().challenge);
   await person.oauth.getAuthorizationDetails(id);
@@ -82,7 +82,7 @@ test("a request belongs to the first who opens it, and does not last", async () 
 });
 
 test("who has a second factor shows it before anybody learns anything", async () => {
-  const { client: person, email } = await signedUpClient(stage.server);
+  const { client: person, email } = await provenClient(stage.server);
   const factor = await enrolTotp(person);
   const code = createFactorStage(stage.server).nextCode(factor.secret);
   await person.mfa.challengeAndVerify({ ...factor, code });
@@ -113,14 +113,14 @@ test("a strange client or address is told here, never by a redirect; the rest go
 });
 
 test("a grant is listed and taken back: nothing the client holds works any more", async () => {
-  const { client: person, userId } = await signedUpClient(stage.server);
+  const { client: person, userId } = await provenClient(stage.server);
   const client = await stage.newClient();
   const tokens = await stage.tokensFor(person, client);
   const { data: grants } = await person.oauth.listGrants();
   expect(grants).toMatchObject([
     { client: { id: client.id, name: "Contador" }, scopes: ["openid", "email", "profile"] },
   ]);
-  const { client: stranger } = await signedUpClient(stage.server);
+  const { client: stranger } = await provenClient(stage.server);
   const foreign = await stranger.oauth.revokeGrant({ clientId: client.id });
   expect(foreign.error?.code).toBe("oauth_grant_not_found");
   expect((await person.oauth.revokeGrant({ clientId: client.id })).error).toBeNull();

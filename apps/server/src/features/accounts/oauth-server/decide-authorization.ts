@@ -5,6 +5,7 @@ import type { Accounts, ClientInfo } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
 import { refuseBelowAal2, withFactors } from "../factors/with-factors.ts";
+import { refuseUnproven } from "../first-proof.ts";
 import type { UserRow } from "../store-users.ts";
 import { answerUrl, issuerOf } from "./addresses.ts";
 import { presentClientToPerson } from "./present-client.ts";
@@ -109,6 +110,7 @@ function withAuthorization<T>(
         status: 403,
       });
     }
+    refuseUnproven(accounts, user);
     const now = accounts.ctx.clock.now();
     const found = await lockOpenAuthorization(transaction, authorizationId, user.id, now);
     if (!found) throw new AuthError("oauth_authorization_not_found");

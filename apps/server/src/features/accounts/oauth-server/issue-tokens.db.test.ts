@@ -1,6 +1,6 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedUpClient } from "../../../test/accounts-server.ts";
+import { provenClient } from "../../../test/accounts-server.ts";
 import { admin, createOauthStage, newVerifier, tokensSchema } from "../../../test/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => stage.server.stop());
 
 test("a client's tokens open nothing of the product, and a session nothing of the client's", async () => {
-  const { client: person, session } = await signedUpClient(stage.server);
+  const { client: person, session } = await provenClient(stage.server);
   const tokens = await stage.tokensFor(person, await stage.newClient());
   for (const bearer of [tokens.access_token, tokens.id_token]) {
     const headers = { authorization: `Bearer ${bearer}` };
@@ -24,7 +24,7 @@ test("a client's tokens open nothing of the product, and a session nothing of th
 });
 
 test("a code serves once, for its client, its verifier and a minute; its copy ends what it gave", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient();
   const given = await stage.approvedCode(person, client);
   const refused = { error: "invalid_grant" };
@@ -41,7 +41,7 @@ test("a code serves once, for its client, its verifier and a minute; its copy en
 });
 
 test("of twenty exchanges of one code at once, one succeeds and its tokens are taken back", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient();
   const given = await stage.approvedCode(person, client);
   const answers = await Promise.all(
@@ -56,7 +56,7 @@ test("of twenty exchanges of one code at once, one succeeds and its tokens are t
 });
 
 test("a refresh token serves once; its copy ends the family; scopes only narrow", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient();
   const first = await stage.tokensFor(person, client);
   const wide = await stage.refresh(client, first.refresh_token, { scope: "openid phone" });
@@ -70,7 +70,7 @@ test("a refresh token serves once; its copy ends the family; scopes only narrow"
 });
 
 test("a banned person's tokens stop", async () => {
-  const { client: person, userId } = await signedUpClient(stage.server);
+  const { client: person, userId } = await provenClient(stage.server);
   const client = await stage.newClient();
   const tokens = await stage.tokensFor(person, client);
   await fetch(`${stage.server.url}/auth/v1/admin/users/${userId}`, {
@@ -83,7 +83,7 @@ test("a banned person's tokens stop", async () => {
 });
 
 test("clients prove themselves in the header or the form, never in both; wrong secrets look alike", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient();
   const basic = (secret: string) => ({
     authorization: `Basic ${Buffer.from(`${client.id}:${secret}`).toString("base64")}`,
@@ -117,7 +117,7 @@ test("clients prove themselves in the header or the form, never in both; wrong s
 });
 
 test("a client without the refresh grant gets no refresh token", async () => {
-  const { client: person } = await signedUpClient(stage.server);
+  const { client: person } = await provenClient(stage.server);
   const client = await stage.newClient({ grant_types: ["authorization_code"] });
   const { body } = await stage.exchange(client, await stage.approvedCode(person, client));
   expect(body).not.toHaveProperty("refresh_token");

@@ -11,7 +11,7 @@ import {
   refreshTokenGrant,
 } from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signedUpClient } from "../../../test/accounts-server.ts";
+import { provenClient } from "../../../test/accounts-server.ts";
 import { BACK, createOauthStage } from "../../../test/oauth-stage.ts";
 
 let stage: Awaited<ReturnType<typeof createOauthStage>>;
@@ -46,7 +46,7 @@ test("a standard client finds everything by discovery and passes", async () => {
   });
   const { headers } = await stage.server.call(`${url.pathname}${url.search}`);
   const consent = headers.get("location") ?? "";
-  const { client: person, email, userId } = await signedUpClient(stage.server);
+  const { client: person, email, userId } = await provenClient(stage.server);
   const authorizationId = new URL(consent).searchParams.get("authorization_id") ?? "";
   const { data } = await person.oauth.approveAuthorization(authorizationId);
   const tokens = await authorizationCodeGrant(configuration, new URL(data?.redirect_url ?? ""), {

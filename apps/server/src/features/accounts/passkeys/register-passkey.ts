@@ -5,6 +5,7 @@ import type { SignedIn } from "../authenticate.ts";
 import { describeDevice } from "../device.ts";
 import { beginRegistration, PASSKEY, readRegistration } from "../factors/webauthn.ts";
 import { refuseBelowAal2, withFactors, type FactorScene } from "../factors/with-factors.ts";
+import { refuseUnproven } from "../first-proof.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { keepChallenge, takeChallenge } from "./passkey-challenge.ts";
 import { mailPasskeyAdded } from "./passkey-mails.ts";
@@ -21,7 +22,7 @@ export async function offerRegistration(accounts: Accounts, caller: SignedIn) {
   const { ctx } = accounts;
   await refuseOverLimit(accounts, "changesPerAccount", caller.userId);
   const { user, known } = await withFactors(accounts, caller, async (scene) => {
-    refuseUnfit(scene);
+    refuseUnfit(accounts, scene);
     return { user: scene.user, known: await listPasskeys(scene.transaction, scene.user.id) };
   });
   if (known.length >= MAX_PASSKEYS) throw new AuthError("too_many_passkeys");
@@ -52,7 +53,7 @@ export async function registerPasskey(
   if (!made) throw new AuthError("webauthn_verification_failed");
   return withFactors(accounts, caller, async (scene) => {
     const { transaction, user } = scene;
-    refuseUnfit(scene);
+    refuseUnfit(accounts, scene);
     const known = await listPasskeys(transaction, user.id);
     if (known.length >= MAX_PASSKEYS) throw new AuthError("too_many_passkeys");
     const passkey = await insertPasskey(transaction, {
@@ -75,12 +76,13 @@ export async function registerPasskey(
 }
 
 /** A stolen session of the password alone must not become a lasting way in. */
-function refuseUnfit(scene: FactorScene): void {
+function refuseUnfit(accounts: Accounts, scene: FactorScene): void {
   if (scene.user.is_anonymous) {
     throw new AuthError("validation_failed", {
       message: "Anonymous users cannot register passkeys",
       status: 403,
     });
   }
+  refuseUnproven(accounts, scene.user);
   refuseBelowAal2(scene);
 }

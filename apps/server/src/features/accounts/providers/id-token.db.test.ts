@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from "node:crypto";
 import { exportSPKI, generateKeyPair, type JWTPayload } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { newEmail, PASSWORD, type AccountsServer } from "../../../test/accounts-server.ts";
+import { provenClient, type AccountsServer } from "../../../test/accounts-server.ts";
 import {
   ana,
   FAKE_CLIENT_ID,
@@ -127,9 +127,7 @@ test("an ID token of a provider that is not set up is refused", async () => {
 });
 
 test("an ID token adds an identity to the account that is signed in, and to no other", async () => {
-  const client = server.client();
-  const email = newEmail();
-  await client.signUp({ email, password: PASSWORD });
+  const { client, email } = await provenClient(server);
   const who = ana();
   const { data, error } = await client.linkIdentity({
     provider: "google",
@@ -143,8 +141,7 @@ test("an ID token adds an identity to the account that is signed in, and to no o
   });
   expect([anonymous.status, anonymous.body["code"]]).toEqual([401, "no_authorization"]);
 
-  const other = server.client();
-  await other.signUp({ email: newEmail(), password: PASSWORD });
+  const { client: other } = await provenClient(server);
   const taken = await other.linkIdentity({ provider: "google", token: await fake.sign(who) });
   expect(taken.error).toMatchObject({ code: "identity_already_exists", status: 422 });
 });

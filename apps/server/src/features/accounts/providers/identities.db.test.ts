@@ -1,5 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createAccountsServer, signedUpClient } from "../../../test/accounts-server.ts";
+import {
+  createAccountsServer,
+  provenClient,
+  signedUpClient,
+} from "../../../test/accounts-server.ts";
 import {
   createProviderStage,
   person,
@@ -45,7 +49,7 @@ test("an identity belongs to one account", async () => {
 });
 
 test("a stranger's way to add an identity does not take another browser's person", async () => {
-  const thief = await signedUpClient(stage.server);
+  const thief = await provenClient(stage.server);
   const victim = stage.newBrowser();
   const { data } = await thief.client.linkIdentity({
     provider: "google",
@@ -59,7 +63,7 @@ test("a stranger's way to add an identity does not take another browser's person
 });
 
 test("the way to add an identity ends with its session", async () => {
-  const { client } = await signedUpClient(stage.server);
+  const { client } = await provenClient(stage.server);
   const browser = stage.newBrowser();
   const way = await stage.linkingWay(client, browser);
   await client.signOut();

@@ -33,7 +33,7 @@ export async function linkIdentity(
     is_anonymous: false,
     ...(takesEmail && { email: profile.email }),
   });
-  if (takesEmail) await confirmAddress(accounts, transaction, userId);
+  if (takesEmail) await confirmAddress(accounts, transaction, userId, { by: "its maker" });
   await recordEvent(ctx, transaction, {
     userId,
     kind: "identity_linked",

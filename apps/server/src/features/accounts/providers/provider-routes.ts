@@ -4,6 +4,7 @@ import type { HttpServer } from "../../../platform/http.ts";
 import type { Accounts } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import { requireSession, type SignedIn } from "../authenticate.ts";
+import { requireProven } from "../first-proof.ts";
 import { uuidOf } from "../factors/path-ids.ts";
 import { lacksSecondFactor } from "../factors/require-aal2.ts";
 import type { SessionAnswer } from "../open-session.ts";
@@ -45,6 +46,9 @@ export function registerProviders(scope: HttpServer, accounts: Accounts): void {
 
   scope.get("/user/identities/authorize", { schema }, async (request, reply) => {
     const caller = await requireLinking(accounts, request);
+    await accounts.ctx.db
+      .transaction()
+      .execute((transaction) => requireProven(accounts, transaction, caller.userId));
     const wish = wishOf(accounts, request, caller);
     const { url, cookie } = await goToProvider(accounts, wish, clientOf(request));
     reply.header("set-cookie", cookie);

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Accounts, ClientInfo } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import type { SignedIn } from "../authenticate.ts";
+import { requireProven } from "../first-proof.ts";
 import { refuseOverLimit } from "../limits.ts";
 import { openSession, presentSession, type SessionAnswer } from "../open-session.ts";
 import { findAccount } from "../store-users.ts";
@@ -37,6 +38,7 @@ export async function redeemIdToken(
     if (!(await insertUsedToken(transaction, tokenHash, expiresAt)))
       throw badIdToken("Bad ID token");
     if (linking) {
+      await requireProven(accounts, transaction, linking.userId);
       await linkIdentity(accounts, transaction, { userId: linking.userId, profile, client });
     }
     const userId =

@@ -13,7 +13,6 @@ import {
   refreshIdentity,
   usersWithEmail,
 } from "./store-identities.ts";
-import { takeOverUnproven } from "./take-over-unproven.ts";
 
 /**
  * Whose account a profile opens. A known identity opens its own. Otherwise only an address for which the provider
@@ -44,9 +43,21 @@ export async function resolveAccount(
   const [owner] = owners;
   if (owner === undefined) return createAccount(accounts, transaction, profile, client);
   await requireUsable(accounts, transaction, owner);
-  await takeOverUnproven(accounts, transaction, owner, profile.email);
+  await takeOver(accounts, transaction, owner, profile.email);
   await linkIdentity(accounts, transaction, { userId: owner, profile, client });
   return owner;
+}
+
+/** The provider vouches for the account's own address. By that of another identity the account is only found. */
+async function takeOver(
+  accounts: Accounts,
+  transaction: Transaction<Database>,
+  userId: string,
+  email: string,
+): Promise<void> {
+  const user = await lockUser(transaction, userId);
+  if (user?.email?.toLowerCase() !== email) return;
+  await confirmAddress(accounts, transaction, userId, { by: "provider" });
 }
 
 async function requireUsable(
@@ -92,6 +103,6 @@ async function createAccount(
     client,
   });
   await hooks.onUserCreated(transaction, { id, email, metadata: {} });
-  if (profile.isEmailVerified) await confirmAddress(accounts, transaction, id);
+  if (profile.isEmailVerified) await confirmAddress(accounts, transaction, id, { by: "its maker" });
   return id;
 }

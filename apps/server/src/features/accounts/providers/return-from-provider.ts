@@ -4,6 +4,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Accounts, ClientInfo } from "../accounts.ts";
 import { AuthError } from "../auth-error.ts";
 import { authCodeHash } from "../open-link.ts";
+import { requireProven } from "../first-proof.ts";
 import { openSession, presentSession } from "../open-session.ts";
 import { insertFlow } from "../store-links.ts";
 import type { SessionRow } from "../store-sessions.ts";
@@ -123,6 +124,7 @@ async function accountFor(
   client: ClientInfo,
 ): Promise<string> {
   if (userId === null) return resolveAccount(accounts, transaction, profile, client);
+  await requireProven(accounts, transaction, userId);
   await linkIdentity(accounts, transaction, { userId, profile, client });
   return userId;
 }
