@@ -1,8 +1,10 @@
 import type { Locator, Page } from "playwright-core";
 import { describe, expect, inject } from "vitest";
-import { openAccount, type Account } from "./api-client.ts";
+import { openAccount, signUpUnverified, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
 import { followLink, openMail, signIn, signOut, untilMail } from "./pages/auth.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import {
   buttonOf,
   expectAddress,
@@ -20,13 +22,13 @@ const { url } = inject("product");
 const OVER = /O link não vale mais/;
 
 /** On /signin, with the address typed in. */
-async function forget(page: Page, { email }: Account): Promise<void> {
+async function forget(page: Page, { email }: Pick<Account, "email">): Promise<void> {
   await page.goto("/signin");
   await fieldOf(page, "Email").fill(email);
   await buttonOf(page, "Esqueceu a senha?").click();
 }
 
-async function openResetMail(page: Page, { email }: Account): Promise<void> {
+async function openResetMail(page: Page, { email }: Pick<Account, "email">): Promise<void> {
   await untilMail(url, email, /^Nova senha no Emita$/);
   await openMail(page, email, "Nova senha no Emita");
   await followLink(page, "Escolher nova senha");
@@ -44,7 +46,7 @@ const waiting = (page: Page) =>
 /** Buttons that wait look switched off and tell why when pressed; the driver would not press them. */
 const press = (button: Locator) => button.click({ force: true });
 
-const introFor = ({ email }: Account) =>
+const introFor = ({ email }: Pick<Account, "email">) =>
   `Escolha a senha que você vai usar para entrar como ${email}.`;
 
 describe("a forgotten password", () => {
@@ -149,5 +151,34 @@ describe("a forgotten password", () => {
     await expectVisible(page.getByText(OVER));
     await page.getByRole("link", { name: "Voltar para o login" }).click();
     await expectValue(fieldOf(page, "Email"), "");
+  });
+
+  test("asked for by the owner of an address that a stranger had signed up with: the company is looked at first", async ({
+    open,
+  }) => {
+    const account = await signUpUnverified(url);
+    const page = await open({ width: 390 });
+    tolerate(page, /status of 409/);
+    await forget(page, account);
+    await openResetMail(page, account);
+    await choose(page, "senha-da-dona");
+    await expectVisible(buttonOf(page, "Conferir os dados da empresa"));
+    await fillPix(page, { cnpj: "50331672000158" });
+    await pixFields(page).send.click();
+    const dialog = page.getByRole("dialog", { name: "Confira os dados da empresa" });
+    await expectVisible(dialog);
+    expect(await findStateViolations(page, "Confira os dados da empresa")).toEqual([]);
+    await dialog.getByRole("button", { name: "Agora não" }).click();
+    await expectToast(
+      page,
+      "Erro ao criar nota",
+      "Os dados da empresa foram preenchidos antes de você confirmar este e-mail. Confira-os antes de emitir a primeira nota.",
+    );
+    await pixFields(page).send.click();
+    const name = dialog.getByRole("textbox", { name: "Razão Social" });
+    await expectValue(name, "Marina Prado Consultoria Ltda");
+    await name.fill("Marina Prado Serviços Ltda");
+    await dialog.getByRole("button", { name: "Está certo" }).click();
+    await expectIssued(page);
   });
 });

@@ -3,6 +3,8 @@ import { EmitaError, networkError, refusal } from "@emita/client/emita-error";
 import { type EmitaFile, fileOf } from "@emita/client/file";
 import { type Call, createSend } from "@emita/client/http";
 import { currentSession, endSession } from "./auth.ts";
+import { companyCheckQuestion } from "./company-check.ts";
+import type { Question } from "./question.ts";
 import { keptUser } from "./stored-session.ts";
 import { secondFactorQuestion } from "./step-up.ts";
 
@@ -35,14 +37,20 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   throw error;
 }
 
-/** Where the server wants a second factor, the person is asked for it and the same call goes out once more. */
+/** What the server may want of the person first; then the same call goes out once more. */
+const QUESTIONS = new Map<string, Question<boolean>>([
+  ["second_factor_required", secondFactorQuestion],
+  ["company_unchecked", companyCheckQuestion],
+]);
+
 async function send(path: string, options: Call): Promise<Response> {
   try {
     return await sendOnce(path, options);
   } catch (error) {
     if (!(error instanceof EmitaError)) throw error;
     await endUnknownSession(error);
-    if (error.code !== "second_factor_required" || !(await secondFactorQuestion.ask())) throw error;
+    const question = QUESTIONS.get(error.code);
+    if (!question || !(await question.ask())) throw error;
     return sendOnce(path, options);
   }
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { captchaQuestion } from "../api/captcha-question.ts";
+import { companyCheckQuestion } from "../api/company-check.ts";
 import type { Question } from "../api/question.ts";
 import { secondFactorQuestion } from "../api/step-up.ts";
 import { lazyPart } from "../ui/lazy-part.ts";
@@ -10,6 +11,7 @@ export function Questions() {
     <>
       <WhenAsked question={secondFactorQuestion} dialog={StepUpDialog} />
       <WhenAsked question={captchaQuestion} dialog={CaptchaDialog} />
+      <WhenAsked question={companyCheckQuestion} dialog={CheckDialog} />
     </>
   );
 }
@@ -40,4 +42,8 @@ const StepUpDialog = lazyPart(
 const CaptchaDialog = lazyPart(
   async () => (await import("../features/auth/captcha-dialog.tsx")).CaptchaDialog,
   () => captchaQuestion.answer(undefined),
+);
+const CheckDialog = lazyPart(
+  async () => (await import("../features/company/check-dialog.tsx")).CheckDialog,
+  () => companyCheckQuestion.answer(false),
 );

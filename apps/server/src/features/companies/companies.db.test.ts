@@ -109,6 +109,7 @@ test("creates, enriches in the background and shows the result", async () => {
     default_service_code: null,
     default_service_description: null,
     opened_on: "2015-03-02",
+    awaits_check: false,
   });
 });
 

@@ -2,7 +2,9 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
 import { Building2, CalendarClock, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
+import { companyCheckQuestion } from "../../api/company-check.ts";
 import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useCertificate } from "./certificate-queries.ts";
 import { certificateTone, type CertificateTone } from "./certificate-state.ts";
@@ -18,6 +20,7 @@ export function IssuingBanner() {
   if (!company) return isMissing(error) ? <MissingCompany /> : null;
   return (
     <div className={styles.banner}>
+      {company.awaits_check && <UncheckedCompany />}
       <CertificateNote />
       {company.channel?.next_change && <ChangeNote change={company.channel.next_change} />}
     </div>
@@ -30,6 +33,18 @@ function MissingCompany() {
     <Note tone="wait" icon={Building2}>
       <p>Falta dizer qual é a sua empresa: é ela que aparece como prestador nas notas.</p>
       <SettingsLink anchor={SETTINGS_ANCHORS.company}>Preencher os dados da empresa</SettingsLink>
+    </Note>
+  );
+}
+
+/** Nothing is issued before its owner has looked at what somebody typed. */
+function UncheckedCompany() {
+  return (
+    <Note tone="wait" icon={Building2}>
+      <p>Os dados da empresa foram preenchidos antes de você confirmar este e-mail.</p>
+      <Button variant="secondary" size="sm" onClick={() => void companyCheckQuestion.ask()}>
+        Conferir os dados da empresa
+      </Button>
     </Note>
   );
 }

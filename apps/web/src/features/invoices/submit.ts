@@ -108,7 +108,8 @@ function refused(error: EmitaError, failure: Failure): SubmitOutcome {
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
-  if (error.code === "not_replaceable") return stop(failure.title, error.detail);
+  if (error.code === "not_replaceable" || error.code === "company_unchecked")
+    return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
     showToast("bad", failure.title, { text: error.fields[0]?.message });

@@ -1,0 +1,142 @@
+import type { Company } from "@emita/contract/companies";
+import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { type FormEvent, useEffect, useId, useState, useSyncExternalStore } from "react";
+import { fieldMessage } from "../../api/api-error.ts";
+import { companyCheckQuestion } from "../../api/company-check.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { focusFirstInvalid } from "../../ui/focus.ts";
+import { MaskedField } from "../../ui/masked-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import styles from "./check-dialog.module.css";
+import { maskCnpj } from "./cnpj-field.tsx";
+import { lookupCopy } from "./copy.ts";
+import { useCompany, useSaveCompany } from "./queries.ts";
+
+/**
+ * Somebody typed the company before the owner of the address came: the owner looks at it once, before the first note. What
+ * was being done stays as it is behind the dialog.
+ */
+export function CheckDialog() {
+  const asked = useSyncExternalStore(companyCheckQuestion.onChange, companyCheckQuestion.isAsked);
+  const { data: company, isError } = useCompany();
+  const save = useSaveCompany();
+  const formId = useId();
+  useEffect(() => {
+    // Without the data there is nothing to look at: the call that asked fails as it would have.
+    if (asked && isError) goBack();
+  }, [asked, isError]);
+  return (
+    <Dialog
+      open={asked && company !== undefined}
+      title="Confira os dados da empresa"
+      onClose={goBack}
+      actions={
+        <>
+          <Button variant="secondary" onClick={goBack}>
+            Agora não
+          </Button>
+          <Button type="submit" form={formId} busy={save.isPending} busyText="Salvando...">
+            Está certo
+          </Button>
+        </>
+      }
+    >
+      <p>
+        Eles foram preenchidos no cadastro, antes de você confirmar este e-mail, e aparecem em todas
+        as notas. Corrija o que não for seu.
+      </p>
+      {company && <CheckForm id={formId} company={company} save={save} />}
+    </Dialog>
+  );
+}
+
+const FIELDS = ["cnpj", "company_name", "address", "email", "phone"] as const;
+type Draft = Record<(typeof FIELDS)[number], string>;
+type Issues = Partial<Draft>;
+
+function CheckForm({
+  id,
+  company,
+  save,
+}: {
+  id: string;
+  company: Company;
+  save: ReturnType<typeof useSaveCompany>;
+}) {
+  const [draft, setDraft] = useState(() => draftOf(company));
+  const [issues, setIssues] = useState<Issues>({});
+  const control = (name: keyof Draft) => ({
+    value: draft[name],
+    error: issues[name],
+    onValue: (value: string) => setDraft({ ...draft, [name]: value }),
+  });
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const found = issuesOf(draft);
+    setIssues(found);
+    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
+    try {
+      await save.mutateAsync(bodyOf(draft, company));
+      companyCheckQuestion.answer(true);
+    } catch (error) {
+      showToast("bad", "Erro ao salvar", { text: "Não foi possível salvar os dados da empresa." });
+      setIssues(serverIssues(error));
+      focusFirstInvalid(form);
+    }
+  };
+  return (
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <MaskedField label="CNPJ" required maxLength={18} mask={maskCnpj} {...control("cnpj")} />
+      <TextField label="Razão Social" required {...control("company_name")} />
+      <TextField label="Endereço" {...control("address")} />
+      <TextField label="Email" type="email" {...control("email")} />
+      <TextField label="Telefone" type="tel" {...control("phone")} />
+    </form>
+  );
+}
+
+function goBack(): void {
+  companyCheckQuestion.answer(false);
+}
+
+function draftOf(company: Company): Draft {
+  const { cnpj, company_name, address, email, phone } = company;
+  return {
+    cnpj: maskCnpj(cnpj),
+    company_name,
+    address: address ?? "",
+    email: email ?? "",
+    phone: phone ?? "",
+  };
+}
+
+/** The inscrição municipal belongs to the CNPJ; everything else that is absent stays as it is. */
+function bodyOf(draft: Draft, company: Company) {
+  const cnpj = normalizeCnpj(draft.cnpj);
+  return {
+    cnpj,
+    company_name: draft.company_name.trim(),
+    address: draft.address.trim() || null,
+    email: draft.email.trim() || null,
+    phone: draft.phone.trim() || null,
+    municipal_registration: cnpj === company.cnpj ? company.municipal_registration : null,
+  };
+}
+
+function issuesOf({ cnpj, company_name: name }: Draft): Issues {
+  return {
+    ...(!isCnpj(normalizeCnpj(cnpj)) && { cnpj: lookupCopy.wrongDigits }),
+    ...(name.trim() === "" && { company_name: "Razão Social é obrigatória" }),
+  };
+}
+
+function serverIssues(error: unknown): Issues {
+  const told = FIELDS.flatMap((name) => {
+    const message = fieldMessage(error, name);
+    return message ? [[name, message]] : [];
+  });
+  return Object.fromEntries(told);
+}
