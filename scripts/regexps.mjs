@@ -19,6 +19,8 @@ const SHORT_TEXTS = {
   "packages/domain/src/money.ts": "the digits of a number",
   "packages/domain/src/service-code-rules.ts": "MAX_SEARCHED of service-codes.ts",
   "apps/web/src/app/shells.tsx": "our own markup, while building",
+  "apps/server/src/platform/page-facts.ts": "our own pages, while starting",
+  "apps/server/src/platform/web-style.ts": "our own style sheet, while starting",
   "apps/sandbox/src/control/": "the sandbox's own answers, changed on order",
   "apps/sandbox/src/authority/test-authority.ts": "the sandbox's own key files",
 };
@@ -29,6 +31,7 @@ const BUILT = {
     "between a fixed start and the last end; the sandbox hears only us",
   "apps/sandbox/src/payments/routes.ts": "our own paths",
   "apps/server/src/features/accounts/redirects.ts": "from the settings; see there",
+  "apps/server/src/platform/page-facts.ts": "fixed names; our own pages",
   "packages/contract/src/invoice-details.ts": "a fixed number of digits",
   "packages/domain/src/api-token.ts": "fixed numbers of characters",
   "packages/domain/src/extraction/open-role.ts": "words over short texts, see above",

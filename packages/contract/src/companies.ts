@@ -2,7 +2,7 @@ import { z } from "zod";
 import { isChannel } from "@emita/domain/channel";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
 import { TAX_REGIMES } from "@emita/domain/tax-regime";
-import { optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
+import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const percentage = z
   .number("Informe um percentual.")
@@ -40,7 +40,7 @@ export const updateCompanySchema = z.object({
     .max(300, tooLong(300)),
   address: optionalText(400),
   phone: optionalPhone,
-  email: optionalText(255),
+  email: optionalEmail,
   city_code: z
     .string()
     .regex(/^\d{7}$/, "Código IBGE com sete dígitos.")

@@ -3,7 +3,7 @@ import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/mone
 import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
-import { optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
+import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";
 
@@ -33,7 +33,7 @@ const fields = z.object(
     city: optionalText(150),
     address: optionalText(400),
     phone: optionalPhone,
-    email: optionalText(255),
+    email: optionalEmail,
     /** What the note says beyond the form; null and absent: nothing. */
     details: invoiceDetailsSchema.nullish(),
   },

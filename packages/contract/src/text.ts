@@ -1,3 +1,4 @@
+import { EMAIL_MAX, isEmail } from "@emita/domain/email";
 import { isPhone } from "@emita/domain/phone";
 import { z } from "zod";
 
@@ -32,3 +33,9 @@ export const optionalText = (max: number) =>
 export const optionalPhone = optionalText(40).refine((given) => given === null || isPhone(given), {
   error: "Telefone inválido. Use o DDD, ou + e o código do país.",
 });
+
+/** One e-mail address that may be missing. Mails of ours go to it: it is never a list, a name with an address, or more than one line. */
+export const optionalEmail = optionalText(EMAIL_MAX).refine(
+  (given) => given === null || isEmail(given),
+  { error: "Email inválido" },
+);

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isEmail } from "@emita/domain/email";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
@@ -24,7 +25,7 @@ const metadataSchema = z.object({
   company_name: optional(300),
   address: optional(400),
   phone: optional(40),
-  company_email: optional(255),
+  company_email: optional(255).transform((given) => (given && isEmail(given) ? given : null)),
   city: optional(150),
 });
 

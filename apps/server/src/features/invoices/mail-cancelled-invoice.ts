@@ -1,10 +1,13 @@
 import { formatReais } from "@emita/domain/money";
+import { nameInMail } from "@emita/domain/name-in-mail";
 import { formatTaxId } from "@emita/domain/tax-id";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail, type Mail } from "../../platform/mail.ts";
+import { mailOf, queueMail, type Mail } from "../../platform/mail.ts";
 import { addressForNotice, choicesUrl } from "../accounts/public.ts";
 import { companyCnpj } from "../companies/public.ts";
+import { mailCancelledInvoiceJob } from "./job-references.ts";
+import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 
 /** Tells the user and his client that a note is no longer valid, and which one took its place. Once each. */
@@ -17,13 +20,18 @@ export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promi
     number: invoice.nfse_number,
     by: await replacingNote(ctx, ref, invoice),
   };
-  const mails = [
-    ...(to === null ? [] : [userMail(ctx, ref, story, to)]),
-    ...(invoice.email === null ? [] : [await tomadorMail(ctx, ref, story, invoice.email)]),
-  ];
-  await ctx.db.transaction().execute(async (transaction) => {
-    for (const mail of mails) await queueMail(ctx, transaction, mail);
-  });
+  if (to !== null) await queue(ctx, userMail(ctx, ref, story, to));
+  if (!hasAddress(invoice) || (await mailOf(ctx.db, tomadorKey(ref)))) return;
+  if (await waitsForTomorrow(ctx, ref, mailCancelledInvoiceJob)) return;
+  await queue(ctx, await tomadorMail(ctx, ref, story, invoice.email));
+}
+
+async function queue(ctx: Context, mail: Mail): Promise<void> {
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+function tomadorKey({ invoiceId }: InvoiceRef): string {
+  return `invoice-cancelled:tomador:${invoiceId}`;
 }
 
 interface Story {
@@ -45,14 +53,14 @@ async function replacingNote(
 function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story, to: string): Mail {
   const { invoice, number, by } = story;
   const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
-  const name = oneLine(invoice.company_name);
+  const name = nameInMail(invoice.company_name);
   const what = by ? `A nota ${by} substitui a nota ${number}` : `A nota ${number} está cancelada`;
   const { text, html } = mailLayout({
     title,
     paragraphs: [
       `${what}, emitida para ${name}, no valor de ${formatReais(invoice.amount_cents)}.`,
       ...(invoice.cancellation_reason ? [`Motivo: ${oneLine(invoice.cancellation_reason)}.`] : []),
-      invoice.email === null
+      !hasAddress(invoice)
         ? "Não temos o e-mail do seu cliente: avise-o."
         : "Seu cliente também recebeu este aviso.",
     ],
@@ -65,10 +73,11 @@ function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story,
 
 async function tomadorMail(
   ctx: Context,
-  { userId, invoiceId }: InvoiceRef,
+  ref: InvoiceRef,
   { invoice, number, by }: Story,
   to: string,
 ): Promise<Mail> {
+  const { userId } = ref;
   const cnpj = await companyCnpj(ctx, userId);
   const issuer = cnpj === null ? "" : ` pelo CNPJ ${formatTaxId(cnpj)}`;
   const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
@@ -78,14 +87,14 @@ async function tomadorMail(
   const { text, html } = mailLayout({
     title,
     paragraphs: [
-      `A nota fiscal de serviço ${number}, emitida${issuer} para ${oneLine(invoice.company_name)}, no valor de ${formatReais(invoice.amount_cents)}, ${what}`,
+      `A nota fiscal de serviço ${number}, emitida${issuer} para ${nameInMail(invoice.company_name)}, no valor de ${formatReais(invoice.amount_cents)}, ${what}`,
       "Em caso de dúvida, fale com quem prestou o serviço.",
       ...(ctx.config.cityHall === "producao"
         ? []
         : ["Esta nota é do ambiente de testes e não tem validade jurídica."]),
     ],
   });
-  const eventKey = `invoice-cancelled:tomador:${invoiceId}`;
+  const eventKey = tomadorKey(ref);
   return { eventKey, userId, to, subject: title, text, html };
 }
 

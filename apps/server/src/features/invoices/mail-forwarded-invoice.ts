@@ -1,4 +1,5 @@
 import { formatReais } from "@emita/domain/money";
+import { nameInMail } from "@emita/domain/name-in-mail";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import type { Mail } from "../../platform/mail.ts";
@@ -18,11 +19,11 @@ export async function forwardedMail(
 ): Promise<Omit<Mail, "to" | "eventKey">> {
   const [nfse, issuer] = await Promise.all([findNfse(ctx.db, ref), companyName(ctx, ref.userId)]);
   const pdf = pdfOf(ctx, nfse);
-  const from = oneLine(issuer ?? "Um cliente da Emita");
+  const from = nameInMail(issuer ?? "Um cliente da Emita");
   const { text, html } = mailLayout({
     title: `Nota fiscal ${nfse.number}`,
     paragraphs: [
-      `${from} enviou a nota fiscal de serviço ${nfse.number}, no valor de ${formatReais(invoice.amount_cents)}, emitida para ${oneLine(invoice.company_name)}.`,
+      `${from} enviou a nota fiscal de serviço ${nfse.number}, no valor de ${formatReais(invoice.amount_cents)}, emitida para ${nameInMail(invoice.company_name)}.`,
       `${pdf ? "O PDF e o XML estão em anexo." : "O XML está em anexo."} Guarde o XML: é ele que vale como documento fiscal.`,
       ...checkingWords(invoice),
       ...testWords(ctx),
@@ -36,8 +37,4 @@ export async function forwardedMail(
     html,
     attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
   };
-}
-
-function oneLine(name: string): string {
-  return name.replace(/\s+/g, " ");
 }

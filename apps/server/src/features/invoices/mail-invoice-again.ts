@@ -5,13 +5,12 @@ import { countUse, type RateLimit } from "../../platform/rate-limit.ts";
 import { userEmail } from "../accounts/public.ts";
 import { issuedMail, mailKey } from "./mail-issued-invoice.ts";
 import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { countMailToOther } from "./mails-to-others.ts";
 import { notFound } from "./not-found.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "./store.ts";
 
 /** Whoever did not get it looks into the spam folder before asking a sixth time. */
 const MAILS_OF_A_NOTE: RateLimit = { limit: 5, windowSeconds: 3600 };
-/** Our sender is not for mass mailings, whatever number of notes there is. */
-const MAILS_TO_OTHERS: RateLimit = { limit: 50, windowSeconds: 24 * 3600 };
 
 /**
  * Mails an issued note once more, PDF and XML with it: to its owner, or to the address he gives.
@@ -30,17 +29,13 @@ export async function mailInvoiceAgain(
   if (own === null) throw notFound();
   const to = address ?? own;
   const isOwn = to.toLowerCase() === own.toLowerCase();
-  await limit(
-    ctx,
-    `invoice-mails:${ref.invoiceId}`,
-    MAILS_OF_A_NOTE,
+  refuseBeyond(
+    await countUse(ctx, `invoice-mails:${ref.invoiceId}`, MAILS_OF_A_NOTE),
     "Esta nota já foi enviada várias vezes. Veja também a caixa de spam.",
   );
   if (!isOwn)
-    await limit(
-      ctx,
-      `mails-to-others:${ref.userId}`,
-      MAILS_TO_OTHERS,
+    refuseBeyond(
+      await countMailToOther(ctx, ref.userId),
       "Você já enviou muitas notas a outros endereços hoje. Tente de novo amanhã.",
     );
   const mail = await mailFor(ctx, ref, invoice, isOwn);
@@ -50,8 +45,7 @@ export async function mailInvoiceAgain(
     .execute((transaction) => queueMail(ctx, transaction, { ...mail, to, eventKey }));
 }
 
-async function limit(ctx: Context, key: string, rate: RateLimit, detail: string): Promise<void> {
-  const waitSeconds = await countUse(ctx, key, rate);
+function refuseBeyond(waitSeconds: number | null, detail: string): void {
   if (waitSeconds !== null)
     throw new AppError("rate_limited", { detail, retryAfterSeconds: waitSeconds });
 }

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { USUAL_CHOICES } from "@emita/contract/notification-choices";
 import { nacional } from "@emita/fiscal/nacional/driver";
 import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
 import { closeTransports } from "@emita/fiscal/transport";
-import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  ISSUER,
+  ISSUER_CNPJ,
+  type InvoiceStage,
+} from "../../test/invoice-stage.ts";
+import { saveChoices } from "../accounts/notification-choices.ts";
 
 /** With the real driver over HTTPS: the note's XML is what a city hall answers. */
 let stage: InvoiceStage;
@@ -29,8 +37,10 @@ const mail = (invoiceId: string) => stage.run("mail-issued-invoice", { userId, i
 const mails = () =>
   stage.ctx.db.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
 
-async function createIssued(): Promise<string> {
-  const { id } = await stage.create(userId);
+const recipients = async () => (await mails()).map(({ recipient }) => recipient);
+
+async function createIssued(change: { email?: string } = {}): Promise<string> {
+  const { id } = await stage.create(userId, change);
   await stage.issue(userId, id);
   expect((await stage.show(userId, id)).error).toBeNull();
   return id;
@@ -152,4 +162,81 @@ test("to another address: said by whom, without what the issuer typed freely, co
   expect((await again("outro@exemplo.com.br")).statusCode).toBe(429);
   const own = await stage.call(userId, "POST", `/${id}/mails`);
   expect(own.statusCode).toBe(202);
+});
+
+const mailClients = () =>
+  saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, issued_to_client: true });
+
+const NO_ADDRESSES = [
+  "x@",
+  "a@b.com.br\r\nBcc: c@d.com.br",
+  "a@b.com.br, c@d.com.br",
+  "Ana <a@b.com.br>",
+];
+
+test.each(NO_ADDRESSES)(
+  "%j is no client's address: not to create, not to correct",
+  async (email) => {
+    const refused = await stage.call(userId, "POST", "", { ...INVOICE, email });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: "email", message: "Email inválido" })],
+    ]);
+    const { id } = await stage.create(userId);
+    const correction = await stage.call(userId, "PATCH", `/${id}`, { email });
+    expect(correction.statusCode).toBe(422);
+  },
+);
+
+test("to clients by themselves: counted with the others by day; what is too much goes out the next day", async () => {
+  await mailClients();
+  const toClient = async (email: string) => {
+    const id = await createIssued({ email });
+    await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+    return id;
+  };
+  await toClient("primeiro@exemplo.com.br");
+  expect(await recipients()).toContain("primeiro@exemplo.com.br");
+  await stage.ctx.db
+    .updateTable("rate_limits")
+    .set({ count: 50 })
+    .where("key", "=", `mails-to-others:${userId}`)
+    .execute();
+  const invoiceId = await toClient("segundo@exemplo.com.br");
+  expect(await recipients()).not.toContain("segundo@exemplo.com.br");
+  expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId });
+  stage.clock.advance(24 * 3_600_000);
+  await stage.run("mail-issued-invoice", { userId, invoiceId });
+  stage.clock.advance(-24 * 3_600_000);
+  expect(await recipients()).toContain("segundo@exemplo.com.br");
+});
+
+test("an address of earlier days that is none is left alone", async () => {
+  await mailClients();
+  const id = await createIssued();
+  await stage.ctx.db.updateTable("invoices").set({ email: "x@" }).where("id", "=", id).execute();
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  expect((await mails()).map(({ recipient }) => recipient)).not.toContain("x@");
+});
+
+test("a name that holds an address brings no link into a client's mail", async () => {
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      user_id: userId,
+      cnpj: ISSUER_CNPJ,
+      company_name: "Conta bloqueada: https://golpe.example/x suporte@golpe.example",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await mailClients();
+  const id = await createIssued({ email: "cliente@exemplo.com.br" });
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  const mail = (await mails()).find(({ recipient }) => recipient === "cliente@exemplo.com.br");
+  expect(mail?.subject).toMatch(
+    /^Nota fiscal \d+: Conta bloqueada: https golpe example\/x suporte golpe example$/,
+  );
+  expect(`${mail?.body_text}${mail?.body_html}`).not.toContain("golpe.example");
 });

@@ -1,4 +1,5 @@
 import { formatReais } from "@emita/domain/money";
+import { nameInMail } from "@emita/domain/name-in-mail";
 import { formatTaxId } from "@emita/domain/tax-id";
 import { consultationUrl } from "@emita/fiscal/danfse/national-sheet";
 import type { Context } from "../../platform/context.ts";
@@ -40,7 +41,7 @@ export function mailKey({ invoiceId }: InvoiceRef): string {
 }
 
 function announcement(ctx: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
-  const name = invoice.company_name.replace(/\s+/g, " ");
+  const name = nameInMail(invoice.company_name);
   const { text, html } = mailLayout({
     title: `Nota fiscal ${number} emitida`,
     paragraphs: [

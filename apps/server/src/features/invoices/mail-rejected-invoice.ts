@@ -1,4 +1,5 @@
 import { formatReais } from "@emita/domain/money";
+import { nameInMail } from "@emita/domain/name-in-mail";
 import type { Context } from "../../platform/context.ts";
 import { mailLayout } from "../../platform/mail-layout.ts";
 import { mailOf, queueMail } from "../../platform/mail.ts";
@@ -26,7 +27,7 @@ export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promis
 }
 
 function contentOf(ctx: Context, { company_name, amount_cents, error }: ShownInvoice) {
-  const name = company_name.replace(/\s+/g, " ");
+  const name = nameInMail(company_name);
   const layout = mailLayout({
     title: "Uma nota não foi emitida",
     paragraphs: [

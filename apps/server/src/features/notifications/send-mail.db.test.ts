@@ -266,3 +266,28 @@ test("when all tries are used up the mail is given up, but not one that is alrea
   await giveUpMail(feature.ctx, gone);
   expect(await stateOf(gone)).toBe("sent");
 });
+
+test("no header comes out of a subject or of an attachment's name", async () => {
+  const bytes = Buffer.from("x");
+  const file = { filename: 'a.pdf"\r\nBcc: c@d.com.br', contentType: "application/pdf", bytes };
+  const subject = "Nota\r\nBcc: outro@golpe.example\r\n\r\n<p>golpe</p>";
+  await send(await queue({ subject, attachments: [file] }));
+  const [mail] = smtp.taken;
+  const head = mail?.content.split("\r\n\r\n")[0] ?? "";
+  expect(head).toContain("Subject:");
+  expect(mail?.content).not.toMatch(/^Bcc:/im);
+  expect(mail?.to).toBe("maria@exemplo.com.br");
+});
+
+test.each([
+  "a@b.com.br, c@d.com.br",
+  "a@b.com.br>\r\nRCPT TO:<c@d.com.br",
+  "Ana <a@b.com.br>",
+  "x@",
+  "",
+])("to %j nothing is sent", async (to) => {
+  const id = await queue({ to });
+  await send(id);
+  expect(smtp.taken).toEqual([]);
+  expect(await stateOf(id)).toBe("refused");
+});

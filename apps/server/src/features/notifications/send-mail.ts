@@ -34,6 +34,11 @@ export async function sendMail(
     await moveMail(ctx.db, mailId, "queued", "sent", ctx.clock.now());
     return;
   }
+  if (!isBareAddress(mail.recipient)) {
+    ctx.log.error({ mailId }, "a mail has no single address to go to; it is not sent");
+    await dropMail(ctx, mailId);
+    return;
+  }
   const message = await compose(mail, await listAttachments(ctx.db, mailId));
   const claim = createClaim(ctx, mailId);
   try {
@@ -44,6 +49,11 @@ export async function sendMail(
   }
   await moveMail(ctx.db, mailId, "sending", "sent", ctx.clock.now());
   await forgetContent(ctx.db, mailId);
+}
+
+/** Anything else would be several recipients, or another command to the mail server. */
+function isBareAddress(recipient: string): boolean {
+  return /^[^\s@<>,;:"()[\]\\\p{C}]+@[^\s@<>,;:"()\\\p{C}]+$/u.test(recipient);
 }
 
 /** When all tries are used up. */
@@ -95,7 +105,8 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
   const from = senderAddress(mail.sender);
   const composer = new MailComposer({
     from: mail.sender,
-    to: mail.recipient,
+    // As it is: read as a list it might be several.
+    to: { name: "", address: mail.recipient },
     subject: mail.subject,
     text: mail.body_text,
     html: mail.body_html,

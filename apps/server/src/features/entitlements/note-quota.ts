@@ -1,0 +1,9 @@
+import { allowanceUse } from "@emita/domain/allowance";
+import type { Context } from "../../platform/context.ts";
+import { loadAllowance } from "./load-allowance.ts";
+
+/** Notes of the account's plan and valid packs together; 0 without an entitlement. */
+export async function noteQuota(ctx: Context, userId: string): Promise<number> {
+  const loaded = await loadAllowance(ctx, ctx.db, userId);
+  return loaded === null ? 0 : allowanceUse(loaded.allowance).quota;
+}
