@@ -40,6 +40,8 @@ const SIGNED_IN = [
   "/pix",
   "/recebimentos",
   "/settings",
+  "/settings/certificado",
+  "/settings/prefeitura",
   "/settings/seguranca",
   "/integrations",
   "/pricing",

@@ -166,6 +166,12 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     const found: string[] = [];
     for (const path of [
       "/settings",
+      "/settings/servico",
+      "/settings/certificado",
+      "/settings/prefeitura",
+      "/settings/numeracao",
+      "/settings/avisos",
+      "/settings/aparencia",
       "/settings/seguranca",
       "/integrations",
       "/pricing",

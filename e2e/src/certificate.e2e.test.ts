@@ -28,7 +28,7 @@ const { url, sandboxUrl } = inject("product");
 const OWN = "Enviar certificado próprio";
 
 async function openForm(page: Page): Promise<void> {
-  await openSettings(page);
+  await openSettings(page, "Certificado digital");
   await buttonOf(page, OWN).click();
 }
 
@@ -57,7 +57,7 @@ describe("the company's own certificate", () => {
     await buttonOf(page, "Remover").click();
     await buttonOf(page, "Sim, remover").click();
     await expectToast(page, "Certificado removido");
-    await expectFocused(card.getByRole("heading", { name: "Certificado digital" }));
+    await expectFocused(card);
     await expectText(page, "De teste");
     await expectVisible(buttonOf(page, OWN));
   });
@@ -116,7 +116,7 @@ describe("the company's own certificate", () => {
     const certificate = await orderCertificate(sandboxUrl, PRESTADOR);
     const page = await open({ as: await openAccount(url), width: 390, theme: "dark" });
     tolerate(page, /ERR_INTERNET_DISCONNECTED/);
-    await openSettings(page);
+    await openSettings(page, "Certificado digital");
     await tabTo(page, buttonOf(page, OWN));
     await page.keyboard.press("Enter");
     const { file, password, send } = certificateForm(page);
@@ -180,7 +180,7 @@ describe("what endangers the next notes", () => {
     await expectText(page, "Seu certificado vence em 6 dias.");
     expect(await findStateViolations(page, "/dashboard with a warning")).toEqual([]);
     await page.getByRole("link", { name: "Enviar certificado" }).click();
-    await expectAddress(page, "/settings");
+    await expectAddress(page, "/settings/certificado");
     await expectVisible(certificateCard(page).getByText("Vence em 6 dias", { exact: true }));
     await expectVisible(buttonOf(page, "Trocar certificado"));
   });
@@ -189,7 +189,7 @@ describe("what endangers the next notes", () => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /ERR_FAILED/);
     await page.route("**/api/v1/company/certificate", (route) => route.abort());
-    await page.goto("/settings");
+    await page.goto("/settings/certificado");
     await expectText(page, "Não foi possível carregar o certificado.");
     await page.unroute("**/api/v1/company/certificate");
     await certificateCard(page).getByRole("button", { name: "Tentar de novo" }).click();

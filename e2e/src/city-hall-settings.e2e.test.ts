@@ -50,7 +50,7 @@ describe("by which system the notes go", () => {
   }) => {
     const account = await openKnownAccount();
     const page = await open({ as: account });
-    await openSettings(page);
+    await openSettings(page, "Prefeitura e dados fiscais");
     const card = cityHallCard(page);
     await expectVisible(card.getByText("Emissor nacional", { exact: true }));
     await expectVisible(card.getByText(/^ME e EPP do Simples Nacional emitem pelo emissor/));
@@ -77,7 +77,7 @@ describe("by which system the notes go", () => {
 
   test("a city with an emitter of its own is told so", async ({ open }) => {
     const page = await open({ as: await openKnownAccount(SUZANO) });
-    await openSettings(page);
+    await openSettings(page, "Prefeitura e dados fiscais");
     const card = cityHallCard(page);
     await expectVisible(card.getByText("Sistema próprio da prefeitura de Suzano"));
     await expectVisible(card.getByText(/^Suzano não aderiu ao emissor nacional/));
@@ -90,7 +90,7 @@ describe("the fiscal data", () => {
     const account = await openKnownAccount();
     const before = await companyOf(account);
     const page = await open({ as: account });
-    await openSettings(page);
+    await openSettings(page, "Prefeitura e dados fiscais");
     await fieldOf(page, "Inscrição Municipal").fill("12345678");
     await page.getByRole("checkbox", { name: /cadastro nacional \(CNC\)$/ }).check();
     const scope = page.getByRole("combobox", { name: "Apuração no Simples Nacional" });
@@ -118,14 +118,15 @@ describe("the fiscal data", () => {
       approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
     });
 
-    // The form above carries the inscrição without showing it.
+    // The company's form carries the inscrição without showing it.
+    await openSettings(page, "Dados da empresa");
     await buttonOf(page, "Salvar").click();
     await expectToast(page, "Configurações salvas");
     expect(await companyOf(account)).toMatchObject({
       municipal_registration: "12345678",
       special_regime: 6,
     });
-    await page.reload();
+    await openSettings(page, "Prefeitura e dados fiscais");
     await expectValue(fieldOf(page, "Federais (%)"), "13,45");
     await scope.selectOption({ label: "Tributos federais e ISS pelo Simples" });
     await buttonOf(page, "Salvar dados fiscais").click();
@@ -138,7 +139,7 @@ describe("the numbers", () => {
   test("go on where another system stopped, after a confirmation", async ({ open }) => {
     const account = await openKnownAccount(ARAUCARIA);
     const page = await open({ as: account });
-    await openSettings(page);
+    await openSettings(page, "Numeração");
     const form = numberingFields(page);
     await form.next.fill("318");
     await form.change.click();
@@ -171,7 +172,7 @@ describe("the numbers", () => {
   test("are apart for another series", async ({ open }) => {
     const account = await openKnownAccount(MARE_ALTA);
     const page = await open({ as: account });
-    await openSettings(page);
+    await openSettings(page, "Numeração");
     const form = numberingFields(page);
     await form.series.fill("7");
     await expectValue(form.next, "");
@@ -187,11 +188,12 @@ describe("the numbers", () => {
 
   test("have no violations of WCAG 2.2 AA, with errors and in the dialog", async ({ open }) => {
     const page = await open({ as: await openKnownAccount(MARE_ALTA) });
-    await openSettings(page);
+    await openSettings(page, "Prefeitura e dados fiscais");
     await fieldOf(page, "Federais (%)").fill("muito");
     await buttonOf(page, "Salvar dados fiscais").click();
     await cityHallCard(page).getByText("Detalhes").click();
     const found = await findStateViolations(page, "/settings with errors");
+    await openSettings(page, "Numeração");
     await numberingFields(page).next.fill("9000");
     await numberingFields(page).change.click();
     found.push(...(await findStateViolations(page, "/settings, numbering dialog")));

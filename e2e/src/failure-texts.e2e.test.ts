@@ -91,6 +91,7 @@ describe("the words of the specification for what fails", () => {
     await expectText(page, "Não foi possível salvar as configurações");
     await refuse(page, "**/auth/v1/logout**", 500, "unexpected_failure");
     await buttonOf(page, "Sair").click();
+    await buttonOf(page, "Sair sem salvar").click();
     await expectToast(page, "Erro ao sair");
   });
 

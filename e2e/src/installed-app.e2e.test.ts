@@ -103,7 +103,7 @@ describe("as an app of the device", () => {
 describe("the browser's offer to install", () => {
   test("waits in the settings until the person asks for it", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
-    await openSettings(page);
+    await openSettings(page, "Aparência");
     expect(await installCard(page).count()).toBe(0);
     expect(await offerInstall(page, "accepted")).toBe("held back");
     await expectVisible(installCard(page));
@@ -116,18 +116,20 @@ describe("the browser's offer to install", () => {
     await expectHeading(page, "Notas fiscais");
     await page.getByRole("link", { name: "Empresa", exact: true }).click();
     await expectHeading(page, "Dados da empresa");
+    await page.getByRole("link", { name: "Aparência", exact: true }).click();
+    await expectHeading(page, "Aparência");
     expect(await installCard(page).count()).toBe(0);
   });
 
   test("is not repeated to who declined it", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
-    await openSettings(page);
+    await openSettings(page, "Aparência");
     await offerInstall(page, "dismissed");
     await buttonOf(page, "Agora não").click();
     await expectText(page, "Você pode instalar depois pelo menu do navegador.");
     await expectFocused(page.getByRole("heading", { name: "Emita neste aparelho" }));
     await page.reload();
-    await openSettings(page);
+    await openSettings(page, "Aparência");
     expect(await offerInstall(page, "dismissed")).toBe("left to the browser");
     expect(await installCard(page).count()).toBe(0);
   });

@@ -47,7 +47,7 @@ test("a contact typed wrong is told when its field is left; the press that leave
   open,
 }) => {
   const page = await open({ as: await openAccount(inject("product").url) });
-  await openSettings(page);
+  await openSettings(page, "Dados da empresa");
   for (const [name, wrong, words, right] of [
     ["Email", "ana@", "Email inválido", "ana@exemplo.com.br"],
     ["Telefone", "98765-4321", WRONG_PHONE, "(11) 98765-4321"],
@@ -98,7 +98,7 @@ test("nor is it lost in a correction, a typed address, a payment received and a 
   await taxId.fill("529.982.247-25");
   await expectCaretKept(page, taxId, "529.982.247-25", 6);
 
-  await openSettings(page);
+  await openSettings(page, "Numeração");
   const next = fieldOf(page, "Próximo número");
   await next.fill("4821");
   await expectCaretKept(page, next, "4821", 2);

@@ -195,7 +195,7 @@ test("the default service of the settings starts the form, never over what was t
 }) => {
   const page = await open({ as: await openAccount(url) });
   const form = pixFields(page);
-  await openSettings(page);
+  await openSettings(page, "Serviço padrão");
   const card = defaultServiceCard(page);
   const code = card.getByRole("combobox", { name: "Código de Serviço" });
   const save = buttonOf(page, "Salvar serviço");

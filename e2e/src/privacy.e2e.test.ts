@@ -111,6 +111,7 @@ describe("mail choices", () => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await page.goto("/settings#avisos");
+    await expectAddress(page, "/settings/avisos");
     const issued = page.getByRole("switch", { name: "Nota emitida, com PDF e XML" });
     await expect.poll(() => issued.isChecked()).toBe(true);
     const saved = page.waitForResponse(

@@ -42,8 +42,8 @@ describe("an authenticator app", () => {
     const page = await open({ as: account });
     tolerate(page, /status of 422/);
     const found: string[] = [];
-    await openSettings(page);
-    await page.getByRole("link", { name: "Abrir segurança" }).click();
+    await openSettings(page, "Dados da empresa");
+    await page.getByRole("link", { name: "Segurança" }).click();
     await expectHeading(page, "Segurança");
     await expectVisible(secondFactorCard(page).getByText("Desativada", { exact: true }));
     found.push(...(await findStateViolations(page, "security, off")));

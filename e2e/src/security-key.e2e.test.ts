@@ -68,7 +68,7 @@ describe("a security key", () => {
     await expectHeading(page, "Notas fiscais");
 
     const other = await page.context().newPage();
-    await openSettings(other);
+    await openSettings(other, "Certificado digital");
     await buttonOf(other, "Enviar certificado próprio").click();
     await fillCertificate(other, await orderCertificate(sandboxUrl, PRESTADOR));
     await openSecurity(page);

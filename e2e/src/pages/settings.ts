@@ -30,12 +30,30 @@ export async function orderCertificate(
   };
 }
 
-/** Opens /settings and waits for all its parts. */
-export async function openSettings(page: Page): Promise<void> {
-  await page.goto("/settings");
-  await expectHeading(page, "Dados da empresa");
-  await expectVisible(certificateCard(page).getByText("Titular", { exact: true }));
-  await expectVisible(cityHallCard(page).getByRole("heading", { name: "Numeração" }));
+/** The sections of the settings by their headings. */
+export const SECTIONS = {
+  "Dados da empresa": "/settings",
+  "Serviço padrão": "/settings/servico",
+  "Certificado digital": "/settings/certificado",
+  "Prefeitura e dados fiscais": "/settings/prefeitura",
+  Numeração: "/settings/numeracao",
+  Segurança: "/settings/seguranca",
+  "Avisos por e-mail": "/settings/avisos",
+  "Privacidade e dados": "/settings/privacidade",
+  Aparência: "/settings/aparencia",
+} as const;
+
+type Section = keyof typeof SECTIONS;
+
+/** Opens a section of the settings and waits for what it shows. */
+export async function openSettings(page: Page, section: Section): Promise<void> {
+  await page.goto(SECTIONS[section]);
+  await expectHeading(page, section);
+  if (section === "Certificado digital")
+    await expectVisible(certificateCard(page).getByText("Titular", { exact: true }));
+  if (section === "Prefeitura e dados fiscais")
+    await expectVisible(cityHallCard(page).getByRole("heading", { name: "Dados fiscais" }));
+  if (section === "Numeração") await expectVisible(numberingFields(page).change);
 }
 
 export function defaultServiceCard(page: Page): Locator {
@@ -47,7 +65,7 @@ export function certificateCard(page: Page): Locator {
 }
 
 export function cityHallCard(page: Page): Locator {
-  return page.getByRole("region", { name: "Prefeitura e numeração" });
+  return page.getByRole("region", { name: "Prefeitura e dados fiscais" });
 }
 
 /** The form for a file and its password, once it is open. */

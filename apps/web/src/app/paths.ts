@@ -23,6 +23,12 @@ export const paths = {
   invoice: "/notas/$id",
   substitute: "/notas/$id/substituir",
   settings: "/settings",
+  defaultService: "/settings/servico",
+  certificate: "/settings/certificado",
+  cityHall: "/settings/prefeitura",
+  numbering: "/settings/numeracao",
+  notices: "/settings/avisos",
+  appearance: "/settings/aparencia",
   security: "/settings/seguranca",
   ownData: "/settings/privacidade",
   deletionConfirmation: "/confirmar-exclusao",
@@ -37,18 +43,35 @@ export const paths = {
 /** Where 'Exportar notas' leads: the list of the dashboard with its filters and exports. */
 export const EXPORT_ANCHOR = "exportar";
 
-/** Parts of /settings that other screens lead to. */
-export const SETTINGS_ANCHORS = {
+/** Fields of the settings that other screens lead to. */
+export const SETTINGS_FIELDS = {
   company: "empresa",
   city: "cidade",
   regime: "regime",
-  service: "servico",
-  certificate: "certificado",
-  cityHall: "prefeitura",
-  security: "seguranca",
-  notices: "avisos",
-  ownData: "privacidade",
 } as const;
+
+/** Where the parts of /settings went that had no address of their own: mails of then still lead there. */
+export const FORMER_ANCHORS: Readonly<Record<string, { to: SettingsPath; hash?: string }>> = {
+  cidade: { to: paths.cityHall, hash: SETTINGS_FIELDS.city },
+  servico: { to: paths.defaultService },
+  certificado: { to: paths.certificate },
+  prefeitura: { to: paths.cityHall },
+  avisos: { to: paths.notices },
+  seguranca: { to: paths.security },
+  privacidade: { to: paths.ownData },
+};
+
+/** The sections of the settings. */
+export type SettingsPath =
+  | typeof paths.settings
+  | typeof paths.defaultService
+  | typeof paths.certificate
+  | typeof paths.cityHall
+  | typeof paths.numbering
+  | typeof paths.notices
+  | typeof paths.security
+  | typeof paths.ownData
+  | typeof paths.appearance;
 
 /** Where to go after signing in: only addresses of our own, else the dashboard. */
 export function safeRedirect(target: string | undefined): string {

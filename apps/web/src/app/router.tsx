@@ -8,7 +8,7 @@ import {
 import { painted } from "../ui/painted.ts";
 import { dismissOldToasts } from "../ui/toast-store.ts";
 import { leaveWhenSignedIn, requireHalfSession, requireSession } from "./guards.ts";
-import { paths } from "./paths.ts";
+import { FORMER_ANCHORS, paths } from "./paths.ts";
 import { PublicShell } from "./public-shell.tsx";
 import { RootLayout, RouteFailure } from "./root-layout.tsx";
 import {
@@ -48,6 +48,96 @@ const signedInRoute = createRoute({
   component: lazyRouteComponent(() => import("./app-shell.tsx"), "AppShell"),
   beforeLoad: ({ location }) => requireSession(location.href),
 });
+
+/** The list of sections beside each of them. */
+const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: "settings",
+  component: lazyRouteComponent(
+    () => import("../features/settings/settings-frame.tsx"),
+    "SettingsFrame",
+  ),
+});
+
+const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.settings,
+    beforeLoad: ({ location }) => {
+      const moved = FORMER_ANCHORS[location.hash];
+      if (moved) throw redirect({ ...moved, replace: true });
+    },
+    component: lazyRouteComponent(
+      () => import("../features/settings/company-section.tsx"),
+      "CompanySection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.defaultService,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "DefaultServiceSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.certificate,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "CertificateSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.cityHall,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "CityHallSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.numbering,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "NumberingSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.notices,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "NoticesSection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.security,
+    validateSearch: pick("vinculo", "error", "error_code", "error_description"),
+    component: lazyRouteComponent(
+      () => import("../features/security/security-page.tsx"),
+      "SecurityPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.ownData,
+    component: lazyRouteComponent(
+      () => import("../features/privacy/privacy-page.tsx"),
+      "PrivacySettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.appearance,
+    component: lazyRouteComponent(
+      () => import("../features/settings/further-sections.ts"),
+      "AppearanceSection",
+    ),
+  }),
+];
 
 const publicRoutes = [
   createRoute({
@@ -220,31 +310,6 @@ const signedInRoutes = [
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
-    path: paths.settings,
-    component: lazyRouteComponent(
-      () => import("../features/settings/settings-page.tsx"),
-      "SettingsPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.security,
-    validateSearch: pick("vinculo", "error", "error_code", "error_description"),
-    component: lazyRouteComponent(
-      () => import("../features/security/security-page.tsx"),
-      "SecurityPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
-    path: paths.ownData,
-    component: lazyRouteComponent(
-      () => import("../features/privacy/privacy-page.tsx"),
-      "PrivacySettingsPage",
-    ),
-  }),
-  createRoute({
-    getParentRoute: () => signedInRoute,
     path: paths.integrations,
     component: lazyRouteComponent(
       () => import("../features/integrations/integrations-page.tsx"),
@@ -275,7 +340,7 @@ const signedInRoutes = [
 export const router = createRouter({
   routeTree: rootRoute.addChildren([
     publicRoute.addChildren(publicRoutes),
-    signedInRoute.addChildren(signedInRoutes),
+    signedInRoute.addChildren([...signedInRoutes, settingsRoute.addChildren(settingsRoutes)]),
   ]),
   defaultPreload: "intent",
   scrollRestoration: true,

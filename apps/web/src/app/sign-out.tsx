@@ -2,6 +2,7 @@ import { Suspense, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { lazyPart } from "../ui/lazy-part.ts";
 import { SIGN_OUT_BUTTON } from "./palette-store.ts";
+import { mayLeave } from "./unsaved.ts";
 
 interface SignOutProps {
   /** The session is about to end because the person wants it so, or has not ended after all. */
@@ -18,6 +19,7 @@ export function SignOut({ onLeaving }: SignOutProps) {
     if (!(await way.leave())) await onLeaving(false);
   };
   const ask = async () => {
+    if (!(await mayLeave())) return;
     const way = await import("./leave.ts");
     const waiting = await way.countWaiting();
     if (waiting > 0) setUnsent(waiting);

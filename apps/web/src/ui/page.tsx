@@ -13,6 +13,8 @@ export interface PageProps {
   /** At the right of the heading. */
   actions?: ReactNode;
   narrow?: boolean;
+  /** Beside something else, in a frame that gives width and margins. */
+  inset?: boolean;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -25,11 +27,12 @@ export function Page({
   before,
   actions,
   narrow = false,
+  inset = false,
   className,
   children,
 }: PageProps) {
   return (
-    <div className={cx(styles.page, narrow && styles.narrow, className)}>
+    <div className={cx(inset ? styles.inset : styles.page, narrow && styles.narrow, className)}>
       {before}
       <div className={cx(styles.head, "page-head")}>
         <div>

@@ -47,6 +47,6 @@ function contentOf(ctx: Context, { text, channel }: ChannelChange) {
   return mailLayout({
     title: "A emissão das suas notas vai mudar",
     paragraphs: [text, whatToDo],
-    action: { label: "Ver configurações", url: `${ctx.config.publicUrl}/settings` },
+    action: { label: "Ver configurações", url: `${ctx.config.publicUrl}/settings/prefeitura` },
   });
 }

@@ -53,7 +53,10 @@ function contentOf(ctx: Context, sentence: string) {
       "Sem um certificado válido as prefeituras não aceitam as suas notas.",
       "Renove o e-CNPJ A1 com a certificadora e envie o novo arquivo em Configurações: ele passa a valer na hora.",
     ],
-    action: { label: "Enviar novo certificado", url: `${ctx.config.publicUrl}/settings` },
+    action: {
+      label: "Enviar novo certificado",
+      url: `${ctx.config.publicUrl}/settings/certificado`,
+    },
     choicesUrl: choicesUrl(ctx),
   });
 }

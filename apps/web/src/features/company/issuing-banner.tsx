@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import { Building2, CalendarClock, KeyRound } from "lucide-react";
 import type { ReactNode } from "react";
 import { companyCheckQuestion } from "../../api/company-check.ts";
-import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
 import { useCertificate } from "./certificate-queries.ts";
@@ -32,7 +32,9 @@ function MissingCompany() {
   return (
     <Note tone="wait" icon={Building2}>
       <p>Falta dizer qual é a sua empresa: é ela que aparece como prestador nas notas.</p>
-      <SettingsLink anchor={SETTINGS_ANCHORS.company}>Preencher os dados da empresa</SettingsLink>
+      <SettingsLink to={paths.settings} field={SETTINGS_FIELDS.company}>
+        Preencher os dados da empresa
+      </SettingsLink>
     </Note>
   );
 }
@@ -74,7 +76,7 @@ function CertificateWarning({ tone, children }: { tone: CertificateTone; childre
   return (
     <Note tone={tone} icon={KeyRound}>
       <p>{children}</p>
-      <SettingsLink anchor={SETTINGS_ANCHORS.certificate}>Enviar certificado</SettingsLink>
+      <SettingsLink to={paths.certificate}>Enviar certificado</SettingsLink>
     </Note>
   );
 }
@@ -85,14 +87,20 @@ function ChangeNote({ change }: { change: { text: string } }) {
       <p>
         <b>A regra das suas notas vai mudar.</b> {change.text}
       </p>
-      <SettingsLink anchor={SETTINGS_ANCHORS.cityHall}>Ver o que muda</SettingsLink>
+      <SettingsLink to={paths.cityHall}>Ver o que muda</SettingsLink>
     </Note>
   );
 }
 
-function SettingsLink({ anchor, children }: { anchor: string; children: ReactNode }) {
+interface SettingsLinkProps {
+  to: SettingsPath;
+  field?: string;
+  children: ReactNode;
+}
+
+function SettingsLink({ to, field, children }: SettingsLinkProps) {
   return (
-    <Link className={styles.link} to={paths.settings} hash={anchor}>
+    <Link className={styles.link} to={to} {...(field !== undefined && { hash: field })}>
       {children}
     </Link>
   );

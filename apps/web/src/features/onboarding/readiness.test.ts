@@ -51,7 +51,7 @@ describe("what is missing", () => {
     expect(steps.map(({ fix }) => [fix.to, fix.anchor])).toEqual([
       ["/settings", "empresa"],
       ["/settings", "regime"],
-      ["/settings", "certificado"],
+      ["/settings/certificado", undefined],
       ["/scan", undefined],
     ]);
   });

@@ -1,7 +1,7 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import type { Company } from "@emita/contract/companies";
 import { TAX_REGIME_LABELS } from "@emita/domain/tax-regime";
-import { paths, SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../app/paths.ts";
 
 export type StepName = "company" | "regime" | "certificate" | "note";
 
@@ -18,8 +18,8 @@ export interface ReadinessStep {
 
 interface Fix {
   readonly label: string;
-  readonly to: typeof paths.settings | typeof paths.scan;
-  /** The field or card of /settings. */
+  readonly to: SettingsPath | typeof paths.scan;
+  /** The field there. */
   readonly anchor?: string;
 }
 
@@ -67,10 +67,9 @@ function companyStep(company: Company | null): ReadinessStep {
     title: "Dados da empresa",
     missing: companyMissing(company),
     done: company ? `${company.company_name}, ${company.city ?? ""}` : "",
-    fix: settings(
-      city ? "Informar a cidade" : "Completar os dados",
-      city ? SETTINGS_ANCHORS.city : SETTINGS_ANCHORS.company,
-    ),
+    fix: city
+      ? { label: "Informar a cidade", to: paths.cityHall, anchor: SETTINGS_FIELDS.city }
+      : { label: "Completar os dados", to: paths.settings, anchor: SETTINGS_FIELDS.company },
   };
 }
 
@@ -87,7 +86,11 @@ function regimeStep(company: Company | null): ReadinessStep {
     title: "Regime tributário",
     missing: regimeMissing(regime, company?.fiscal_data_confirmed ?? false),
     done: regime ?? "",
-    fix: settings(regime ? "Conferir e salvar" : "Escolher o regime", SETTINGS_ANCHORS.regime),
+    fix: {
+      label: regime ? "Conferir e salvar" : "Escolher o regime",
+      to: paths.settings,
+      anchor: SETTINGS_FIELDS.regime,
+    },
   };
 }
 
@@ -103,7 +106,7 @@ function certificateStep(certificate: CertificateSummary | null): ReadinessStep 
     title: "Certificado digital",
     missing: certificateMissing(certificate),
     done: isTest ? "Certificado de teste: notas sem validade jurídica" : "Enviado e válido",
-    fix: settings("Enviar certificado", SETTINGS_ANCHORS.certificate),
+    fix: { label: "Enviar certificado", to: paths.certificate },
   };
 }
 
@@ -111,8 +114,4 @@ function certificateMissing(certificate: CertificateSummary | null): string | nu
   if (!certificate) return "Falta o certificado A1 da empresa.";
   if (certificate.state === "valid" || certificate.state === "expiring") return null;
   return certificate.warnings[0]?.message ?? "O certificado não serve para emitir.";
-}
-
-function settings(label: string, anchor: string): Fix {
-  return { label, to: paths.settings, anchor };
 }

@@ -1,5 +1,5 @@
 import { searchText } from "@emita/domain/text";
-import { EXPORT_ANCHOR, paths } from "../../app/paths.ts";
+import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../app/paths.ts";
 import type { Theme } from "../settings/theme.ts";
 
 type Screen =
@@ -7,8 +7,7 @@ type Screen =
   | typeof paths.scan
   | typeof paths.pix
   | typeof paths.payments
-  | typeof paths.settings
-  | typeof paths.security
+  | SettingsPath
   | typeof paths.integrations
   | typeof paths.pricing
   | typeof paths.status;
@@ -65,10 +64,26 @@ const SCREENS: readonly Command[] = [
   { ...go("notes", "Notas", paths.dashboard), words: "dashboard lista início", shortcut: "N" },
   { ...go("payments", "Recebimentos", paths.payments), words: "pix extrato banco ofx" },
   {
-    ...go("company", "Empresa", paths.settings),
-    words: "configurações cnpj certificado prefeitura",
+    ...go("company", "Dados da empresa", paths.settings),
+    words: "configurações cnpj endereço regime tributário",
   },
+  { ...go("service", "Serviço padrão", paths.defaultService), words: "configurações código" },
+  {
+    ...go("certificate", "Certificado digital", paths.certificate),
+    words: "configurações e-cnpj a1 pfx",
+  },
+  {
+    ...go("cityHall", "Prefeitura e dados fiscais", paths.cityHall),
+    words: "configurações emissor inscrição municipal cidade iss",
+  },
+  { ...go("numbering", "Numeração", paths.numbering), words: "configurações série próximo número" },
   { ...go("security", "Segurança", paths.security), words: "senha passkey segunda etapa sessões" },
+  { ...go("notices", "Avisos por e-mail", paths.notices), words: "configurações notificações" },
+  {
+    ...go("ownData", "Privacidade e dados", paths.ownData),
+    words: "lgpd cópia excluir conta exclusão",
+  },
+  { ...go("appearance", "Aparência", paths.appearance), words: "configurações tema instalar" },
   { ...go("integrations", "Integrações", paths.integrations), words: "api token webhook" },
   { ...go("plans", "Planos", paths.pricing), words: "upgrade pagamento assinatura limite pacote" },
   { ...go("status", "Situação das prefeituras", paths.status), words: "fora do ar" },

@@ -2,7 +2,7 @@ import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { Card } from "../security/card.tsx";
-import group from "../settings/settings-page.module.css";
+import group from "../settings/settings.module.css";
 
 /** Where each thing is corrected, and what the law does not let anybody change. */
 export function CorrectionCard() {

@@ -7,7 +7,7 @@ import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { Card } from "../security/card.tsx";
 import { Focused } from "../security/focused.tsx";
-import group from "../settings/settings-page.module.css";
+import group from "../settings/settings.module.css";
 import { DeletionForm } from "./deletion-form.tsx";
 import styles from "./privacy.module.css";
 import { useDeletion, useWithdrawDeletion } from "./queries.ts";

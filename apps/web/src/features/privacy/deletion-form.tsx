@@ -7,7 +7,7 @@ import { PasswordField, TextField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import styles from "./privacy.module.css";
 import { askDeletion } from "./queries.ts";
-import group from "../settings/settings-page.module.css";
+import group from "../settings/settings.module.css";
 
 interface Issues {
   readonly confirmation?: string;

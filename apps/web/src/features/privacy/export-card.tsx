@@ -11,7 +11,7 @@ import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { saveFile } from "../invoices/download.ts";
 import { Card } from "../security/card.tsx";
-import group from "../settings/settings-page.module.css";
+import group from "../settings/settings.module.css";
 import { useDataExport, useRequestExport } from "./queries.ts";
 
 /** A copy of everything, made in the background. */

@@ -1,5 +1,4 @@
 import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
 import { paths } from "../../app/paths.ts";
 import { Page } from "../../ui/page.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
@@ -17,13 +16,7 @@ export function PrivacySettingsPage() {
           <Link to={paths.privacy}>política de privacidade</Link>.
         </>
       }
-      before={
-        <Link className="back" to={paths.settings}>
-          <ArrowLeft className="i" aria-hidden />
-          Empresa
-        </Link>
-      }
-      narrow
+      inset
     >
       <ExportCard />
       <CorrectionCard />

@@ -1,6 +1,3 @@
-import { Link } from "@tanstack/react-router";
-import { ArrowLeft } from "lucide-react";
-import { paths } from "../../app/paths.ts";
 import { TogetherPage } from "../../ui/together-page.tsx";
 import { SecurityCards } from "./security-cards.tsx";
 
@@ -10,13 +7,7 @@ export function SecurityPage() {
     <TogetherPage
       title="Segurança"
       intro="Como você entra no Emita. Vale para a sua conta, em todos os aparelhos."
-      before={
-        <Link className="back" to={paths.settings}>
-          <ArrowLeft className="i" aria-hidden />
-          Empresa
-        </Link>
-      }
-      narrow
+      inset
     >
       <SecurityCards />
     </TogetherPage>

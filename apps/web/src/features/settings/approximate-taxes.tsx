@@ -1,5 +1,5 @@
 import { TextField } from "../../ui/text-field.tsx";
-import styles from "./city-hall-card.module.css";
+import styles from "./city-hall.module.css";
 import type { FiscalDraft, FiscalIssues } from "./fiscal-draft.ts";
 
 const TAXES = [

@@ -9,7 +9,7 @@ import {
   type CertificateTone,
   certificateWords,
 } from "../company/certificate-state.ts";
-import styles from "./certificate-card.module.css";
+import styles from "./certificate.module.css";
 
 /** Holder, validity and state of a certificate, with what there is to say about them. */
 export function CertificateFacts({ certificate }: { certificate: CertificateSummary }) {

@@ -2,6 +2,7 @@ import type { CertificateSummary } from "@emita/contract/certificates";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorText, Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
@@ -9,8 +10,8 @@ import { PasswordField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { sendCertificate } from "../company/certificate-queries.ts";
 import { CertificateFile, fileProblem } from "./certificate-file.tsx";
-import styles from "./certificate-card.module.css";
-import group from "./settings-page.module.css";
+import styles from "./certificate.module.css";
+import group from "./settings.module.css";
 
 interface Issues {
   file?: string;
@@ -27,6 +28,7 @@ export function CertificateForm({ onClose }: { onClose: () => void }) {
   const [password, setPassword] = useState("");
   const [issues, setIssues] = useState<Issues>({});
   const [sending, setSending] = useState(false);
+  useUnsaved({ file: file?.name ?? "", password });
   const element = useRef<HTMLFormElement>(null);
   // The button that opened the form is gone: the keyboard goes on here.
   useEffect(() => element.current?.querySelector("input")?.focus(), []);

@@ -1,18 +1,20 @@
 import type { Company } from "@emita/contract/companies";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { Field } from "../../ui/field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import { keptOf } from "./company-body.ts";
 import { SaveFoot } from "./save-foot.tsx";
-import styles from "./city-hall-card.module.css";
+import styles from "./city-hall.module.css";
 
 type Channel = NonNullable<Company["channel"]>;
 
 /** The way of the notes where the law leaves a choice; nothing where it leaves none. */
 export function ChannelForm({ company, channel }: { company: Company; channel: Channel }) {
   const [chosen, setChosen] = useState(channel.override ?? "");
+  const [isDirty, markSaved] = useUnsaved({ chosen });
   const save = useSaveCompany();
   const options = optionsOf(channel);
   if (options.length === 0) return null;
@@ -20,6 +22,7 @@ export function ChannelForm({ company, channel }: { company: Company; channel: C
     event.preventDefault();
     try {
       await save.mutateAsync({ ...keptOf(company), channel_override: chosen || null });
+      markSaved({ chosen });
       showToast("ok", "Configurações salvas");
     } catch (error) {
       const text = failureText(error, "Não foi possível salvar as configurações");
@@ -54,6 +57,7 @@ export function ChannelForm({ company, channel }: { company: Company; channel: C
       <SaveFoot
         label="Usar este emissor"
         variant="secondary"
+        dirty={isDirty}
         saving={save.isPending}
         saved={save.isSuccess}
       />

@@ -1,10 +1,11 @@
 import type { Company } from "@emita/contract/companies";
+import { Link } from "@tanstack/react-router";
 import { CalendarClock, Landmark, TriangleAlert } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { paths, SETTINGS_FIELDS } from "../../app/paths.ts";
 import { StatusLink } from "../status/status-link.tsx";
-import styles from "./city-hall-card.module.css";
+import styles from "./city-hall.module.css";
 
 type Channel = NonNullable<Company["channel"]>;
 
@@ -78,7 +79,9 @@ function UnknownChannel({ company, onRefresh }: { company: Company; onRefresh: (
       </p>
       <div className={styles.unknown}>
         {noRegime && (
-          <a href={`#${SETTINGS_ANCHORS.company}`}>Informar o regime em Dados da empresa</a>
+          <Link to={paths.settings} hash={SETTINGS_FIELDS.regime}>
+            Informar o regime em Dados da empresa
+          </Link>
         )}
         <Button variant="quiet" size="sm" onClick={onRefresh}>
           Atualizar

@@ -4,7 +4,8 @@ import { isEmail } from "@emita/domain/email";
 import { TAX_REGIME_LABELS, TAX_REGIMES, type TaxRegime } from "@emita/domain/tax-regime";
 import { type FormEvent, useState } from "react";
 import { fieldMessage } from "../../api/api-error.ts";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { SETTINGS_FIELDS } from "../../app/paths.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { checkCep, checkEmail, checkPhone } from "../../ui/contact-checks.ts";
 import { Field } from "../../ui/field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
@@ -16,7 +17,8 @@ import { lookupCopy } from "../company/copy.ts";
 import { useSaveCompany } from "../company/queries.ts";
 import { maskCep } from "../invoices/client-address.ts";
 import { SaveFoot } from "./save-foot.tsx";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
+import { useScrollToField } from "./use-scroll-to-field.ts";
 
 interface Draft {
   cnpj: string;
@@ -36,7 +38,9 @@ const FAILED = "Não foi possível salvar as configurações";
 export function CompanyForm({ company }: { company: Company | null }) {
   const [draft, setDraft] = useState(() => draftOf(company));
   const [issues, setIssues] = useState<Issues>({});
+  const [isDirty, markSaved] = useUnsaved(draft);
   const save = useSaveCompany();
+  useScrollToField();
   const set = (change: Partial<Draft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
@@ -65,6 +69,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
         tax_regime: draft.tax_regime || null,
         city_code: kept?.city_code ?? null,
       });
+      markSaved(draft);
       showToast("ok", "Configurações salvas");
     } catch (error) {
       showToast("bad", "Erro ao salvar", { text: FAILED });
@@ -124,7 +129,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           mask={maskCep}
           onValue={(postal_code) => set({ postal_code })}
         />
-        <div id={SETTINGS_ANCHORS.regime}>
+        <div id={SETTINGS_FIELDS.regime}>
           <Field label="Regime tributário" error={issues.tax_regime}>
             {(control) => (
               <select
@@ -148,7 +153,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
           Cidade e regime vieram do cadastro público. Confira e salve para confirmar.
         </p>
       )}
-      <SaveFoot saving={save.isPending} saved={save.isSuccess} />
+      <SaveFoot dirty={isDirty} saving={save.isPending} saved={save.isSuccess} />
     </form>
   );
 }

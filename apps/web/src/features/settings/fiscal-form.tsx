@@ -2,7 +2,8 @@ import type { Company } from "@emita/contract/companies";
 import { formatDate } from "@emita/domain/dates";
 import { type FormEvent, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { SETTINGS_FIELDS } from "../../app/paths.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { CheckField } from "../../ui/check-field.tsx";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { TextField } from "../../ui/text-field.tsx";
@@ -19,9 +20,10 @@ import {
   serverFiscalIssues,
 } from "./fiscal-draft.ts";
 import { SaveFoot } from "./save-foot.tsx";
-import styles from "./city-hall-card.module.css";
-import group from "./settings-page.module.css";
+import styles from "./city-hall.module.css";
+import group from "./settings.module.css";
 import { TaxChoices } from "./tax-choices.tsx";
+import { useScrollToField } from "./use-scroll-to-field.ts";
 
 const FAILED = "Não foi possível salvar as configurações";
 
@@ -29,7 +31,9 @@ const FAILED = "Não foi possível salvar as configurações";
 export function FiscalForm({ company }: { company: Company }) {
   const [draft, setDraft] = useState(() => fiscalDraftOf(company));
   const [issues, setIssues] = useState<FiscalIssues>({});
+  const [isDirty, markSaved] = useUnsaved(draft);
   const save = useSaveCompany();
+  useScrollToField();
   const set = (change: Partial<FiscalDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
@@ -44,7 +48,9 @@ export function FiscalForm({ company }: { company: Company }) {
     setIssues(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     try {
-      setDraft(fiscalDraftOf(await save.mutateAsync(fiscalChanges(draft, company))));
+      const saved = fiscalDraftOf(await save.mutateAsync(fiscalChanges(draft, company)));
+      setDraft(saved);
+      markSaved(saved);
       showToast("ok", "Configurações salvas");
     } catch (error) {
       showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
@@ -54,9 +60,9 @@ export function FiscalForm({ company }: { company: Company }) {
   };
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
-      <h3>Dados fiscais</h3>
+      <h2>Dados fiscais</h2>
       <div className={group.two}>
-        <div id={SETTINGS_ANCHORS.city}>
+        <div id={SETTINGS_FIELDS.city}>
           <CityField
             label="Cidade"
             hint="Mude só se a empresa mudou de cidade."
@@ -96,7 +102,12 @@ export function FiscalForm({ company }: { company: Company }) {
           {`Empresa aberta em ${formatDate(company.opened_on)}, segundo o cadastro do CNPJ. Notas de serviços anteriores são recusadas.`}
         </p>
       )}
-      <SaveFoot label="Salvar dados fiscais" saving={save.isPending} saved={save.isSuccess} />
+      <SaveFoot
+        dirty={isDirty}
+        label="Salvar dados fiscais"
+        saving={save.isPending}
+        saved={save.isSuccess}
+      />
     </form>
   );
 }

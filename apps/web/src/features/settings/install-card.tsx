@@ -2,7 +2,7 @@ import { MonitorDown } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { declineInstall, install, useInstallOffer } from "../../app/install-offer.ts";
 import { Button } from "../../ui/button.tsx";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
 
 const INSTALLED = "O Emita está instalado neste aparelho.";
 const LATER = "Você pode instalar depois pelo menu do navegador.";

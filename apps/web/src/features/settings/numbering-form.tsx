@@ -1,6 +1,7 @@
 import type { Company, UpdateCompany } from "@emita/contract/companies";
 import { type FormEvent, useRef, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { focusFirstInvalid } from "../../ui/focus.ts";
 import { digitsOnly, MaskedField } from "../../ui/masked-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
@@ -15,8 +16,8 @@ import {
 } from "./numbering-draft.ts";
 import { NumberingDialog } from "./numbering-dialog.tsx";
 import { SaveFoot } from "./save-foot.tsx";
-import styles from "./city-hall-card.module.css";
-import group from "./settings-page.module.css";
+import styles from "./city-hall.module.css";
+import group from "./settings.module.css";
 
 const FAILED = "Não foi possível salvar a numeração. Tente novamente.";
 
@@ -26,6 +27,7 @@ export function NumberingForm({ company }: { company: Company }) {
   const [issues, setIssues] = useState<NumberingIssues>({});
   const [asking, setAsking] = useState<UpdateCompany | null>(null);
   const form = useRef<HTMLFormElement>(null);
+  const [isDirty, markSaved] = useUnsaved(draft);
   const save = useSaveCompany();
   const set = (next: NumberingDraft) => {
     setDraft(next);
@@ -43,7 +45,9 @@ export function NumberingForm({ company }: { company: Company }) {
   };
   const saveChanges = async (changes: UpdateCompany) => {
     try {
-      setDraft(numberingDraftOf(await save.mutateAsync(changes)));
+      const saved = numberingDraftOf(await save.mutateAsync(changes));
+      setDraft(saved);
+      markSaved(saved);
       showToast("ok", "Configurações salvas");
     } catch (error) {
       setIssues(serverIssues(error));
@@ -53,14 +57,6 @@ export function NumberingForm({ company }: { company: Company }) {
   };
   return (
     <form ref={form} className={styles.form} noValidate onSubmit={submit}>
-      <div>
-        <h3>Numeração</h3>
-        <p className={styles.aside}>
-          Já emite por outro sistema com esta série? Informe o número seguinte ao da última nota, e
-          pare de emitir por lá: dois sistemas na mesma série repetem números, e a prefeitura recusa
-          os repetidos.
-        </p>
-      </div>
       <div className={group.two}>
         <MaskedField
           label="Série"
@@ -83,7 +79,7 @@ export function NumberingForm({ company }: { company: Company }) {
           onValue={(next_number) => set({ ...draft, next_number })}
         />
       </div>
-      <SaveFoot label="Mudar numeração" variant="secondary" saving={false} saved={save.isSuccess} />
+      <SaveFoot label="Mudar numeração" dirty={isDirty} saving={false} saved={save.isSuccess} />
       <NumberingDialog
         company={company}
         changes={asking}

@@ -1,16 +1,19 @@
 import { Button, type ButtonVariant } from "../../ui/button.tsx";
 import { SavedMark } from "../../ui/saved-mark.tsx";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
 
-/** The end of a group: its save button and, beside it, that it was saved. */
+/** The end of a form: its save button and, beside it, whether everything is saved. */
 export function SaveFoot({
   label = "Salvar",
   variant = "primary",
+  dirty,
   saving,
   saved,
 }: {
   label?: string;
   variant?: ButtonVariant;
+  /** Something was changed and not saved. */
+  dirty: boolean;
   saving: boolean;
   saved: boolean;
 }) {
@@ -19,7 +22,8 @@ export function SaveFoot({
       <Button type="submit" variant={variant} busy={saving} busyText="Salvando...">
         {label}
       </Button>
-      <SavedMark saved={saved} />
+      <SavedMark saved={saved && !dirty} />
+      {dirty && !saving && <span className="sm mut">Alterações não salvas</span>}
     </div>
   );
 }

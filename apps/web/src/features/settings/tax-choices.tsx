@@ -8,7 +8,7 @@ import {
   specialRegimeOf,
 } from "./fiscal-draft.ts";
 import { SIMPLES_SCOPES, SPECIAL_REGIMES } from "./fiscal-options.ts";
-import group from "./settings-page.module.css";
+import group from "./settings.module.css";
 
 /** What the regime leaves open: how the Simples reckons, and a special regime where one may be declared. */
 export function TaxChoices({

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
 import { chooseTheme, storedTheme, THEMES } from "./theme.ts";
 
 /** Claro, escuro, or what the device says; takes effect at once. */

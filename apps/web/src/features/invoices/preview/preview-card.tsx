@@ -3,12 +3,12 @@ import { formatReais, formatDecimal, reaisToCents } from "@emita/domain/money";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Landmark, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { paths } from "../../../app/paths.ts";
 import { IconButton } from "../../../ui/button.tsx";
 import { cx } from "../../../ui/cx.ts";
 import { FailedPart } from "../../../ui/states.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
+import { sectionOfField } from "../section-of-field.ts";
 import { destinationOf } from "./channel-words.ts";
 import styles from "./preview-card.module.css";
 import type { PreviewState } from "./use-preview.ts";
@@ -62,7 +62,7 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
                 <b>{headOf(problem.field)}</b>
                 {problem.message}{" "}
                 {problem.field?.startsWith("company.") && (
-                  <Link to={paths.settings}>Abrir dados da empresa</Link>
+                  <Link to={sectionOfField(problem.field)}>Abrir dados da empresa</Link>
                 )}
               </span>
             </li>

@@ -2,9 +2,10 @@ import type { Invoice } from "@emita/contract/invoices";
 import type { RejectionHelp } from "@emita/domain/rejection-help";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { paths, SETTINGS_ANCHORS } from "../../../app/paths.ts";
+import { paths } from "../../../app/paths.ts";
 import { errorTitle } from "../detail.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
+import { sectionOfField } from "../section-of-field.ts";
 import styles from "../invoice-page.module.css";
 
 /** What happened, in which field, what is true now, and what to do. */
@@ -23,18 +24,14 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
             {error?.field?.startsWith("company.") && (
               <>
                 {" · "}
-                <Link to={paths.settings} hash={anchorOf(error.field)}>
-                  Abrir dados da empresa
-                </Link>
+                <Link to={sectionOfField(error.field)}>Abrir dados da empresa</Link>
               </>
             )}
           </p>
         )}
         {error?.other_channel && (
           <p className={styles.field}>
-            <Link to={paths.settings} hash={SETTINGS_ANCHORS.cityHall}>
-              Escolher o outro canal
-            </Link>
+            <Link to={paths.cityHall}>Escolher o outro canal</Link>
           </p>
         )}
       </div>
@@ -58,10 +55,4 @@ function HelpText({ text, help }: { text: string; help: RejectionHelp | null }) 
       {added !== "" && <p>{added}</p>}
     </>
   );
-}
-
-function anchorOf(field: string): string {
-  if (field === "company.certificate") return SETTINGS_ANCHORS.certificate;
-  const isContact = ["company.cnpj", "company.address", "company.email", "company.phone"];
-  return isContact.includes(field) ? SETTINGS_ANCHORS.company : SETTINGS_ANCHORS.cityHall;
 }

@@ -11,7 +11,7 @@ import { readUrlError, urlErrorText } from "../../auth/url-error.ts";
  * @returns why it failed, or null
  */
 export function useLinkReturn(): string | null {
-  const search = useSearch({ from: "/signed-in/settings/seguranca" });
+  const search = useSearch({ from: "/signed-in/settings/settings/seguranca" });
   const navigate = useNavigate();
   const [seen] = useState(() => ({
     error: readUrlError(search, location.hash),

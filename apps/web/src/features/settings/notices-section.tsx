@@ -5,11 +5,12 @@ import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { SwitchField } from "../../ui/check-field.tsx";
+import { Page } from "../../ui/page.tsx";
+import { SavedMark } from "../../ui/saved-mark.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
 
 const LABELS: readonly (readonly [NotificationKind, string])[] = [
   ["issued", "Nota emitida, com PDF e XML"],
@@ -20,38 +21,39 @@ const LABELS: readonly (readonly [NotificationKind, string])[] = [
   ["certificate", "Certificado digital perto de vencer"],
 ];
 
-/** Which of the optional mails the person gets; each switch takes effect at once. */
-export function NotificationCard() {
+/** /settings/avisos: which of the optional mails the person gets; each switch takes effect at once. */
+export function NoticesSection() {
   const { data, error, refetch } = useQuery({
     queryKey: keys.notificationChoices,
     queryFn: ({ signal }) => callApi<NotificationChoices>(api.notificationChoices, { signal }),
   });
   const save = useSaveChoices();
   return (
-    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.notices}>
-      <header>
-        <h2 id={SETTINGS_ANCHORS.notices} tabIndex={-1}>
-          Avisos por e-mail
-        </h2>
-        <p>Os de segurança da conta e de pagamento vão sempre. Não enviamos propaganda.</p>
-      </header>
-      {!data && !error && <SkeletonRows rows={4} />}
-      {!data && error && (
-        <FailedPart text="Não foi possível carregar os avisos." onRetry={() => void refetch()} />
-      )}
-      {data && (
-        <div className={styles.switches}>
-          {LABELS.map(([kind, label]) => (
-            <SwitchField
-              key={kind}
-              label={label}
-              checked={data[kind]}
-              onChecked={(checked) => save.mutate({ ...data, [kind]: checked })}
-            />
-          ))}
-        </div>
-      )}
-    </section>
+    <Page
+      title="Avisos por e-mail"
+      intro="Os de segurança da conta e de pagamento vão sempre. Não enviamos propaganda."
+      inset
+    >
+      <section className={`card ${styles.group}`} aria-label="Avisos por e-mail">
+        {!data && !error && <SkeletonRows rows={4} />}
+        {!data && error && (
+          <FailedPart text="Não foi possível carregar os avisos." onRetry={() => void refetch()} />
+        )}
+        {data && (
+          <div className={styles.switches}>
+            {LABELS.map(([kind, label]) => (
+              <SwitchField
+                key={kind}
+                label={label}
+                checked={data[kind]}
+                onChecked={(checked) => save.mutate({ ...data, [kind]: checked })}
+              />
+            ))}
+          </div>
+        )}
+        <SavedMark saved={save.isSuccess} />
+      </section>
+    </Page>
   );
 }
 

@@ -1,8 +1,9 @@
 import { type Company, MAX_DEFAULT_DESCRIPTION } from "@emita/contract/companies";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
+import { useUnsaved } from "../../app/unsaved.ts";
 import { focusFirstInvalid } from "../../ui/focus.ts";
+import { Page } from "../../ui/page.tsx";
 import { TextAreaField } from "../../ui/text-field.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { useSaveCompany } from "../company/queries.ts";
@@ -10,7 +11,8 @@ import { codeOfText, serviceCodeText } from "../invoices/service-code-text.ts";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
 import { keptOf } from "./company-body.ts";
 import { SaveFoot } from "./save-foot.tsx";
-import styles from "./settings-page.module.css";
+import styles from "./settings.module.css";
+import { WithCompany } from "./with-company.tsx";
 
 interface Draft {
   /** "17.01 - Assessoria ou consultoria", or what is being typed. */
@@ -21,10 +23,27 @@ type Issues = Partial<Record<keyof Draft, string>>;
 
 const FAILED = "Não foi possível salvar as configurações";
 
-/** The service that new notes propose. */
-export function DefaultServiceCard({ company }: { company: Company }) {
+/** /settings/servico: the service that new notes propose. */
+export function DefaultServiceSection() {
+  return (
+    <Page
+      title="Serviço padrão"
+      intro="Já vem preenchido ao registrar um PIX e nos recebimentos de quem ainda não tem nota. Nos documentos escaneados, aparece como sugestão quando o serviço não foi lido."
+      inset
+    >
+      <section className={`card ${styles.group}`} aria-label="Serviço padrão">
+        <WithCompany>
+          {(company) => <DefaultServiceForm key={company.cnpj} company={company} />}
+        </WithCompany>
+      </section>
+    </Page>
+  );
+}
+
+function DefaultServiceForm({ company }: { company: Company }) {
   const [draft, setDraft] = useState(() => draftOf(company));
   const [issues, setIssues] = useState<Issues>({});
+  const [isDirty, markSaved] = useUnsaved(draft);
   const save = useSaveCompany();
   const set = (change: Partial<Draft>) => {
     setDraft({ ...draft, ...change });
@@ -46,6 +65,7 @@ export function DefaultServiceCard({ company }: { company: Company }) {
         default_service_description: draft.description.trim() || null,
       });
       setDraft(draftOf(saved));
+      markSaved(draftOf(saved));
       showToast("ok", "Configurações salvas");
     } catch (error) {
       showToast("bad", "Erro ao salvar", { text: failureText(error, FAILED) });
@@ -54,37 +74,31 @@ export function DefaultServiceCard({ company }: { company: Company }) {
     }
   };
   return (
-    <section className={`card ${styles.group}`} aria-labelledby={SETTINGS_ANCHORS.service}>
-      <header>
-        <h2 id={SETTINGS_ANCHORS.service} tabIndex={-1}>
-          Serviço padrão
-        </h2>
-        <p>
-          Já vem preenchido ao registrar um PIX e nos recebimentos de quem ainda não tem nota. Nos
-          documentos escaneados, aparece como sugestão quando o serviço não foi lido.
-        </p>
-      </header>
-      <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
-        <div className={styles.field}>
-          <ServiceCodeField
-            label="Código de Serviço"
-            required={false}
-            value={draft.service}
-            error={issues.service}
-            onValue={(service) => set({ service })}
-          />
-        </div>
-        <TextAreaField
-          label="Descrição do Serviço"
-          rows={3}
-          maxLength={MAX_DEFAULT_DESCRIPTION}
-          value={draft.description}
-          error={issues.description}
-          onValue={(description) => set({ description })}
+    <form className={styles.group} noValidate onSubmit={(event) => void submit(event)}>
+      <div className={styles.field}>
+        <ServiceCodeField
+          label="Código de Serviço"
+          required={false}
+          value={draft.service}
+          error={issues.service}
+          onValue={(service) => set({ service })}
         />
-        <SaveFoot label="Salvar serviço" saving={save.isPending} saved={save.isSuccess} />
-      </form>
-    </section>
+      </div>
+      <TextAreaField
+        label="Descrição do Serviço"
+        rows={3}
+        maxLength={MAX_DEFAULT_DESCRIPTION}
+        value={draft.description}
+        error={issues.description}
+        onValue={(description) => set({ description })}
+      />
+      <SaveFoot
+        dirty={isDirty}
+        label="Salvar serviço"
+        saving={save.isPending}
+        saved={save.isSuccess}
+      />
+    </form>
   );
 }
 

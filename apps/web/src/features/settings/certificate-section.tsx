@@ -1,35 +1,47 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import { TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
-import { SETTINGS_ANCHORS } from "../../app/paths.ts";
 import { Button } from "../../ui/button.tsx";
 import { Note } from "../../ui/note.tsx";
+import { Page } from "../../ui/page.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
 import { useCertificate } from "../company/certificate-queries.ts";
 import { CertificateFacts } from "./certificate-facts.tsx";
 import { CertificateForm } from "./certificate-form.tsx";
 import { RemoveCertificateDialog } from "./remove-certificate-dialog.tsx";
-import group from "./settings-page.module.css";
+import group from "./settings.module.css";
+import { WithCompany } from "./with-company.tsx";
 
-/** The certificate in use: whose, until when, and how to replace it. */
-export function CertificateCard() {
+/** /settings/certificado: the certificate in use: whose, until when, and how to replace it. */
+export function CertificateSection() {
+  return (
+    <Page
+      title="Certificado digital"
+      intro="Assina as suas notas. É o e-CNPJ A1 da empresa, em arquivo .pfx ou .p12."
+      inset
+    >
+      <WithCompany>{() => <CertificateCard />}</WithCompany>
+    </Page>
+  );
+}
+
+function CertificateCard() {
   const { data, error, refetch } = useCertificate();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const card = useRef<HTMLElement>(null);
   const [sending, setSending] = useState(false);
   const [removing, setRemoving] = useState(false);
-  const backToTop = () => heading.current?.focus();
+  const backToTop = () => card.current?.focus();
   const closeForm = () => {
     setSending(false);
     backToTop();
   };
   return (
-    <section className={`card ${group.group}`} aria-labelledby={SETTINGS_ANCHORS.certificate}>
-      <header>
-        <h2 ref={heading} tabIndex={-1} id={SETTINGS_ANCHORS.certificate}>
-          Certificado digital
-        </h2>
-        <p>Assina as suas notas. É o e-CNPJ A1 da empresa, em arquivo .pfx ou .p12.</p>
-      </header>
+    <section
+      ref={card}
+      tabIndex={-1}
+      className={`card ${group.group}`}
+      aria-label="Certificado digital"
+    >
       {data === undefined && !error && <SkeletonRows rows={2} />}
       {data === undefined && error && (
         <FailedPart
@@ -45,7 +57,10 @@ export function CertificateCard() {
       )}
       {data !== undefined && !sending && (
         <div className={group.foot}>
-          <Button variant="secondary" onClick={() => setSending(true)}>
+          <Button
+            variant={data?.source === "uploaded" ? "secondary" : "primary"}
+            onClick={() => setSending(true)}
+          >
             {sendLabel(data)}
           </Button>
           {data?.source === "uploaded" && (
