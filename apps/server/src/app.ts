@@ -35,6 +35,7 @@ import { registerCities } from "./features/invoices/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/service-code-routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
+import { beginErasure } from "./features/privacy/begin-erasure.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
 import { registerPrivacy } from "./features/privacy/routes.ts";
@@ -155,6 +156,7 @@ async function registerFeatures(
       await removeAddress(transaction, userId);
     },
     onTakenOver: (transaction, userId) => holdForCheck(ctx, transaction, userId),
+      onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
   });
   await registerTokens(server, ctx, authenticate);
   await registerEntitlements(server, ctx, authenticate, {

@@ -4,6 +4,7 @@ import type { AuthSettings } from "../auth-settings.ts";
 import { parseConfig, type Config } from "../config.ts";
 import type { AccountHooks } from "../features/accounts/accounts.ts";
 import { accountJobs } from "../features/accounts/jobs.ts";
+import { deleteAccount } from "../features/accounts/leave-account.ts";
 import { AUTH_LIMITS, type AuthLimits } from "../features/accounts/limit-table.ts";
 import { registerAccounts } from "../features/accounts/routes.ts";
 import { notificationJobs } from "../features/notifications/jobs.ts";
@@ -15,6 +16,7 @@ const NO_HOOKS: AccountHooks = {
   onUserCreated: async () => {},
   onEmailVerified: async () => {},
   onTakenOver: async () => {},
+  onUserDeleted: deleteAccount,
 };
 
 export interface AccountsServerOptions {

@@ -10,6 +10,8 @@ export interface AccountHooks {
   onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
   /** The same, and nothing speaks for whoever made the account before. */
   onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;
+  /** The administration deleted the account: nobody comes in any more, and all that is held of it is to go. */
+  onUserDeleted(transaction: Transaction<Database>, userId: string): Promise<void>;
 }
 
 export interface NewUser {

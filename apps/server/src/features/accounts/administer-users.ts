@@ -9,6 +9,7 @@ import { confirmAddress, confirmNumber } from "./confirm-address.ts";
 import { createUser } from "./create-user.ts";
 import { readEmail } from "./email-address.ts";
 import { ADMINISTRATION, checkNewPassword, hashPassword } from "./passwords.ts";
+import { endAllAccess } from "./leave-account.ts";
 import { readPhone } from "./phone-number.ts";
 import { deleteAllPasskeys } from "./passkeys/store-passkeys.ts";
 import { presentUser } from "./present.ts";
@@ -91,23 +92,21 @@ export async function updateUserAsAdmin(accounts: Accounts, userId: string, body
   return presentById(accounts, userId);
 }
 
-/** @param soft keeps the row without anything that names a person. @throws AuthError user_not_found (404) */
+/**
+ * Closes the account: from here on nobody comes in, and its address and number are free.
+ * @param soft keeps the row without anything that names a person; otherwise everything goes, as when a person leaves.
+ * @throws AuthError user_not_found (404)
+ */
 export async function deleteUserAsAdmin(
-  { ctx }: Accounts,
+  { ctx, hooks }: Accounts,
   userId: string,
   soft: boolean,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const user = await lockUser(transaction, userId);
     if (!user || user.deleted_at) throw unknownUser();
-    await endSessions(ctx, transaction, userId, NO_SESSION, "global");
-    if (!soft) {
-      await transaction.deleteFrom("users").where("id", "=", userId).execute();
-      return;
-    }
-    await deletePending(transaction, userId);
+    await endAllAccess(ctx, transaction, userId);
     await deleteAllPasskeys(transaction, userId);
-    await transaction.deleteFrom("oauth_grants").where("user_id", "=", userId).execute();
     await transaction.deleteFrom("identities").where("user_id", "=", userId).execute();
     await updateUser(transaction, userId, {
       email: null,
@@ -119,6 +118,7 @@ export async function deleteUserAsAdmin(
       app_metadata: "{}",
       deleted_at: ctx.clock.now(),
     });
+    if (!soft) await hooks.onUserDeleted(transaction, userId);
   });
 }
 

@@ -16,6 +16,7 @@ beforeAll(async () => {
         onUserCreated: nothing,
         onEmailVerified: nothing,
         onTakenOver: nothing,
+        onUserDeleted: nothing,
       });
       server.get("/probe", { schema: { hide: true } }, (request) =>
         authenticateAccount(ctx, request),

@@ -1,17 +1,20 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
+import { sql } from "kysely";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { parseConfig } from "../../config.ts";
 import { documentKey } from "../../platform/storage.ts";
 import { insertInvoice } from "../../test/fill-tables.ts";
 import { countRows, createPrivacyStage } from "../../test/privacy-stage.ts";
 import { openKeptNote } from "./keep-notes.ts";
 
+const SERVICE_KEY = "chave-da-administracao-de-teste-000";
 const DAY_MS = 24 * 3_600_000;
 
 let stage: Awaited<ReturnType<typeof createPrivacyStage>>;
 beforeAll(async () => {
-  stage = await createPrivacyStage();
+  stage = await createPrivacyStage({ auth: { ...parseConfig({}).auth, serviceKey: SERVICE_KEY } });
 });
 afterAll(() => stage.stop());
 
@@ -211,6 +214,50 @@ test("the same address may begin anew, and the last mail does not stay", async (
     .where("event_key", "=", `account-erased:${person.userId}`);
   expect(await mails.execute()).toEqual([]);
 });
+
+const deleteFromAbove = ({ userId }: Person) =>
+  stage.app.server.inject({
+    method: "DELETE",
+    url: `/auth/v1/admin/users/${userId}`,
+    headers: { authorization: `Bearer ${SERVICE_KEY}` },
+  });
+
+test("an account that the administration deletes goes the same way, at once", async () => {
+  const person = await stage.person();
+  expect((await deleteFromAbove(person)).statusCode).toBe(200);
+  expect((await deleteFromAbove(person)).statusCode).toBe(404);
+  expect((await person.signIn()).statusCode).toBe(400);
+  const byToken = await stage.app.server.inject({
+    url: api.invoices,
+    headers: { authorization: `Bearer ${person.token}` },
+  });
+  expect(byToken.statusCode).toBe(401);
+  expect(await queuedErasures()).toContainEqual({ userId: person.userId });
+  await erase(person);
+  const left = [...(await countRows(stage.db, person.userId))].filter(([, count]) => count > 0);
+  expect(left).toEqual([["account_deletions", 1]]);
+  const kept = stage.db.selectFrom("kept_notes").select("id");
+  expect(await kept.where("account_id", "=", person.userId).execute()).toHaveLength(1);
+  const folder = join(stage.dataDir, "documents", documentKey(person.userId, ".."), person.userId);
+  await expect(access(folder)).rejects.toThrow("ENOENT");
+  expect(stage.payments).toContain(`end ${person.userId}`);
+});
+
+test("one that waits for its city hall is closed meanwhile, and its address free", async () => {
+  const person = await stage.person();
+  await insertInvoice(stage.ctx, person.userId, { status: "pending", answer_pending: true });
+  await deleteFromAbove(person);
+  await erase(person);
+  expect((await countRows(stage.db, person.userId)).get("invoices")).toBe(2);
+  expect((await person.signIn()).statusCode).toBe(400);
+  expect((await stage.signUp({ email: person.email })).userId).not.toBe(person.userId);
+});
+
+async function queuedErasures(): Promise<unknown[]> {
+  const { rows } = await sql<{ data: unknown }>`
+    select data from pgboss.job where name = 'erase-account'`.execute(stage.db);
+  return rows.map(({ data }) => data);
+}
 
 test.each([
   ["sent without an answer", { status: "pending", answer_pending: true }],

@@ -55,6 +55,20 @@ export async function saveAsked(
     .execute();
 }
 
+/** To be erased now, whether or not it was asked for before. */
+export async function saveDue(
+  transaction: Transaction<Database>,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const values = { token_hash: null, token_expires_at: null, confirmed_at: now, due_at: now };
+  await transaction
+    .insertInto("account_deletions")
+    .values({ user_id: userId, asked_at: now, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
 export async function updateDeletion(
   db: Handle,
   userId: string,
