@@ -20,6 +20,7 @@ const COMPANY: Company = {
   tax_regime: "simples",
   municipal_registration: null,
   fiscal_data_confirmed: false,
+  awaits_check: false,
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,

@@ -19,6 +19,7 @@ const COMPANY: Company = {
   tax_regime: "simples",
   municipal_registration: "12345678",
   fiscal_data_confirmed: true,
+  awaits_check: false,
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,
