@@ -156,7 +156,7 @@ async function registerFeatures(
       await removeAddress(transaction, userId);
     },
     onTakenOver: (transaction, userId) => holdForCheck(ctx, transaction, userId),
-      onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
+    onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
   });
   await registerTokens(server, ctx, authenticate);
   await registerEntitlements(server, ctx, authenticate, {

@@ -133,7 +133,9 @@ describe("one tap", () => {
   test("fifty at once, each with other changes, are one note", async () => {
     const id = await receive();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, turn) => approve(id, { ...service, phone: `113333${1000 + turn}` })),
+      Array.from({ length: 50 }, (_, turn) =>
+        approve(id, { ...service, phone: `113333${1000 + turn}` }),
+      ),
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
