@@ -5,7 +5,8 @@ import { test, tolerate } from "./browser.ts";
 import { openGateway } from "./fixtures/newer-version.ts";
 import { drawSlip } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
-import { openInstalledScan } from "./pages/device.ts";
+import { openForeignForm } from "./fixtures/foreign-form.ts";
+import { keptList, openInstalledScan } from "./pages/device.ts";
 import {
   buttonOf,
   expectAddress,
@@ -75,6 +76,31 @@ describe("as an app of the device", () => {
     );
     await expectAddress(page, "/scan/confirm");
     await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
+  });
+
+  test("another site's form puts nothing into it, and one that hides its name waits for a word", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    await openInstalledScan(page);
+    const site = await openForeignForm(`${url}/scan/compartilhar`);
+    try {
+      await page.goto(`${site.url}/named`);
+      await buttonOf(page, "Ganhe um prêmio").click();
+      await expectAddress(page, "/scan");
+      await expectHeading(page, "Escanear Boleto ou Recibo");
+      expect(await page.getByText("golpe.pdf").count()).toBe(0);
+
+      await page.goto(`${site.url}/hidden`);
+      await buttonOf(page, "Ganhe um prêmio").click();
+      await expectAddress(page, "/scan");
+      await expectVisible(keptList(page).getByText("golpe.pdf", { exact: true }));
+      await expectVisible(keptList(page).getByText(/Use apenas se foi você que compartilhou/));
+      await keptList(page).getByRole("button", { name: "Usar este arquivo" }).click();
+      await expectAddress(page, "/scan/confirm");
+    } finally {
+      await site.close();
+    }
   });
 
   test("a newer version is offered, and taken when the person wants it", async ({ open }) => {

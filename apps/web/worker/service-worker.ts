@@ -1,4 +1,4 @@
-import { keepDocument } from "../src/api/device-store.ts";
+import { dropDocument, keepDocument, sharedDocuments } from "../src/api/device-store.ts";
 import { answerPage, isPageOfTheApp } from "./pages.ts";
 import { receiveShared, SHARE_PATH } from "./shared-files.ts";
 
@@ -7,6 +7,8 @@ declare const BUILD_FILES: readonly string[];
 declare const BUILD_VERSION: string;
 // The compiler knows this global as that of any worker.
 declare const self: ServiceWorkerGlobalScope;
+
+const DEVICE = { keep: keepDocument, ofNobody: sharedDocuments, drop: dropDocument };
 
 const CACHE = `emita-${BUILD_VERSION}`;
 
@@ -27,7 +29,7 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   if (url.origin !== self.location.origin) return;
   if (request.method === "POST" && url.pathname === SHARE_PATH) {
-    return event.respondWith(receiveShared(request, keepDocument));
+    return event.respondWith(receiveShared(request, DEVICE));
   }
   if (request.method !== "GET") return;
   if (request.mode === "navigate") {

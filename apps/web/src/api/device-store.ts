@@ -28,6 +28,8 @@ export interface KeptDocument {
   readonly state: "looking" | "waiting" | "sent" | "refused";
   readonly documentId: string | null;
   readonly problem: string | null;
+  /** It came without saying from where: another site may have sent it, so nothing is done with it before a person agrees. */
+  readonly needsConsent?: boolean;
 }
 
 /** Keeps or replaces a document. Resolves when it is on the disk; rejects when the device has no room or forbids storage. */
@@ -48,6 +50,12 @@ export async function keptDocuments(userId: string): Promise<KeptDocument[]> {
     .filter(isKept)
     .filter((document) => document.userId === userId || document.userId === null)
     .toSorted((one, other) => one.keptAt - other.keptAt);
+}
+
+/** What other apps shared and nobody has taken over yet. */
+export async function sharedDocuments(): Promise<KeptDocument[]> {
+  const values: unknown[] = await look((store) => store.getAll());
+  return values.filter(isKept).filter(({ userId }) => userId === null);
 }
 
 /** Forgets a document. */

@@ -54,7 +54,7 @@ export function ScanPage() {
         </Link>
       }
     >
-      <KeptList />
+      <KeptList onFiles={(files) => void accept(files, "upload")} />
       <div className={styles.two}>
         <DropZone problem={problem} onFiles={(files) => void accept(files, "upload")} />
         <CameraPanel camera={camera} onFiles={(files) => void accept(files, "upload")} />

@@ -6,7 +6,7 @@ import { useOnline } from "../../../api/use-online.ts";
 import { paths } from "../../../app/paths.ts";
 import { Button, IconButton } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { adoptCapture, currentCapture, detachCapture } from "../capture.ts";
+import { adoptCapture, currentCapture, detachCapture, filesOf } from "../capture.ts";
 import { forgetUpload, rememberUpload, startUpload } from "../reading.ts";
 import { discardDocument, useKeptDocuments } from "./kept-documents.ts";
 import styles from "./kept-list.module.css";
@@ -14,7 +14,7 @@ import { pagesText, stateText, whenText } from "./kept-words.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
 /** What lies on this device: documents that wait for a connection, and those whose note is not sent yet. */
-export function KeptList() {
+export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
   const documents = useKeptDocuments();
   const online = useOnline();
   const [leaving, setLeaving] = useState<KeptDocument | null>(null);
@@ -23,7 +23,12 @@ export function KeptList() {
   const others = documents.filter(({ state }) => state !== "waiting");
   const item = (document: KeptDocument) => (
     <Item key={document.key} document={document} onDiscard={() => setLeaving(document)}>
-      {(document.state === "sent" || document.state === "looking") && (
+      {document.needsConsent && (
+        <Button variant="secondary" size="sm" onClick={() => void takeOver(document, onFiles)}>
+          Usar este arquivo
+        </Button>
+      )}
+      {!document.needsConsent && (document.state === "sent" || document.state === "looking") && (
         <Button variant="secondary" size="sm" onClick={() => void review(document)}>
           {document.state === "sent" ? "Conferir" : "Continuar"}
         </Button>
@@ -99,6 +104,12 @@ function Item({ document, onDiscard, children }: ItemProps) {
       <IconButton icon={Trash2} label={`Descartar ${name}`} onClick={onDiscard} />
     </li>
   );
+}
+
+/** From here on it is a file that the person chose. */
+async function takeOver(document: KeptDocument, onFiles: (files: File[]) => void): Promise<void> {
+  await discardDocument(document.key);
+  onFiles(filesOf(document));
 }
 
 /** A discarded picture cannot be brought back. */

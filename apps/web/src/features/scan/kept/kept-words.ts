@@ -19,7 +19,8 @@ export function pagesText(pages: number): string {
 }
 
 /** Where the document stands, and whose turn it is. */
-export function stateText({ state, problem }: KeptDocument): string {
+export function stateText({ state, problem, needsConsent }: KeptDocument): string {
+  if (needsConsent) return "Veio de outro aplicativo. Use apenas se foi você que compartilhou.";
   return problem ?? STATES[state];
 }
 
