@@ -17,6 +17,8 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   fiscal: () => import("./fiscal.ts"),
   campaign: () => import("./fiscal-campaign.ts"),
   faults: () => import("./faults.ts"),
+  attacks: () => import("./attacks.ts"),
+  siege: () => import("./siege.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),
   lighthouse: () => import("./lighthouse.ts"),

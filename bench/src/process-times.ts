@@ -22,6 +22,13 @@ export function cpuTimes(rootPid: number): CpuTimes | null {
   return times;
 }
 
+/** A process and all below it; none where there is no /proc. */
+export function familyOf(rootPid: number): number[] {
+  if (!existsSync("/proc/self/stat")) return [];
+  const all = new Map(pids().flatMap((pid) => timeOf(pid)));
+  return [...all.keys()].filter((pid) => descendsFrom(all, pid, rootPid));
+}
+
 function pids(): number[] {
   return readdirSync("/proc")
     .map(Number)

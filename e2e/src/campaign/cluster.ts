@@ -12,6 +12,8 @@ export interface Cluster {
   readonly cityHalls: CityHalls;
   readonly database: pg.Pool;
   readonly members: Readonly<Record<MemberName, Member>>;
+  /** The processes that were started; the last one keeps PostgreSQL. */
+  pids(): number[];
   /** Ends PostgreSQL at once; whoever keeps it starts it again. */
   crashDatabase(): Promise<void>;
   stop(): Promise<void>;
@@ -21,6 +23,7 @@ export type MemberName = "web" | "worker1" | "worker2";
 
 /** A process of the product that is started again when it was killed. */
 export interface Member {
+  pid(): number;
   kill(): Promise<void>;
   /** Stops the process in its tracks and lets it go on as if nothing had happened: meanwhile others take its jobs. */
   freeze(ms: number): Promise<void>;
@@ -53,6 +56,7 @@ export async function startCluster(): Promise<Cluster> {
     cityHalls,
     database,
     members,
+    pids: () => [...Object.values(members).map((each) => each.pid()), host.process.pid ?? 0],
     async crashDatabase() {
       process.kill((await postmaster(host.dataDir)).pid, "SIGKILL");
     },
@@ -69,6 +73,7 @@ export async function startCluster(): Promise<Cluster> {
 async function startMember(start: () => Promise<RunningProduct>): Promise<Member> {
   let running = await start();
   return {
+    pid: () => running.process.pid ?? 0,
     async kill() {
       await running.kill();
       running = await startWithPatience(start);

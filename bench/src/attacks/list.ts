@@ -1,0 +1,40 @@
+import { bombs, burst, certificates, heldUploads, statements, xmlFiles } from "./files.ts";
+import {
+  dearSearches,
+  eventStreams,
+  guessedTokens,
+  healthChecks,
+  hugeJson,
+  recoveries,
+  signUps,
+  slowHeaders,
+  webhookInside,
+  wrongPasswords,
+} from "./floods.ts";
+import type { Prey } from "./prey.ts";
+
+export interface Attack {
+  run(prey: Prey): Promise<void>;
+  /** Whether it keeps those busy who read what people upload. */
+  readonly isOnReaders?: true;
+}
+
+/** Every attack by its name in the tables. */
+export const ATTACKS: Readonly<Record<string, Attack>> = {
+  "certificados de trabalho sem fim": { run: certificates },
+  "extratos OFX do pior caso": { run: statements },
+  "seis XML do pior caso": { run: xmlFiles, isOnReaders: true },
+  "bombas de todo tipo": { run: bombs, isOnReaders: true },
+  "40 envios retidos": { run: heldUploads, isOnReaders: true },
+  "150 envios de uma vez": { run: burst, isOnReaders: true },
+  "597 senhas erradas": { run: wrongPasswords },
+  "400 contas novas": { run: signUps },
+  "600 pedidos de recuperação": { run: recoveries },
+  "2.000 fluxos de eventos": { run: eventStreams },
+  "inundação de /healthz": { run: healthChecks },
+  "tokens adivinhados": { run: guessedTokens },
+  "buscas caras": { run: dearSearches },
+  "webhook para dentro": { run: webhookInside },
+  "JSON enorme": { run: hugeJson },
+  "cabeçalhos lentos": { run: slowHeaders },
+};

@@ -1,0 +1,36 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { openAccount, openSession } from "@emita/e2e/api-client";
+import { ATTACKS } from "../attacks/list.ts";
+import type { Prey } from "../attacks/prey.ts";
+import { strike, type Tally } from "../attacks/strike.ts";
+
+/** Between two rounds of an attack: the attackers themselves are to leave the machine some of its time. */
+const BREATH_MS = 5_000;
+
+/** All attacks side by side, round after round, each by an account of its own. @returns the answers to each, by status */
+export async function besiege(
+  target: Pick<Prey, "url" | "sandboxPort" | "victimEmail">,
+  ms: number,
+): Promise<Map<string, Tally>> {
+  const tallies = new Map<string, Tally>();
+  const end = performance.now() + ms;
+  await Promise.all(
+    Object.keys(ATTACKS).map(async (name) => {
+      const account = await openAccount(target.url);
+      while (performance.now() < end) {
+        const accessToken = await openSession(target.url, account);
+        const answers = await strike(name, { ...target, accessToken });
+        console.error(`${name}: ${JSON.stringify(answers)}`);
+        tallies.set(name, sum(tallies.get(name) ?? {}, answers));
+        await delay(BREATH_MS);
+      }
+    }),
+  );
+  return tallies;
+}
+
+function sum(a: Tally, b: Tally): Tally {
+  const total = { ...a };
+  for (const [status, count] of Object.entries(b)) total[status] = (total[status] ?? 0) + count;
+  return total;
+}
