@@ -161,18 +161,24 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     expect(found).toEqual([]);
   });
 
+  test.for([
+    ["the company's settings", ["", "/servico", "/certificado", "/prefeitura", "/numeracao"]],
+    ["the account's settings", ["/seguranca", "/avisos", "/aparencia"]],
+  ] as const)("%s", async ([, sections], { open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const found: string[] = [];
+    for (const section of sections) {
+      await page.goto(`/settings${section}`);
+      await expectVisible(page.getByRole("heading", { level: 1 }));
+      found.push(...(await findViolations(page, section)));
+    }
+    expect(found).toEqual([]);
+  });
+
   test("the screens around", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
     const found: string[] = [];
     for (const path of [
-      "/settings",
-      "/settings/servico",
-      "/settings/certificado",
-      "/settings/prefeitura",
-      "/settings/numeracao",
-      "/settings/avisos",
-      "/settings/aparencia",
-      "/settings/seguranca",
       "/integrations",
       "/pricing",
       "/obrigado-starter",
