@@ -208,12 +208,11 @@ test.for([
   async ({ end }, { open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     tolerate(page, /404/);
-    let asked = 0;
+    let isAtForm = false;
     await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
       const answer = await route.fetch();
       const partial = partialOf(await answer.json());
-      asked += 1;
-      if (asked === 1) return route.fulfill({ response: answer, json: partial });
+      if (!isAtForm) return route.fulfill({ response: answer, json: partial });
       if (end.change === null) return route.fulfill({ status: end.status, json: {} });
       return route.fulfill({ response: answer, json: { ...partial, ...end.change } });
     });
@@ -221,6 +220,7 @@ test.for([
     await chooseFile(page, await drawSlip(browser));
     await buttonOf(page, "Confirmar e Ler").click();
     await expectHeading(page, "Dados Extraídos");
+    isAtForm = true;
     await expectVisible(itemOf(page, "cnpjCpf").getByText("Não encontrado"));
     expect(await page.getByText("Lendo…").count()).toBe(0);
     await expectGone(page.getByText("Ainda lendo o documento."));
