@@ -222,7 +222,7 @@ test.for([
     await expectHeading(page, "Dados Extraídos");
     isAtForm = true;
     await expectVisible(itemOf(page, "cnpjCpf").getByText("Não encontrado"));
-    expect(await page.getByText("Lendo…").count()).toBe(0);
+    await expectGone(page.getByText("Lendo…"));
     await expectGone(page.getByText("Ainda lendo o documento."));
     await expectValue(reviewFields(page).amount, SLIP.amount);
   },

@@ -9,8 +9,11 @@ import { findCompany } from "./store.ts";
 
 const REMEMBERED_USERS = 10_000;
 
-/** Asked for every note. A company can be held only before its account issues anything, so "free" may be remembered. */
-const freeUsers = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
+/**
+ * Asked for every note. A company can be held only before its account issues anything, so "free" may be remembered; notes
+ * that come at the same moment share one look.
+ */
+const freedom = perContext(() => new BoundedMap<string, Promise<boolean>>(REMEMBERED_USERS));
 
 /**
  * The company was typed by somebody who has not proven to be the account's owner: the owner looks at it before the first
@@ -31,13 +34,19 @@ export async function holdForCheck(
 
 /** @throws AppError company_unchecked until the owner has saved the company's data once */
 export async function refuseUnchecked(ctx: Context, userId: string): Promise<void> {
-  if (freeUsers(ctx).get(userId)) return;
-  const company = await findCompany(ctx.db, userId);
-  if (company?.awaits_check) {
-    throw new AppError("company_unchecked", {
-      detail:
-        "Os dados da empresa foram preenchidos antes de você confirmar este e-mail. Confira-os antes de emitir a primeira nota.",
-    });
-  }
-  freeUsers(ctx).set(userId, true);
+  if (await (freedom(ctx).get(userId) ?? lookUp(ctx, userId))) return;
+  throw new AppError("company_unchecked", {
+    detail:
+      "Os dados da empresa foram preenchidos antes de você confirmar este e-mail. Confira-os antes de emitir a primeira nota.",
+  });
+}
+
+/** Only "free" stays remembered. */
+function lookUp(ctx: Context, userId: string): Promise<boolean> {
+  const known = freedom(ctx);
+  const isFree = findCompany(ctx.db, userId).then((company) => !company?.awaits_check);
+  known.set(userId, isFree);
+  const forget = () => known.delete(userId);
+  isFree.then((free) => free || forget(), forget);
+  return isFree;
 }

@@ -41,6 +41,7 @@ test("the sandbox speaks HTTPS on its own port under its own authority, asked fo
     baseUrl: `https://${new URL(sandbox.url).host}/SefinNacional`,
     environment: 2,
     caPem: authority.certificatePem,
+    signerCaPem: authority.certificatePem,
     timeoutMs: 10_000,
   });
   await cityHallConnection(feature.ctx);
