@@ -30,7 +30,7 @@ describe("requestHash", () => {
     { city: "Natal" },
     { address: "Rua A" },
     { phone: "(11) 3333-4444" },
-    { email: "1" },
+    { email: "outra@cliente.example" },
   ])("tells %j", (changes) => {
     expect(hash(changes)).not.toBe(hash({}));
   });
