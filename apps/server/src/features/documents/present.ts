@@ -41,7 +41,8 @@ export function presentDocument(
   { duplicates, ownTaxId }: Surroundings = NOTHING_KNOWN,
 ): Document {
   const stored = row.reading === null ? undefined : storedReadingSchema.safeParse(row.reading).data;
-  const reading = stored && (row.status === "received" ? withoutDefaults(stored) : stored);
+  const isReading = row.status === "received";
+  const reading = stored && (isReading ? withoutDefaults(stored) : stored);
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -59,7 +60,7 @@ export function presentDocument(
     linha_digitavel: reading?.linhaDigitavel.value ?? null,
     pix_copia_e_cola: reading?.pixCopiaECola.value ?? null,
     end_to_end_id: reading?.pixEndToEndId.value ?? null,
-    evidence: reading ? presentEvidence(reading) : null,
+    evidence: reading ? presentEvidence(reading, isReading) : null,
     pages: reading ? presentPages(row.id, reading) : [],
     offers: reading ? presentOffers(reading) : {},
     beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
@@ -112,9 +113,12 @@ function orProposed(
   return given.value === null && proposed !== "" ? "conferir" : given.confidence;
 }
 
-function presentEvidence(reading: StoredReading): Record<keyof ExtractedFields, FieldEvidence> {
+function presentEvidence(
+  reading: StoredReading,
+  isReading: boolean,
+): Record<keyof ExtractedFields, FieldEvidence> {
   const evidence = (field: ReadField): FieldEvidence => ({
-    reason: reasonOf(field),
+    reason: reasonOf(field, isReading),
     ...placeOf(field, reading),
   });
   const { proposed, descricaoServico, codigoServico } = reading;

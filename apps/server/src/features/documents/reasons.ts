@@ -9,6 +9,7 @@ interface Read {
 }
 
 const NOT_FOUND = "Não encontrado no documento.";
+const NOT_YET_READ = "Ainda não lido.";
 const READ_SOMEHOW = "Lido no documento. Compare antes de enviar.";
 
 const PROVED: Readonly<Record<FieldSource, string>> = {
@@ -26,9 +27,9 @@ const DOUBTED: Readonly<Partial<Record<FieldSource, string>>> = {
   keyword: "Sugerido pelas palavras da descrição.",
 };
 
-/** Why a value is certain, wants a look, or is missing: a sentence for the person. */
-export function reasonOf({ value, confidence, source }: Read): string {
-  if (value === null) return NOT_FOUND;
+/** Why a value is certain, wants a look, or is missing (`isReading`: may still come): a sentence for the person. */
+export function reasonOf({ value, confidence, source }: Read, isReading: boolean): string {
+  if (value === null) return isReading ? NOT_YET_READ : NOT_FOUND;
   if (source === null) return READ_SOMEHOW;
   return confidence === "certo" ? PROVED[source] : (DOUBTED[source] ?? READ_SOMEHOW);
 }

@@ -137,7 +137,9 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
   const isIncoming = data.isReading && Object.keys(reviewIssues(draft, addressNeeded)).length > 0;
   const toCheck = LINKED_FIELDS.filter((field) => needsLook(word(field))).length;
   const reason = (field: LinkedField) =>
-    draft.touched.includes(field) ? null : (data.evidence[field]?.reason ?? null);
+    draft.touched.includes(field) || awaited.includes(field)
+      ? null
+      : (data.evidence[field]?.reason ?? null);
   const offer = (field: LinkedField): Offer | null => {
     if (draft[field] !== "") return null;
     const found = data.offers[field];

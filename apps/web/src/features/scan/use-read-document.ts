@@ -19,6 +19,8 @@ export function useReadDocument(kept: ProcessedData): ProcessedData {
     queryKey: keys.document(documentId ?? ""),
     queryFn: ({ signal }) => callApi<Document>(api.document(documentId ?? ""), { signal }),
     enabled: documentId !== null,
+    // The news of the last change may have passed while the screen before was still asking.
+    staleTime: 0,
     // Also after a call that found no connection: the reading goes on without us.
     refetchInterval: ({ state }) => (mayChange(state) ? interval : false),
   });
