@@ -83,6 +83,8 @@ async function measure(name: string, { isOnReaders }: Attack, stage: Stage): Pro
     accessToken: await openSession(url, stage.attacker),
     victimEmail: victim.email,
   };
+  // An attack before this one may have ended the readers.
+  if (isOnReaders) await readSlips(url, stranger, WARM_SLIPS);
   const watch = new Watch(url, stranger.accessToken, () => memoryNow(product));
   const rest = await watch.during(delay(REST_MS));
   const memory = memoryNow(product);

@@ -17,7 +17,7 @@ import { api } from "@emita/contract/paths";
 import type { Config } from "../config.ts";
 import { AppError } from "./app-error.ts";
 import { watchBodies } from "./body-watch.ts";
-import { readJsonText } from "./json-body.ts";
+import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
@@ -91,12 +91,14 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
 /** A client that names the type and sends nothing has sent no body. */
 function acceptJson(server: FastifyInstance): void {
   const parse = server.getDefaultJsonParser("error", "error");
-  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const text = readJsonText(request, body);
-    if (text instanceof AppError) return done(text);
-    if (text.trim() === "") return done(null, undefined);
-    void parse(request, text, done);
-  });
+  server.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
+    readInTurn(body, () => {
+      const text = readJsonText(request, body);
+      if (text instanceof AppError) return done(text);
+      if (text.trim() === "") return done(null, undefined);
+      void parse(request, text, done);
+    }),
+  );
 }
 
 declare module "fastify" {

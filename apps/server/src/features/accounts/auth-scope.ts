@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { HttpServer } from "../../platform/http.ts";
 import { AppError } from "../../platform/app-error.ts";
-import { readJsonText } from "../../platform/json-body.ts";
+import { readInTurn, readJsonText } from "../../platform/json-body.ts";
 import { asPassingFault } from "../../platform/passing-fault.ts";
 import { AuthError, type AuthErrorCode } from "./auth-error.ts";
 import { isStorable } from "./storable.ts";
@@ -25,16 +25,18 @@ export function prepareAuthScope(scope: HttpServer): void {
 export function acceptLenientJson(scope: HttpServer): void {
   const parse = scope.getDefaultJsonParser("error", "error");
   scope.removeContentTypeParser("application/json");
-  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) => {
-    const text = readJsonText(request, body);
-    if (text instanceof AppError) return done(new AuthError("bad_json", { cause: text }));
-    if (text.trim() === "") return done(null, {});
-    void parse(request, text, (error, value) => {
-      if (error) return done(new AuthError("bad_json", { cause: error }));
-      if (!isStorable(value)) return done(new AuthError("bad_json"));
-      return done(null, value);
-    });
-  });
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
+    readInTurn(body, () => {
+      const text = readJsonText(request, body);
+      if (text instanceof AppError) return done(new AuthError("bad_json", { cause: text }));
+      if (text.trim() === "") return done(null, {});
+      void parse(request, text, (error, value) => {
+        if (error) return done(new AuthError("bad_json", { cause: error }));
+        if (!isStorable(value)) return done(new AuthError("bad_json"));
+        return done(null, value);
+      });
+    }),
+  );
 }
 
 function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {

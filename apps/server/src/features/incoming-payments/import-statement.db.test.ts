@@ -39,6 +39,15 @@ async function read(file: string | Buffer, propose?: readonly string[]): Promise
 const refs = ({ data }: Statement) => data.map(({ ref }) => ref);
 
 describe("a statement", () => {
+  test("that is large is read too, in a process of its own", async () => {
+    const fees = Array.from({ length: 4_000 }, (_, index) => entry(`f${index}`, "-9.90", "TARIFA"));
+    const large = ofx(entry("1", "110,00", "PIX RECEBIDO - MARIA SOUZA"), ...fees);
+    expect(large.length).toBeGreaterThan(256 * 1024);
+    const { data } = await read(large);
+    expect(data).toMatchObject([{ amount: 110, memo: "PIX RECEBIDO - MARIA SOUZA" }]);
+    expect(await read(large, refs({ data, proposed: 0 }))).toMatchObject({ proposed: 1 });
+  });
+
   test("shows its credits and stores nothing", async () => {
     const { data, proposed } = await read(FILE);
     expect(proposed).toBe(0);

@@ -4,8 +4,9 @@ import { invalidField } from "../../platform/app-error.ts";
 import type { Context } from "../../platform/context.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { enqueuePayers } from "./describe-payer.ts";
+import { openStatement } from "./open-statement.ts";
 import { isOwnTransfer } from "./receive-pix.ts";
-import { readStatement, type Credit } from "./read-statement.ts";
+import type { Credit } from "./read-statement.ts";
 import { addPayments, knownPayments, paymentsLike, type NewPayment } from "./store.ts";
 
 /**
@@ -20,7 +21,7 @@ export async function importStatement(
   bytes: Uint8Array,
   chosen: readonly string[],
 ): Promise<Statement> {
-  const credits = readStatement(bytes);
+  const credits = await openStatement(ctx, bytes);
   const byRef = new Map(credits.map((credit) => [refOf(credit), credit]));
   const picked = [...new Set(chosen)].map((ref) => {
     const credit = byRef.get(ref);

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { parseOfx, type OfxFault } from "@emita/domain/ofx";
 import { readPixMemo, type MemoFacts } from "@emita/domain/pix-memo";
 import { identifyEntries, type IdentifiedEntry } from "@emita/domain/statement-identity";
-import { AppError } from "../../platform/app-error.ts";
+import type { Result } from "@emita/domain/result";
 
 /** A credit of a statement, with what its text tells of who paid. */
 export interface Credit extends Omit<IdentifiedEntry, "identity">, MemoFacts {
@@ -12,18 +12,16 @@ export interface Credit extends Omit<IdentifiedEntry, "identity">, MemoFacts {
 /** What a person can look through at once. */
 const MAX_CREDITS = 2_000;
 
-/**
- * The credits of an OFX file, newest first.
- * @throws AppError unsupported_type (another kind of file, by its content), invalid (nothing in it)
- */
-export function readStatement(bytes: Uint8Array): Credit[] {
+/** The credits of an OFX file, newest first. */
+export function readStatement(bytes: Uint8Array): Result<Credit[], OfxFault> {
   const statement = parseOfx(decode(bytes));
-  if (!statement.ok) throw refusal(statement.reason);
+  if (!statement.ok) return statement;
   const credits = identifyEntries(statement.value).filter(({ amountCents }) => amountCents > 0);
-  if (credits.length > MAX_CREDITS) throw refusal("too_many");
-  return credits
+  if (credits.length > MAX_CREDITS) return { ok: false, reason: "too_many" };
+  const value = credits
     .map(toCredit)
     .toSorted((a, b) => (a.postedOn < b.postedOn ? 1 : a.postedOn > b.postedOn ? -1 : 0));
+  return { ok: true, value };
 }
 
 /** By content: banks write UTF-8 and say Windows-1252 in the header, and the other way round. */
@@ -41,18 +39,4 @@ function toCredit({ identity, ...entry }: IdentifiedEntry): Credit {
     ...readPixMemo(entry.memo, entry.name),
     entryHash: createHash("sha256").update(identity).digest(),
   };
-}
-
-function refusal(reason: OfxFault): AppError {
-  if (reason === "not_ofx")
-    return new AppError("unsupported_type", {
-      detail:
-        "Este arquivo não é um extrato OFX. No site do banco, exporte o extrato como OFX (Money).",
-    });
-  return new AppError("invalid", {
-    detail:
-      reason === "too_many"
-        ? "Este extrato tem lançamentos demais. Exporte um período menor."
-        : "Este arquivo OFX não tem um extrato de conta.",
-  });
 }

@@ -1,0 +1,47 @@
+import type { OfxFault } from "@emita/domain/ofx";
+import type { Result } from "@emita/domain/result";
+import { askChild, ChildFailure } from "@emita/reader/ask-child";
+import { AppError } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context.ts";
+import { readStatement, type Credit } from "./read-statement.ts";
+
+/** A month of a busy shop; read in milliseconds. */
+const SMALL_BYTES = 256 * 1024;
+const TIMEOUT_MS = 10_000;
+const LIMITS = { heapMb: 128, memoryMb: 320 };
+
+/**
+ * The credits of an OFX file, newest first. A large one is read in a process of its own, so that nobody waits for somebody
+ * else's file.
+ * @throws AppError unsupported_type (another kind of file, by its content), invalid (nothing in it, or too much)
+ */
+export async function openStatement(ctx: Context, bytes: Uint8Array): Promise<Credit[]> {
+  const credits = bytes.length <= SMALL_BYTES ? readStatement(bytes) : await readApart(ctx, bytes);
+  if (!credits.ok) throw refusal(credits.reason);
+  return credits.value;
+}
+
+async function readApart(ctx: Context, bytes: Uint8Array): Promise<Result<Credit[], OfxFault>> {
+  const entry = new URL("./statement-worker.ts", import.meta.url);
+  try {
+    return await askChild(entry, bytes, { timeoutMs: TIMEOUT_MS, limits: LIMITS });
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    ctx.log.warn({ reason: error.reason }, "a statement ended the process that read it");
+    return { ok: false, reason: "too_many" };
+  }
+}
+
+function refusal(reason: OfxFault): AppError {
+  if (reason === "not_ofx")
+    return new AppError("unsupported_type", {
+      detail:
+        "Este arquivo não é um extrato OFX. No site do banco, exporte o extrato como OFX (Money).",
+    });
+  return new AppError("invalid", {
+    detail:
+      reason === "too_many"
+        ? "Este extrato tem lançamentos demais. Exporte um período menor."
+        : "Este arquivo OFX não tem um extrato de conta.",
+  });
+}
