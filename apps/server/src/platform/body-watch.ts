@@ -4,8 +4,8 @@ import { AppError } from "./app-error.ts";
 /** Bodies below it are not worth watching: all that connections can hold of them is little. */
 const SMALL_BYTES = 16 * 1024;
 /** What bodies that become one piece in memory (JSON, events of banks) may take together, and those of one address. */
-const BUDGET_BYTES = 64 * 1024 * 1024;
-const BUDGET_PER_ADDRESS_BYTES = 16 * 1024 * 1024;
+const BUDGET_BYTES = 32 * 1024 * 1024;
+const BUDGET_PER_ADDRESS_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;
 
 /** A body must come at this pace at least: a telephone at the edge of its network is ten times faster. */

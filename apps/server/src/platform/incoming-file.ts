@@ -5,6 +5,7 @@ import { join } from "node:path";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { dataPaths, type Config } from "../config.ts";
+import { loopTurn } from "./loop-turn.ts";
 import type { StorableFile } from "./storage.ts";
 
 /**
@@ -36,6 +37,7 @@ export class IncomingFile implements StorableFile {
   /** Adds what comes, a piece in memory at a time. */
   async take(pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>): Promise<void> {
     for await (const piece of pieces) {
+      await loopTurn();
       this.#hash.update(piece);
       await this.#handle.writeFile(piece);
       this.#size += piece.length;

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "./app-error.ts";
+import { loopTurn } from "./loop-turn.ts";
 
 const UTF8 = new TextDecoder("utf-8", { fatal: true });
 const CHARSET = /;\s*charset\s*=\s*"?([^\s";]+)/i;
@@ -11,21 +12,14 @@ const WRONG_BYTES = new AppError("invalid_request", {
   detail: "O pedido não está em UTF-8. Confira a codificação do texto.",
 });
 
-/** Larger ones take their turn. */
+/** Larger ones take their turn: reading one costs up to a tenth of a second. */
 const SMALL_BYTES = 64 * 1024;
-let last: Promise<void> = Promise.resolve();
 
-/**
- * Reads a body now, or a large one when its turn comes: each costs up to a tenth of a second, and several that came at once
- * would add up to a pause for everybody. One in each round of the event loop leaves room for the others.
- */
+/** Reads a body now, or a large one when its turn comes. */
 export function readInTurn(body: string | Buffer, read: () => void): void {
   if (body.length <= SMALL_BYTES) return read();
-  last = last.then(nextRound);
-  void last.then(read);
+  void loopTurn().then(read);
 }
-
-const nextRound = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /**
  * The text of a body that says it is JSON, or why it cannot be one. JSON is UTF-8 (RFC 8259): a name that was read in another

@@ -38,8 +38,8 @@ const params = z.object({ id: z.string() });
 const anyId = z.uuid();
 const tags = ["recebimentos"];
 
-/** Whole statements lie in memory while they are read: so many at a time, the accounts in turns. */
-const readingLane = perContext(() => new FairLane(2));
+/** Whole statements lie in memory while they are read: one at a time, the accounts in turns. */
+const readingLane = perContext(() => new FairLane(1));
 
 type UserOf = (request: object) => string;
 
