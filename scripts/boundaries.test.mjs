@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkBoundaries } from "./boundaries.mjs";
+import { ROOMS, ruleName } from "./lib/rooms.mjs";
 
 /** One bad import per rule, planted in a model of the project's layout. */
 const PLANTED = {
@@ -24,15 +25,15 @@ const PLANTED = {
   ],
   "no-feature-inside": [
     "apps/server/src/features/invoices/bad.ts",
-    "apps/server/src/features/companies/store.ts",
+    "apps/server/src/features/companies/base/store.ts",
   ],
   "feature-direction": [
     "apps/server/src/features/documents/bad.ts",
     "apps/server/src/features/invoices/public.ts",
   ],
-  "accounts-is-the-base": [
-    "apps/server/src/features/accounts/bad.ts",
-    "apps/server/src/features/companies/public.ts",
+  "identity-by-its-public-face": [
+    "apps/server/src/features/tokens/bad.ts",
+    "apps/server/src/identity/users/store-users.ts",
   ],
   "nobody-imports-notifications": [
     "apps/server/src/features/invoices/bad-mail.ts",
@@ -58,6 +59,18 @@ const PLANTED = {
   "bench-from-outside": ["bench/bad.ts", "apps/server/src/thing.ts"],
   "no-unresolved": ["packages/contract/src/bad-missing.ts", "packages/contract/src/nowhere.ts"],
 };
+
+/** From the lowest room up into the highest, and up to the roof. */
+for (const [folder, rooms] of Object.entries(ROOMS)) {
+  PLANTED[ruleName(folder)] = [
+    `${folder}/${rooms[0]}/bad-room.ts`,
+    `${folder}/${rooms.at(-1)}/thing.ts`,
+  ];
+  PLANTED[ruleName(folder).replace("rooms", "roof")] = [
+    `${folder}/${rooms.at(-1)}/bad-roof.ts`,
+    `${folder}/roof.ts`,
+  ];
+}
 
 describe("the boundary check", () => {
   let root = "";

@@ -30,7 +30,7 @@ const page = (lines) => [
 const bytes = (text) => new TextEncoder().encode(text);
 const document = (lines) => ({ pages: page(lines), codes: [], today: "2026-11-22" });
 
-const OFX = ["packages/domain/src/ofx.ts", "parseOfx"];
+const OFX = ["packages/domain/src/payments/ofx.ts", "parseOfx"];
 const XML = ["packages/reader/src/nfse-xml/read-xml.ts", "readXml"];
 const OWN_XML = ["packages/fiscal/src/xml/parse.ts", "parseXml"];
 const DOCUMENT = ["packages/domain/src/extraction/extract-fields.ts", "extractFields"];
@@ -48,10 +48,10 @@ const CASES = [
   ["a city hall's answer of opened tags", OWN_XML, fill("<a ")],
   [
     "a description",
-    ["packages/domain/src/service-codes.ts", "suggestServiceCode"],
+    ["packages/domain/src/notes/service-codes.ts", "suggestServiceCode"],
     fill("assessoria "),
   ],
-  ["a postal address", ["packages/domain/src/address.ts", "parseAddress"], fill(", ")],
+  ["a postal address", ["packages/domain/src/identifiers/address.ts", "parseAddress"], fill(", ")],
   [
     "a search for services",
     ["packages/fiscal/src/services.ts", "searchServices"],

@@ -14,13 +14,13 @@ const KNOWN = fromRoot("scripts", "regexps.json");
  */
 const SHORT_TEXTS = {
   "packages/domain/src/extraction/":
-    "documents are cut to size first (extraction/readable-size.ts)",
-  "packages/domain/src/address.ts": "ADDRESS_MAX",
-  "packages/domain/src/money.ts": "the digits of a number",
-  "packages/domain/src/service-code-rules.ts": "MAX_SEARCHED of service-codes.ts",
+    "documents are cut to size first (extraction/page/readable-size.ts)",
+  "packages/domain/src/identifiers/address.ts": "ADDRESS_MAX",
+  "packages/domain/src/basics/money.ts": "the digits of a number",
+  "packages/domain/src/notes/service-code-rules.ts": "MAX_SEARCHED of service-codes.ts",
   "apps/web/src/app/shells.tsx": "our own markup, while building",
-  "apps/server/src/platform/page-facts.ts": "our own pages, while starting",
-  "apps/server/src/platform/web-style.ts": "our own style sheet, while starting",
+  "apps/server/src/platform/pages/page-facts.ts": "our own pages, while starting",
+  "apps/server/src/platform/pages/web-style.ts": "our own style sheet, while starting",
   "apps/sandbox/src/control/": "the sandbox's own answers, changed on order",
   "apps/sandbox/src/authority/test-authority.ts": "the sandbox's own key files",
 };
@@ -30,12 +30,12 @@ const BUILT = {
   "apps/sandbox/src/abrasf/soap.ts":
     "between a fixed start and the last end; the sandbox hears only us",
   "apps/sandbox/src/payments/routes.ts": "our own paths",
-  "apps/server/src/features/accounts/redirects.ts": "from the settings; see there",
-  "apps/server/src/platform/page-facts.ts": "fixed names; our own pages",
+  "apps/server/src/identity/gate/redirects.ts": "from the settings; see there",
+  "apps/server/src/platform/pages/page-facts.ts": "fixed names; our own pages",
   "packages/contract/src/invoice-details.ts": "a fixed number of digits",
-  "packages/domain/src/api-token.ts": "fixed numbers of characters",
-  "packages/domain/src/extraction/open-role.ts": "words over short texts, see above",
-  "packages/domain/src/extraction/tax-id.ts": "bounded repetitions only",
+  "packages/domain/src/access/api-token.ts": "fixed numbers of characters",
+  "packages/domain/src/extraction/words/open-role.ts": "words over short texts, see above",
+  "packages/domain/src/extraction/parties/tax-id.ts": "bounded repetitions only",
   "packages/fiscal-layouts/src/simple-type.ts": "patterns of official schemas",
   "packages/fiscal/src/abrasf/service.ts": "one unbounded repetition behind a fixed start",
 };

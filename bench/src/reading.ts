@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { createReader, type LocalReader, type ReadingResult } from "@emita/reader/reader";
 import { peakMemory } from "@emita/reader/test/memory";
 import { atLeast, atMost, type BenchResult, type BenchRow, percentile } from "./result.ts";

@@ -1,7 +1,7 @@
 import { entitlementSchema, type Entitlement } from "@emita/contract/entitlements";
 import { issuedApiTokenSchema } from "@emita/contract/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
-import type { ChosenOfferId } from "@emita/domain/plans";
+import type { ChosenOfferId } from "@emita/domain/plans/plans";
 import { describe, expect, inject } from "vitest";
 import {
   bearer,

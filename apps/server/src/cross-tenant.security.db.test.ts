@@ -1,7 +1,7 @@
 import { api, tokenFunctions } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isObject, objectsIn } from "./platform/openapi-json.ts";
+import { isObject, objectsIn } from "./platform/openapi/openapi-json.ts";
 import type { Route } from "./test/routes-of-server.ts";
 import { createTenantStage, type TenantStage } from "./test/tenant-stage.ts";
 import { callWith } from "./test/token-stage.ts";

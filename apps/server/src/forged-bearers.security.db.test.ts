@@ -10,7 +10,7 @@ import {
   type JWTPayload,
 } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./config/config.ts";
 import { createOauthSteps } from "./test/oauth-steps.ts";
 import type { SignedUpUser } from "./test/sign-up.ts";
 import { callWith, createTokenBy, createTokenStage } from "./test/token-stage.ts";

@@ -1,6 +1,6 @@
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./config/config.ts";
 import { createTestApp } from "./test/app.ts";
 import { routesOf, type Route } from "./test/routes-of-server.ts";
 import { signUpUser, type SignedUpUser } from "./test/sign-up.ts";

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { api } from "@emita/contract/paths";
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./config/config.ts";
 import { createTestApp } from "./test/app.ts";
 import { TestClock } from "./test/feature-server.ts";
 import { signUpUser } from "./test/sign-up.ts";

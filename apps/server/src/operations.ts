@@ -2,9 +2,9 @@ import { timingSafeEqual } from "node:crypto";
 import { sql } from "kysely";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { countDoubtedNotes } from "./features/invoices/public.ts";
-import type { Context } from "./platform/context.ts";
-import type { HttpServer } from "./platform/http.ts";
-import { SingleFlight } from "./platform/single-flight.ts";
+import type { Context } from "./platform/context/context.ts";
+import type { HttpServer } from "./platform/http/http.ts";
+import { SingleFlight } from "./platform/turns/single-flight.ts";
 
 const CHECK_TIMEOUT_MS = 3_000;
 const KEEP_MS = 2_000;

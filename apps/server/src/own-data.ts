@@ -1,4 +1,4 @@
-import { accountOwnData } from "./features/accounts/public.ts";
+import { accountOwnData } from "./identity/public.ts";
 import { billingOwnData } from "./features/billing/public.ts";
 import { companyOwnData } from "./features/companies/public.ts";
 import { documentOwnData } from "./features/documents/public.ts";
@@ -8,7 +8,7 @@ import { invoiceOwnData } from "./features/invoices/public.ts";
 import { mailOwnData } from "./features/notifications/public.ts";
 import { tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
-import type { OwnData } from "./platform/own-data.ts";
+import type { OwnData } from "./platform/context/own-data.ts";
 
 /** Everything that the product holds of a person, feature by feature. A test counts it against the catalogue. */
 export const OWN_DATA: readonly OwnData[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseConfig } from "./config.ts";
+import { parseConfig } from "./config/config.ts";
 import { ownPorts } from "./own-ports.ts";
 
 const DATABASE = "postgres://emita:segredo@127.0.0.1:54329/emita";

@@ -1,4 +1,4 @@
-import type { Config } from "./config.ts";
+import type { Config } from "./config/config.ts";
 
 /** Where an address names no port of its own. */
 const USUAL_PORTS: Readonly<Record<string, number>> = {

@@ -1,14 +1,14 @@
 import { createServer } from "node:net";
 import type { App } from "./app.ts";
-import { dataPaths, type Config } from "./config.ts";
+import { dataPaths, type Config } from "./config/config.ts";
 import { migrate } from "./db/migrate.ts";
-import { lockDataDir } from "./platform/data-dir-lock.ts";
-import { asPassingFault } from "./platform/passing-fault.ts";
+import { lockDataDir } from "./platform/database/data-dir-lock.ts";
+import { asPassingFault } from "./platform/basics/passing-fault.ts";
 import { startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
-import { createLogger, type Logger } from "./platform/logger.ts";
-import { startSandbox } from "./platform/sandbox-process.ts";
-import { loadOrCreateMasterKey } from "./platform/secrets.ts";
-import { StartupError } from "./platform/startup-error.ts";
+import { createLogger, type Logger } from "./platform/basics/logger.ts";
+import { startSandbox } from "./platform/outbound/sandbox-process.ts";
+import { loadOrCreateMasterKey } from "./platform/files/secrets.ts";
+import { StartupError } from "./config/startup-error.ts";
 import { welcome } from "./welcome.ts";
 
 export interface Product {

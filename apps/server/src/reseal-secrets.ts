@@ -1,16 +1,12 @@
 import { z } from "zod";
-import {
-  resealCustomProviders,
-  resealFactors,
-  resealSigningKeys,
-} from "./features/accounts/public.ts";
+import { resealCustomProviders, resealFactors, resealSigningKeys } from "./identity/public.ts";
 import { resealCertificates } from "./features/companies/public.ts";
 import { resealTokenKey } from "./features/tokens/public.ts";
 import { resealSigningSecrets } from "./features/incoming-payments/public.ts";
 import { resealKeptNotes } from "./features/privacy/public.ts";
 import { resealWebhooks } from "./features/webhooks/public.ts";
-import type { Context } from "./platform/context.ts";
-import type { JobDefinition } from "./platform/jobs.ts";
+import type { Context } from "./platform/context/context.ts";
+import type { JobDefinition } from "./platform/jobs/jobs.ts";
 
 /**
  * Brings everything that is sealed under the present MASTER_KEY. While nothing else is left to do it is two short queries, so it

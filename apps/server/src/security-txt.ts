@@ -1,5 +1,5 @@
-import type { Context } from "./platform/context.ts";
-import type { HttpServer } from "./platform/http.ts";
+import type { Context } from "./platform/context/context.ts";
+import type { HttpServer } from "./platform/http/http.ts";
 
 /** RFC 9116 advises less than a year: whoever reads it later is to ask again. */
 const GOOD_FOR_MS = 90 * 24 * 3_600_000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { parseConfig, type Config } from "./config.ts";
+import { parseConfig, type Config } from "./config/config.ts";
 import { welcome } from "./welcome.ts";
 
 const MASTER_KEY = Buffer.alloc(32).toString("base64");

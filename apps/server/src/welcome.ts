@@ -1,5 +1,5 @@
-import type { Config } from "./config.ts";
-import { hasLocalMailbox } from "./platform/at-home.ts";
+import type { Config } from "./config/config.ts";
+import { hasLocalMailbox } from "./config/at-home.ts";
 
 /** What the operator reads when the product is ready. */
 export function welcome(config: Config, sandboxUrl: string | null): string {

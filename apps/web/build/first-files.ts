@@ -3,15 +3,15 @@ import { readFile } from "node:fs/promises";
 /** Screens at which a visit starts, by the source files that the router loads for them one after the other. */
 const FRAME = ["src/app/app-shell.tsx"] as const;
 export const SCREENS = {
-  "/signin": ["src/features/auth/sign-in-page.tsx"],
-  "/signup": ["src/features/auth/sign-up-page.tsx"],
+  "/signin": ["src/features/auth/sign-in/sign-in-page.tsx"],
+  "/signup": ["src/features/auth/sign-up/sign-up-page.tsx"],
   "/dashboard": [
     ...FRAME,
     "src/features/dashboard/dashboard-page.tsx",
     "src/features/dashboard/months-card.tsx",
     "src/features/onboarding/ready-to-issue.tsx",
   ],
-  "/scan": [...FRAME, "src/features/scan/scan-page.tsx"],
+  "/scan": [...FRAME, "src/features/scan/start/scan-page.tsx"],
   "/pix": [...FRAME, "src/features/pix/pix-page.tsx"],
 } as const satisfies Record<string, readonly string[]>;
 

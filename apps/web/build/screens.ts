@@ -5,7 +5,7 @@ import { firstFiles, type Screen, SCREEN_NAMES } from "./first-files.ts";
 /**
  * Writes a page for every screen at which a visit starts: app.html with the files of the screen, fetched together instead of one
  * after the other as each is found to need the next, and with the screen as it looks before anything of it is known. The server
- * sends it in place of app.html (apps/server/src/platform/web-app.ts).
+ * sends it in place of app.html (apps/server/src/platform/pages/web-app.ts).
  */
 export async function writeScreens(root: string): Promise<void> {
   const dist = `${root}/dist`;

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test, vi } from "vitest";
 import { answerPage, isPageOfTheApp } from "./pages.ts";
 
-const SERVER = join(import.meta.dirname, "../../server/src/platform/web-app.ts");
+const SERVER = join(import.meta.dirname, "../../server/src/platform/pages/web-app.ts");
 
 test("what the server answers by programs is no page of the app here either", async () => {
   const source = await readFile(SERVER, "utf8");

@@ -5,7 +5,7 @@ const APP_PAGE = "/scan";
 /** A connection that answers nothing for so long is none. */
 const PATIENCE_MS = 4_000;
 
-/** What other programs answer, or the server writes for the moment; the list of apps/server/src/platform/web-app.ts. */
+/** What other programs answer, or the server writes for the moment; the list of apps/server/src/platform/pages/web-app.ts. */
 const PROGRAM_PATHS = [
   "/api/",
   "/auth/",

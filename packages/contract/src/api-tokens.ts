@@ -1,4 +1,4 @@
-import { TOKEN_SCOPES } from "@emita/domain/token-scopes";
+import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { OFFER_IDS } from "@emita/domain/plans";
+import { OFFER_IDS } from "@emita/domain/plans/plans";
 
 export const billingSchema = z.object({
   /** Who takes the payments; null: nobody, choosing a plan takes effect at once. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { isChannel } from "@emita/domain/channel";
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
-import { TAX_REGIMES } from "@emita/domain/tax-regime";
+import { isChannel } from "@emita/domain/notes/channel";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const percentage = z

@@ -1,4 +1,4 @@
-import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
+import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
 import { z } from "zod";
 
 /** The six fields of the specification's processedData; empty string = not found. `valor` like "1.234,56", `vencimento` dd/mm/yyyy. */

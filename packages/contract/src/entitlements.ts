@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CHOSEN_OFFER_IDS, OFFER_IDS, PLANS } from "@emita/domain/plans";
+import { CHOSEN_OFFER_IDS, OFFER_IDS, PLANS } from "@emita/domain/plans/plans";
 import { optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 export const entitlementSchema = z.object({

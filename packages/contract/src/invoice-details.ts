@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
-import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/money";
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
 import { plainText, tooLong } from "./text.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { EXPORT_FORMATS } from "@emita/domain/export-limits";
+import { EXPORT_FORMATS } from "@emita/domain/notes/export-limits";
 import { listInvoicesQuerySchema } from "./invoices.ts";
 
 /** The list as it is filtered and sorted, as a file. */

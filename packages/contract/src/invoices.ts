@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/money";
-import { INVOICE_STATUSES } from "@emita/domain/invoice-status";
+import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
+import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
-import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
 const WRONG_TAX_ID = "CNPJ ou CPF inválido. Confira os dígitos.";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { TAX_REGIMES } from "@emita/domain/tax-regime";
+import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 
 /** `GET /api/v1/routing`; what is absent is as the company stands today. */
 export const routingQuerySchema = z.object({

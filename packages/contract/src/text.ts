@@ -1,5 +1,5 @@
-import { EMAIL_MAX, isEmail } from "@emita/domain/email";
-import { isPhone } from "@emita/domain/phone";
+import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
+import { isPhone } from "@emita/domain/identifiers/phone";
 import { z } from "zod";
 
 /**

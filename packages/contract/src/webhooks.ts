@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { PRODUCT_EVENT_TYPES } from "@emita/domain/product-events";
+import { PRODUCT_EVENT_TYPES } from "@emita/domain/webhooks/product-events";
 import { entitlementSchema } from "./entitlements.ts";
 import { invoiceSchema } from "./invoices.ts";
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import type { Result } from "@emita/domain/result";
+import type { Result } from "@emita/domain/basics/result";
 import forge from "node-forge";
 import type { Certificate } from "./city-hall.ts";
 import { canSign, keyBits } from "./certificate/test-signature.ts";

@@ -1,4 +1,4 @@
-import type { Channel } from "@emita/domain/channel";
+import type { Channel } from "@emita/domain/notes/channel";
 import { cityOf, type ProfileSettings } from "./abrasf/city.ts";
 import { abrasf } from "./abrasf/driver.ts";
 import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";

@@ -1,4 +1,4 @@
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 
 /**
  * What a note is to say, in words of no particular city hall. Whatever is absent takes the usual meaning that stands

@@ -1,4 +1,4 @@
-import { searchText } from "@emita/domain/text";
+import { searchText } from "@emita/domain/basics/text";
 import {
   allMunicipios,
   findMunicipio,

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { explainRejection, type RejectionChannel } from "@emita/domain/rejection-help";
+import { explainRejection, type RejectionChannel } from "@emita/domain/rejections/rejection-help";
 import { expect, test } from "vitest";
 
 const DRIVERS: Readonly<Record<string, RejectionChannel>> = {

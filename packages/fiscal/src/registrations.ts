@@ -1,4 +1,4 @@
-import type { Channel } from "@emita/domain/channel";
+import type { Channel } from "@emita/domain/notes/channel";
 import type { Certificate, CityHallConnection } from "./city-hall.ts";
 import { lookUpRegistrations, type RegistrationLookup } from "./paulistana/registration.ts";
 

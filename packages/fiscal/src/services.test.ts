@@ -1,5 +1,5 @@
-import { SERVICE_CODES } from "@emita/domain/service-codes";
-import { searchText } from "@emita/domain/text";
+import { SERVICE_CODES } from "@emita/domain/notes/service-codes";
+import { searchText } from "@emita/domain/basics/text";
 import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
 import { describe, expect, test } from "vitest";

@@ -2,8 +2,8 @@ import {
   findNationalService,
   findServiceCode,
   type NationalService,
-} from "@emita/domain/service-codes";
-import { searchText } from "@emita/domain/text";
+} from "@emita/domain/notes/service-codes";
+import { searchText } from "@emita/domain/basics/text";
 import {
   allCodigosTributacao,
   codigosOfSubitem,

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { ReaderError } from "./errors.ts";
 import { createReader, type ReadingResult } from "./reader.ts";
 import { scoreFolder } from "./score/score-folder.ts";

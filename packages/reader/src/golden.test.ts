@@ -1,4 +1,4 @@
-import type { ReadField } from "@emita/domain/extraction/reading";
+import type { ReadField } from "@emita/domain/extraction/page/reading";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createReader, type ReadingResult } from "./reader.ts";
 import { documents } from "./test/of-every-type.ts";

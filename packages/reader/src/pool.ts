@@ -1,5 +1,5 @@
 import type { ChildProcess } from "node:child_process";
-import type { Reading } from "@emita/domain/extraction/reading";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { endChild, startChild } from "./child.ts";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";

@@ -1,4 +1,4 @@
-import type { Reading } from "@emita/domain/extraction/reading";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
 import { createReader, type ReadRequest } from "./reader.ts";

@@ -1,4 +1,4 @@
-import type { Reading } from "@emita/domain/extraction/reading";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import type { ReaderErrorCode } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import type { ReadDocument, ReadOptions } from "./read-document.ts";

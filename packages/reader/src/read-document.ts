@@ -1,5 +1,5 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
-import type { Reading } from "@emita/domain/extraction/reading";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
 import type { OcrEngine } from "./ocr/engine.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@emita/domain/extraction/page";
+import type { Page } from "@emita/domain/extraction/page/page";
 import { type Code, readCodes } from "./codes/read-codes.ts";
 import { readDoc } from "./doc/doc-text.ts";
 import { readDocx } from "./docx/docx-text.ts";

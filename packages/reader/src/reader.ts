@@ -1,5 +1,5 @@
-import { localDate } from "@emita/domain/dates";
-import type { Reading } from "@emita/domain/extraction/reading";
+import { localDate } from "@emita/domain/basics/dates";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import { WorkerPool } from "./pool.ts";

@@ -1,5 +1,5 @@
-import type { Box, Page } from "@emita/domain/extraction/page";
-import type { Fallback, ReadField, Reading } from "@emita/domain/extraction/reading";
+import type { Box, Page } from "@emita/domain/extraction/page/page";
+import type { Fallback, ReadField, Reading } from "@emita/domain/extraction/page/reading";
 import { type GreyImage, shrink } from "./image/grey.ts";
 import { removeRules } from "./image/rules.ts";
 import type { OcrEngine } from "./ocr/engine.ts";

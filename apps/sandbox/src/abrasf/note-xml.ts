@@ -1,5 +1,5 @@
 import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { findCompany } from "../directory/registry.ts";
 import { decimal } from "../xml/fields.ts";
 import { element, group } from "../xml/escape.ts";

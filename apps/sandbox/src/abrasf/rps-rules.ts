@@ -1,6 +1,6 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
-import { localDate } from "@emita/domain/dates";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { localDate } from "@emita/domain/basics/dates";
 import { findCompany } from "../directory/registry.ts";
 import type { Fields } from "../xml/fields.ts";
 import { officialTables } from "../tables/tables.ts";

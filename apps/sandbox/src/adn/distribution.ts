@@ -1,4 +1,4 @@
-import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
+import { cnpjRoot, isCnpj } from "@emita/domain/identifiers/cnpj";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import type { Reply } from "../http/reply.ts";
 import { json } from "../http/reply.ts";

@@ -1,4 +1,4 @@
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { z } from "zod";
 import type { Reply } from "../http/reply.ts";
 import { json, text } from "../http/reply.ts";

@@ -1,4 +1,4 @@
-import { cnpjRoot } from "@emita/domain/cnpj";
+import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { X509Certificate } from "node:crypto";
 import type { CertificateFacts } from "./certificate-facts.ts";
 

@@ -1,5 +1,5 @@
-import { TAX_REGIMES } from "@emita/domain/tax-regime";
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 
 /** A fictional company, as the directory answers for it and SEFIN's registries know it. */
 export interface Company {

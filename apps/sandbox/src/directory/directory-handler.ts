@@ -1,4 +1,4 @@
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Reply } from "../http/reply.ts";
 import { json, text } from "../http/reply.ts";
 import { presentCompany } from "./present-company.ts";

@@ -1,7 +1,7 @@
-import { formatCnpj, isCnpj } from "@emita/domain/cnpj";
-import { formatCpf, isCpf } from "@emita/domain/cpf";
-import { isEmail } from "@emita/domain/email";
-import { regimeFromRegistry } from "@emita/domain/tax-regime";
+import { formatCnpj, isCnpj } from "@emita/domain/identifiers/cnpj";
+import { formatCpf, isCpf } from "@emita/domain/identifiers/cpf";
+import { isEmail } from "@emita/domain/identifiers/email";
+import { regimeFromRegistry } from "@emita/domain/notes/tax-regime";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";

@@ -1,4 +1,4 @@
-import { daysBetween, formatDate, localDate } from "@emita/domain/dates";
+import { daysBetween, formatDate, localDate } from "@emita/domain/basics/dates";
 import type { AnswerContent } from "./answers.ts";
 import { providerOf } from "./batch-rules.ts";
 import type { PaulistanaContext } from "./context.ts";

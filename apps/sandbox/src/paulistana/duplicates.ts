@@ -1,4 +1,4 @@
-import { daysBetween, localDate } from "@emita/domain/dates";
+import { daysBetween, localDate } from "@emita/domain/basics/dates";
 import type { NoteLedger } from "./note-ledger.ts";
 import type { Occurrence } from "./occurrence.ts";
 import { alertOf, errorOf } from "./occurrence.ts";

@@ -1,4 +1,4 @@
-import { localDate } from "@emita/domain/dates";
+import { localDate } from "@emita/domain/basics/dates";
 import { randomInt } from "node:crypto";
 import type { Fault } from "../control/fault.ts";
 import { group } from "../xml/escape.ts";

@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 
 /** Date and time in São Paulo without offset, as the service writes every instant. */
 export function localTime(instant: Date): string {

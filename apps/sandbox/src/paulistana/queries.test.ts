@@ -1,4 +1,4 @@
-import { addDays, localDate } from "@emita/domain/dates";
+import { addDays, localDate } from "@emita/domain/basics/dates";
 import { describe, expect, it } from "vitest";
 import {
   batchRequest,

@@ -1,6 +1,6 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
-import { daysBetween, localDate } from "@emita/domain/dates";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { daysBetween, localDate } from "@emita/domain/basics/dates";
 import type { AnswerContent } from "./answers.ts";
 import { batchXml } from "./answers.ts";
 import { element } from "../xml/escape.ts";

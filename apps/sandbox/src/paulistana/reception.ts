@@ -1,8 +1,8 @@
 import type { LayoutFault } from "@emita/fiscal-layouts/layout-types";
 import { paulistanaLayout } from "@emita/fiscal-layouts/paulistana-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
 import type { X509Certificate } from "node:crypto";
 import type { XmlDocument } from "libxml2-wasm";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";

@@ -1,4 +1,4 @@
-import { cnpjRoot } from "@emita/domain/cnpj";
+import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import { createHash } from "node:crypto";
 import { findCompany } from "../directory/registry.ts";
 import type { Taxpayer } from "./taxpayers.ts";

@@ -1,5 +1,5 @@
-import { cnpjCheckDigits } from "@emita/domain/cnpj";
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { Company } from "../directory/companies.ts";
 import { findCompany } from "../directory/registry.ts";
 

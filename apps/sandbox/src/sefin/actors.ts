@@ -1,4 +1,4 @@
-import { cnpjRoot } from "@emita/domain/cnpj";
+import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import type { NoteRecord } from "../ledger/records.ts";
 

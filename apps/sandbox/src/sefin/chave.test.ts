@@ -1,4 +1,4 @@
-import { cnpjCheckDigits } from "@emita/domain/cnpj";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { buildKey, isKey, issuerOfKey, registration } from "./chave.ts";

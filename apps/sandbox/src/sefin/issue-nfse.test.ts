@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { describe, expect, it } from "vitest";
 import { GOOD_DPS } from "../testing/good-dps.ts";
 import { ISSUER, MEI, NORMAL, SIMPLES, dpsId, dpsText } from "../testing/dps-text.ts";

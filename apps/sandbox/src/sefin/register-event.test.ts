@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { CLIENT, CLIENT_ADDRESS, ISSUER, SIMPLES, dpsText } from "../testing/dps-text.ts";

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import type { Answer } from "../http/reply.ts";
 import { json } from "../http/reply.ts";
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { Rejection } from "./rejection.ts";
 
 /** Named for what it is: nobody may take a note of the sandbox for a real one. At most 20 characters. */

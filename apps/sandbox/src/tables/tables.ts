@@ -1,4 +1,4 @@
-import { toLatin1 } from "@emita/domain/text";
+import { toLatin1 } from "@emita/domain/basics/text";
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import type { Incidence } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";

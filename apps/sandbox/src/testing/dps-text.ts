@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 
 /** The parts of a DPS as XML text; a test names the ones that it wants different. */
 export interface DpsParts {

@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { ISSUER } from "./dps-text.ts";
 
 /** A request for an event, as parts; what is not named is that of a plain cancellation a minute ago. */

@@ -1,6 +1,6 @@
 import { enableCompileCache } from "node:module";
-import { ConfigError, parseConfig } from "../config.ts";
-import { StartupError } from "../platform/startup-error.ts";
+import { ConfigError, parseConfig } from "../config/config.ts";
+import { StartupError } from "../config/startup-error.ts";
 
 /** The program: settings in, product running, or one clear message and exit code 1. */
 async function main(): Promise<void> {

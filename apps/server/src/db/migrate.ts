@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { StartupError } from "../platform/startup-error.ts";
+import { StartupError } from "../config/startup-error.ts";
 
 const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */

@@ -1,4 +1,4 @@
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -11,11 +11,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-/** Columns per interface of schema.ts, read from its text: types are gone at run time. */
+/** Columns per interface of tables/, read from their text: types are gone at run time. */
 async function describedColumns(): Promise<
   Map<string, { column: string; isNullable: boolean; hasDefault: boolean }[]>
 > {
-  const text = await readFile(join(import.meta.dirname, "schema.ts"), "utf8");
+  const files = await readdir(join(import.meta.dirname, "tables"));
+  const texts = ["schema.ts", ...files.map((file) => join("tables", file))].map((file) =>
+    readFile(join(import.meta.dirname, file), "utf8"),
+  );
+  const text = (await Promise.all(texts)).join("\n");
   const tables = new Map(
     [...(/interface Database \{([^}]*)\}/.exec(text)?.[1] ?? "").matchAll(/(\w+): (\w+);/g)].map(
       (match) => [match[2] ?? "", match[1] ?? ""],

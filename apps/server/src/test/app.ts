@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createApp } from "../app.ts";
-import { parseConfig, type Config } from "../config.ts";
-import type { Clock } from "../platform/clock.ts";
-import { createLogger } from "../platform/logger.ts";
+import { parseConfig, type Config } from "../config/config.ts";
+import type { Clock } from "../platform/basics/clock.ts";
+import { createLogger } from "../platform/basics/logger.ts";
 import { createTestDatabase } from "./database.ts";
 
 /** The whole server over a fresh database, driven through `app.server.inject` (or listen on port 0 for real HTTP). */

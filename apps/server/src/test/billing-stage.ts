@@ -6,10 +6,10 @@ import { connectSandbox, type Payments } from "../features/billing/provider.ts";
 import { registerBilling } from "../features/billing/routes.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
 import { registerEntitlements } from "../features/entitlements/routes.ts";
-import type { Context } from "../platform/context.ts";
-import type { HttpServer } from "../platform/http.ts";
-import { sendMailJob } from "../platform/mail.ts";
-import type { Authenticate } from "../platform/auth-context.ts";
+import type { Context } from "../platform/context/context.ts";
+import type { HttpServer } from "../platform/http/http.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
+import type { Authenticate } from "../platform/http/auth-context.ts";
 import { createFeatureServer } from "./feature-server.ts";
 import { startTestSandbox } from "./sandbox.ts";
 

@@ -4,10 +4,10 @@ import {
   testCertificate,
   type TestCertificateOptions,
 } from "@emita/fiscal/testing/certificates";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { companyJobs } from "../features/companies/jobs.ts";
 import { registerCompanies } from "../features/companies/routes.ts";
-import { sendMailJob } from "../platform/mail.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
 export const COMPANY_CNPJ = "11222333000181";

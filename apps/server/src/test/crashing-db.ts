@@ -6,7 +6,7 @@ import type {
   RootOperationNode,
   UnknownRow,
 } from "kysely";
-import type { Context } from "../platform/context.ts";
+import type { Context } from "../platform/context/context.ts";
 
 export class Killed extends Error {
   override readonly name = "Killed";

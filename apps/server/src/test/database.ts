@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { inject } from "vitest";
-import { connectDatabase } from "../platform/db.ts";
+import { connectDatabase } from "../platform/context/db.ts";
 import { databaseUrl, TEMPLATE } from "./postgres.ts";
 
 /** A fresh clone of the migrated template for one test file. */

@@ -1,10 +1,10 @@
 import { documentSchema } from "@emita/contract/documents";
-import type { Config } from "../config.ts";
+import type { Config } from "../config/config.ts";
 import { documentJobs } from "../features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "../features/documents/routes.ts";
 import { uploadDocument } from "../features/documents/upload-document.ts";
-import type { Context } from "../platform/context.ts";
-import { withIncomingFiles } from "../platform/incoming-file.ts";
+import type { Context } from "../platform/context/context.ts";
+import { withIncomingFiles } from "../platform/files/incoming-file.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
 export const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");

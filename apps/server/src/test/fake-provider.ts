@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
-import type { AuthProvider } from "../auth-providers.ts";
+import type { AuthProvider } from "../config/auth-providers.ts";
 import {
   createAccountsServer,
   newEmail,

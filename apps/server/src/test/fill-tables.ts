@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
-import type { Invoices } from "../db/schema.ts";
-import type { Context } from "../platform/context.ts";
-import { documentKey } from "../platform/storage.ts";
+import type { Invoices } from "../db/tables/invoices.ts";
+import type { Context } from "../platform/context/context.ts";
+import { documentKey } from "../platform/files/storage.ts";
 
 /** An invoice row as a city hall left it, or as the test says. */
 export async function insertInvoice(

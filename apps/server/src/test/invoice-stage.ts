@@ -1,14 +1,14 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice } from "@emita/contract/invoices";
-import type { IncidenceCityFacts } from "@emita/domain/note-facts";
+import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
 import type { DistributionOutcome } from "@emita/fiscal/national-feed";
 import type { LoadedIssuer, CnpjAnswer } from "../features/companies/public.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
-import { registerCityHalls } from "../features/invoices/city-hall-routes.ts";
-import type { ChosenRoad, IssuingDeps } from "../features/invoices/deps.ts";
+import { registerCityHalls } from "../features/invoices/city-halls/city-hall-routes.ts";
+import type { ChosenRoad, IssuingDeps } from "../features/invoices/drafting/deps.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
-import { sendMailJob } from "../platform/mail.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
 import { FakeCityHall } from "./fake-city-hall.ts";
 import { createFeatureServer } from "./feature-server.ts";
 

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from "node:crypto";
-import { parseConfig } from "../config.ts";
-import { signAccessToken, verifyAccessToken } from "../features/accounts/access-token.ts";
-import { hashPassword, isPasswordRight } from "../features/accounts/passwords.ts";
-import { systemClock } from "../platform/clock.ts";
-import type { Context } from "../platform/context.ts";
+import { parseConfig } from "../config/config.ts";
+import { signAccessToken, verifyAccessToken } from "../identity/keys/access-token.ts";
+import { hashPassword, isPasswordRight } from "../identity/passwords/passwords.ts";
+import { systemClock } from "../platform/basics/clock.ts";
+import type { Context } from "../platform/context/context.ts";
 
 /*
  * What one process of ours can do at most, without HTTP and database; prints one JSON line. The benchmark `auth` starts it:

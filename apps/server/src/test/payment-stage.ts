@@ -9,7 +9,7 @@ import { incomingPaymentJobs } from "../features/incoming-payments/jobs.ts";
 import { registerIncomingPayments } from "../features/incoming-payments/routes.ts";
 import { invoiceJobs } from "../features/invoices/jobs.ts";
 import { registerInvoices } from "../features/invoices/routes.ts";
-import { sendMailJob } from "../platform/mail.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
 export const OWN_CNPJ = "11222333000181";

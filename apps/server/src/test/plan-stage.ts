@@ -1,7 +1,7 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import type { ChosenPeriod } from "@emita/domain/allowance";
-import type { ChosenOfferId, OfferId } from "@emita/domain/plans";
-import { TOKEN_SCOPES } from "@emita/domain/token-scopes";
+import type { ChosenPeriod } from "@emita/domain/plans/allowance";
+import type { ChosenOfferId, OfferId } from "@emita/domain/plans/plans";
+import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
 import type { EntitlementHooks } from "../features/entitlements/hooks.ts";
@@ -16,9 +16,9 @@ import {
   takeUnit,
 } from "../features/entitlements/public.ts";
 import { registerEntitlements } from "../features/entitlements/routes.ts";
-import type { Config } from "../config.ts";
-import type { Authenticate } from "../platform/auth-context.ts";
-import { sendMailJob } from "../platform/mail.ts";
+import type { Config } from "../config/config.ts";
+import type { Authenticate } from "../platform/http/auth-context.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
 import { createFeatureServer } from "./feature-server.ts";
 
 /** Its queue has to exist; the mails themselves are another feature's. */

@@ -1,4 +1,4 @@
-import type { AuthProvider } from "../auth-providers.ts";
+import type { AuthProvider } from "../config/auth-providers.ts";
 import { createAccountsServer, newEmail, prove, type AccountsServer } from "./accounts-server.ts";
 import { startOidcProvider, type Person } from "./oidc-provider.ts";
 import { createTestBrowser, type TestBrowser } from "./test-browser.ts";

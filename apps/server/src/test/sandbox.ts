@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createLogger } from "../platform/logger.ts";
-import { parseConfig } from "../config.ts";
-import { startSandbox } from "../platform/sandbox-process.ts";
+import { createLogger } from "../platform/basics/logger.ts";
+import { parseConfig } from "../config/config.ts";
+import { startSandbox } from "../platform/outbound/sandbox-process.ts";
 
 /** The sandbox as a process of its own, with nothing remembered. */
 export async function startTestSandbox() {

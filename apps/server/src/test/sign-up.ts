@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Context } from "../platform/context.ts";
-import type { HttpServer } from "../platform/http.ts";
+import type { Context } from "../platform/context/context.ts";
+import type { HttpServer } from "../platform/http/http.ts";
 
 /** What `createApp` returns, or any server with the accounts registered on it. */
 export interface SignUpTarget {

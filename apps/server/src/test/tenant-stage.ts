@@ -1,8 +1,8 @@
 import { readdir } from "node:fs/promises";
 import { sql } from "kysely";
-import { parseConfig } from "../config.ts";
+import { parseConfig } from "../config/config.ts";
 import { exportKey } from "../features/invoices/exports/build-export.ts";
-import type { Context, Db } from "../platform/context.ts";
+import type { Context, Db } from "../platform/context/context.ts";
 import { insertInvoice } from "./fill-tables.ts";
 import { createOauthSteps } from "./oauth-steps.ts";
 import { createPrivacyStage } from "./privacy-stage.ts";

@@ -7,8 +7,8 @@ import {
 } from "@emita/contract/api-tokens";
 import { tokenFunctions } from "@emita/contract/paths";
 import { createApp, type App } from "../app.ts";
-import { parseConfig, type Config } from "../config.ts";
-import { createLogger } from "../platform/logger.ts";
+import { parseConfig, type Config } from "../config/config.ts";
+import { createLogger } from "../platform/basics/logger.ts";
 import { createTestDatabase } from "./database.ts";
 import { TestClock } from "./feature-server.ts";
 import { signUpUser, type SignUpOverrides } from "./sign-up.ts";

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { WebhookDeliveryDetail } from "@emita/contract/webhooks";
-import type { ProductEventType } from "@emita/domain/product-events";
+import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import { registerWebhooks } from "../features/webhooks/routes.ts";
 import { webhookJobs } from "../features/webhooks/jobs.ts";
 import { recordEvent } from "../features/webhooks/record-event.ts";
 import type { Snapshots } from "../features/webhooks/deps.ts";
-import type { Config } from "../config.ts";
-import { sendMailJob } from "../platform/mail.ts";
-import { postOutside } from "../platform/post-outside.ts";
+import type { Config } from "../config/config.ts";
+import { sendMailJob } from "../platform/pages/mail.ts";
+import { postOutside } from "../platform/outbound/post-outside.ts";
 import { createFeatureServer } from "./feature-server.ts";
 import { startWebhookReceiver } from "./webhook-receiver.ts";
 

@@ -4,15 +4,15 @@ import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
 import { useOnline } from "../api/use-online.ts";
-import { Brand, brandLinkClass } from "../ui/brand.tsx";
-import { IconButton } from "../ui/button.tsx";
-import { ChatButton } from "../ui/chat-button.tsx";
+import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
+import { IconButton } from "../ui/fields/button.tsx";
+import { ChatButton } from "../ui/layout/chat-button.tsx";
 import styles from "./app-shell.module.css";
-import { lazyPart } from "../ui/lazy-part.ts";
-import { quiet } from "../ui/quiet.ts";
+import { lazyPart } from "../ui/base/lazy-part.ts";
+import { quiet } from "../ui/base/quiet.ts";
 import { PaletteHost } from "./palette-host.tsx";
-import { openPalette } from "./palette-store.ts";
-import { paths } from "./paths.ts";
+import { openPalette } from "../ground/palette-store.ts";
+import { paths } from "../ground/paths.ts";
 import { SignOut } from "./sign-out.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */

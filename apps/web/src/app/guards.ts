@@ -2,7 +2,7 @@ import { redirect } from "@tanstack/react-router";
 import { currentSession, lacksSecondStep } from "../api/auth.ts";
 import { openSessionValues } from "../api/session-store.ts";
 import { keptUser, type SignedInUser } from "../api/stored-session.ts";
-import { paths, safeRedirect } from "./paths.ts";
+import { paths, safeRedirect } from "../ground/paths.ts";
 
 /** Lets only signed-in people through; the others sign in first and then come back. */
 export async function requireSession(href: string): Promise<{ user: SignedInUser }> {

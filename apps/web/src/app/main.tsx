@@ -4,8 +4,8 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
-import { Toasts } from "../ui/toasts.tsx";
-import { watchInstallOffer } from "./install-offer.ts";
+import { Toasts } from "../ui/feedback/toasts.tsx";
+import { watchInstallOffer } from "../ground/install-offer.ts";
 import { router } from "./router.tsx";
 
 watchInstallOffer();

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { quiet } from "../ui/quiet.ts";
+import { quiet } from "../ui/base/quiet.ts";
 
 /** How often an app that stays open for days asks whether there is a newer one. */
 const ASK_EVERY_MS = 60 * 60_000;

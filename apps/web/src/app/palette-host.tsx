@@ -1,9 +1,9 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
-import { lazyPart } from "../ui/lazy-part.ts";
-import { onPaletteView, openPalette, paletteView } from "./palette-store.ts";
-import { paths } from "./paths.ts";
-import { areSingleKeysOn } from "./single-keys.ts";
+import { lazyPart } from "../ui/base/lazy-part.ts";
+import { onPaletteView, openPalette, paletteView } from "../ground/palette-store.ts";
+import { paths } from "../ground/paths.ts";
+import { areSingleKeysOn } from "../ground/single-keys.ts";
 
 /** The place of the command palette and the keys that open it; its code comes with the first call. */
 export function PaletteHost() {

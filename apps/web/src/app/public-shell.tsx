@@ -1,5 +1,5 @@
 import { Outlet } from "@tanstack/react-router";
-import { ChatButton } from "../ui/chat-button.tsx";
+import { ChatButton } from "../ui/layout/chat-button.tsx";
 
 /** Screens that anybody may see: they bring their own header. */
 export function PublicShell() {

@@ -3,7 +3,7 @@ import { captchaQuestion } from "../api/captcha-question.ts";
 import { companyCheckQuestion } from "../api/company-check.ts";
 import type { Question } from "../api/question.ts";
 import { secondFactorQuestion } from "../api/step-up.ts";
-import { lazyPart } from "../ui/lazy-part.ts";
+import { lazyPart } from "../ui/base/lazy-part.ts";
 
 /** The place of the dialogs that calls may ask for; their code comes with the first question. */
 export function Questions() {
@@ -36,11 +36,11 @@ function WhenAsked<A>({
 
 // Where a dialog cannot be loaded, the call that asked fails as it would have.
 const StepUpDialog = lazyPart(
-  async () => (await import("../features/security/step-up-dialog.tsx")).StepUpDialog,
+  async () => (await import("../features/security/factors/step-up-dialog.tsx")).StepUpDialog,
   () => secondFactorQuestion.answer(false),
 );
 const CaptchaDialog = lazyPart(
-  async () => (await import("../features/auth/captcha-dialog.tsx")).CaptchaDialog,
+  async () => (await import("../features/auth/captcha/captcha-dialog.tsx")).CaptchaDialog,
   () => captchaQuestion.answer(undefined),
 );
 const CheckDialog = lazyPart(

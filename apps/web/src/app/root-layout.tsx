@@ -1,9 +1,9 @@
 import { Outlet } from "@tanstack/react-router";
-import { Page } from "../ui/page.tsx";
-import { Button } from "../ui/button.tsx";
+import { Page } from "../ui/layout/page.tsx";
+import { Button } from "../ui/fields/button.tsx";
 import { Questions } from "./questions.tsx";
 
-/** Frame of every screen: the skip link and the announcement of route changes come from the h1 (ui/page.tsx). */
+/** Frame of every screen: the skip link and the announcement of route changes come from the h1 (ui/layout/page.tsx). */
 export function RootLayout() {
   return (
     <>

@@ -5,10 +5,10 @@ import {
   lazyRouteComponent,
   redirect,
 } from "@tanstack/react-router";
-import { painted } from "../ui/painted.ts";
-import { dismissOldToasts } from "../ui/toast-store.ts";
+import { painted } from "../ui/base/painted.ts";
+import { dismissOldToasts } from "../ui/feedback/toast-store.ts";
 import { leaveWhenSignedIn, requireHalfSession, requireSession } from "./guards.ts";
-import { FORMER_ANCHORS, paths } from "./paths.ts";
+import { FORMER_ANCHORS, paths } from "../ground/paths.ts";
 import { PublicShell } from "./public-shell.tsx";
 import { RootLayout, RouteFailure } from "./root-layout.tsx";
 import {
@@ -18,7 +18,7 @@ import {
   redirectSearch,
   signInSearch,
   stringifySearch,
-} from "./search.ts";
+} from "../ground/search.ts";
 
 /** The first screen is waited for; later ones are pressed for. */
 let isFirst = true;
@@ -54,7 +54,7 @@ const settingsRoute = createRoute({
   getParentRoute: () => signedInRoute,
   id: "settings",
   component: lazyRouteComponent(
-    () => import("../features/settings/settings-frame.tsx"),
+    () => import("../features/settings/frame/settings-frame.tsx"),
     "SettingsFrame",
   ),
 });
@@ -68,7 +68,7 @@ const settingsRoutes = [
       if (moved) throw redirect({ ...moved, replace: true });
     },
     component: lazyRouteComponent(
-      () => import("../features/settings/company-section.tsx"),
+      () => import("../features/settings/company/company-section.tsx"),
       "CompanySection",
     ),
   }),
@@ -145,7 +145,10 @@ const publicRoutes = [
     path: paths.signIn,
     validateSearch: signInSearch,
     beforeLoad: ({ search }) => leaveWhenSignedIn(search.redirect),
-    component: lazyRouteComponent(() => import("../features/auth/sign-in-page.tsx"), "SignInPage"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/sign-in/sign-in-page.tsx"),
+      "SignInPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
@@ -153,7 +156,7 @@ const publicRoutes = [
     validateSearch: redirectSearch,
     beforeLoad: ({ search }) => requireHalfSession(search.redirect),
     component: lazyRouteComponent(
-      () => import("../features/auth/second-step-page.tsx"),
+      () => import("../features/auth/sign-in/second-step-page.tsx"),
       "SecondStepPage",
     ),
   }),
@@ -161,13 +164,19 @@ const publicRoutes = [
     getParentRoute: () => publicRoute,
     path: paths.signUp,
     beforeLoad: () => leaveWhenSignedIn(undefined),
-    component: lazyRouteComponent(() => import("../features/auth/sign-up-page.tsx"), "SignUpPage"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/sign-up/sign-up-page.tsx"),
+      "SignUpPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.verify,
     validateSearch: pick("token"),
-    component: lazyRouteComponent(() => import("../features/auth/verify-page.tsx"), "VerifyPage"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/links/verify-page.tsx"),
+      "VerifyPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
@@ -181,7 +190,7 @@ const publicRoutes = [
       "sb_flow_id",
     ),
     component: lazyRouteComponent(
-      () => import("../features/auth/reset-password-page.tsx"),
+      () => import("../features/auth/links/reset-password-page.tsx"),
       "ResetPasswordPage",
     ),
   }),
@@ -190,7 +199,7 @@ const publicRoutes = [
     path: paths.openLink,
     validateSearch: pick("token", "type", "redirect_to"),
     component: lazyRouteComponent(
-      () => import("../features/auth/open-link-page.tsx"),
+      () => import("../features/auth/links/open-link-page.tsx"),
       "OpenLinkPage",
     ),
   }),
@@ -215,7 +224,10 @@ const publicRoutes = [
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.welcome,
-    component: lazyRouteComponent(() => import("../features/auth/welcome-page.tsx"), "WelcomePage"),
+    component: lazyRouteComponent(
+      () => import("../features/auth/links/welcome-page.tsx"),
+      "WelcomePage",
+    ),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
@@ -257,17 +269,23 @@ const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scan,
-    component: lazyRouteComponent(() => import("../features/scan/scan-page.tsx"), "ScanPage"),
+    component: lazyRouteComponent(() => import("../features/scan/start/scan-page.tsx"), "ScanPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scanConfirm,
-    component: lazyRouteComponent(() => import("../features/scan/confirm-page.tsx"), "ConfirmPage"),
+    component: lazyRouteComponent(
+      () => import("../features/scan/confirm/confirm-page.tsx"),
+      "ConfirmPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.scanForm,
-    component: lazyRouteComponent(() => import("../features/scan/review-page.tsx"), "ReviewPage"),
+    component: lazyRouteComponent(
+      () => import("../features/scan/review/review-page.tsx"),
+      "ReviewPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,
@@ -288,7 +306,7 @@ const signedInRoutes = [
     path: paths.success,
     validateSearch: pick("id"),
     component: lazyRouteComponent(
-      () => import("../features/invoices/success-page.tsx"),
+      () => import("../features/invoices/success/success-page.tsx"),
       "SuccessPage",
     ),
   }),
@@ -296,7 +314,7 @@ const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.invoice,
     component: lazyRouteComponent(
-      () => import("../features/invoices/invoice-page.tsx"),
+      () => import("../features/invoices/note-page/invoice-page.tsx"),
       "InvoicePage",
     ),
   }),
@@ -304,7 +322,7 @@ const signedInRoutes = [
     getParentRoute: () => signedInRoute,
     path: paths.substitute,
     component: lazyRouteComponent(
-      () => import("../features/invoices/substitute-page.tsx"),
+      () => import("../features/invoices/substitute/substitute-page.tsx"),
       "SubstitutePage",
     ),
   }),

@@ -9,11 +9,11 @@ import {
 } from "@tanstack/react-router";
 import { renderToStaticMarkup } from "react-dom/server";
 import { queryClient } from "../api/query-client.ts";
-import { SignInPage } from "../features/auth/sign-in-page.tsx";
+import { SignInPage } from "../features/auth/sign-in/sign-in-page.tsx";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { AppShell } from "./app-shell.tsx";
-import { paths } from "./paths.ts";
-import { dashboardSearch, signInSearch } from "./search.ts";
+import { paths } from "../ground/paths.ts";
+import { dashboardSearch, signInSearch } from "../ground/search.ts";
 
 interface Screen {
   /** As in app/router.tsx: the components name their route by it. */

@@ -1,8 +1,8 @@
 import { Suspense, useState } from "react";
-import { Button } from "../ui/button.tsx";
-import { lazyPart } from "../ui/lazy-part.ts";
-import { SIGN_OUT_BUTTON } from "./palette-store.ts";
-import { mayLeave } from "./unsaved.ts";
+import { Button } from "../ui/fields/button.tsx";
+import { lazyPart } from "../ui/base/lazy-part.ts";
+import { SIGN_OUT_BUTTON } from "../ground/palette-store.ts";
+import { mayLeave } from "../ground/unsaved.ts";
 
 interface SignOutProps {
   /** The session is about to end because the person wants it so, or has not ended after all. */

@@ -1,6 +1,6 @@
 import { createPortal } from "react-dom";
-import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { Button } from "../ui/fields/button.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
 
 interface UnsentDialogProps {
   /** Documents that wait for a connection. */

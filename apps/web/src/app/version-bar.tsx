@@ -1,5 +1,5 @@
 import { RefreshCw } from "lucide-react";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../ui/fields/button.tsx";
 import styles from "./version-bar.module.css";
 import { changeVersion, useNewVersion } from "./new-version.ts";
 

@@ -1,37 +1,37 @@
-import { type Boleto, parseBoleto } from "../boleto.ts";
-import type { LocalDate } from "../dates.ts";
-import { parseBrCode } from "../pix.ts";
-import { normalizeTaxId } from "../tax-id.ts";
-import { findAmount, type FoundAmount } from "./amount.ts";
-import { findBeneficiary } from "./beneficiary.ts";
-import { type FoundDate, findDueDate } from "./due-date.ts";
-import { findPrintedEndToEndId } from "./end-to-end-id.ts";
-import { createLayout } from "./geometry.ts";
-import { findLabels } from "./labels.ts";
-import { layOut } from "./layout.ts";
-import type { Box, Page } from "./page.ts";
-import { findPayerAddress } from "./payer-address.ts";
-import { findPayerName } from "./payer-name.ts";
-import { findPrintedSlip, isPlausible } from "./printed-line.ts";
-import { withReferredPayer, withUnnamedPayer } from "./parties.ts";
-import { createProse, sentenceLabels } from "./prose.ts";
+import { type Boleto, parseBoleto } from "../payments/boleto.ts";
+import type { LocalDate } from "../basics/dates.ts";
+import { parseBrCode } from "../payments/pix.ts";
+import { normalizeTaxId } from "../identifiers/tax-id.ts";
+import { findAmount, type FoundAmount } from "./fields/amount.ts";
+import { findBeneficiary } from "./fields/beneficiary.ts";
+import { type FoundDate, findDueDate } from "./fields/due-date.ts";
+import { findPrintedEndToEndId } from "./fields/end-to-end-id.ts";
+import { createLayout } from "./page/geometry.ts";
+import { findLabels } from "./labels/labels.ts";
+import { layOut } from "./page/layout.ts";
+import type { Box, Page } from "./page/page.ts";
+import { findPayerAddress } from "./fields/payer-address.ts";
+import { findPayerName } from "./fields/payer-name.ts";
+import { findPrintedSlip, isPlausible } from "./page/printed-line.ts";
+import { withReferredPayer, withUnnamedPayer } from "./parties/parties.ts";
+import { createProse, sentenceLabels } from "./parties/prose.ts";
 import {
   type FieldConfidence,
   type FieldSource,
   NOT_FOUND,
   type ReadField,
   type Reading,
-} from "./reading.ts";
+} from "./page/reading.ts";
 import {
   DEFAULT_SERVICE_CODE,
   findPrintedServiceCode,
   serviceCodeByKeywords,
-} from "./service-code.ts";
-import { findServiceDescription } from "./service-description.ts";
-import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./specification-rules.ts";
-import { cutToSize, fewEnough } from "./readable-size.ts";
-import { findPayerTaxId } from "./tax-id.ts";
-import { joinWrappedLabels } from "./wrapped-labels.ts";
+} from "./fields/service-code.ts";
+import { findServiceDescription } from "./fields/service-description.ts";
+import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./fields/specification-rules.ts";
+import { cutToSize, fewEnough } from "./page/readable-size.ts";
+import { findPayerTaxId } from "./parties/tax-id.ts";
+import { joinWrappedLabels } from "./labels/wrapped-labels.ts";
 
 export interface ExtractionInput {
   readonly pages: readonly Page[];

@@ -4,8 +4,8 @@ import {
   type AddressFacts,
   type NoteFacts,
   type TomadorFacts,
-} from "../note-facts.ts";
-import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "../postal-codes.ts";
+} from "../notes/note-facts.ts";
+import { isPostalCodeOfCity, stateOfCity, stateOfPostalCode } from "../identifiers/postal-codes.ts";
 import { isUnprintable } from "./characters.ts";
 import { isGiven } from "./client-rules.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS, type Cents } from "../money.ts";
+import { MAX_AMOUNT_CENTS, type Cents } from "../basics/money.ts";
 import {
   hasSpecialRegime,
   isOutsideIss,
@@ -7,8 +7,8 @@ import {
   simplesScope,
   withheldContributionsCents,
   type NoteFacts,
-} from "../note-facts.ts";
-import { shareOf } from "../rate.ts";
+} from "../notes/note-facts.ts";
+import { shareOf } from "../basics/rate.ts";
 import { isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
 const DEDUCTIONS = "details.deductions";

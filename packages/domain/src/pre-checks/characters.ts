@@ -1,4 +1,4 @@
-import { toLatin1 } from "../text.ts";
+import { toLatin1 } from "../basics/text.ts";
 
 /** Control characters other than line breaks and tabs: no message can carry them. */
 export function hasControls(text: string): boolean {

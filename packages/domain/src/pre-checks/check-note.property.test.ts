@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { cnpjCheckDigits } from "../cnpj.ts";
-import { cpfCheckDigits } from "../cpf.ts";
-import type { NoteFacts } from "../note-facts.ts";
-import { isTaxId } from "../tax-id.ts";
+import { cnpjCheckDigits } from "../identifiers/cnpj.ts";
+import { cpfCheckDigits } from "../identifiers/cpf.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
+import { isTaxId } from "../identifiers/tax-id.ts";
 import { checkNote } from "./check-note.ts";
 import { CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "./testing/notes.ts";
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { FIELD_LABELS } from "../field-labels.ts";
-import type { NoteFacts } from "../note-facts.ts";
+import { FIELD_LABELS } from "../notes/field-labels.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
 import { ABRASF } from "../rejections/abrasf.ts";
 import { NACIONAL } from "../rejections/nacional.ts";
 import { PAULISTANA as SAO_PAULO_CODES } from "../rejections/paulistana.ts";

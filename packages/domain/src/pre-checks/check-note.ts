@@ -1,4 +1,4 @@
-import type { NoteFacts } from "../note-facts.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
 import { ADDRESS_RULES } from "./address-rules.ts";
 import { AMOUNT_RULES } from "./amount-rules.ts";
 import { CLIENT_RULES } from "./client-rules.ts";

@@ -1,8 +1,8 @@
-import { isCnpj } from "../cnpj.ts";
-import { isCpf } from "../cpf.ts";
-import { isEmail } from "../email.ts";
-import { domesticTomador, type NoteFacts, type TomadorFacts } from "../note-facts.ts";
-import { toLatin1 } from "../text.ts";
+import { isCnpj } from "../identifiers/cnpj.ts";
+import { isCpf } from "../identifiers/cpf.ts";
+import { isEmail } from "../identifiers/email.ts";
+import { domesticTomador, type NoteFacts, type TomadorFacts } from "../notes/note-facts.ts";
+import { toLatin1 } from "../basics/text.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
 import { hint, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 

@@ -1,7 +1,7 @@
-import { isCnpj } from "../cnpj.ts";
-import { isEmail } from "../email.ts";
-import { hasSpecialRegime, isOutsideIss, issOf, simplesScope } from "../note-facts.ts";
-import { stateOfCity } from "../postal-codes.ts";
+import { isCnpj } from "../identifiers/cnpj.ts";
+import { isEmail } from "../identifiers/email.ts";
+import { hasSpecialRegime, isOutsideIss, issOf, simplesScope } from "../notes/note-facts.ts";
+import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { isGiven, isPhone } from "./client-rules.ts";
 import { hint, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 

@@ -3,8 +3,8 @@ import {
   type ContributionFacts,
   type FederalFacts,
   type NoteFacts,
-} from "../note-facts.ts";
-import { shareOf } from "../rate.ts";
+} from "../notes/note-facts.ts";
+import { shareOf } from "../basics/rate.ts";
 import { isPart } from "./amount-rules.ts";
 import { hint, refusal, type Rule } from "./rule.ts";
 

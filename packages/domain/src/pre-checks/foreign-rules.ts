@@ -1,12 +1,12 @@
-import { isCnpj } from "../cnpj.ts";
-import { isCpf } from "../cpf.ts";
+import { isCnpj } from "../identifiers/cnpj.ts";
+import { isCpf } from "../identifiers/cpf.ts";
 import {
   isForeign,
   issOf,
   type ForeignTomadorFacts,
   type ForeignTradeFacts,
   type NoteFacts,
-} from "../note-facts.ts";
+} from "../notes/note-facts.ts";
 import { isNacional, refusal, type Rule } from "./rule.ts";
 import { isForeignCountry } from "./service-rules.ts";
 

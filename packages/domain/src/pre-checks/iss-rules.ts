@@ -6,7 +6,7 @@ import {
   issOf,
   isWithheld,
   type NoteFacts,
-} from "../note-facts.ts";
+} from "../notes/note-facts.ts";
 import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 
 const KIND = "details.iss.kind";

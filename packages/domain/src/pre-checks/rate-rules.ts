@@ -5,7 +5,7 @@ import {
   isWithheld,
   simplesScope,
   type NoteFacts,
-} from "../note-facts.ts";
+} from "../notes/note-facts.ts";
 import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 
 const RATE = "details.iss.rate";

@@ -1,5 +1,5 @@
-import type { NoteField } from "../field-labels.ts";
-import type { NoteFacts } from "../note-facts.ts";
+import type { NoteField } from "../notes/field-labels.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
 
 /** Something to say about a note before it is sent. */
 export interface NoteIssue {

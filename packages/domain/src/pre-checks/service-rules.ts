@@ -1,5 +1,5 @@
-import { declaresIbsCbs, issOf, type NoteFacts } from "../note-facts.ts";
-import { stateOfCity } from "../postal-codes.ts";
+import { declaresIbsCbs, issOf, type NoteFacts } from "../notes/note-facts.ts";
+import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 

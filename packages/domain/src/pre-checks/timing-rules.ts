@@ -1,5 +1,5 @@
-import { formatDate, parseBrDate, type LocalDate } from "../dates.ts";
-import type { NoteFacts } from "../note-facts.ts";
+import { formatDate, parseBrDate, type LocalDate } from "../basics/dates.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
 import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
 /** First day of São Paulo's electronic note. */

@@ -1,4 +1,4 @@
-import type { NoteField } from "../field-labels.ts";
+import type { NoteField } from "../notes/field-labels.ts";
 
 /**
  * Whether sending the note again makes sense: after the person corrected something, unchanged at once, unchanged later

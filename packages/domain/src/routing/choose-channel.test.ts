@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Channel } from "../channel.ts";
-import type { TaxRegime } from "../tax-regime.ts";
+import type { Channel } from "../notes/channel.ts";
+import type { TaxRegime } from "../notes/tax-regime.ts";
 import { chooseChannel, dependsOnConvenio, type RoutingFacts } from "./choose-channel.ts";
 import type { ConvenioFlags } from "./convenio.ts";
 import { routingRules, SAO_PAULO } from "./rules.ts";

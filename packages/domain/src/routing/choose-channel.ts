@@ -1,6 +1,6 @@
-import type { Channel } from "../channel.ts";
-import { addDays, formatDate, type LocalDate } from "../dates.ts";
-import type { TaxRegime } from "../tax-regime.ts";
+import type { Channel } from "../notes/channel.ts";
+import { addDays, formatDate, type LocalDate } from "../basics/dates.ts";
+import type { TaxRegime } from "../notes/tax-regime.ts";
 import { adherenceOf, type Adherence, type ConvenioFlags } from "./convenio.ts";
 import { routingRules, SAO_PAULO, type Road, type RoutingRule } from "./rules.ts";
 

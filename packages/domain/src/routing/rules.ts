@@ -1,5 +1,5 @@
-import { addDays, formatDate, type LocalDate } from "../dates.ts";
-import type { TaxRegime } from "../tax-regime.ts";
+import { addDays, formatDate, type LocalDate } from "../basics/dates.ts";
+import type { TaxRegime } from "../notes/tax-regime.ts";
 import type { Adherence } from "./convenio.ts";
 
 /** IBGE code of the one city with two layouts of its own. */

@@ -1,7 +1,7 @@
-import type { ContributionFacts, FederalFacts, NoteFacts } from "../note-facts.ts";
-import { simplesScope } from "../note-facts.ts";
-import type { Cents } from "../money.ts";
-import { shareOf } from "../rate.ts";
+import type { ContributionFacts, FederalFacts, NoteFacts } from "../notes/note-facts.ts";
+import { simplesScope } from "../notes/note-facts.ts";
+import type { Cents } from "../basics/money.ts";
+import { shareOf } from "../basics/rate.ts";
 import { free, uncounted, type TaxLine, type TaxName } from "./tax-line.ts";
 
 type Contribution = "PIS" | "COFINS" | "CSLL";

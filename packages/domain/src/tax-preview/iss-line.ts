@@ -5,8 +5,8 @@ import {
   simplesScope,
   type IssFacts,
   type NoteFacts,
-} from "../note-facts.ts";
-import { shareOf } from "../rate.ts";
+} from "../notes/note-facts.ts";
+import { shareOf } from "../basics/rate.ts";
 import { free, uncounted, type TaxLine } from "./tax-line.ts";
 
 /** ISS of the note: who owes it, on what base, at which rate (nacional.md 7.2 and 7.6). */

@@ -1,6 +1,6 @@
-import { declaresIbsCbs, type NoteFacts } from "../note-facts.ts";
-import type { Cents } from "../money.ts";
-import { shareOf } from "../rate.ts";
+import { declaresIbsCbs, type NoteFacts } from "../notes/note-facts.ts";
+import type { Cents } from "../basics/money.ts";
+import { shareOf } from "../basics/rate.ts";
 import { uncounted, type TaxLine } from "./tax-line.ts";
 
 const CHARGED_SINCE = "2027-01-01";

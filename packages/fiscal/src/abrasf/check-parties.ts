@@ -1,4 +1,4 @@
-import { taxIdKind } from "@emita/domain/tax-id";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { checkTomadorTaxId } from "../draft/checks.ts";
 import { issOf } from "../draft/iss.ts";
 import { isForeign } from "../draft/parties.ts";

@@ -1,5 +1,5 @@
-import { formatDate, localDate } from "@emita/domain/dates";
-import { formatDecimal, formatReais } from "@emita/domain/money";
+import { formatDate, localDate } from "@emita/domain/basics/dates";
+import { formatDecimal, formatReais } from "@emita/domain/basics/money";
 import { issOf, isSuspended } from "../draft/iss.ts";
 import type { Address, EventoCultural, InvoiceDraft } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";

@@ -1,4 +1,4 @@
-import { taxIdKind } from "@emita/domain/tax-id";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { Prestador } from "../invoice-draft.ts";
 import type { CpfCnpj, IdentificacaoRps, Pessoa } from "./wire.ts";
 

@@ -1,5 +1,5 @@
-import { isEmail } from "@emita/domain/email";
-import { toLatin1 } from "@emita/domain/text";
+import { isEmail } from "@emita/domain/identifiers/email";
+import { toLatin1 } from "@emita/domain/basics/text";
 
 /**
  * What people typed, in the form that city systems take. The schema allows every character, many of the systems keep

@@ -1,4 +1,4 @@
-import { centsToXmlDecimal } from "@emita/domain/money";
+import { centsToXmlDecimal } from "@emita/domain/basics/money";
 
 /** Numbers as ABRASF's schema writes them: point, no thousands, tsValor and tsAliquota with two decimals. */
 

@@ -1,5 +1,5 @@
 import { X509Certificate } from "node:crypto";
-import { cnpjRoot } from "@emita/domain/cnpj";
+import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import { describeCertificate } from "../certificate.ts";
 
 interface Circumstances {

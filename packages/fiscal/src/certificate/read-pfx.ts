@@ -1,4 +1,4 @@
-import type { Result } from "@emita/domain/result";
+import type { Result } from "@emita/domain/basics/result";
 import forge from "node-forge";
 import type { Certificate } from "../city-hall.ts";
 import { TooManyRounds, withRoundLimit } from "./rounds.ts";

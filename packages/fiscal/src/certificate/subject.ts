@@ -1,5 +1,5 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
 import forge from "node-forge";
 
 /** Where ICP-Brasil puts the holder's CNPJ: an otherName of the subject alternative name (DOC-ICP-04). */

@@ -1,6 +1,6 @@
-import { formatDate, formatDateTime } from "@emita/domain/dates";
-import { type Cents, formatDecimal } from "@emita/domain/money";
-import { formatTaxId } from "@emita/domain/tax-id";
+import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
+import { type Cents, formatDecimal } from "@emita/domain/basics/money";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 
 /** How the DANFSe writes what the XML holds. Every function gives null for "nothing there"; the form prints `-`. */

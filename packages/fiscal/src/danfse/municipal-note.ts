@@ -1,4 +1,4 @@
-import type { Cents } from "@emita/domain/money";
+import type { Cents } from "@emita/domain/basics/money";
 import type { PrintedParty } from "./parties.ts";
 import type { NoteStatus } from "./status.ts";
 

@@ -1,4 +1,4 @@
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { type Block, type Cell, cell, row, shaded, wide } from "./blocks.ts";
 import { cityOfCode, cut, date, joined, moneyOfCents, percentOfHundredths } from "./format.ts";
 import type { MunicipalNote } from "./municipal-note.ts";

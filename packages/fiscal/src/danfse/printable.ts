@@ -1,4 +1,4 @@
-import { toLatin1 } from "@emita/domain/text";
+import { toLatin1 } from "@emita/domain/basics/text";
 import { fontOf } from "./pdf/font.ts";
 import { codeOf } from "./pdf/windows-1252.ts";
 

@@ -1,7 +1,7 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { localDate } from "@emita/domain/dates";
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
-import { taxIdKind } from "@emita/domain/tax-id";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { localDate } from "@emita/domain/basics/dates";
+import { MAX_AMOUNT_CENTS } from "@emita/domain/basics/money";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
 

@@ -1,5 +1,5 @@
-import { cnpjCheckDigits } from "@emita/domain/cnpj";
-import { TAX_REGIMES } from "@emita/domain/tax-regime";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
+import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import fc from "fast-check";

@@ -1,4 +1,4 @@
-import { localDate, localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDate, localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { BuildResult, Certificate } from "../city-hall.ts";
 import { isDomestic } from "../draft/parties.ts";
 import type { InvoiceDraft, Replacement } from "../invoice-draft.ts";

@@ -1,4 +1,4 @@
-import { cnpjRoot } from "@emita/domain/cnpj";
+import { cnpjRoot } from "@emita/domain/identifiers/cnpj";
 import { describeCertificate } from "../certificate.ts";
 import type { Certificate } from "../city-hall.ts";
 import { refuse, type Refusal } from "../refusals.ts";

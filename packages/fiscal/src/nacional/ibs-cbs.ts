@@ -1,4 +1,4 @@
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
 import { freeLine } from "./normalize.ts";

@@ -1,5 +1,5 @@
-import { isEmail } from "@emita/domain/email";
-import { toLatin1 } from "@emita/domain/text";
+import { isEmail } from "@emita/domain/identifiers/email";
+import { toLatin1 } from "@emita/domain/basics/text";
 import { xmlCharacters } from "../xml/write.ts";
 
 /** What people typed or a photograph showed, in the form the national layout takes. */

@@ -1,4 +1,4 @@
-import { cnpjCheckDigits } from "@emita/domain/cnpj";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { paulistanaLayout } from "@emita/fiscal-layouts/paulistana-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import fc from "fast-check";

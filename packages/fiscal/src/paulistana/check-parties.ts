@@ -1,5 +1,5 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { taxIdKind } from "@emita/domain/tax-id";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { checkTomadorTaxId } from "../draft/checks.ts";
 import { issOf } from "../draft/iss.ts";
 import { isForeign } from "../draft/parties.ts";

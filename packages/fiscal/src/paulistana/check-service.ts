@@ -1,4 +1,4 @@
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import {
   findPaulistanaService,

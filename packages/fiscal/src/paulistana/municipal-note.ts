@@ -1,4 +1,4 @@
-import { formatDecimal, formatReais } from "@emita/domain/money";
+import { formatDecimal, formatReais } from "@emita/domain/basics/money";
 import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
 import type { MunicipalNote, MunicipalRps } from "../danfse/municipal-note.ts";
 import { find, findAnywhere, parseXml, textAt, type XmlElement } from "../xml/parse.ts";

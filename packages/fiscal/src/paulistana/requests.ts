@@ -1,4 +1,4 @@
-import { taxIdKind } from "@emita/domain/tax-id";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { describeCertificate } from "../certificate.ts";
 import type { Certificate } from "../city-hall.ts";
 import { type LayoutNode, type ValueOf, writeContent, type WriteResult } from "../xml/layout.ts";

@@ -1,4 +1,4 @@
-import { searchText } from "@emita/domain/text";
+import { searchText } from "@emita/domain/basics/text";
 import { find, textAt, type XmlElement } from "../xml/parse.ts";
 import { centsOfValor } from "./values.ts";
 

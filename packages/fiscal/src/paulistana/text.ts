@@ -1,5 +1,5 @@
-import { isEmail } from "@emita/domain/email";
-import { toLatin1 } from "@emita/domain/text";
+import { isEmail } from "@emita/domain/identifiers/email";
+import { toLatin1 } from "@emita/domain/basics/text";
 
 /**
  * What people typed, in the form the city takes. Its pattern for texts is not published; dashes, typographic quotes,

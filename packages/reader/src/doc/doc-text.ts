@@ -1,5 +1,5 @@
-import type { Page } from "@emita/domain/extraction/page";
-import { pageFromLines } from "@emita/domain/extraction/page";
+import type { Page } from "@emita/domain/extraction/page/page";
+import { pageFromLines } from "@emita/domain/extraction/page/page";
 import { ReaderError } from "../errors.ts";
 import { type ParagraphEnd, paragraphEnds } from "./paragraph-ends.ts";
 import { openWordFile, type WordFile } from "./word-file.ts";

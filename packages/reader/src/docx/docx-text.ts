@@ -1,5 +1,5 @@
-import type { Page } from "@emita/domain/extraction/page";
-import { pageFromLines } from "@emita/domain/extraction/page";
+import type { Page } from "@emita/domain/extraction/page/page";
+import { pageFromLines } from "@emita/domain/extraction/page/page";
 import mammoth from "mammoth";
 import { ReaderError } from "../errors.ts";
 import { unpacksBeyond, unzipDirectory } from "./zip.ts";

@@ -1,4 +1,4 @@
-import type { Page } from "@emita/domain/extraction/page";
+import type { Page } from "@emita/domain/extraction/page/page";
 import { type Code, readBlurredCodes, readCodes } from "../codes/read-codes.ts";
 import type { OcrEngine } from "../ocr/engine.ts";
 import { type GreyImage, rotateQuarter } from "./grey.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Reading } from "@emita/domain/extraction/reading";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { readXml } from "./read-xml.ts";
 
 const read = (xml: string): Reading => readXml(Buffer.from(xml));

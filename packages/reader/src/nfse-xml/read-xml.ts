@@ -3,10 +3,13 @@ import {
   NOT_FOUND,
   type ReadField,
   type Reading,
-} from "@emita/domain/extraction/reading";
-import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/specification-rules";
-import { DEFAULT_SERVICE_CODE, serviceCodeByKeywords } from "@emita/domain/extraction/service-code";
-import { isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
+} from "@emita/domain/extraction/page/reading";
+import { DEFAULT_DESCRIPTION } from "@emita/domain/extraction/fields/specification-rules";
+import {
+  DEFAULT_SERVICE_CODE,
+  serviceCodeByKeywords,
+} from "@emita/domain/extraction/fields/service-code";
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { ReaderError } from "../errors.ts";
 import { findNode, findText, parseXml, type XmlNode } from "./xml-tree.ts";
 

@@ -1,5 +1,5 @@
-import type { Page } from "@emita/domain/extraction/page";
-import type { Box } from "@emita/domain/extraction/page";
+import type { Page } from "@emita/domain/extraction/page/page";
+import type { Box } from "@emita/domain/extraction/page/page";
 import type { GreyImage } from "../image/grey.ts";
 
 export interface RecognizeOptions {

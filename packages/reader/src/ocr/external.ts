@@ -1,4 +1,4 @@
-import { pageFromLines } from "@emita/domain/extraction/page";
+import { pageFromLines } from "@emita/domain/extraction/page/page";
 import sharp from "sharp";
 import type { GreyImage } from "../image/grey.ts";
 import type { OcrEngine } from "./engine.ts";

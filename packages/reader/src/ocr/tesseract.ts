@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { gunzipSync } from "node:zlib";
-import type { Page, Word } from "@emita/domain/extraction/page";
+import type { Page, Word } from "@emita/domain/extraction/page/page";
 import { type GreyImage, portableGreymap } from "../image/grey.ts";
 import type { OcrEngine, RecognizeOptions } from "./engine.ts";
 

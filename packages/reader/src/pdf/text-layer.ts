@@ -1,4 +1,4 @@
-import type { Page, Word } from "@emita/domain/extraction/page";
+import type { Page, Word } from "@emita/domain/extraction/page/page";
 import { getDocumentProxy } from "unpdf";
 import { ReaderError } from "../errors.ts";
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { localDate } from "@emita/domain/dates";
+import { localDate } from "@emita/domain/basics/dates";
 import type { OcrEngine } from "../ocr/engine.ts";
 import { createTesseract } from "../ocr/tesseract.ts";
 import { readDocument } from "../read-document.ts";

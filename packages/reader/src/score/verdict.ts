@@ -1,7 +1,7 @@
-import { formatDate } from "@emita/domain/dates";
-import type { FieldConfidence, Reading } from "@emita/domain/extraction/reading";
-import { similarity } from "@emita/domain/extraction/tokens";
-import { formatReais } from "@emita/domain/money";
+import { formatDate } from "@emita/domain/basics/dates";
+import type { FieldConfidence, Reading } from "@emita/domain/extraction/page/reading";
+import { similarity } from "@emita/domain/extraction/words/tokens";
+import { formatReais } from "@emita/domain/basics/money";
 
 /** What a document says, as labels.json beside it tells: null where the paper does not show it, left out where it is not to be counted. */
 export interface Label {

@@ -1,6 +1,6 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
-import { isEmail } from "@emita/domain/email";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { isEmail } from "@emita/domain/identifiers/email";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { Fields } from "../../xml/fields.ts";
 import { officialTables } from "../../tables/tables.ts";

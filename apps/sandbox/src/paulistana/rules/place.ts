@@ -1,4 +1,4 @@
-import { isCnpj } from "@emita/domain/cnpj";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import { serviceOf } from "../service-facts.ts";
 import { SAO_PAULO } from "../taxpayers.ts";

@@ -1,4 +1,4 @@
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import type { Rule } from "./rule.ts";
 import { error, errorV2 } from "./rule.ts";
 

@@ -1,5 +1,5 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import { PUBLIC_BODY_ROOTS, SAO_PAULO } from "../taxpayers.ts";
 import { normalInscricao } from "../registry.ts";

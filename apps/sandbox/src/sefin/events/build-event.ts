@@ -1,4 +1,4 @@
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
 import { APPLICATION } from "../replies.ts";
 import { element } from "../../xml/escape.ts";

@@ -1,5 +1,5 @@
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
-import { localDateTimeWithOffset } from "@emita/domain/dates";
+import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import { incidenceCity } from "../cities.ts";
 import type { Dps } from "../dps.ts";

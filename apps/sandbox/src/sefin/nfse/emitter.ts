@@ -1,4 +1,4 @@
-import { toLatin1 } from "@emita/domain/text";
+import { toLatin1 } from "@emita/domain/basics/text";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import { findCompany } from "../../directory/registry.ts";
 import type { Dps } from "../dps.ts";

@@ -1,5 +1,5 @@
-import { isCnpj } from "@emita/domain/cnpj";
-import { isCpf } from "@emita/domain/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
 import { isKey } from "../chave.ts";
 import { incidenceCity } from "../cities.ts";
 import type { DeductionForm } from "../city-parameters.ts";

@@ -1,5 +1,5 @@
-import { isCpf } from "@emita/domain/cpf";
-import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { isKey } from "../chave.ts";
 import type { Dps } from "../dps.ts";
 import type { Tables } from "../../tables/tables.ts";

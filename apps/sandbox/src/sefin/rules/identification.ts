@@ -1,5 +1,5 @@
-import { isCpf } from "@emita/domain/cpf";
-import { isCnpj } from "@emita/domain/cnpj";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import { convenioOf } from "../cities.ts";
 import type { Dps } from "../dps.ts";
 import { expectedDpsId } from "../dps.ts";

@@ -1,6 +1,6 @@
-import { isCpf } from "@emita/domain/cpf";
-import { isCnpj } from "@emita/domain/cnpj";
-import { isEmail } from "@emita/domain/email";
+import { isCpf } from "@emita/domain/identifiers/cpf";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
+import { isEmail } from "@emita/domain/identifiers/email";
 import { isElsewhere } from "../postal-codes.ts";
 import type { Rule } from "./rule.ts";
 import { rule } from "./rule.ts";

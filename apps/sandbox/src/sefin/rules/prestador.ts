@@ -1,4 +1,4 @@
-import { isEmail } from "@emita/domain/email";
+import { isEmail } from "@emita/domain/identifiers/email";
 import { convenioOf, incidenceCity } from "../cities.ts";
 import { parametersOf } from "../city-parameters.ts";
 import { isElsewhere } from "../postal-codes.ts";

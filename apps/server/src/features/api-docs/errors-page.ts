@@ -1,6 +1,6 @@
 import { API_ERRORS } from "@emita/contract/errors";
 import { ERROR_HELP } from "@emita/contract/openapi/error-help";
-import { escapeHtml } from "../../platform/html.ts";
+import { escapeHtml } from "../../platform/basics/html.ts";
 import type { DocsPage } from "./page.ts";
 
 /** Every code with its status and what to do; the `type` of a problem document leads to its line. */

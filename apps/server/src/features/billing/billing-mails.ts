@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import { formatDate } from "@emita/domain/dates";
-import { planOffer, type OfferId } from "@emita/domain/plans";
-import { graceEnd } from "@emita/domain/subscription";
+import { formatDate } from "@emita/domain/basics/dates";
+import { planOffer, type OfferId } from "@emita/domain/plans/plans";
+import { graceEnd } from "@emita/domain/plans/subscription";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout, type MailContent } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout, type MailContent } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
+import { userEmail } from "../../identity/public.ts";
 
 interface UnpaidPeriod {
   readonly id: string;

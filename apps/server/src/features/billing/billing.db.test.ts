@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { planOffer, type OfferId } from "@emita/domain/plans";
+import { planOffer, type OfferId } from "@emita/domain/plans/plans";
 import { createBillingStage } from "../../test/billing-stage.ts";
 import { billingSteps } from "../../test/billing-steps.ts";
 import { priceOf } from "./prices.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { endAtProvider, followSubscription } from "./follow-subscription.ts";
 import { callProvider, type Payments } from "./provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { claimChange, releaseChange } from "./store.ts";
 
 /** Longer than all calls of one change together may take; only a server that died in the middle leaves it to run out. */

@@ -1,7 +1,7 @@
-import type { OfferId } from "@emita/domain/plans";
-import { planChange, type RunningPlan } from "@emita/domain/subscription";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import type { OfferId } from "@emita/domain/plans/plans";
+import { planChange, type RunningPlan } from "@emita/domain/plans/subscription";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { changeAlone } from "./change-alone.ts";
 import { followSubscription } from "./follow-subscription.ts";
 import { priceOf } from "./prices.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { cancelSubscription } from "./cancel-subscription.ts";
 import { endAtProvider } from "./follow-subscription.ts";
 import type { Payments } from "./provider.ts";

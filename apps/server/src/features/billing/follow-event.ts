@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { mailPaymentMissed } from "./billing-mails.ts";
 import { followPurchase } from "./follow-purchase.ts";
 import { followRefund } from "./follow-refund.ts";

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
-import { PACK_OFFER } from "@emita/domain/plans";
-import type { Context } from "../../platform/context.ts";
+import { PACK_OFFER } from "@emita/domain/plans/plans";
+import type { Context } from "../../platform/context/context.ts";
 import { addPack, revokePack } from "../entitlements/public.ts";
 import { follow } from "./follow.ts";
 import type { Payments } from "./provider.ts";

@@ -1,5 +1,5 @@
 import type { Stripe } from "stripe";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { followPurchase } from "./follow-purchase.ts";
 import { endAtProvider, followSubscription } from "./follow-subscription.ts";
 import type { Payments } from "./provider.ts";

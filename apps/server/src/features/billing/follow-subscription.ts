@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { follow } from "./follow.ts";
 import type { Payments } from "./provider.ts";
 import { readSubscription } from "./read-subscription.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { findOwner, takeVersion } from "./store.ts";
 
 /** Two who follow the same customer at once is already rare. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { followEvent } from "./follow-event.ts";
 import { followSubscription } from "./follow-subscription.ts";
 import { followEventJob, followSubscriptionJob, reconcilePaymentsJob } from "./job-references.ts";

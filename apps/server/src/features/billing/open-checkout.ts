@@ -1,7 +1,7 @@
-import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { userEmail } from "../accounts/public.ts";
+import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans/plans";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { userEmail } from "../../identity/public.ts";
 import { changePlan } from "./change-plan.ts";
 import { priceOf } from "./prices.ts";
 import { callProvider, type Payments } from "./provider.ts";

@@ -1,4 +1,4 @@
-import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 import { findCustomerId, listSubscriptions } from "./store.ts";
 
 /** Subscriptions, and what the payment provider told of them. Card data never reach us. */

@@ -1,5 +1,5 @@
-import { graceEnd } from "@emita/domain/subscription";
-import type { Context } from "../../platform/context.ts";
+import { graceEnd } from "@emita/domain/plans/subscription";
+import type { Context } from "../../platform/context/context.ts";
 import { mailGraceEnding } from "./billing-mails.ts";
 import { followSubscriptionJob } from "./job-references.ts";
 import {

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import type { Billing } from "@emita/contract/billing";
-import { centsToReais } from "@emita/domain/money";
-import { compareOffers, graceEnd } from "@emita/domain/subscription";
+import { centsToReais } from "@emita/domain/basics/money";
+import { compareOffers, graceEnd } from "@emita/domain/plans/subscription";
 import { instant } from "./read-subscription.ts";
 import type { SubscriptionRow } from "./store.ts";
 

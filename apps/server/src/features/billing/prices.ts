@@ -1,7 +1,12 @@
 import type { Stripe } from "stripe";
-import { PACK_OFFER, PLAN_PERIOD_DAYS, planOffer, type ChosenOfferId } from "@emita/domain/plans";
-import { priceKey } from "@emita/domain/subscription";
-import { AppError } from "../../platform/app-error.ts";
+import {
+  PACK_OFFER,
+  PLAN_PERIOD_DAYS,
+  planOffer,
+  type ChosenOfferId,
+} from "@emita/domain/plans/plans";
+import { priceKey } from "@emita/domain/plans/subscription";
+import { AppError } from "../../platform/basics/app-error.ts";
 import type { Payments } from "./provider.ts";
 
 const CURRENCY = "brl";

@@ -1,11 +1,11 @@
 import { Stripe } from "stripe";
 import { z } from "zod";
-import type { Config } from "../../config.ts";
-import type { PaymentSettings } from "../../payment-settings.ts";
-import { AppError } from "../../platform/app-error.ts";
-import type { Logger } from "../../platform/logger.ts";
-import { callOutside } from "../../platform/outbound-http.ts";
-import { StartupError } from "../../platform/startup-error.ts";
+import type { Config } from "../../config/config.ts";
+import type { PaymentSettings } from "../../config/payment-settings.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Logger } from "../../platform/basics/logger.ts";
+import { callOutside } from "../../platform/outbound/outbound-http.ts";
+import { StartupError } from "../../config/startup-error.ts";
 import { EVENT_TYPES } from "./event-subject.ts";
 
 /** The payment provider, ready to be called. */

@@ -1,10 +1,10 @@
 import type { Stripe } from "stripe";
-import type { OfferId } from "@emita/domain/plans";
+import type { OfferId } from "@emita/domain/plans/plans";
 import {
   offerOfPriceKey,
   type BilledInvoice,
   type SubscriptionFacts,
-} from "@emita/domain/subscription";
+} from "@emita/domain/plans/subscription";
 
 /** A subscription as the provider tells it at this moment. */
 export interface SeenSubscription extends Omit<SubscriptionFacts, "paidFrom"> {

@@ -1,7 +1,7 @@
 import type { Stripe } from "stripe";
 import { z } from "zod";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { EVENT_TYPES, subjectOf } from "./event-subject.ts";
 import { followEventJob } from "./job-references.ts";
 import type { Payments } from "./provider.ts";

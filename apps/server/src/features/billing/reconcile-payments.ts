@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { EVENT_TYPES } from "./event-subject.ts";
 import type { Payments } from "./provider.ts";
 import { storeEvent } from "./receive-event.ts";

@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
-import type { OfferId } from "@emita/domain/plans";
+import type { OfferId } from "@emita/domain/plans/plans";
 import {
   compareOffers,
   HOLDING,
   planOfPeriod,
   standingOf,
   type Standing,
-} from "@emita/domain/subscription";
+} from "@emita/domain/plans/subscription";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { applyPlan, endPlan } from "../entitlements/public.ts";
 import { mailGrace, mailPlanEnded } from "./billing-mails.ts";
 import type { SeenSubscription } from "./read-subscription.ts";

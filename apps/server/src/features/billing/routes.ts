@@ -1,14 +1,14 @@
 import { billingSchema } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requirePerson,
   requireVerifiedEmail,
   type Authenticate,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { cancelSubscription, resumeSubscription } from "./cancel-subscription.ts";
 import type { Payments } from "./provider.ts";
 import { showBilling } from "./show-billing.ts";

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 import type { Billing } from "@emita/contract/billing";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { presentInvoice, presentSubscription } from "./present.ts";
 import type { Payments } from "./provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";

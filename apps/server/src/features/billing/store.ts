@@ -1,7 +1,8 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
-import { HOLDING } from "@emita/domain/subscription";
-import type { BillingEvents, BillingSubscriptions, Database } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import { HOLDING } from "@emita/domain/plans/subscription";
+import type { Database } from "../../db/schema.ts";
+import type { BillingEvents, BillingSubscriptions } from "../../db/tables/plans.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type SubscriptionRow = Selectable<BillingSubscriptions>;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { planOffer } from "@emita/domain/plans";
+import { planOffer } from "@emita/domain/plans/plans";
 import { createBillingStage } from "../../test/billing-stage.ts";
 import { billingSteps } from "../../test/billing-steps.ts";
 

@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
 import type { Payments } from "./provider.ts";
 import { receiveEvent } from "./receive-event.ts";
 

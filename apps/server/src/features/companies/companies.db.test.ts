@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { startFakeHttp, type FakeAnswer } from "../../test/fake-http.ts";
-import { enrichCompany } from "./enrich-company.ts";
+import { enrichCompany } from "./registry/enrich-company.ts";
 import { companyJobs } from "./jobs.ts";
 import { registerCompanies } from "./routes.ts";
 

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
-import { isEmail } from "@emita/domain/email";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { isEmail } from "@emita/domain/identifiers/email";
 import type { Database } from "../../db/schema.ts";
-import { invalidField } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { enrichCompanyJob } from "./enrich-company.ts";
-import { saveCompany } from "./store.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { enrichCompanyJob } from "./registry/enrich-company.ts";
+import { saveCompany } from "./base/store.ts";
 
 /** What the sign-up form puts into the account's metadata. Optional values are stored as null when empty (specification section 3). */
 const optional = (max: number) =>

@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import { findCompany } from "./store.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { findCompany } from "./base/store.ts";
 
 /** @returns null when the account has no company yet. */
 export async function companyCnpj(ctx: Context, userId: string): Promise<string | null> {

@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import { findCompany } from "./store.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { findCompany } from "./base/store.ts";
 
 export interface DefaultService {
   readonly serviceCode: string | null;

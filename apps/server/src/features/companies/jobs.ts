@@ -1,10 +1,10 @@
 import { z } from "zod";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
-import { announceChannelChanges } from "./announce-channel-changes.ts";
-import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./enrich-company.ts";
-import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
-import { warnOfEndingCertificates } from "./warn-certificates.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { announceChannelChanges } from "./channels/announce-channel-changes.ts";
+import { assumeFiscalData, enrichCompany, enrichCompanyJob } from "./registry/enrich-company.ts";
+import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { warnOfEndingCertificates } from "./certificates/warn-certificates.ts";
 
 const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };
 

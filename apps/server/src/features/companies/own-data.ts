@@ -1,4 +1,4 @@
-import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
 /** The company, and its certificates without their keys. */
 export const companyOwnData: OwnData = {

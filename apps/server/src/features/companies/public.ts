@@ -1,15 +1,23 @@
-export { convenioOf, municipalRates, municipalWithholding } from "./ask-city-parameters.ts";
-export { channelLabel } from "./channel-label.ts";
-export { chooseChannel } from "./choose-channel.ts";
-export { cityHallConnection, cityProfile, distributionConnection } from "./connect-city-hall.ts";
-export { completeRegistration } from "./complete-registration.ts";
+export {
+  convenioOf,
+  municipalRates,
+  municipalWithholding,
+} from "./channels/ask-city-parameters.ts";
+export { channelLabel } from "./base/channel-label.ts";
+export { chooseChannel } from "./channels/choose-channel.ts";
+export {
+  cityHallConnection,
+  cityProfile,
+  distributionConnection,
+} from "./base/connect-city-hall.ts";
+export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj, companyName } from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
-export type { CompanyGap } from "./hooks.ts";
-export { loadIssuer, type Issuer, type LoadedIssuer } from "./load-issuer.ts";
-export { lookUpCnpj, type CnpjAnswer } from "./look-up-cnpj.ts";
-export { nextDpsNumber } from "./number-dps.ts";
-export { holdForCheck, refuseUnchecked } from "./check-before-issuing.ts";
+export type { CompanyGap } from "./base/hooks.ts";
+export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
+export { lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
+export { nextDpsNumber } from "./numbering/number-dps.ts";
+export { holdForCheck, refuseUnchecked } from "./issuer/check-before-issuing.ts";
 export { companyOwnData } from "./own-data.ts";
-export { resealCertificates } from "./reseal-certificates.ts";
+export { resealCertificates } from "./certificates/reseal-certificates.ts";

@@ -7,21 +7,25 @@ import {
 } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
 import { routingQuerySchema, routingSchema } from "@emita/contract/routing";
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
-import { AppError } from "../../platform/app-error.ts";
-import { requirePerson, requireScope, type Authenticate } from "../../platform/auth-context.ts";
-import { clientAddress } from "../../platform/client-address.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { countUse } from "../../platform/rate-limit.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
-import { registerCertificates } from "./certificate-routes.ts";
-import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
-import { lookUpCnpj } from "./look-up-cnpj.ts";
-import { previewRouting } from "./preview-routing.ts";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { AppError } from "../../platform/basics/app-error.ts";
+import {
+  requirePerson,
+  requireScope,
+  type Authenticate,
+} from "../../platform/http/auth-context.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
+import { registerCertificates } from "./certificates/certificate-routes.ts";
+import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
+import { previewRouting } from "./channels/preview-routing.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
-import { findCompany } from "./store.ts";
+import { findCompany } from "./base/store.ts";
 
 /** A person types a few numbers; an office behind one address a few dozen. */
 const LOOK_UPS = { limit: 120, windowSeconds: 60 };

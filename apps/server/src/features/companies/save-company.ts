@@ -2,14 +2,19 @@ import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { tidyServiceCode } from "@emita/fiscal/services";
-import { invalidField } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { companyChannel } from "./choose-channel.ts";
-import { enrichCompanyJob, isIssuable } from "./enrich-company.ts";
-import { NO_HOOKS, type CompanyHooks } from "./hooks.ts";
-import { DPS_SERIES } from "./number-dps.ts";
-import { takeOverNumbering } from "./take-over-numbering.ts";
-import { findCompany, lockCompany, saveCompany as storeCompany, type CompanyRow } from "./store.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { companyChannel } from "./channels/choose-channel.ts";
+import { enrichCompanyJob, isIssuable } from "./registry/enrich-company.ts";
+import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
+import { DPS_SERIES } from "./numbering/number-dps.ts";
+import { takeOverNumbering } from "./numbering/take-over-numbering.ts";
+import {
+  findCompany,
+  lockCompany,
+  saveCompany as storeCompany,
+  type CompanyRow,
+} from "./base/store.ts";
 
 type CompanyChanges = z.output<typeof updateCompanySchema>;
 

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import type { Document } from "@emita/contract/documents";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { presentDocument } from "./present.ts";
 import { findDocument } from "./store.ts";
 

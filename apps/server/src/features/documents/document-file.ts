@@ -2,8 +2,8 @@ import { MAX_DOCUMENT_BYTES } from "@emita/contract/documents";
 import { ReaderError } from "@emita/reader/errors";
 import { joinPictures } from "@emita/reader/join/join-pictures";
 import { type FileType, HEAD_BYTES, isContainer, sniff } from "@emita/reader/sniff";
-import { AppError, invalidField } from "../../platform/app-error.ts";
-import type { IncomingFile } from "../../platform/incoming-file.ts";
+import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 
 export interface UploadedFile {
   readonly name: string | undefined;

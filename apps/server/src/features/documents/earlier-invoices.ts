@@ -1,5 +1,5 @@
 import type { Duplicate } from "@emita/contract/documents";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { sameDocuments, type DocumentRow } from "./store.ts";
 
 /** An invoice as it is shown beside the document that would make another. */

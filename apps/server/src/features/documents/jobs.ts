@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { createReader, type Reader } from "@emita/reader/reader";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import {
   giveUpReading,
   readDocument,

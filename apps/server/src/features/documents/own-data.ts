@@ -1,5 +1,5 @@
-import type { Context, Db } from "../../platform/context.ts";
-import { jsonFile, paged, type OwnData, type OwnFile } from "../../platform/own-data.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
+import { jsonFile, paged, type OwnData, type OwnFile } from "../../platform/context/own-data.ts";
 import type { DocumentRow } from "./store.ts";
 
 /** Every file that was sent, and what was read in it. */

@@ -6,9 +6,9 @@ import type {
   FieldEvidence,
 } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
-import { formatDate } from "@emita/domain/dates";
-import { formatDecimal } from "@emita/domain/money";
-import { formatTaxId, isSameCompany } from "@emita/domain/tax-id";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatDecimal } from "@emita/domain/basics/money";
+import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
 import { READING_FAILED } from "./read-document.ts";
 import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
 import type { DocumentRow } from "./store.ts";

@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { localDate } from "@emita/domain/dates";
-import type { Reading } from "@emita/domain/extraction/reading";
+import { localDate } from "@emita/domain/basics/dates";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader, ReadingResult } from "@emita/reader/reader";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { pageKey } from "./page-key.ts";
 import {
   findDocument,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
-import { createJobs } from "../../platform/jobs.ts";
+import { createJobs } from "../../platform/jobs/jobs.ts";
 import { createDocumentStage, keepDocument, PNG } from "../../test/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 

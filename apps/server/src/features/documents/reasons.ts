@@ -1,5 +1,5 @@
 import type { FieldConfidence } from "@emita/contract/documents";
-import type { FieldSource } from "@emita/domain/extraction/reading";
+import type { FieldSource } from "@emita/domain/extraction/page/reading";
 
 /** What was kept of a field, as far as its reason depends on it. */
 interface Read {

@@ -1,8 +1,8 @@
 import type { MultipartFile } from "@fastify/multipart";
 import type { FastifyRequest } from "fastify";
 import { MAX_DOCUMENT_BYTES, MAX_DOCUMENT_PAGES } from "@emita/contract/documents";
-import { AppError, invalidField } from "../../platform/app-error.ts";
-import type { IncomingFile } from "../../platform/incoming-file.ts";
+import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 import { tooLarge, type UploadedFile } from "./document-file.ts";
 
 /** What the multipart form adds around the file. */

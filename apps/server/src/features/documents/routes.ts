@@ -8,17 +8,17 @@ import {
   MAX_DOCUMENT_PAGES,
 } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requireScope,
   requireVerifiedEmail,
   scopeOfMethod,
   type Authenticate,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { withIncomingFiles } from "../../platform/incoming-file.ts";
-import { uploadSlots } from "../../platform/upload-slots.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
+import { uploadSlots } from "../../platform/http/upload-slots.ts";
 import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { attachmentHeader } from "./file-types.ts";
 import { pageKey } from "./page-key.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { findDocument, sameDocuments } from "./store.ts";
 
 /** This document and all others of the user with the same bytes, slip or PIX; null when the user has no such document. */

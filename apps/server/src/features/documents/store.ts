@@ -1,6 +1,7 @@
 import { type Insertable, type Selectable, sql, type Transaction } from "kysely";
-import type { Database, Documents } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Documents } from "../../db/tables/documents.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type DocumentRow = Selectable<Documents>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { fieldConfidenceSchema } from "@emita/contract/documents";
-import { NO_FALLBACK } from "@emita/domain/extraction/reading";
+import { NO_FALLBACK } from "@emita/domain/extraction/page/reading";
 
 const NOT_FOUND = {
   value: null,

@@ -1,9 +1,9 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { FairLane } from "../../platform/fair-lane.ts";
-import type { IncomingFile } from "../../platform/incoming-file.ts";
-import { perContext } from "../../platform/per-context.ts";
-import { documentKey } from "../../platform/storage.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { FairLane } from "../../platform/turns/fair-lane.ts";
+import type { IncomingFile } from "../../platform/files/incoming-file.ts";
+import { perContext } from "../../platform/context/per-context.ts";
+import { documentKey } from "../../platform/files/storage.ts";
 import { type FileTools, type UploadedFile, oneFile } from "./document-file.ts";
 import { cleanFileName, CONTENT_TYPES } from "./file-types.ts";
 import { idOfKey } from "./idempotency.ts";

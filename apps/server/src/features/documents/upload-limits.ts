@@ -1,6 +1,11 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { addUses, countedUses, secondsLeft, windowStart } from "../../platform/rate-limit.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import {
+  addUses,
+  countedUses,
+  secondsLeft,
+  windowStart,
+} from "../../platform/limits/rate-limit.ts";
 import { idOfKey } from "./idempotency.ts";
 import { findDocument } from "./store.ts";
 

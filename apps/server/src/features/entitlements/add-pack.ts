@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import { allowanceUse, packExpiry } from "@emita/domain/allowance";
-import { PACK_OFFER } from "@emita/domain/plans";
-import { quotaWarning } from "@emita/domain/quota";
+import { allowanceUse, packExpiry } from "@emita/domain/plans/allowance";
+import { PACK_OFFER } from "@emita/domain/plans/plans";
+import { quotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 import { closePack, insertPack } from "./store.ts";

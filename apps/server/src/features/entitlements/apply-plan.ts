@@ -4,11 +4,11 @@ import {
   planAfterChoice,
   type Allowance,
   type ChosenPeriod,
-} from "@emita/domain/allowance";
-import { planOffer, TRIAL_QUOTA, type OfferId } from "@emita/domain/plans";
-import { quotaWarning } from "@emita/domain/quota";
+} from "@emita/domain/plans/allowance";
+import { planOffer, TRIAL_QUOTA, type OfferId } from "@emita/domain/plans/plans";
+import { quotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { periodEnd, type ChosenPeriod } from "@emita/domain/allowance";
-import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans";
+import { periodEnd, type ChosenPeriod } from "@emita/domain/plans/allowance";
+import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans/plans";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { addPack } from "./add-pack.ts";
 import { applyPlan } from "./apply-plan.ts";
 import { lockAllowance, type LoadedAllowance } from "./load-allowance.ts";

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { insertTrial } from "./store.ts";
 
 /** What every new account starts with: the free trial, address unconfirmed. Leaves an existing entitlement alone. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendMailJob } from "../../platform/mail.ts";
+import { sendMailJob } from "../../platform/pages/mail.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import {
   createTrialEntitlement,

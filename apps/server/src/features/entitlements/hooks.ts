@@ -1,5 +1,5 @@
-import type { ChosenOfferId } from "@emita/domain/plans";
-import type { Person } from "../../platform/auth-context.ts";
+import type { ChosenOfferId } from "@emita/domain/plans/plans";
+import type { Person } from "../../platform/http/auth-context.ts";
 
 /** What a choice on the pricing page asks of others. */
 export interface EntitlementHooks {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { renewPlans } from "./renew-plans.ts";
 
 export function entitlementJobs(ctx: Context): JobDefinition<object>[] {

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
-import { allowanceAt, type Allowance } from "@emita/domain/allowance";
+import { allowanceAt, type Allowance } from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context, Db } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
 import {
   findEntitlement,
   listPacks,

@@ -1,5 +1,5 @@
-import { allowanceUse } from "@emita/domain/allowance";
-import type { Context } from "../../platform/context.ts";
+import { allowanceUse } from "@emita/domain/plans/allowance";
+import type { Context } from "../../platform/context/context.ts";
 import { loadAllowance } from "./load-allowance.ts";
 
 /** Notes of the account's plan and valid packs together; 0 without an entitlement. */

@@ -1,5 +1,5 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import { allowanceUse } from "@emita/domain/allowance";
+import { allowanceUse } from "@emita/domain/plans/allowance";
 import type { LoadedAllowance } from "./load-allowance.ts";
 
 export function presentEntitlement({ row, allowance }: LoadedAllowance): Entitlement {

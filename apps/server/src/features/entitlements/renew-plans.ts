@@ -1,6 +1,6 @@
-import { allowanceUse } from "@emita/domain/allowance";
-import { quotaWarning } from "@emita/domain/quota";
-import type { Context } from "../../platform/context.ts";
+import { allowanceUse } from "@emita/domain/plans/allowance";
+import { quotaWarning } from "@emita/domain/plans/quota";
+import type { Context } from "../../platform/context/context.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 import { listDue } from "./store.ts";

@@ -1,10 +1,10 @@
 import type { QuoteRequest } from "@emita/contract/entitlements";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
-import { countUse } from "../../platform/rate-limit.ts";
-import { userEmail } from "../accounts/public.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
+import { userEmail } from "../../identity/public.ts";
 
 const LIMIT = { limit: 3, windowSeconds: 3600 };
 const notes = new Intl.NumberFormat("pt-BR");

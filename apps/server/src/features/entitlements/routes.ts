@@ -7,16 +7,16 @@ import {
   quoteRequestSchema,
 } from "@emita/contract/entitlements";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requirePerson,
   requireScope,
   requireVerifiedEmail,
   type Authenticate,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { choosePlan } from "./choose-plan.ts";
 import { NO_HOOKS, type EntitlementHooks } from "./hooks.ts";
 import { loadAllowance } from "./load-allowance.ts";

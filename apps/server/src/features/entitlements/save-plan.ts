@@ -1,7 +1,8 @@
 import type { Transaction, Updateable } from "kysely";
-import type { PlanPart } from "@emita/domain/allowance";
-import type { Database, UserEntitlements } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { PlanPart } from "@emita/domain/plans/allowance";
+import type { Database } from "../../db/schema.ts";
+import type { UserEntitlements } from "../../db/tables/plans.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { updateEntitlementAnd } from "./store.ts";
 
 /** Writes the plan's part as the domain decided it, and tells open screens when it commits. */

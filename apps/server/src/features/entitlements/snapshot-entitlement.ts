@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Entitlement } from "@emita/contract/entitlements";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { loadAllowance } from "./load-allowance.ts";
 import { presentEntitlement } from "./present.ts";
 

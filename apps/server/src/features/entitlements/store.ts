@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable, type Transaction, type Updateable } from "kysely";
-import { TRIAL_QUOTA } from "@emita/domain/plans";
-import type { Database, EntitlementPacks, UserEntitlements } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import { TRIAL_QUOTA } from "@emita/domain/plans/plans";
+import type { Database } from "../../db/schema.ts";
+import type { EntitlementPacks, UserEntitlements } from "../../db/tables/plans.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type EntitlementRow = Selectable<UserEntitlements>;

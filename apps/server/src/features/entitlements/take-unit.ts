@@ -1,9 +1,14 @@
 import type { Transaction } from "kysely";
-import { allowanceUse, nextUnit, type Allowance, type UnitSource } from "@emita/domain/allowance";
+import {
+  allowanceUse,
+  nextUnit,
+  type Allowance,
+  type UnitSource,
+} from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
-import { BoundedMap } from "../../platform/bounded-map.ts";
-import type { Context } from "../../platform/context.ts";
-import { perContext } from "../../platform/per-context.ts";
+import { BoundedMap } from "../../platform/basics/bounded-map.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { perContext } from "../../platform/context/per-context.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { publishChange, savePlan } from "./save-plan.ts";
 import {

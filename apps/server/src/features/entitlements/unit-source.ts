@@ -1,4 +1,4 @@
-import type { UnitSource } from "@emita/domain/allowance";
+import type { UnitSource } from "@emita/domain/plans/allowance";
 
 /** The note beside an invoice that says where its unit came from: `plan:<start of the period>` or `pack:<id>`. */
 export function writeUnitSource(source: UnitSource): string {

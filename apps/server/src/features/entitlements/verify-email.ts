@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import { BoundedMap } from "../../platform/bounded-map.ts";
-import type { Context } from "../../platform/context.ts";
-import { perContext } from "../../platform/per-context.ts";
+import { BoundedMap } from "../../platform/basics/bounded-map.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { perContext } from "../../platform/context/per-context.ts";
 import { findEntitlement, setEmailVerified } from "./store.ts";
 
 const REMEMBERED_USERS = 10_000;

@@ -1,12 +1,12 @@
 import type { Transaction } from "kysely";
-import { allowanceUse, type Allowance } from "@emita/domain/allowance";
-import { planName } from "@emita/domain/plans";
-import { quotaWarning, type QuotaUse, type QuotaWarning } from "@emita/domain/quota";
+import { allowanceUse, type Allowance } from "@emita/domain/plans/allowance";
+import { planName } from "@emita/domain/plans/plans";
+import { quotaWarning, type QuotaUse, type QuotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
-import { addressForNotice, choicesUrl } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
+import { addressForNotice, choicesUrl } from "../../identity/public.ts";
 import type { EntitlementRow } from "./store.ts";
 
 const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };

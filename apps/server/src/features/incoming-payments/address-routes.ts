@@ -10,10 +10,10 @@ import {
   requireVerifiedEmail,
   type Authenticate,
   type Person,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { findAddress, removeAddress } from "./address-store.ts";
 import { createAddress } from "./create-address.ts";
 import { presentAddress } from "./present-address.ts";

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
-import type { Database, PixAddresses } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { PixAddresses } from "../../db/tables/payments.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type AddressRow = Selectable<PixAddresses>;

@@ -1,8 +1,8 @@
 import type { z } from "zod";
 import type { approveIncomingPaymentSchema } from "@emita/contract/incoming-payments";
 import { createInvoiceSchema } from "@emita/contract/invoices";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { createOnce, type CreatedInvoice } from "../invoices/public.ts";
 import { proposeInvoice } from "./propose-invoice.ts";
 import { paymentNotFound } from "./payment-not-found.ts";

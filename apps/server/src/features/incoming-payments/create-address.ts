@@ -1,6 +1,6 @@
 import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { saveAddress } from "./address-store.ts";
 import { presentAddress } from "./present-address.ts";
 import { addressHint, hashAddressKey, newAddressKey } from "./secret-address.ts";

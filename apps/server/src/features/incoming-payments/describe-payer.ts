@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
-import { isCnpj } from "@emita/domain/cnpj";
+import { isCnpj } from "@emita/domain/identifiers/cnpj";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { lookUpCnpj } from "../companies/public.ts";
 import { describePayer } from "./store.ts";
 

@@ -1,5 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { notWaiting } from "./approve-payment.ts";
 import { describePayments } from "./list-payments.ts";
 import { paymentNotFound } from "./payment-not-found.ts";

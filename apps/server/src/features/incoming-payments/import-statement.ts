@@ -1,7 +1,7 @@
 import type { Statement, StatementEntry } from "@emita/contract/incoming-payments";
-import { centsToReais } from "@emita/domain/money";
-import { invalidField } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { centsToReais } from "@emita/domain/basics/money";
+import { invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { enqueuePayers } from "./describe-payer.ts";
 import { openStatement } from "./open-statement.ts";

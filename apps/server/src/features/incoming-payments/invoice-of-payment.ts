@@ -1,4 +1,4 @@
-import type { Db } from "../../platform/context.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 /** The invoice that a PIX was approved into; null when it did not arrive by itself, or waits. */
 export async function invoiceOfPayment(

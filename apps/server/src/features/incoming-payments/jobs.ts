@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { lookUpPayer, lookUpPayerJob } from "./describe-payer.ts";
 
 export function incomingPaymentJobs(ctx: Context): JobDefinition<object>[] {

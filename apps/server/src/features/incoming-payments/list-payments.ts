@@ -4,7 +4,7 @@ import type {
   IncomingPaymentList,
   listIncomingPaymentsQuerySchema,
 } from "@emita/contract/incoming-payments";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { similarInvoices } from "../invoices/public.ts";
 import { decodePosition, encodePosition } from "./position.ts";
 import { presentPayment } from "./present.ts";

@@ -1,8 +1,8 @@
-import type { OfxFault } from "@emita/domain/ofx";
-import type { Result } from "@emita/domain/result";
+import type { OfxFault } from "@emita/domain/payments/ofx";
+import type { Result } from "@emita/domain/basics/result";
 import { askChild, ChildFailure } from "@emita/reader/ask-child";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { readStatement, type Credit } from "./read-statement.ts";
 
 /** A month of a busy shop; read in milliseconds. */

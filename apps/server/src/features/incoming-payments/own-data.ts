@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/context.ts";
-import { jsonFile, paged, type OwnData } from "../../platform/own-data.ts";
+import type { Db } from "../../platform/context/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
 /** What banks and statements announced, and the address for it without its key. */
 export const incomingPaymentOwnData: OwnData = {

@@ -1,4 +1,4 @@
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 
 export function paymentNotFound(): AppError {
   return new AppError("not_found", { detail: "Recebimento não encontrado." });

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invalidField } from "../../platform/app-error.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
 import type { PaymentPosition } from "./store.ts";
 
 /** Where a page ended, opaque to the client; it shows nothing but the caller's own payments, whatever it says. */

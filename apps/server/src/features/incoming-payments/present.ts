@@ -1,5 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
-import { formatReais, centsToReais } from "@emita/domain/money";
+import { formatReais, centsToReais } from "@emita/domain/basics/money";
 import { proposeInvoice } from "./propose-invoice.ts";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";

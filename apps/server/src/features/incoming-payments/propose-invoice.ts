@@ -1,5 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
-import { centsToReais } from "@emita/domain/money";
+import { centsToReais } from "@emita/domain/basics/money";
 import type { PaymentRow } from "./store.ts";
 import type { UsualService } from "./usual-services.ts";
 

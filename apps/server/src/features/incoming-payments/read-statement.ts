@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import { parseOfx, type OfxFault } from "@emita/domain/ofx";
-import { readPixMemo, type MemoFacts } from "@emita/domain/pix-memo";
-import { identifyEntries, type IdentifiedEntry } from "@emita/domain/statement-identity";
-import type { Result } from "@emita/domain/result";
+import { parseOfx, type OfxFault } from "@emita/domain/payments/ofx";
+import { readPixMemo, type MemoFacts } from "@emita/domain/payments/pix-memo";
+import { identifyEntries, type IdentifiedEntry } from "@emita/domain/payments/statement-identity";
+import type { Result } from "@emita/domain/basics/result";
 
 /** A credit of a statement, with what its text tells of who paid. */
 export interface Credit extends Omit<IdentifiedEntry, "identity">, MemoFacts {

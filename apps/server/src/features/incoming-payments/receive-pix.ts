@@ -1,8 +1,8 @@
-import { cnpjRoot, isCnpj } from "@emita/domain/cnpj";
-import { localDate } from "@emita/domain/dates";
-import { parsePixEvent, type PixReceived } from "@emita/domain/pix-received";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { cnpjRoot, isCnpj } from "@emita/domain/identifiers/cnpj";
+import { localDate } from "@emita/domain/basics/dates";
+import { parsePixEvent, type PixReceived } from "@emita/domain/payments/pix-received";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { findAddressByKey, markReceived, type AddressRow } from "./address-store.ts";
 import { enqueuePayers } from "./describe-payer.ts";

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 import { MAX_STATEMENT_BYTES } from "@emita/contract/incoming-payments";
-import { AppError, invalidField } from "../../platform/app-error.ts";
-import type { IncomingFile } from "../../platform/incoming-file.ts";
+import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import type { IncomingFile } from "../../platform/files/incoming-file.ts";
 
 export interface UploadedStatement {
   readonly file: IncomingFile;

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { listForeignSeals, replaceSeal, type SealedAddress } from "./address-store.ts";
 import { openSigningSecret, sealSigningSecret } from "./signing-secret.ts";
 

@@ -11,19 +11,19 @@ import {
 } from "@emita/contract/incoming-payments";
 import { invoiceSchema } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requireScope,
   requireVerifiedEmail,
   scopeOfMethod,
   type Authenticate,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import { FairLane } from "../../platform/fair-lane.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { withIncomingFiles } from "../../platform/incoming-file.ts";
-import { perContext } from "../../platform/per-context.ts";
-import { uploadSlots } from "../../platform/upload-slots.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { FairLane } from "../../platform/turns/fair-lane.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
+import { perContext } from "../../platform/context/per-context.ts";
+import { uploadSlots } from "../../platform/http/upload-slots.ts";
 import { presentInvoice } from "../invoices/public.ts";
 import { registerPixAddress } from "./address-routes.ts";
 import { approvePayment } from "./approve-payment.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 
 const PURPOSE = "pix-signing-secret";
 const PREFIX = "whsec_";

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
-import type { Database, IncomingPayments } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { IncomingPayments } from "../../db/tables/payments.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type PaymentRow = Selectable<IncomingPayments>;

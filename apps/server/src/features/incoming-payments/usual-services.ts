@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { defaultService, type DefaultService } from "../companies/public.ts";
 import { lastServices } from "../invoices/public.ts";
 

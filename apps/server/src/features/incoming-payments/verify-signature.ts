@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 
 export interface SignedMessage {
   readonly id: string | undefined;

@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../platform/app-error.ts";
-import { clientAddress } from "../../platform/client-address.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { countUse, type RateLimit } from "../../platform/rate-limit.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import { clientAddress } from "../../platform/http/client-address.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { countUse, type RateLimit } from "../../platform/limits/rate-limit.ts";
 import { receivePix, requireAddress } from "./receive-pix.ts";
 
 /** A thousand Pix of the largest form are far below. */

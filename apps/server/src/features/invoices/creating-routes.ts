@@ -8,14 +8,21 @@ import {
   substituteInvoiceSchema,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { createFromDocument, readInput } from "./create-from-document.ts";
-import { createInvoice } from "./create-invoice.ts";
-import type { IssuingDeps } from "./deps.ts";
-import { previewInvoice } from "./preview-invoice.ts";
-import { idempotencyHeaders, one, refOf, sendCreated, tags, type UserOf } from "./route-parts.ts";
-import { substituteInvoice } from "./substitute-invoice.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { createFromDocument, readInput } from "./creating/create-from-document.ts";
+import { createInvoice } from "./creating/create-invoice.ts";
+import type { IssuingDeps } from "./drafting/deps.ts";
+import { previewInvoice } from "./previewing/preview-invoice.ts";
+import {
+  idempotencyHeaders,
+  one,
+  refOf,
+  sendCreated,
+  tags,
+  type UserOf,
+} from "./showing/route-parts.ts";
+import { substituteInvoice } from "./correcting/substitute-invoice.ts";
 
 const creates = {
   tags,

@@ -1,20 +1,20 @@
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
-import { quietMoment } from "../../platform/quiet-moment.ts";
-import { cancelInvoice } from "./cancel-invoice.ts";
-import { issuingDeps, type IssuingDeps } from "./deps.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { quietMoment } from "../../platform/turns/quiet-moment.ts";
+import { cancelInvoice } from "./cancelling/cancel-invoice.ts";
+import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
 import { exportJobs } from "./exports/jobs.ts";
-import { fetchNfse } from "./fetch-nfse.ts";
-import { followAnalysis } from "./follow-analysis.ts";
-import { mailCancelledInvoice } from "./mail-cancelled-invoice.ts";
-import { issueInvoice } from "./issue-invoice.ts";
-import { readFeed, readFeeds } from "./read-feed.ts";
-import * as references from "./job-references.ts";
-import { mailIssuedInvoice } from "./mail-issued-invoice.ts";
-import { mailIssuedToClient } from "./mail-issued-to-client.ts";
-import { mailRejectedInvoice } from "./mail-rejected-invoice.ts";
-import type { InvoiceRef } from "./store.ts";
-import { sweepInvoices } from "./sweep-invoices.ts";
+import { fetchNfse } from "./files/fetch-nfse.ts";
+import { followAnalysis } from "./cancelling/follow-analysis.ts";
+import { mailCancelledInvoice } from "./mailing/mail-cancelled-invoice.ts";
+import { issueInvoice } from "./issuing/issue-invoice.ts";
+import { readFeed, readFeeds } from "./feed/read-feed.ts";
+import * as references from "./record/job-references.ts";
+import { mailIssuedInvoice } from "./mailing/mail-issued-invoice.ts";
+import { mailIssuedToClient } from "./mailing/mail-issued-to-client.ts";
+import { mailRejectedInvoice } from "./mailing/mail-rejected-invoice.ts";
+import type { InvoiceRef } from "./record/store.ts";
+import { sweepInvoices } from "./upkeep/sweep-invoices.ts";
 
 /**
  * Waiting for a city hall is no failure: the use cases book their own next turn, for as long as it takes. What the queue

@@ -1,8 +1,14 @@
-import type { Context, Db } from "../../platform/context.ts";
-import { jsonFile, paged, plainFile, type OwnData, type OwnFile } from "../../platform/own-data.ts";
-import { findEvents } from "./events-store.ts";
-import { findNfse, pdfOf } from "./nfse-files.ts";
-import type { InvoiceRow } from "./store.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
+import {
+  jsonFile,
+  paged,
+  plainFile,
+  type OwnData,
+  type OwnFile,
+} from "../../platform/context/own-data.ts";
+import { findEvents } from "./record/events-store.ts";
+import { findNfse, pdfOf } from "./files/nfse-files.ts";
+import type { InvoiceRow } from "./record/store.ts";
 
 /** Every invoice with its timeline and its exchange with the city hall, its XML and PDF, and what the ADN holds of others. */
 export const invoiceOwnData: OwnData = {

@@ -1,7 +1,7 @@
-export { createOnce } from "./create-once.ts";
-export { lastServices, similarInvoices } from "./payer-history.ts";
-export { presentInvoice } from "./present.ts";
-export type { CreatedInvoice } from "./replay-invoice.ts";
+export { createOnce } from "./creating/create-once.ts";
+export { lastServices, similarInvoices } from "./listing/payer-history.ts";
+export { presentInvoice } from "./showing/present.ts";
+export type { CreatedInvoice } from "./record/replay-invoice.ts";
 export { invoiceOwnData } from "./own-data.ts";
-export { fiscalNotes, holdInvoices } from "./fiscal-notes.ts";
-export { countDoubtedNotes } from "./tell-doubt.ts";
+export { fiscalNotes, holdInvoices } from "./listing/fiscal-notes.ts";
+export { countDoubtedNotes } from "./outcome/tell-doubt.ts";

@@ -13,33 +13,40 @@ import {
   updateInvoiceSchema,
 } from "@emita/contract/invoices";
 import { api } from "@emita/contract/paths";
-import { answerWriter } from "../../platform/answer-writer.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { answerWriter } from "../../platform/http/answer-writer.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requireScope,
   requireVerifiedEmail,
   scopeOfMethod,
   type Authenticate,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
-import { correctInvoice } from "./correct-invoice.ts";
-import { countInvoices } from "./count-invoices.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
+import { correctInvoice } from "./correcting/correct-invoice.ts";
+import { countInvoices } from "./listing/count-invoices.ts";
 import { registerCreating } from "./creating-routes.ts";
-import { issuingDeps, type IssuingDeps } from "./deps.ts";
-import { discardInvoice } from "./discard-invoice.ts";
+import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
+import { discardInvoice } from "./correcting/discard-invoice.ts";
 import { isAboutExports, registerExports, ticketHolder } from "./exports/routes.ts";
-import { listEvents } from "./list-events.ts";
-import { listInvoices } from "./list-invoices.ts";
-import { mailInvoiceAgain } from "./mail-invoice-again.ts";
-import { nfsePdf, nfseXml, type NfseFile } from "./nfse-files.ts";
-import { presentInvoice } from "./present.ts";
-import { readInvoice } from "./read-invoice.ts";
-import { requestCancellation } from "./request-cancellation.ts";
-import { resendInvoice } from "./resend-invoice.ts";
-import { sumMonths } from "./sum-months.ts";
-import { one, refOf, sendIfChanged, sendInvoice, tags, type UserOf } from "./route-parts.ts";
+import { listEvents } from "./listing/list-events.ts";
+import { listInvoices } from "./listing/list-invoices.ts";
+import { mailInvoiceAgain } from "./mailing/mail-invoice-again.ts";
+import { nfsePdf, nfseXml, type NfseFile } from "./files/nfse-files.ts";
+import { presentInvoice } from "./showing/present.ts";
+import { readInvoice } from "./showing/read-invoice.ts";
+import { requestCancellation } from "./cancelling/request-cancellation.ts";
+import { resendInvoice } from "./correcting/resend-invoice.ts";
+import { sumMonths } from "./listing/sum-months.ts";
+import {
+  one,
+  refOf,
+  sendIfChanged,
+  sendInvoice,
+  tags,
+  type UserOf,
+} from "./showing/route-parts.ts";
 
 /** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
 export async function registerInvoices(

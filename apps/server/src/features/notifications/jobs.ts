@@ -1,8 +1,8 @@
 import type { z } from "zod";
-import { hasLocalMailbox } from "../../platform/at-home.ts";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
-import { sendMailJob } from "../../platform/mail.ts";
+import { hasLocalMailbox } from "../../config/at-home.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
+import { sendMailJob } from "../../platform/pages/mail.ts";
 import { dropMail, giveUpMail, sendMail } from "./send-mail.ts";
 import { createSmtpSender } from "./smtp.ts";
 

@@ -1,5 +1,5 @@
-import { formatDateTime } from "@emita/domain/dates";
-import { escapeHtml } from "../../platform/html.ts";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import { escapeHtml } from "../../platform/basics/html.ts";
 import { attachmentPath, mailPath } from "./present.ts";
 import type { AttachmentFacts, MailRow } from "./store.ts";
 

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { notificationJobs } from "./jobs.ts";
 import { registerMailbox } from "./routes.ts";

@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/context.ts";
-import { jsonFile, paged, type OwnData } from "../../platform/own-data.ts";
+import type { Db } from "../../platform/context/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
 /** Mails written for the account. Their words are forgotten once a mail server has taken them. */
 export const mailOwnData: OwnData = {

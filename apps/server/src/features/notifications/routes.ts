@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { registerLocalRoutes } from "../../platform/local-routes.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { registerLocalRoutes } from "../../platform/http/local-routes.ts";
 import { framedHtml, mailboxPage, mailPage } from "./mailbox-pages.ts";
 import { presentMail } from "./present.ts";
 import {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail, type Mail } from "../../platform/mail.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail, type Mail } from "../../platform/pages/mail.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { startSmtpServer } from "../../test/smtp-server.ts";
 import { notificationJobs } from "./jobs.ts";

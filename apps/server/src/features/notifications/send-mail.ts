@@ -1,6 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
 import MailComposer from "nodemailer/lib/mail-composer";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp.ts";
 import {
   findMail,

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { MailAttachments, Mails } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { MailAttachments, Mails } from "../../db/tables/mails.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 export type MailRow = Selectable<Mails>;
 export type AttachmentRow = Selectable<MailAttachments>;

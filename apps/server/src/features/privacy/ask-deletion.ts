@@ -1,16 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountDeletion, AskDeletion } from "@emita/contract/privacy";
-import { AppError } from "../../platform/app-error.ts";
-import type { Person } from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import { countUse } from "../../platform/rate-limit.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Person } from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
 import {
   confirmPassword,
   hasPassword,
   recordAccountEvent,
   userEmail,
   type ClientInfo,
-} from "../accounts/public.ts";
+} from "../../identity/public.ts";
 import { findDeletion, lockDeletion, deleteDeletion, saveAsked } from "./deletions-store.ts";
 import { mailDeletionLink } from "./mails.ts";
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { revokeAllTokens } from "../tokens/public.ts";
 import { saveDue } from "./deletions-store.ts";
 import { eraseAccountJob } from "./job-references.ts";

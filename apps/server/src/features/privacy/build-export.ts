@@ -2,11 +2,11 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { EXPORT_DAYS } from "@emita/contract/privacy";
-import type { Context } from "../../platform/context.ts";
-import type { OwnFile } from "../../platform/own-data.ts";
-import { documentKey, fileAt } from "../../platform/storage.ts";
-import { writeZip } from "../../platform/zip-file.ts";
-import { userEmail } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { OwnFile } from "../../platform/context/own-data.ts";
+import { documentKey, fileAt } from "../../platform/files/storage.ts";
+import { writeZip } from "../../platform/files/zip-file.ts";
+import { userEmail } from "../../identity/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import {
   deleteExport,

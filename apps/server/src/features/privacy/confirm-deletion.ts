@@ -1,12 +1,12 @@
 import { DELETION_GRACE_DAYS } from "@emita/contract/privacy";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import {
   endAllAccess,
   holdSignIn,
   recordAccountEvent,
   type ClientInfo,
-} from "../accounts/public.ts";
+} from "../../identity/public.ts";
 import { revokeAllTokens } from "../tokens/public.ts";
 import { hashOfToken } from "./ask-deletion.ts";
 import { lockByToken, updateDeletion } from "./deletions-store.ts";

@@ -1,6 +1,7 @@
 import type { Selectable, Transaction, Updateable } from "kysely";
-import type { AccountDeletions, Database } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { AccountDeletions } from "../../db/tables/people.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type DeletionRow = Selectable<AccountDeletions>;

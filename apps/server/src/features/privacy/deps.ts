@@ -1,4 +1,4 @@
-import type { OwnData } from "../../platform/own-data.ts";
+import type { OwnData } from "../../platform/context/own-data.ts";
 
 /** What the product around it hands in (app.ts): this feature knows neither every table nor who takes payments. */
 export interface PrivacyDeps {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { deleteAccount, holdSignIn } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { deleteAccount, holdSignIn } from "../../identity/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import {

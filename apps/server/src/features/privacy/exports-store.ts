@@ -1,6 +1,7 @@
 import { sql, type Selectable, type Transaction } from "kysely";
-import type { DataExports, Database } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { DataExports } from "../../db/tables/people.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 export type ExportRow = Selectable<DataExports>;
 

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { Context } from "../../platform/context.ts";
-import type { JobDefinition } from "../../platform/jobs.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { buildExport, giveUpExport, removeExpiredExports } from "./build-export.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import { eraseAccount } from "./erase-account.ts";

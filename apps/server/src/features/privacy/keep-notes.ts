@@ -1,9 +1,9 @@
 import { gunzipSync, gzipSync } from "node:zlib";
 import type { Transaction } from "kysely";
-import { localDate } from "@emita/domain/dates";
-import { fiscalDocumentKeptUntil } from "@emita/domain/retention";
+import { localDate } from "@emita/domain/basics/dates";
+import { fiscalDocumentKeptUntil } from "@emita/domain/notes/retention";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { fiscalNotes } from "../invoices/public.ts";
 import {

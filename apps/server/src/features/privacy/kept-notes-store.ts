@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
-import type { Database, KeptNotes } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { KeptNotes } from "../../db/tables/invoices.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 export type KeptNoteRow = Selectable<KeptNotes>;
 

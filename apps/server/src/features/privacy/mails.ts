@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
 
 interface Recipient {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
 /** What the person asked of us about its data. */
 export const privacyOwnData: OwnData = {

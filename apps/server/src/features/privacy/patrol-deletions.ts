@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import { forgetMail } from "../../platform/mail.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { forgetMail } from "../../platform/pages/mail.ts";
 import { deleteFinished, listOpen } from "./deletions-store.ts";
 import { undoIfSignedIn } from "./erase-account.ts";
 import { eraseAccountJob } from "./job-references.ts";

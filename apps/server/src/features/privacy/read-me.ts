@@ -1,5 +1,5 @@
-import { formatDateTime } from "@emita/domain/dates";
-import { plainFile, type OwnFile } from "../../platform/own-data.ts";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import { plainFile, type OwnFile } from "../../platform/context/own-data.ts";
 
 /** What stands first in the archive: what is where, and what is not there. */
 export function readMe(now: Date): OwnFile {

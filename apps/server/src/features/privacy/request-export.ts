@@ -1,8 +1,8 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Person } from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import { countUse } from "../../platform/rate-limit.ts";
-import { recordAccountEvent, type ClientInfo } from "../accounts/public.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Person } from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
+import { recordAccountEvent, type ClientInfo } from "../../identity/public.ts";
 import { insertExport, newestExport, type ExportRow } from "./exports-store.ts";
 import { buildExportJob } from "./job-references.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { localDate } from "@emita/domain/dates";
+import { localDate } from "@emita/domain/basics/dates";
 import { api } from "@emita/contract/paths";
 import {
   accountDeletionSchema,
@@ -9,16 +9,16 @@ import {
   dataExportAnswerSchema,
   dataExportSchema,
 } from "@emita/contract/privacy";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requirePerson,
   requireVerifiedEmail,
   type Authenticate,
   type Person,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { clientOf, requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
 import { askDeletion, showDeletion, withdrawDeletion } from "./ask-deletion.ts";
 import { keyOf } from "./build-export.ts";
 import { confirmDeletion } from "./confirm-deletion.ts";

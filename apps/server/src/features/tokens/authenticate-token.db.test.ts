@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { tokenFunctions } from "@emita/contract/paths";
-import { API_TOKEN_RANDOM_BYTES, composeApiToken } from "@emita/domain/api-token";
+import { API_TOKEN_RANDOM_BYTES, composeApiToken } from "@emita/domain/access/api-token";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
-import { resealSigningKeys } from "../accounts/public.ts";
+import { resealSigningKeys } from "../../identity/public.ts";
 import { resealTokenKey } from "./public.ts";
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;

@@ -1,11 +1,11 @@
-import { apiTokenMode, claimsToBeApiToken } from "@emita/domain/api-token";
+import { apiTokenMode, claimsToBeApiToken } from "@emita/domain/access/api-token";
 import type { FastifyRequest } from "fastify";
-import { AppError } from "../../platform/app-error.ts";
-import { bearerToken, type Program } from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import { Gathered } from "../../platform/gathered.ts";
-import { perContext } from "../../platform/per-context.ts";
-import { clientOf } from "../accounts/public.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import { bearerToken, type Program } from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { Gathered } from "../../platform/turns/gathered.ts";
+import { perContext } from "../../platform/context/per-context.ts";
+import { clientOf } from "../../identity/public.ts";
 import { hashToken } from "./hash-key.ts";
 import { tokenMode } from "./make-token.ts";
 import { tokenStatus } from "./status.ts";

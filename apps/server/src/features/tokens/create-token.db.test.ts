@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { tokenFunctions } from "@emita/contract/paths";
-import { apiTokenMode } from "@emita/domain/api-token";
+import { apiTokenMode } from "@emita/domain/access/api-token";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { callWith, createTokenBy, createTokenStage, listTokensOf } from "../../test/token-stage.ts";
 

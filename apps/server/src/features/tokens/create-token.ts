@@ -1,7 +1,7 @@
 import type { CreateApiToken } from "@emita/contract/api-tokens";
-import { AppError, invalidField } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { countUse } from "../../platform/rate-limit.ts";
+import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { mailTokenCreated } from "./mail-token-created.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";

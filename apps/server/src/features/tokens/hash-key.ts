@@ -1,9 +1,9 @@
 import { hash, randomBytes } from "node:crypto";
 import { hashRawSync } from "@node-rs/argon2";
-import { BoundedMap } from "../../platform/bounded-map.ts";
-import type { Context } from "../../platform/context.ts";
-import { perContext } from "../../platform/per-context.ts";
-import { StartupError } from "../../platform/startup-error.ts";
+import { BoundedMap } from "../../platform/basics/bounded-map.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { perContext } from "../../platform/context/per-context.ts";
+import { StartupError } from "../../config/startup-error.ts";
 import { findSealedKey, insertSealedKey, replaceSealedKey } from "./store.ts";
 
 const PURPOSE = "api-token-key";

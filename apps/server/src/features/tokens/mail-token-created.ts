@@ -1,10 +1,10 @@
 import type { Transaction } from "kysely";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
+import { userEmail } from "../../identity/public.ts";
 import type { TokenRow } from "./store.ts";
 
 /** A token works without the owner's password: he hears of each new one. */

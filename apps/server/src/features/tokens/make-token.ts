@@ -4,11 +4,11 @@ import {
   composeApiToken,
   maskApiToken,
   type ApiTokenMode,
-} from "@emita/domain/api-token";
-import type { TokenScope } from "@emita/domain/token-scopes";
+} from "@emita/domain/access/api-token";
+import type { TokenScope } from "@emita/domain/access/token-scopes";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { hashToken } from "./hash-key.ts";
 import { insertToken, type TokenRow } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "../../db/schema.ts";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import { tokenStatus } from "./status.ts";
 import { lockToken, type TokenRow } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { recordAccountEvent, type ClientInfo } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { recordAccountEvent, type ClientInfo } from "../../identity/public.ts";
 import type { TokenRow } from "./store.ts";
 
 /** The person who manages tokens, and from where. */

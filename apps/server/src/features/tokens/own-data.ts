@@ -1,4 +1,4 @@
-import { jsonFile, type OwnData } from "../../platform/own-data.ts";
+import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
 /** API tokens as the list shows them: their values exist nowhere. */
 export const tokenOwnData: OwnData = {

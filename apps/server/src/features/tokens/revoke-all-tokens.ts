@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { revokeActiveTokens } from "./store.ts";
 
 /** Every token of the account ends for good, from the next request on. */

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { lockActiveToken } from "./managed-token.ts";
 import { updateToken, type TokenRow } from "./store.ts";

@@ -1,5 +1,5 @@
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { noteTokenEvent, type Manager } from "./note-token-event.ts";
 import { makeToken, type MadeToken } from "./make-token.ts";
 import { lockActiveToken } from "./managed-token.ts";

@@ -13,10 +13,10 @@ import {
   requireVerifiedEmail,
   type Authenticate,
   type Person,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { clientOf, requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
 import type { MadeToken } from "./make-token.ts";

@@ -6,9 +6,10 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import type { ApiTokens, Database } from "../../db/schema.ts";
-import { compiledOnce } from "../../platform/compiled-once.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { ApiTokens } from "../../db/tables/programs.ts";
+import { compiledOnce } from "../../platform/context/compiled-once.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type TokenRow = Selectable<ApiTokens>;

@@ -1,5 +1,6 @@
 import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
-import type { Database, WebhookAttempts, WebhookDeliveries } from "../../db/schema.ts";
+import type { Database } from "../../db/schema.ts";
+import type { WebhookAttempts, WebhookDeliveries } from "../../db/tables/programs.ts";
 import type { DeliveryRef } from "./job-references.ts";
 import type { Handle } from "./store.ts";
 

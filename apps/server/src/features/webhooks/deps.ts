@@ -2,7 +2,11 @@ import type { Transaction } from "kysely";
 import type { Entitlement } from "@emita/contract/entitlements";
 import type { Invoice } from "@emita/contract/invoices";
 import type { Database } from "../../db/schema.ts";
-import { postOutside, type OutsidePost, type PostResult } from "../../platform/post-outside.ts";
+import {
+  postOutside,
+  type OutsidePost,
+  type PostResult,
+} from "../../platform/outbound/post-outside.ts";
 
 /** What the world outside and chance bring in; tests put their own. */
 export interface SendingDeps {

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import type { listWebhookDeliveriesSchema } from "@emita/contract/webhooks";
-import { AppError, invalidField } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
+import { AppError, invalidField } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { findDelivery, type AttemptRow } from "./deliveries-store.ts";
 import type { DeliveryRef } from "./job-references.ts";
 import { findLogged, listAttempts, listLogged, type LoggedDelivery } from "./log-store.ts";

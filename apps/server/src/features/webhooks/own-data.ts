@@ -1,5 +1,5 @@
-import type { Db } from "../../platform/context.ts";
-import { jsonFile, paged, type OwnData } from "../../platform/own-data.ts";
+import type { Db } from "../../platform/context/context.ts";
+import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.ts";
 
 /** The webhook without its secret, and what was sent to it. */
 export const webhookOwnData: OwnData = {

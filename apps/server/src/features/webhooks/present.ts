@@ -6,7 +6,7 @@ import {
   type WebhookDelivery,
   type WebhookDeliveryDetail,
 } from "@emita/contract/webhooks";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { AttemptRow } from "./deliveries-store.ts";
 import type { DeliveryDetail } from "./list-deliveries.ts";
 import type { LoggedDelivery } from "./log-store.ts";

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import { WEBHOOK_TEST_TYPE, type WebhookBody } from "@emita/contract/webhooks";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { insertDelivery } from "./deliveries-store.ts";
 import { deliverWebhookJob } from "./job-references.ts";
 

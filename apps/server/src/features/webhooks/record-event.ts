@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import { quotaReachedSchema, type WebhookBody } from "@emita/contract/webhooks";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import type { ProductEvent } from "../../platform/product-events.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { ProductEvent } from "../../platform/live/product-events.ts";
 import type { Snapshots } from "./deps.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 import { isSwitchedOn } from "./store.ts";

@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { openSecret, sealSecret } from "./secret.ts";
 import { listForeignSeals, replaceSeals } from "./store.ts";
 

@@ -1,7 +1,7 @@
 import type { WebhookBody } from "@emita/contract/webhooks";
-import { AppError } from "../../platform/app-error.ts";
-import type { Context } from "../../platform/context.ts";
-import { countUse } from "../../platform/rate-limit.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { countUse } from "../../platform/limits/rate-limit.ts";
 import { findDelivery, updateDelivery } from "./deliveries-store.ts";
 import { deliverWebhookJob, type DeliveryRef } from "./job-references.ts";
 import { noWebhook } from "./no-webhook.ts";

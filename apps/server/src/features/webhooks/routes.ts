@@ -9,17 +9,17 @@ import {
   webhookDeliveryListSchema,
   webhookSchema,
 } from "@emita/contract/webhooks";
-import { AppError } from "../../platform/app-error.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
 import {
   requirePerson,
   requireVerifiedEmail,
   scopeOfMethod,
   type Authenticate,
   type Person,
-} from "../../platform/auth-context.ts";
-import type { Context } from "../../platform/context.ts";
-import type { HttpServer } from "../../platform/http.ts";
-import { requireAal2IfEnrolled } from "../accounts/public.ts";
+} from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import type { DeliveryRef } from "./job-references.ts";
 import { listDeliveries, showDelivery } from "./list-deliveries.ts";
 import { presentDelivery, presentDetail, presentWebhook } from "./present.ts";

@@ -1,6 +1,6 @@
 import type { Selectable } from "kysely";
-import type { Webhooks } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Webhooks } from "../../db/tables/programs.ts";
+import type { Context } from "../../platform/context/context.ts";
 
 const PURPOSE = "webhook-secret";
 

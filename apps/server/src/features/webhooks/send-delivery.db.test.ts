@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { Webhook } from "standardwebhooks";
 import { answers, type Received } from "../../test/webhook-receiver.ts";
 import { createWebhookStage, type WebhookStage } from "../../test/webhook-stage.ts";
-import { connectDatabase } from "../../platform/db.ts";
+import { connectDatabase } from "../../platform/context/db.ts";
 import { claimDelivery } from "./claim-delivery.ts";
 import { sendDelivery } from "./send-delivery.ts";
 

@@ -1,5 +1,5 @@
-import type { Context } from "../../platform/context.ts";
-import type { PostResult } from "../../platform/post-outside.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { PostResult } from "../../platform/outbound/post-outside.ts";
 import { claimDelivery, type Claimed } from "./claim-delivery.ts";
 import type { SendingDeps } from "./deps.ts";
 import type { DeliveryRef } from "./job-references.ts";

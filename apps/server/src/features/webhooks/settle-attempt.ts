@@ -1,8 +1,11 @@
 import type { Transaction } from "kysely";
 import type { WEBHOOK_FAILURES } from "@emita/contract/webhooks";
-import { DEAD_DELIVERIES_TO_SWITCH_OFF, webhookPauseMs } from "@emita/domain/webhook-retries";
+import {
+  DEAD_DELIVERIES_TO_SWITCH_OFF,
+  webhookPauseMs,
+} from "@emita/domain/webhooks/webhook-retries";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import type { Claimed } from "./claim-delivery.ts";
 import type { SendingDeps } from "./deps.ts";
 import {

@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
-import type { Database, Webhooks } from "../../db/schema.ts";
-import type { Db } from "../../platform/context.ts";
+import type { Database } from "../../db/schema.ts";
+import type { Webhooks } from "../../db/tables/programs.ts";
+import type { Db } from "../../platform/context/context.ts";
 
 export type Handle = Db | Transaction<Database>;
 export type WebhookRow = Selectable<Webhooks>;

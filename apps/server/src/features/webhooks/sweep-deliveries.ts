@@ -1,4 +1,4 @@
-import type { Context } from "../../platform/context.ts";
+import type { Context } from "../../platform/context/context.ts";
 import { takeForgotten } from "./deliveries-store.ts";
 import { deliverWebhookJob } from "./job-references.ts";
 import { removeOld } from "./log-store.ts";

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context.ts";
-import { mailLayout } from "../../platform/mail-layout.ts";
-import { queueMail } from "../../platform/mail.ts";
-import { userEmail } from "../accounts/public.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { mailLayout } from "../../platform/pages/mail-layout.ts";
+import { queueMail } from "../../platform/pages/mail.ts";
+import { userEmail } from "../../identity/public.ts";
 import { updateWebhook, type WebhookRow } from "./store.ts";
 
 type Reason = NonNullable<WebhookRow["off_reason"]>;

@@ -1,11 +1,11 @@
-import type { Context } from "../../platform/context.ts";
-import { invalidField } from "../../platform/app-error.ts";
+import type { Context } from "../../platform/context/context.ts";
+import { invalidField } from "../../platform/basics/app-error.ts";
 import {
   checkTarget,
   resolveTarget,
   type Resolve,
   type TargetFault,
-} from "../../platform/outside-target.ts";
+} from "../../platform/outbound/outside-target.ts";
 import { targetRules } from "./target-rules.ts";
 
 const MESSAGES: Record<TargetFault, string> = {

@@ -244,7 +244,7 @@ test("whoever has a second factor must have shown it to change anything", async 
 test("a new master key takes the secrets over", async () => {
   const { userId, secret } = await stage.createCustomer();
   await stage.call(userId, "PUT", "", { secret: randomUUID() });
-  const { createSecrets } = await import("../../platform/secrets.ts");
+  const { createSecrets } = await import("../../platform/files/secrets.ts");
   const sealedBy = (key: number) => createSecrets(Buffer.alloc(32, key));
   const earlier = sealedBy(1).seal(Buffer.from(secret), "webhook-secret", userId);
   await stage.ctx.db

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { createRequire } from "node:module";
 import { pathToFileURL } from "node:url";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../config/startup-error.ts";
 
 export interface PostgresBinaries {
   readonly initdb: string;

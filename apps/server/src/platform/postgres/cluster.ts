@@ -4,7 +4,7 @@ import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../config/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
 import { cleanEnvironment, explain } from "./last-words.ts";
 import { giveTo, type Launcher } from "./unprivileged.ts";

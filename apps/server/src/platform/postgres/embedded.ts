@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
-import type { Logger } from "../logger.ts";
+import type { Logger } from "../basics/logger.ts";
 import { findPostgresBinaries } from "./binaries.ts";
 import { createCluster, createDatabase, DATABASE, loadOrCreatePassword, USER } from "./cluster.ts";
 import { endOrphan } from "./orphan.ts";

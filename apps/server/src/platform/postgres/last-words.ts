@@ -1,4 +1,4 @@
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../config/startup-error.ts";
 
 /** The one fault that may pass while the product runs: somebody frees space. */
 export class NoSpaceError extends StartupError {}

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../config/startup-error.ts";
 
 const END_TIMEOUT_MS = 15_000;
 

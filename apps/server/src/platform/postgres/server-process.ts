@@ -1,7 +1,7 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
-import type { Logger } from "../logger.ts";
-import { StartupError } from "../startup-error.ts";
+import type { Logger } from "../basics/logger.ts";
+import { StartupError } from "../../config/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
 import { cleanEnvironment, explain, NoSpaceError } from "./last-words.ts";
 import type { Launcher } from "./unprivileged.ts";

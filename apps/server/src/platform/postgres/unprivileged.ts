@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { lchownSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { StartupError } from "../startup-error.ts";
+import { StartupError } from "../../config/startup-error.ts";
 
 /** How to start PostgreSQL, which refuses to run as root: a command to put in front, and the owner its files must have. */
 export interface Launcher {

@@ -3,9 +3,9 @@ import { api } from "@emita/contract/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { Combobox } from "../../ui/combobox.tsx";
-import { Field } from "../../ui/field.tsx";
-import { useDebounced } from "../../ui/use-debounced.ts";
+import { Combobox } from "../../ui/fields/combobox.tsx";
+import { Field } from "../../ui/fields/field.tsx";
+import { useDebounced } from "../../ui/base/use-debounced.ts";
 
 interface CityFieldProps {
   label: string;

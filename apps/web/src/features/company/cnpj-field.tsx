@@ -1,9 +1,9 @@
-import { formatCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { formatCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { CircleCheck, LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
-import { ErrorText, Field } from "../../ui/field.tsx";
-import { MaskedInput } from "../../ui/masked-input.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { ErrorText, Field } from "../../ui/fields/field.tsx";
+import { MaskedInput } from "../../ui/fields/masked-input.tsx";
 import { lookupCopy } from "./copy.ts";
 import styles from "./cnpj-field.module.css";
 import type { LookupState } from "./use-cnpj-lookup.ts";

@@ -1,4 +1,4 @@
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../ground/paths.ts";
 import { sessionValue } from "../../api/session-store.ts";
 
 /** Forms whose drafts survive until the note is sent. */

@@ -1,9 +1,9 @@
 import type { Limit } from "../../api/api-error.ts";
 import { useNavigate, useRouterState } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { QuotaMeter } from "../../ui/quota.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { QuotaMeter } from "../../ui/feedback/quota.tsx";
 import { interruptedNote, isNoteForm } from "./interrupted-note.ts";
 import styles from "./limit-dialog.module.css";
 

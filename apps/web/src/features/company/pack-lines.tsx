@@ -1,5 +1,5 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import { packsByEnd } from "./packs-by-end.ts";
 import styles from "./pack-lines.module.css";
 

@@ -1,6 +1,6 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import { daysBetween, formatDate, localDate, type LocalDate } from "@emita/domain/dates";
-import { PACK_OFFER } from "@emita/domain/plans";
+import { daysBetween, formatDate, localDate, type LocalDate } from "@emita/domain/basics/dates";
+import { PACK_OFFER } from "@emita/domain/plans/plans";
 
 const SOON_DAYS = 30;
 

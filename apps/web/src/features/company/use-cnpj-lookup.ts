@@ -1,8 +1,8 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { isCnpj, normalizeCnpj } from "@emita/domain/cnpj";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { useEffect, useEffectEvent } from "react";
 import { EmitaError } from "@emita/client/emita-error";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { lookupCopy } from "./copy.ts";
 import { useCnpjEntry } from "./queries.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { EmitaError } from "@emita/client/emita-error";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { entitlementCopy } from "./copy.ts";
 import { useEntitlement } from "./queries.ts";
 

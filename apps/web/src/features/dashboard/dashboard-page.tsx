@@ -10,9 +10,9 @@ import {
   Webhook,
 } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";

@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../ground/paths.ts";
 import { useCityHallStatus } from "../status/queries.ts";
 import styles from "./dashboard.module.css";
 

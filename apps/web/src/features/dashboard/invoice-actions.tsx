@@ -1,10 +1,10 @@
 import type { Invoice } from "@emita/contract/invoices";
-import { canCancel, canDownload, canReprocess } from "@emita/domain/invoice-status";
+import { canCancel, canDownload, canReprocess } from "@emita/domain/notes/invoice-status";
 import { Link } from "@tanstack/react-router";
 import { Ban, RotateCcw } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { buttonClass, IconButton } from "../../ui/button.tsx";
-import { DownloadMenu } from "../invoices/download-menu.tsx";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
+import { DownloadMenu } from "../invoices/acting/download-menu.tsx";
 
 interface InvoiceActionsProps {
   invoice: Invoice;

@@ -1,9 +1,9 @@
-import { localDate, monthsUntil } from "@emita/domain/dates";
-import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/invoice-status";
+import { localDate, monthsUntil } from "@emita/domain/basics/dates";
+import { INVOICE_STATUSES, STATUS_LABELS } from "@emita/domain/notes/invoice-status";
 import { Search } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
-import { cx } from "../../ui/cx.ts";
-import fieldStyles from "../../ui/field.module.css";
+import { cx } from "../../ui/base/cx.ts";
+import fieldStyles from "../../ui/fields/field.module.css";
 import styles from "./invoice-section.module.css";
 import { useChangeList, useListSearch } from "./list-address.ts";
 import { monthName } from "./month-names.ts";

@@ -1,21 +1,21 @@
 import type { Invoice } from "@emita/contract/invoices";
-import { formatDate } from "@emita/domain/dates";
-import { formatReais, reaisToCents } from "@emita/domain/money";
-import { formatTaxId } from "@emita/domain/tax-id";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { Link } from "@tanstack/react-router";
 import { lazy, Suspense, useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { StatusBadge } from "../../ui/badge.tsx";
-import { cx } from "../../ui/cx.ts";
-import { detailOf } from "../invoices/detail.ts";
-import { shortServiceCode } from "../invoices/short-service-code.ts";
+import { paths } from "../../ground/paths.ts";
+import { StatusBadge } from "../../ui/feedback/badge.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import { detailOf } from "../invoices/words/detail.ts";
+import { shortServiceCode } from "../invoices/words/short-service-code.ts";
 import { InvoiceActions } from "./invoice-actions.tsx";
 import styles from "./invoice-table.module.css";
 import { SortableHead } from "./sortable-head.tsx";
 
 /** Comes with the first press: most visits cancel nothing. */
 const CancelDialog = lazy(async () => ({
-  default: (await import("../invoices/cancel-dialog.tsx")).CancelDialog,
+  default: (await import("../invoices/acting/cancel-dialog.tsx")).CancelDialog,
 }));
 
 /** The list as a table; on phones each row becomes a block and keeps its table roles. */

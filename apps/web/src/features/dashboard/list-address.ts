@@ -1,9 +1,9 @@
-import { daysOfMonth } from "@emita/domain/dates";
+import { daysOfMonth } from "@emita/domain/basics/dates";
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useCallback } from "react";
-import { paths } from "../../app/paths.ts";
-import { type DashboardSearch, dashboardSearch } from "../../app/search.ts";
-import type { InvoiceFilters } from "../invoices/queries.ts";
+import { paths } from "../../ground/paths.ts";
+import { type DashboardSearch, dashboardSearch } from "../../ground/search.ts";
+import type { InvoiceFilters } from "../invoices/calls/queries.ts";
 
 /** Filters, order and page of the list live in the address: a reload, Back and a kept link find them again. */
 export function useListSearch(): DashboardSearch {

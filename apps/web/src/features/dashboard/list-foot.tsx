@@ -1,7 +1,7 @@
 import type { InvoiceList } from "@emita/contract/invoices";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { PAGE_SIZE, useInvoiceStats } from "../invoices/queries.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { PAGE_SIZE, useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./invoice-section.module.css";
 import { isFiltered, useChangeList, useListSearch } from "./list-address.ts";
 

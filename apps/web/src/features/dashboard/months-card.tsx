@@ -1,8 +1,8 @@
-import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { ChartColumn, Table2 } from "lucide-react";
-import { Button } from "../../ui/button.tsx";
-import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
-import { useInvoiceMonths } from "../invoices/queries.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { useInvoiceMonths } from "../invoices/calls/queries.ts";
 import { nameOf, type Month } from "./month-names.ts";
 import styles from "./months-card.module.css";
 import { MonthsChart } from "./months-chart.tsx";

@@ -1,8 +1,8 @@
-import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { Link } from "@tanstack/react-router";
 import { type KeyboardEvent, useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { cx } from "../../ui/cx.ts";
+import { paths } from "../../ground/paths.ts";
+import { cx } from "../../ui/base/cx.ts";
 import { monthName, roughReais, shortMonth, type Month } from "./month-names.ts";
 import styles from "./months-card.module.css";
 

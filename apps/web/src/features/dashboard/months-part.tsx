@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/base/lazy-part.ts";
 import type { MonthsView } from "./months-card.tsx";
 import styles from "./dashboard.module.css";
 

@@ -1,5 +1,5 @@
-import { formatReais, reaisToCents } from "@emita/domain/money";
-import { cx } from "../../ui/cx.ts";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
+import { cx } from "../../ui/base/cx.ts";
 import { monthName, type Month } from "./month-names.ts";
 import styles from "./months-card.module.css";
 

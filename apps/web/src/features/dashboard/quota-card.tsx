@@ -1,10 +1,10 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import { formatDate } from "@emita/domain/dates";
-import { planName } from "@emita/domain/plans";
+import { formatDate } from "@emita/domain/basics/dates";
+import { planName } from "@emita/domain/plans/plans";
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
-import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/quota.tsx";
-import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { paths } from "../../ground/paths.ts";
+import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { entitlementCopy } from "../company/copy.ts";
 import { PackLines } from "../company/pack-lines.tsx";
 import { useEntitlement } from "../company/queries.ts";

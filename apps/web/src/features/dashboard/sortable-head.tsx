@@ -1,6 +1,6 @@
 import type { InvoiceSort } from "@emita/contract/invoices";
 import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import styles from "./invoice-table.module.css";
 import { useChangeList, useListSearch } from "./list-address.ts";
 

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
-import { FailedPart } from "../../ui/states.tsx";
-import { useInvoiceStats } from "../invoices/queries.ts";
+import { paths } from "../../ground/paths.ts";
+import { FailedPart } from "../../ui/feedback/states.tsx";
+import { useInvoiceStats } from "../invoices/calls/queries.ts";
 import styles from "./dashboard.module.css";
 
 /** The four figures; where a filter exists for one, it is also the way there. */

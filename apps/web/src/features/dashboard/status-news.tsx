@@ -1,5 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
-import { STATUS_LABELS } from "@emita/domain/invoice-status";
+import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
 import { useState } from "react";
 
 /** Says aloud what the flash of a row shows: a note on the page has another status than a moment ago. */

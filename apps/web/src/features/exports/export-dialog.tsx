@@ -1,11 +1,11 @@
-import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/export-limits";
+import { EXPORT_LIMITS, type ExportFormat } from "@emita/domain/notes/export-limits";
 import { FileArchive, FileSpreadsheet } from "lucide-react";
 import type { ReactNode } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorText } from "../../ui/field.tsx";
-import type { InvoiceFilters } from "../invoices/queries.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorText } from "../../ui/fields/field.tsx";
+import type { InvoiceFilters } from "../invoices/calls/queries.ts";
 import styles from "./export-dialog.module.css";
 import { ExportList } from "./export-list.tsx";
 import { isUnfinished, useCreateExport, useExports } from "./queries.ts";

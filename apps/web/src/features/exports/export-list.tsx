@@ -1,9 +1,9 @@
 import type { InvoiceExport } from "@emita/contract/invoice-exports";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { Download, X } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
-import { Button, IconButton } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button, IconButton } from "../../ui/fields/button.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./export-dialog.module.css";
 import { fetchExport, isUnfinished, useCancelExport } from "./queries.ts";
 

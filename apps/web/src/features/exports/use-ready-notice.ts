@@ -1,6 +1,6 @@
 import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { useEffect, useRef } from "react";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { fetchExport, isUnfinished } from "./queries.ts";
 
 /** A file that gets ready while nobody looks at the dialog is announced. */

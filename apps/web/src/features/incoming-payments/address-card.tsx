@@ -1,8 +1,8 @@
 import type { CreatedPixAddress, PixAddress } from "@emita/contract/incoming-payments";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import { CreateAddressDialog } from "./create-address-dialog.tsx";
 import styles from "./payments-page.module.css";

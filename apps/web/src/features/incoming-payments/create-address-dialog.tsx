@@ -1,10 +1,10 @@
 import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { SwitchField } from "../../ui/check-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorText } from "../../ui/field.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { SwitchField } from "../../ui/fields/check-field.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorText } from "../../ui/fields/field.tsx";
 import styles from "./payments-page.module.css";
 import { createPixAddress } from "./queries.ts";
 

@@ -1,8 +1,8 @@
 import type { ApproveIncomingPayment, IncomingPayment } from "@emita/contract/incoming-payments";
-import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/money";
-import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/tax-id";
-import { moneyCents } from "../../ui/money-text.ts";
-import { codeOfText, serviceCodeText } from "../invoices/service-code-text.ts";
+import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
+import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import { moneyCents } from "../../ui/base/money-text.ts";
+import { codeOfText, serviceCodeText } from "../invoices/words/service-code-text.ts";
 
 /** The proposal of a payment as the form shows it. */
 export interface PaymentDraft {

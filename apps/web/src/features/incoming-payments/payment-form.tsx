@@ -1,17 +1,17 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { type FormEvent, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { RequiredNote } from "../../ui/field.tsx";
-import { focusFirstInvalid } from "../../ui/focus.ts";
-import { MaskedField } from "../../ui/masked-field.tsx";
-import { MoneyField } from "../../ui/money-field.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { clearToasts, showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { RequiredNote } from "../../ui/fields/field.tsx";
+import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { MaskedField } from "../../ui/fields/masked-field.tsx";
+import { MoneyField } from "../../ui/fields/money-field.tsx";
+import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
+import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
-import { suggestedText } from "../invoices/service-code-text.ts";
-import { useSubmit } from "../invoices/submit.ts";
-import { maskTaxId } from "../invoices/tax-id-mask.ts";
+import { suggestedText } from "../invoices/words/service-code-text.ts";
+import { useSubmit } from "../invoices/calls/submit.ts";
+import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 import {
   changesOf,
   draftOf,

@@ -1,7 +1,7 @@
 import { Link } from "@tanstack/react-router";
 import { HandCoins } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { Note } from "../../ui/note.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Note } from "../../ui/feedback/note.tsx";
 
 /** Leads from other screens to what arrives by itself. */
 export function PaymentsLine() {

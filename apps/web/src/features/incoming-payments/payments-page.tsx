@@ -1,11 +1,11 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { useNavigate, useSearch } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import fieldStyles from "../../ui/field.module.css";
-import { TogetherPage } from "../../ui/together-page.tsx";
-import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import fieldStyles from "../../ui/fields/field.module.css";
+import { TogetherPage } from "../../ui/layout/together-page.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { AddressCard } from "./address-card.tsx";
 import { PaymentItem } from "./payment-item.tsx";

@@ -1,6 +1,6 @@
 import { failureOf } from "../../api/api-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useRemovePixAddress } from "./queries.ts";
 
 const FAILED = "Não foi possível desligar o endereço. Tente novamente.";

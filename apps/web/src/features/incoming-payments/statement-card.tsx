@@ -2,8 +2,8 @@ import { MAX_STATEMENT_BYTES, type Statement } from "@emita/contract/incoming-pa
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { ErrorText } from "../../ui/field.tsx";
-import { FileZone } from "../../ui/file-zone.tsx";
+import { ErrorText } from "../../ui/fields/field.tsx";
+import { FileZone } from "../../ui/fields/file-zone.tsx";
 import { sendStatement } from "./queries.ts";
 import { StatementDialog } from "./statement-dialog.tsx";
 import page from "./payments-page.module.css";

@@ -1,12 +1,12 @@
 import type { Statement, StatementEntry } from "@emita/contract/incoming-payments";
-import { formatDate } from "@emita/domain/dates";
-import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { ErrorText } from "../../ui/field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { ErrorText } from "../../ui/fields/field.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { sendStatement } from "./queries.ts";
 import styles from "./statement-card.module.css";
 

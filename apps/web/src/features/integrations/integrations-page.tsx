@@ -1,4 +1,4 @@
-import { TogetherPage } from "../../ui/together-page.tsx";
+import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
 import styles from "./integrations-page.module.css";
 import { TokenManager } from "./tokens/token-manager.tsx";

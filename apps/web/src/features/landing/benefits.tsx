@@ -1,4 +1,4 @@
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import styles from "./benefits.module.css";
 import { benefits } from "./content.ts";
 import frame from "./section.module.css";

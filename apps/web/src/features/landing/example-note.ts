@@ -1,4 +1,4 @@
-import type { SheetProps } from "../../ui/sheet.tsx";
+import type { SheetProps } from "../../ui/layout/sheet.tsx";
 
 /** An invented note; its CNPJs only have right check digits. */
 export const EXAMPLE_NOTE = {

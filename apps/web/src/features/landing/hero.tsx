@@ -1,7 +1,7 @@
 import { ArrowRight, Check, QrCode, ScanLine } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { Sheet } from "../../ui/layout/sheet.tsx";
 import { Boleto } from "./boleto.tsx";
 import styles from "./hero.module.css";
 import frame from "./landing.module.css";

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
-import { CHAT_LABEL, chatLink } from "../../ui/chat-link.ts";
-import chat from "../../ui/chat-button.module.css";
+import { CHAT_LABEL, chatLink } from "../../ui/layout/chat-link.ts";
+import chat from "../../ui/layout/chat-button.module.css";
 
 /** The chat button as plain HTML; landing.ts puts the configured number into its address. */
 export function LandingChat() {

@@ -1,7 +1,7 @@
-import { paths } from "../../app/paths.ts";
-import { Brand, brandLinkClass } from "../../ui/brand.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { operatorLine } from "../../ui/operator.ts";
+import { paths } from "../../ground/paths.ts";
+import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { operatorLine } from "../../ui/base/operator.ts";
 import { Audiences } from "./audiences.tsx";
 import { Benefits } from "./benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";

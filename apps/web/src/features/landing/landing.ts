@@ -1,9 +1,9 @@
 import "../../ui/base.css";
-import "../../ui/brand.module.css";
-import "../../ui/button.module.css";
-import "../../ui/chat-button.module.css";
-import "../../ui/field.module.css";
-import "../../ui/sheet.module.css";
+import "../../ui/layout/brand.module.css";
+import "../../ui/fields/button.module.css";
+import "../../ui/layout/chat-button.module.css";
+import "../../ui/fields/field.module.css";
+import "../../ui/layout/sheet.module.css";
 import "./boleto.module.css";
 import "./landing.module.css";
 import "./section.module.css";
@@ -14,9 +14,9 @@ import "./audiences.module.css";
 import "./testimonials.module.css";
 import "./trial.module.css";
 import "./security.module.css";
-import { paths } from "../../app/paths.ts";
-import { chatLink, supportPhone } from "../../ui/chat-link.ts";
-import { stepAside } from "../../ui/step-aside.ts";
+import { paths } from "../../ground/paths.ts";
+import { chatLink, supportPhone } from "../../ui/layout/chat-link.ts";
+import { stepAside } from "../../ui/base/step-aside.ts";
 
 // The whole script of the start page: its HTML is complete without it. theme.js has already said whether a session exists.
 const chat = document.querySelector<HTMLAnchorElement>("[data-chat]");

@@ -1,5 +1,5 @@
 import { Headset, KeyRound, Landmark, Lock } from "lucide-react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import { security } from "./content.ts";
 import frame from "./section.module.css";
 import styles from "./security.module.css";

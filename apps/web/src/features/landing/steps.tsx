@@ -1,7 +1,7 @@
 import { CircleCheck } from "lucide-react";
-import { cx } from "../../ui/cx.ts";
-import field from "../../ui/field.module.css";
-import { Sheet } from "../../ui/sheet.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import field from "../../ui/fields/field.module.css";
+import { Sheet } from "../../ui/layout/sheet.tsx";
 import { Boleto } from "./boleto.tsx";
 import { steps } from "./content.ts";
 import { EXAMPLE_NOTE } from "./example-note.ts";

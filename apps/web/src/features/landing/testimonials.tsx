@@ -1,4 +1,4 @@
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import { testimonials } from "./content.ts";
 import frame from "./section.module.css";
 import styles from "./testimonials.module.css";

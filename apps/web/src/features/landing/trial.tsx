@@ -1,7 +1,7 @@
 import { ArrowRight } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
 import styles from "./trial.module.css";
 
 /** The free trial on five tear-off slips. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
-import { paths } from "../../app/paths.ts";
-import { Brand, brandLinkClass } from "../../ui/brand.tsx";
-import { operatorLine } from "../../ui/operator.ts";
-import { PageHeading } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
+import { operatorLine } from "../../ui/base/operator.ts";
+import { PageHeading } from "../../ui/layout/page.tsx";
 import styles from "./legal-page.module.css";
 
 export interface LegalSection {

@@ -1,6 +1,6 @@
-import { paths } from "../../app/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { PageHeading } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { PageHeading } from "../../ui/layout/page.tsx";
 import styles from "./not-found-page.module.css";
 
 /** Any other address. The English words are the specification's; a Portuguese line explains them. */

@@ -1,6 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { lazyPart } from "../../ui/lazy-part.ts";
+import { lazyPart } from "../../ui/base/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
 import styles from "./onboarding-place.module.css";
 

@@ -1,7 +1,7 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import type { Company } from "@emita/contract/companies";
-import { TAX_REGIME_LABELS } from "@emita/domain/tax-regime";
-import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../app/paths.ts";
+import { TAX_REGIME_LABELS } from "@emita/domain/notes/tax-regime";
+import { paths, SETTINGS_FIELDS, type SettingsPath } from "../../ground/paths.ts";
 
 export type StepName = "company" | "regime" | "certificate" | "note";
 

@@ -2,12 +2,12 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
 import { Check, Circle, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
-import { buttonClass, IconButton } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
 import { useCertificate } from "../company/certificate-queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
-import { useInvoiceStats } from "../invoices/queries.ts";
+import { useInvoiceStats } from "../invoices/calls/queries.ts";
 import { keepClosedList, readClosedList } from "./closed-list.ts";
 import {
   missingSteps,

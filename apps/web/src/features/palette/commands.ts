@@ -1,6 +1,6 @@
-import { searchText } from "@emita/domain/text";
-import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../app/paths.ts";
-import type { Theme } from "../settings/theme.ts";
+import { searchText } from "@emita/domain/basics/text";
+import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../ground/paths.ts";
+import type { Theme } from "../settings/appearance/theme.ts";
 
 type Screen =
   | typeof paths.dashboard

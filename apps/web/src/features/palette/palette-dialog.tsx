@@ -1,9 +1,9 @@
 import type { Invoice } from "@emita/contract/invoices";
-import { STATUS_LABELS } from "@emita/domain/invoice-status";
-import { formatReais, reaisToCents } from "@emita/domain/money";
+import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
-import { cx } from "../../ui/cx.ts";
+import { cx } from "../../ui/base/cx.ts";
 import { type Deed, matchCommands } from "./commands.ts";
 import styles from "./palette-dialog.module.css";
 import { useFoundNotes } from "./use-found-notes.ts";

@@ -1,7 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
-import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../app/palette-store.ts";
-import { paths } from "../../app/paths.ts";
-import { chooseTheme } from "../settings/theme.ts";
+import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../ground/palette-store.ts";
+import { paths } from "../../ground/paths.ts";
+import { chooseTheme } from "../settings/appearance/theme.ts";
 import type { Deed } from "./commands.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";

@@ -1,8 +1,8 @@
 import { useState } from "react";
-import { areSingleKeysOn, switchSingleKeys } from "../../app/single-keys.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckField } from "../../ui/check-field.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
+import { areSingleKeysOn, switchSingleKeys } from "../../ground/single-keys.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { CheckField } from "../../ui/fields/check-field.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
 import styles from "./shortcuts-dialog.module.css";
 
 const KEYS = [

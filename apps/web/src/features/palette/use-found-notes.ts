@@ -3,7 +3,7 @@ import { api } from "@emita/contract/paths";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
-import { useDebounced } from "../../ui/use-debounced.ts";
+import { useDebounced } from "../../ui/base/use-debounced.ts";
 import { noteSearches } from "./commands.ts";
 
 const PAUSE_MS = 200;

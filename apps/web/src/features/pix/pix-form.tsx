@@ -1,30 +1,33 @@
 import type { CreateInvoice } from "@emita/contract/invoices";
-import { SERVICE_DESCRIPTION_SUGGESTIONS, suggestServiceCode } from "@emita/domain/service-codes";
+import {
+  SERVICE_DESCRIPTION_SUGGESTIONS,
+  suggestServiceCode,
+} from "@emita/domain/notes/service-codes";
 import { Link } from "@tanstack/react-router";
 import { Landmark } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { afterPress } from "../../ui/after-press.ts";
-import { Button } from "../../ui/button.tsx";
-import { SwitchField } from "../../ui/check-field.tsx";
-import { Chips } from "../../ui/chips.tsx";
-import { cx } from "../../ui/cx.ts";
-import { RequiredNote } from "../../ui/field.tsx";
-import { focusFirstInvalid } from "../../ui/focus.ts";
-import { MoneyField } from "../../ui/money-field.tsx";
-import { Note } from "../../ui/note.tsx";
-import { painted } from "../../ui/painted.ts";
-import { TextAreaField } from "../../ui/text-field.tsx";
-import { clearToasts, showToast } from "../../ui/toast-store.ts";
+import { paths } from "../../ground/paths.ts";
+import { afterPress } from "../../ui/base/after-press.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { SwitchField } from "../../ui/fields/check-field.tsx";
+import { Chips } from "../../ui/fields/chips.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import { RequiredNote } from "../../ui/fields/field.tsx";
+import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { MoneyField } from "../../ui/fields/money-field.tsx";
+import { Note } from "../../ui/feedback/note.tsx";
+import { painted } from "../../ui/base/painted.ts";
+import { TextAreaField } from "../../ui/fields/text-field.tsx";
+import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
-import { registryAddress } from "../invoices/client-address.ts";
+import { registryAddress } from "../invoices/words/client-address.ts";
 import { hasTaxId, type NoteExtras } from "../invoices/extras/extras.ts";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
-import type { PreviewState } from "../invoices/preview/use-preview.ts";
+import type { PreviewState } from "../invoices/calls/use-preview.ts";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
-import { useSubmitInvoice } from "../invoices/submit.ts";
+import { useSubmitInvoice } from "../invoices/calls/submit.ts";
 import { pixCopy } from "./copy.ts";
 import {
   isIncomplete,

@@ -1,11 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { ArrowLeft } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { Page } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
 import { PreviewCard } from "../invoices/preview/preview-card.tsx";
-import { useInvoicePreview } from "../invoices/preview/use-preview.ts";
+import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
 import { pixDraft } from "./pix-draft.ts";
 import { PixForm, previewedInvoice } from "./pix-form.tsx";
 import styles from "./pix-page.module.css";

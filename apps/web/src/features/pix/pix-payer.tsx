@@ -1,11 +1,11 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { formatCpf, normalizeCpf } from "@emita/domain/cpf";
-import { formatPhone } from "@emita/domain/phone";
-import { MaskedField } from "../../ui/masked-field.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { formatCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
+import { formatPhone } from "@emita/domain/identifiers/phone";
+import { MaskedField } from "../../ui/fields/masked-field.tsx";
+import { TextField } from "../../ui/fields/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
-import { AddressFields } from "../invoices/address-fields.tsx";
+import { AddressFields } from "../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { DEFAULT_CITY, type PixDraft, type PixField, type PixIssues } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";

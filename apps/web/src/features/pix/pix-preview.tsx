@@ -1,14 +1,14 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { formatReais } from "@emita/domain/money";
+import { formatReais } from "@emita/domain/basics/money";
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { moneyCents } from "../../ui/money-text.ts";
-import { Sheet } from "../../ui/sheet.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import { moneyCents } from "../../ui/base/money-text.ts";
+import { Sheet } from "../../ui/layout/sheet.tsx";
 import { useCompany } from "../company/queries.ts";
-import { joinAddress } from "../invoices/client-address.ts";
-import { serviceCodeText } from "../invoices/service-code-text.ts";
-import { issuerOf } from "../invoices/sheet-of.ts";
+import { joinAddress } from "../invoices/words/client-address.ts";
+import { serviceCodeText } from "../invoices/words/service-code-text.ts";
+import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
 

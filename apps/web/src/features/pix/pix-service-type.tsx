@@ -1,9 +1,13 @@
 import { useState } from "react";
-import { Field } from "../../ui/field.tsx";
-import fieldStyles from "../../ui/field.module.css";
-import { codeOfText, SERVICE_OPTIONS, serviceCodeText } from "../invoices/service-code-text.ts";
+import { Field } from "../../ui/fields/field.tsx";
+import fieldStyles from "../../ui/fields/field.module.css";
+import {
+  codeOfText,
+  SERVICE_OPTIONS,
+  serviceCodeText,
+} from "../invoices/words/service-code-text.ts";
 import { ServiceCodeField, UsualCodes } from "../invoices/service/service-code-field.tsx";
-import { useServiceRows } from "../invoices/service/service-search.ts";
+import { useServiceRows } from "../invoices/calls/service-search.ts";
 
 const SEARCH = "search";
 

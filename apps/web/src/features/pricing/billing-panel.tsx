@@ -1,10 +1,10 @@
 import type { Billing } from "@emita/contract/billing";
-import { formatDate } from "@emita/domain/dates";
-import { planOffer } from "@emita/domain/plans";
+import { formatDate } from "@emita/domain/basics/dates";
+import { planOffer } from "@emita/domain/plans/plans";
 import { TriangleAlert } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { buttonClass } from "../../ui/button.tsx";
-import { Note } from "../../ui/note.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { Note } from "../../ui/feedback/note.tsx";
 import styles from "./billing-panel.module.css";
 import { useBilling } from "./billing-queries.ts";
 import { CancelSubscription } from "./cancel-subscription.tsx";

@@ -1,6 +1,6 @@
 import type { Billing } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
-import type { OfferId } from "@emita/domain/plans";
+import type { OfferId } from "@emita/domain/plans/plans";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";

@@ -1,11 +1,11 @@
 import type { Billing } from "@emita/contract/billing";
-import { formatDate } from "@emita/domain/dates";
-import { planOffer } from "@emita/domain/plans";
+import { formatDate } from "@emita/domain/basics/dates";
+import { planOffer } from "@emita/domain/plans/plans";
 import { useState } from "react";
 import { failureOf } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChangeCancellation } from "./billing-queries.ts";
 
 const FAILED = "Não foi possível cancelar a assinatura. Tente novamente.";

@@ -1,7 +1,7 @@
-import { planOffer, type OfferId } from "@emita/domain/plans";
+import { planOffer, type OfferId } from "@emita/domain/plans/plans";
 import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChangePlan } from "./billing-queries.ts";
 
 /** Takes a smaller plan back that was to begin with the next period. */

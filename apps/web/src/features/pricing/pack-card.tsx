@@ -1,5 +1,5 @@
-import { PACK_OFFER } from "@emita/domain/plans";
-import { Button } from "../../ui/button.tsx";
+import { PACK_OFFER } from "@emita/domain/plans/plans";
+import { Button } from "../../ui/fields/button.tsx";
 import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
 import type { Purchase } from "./use-purchase.ts";

@@ -1,9 +1,9 @@
-import { formatReais } from "@emita/domain/money";
-import type { ChosenOfferId, PlanOffer } from "@emita/domain/plans";
+import { formatReais } from "@emita/domain/basics/money";
+import type { ChosenOfferId, PlanOffer } from "@emita/domain/plans/plans";
 import { CircleCheck } from "lucide-react";
-import { Badge } from "../../ui/badge.tsx";
-import { Button } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
 import { Price } from "./price.tsx";
 import styles from "./pricing-page.module.css";
 

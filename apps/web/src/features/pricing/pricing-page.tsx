@@ -1,8 +1,8 @@
-import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans";
-import { compareOffers } from "@emita/domain/subscription";
+import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
+import { compareOffers } from "@emita/domain/plans/subscription";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { Page } from "../../ui/page.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { BillingPanel } from "./billing-panel.tsx";
 import { useBilling } from "./billing-queries.ts";

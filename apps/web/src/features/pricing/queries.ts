@@ -1,6 +1,6 @@
 import type { Entitlement, QuoteRequest } from "@emita/contract/entitlements";
 import { api } from "@emita/contract/paths";
-import type { ChosenOfferId } from "@emita/domain/plans";
+import type { ChosenOfferId } from "@emita/domain/plans/plans";
 import { useMutation } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";

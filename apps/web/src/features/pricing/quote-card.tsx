@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../ui/fields/button.tsx";
 import styles from "./pricing-page.module.css";
 import { QuoteDialog } from "./quote-dialog.tsx";
 

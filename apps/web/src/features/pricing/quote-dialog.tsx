@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useRef, useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText } from "../../api/api-error.ts";
-import { checkPhone } from "../../ui/contact-checks.ts";
-import { Button } from "../../ui/button.tsx";
-import { Dialog } from "../../ui/dialog.tsx";
-import { focusFirstInvalid } from "../../ui/focus.ts";
-import { digitsOnly, MaskedField } from "../../ui/masked-field.tsx";
-import { TextAreaField, TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { checkPhone } from "../../ui/base/contact-checks.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { digitsOnly, MaskedField } from "../../ui/fields/masked-field.tsx";
+import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./pricing-page.module.css";
 import { useRequestQuote } from "./queries.ts";
 import {

@@ -1,6 +1,6 @@
 import type { Billing } from "@emita/contract/billing";
-import { formatDate } from "@emita/domain/dates";
-import { formatReais, reaisToCents } from "@emita/domain/money";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import styles from "./billing-panel.module.css";
 
 type Invoice = NonNullable<Billing["invoices"]>[number];

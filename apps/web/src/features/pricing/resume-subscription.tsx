@@ -1,6 +1,6 @@
 import { failureText } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChangeCancellation } from "./billing-queries.ts";
 
 /** Takes a cancellation back. */

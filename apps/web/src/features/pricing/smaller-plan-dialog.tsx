@@ -1,10 +1,10 @@
 import type { Billing } from "@emita/contract/billing";
-import { formatDate } from "@emita/domain/dates";
-import { formatReais } from "@emita/domain/money";
-import { planOffer, type OfferId } from "@emita/domain/plans";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatReais } from "@emita/domain/basics/money";
+import { planOffer, type OfferId } from "@emita/domain/plans/plans";
 import { failureOf } from "../../api/api-error.ts";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { ConfirmDialog } from "../../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChangePlan } from "./billing-queries.ts";
 
 const FAILED = "Não foi possível trocar de plano. Tente novamente.";

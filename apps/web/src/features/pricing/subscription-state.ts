@@ -1,9 +1,9 @@
 import type { Billing } from "@emita/contract/billing";
-import { formatDate } from "@emita/domain/dates";
-import { formatReais } from "@emita/domain/money";
-import { planOffer } from "@emita/domain/plans";
+import { formatDate } from "@emita/domain/basics/dates";
+import { formatReais } from "@emita/domain/basics/money";
+import { planOffer } from "@emita/domain/plans/plans";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
-import type { Tone } from "../../ui/badge.tsx";
+import type { Tone } from "../../ui/feedback/badge.tsx";
 
 interface State {
   readonly tone: Tone;

@@ -1,10 +1,10 @@
-import { findPlanOffer, PACK_OFFER, type PlanOffer } from "@emita/domain/plans";
+import { findPlanOffer, PACK_OFFER, type PlanOffer } from "@emita/domain/plans/plans";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { Check } from "lucide-react";
 import { useState } from "react";
-import { paths } from "../../app/paths.ts";
-import { buttonClass } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { buttonClass } from "../../ui/fields/button.tsx";
+import { Page } from "../../ui/layout/page.tsx";
 import { interruptedNote } from "../company/interrupted-note.ts";
 import { useEntitlement } from "../company/queries.ts";
 import styles from "./thanks-page.module.css";

@@ -1,8 +1,8 @@
 import type { Entitlement } from "@emita/contract/entitlements";
-import { formatDate } from "@emita/domain/dates";
-import { planName } from "@emita/domain/plans";
-import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/quota.tsx";
-import { FailedPart } from "../../ui/states.tsx";
+import { formatDate } from "@emita/domain/basics/dates";
+import { planName } from "@emita/domain/plans/plans";
+import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
+import { FailedPart } from "../../ui/feedback/states.tsx";
 import { PackLines } from "../company/pack-lines.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { useBilling } from "./billing-queries.ts";

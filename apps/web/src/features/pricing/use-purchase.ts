@@ -1,9 +1,9 @@
-import { PACK_OFFER, planOffer, type ChosenOfferId } from "@emita/domain/plans";
+import { PACK_OFFER, planOffer, type ChosenOfferId } from "@emita/domain/plans/plans";
 import { useRouter } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../ground/paths.ts";
 import { failureText } from "../../api/api-error.ts";
-import { showToast } from "../../ui/toast-store.ts";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChooseOffer } from "./queries.ts";
 
 /** After a purchase the thank-you page follows by itself (specification, section 9). */

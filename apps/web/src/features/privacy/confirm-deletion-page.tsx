@@ -1,14 +1,14 @@
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { Link, useSearch } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
 import { failureText } from "../../api/api-error.ts";
 import { endSession } from "../../api/auth.ts";
-import { paths } from "../../app/paths.ts";
-import { Button, buttonClass } from "../../ui/button.tsx";
-import { cx } from "../../ui/cx.ts";
-import { AuthFrame } from "../auth/auth-frame.tsx";
-import styles from "../auth/auth-frame.module.css";
-import { OutcomeFrame } from "../auth/outcome-frame.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Button, buttonClass } from "../../ui/fields/button.tsx";
+import { cx } from "../../ui/base/cx.ts";
+import { AuthFrame } from "../auth/base/auth-frame.tsx";
+import styles from "../auth/base/auth-frame.module.css";
+import { OutcomeFrame } from "../auth/base/outcome-frame.tsx";
 import { useConfirmDeletion } from "./queries.ts";
 
 /** /confirmar-exclusao?token=…: a press decides, so that no program that only opens links can. */

@@ -1,8 +1,8 @@
 import { Link } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
-import { paths } from "../../app/paths.ts";
-import { Card } from "../security/card.tsx";
-import group from "../settings/settings.module.css";
+import { paths } from "../../ground/paths.ts";
+import { Card } from "../security/base/card.tsx";
+import group from "../settings/base/settings.module.css";
 
 /** Where each thing is corrected, and what the law does not let anybody change. */
 export function CorrectionCard() {

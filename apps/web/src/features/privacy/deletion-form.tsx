@@ -1,13 +1,13 @@
 import { DELETION_WORD } from "@emita/contract/privacy";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
-import { Button } from "../../ui/button.tsx";
-import { focusFirstInvalid } from "../../ui/focus.ts";
-import { PasswordField, TextField } from "../../ui/text-field.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import { Button } from "../../ui/fields/button.tsx";
+import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./privacy.module.css";
 import { askDeletion } from "./queries.ts";
-import group from "../settings/settings.module.css";
+import group from "../settings/base/settings.module.css";
 
 interface Issues {
   readonly confirmation?: string;

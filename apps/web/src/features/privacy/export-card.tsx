@@ -1,17 +1,17 @@
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import type { DataExport } from "@emita/contract/privacy";
 import { api } from "@emita/contract/paths";
 import { Download, FileArchive, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
 import { fetchFile } from "../../api/client.ts";
-import { Button } from "../../ui/button.tsx";
-import { Note } from "../../ui/note.tsx";
-import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
-import { showToast } from "../../ui/toast-store.ts";
-import { saveFile } from "../invoices/download.ts";
-import { Card } from "../security/card.tsx";
-import group from "../settings/settings.module.css";
+import { Button } from "../../ui/fields/button.tsx";
+import { Note } from "../../ui/feedback/note.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
+import { saveFile } from "../invoices/calls/download.ts";
+import { Card } from "../security/base/card.tsx";
+import group from "../settings/base/settings.module.css";
 import { useDataExport, useRequestExport } from "./queries.ts";
 
 /** A copy of everything, made in the background. */

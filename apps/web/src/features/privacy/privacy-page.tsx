@@ -1,6 +1,6 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
-import { Page } from "../../ui/page.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Page } from "../../ui/layout/page.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";

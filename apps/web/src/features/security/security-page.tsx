@@ -1,4 +1,4 @@
-import { TogetherPage } from "../../ui/together-page.tsx";
+import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { SecurityCards } from "./security-cards.tsx";
 
 /** /settings/seguranca: what belongs to the person's account, not to the company. */

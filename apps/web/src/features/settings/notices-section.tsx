@@ -5,12 +5,12 @@ import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
-import { SwitchField } from "../../ui/check-field.tsx";
-import { Page } from "../../ui/page.tsx";
-import { SavedMark } from "../../ui/saved-mark.tsx";
-import { FailedPart, SkeletonRows } from "../../ui/states.tsx";
-import { showToast } from "../../ui/toast-store.ts";
-import styles from "./settings.module.css";
+import { SwitchField } from "../../ui/fields/check-field.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { SavedMark } from "../../ui/feedback/saved-mark.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { showToast } from "../../ui/feedback/toast-store.ts";
+import styles from "./base/settings.module.css";
 
 const LABELS: readonly (readonly [NotificationKind, string])[] = [
   ["issued", "Nota emitida, com PDF e XML"],

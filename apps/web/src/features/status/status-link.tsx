@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { paths } from "../../app/paths.ts";
+import { paths } from "../../ground/paths.ts";
 
 /** For whoever waits for a city hall: how it is doing. */
 export function StatusLink() {

@@ -1,12 +1,12 @@
 import type { CityHallStatus } from "@emita/contract/city-hall-status";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert, WifiOff } from "lucide-react";
 import { useOnline } from "../../api/use-online.ts";
-import { paths } from "../../app/paths.ts";
-import { Badge, type Tone } from "../../ui/badge.tsx";
-import { Brand, brandLinkClass } from "../../ui/brand.tsx";
-import { Note } from "../../ui/note.tsx";
-import { Page } from "../../ui/page.tsx";
-import { EmptyState, FailedPart, SkeletonRows } from "../../ui/states.tsx";
+import { paths } from "../../ground/paths.ts";
+import { Badge, type Tone } from "../../ui/feedback/badge.tsx";
+import { Brand, brandLinkClass } from "../../ui/layout/brand.tsx";
+import { Note } from "../../ui/feedback/note.tsx";
+import { Page } from "../../ui/layout/page.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { useCityHallStatus } from "./queries.ts";
 import styles from "./status-page.module.css";
 import {

@@ -1,5 +1,5 @@
 import type { CityHallStatus } from "@emita/contract/city-hall-status";
-import { formatDate, formatDateTime } from "@emita/domain/dates";
+import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 
 export type ChannelStatus = CityHallStatus["data"][number];
 

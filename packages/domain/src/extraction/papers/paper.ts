@@ -1,5 +1,5 @@
 import { extractFields } from "../extract-fields.ts";
-import { pageFromLines } from "../page.ts";
+import { pageFromLines } from "../page/page.ts";
 
 /** What the six fields of a test paper should be; null where the paper does not show one. */
 export interface Fields {

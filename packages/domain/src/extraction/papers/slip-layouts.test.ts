@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { extractFields } from "../extract-fields.ts";
-import { pageFromLines, type Word } from "../page.ts";
+import { pageFromLines, type Word } from "../page/page.ts";
 import { readPaper } from "./paper.ts";
 
 /** A slip with this line in its instructions. */

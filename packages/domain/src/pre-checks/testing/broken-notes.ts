@@ -6,7 +6,7 @@ import type {
   NoteFacts,
   ServiceFacts,
   TomadorFacts,
-} from "../../note-facts.ts";
+} from "../../notes/note-facts.ts";
 import { ADDRESS, CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, PERSON, SIMPLES } from "./notes.ts";
 
 /** One thing wrong each; the code is all that is found. */

@@ -1,4 +1,4 @@
-import type { AddressFacts, NoteFacts, TomadorFacts } from "../../note-facts.ts";
+import type { AddressFacts, NoteFacts, TomadorFacts } from "../../notes/note-facts.ts";
 
 /** Notes that every check lets pass; tests change one thing in them. Fictional data with right check digits. */
 

@@ -1,4 +1,4 @@
-import { centsToXmlDecimal } from "@emita/domain/money";
+import { centsToXmlDecimal } from "@emita/domain/basics/money";
 import { issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft, IssTreatment } from "../../invoice-draft.ts";
 import type { InfDps } from "../wire.ts";

@@ -1,4 +1,4 @@
-import { taxIdKind } from "@emita/domain/tax-id";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import type { ForeignTomador, Prestador, Tomador } from "../../invoice-draft.ts";
 import { toEndereco, toEnderecoExterior } from "../address.ts";
 import { emailAddress, freeLine, phoneDigits } from "../normalize.ts";

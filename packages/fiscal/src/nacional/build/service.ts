@@ -1,4 +1,4 @@
-import { centsToXmlDecimal } from "@emita/domain/money";
+import { centsToXmlDecimal } from "@emita/domain/basics/money";
 import type { EventoCultural, ForeignTrade, InvoiceDraft, Obra } from "../../invoice-draft.ts";
 import { toPlace } from "../address.ts";
 import { freeLine, freeText, latin1Line } from "../normalize.ts";

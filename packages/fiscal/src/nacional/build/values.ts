@@ -1,5 +1,5 @@
-import { centsToXmlDecimal } from "@emita/domain/money";
-import type { TaxRegime } from "@emita/domain/tax-regime";
+import { centsToXmlDecimal } from "@emita/domain/basics/money";
+import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { FederalTaxes, InvoiceDraft, OwnContribution } from "../../invoice-draft.ts";
 import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { InfDps } from "../wire.ts";

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS } from "@emita/domain/money";
+import { MAX_AMOUNT_CENTS } from "@emita/domain/basics/money";
 import { isDomestic } from "../../draft/parties.ts";
 import { issOf } from "../../draft/iss.ts";
 import type { ForeignTrade, InvoiceDraft } from "../../invoice-draft.ts";

@@ -1,4 +1,4 @@
-import { taxIdKind } from "@emita/domain/tax-id";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import { checkTomadorTaxId } from "../../draft/checks.ts";
 import { isDomestic } from "../../draft/parties.ts";

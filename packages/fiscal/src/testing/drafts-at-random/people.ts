@@ -1,5 +1,5 @@
-import { cnpjCheckDigits } from "@emita/domain/cnpj";
-import { cpfCheckDigits } from "@emita/domain/cpf";
+import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
+import { cpfCheckDigits } from "@emita/domain/identifiers/cpf";
 import type {
   Address,
   ForeignAddress,

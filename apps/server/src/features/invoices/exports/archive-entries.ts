@@ -1,8 +1,8 @@
-import { localDate } from "@emita/domain/dates";
-import type { Context } from "../../../platform/context.ts";
-import type { ZipEntry } from "../../../platform/zip-file.ts";
-import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../nfse-files.ts";
-import type { ShownInvoice } from "../store.ts";
+import { localDate } from "@emita/domain/basics/dates";
+import type { Context } from "../../../platform/context/context.ts";
+import type { ZipEntry } from "../../../platform/files/zip-file.ts";
+import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../files/nfse-files.ts";
+import type { ShownInvoice } from "../record/store.ts";
 import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
 
 /** XML and PDF of every invoice in a folder per month of issue, and at the end the list of them. One invoice in memory at a time. */

@@ -1,4 +1,4 @@
-import type { Context } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context/context.ts";
 import type { ExportRef } from "./store.ts";
 
 /** Long enough for a press and for the browser's own second try. */

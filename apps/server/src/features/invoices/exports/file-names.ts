@@ -1,5 +1,5 @@
-import type { ExportFormat } from "@emita/domain/export-limits";
-import { localDate } from "@emita/domain/dates";
+import type { ExportFormat } from "@emita/domain/notes/export-limits";
+import { localDate } from "@emita/domain/basics/dates";
 
 export const CONTENT_TYPES: Readonly<Record<ExportFormat, string>> = {
   csv: "text/csv; charset=utf-8",

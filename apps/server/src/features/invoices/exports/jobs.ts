@@ -1,5 +1,5 @@
-import type { Context } from "../../../platform/context.ts";
-import type { JobDefinition } from "../../../platform/jobs.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { JobDefinition } from "../../../platform/jobs/jobs.ts";
 import { buildExport, failExport } from "./build-export.ts";
 import * as references from "./job-references.ts";
 import { removeOldExports } from "./remove-old-exports.ts";

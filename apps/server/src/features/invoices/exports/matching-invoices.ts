@@ -1,9 +1,9 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import type { ExportFormat } from "@emita/domain/export-limits";
-import type { Db } from "../../../platform/context.ts";
-import { filterConditions, type ListFilters } from "../list-conditions.ts";
-import { LIST_ORDERS } from "../list-order.ts";
-import { SHOWN_COLUMNS, type ShownInvoice } from "../store.ts";
+import type { ExportFormat } from "@emita/domain/notes/export-limits";
+import type { Db } from "../../../platform/context/context.ts";
+import { filterConditions, type ListFilters } from "../listing/list-conditions.ts";
+import { LIST_ORDERS } from "../listing/list-order.ts";
+import { SHOWN_COLUMNS, type ShownInvoice } from "../record/store.ts";
 
 /** What is read from the database at once. */
 const PAGE = 200;

@@ -1,6 +1,6 @@
 import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { api } from "@emita/contract/paths";
-import type { Context } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context/context.ts";
 import { writeTicket } from "./download-ticket.ts";
 import type { ExportRow } from "./store.ts";
 

@@ -1,4 +1,4 @@
-import type { Context } from "../../../platform/context.ts";
+import type { Context } from "../../../platform/context/context.ts";
 import { exportKey } from "./build-export.ts";
 import { deleteExport, findOldExports } from "./store.ts";
 

@@ -1,9 +1,9 @@
 import type { createExportSchema } from "@emita/contract/invoice-exports";
-import { EXPORT_LIMITS } from "@emita/domain/export-limits";
+import { EXPORT_LIMITS } from "@emita/domain/notes/export-limits";
 import type { z } from "zod";
-import { AppError, invalidField } from "../../../platform/app-error.ts";
-import type { Context } from "../../../platform/context.ts";
-import { countUse } from "../../../platform/rate-limit.ts";
+import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { buildExportJob } from "./job-references.ts";
 import { countMatching } from "./matching-invoices.ts";
 import { insertExport, type ExportRow } from "./store.ts";

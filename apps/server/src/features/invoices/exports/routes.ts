@@ -6,9 +6,9 @@ import {
   invoiceExportSchema,
 } from "@emita/contract/invoice-exports";
 import { api } from "@emita/contract/paths";
-import type { Context } from "../../../platform/context.ts";
-import type { HttpServer } from "../../../platform/http.ts";
-import { one, tags, type UserOf } from "../route-parts.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { one, tags, type UserOf } from "../showing/route-parts.ts";
 import { exportKey } from "./build-export.ts";
 import { cancelExport } from "./cancel-export.ts";
 import { readTicket } from "./download-ticket.ts";

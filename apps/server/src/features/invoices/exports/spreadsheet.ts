@@ -1,9 +1,9 @@
-import { CSV_START, csvLine } from "@emita/domain/csv";
-import { formatDate } from "@emita/domain/dates";
-import { STATUS_LABELS } from "@emita/domain/invoice-status";
-import { formatDecimal } from "@emita/domain/money";
-import { formatTaxId } from "@emita/domain/tax-id";
-import type { ShownInvoice } from "../store.ts";
+import { CSV_START, csvLine } from "@emita/domain/basics/csv";
+import { formatDate } from "@emita/domain/basics/dates";
+import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { formatDecimal } from "@emita/domain/basics/money";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+import type { ShownInvoice } from "../record/store.ts";
 
 const HEAD = [
   "Data",

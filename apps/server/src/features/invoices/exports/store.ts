@@ -1,6 +1,7 @@
 import { sql, type Insertable, type Selectable, type Transaction, type Updateable } from "kysely";
-import type { Database, InvoiceExports } from "../../../db/schema.ts";
-import type { Db } from "../../../platform/context.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { InvoiceExports } from "../../../db/tables/invoices.ts";
+import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type ExportRow = Selectable<InvoiceExports>;

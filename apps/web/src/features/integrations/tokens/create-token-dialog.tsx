@@ -1,11 +1,11 @@
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { ErrorText, RequiredNote } from "../../../ui/field.tsx";
-import { focusFirstInvalid } from "../../../ui/focus.ts";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { ErrorText, RequiredNote } from "../../../ui/fields/field.tsx";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { createToken } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
 

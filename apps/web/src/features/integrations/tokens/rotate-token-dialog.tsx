@@ -1,8 +1,8 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { rotateToken } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
 

@@ -1,8 +1,8 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/states.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
 import { useTokens } from "./queries.ts";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";

@@ -1,9 +1,9 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
-import { formatDate } from "@emita/domain/dates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { Ban, CircleCheck, Clock, type LucideIcon } from "lucide-react";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
+import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { cx } from "../../../ui/base/cx.ts";
 import "../../../ui/mono.css";
 import styles from "./token-table.module.css";
 import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";

@@ -1,8 +1,8 @@
 import { TriangleAlert } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { SecretValue } from "../../../ui/secret-value.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { SecretValue } from "../../../ui/feedback/secret-value.tsx";
 
 interface TokenValueDialogProps {
   /** Null: closed. */

@@ -1,5 +1,5 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
-import { formatDate, formatDateTime } from "@emita/domain/dates";
+import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 
 export const STATUS_WORDS: Readonly<Record<ApiToken["status"], string>> = {
   active: "Ativo",

@@ -1,9 +1,9 @@
 import type { WebhookAttempt, WebhookDeliveryDetail } from "@emita/contract/webhooks";
-import { formatDateTime } from "@emita/domain/dates";
-import { Button } from "../../../ui/button.tsx";
-import { Dialog } from "../../../ui/dialog.tsx";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import "../../../ui/mono.css";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { EVENT_WORDS, resultWords } from "./delivery-words.ts";
 import { useDelivery } from "./queries.ts";
 import styles from "./webhook.module.css";

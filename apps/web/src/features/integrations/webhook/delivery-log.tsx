@@ -1,12 +1,12 @@
 import type { WebhookDelivery } from "@emita/contract/webhooks";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { CircleCheck, Clock, type LucideIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { Badge, type Tone } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { DeliveryDialog } from "./delivery-dialog.tsx";
 import { EVENT_WORDS, progressWords, STATE_WORDS } from "./delivery-words.ts";
 import { useDeliveries, useResend } from "./queries.ts";

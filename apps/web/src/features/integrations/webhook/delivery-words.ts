@@ -1,5 +1,5 @@
 import type { WebhookAttempt, WebhookDelivery } from "@emita/contract/webhooks";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 
 export const EVENT_WORDS: Readonly<Record<WebhookDelivery["type"], string>> = {
   "invoice.created": "Nota criada",

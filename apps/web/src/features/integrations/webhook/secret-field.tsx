@@ -1,8 +1,8 @@
 import { Check, Copy } from "lucide-react";
-import { IconButton } from "../../../ui/button.tsx";
-import { Field } from "../../../ui/field.tsx";
+import { IconButton } from "../../../ui/fields/button.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import "../../../ui/mono.css";
-import { useCopied } from "../../../ui/use-copied.ts";
+import { useCopied } from "../../../ui/feedback/use-copied.ts";
 
 interface SecretFieldProps {
   /** Made on this screen; null: the one that the server keeps. */

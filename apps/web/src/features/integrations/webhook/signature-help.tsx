@@ -1,8 +1,8 @@
 import { Copy } from "lucide-react";
-import { Button } from "../../../ui/button.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
 import "../../../ui/mono.css";
 import { librarySecret } from "./delivery-words.ts";
-import { useCopied } from "../../../ui/use-copied.ts";
+import { useCopied } from "../../../ui/feedback/use-copied.ts";
 import styles from "./webhook.module.css";
 
 /** How the other side makes sure that a message is ours; with the new secret in the libraries' form, while we know it. */

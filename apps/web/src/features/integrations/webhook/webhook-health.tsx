@@ -1,12 +1,12 @@
 import type { Webhook } from "@emita/contract/webhooks";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import { CirclePause, Clock, KeyRound } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { Button } from "../../../ui/button.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { ErrorText } from "../../../ui/fields/field.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { saveWebhook } from "./queries.ts";
 
 const REASONS: Readonly<Record<NonNullable<Webhook["off_reason"]>, string>> = {

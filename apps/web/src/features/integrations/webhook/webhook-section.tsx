@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { useWebhook } from "./queries.ts";
 import { WebhookForm } from "./webhook-form.tsx";

@@ -1,8 +1,8 @@
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { ErrorText } from "../../../ui/field.tsx";
-import { MoneyField } from "../../../ui/money-field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { ErrorText } from "../../../ui/fields/field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import type { ForeignPlace } from "./extras.ts";
 import { needsTrade } from "./extras-details.ts";

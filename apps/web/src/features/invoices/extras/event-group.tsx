@@ -1,7 +1,7 @@
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { ErrorText } from "../../../ui/field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { ErrorText } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
 import { PlaceFields } from "./place-fields.tsx";

@@ -1,8 +1,8 @@
 import type { CreateInvoice } from "@emita/contract/invoices";
-import { type Cents, centsToReais } from "@emita/domain/money";
-import { shareOf } from "@emita/domain/rate";
-import { findServiceCode } from "@emita/domain/service-codes";
-import { moneyCents } from "../../../ui/money-text.ts";
+import { type Cents, centsToReais } from "@emita/domain/basics/money";
+import { shareOf } from "@emita/domain/basics/rate";
+import { findServiceCode } from "@emita/domain/notes/service-codes";
+import { moneyCents } from "../../../ui/base/money-text.ts";
 import type { NoteExtras, TypedPlace } from "./extras.ts";
 
 /** What a request may say in `details`. */

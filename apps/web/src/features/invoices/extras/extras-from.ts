@@ -1,6 +1,6 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
-import { formatDecimal, reaisToCents } from "@emita/domain/money";
-import { maskCep } from "../client-address.ts";
+import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
+import { maskCep } from "../words/client-address.ts";
 import { type NoteExtras, NO_EXTRAS, type TypedPlace } from "./extras.ts";
 
 /** An existing note's details as typed, to correct it or to replace it; the names of cities are looked up by whoever shows them. */

@@ -1,5 +1,5 @@
-import { FIELD_LABELS, type NoteField } from "@emita/domain/field-labels";
-import { moneyCents } from "../../../ui/money-text.ts";
+import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
+import { moneyCents } from "../../../ui/base/money-text.ts";
 import { asksForDebit, hasContributions, needsTrade } from "./extras-details.ts";
 import type { NoteExtras, TypedPlace } from "./extras.ts";
 

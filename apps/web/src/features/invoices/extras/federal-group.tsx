@@ -1,7 +1,7 @@
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { MoneyField } from "../../../ui/money-field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { ErrorText } from "../../../ui/field.tsx";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { ErrorText } from "../../../ui/fields/field.tsx";
 import { asksForDebit, hasContributions } from "./extras-details.ts";
 import { CST_FIELD } from "./extras-issues.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";

@@ -1,9 +1,9 @@
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { CheckField } from "../../../ui/check-field.tsx";
-import { MoneyField } from "../../../ui/money-field.tsx";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { digitsOnly, MaskedField } from "../../../ui/masked-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { CheckField } from "../../../ui/fields/check-field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { digitsOnly, MaskedField } from "../../../ui/fields/masked-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ISS_KINDS } from "./iss-kinds.ts";
 import styles from "./more-options.module.css";

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
-import { SkeletonRows } from "../../../ui/states.tsx";
-import { useServiceRows } from "../service/service-search.ts";
+import { SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { useServiceRows } from "../calls/service-search.ts";
 import { hasExtras, type NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, isExtraField } from "./extras-issues.ts";
 import styles from "./more-options.module.css";

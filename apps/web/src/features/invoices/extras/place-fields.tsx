@@ -1,7 +1,7 @@
-import { checkCep } from "../../../ui/contact-checks.ts";
-import { MaskedField } from "../../../ui/masked-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
-import { maskCep } from "../client-address.ts";
+import { checkCep } from "../../../ui/base/contact-checks.ts";
+import { MaskedField } from "../../../ui/fields/masked-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { maskCep } from "../words/client-address.ts";
 import { CityField } from "../../company/city-field.tsx";
 import type { TypedPlace } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";

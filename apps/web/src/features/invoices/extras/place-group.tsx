@@ -1,8 +1,8 @@
-import { localDate } from "@emita/domain/dates";
-import { FIELD_LABELS } from "@emita/domain/field-labels";
+import { localDate } from "@emita/domain/basics/dates";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { useState } from "react";
-import { SelectField } from "../../../ui/select-field.tsx";
-import { TextField } from "../../../ui/text-field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextField } from "../../../ui/fields/text-field.tsx";
 import { CityField } from "../../company/city-field.tsx";
 import { CountryField } from "./country-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";

@@ -1,6 +1,6 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { useState } from "react";
-import { problemsByField } from "../preview/use-preview.ts";
+import { problemsByField } from "../calls/use-preview.ts";
 import type { NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, extrasIssues, isExtraField } from "./extras-issues.ts";
 

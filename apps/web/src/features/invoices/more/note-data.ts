@@ -1,11 +1,11 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import type { Invoice } from "@emita/contract/invoices";
-import { formatDateTime } from "@emita/domain/dates";
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { formatReais, reaisToCents } from "@emita/domain/money";
-import { formatTaxId } from "@emita/domain/tax-id";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { ISS_KINDS } from "../extras/iss-kinds.ts";
-import { serviceText } from "../sheet-of.ts";
+import { serviceText } from "../paper/sheet-of.ts";
 
 /** One line of 'Mais dados'. */
 export interface NoteDatum {

@@ -1,17 +1,17 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
-import { formatReais, formatDecimal, reaisToCents } from "@emita/domain/money";
+import { formatReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { Link } from "@tanstack/react-router";
 import { CircleHelp, Landmark, TriangleAlert } from "lucide-react";
 import { useId, useState } from "react";
-import { IconButton } from "../../../ui/button.tsx";
-import { cx } from "../../../ui/cx.ts";
-import { FailedPart } from "../../../ui/states.tsx";
+import { IconButton } from "../../../ui/fields/button.tsx";
+import { cx } from "../../../ui/base/cx.ts";
+import { FailedPart } from "../../../ui/feedback/states.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
-import { sectionOfField } from "../section-of-field.ts";
+import { sectionOfField } from "../words/section-of-field.ts";
 import { destinationOf } from "./channel-words.ts";
 import styles from "./preview-card.module.css";
-import type { PreviewState } from "./use-preview.ts";
+import type { PreviewState } from "../calls/use-preview.ts";
 
 /** Taxes line by line, what the client pays, where the note goes, and what would be refused. */
 export function PreviewCard({ preview, isStale, failed, retry }: PreviewState) {

@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
-import { buttonClass } from "../../../ui/button.tsx";
-import { chatLink, supportPhone } from "../../../ui/chat-link.ts";
+import { buttonClass } from "../../../ui/fields/button.tsx";
+import { chatLink, supportPhone } from "../../../ui/layout/chat-link.ts";
 
 /** To a person of the support team. */
 export function HelpLink() {

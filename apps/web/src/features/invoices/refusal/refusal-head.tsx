@@ -1,12 +1,12 @@
 import type { Invoice } from "@emita/contract/invoices";
-import type { RejectionHelp } from "@emita/domain/rejection-help";
+import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
-import { paths } from "../../../app/paths.ts";
-import { errorTitle } from "../detail.ts";
+import { paths } from "../../../ground/paths.ts";
+import { errorTitle } from "../words/detail.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
-import { sectionOfField } from "../section-of-field.ts";
-import styles from "../invoice-page.module.css";
+import { sectionOfField } from "../words/section-of-field.ts";
+import styles from "../looks/invoice-page.module.css";
 
 /** What happened, in which field, what is true now, and what to do. */
 export function RefusalHead({ invoice, help }: { invoice: Invoice; help: RejectionHelp | null }) {

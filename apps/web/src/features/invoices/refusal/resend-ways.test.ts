@@ -1,4 +1,4 @@
-import { explainRejection } from "@emita/domain/rejection-help";
+import { explainRejection } from "@emita/domain/rejections/rejection-help";
 import { describe, expect, test } from "vitest";
 import { resendWay } from "./resend-ways.ts";
 

@@ -1,5 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
-import type { RejectionHelp } from "@emita/domain/rejection-help";
+import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
 
 /** What the person can do about a refused note: correct it, send it again as it is, or nothing here. */
 export type ResendWay = "correct" | "again" | "nothing";

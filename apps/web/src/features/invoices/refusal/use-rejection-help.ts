@@ -1,5 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
-import type { RejectionChannel, RejectionHelp } from "@emita/domain/rejection-help";
+import type { RejectionChannel, RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { useQuery } from "@tanstack/react-query";
 
 /**
@@ -10,7 +10,7 @@ export function useRejectionHelp({ error, channel }: Invoice): RejectionHelp | n
   const { data } = useQuery({
     queryKey: ["rejection-help", channel, error?.code, error?.message],
     queryFn: async () => {
-      const { explainRejection } = await import("@emita/domain/rejection-help");
+      const { explainRejection } = await import("@emita/domain/rejections/rejection-help");
       return explainRejection(channelOf(channel), error?.code ?? "", error?.message ?? "");
     },
     enabled: error !== null,

@@ -2,8 +2,8 @@ import type { Invoice, UpdateInvoice } from "@emita/contract/invoices";
 import { useState } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { failureText } from "../../../api/api-error.ts";
-import { showToast } from "../../../ui/toast-store.ts";
-import { useCorrectAndResend } from "../queries.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { useCorrectAndResend } from "../calls/queries.ts";
 
 const FAILED = "Não foi possível reenviar a nota. Tente novamente.";
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import fieldStyles from "../../../ui/field.module.css";
-import { Combobox } from "../../../ui/combobox.tsx";
-import { Field } from "../../../ui/field.tsx";
+import fieldStyles from "../../../ui/fields/field.module.css";
+import { Combobox } from "../../../ui/fields/combobox.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import { useCompany } from "../../company/queries.ts";
-import { serviceCodeText } from "../service-code-text.ts";
+import { serviceCodeText } from "../words/service-code-text.ts";
 import { useLastServiceCode } from "./last-service-code.ts";
-import { useServiceSearch } from "./service-search.ts";
+import { useServiceSearch } from "../calls/service-search.ts";
 
 interface ServiceCodeFieldProps {
   label: string;

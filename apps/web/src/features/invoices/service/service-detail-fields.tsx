@@ -1,10 +1,10 @@
-import { FIELD_LABELS } from "@emita/domain/field-labels";
-import { formatDecimal, reaisToCents } from "@emita/domain/money";
-import { findServiceCode } from "@emita/domain/service-codes";
-import { SelectField } from "../../../ui/select-field.tsx";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
+import { findServiceCode } from "@emita/domain/notes/service-codes";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCompany } from "../../company/queries.ts";
 import type { NoteExtras } from "../extras/extras.ts";
-import { type ServiceRow, useServiceRows } from "./service-search.ts";
+import { type ServiceRow, useServiceRows } from "../calls/service-search.ts";
 
 interface ServiceDetailFieldsProps {
   code: string | null;

@@ -1,8 +1,8 @@
 import { EmitaError } from "@emita/client/emita-error";
 import type { KeptDocument } from "../../../api/device-store.ts";
-import { showToast } from "../../../ui/toast-store.ts";
-import { filesOf } from "../capture.ts";
-import { uploadDocument } from "../upload.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { filesOf } from "../capture/capture.ts";
+import { uploadDocument } from "../capture/upload.ts";
 import { ownDocuments, saveDocument } from "./kept-documents.ts";
 
 /** One tab at a time; the others find nothing left to send. */

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { filesOf } from "../capture.ts";
+import { filesOf } from "../capture/capture.ts";
 import { discardDocument, ownDocuments } from "./kept-documents.ts";
 
 /** Files that another app has shared (worker/shared-files.ts): the first to open /scan on this device takes them, but for those that wait in the list. */

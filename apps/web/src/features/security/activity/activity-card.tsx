@@ -1,5 +1,5 @@
 import type { AccountEvent, AccountEventKind } from "@emita/contract/account";
-import { formatDateTime } from "@emita/domain/dates";
+import { formatDateTime } from "@emita/domain/basics/dates";
 import {
   KeyRound,
   Link2,
@@ -11,11 +11,11 @@ import {
   UserRound,
 } from "lucide-react";
 import { useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
-import { Card } from "../card.tsx";
-import styles from "../security.module.css";
+import { Button } from "../../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Card } from "../base/card.tsx";
+import styles from "../base/security.module.css";
 import { activityWords } from "./activity-words.ts";
 import { useAccountEvents } from "./queries.ts";
 

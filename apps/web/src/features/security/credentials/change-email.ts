@@ -3,9 +3,9 @@ import { captchaProof } from "../../../api/captcha.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
-import { paths } from "../../../app/paths.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
-import type { OwnUser } from "../own-user.ts";
+import { paths } from "../../../ground/paths.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import type { OwnUser } from "../base/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 
 /** Asks for another address: both mailboxes get a link and have to agree. @returns null or why not */

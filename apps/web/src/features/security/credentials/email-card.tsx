@@ -1,15 +1,15 @@
 import { MailCheck } from "lucide-react";
 import { useRef, useState } from "react";
-import { Button } from "../../../ui/button.tsx";
-import { Note } from "../../../ui/note.tsx";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
-import { Card } from "../card.tsx";
-import { CodeForm } from "../code-form.tsx";
-import { Focused } from "../focused.tsx";
-import { type OwnUser, useOwnUser } from "../own-user.ts";
-import styles from "../security.module.css";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { Card } from "../base/card.tsx";
+import { CodeForm } from "../factors/code-form.tsx";
+import { Focused } from "../base/focused.tsx";
+import { type OwnUser, useOwnUser } from "../base/own-user.ts";
+import styles from "../base/security.module.css";
 import { confirmEmailByCode, resendEmailChange } from "./change-email.ts";
 import { EmailForm } from "./email-form.tsx";
 

@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useSearch } from "@tanstack/react-router";
 import { MailCheck } from "lucide-react";
 import { authClient, currentSession } from "../../../api/auth.ts";
-import { paths } from "../../../app/paths.ts";
-import { buttonClass } from "../../../ui/button.tsx";
-import { OutcomeFrame } from "../../auth/outcome-frame.tsx";
-import { readUrlError, urlErrorText } from "../../auth/url-error.ts";
+import { paths } from "../../../ground/paths.ts";
+import { buttonClass } from "../../../ui/fields/button.tsx";
+import { OutcomeFrame } from "../../auth/base/outcome-frame.tsx";
+import { readUrlError, urlErrorText } from "../../auth/base/url-error.ts";
 
 /**
  * /confirmar-email: where the links of a change of address lead, in whatever browser they are opened. The service has done

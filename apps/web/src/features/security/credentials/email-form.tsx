@@ -1,14 +1,14 @@
-import { EMAIL_MAX, isEmail } from "@emita/domain/email";
+import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
 import { type FormEvent, useState } from "react";
-import { checkEmail } from "../../../ui/contact-checks.ts";
-import { Button } from "../../../ui/button.tsx";
-import { focusFirstInvalid } from "../../../ui/focus.ts";
-import { TextField } from "../../../ui/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/toast-store.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
-import { authCopy } from "../../auth/copy.ts";
-import type { OwnUser } from "../own-user.ts";
-import styles from "../security.module.css";
+import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authCopy } from "../../auth/base/copy.ts";
+import type { OwnUser } from "../base/own-user.ts";
+import styles from "../base/security.module.css";
 import { askForEmail } from "./change-email.ts";
 
 /** The wanted address. */

@@ -1,5 +1,5 @@
-import { Button } from "../../../ui/button.tsx";
-import { useForgottenButton } from "../../auth/use-forgotten-button.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { useForgottenButton } from "../../auth/sign-in/use-forgotten-button.ts";
 
 /** Who no longer knows the present password gets the reset mail from here too. */
 export function ForgottenPassword({ email }: { email: string }) {

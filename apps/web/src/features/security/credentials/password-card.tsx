@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
-import { showToast } from "../../../ui/toast-store.ts";
-import { Card } from "../card.tsx";
-import { hasPassword, useOwnUser } from "../own-user.ts";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Card } from "../base/card.tsx";
+import { hasPassword, useOwnUser } from "../base/own-user.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 import { PasswordForm } from "./password-form.tsx";
 

@@ -1,16 +1,16 @@
 import { type FormEvent, useState } from "react";
 import { authClient } from "../../../api/auth.ts";
-import { Button } from "../../../ui/button.tsx";
-import { focusFirstInvalid } from "../../../ui/focus.ts";
-import { PasswordField, TextField } from "../../../ui/text-field.tsx";
-import { clearToasts, showToast } from "../../../ui/toast-store.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
-import { authCopy } from "../../auth/copy.ts";
-import { savePassword } from "../../auth/save-password.ts";
-import { firstIssue, type Issues, newPasswordIssues } from "../../auth/validation.ts";
-import { Focused } from "../focused.tsx";
-import type { OwnUser } from "../own-user.ts";
-import styles from "../security.module.css";
+import { Button } from "../../../ui/fields/button.tsx";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { authCopy } from "../../auth/base/copy.ts";
+import { savePassword } from "../../auth/links/save-password.ts";
+import { firstIssue, type Issues, newPasswordIssues } from "../../auth/base/validation.ts";
+import { Focused } from "../base/focused.tsx";
+import type { OwnUser } from "../base/own-user.ts";
+import styles from "../base/security.module.css";
 import { ForgottenPassword } from "./forgotten-password.tsx";
 
 const EMPTY = { current: "", password: "", confirmation: "", nonce: "" };

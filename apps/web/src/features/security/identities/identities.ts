@@ -3,8 +3,8 @@ import { authClient } from "../../../api/auth.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { withSecondFactor } from "../../../api/step-up.ts";
-import { paths } from "../../../app/paths.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
+import { paths } from "../../../ground/paths.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
 import { refreshAccount } from "../sessions/queries.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { paths } from "../../../app/paths.ts";
-import { showToast } from "../../../ui/toast-store.ts";
-import { providerName } from "../../auth/provider-names.ts";
-import { readUrlError, urlErrorText } from "../../auth/url-error.ts";
+import { paths } from "../../../ground/paths.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { providerName } from "../../auth/providers/provider-names.ts";
+import { readUrlError, urlErrorText } from "../../auth/base/url-error.ts";
 
 /**
  * What came of the way to a service, read from the address once and then taken out of it. The code in it is not needed:

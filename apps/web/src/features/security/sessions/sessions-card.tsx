@@ -1,15 +1,15 @@
 import type { AccountSessionList } from "@emita/contract/account";
-import { formatDate, formatDateTime } from "@emita/domain/dates";
+import { formatDate, formatDateTime } from "@emita/domain/basics/dates";
 import { CircleCheck, Monitor, Smartphone } from "lucide-react";
 import { useRef } from "react";
 import { failureText } from "../../../api/api-error.ts";
-import { Badge } from "../../../ui/badge.tsx";
-import { Button } from "../../../ui/button.tsx";
-import { FailedPart, SkeletonRows } from "../../../ui/states.tsx";
-import { clearToasts, showToast } from "../../../ui/toast-store.ts";
-import { authErrorText } from "../../auth/auth-error-text.ts";
-import { Card } from "../card.tsx";
-import styles from "../security.module.css";
+import { Badge } from "../../../ui/feedback/badge.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import { Card } from "../base/card.tsx";
+import styles from "../base/security.module.css";
 import { useEndOtherSessions, useEndSession, useSessions } from "./queries.ts";
 
 type Session = AccountSessionList["sessions"][number];

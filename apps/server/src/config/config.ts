@@ -1,0 +1,262 @@
+import { join, resolve } from "node:path";
+import { readCertificateFile } from "./certificate-file.ts";
+import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
+import { z } from "zod";
+import { readAbrasfCities, SANDBOX_ABRASF_CITIES, type AbrasfCity } from "./abrasf-cities.ts";
+import {
+  authContradictions,
+  authEnvironment,
+  readAuthSettings,
+  type AuthSettings,
+} from "./auth-settings.ts";
+import { mailEnvironment, readMailSettings, type MailSettings } from "./mail-settings.ts";
+import { operatorEnvironment, readOperator, type Operator } from "./operator.ts";
+import {
+  paymentContradictions,
+  paymentEnvironment,
+  readPaymentSettings,
+  type PaymentSettings,
+} from "./payment-settings.ts";
+import { hasLocalMailbox } from "./at-home.ts";
+import { productionFaults } from "./production-demands.ts";
+import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
+
+/**
+ * Every setting of the product, parsed once at start. Nothing else reads the environment.
+ * Adding one? Give it a line in docs/operations.md.
+ */
+
+const CITY_HALLS = ["sandbox", "homologacao", "producao"] as const;
+const ROLES = ["all", "web", "worker"] as const;
+const PUBLIC_CNPJ_LOOKUP = "https://brasilapi.com.br/api";
+
+const PORT_FAULT = "deve ser um número inteiro entre 0 e 65535";
+const port = z
+  .string()
+  .regex(/^\s*\d{1,5}\s*$/, PORT_FAULT)
+  .transform(Number)
+  .refine((value) => value <= 65_535, PORT_FAULT);
+const atLeastOne = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/, "deve ser um número inteiro a partir de 1")
+  .transform(Number);
+const httpUrl = z
+  .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
+  .transform((url) => url.replace(/(?<!\/)\/+$/, ""));
+
+const MASTER_KEY_FAULT = "deve ter 32 bytes em base64 (openssl rand -base64 32)";
+const masterKey = z
+  .string()
+  .transform((text) => Buffer.from(text, "base64"))
+  .refine((key) => key.length === 32, { error: MASTER_KEY_FAULT });
+const abrasfCities = z.string().transform((path, refusal) => {
+  const read = readAbrasfCities(resolve(path));
+  if (read.ok) return read.cities;
+  for (const message of read.faults) refusal.addIssue({ code: "custom", message });
+  return z.NEVER;
+});
+
+/** Null for `none`. */
+const certificateFile = z.string().transform((path, refusal) => {
+  if (path === "none") return null;
+  const pem = readCertificateFile(resolve(path));
+  if (pem !== null) return pem;
+  refusal.addIssue({ code: "custom", message: `não é um arquivo PEM com certificados: ${path}` });
+  return z.NEVER;
+});
+
+const environmentSchema = z.object({
+  ...authEnvironment,
+  ...mailEnvironment,
+  ...operatorEnvironment,
+  ...paymentEnvironment,
+  PORT: port.default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUSTED_PROXIES: trustedProxies.optional(),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "deve ser um endereço postgres://" })
+    .optional(),
+  ROLE: z.enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` }).default("all"),
+  DOCUMENTS_URL: z
+    .url({
+      protocol: /^s3$/,
+      hostname: /./,
+      error: "deve ser um endereço s3://, por exemplo s3://CHAVE:SEGREDO@servidor/balde",
+    })
+    .refine(hasBothCredentials, { error: "precisa da chave e do segredo, ou de nenhum dos dois" })
+    .optional(),
+  MASTER_KEY: masterKey.optional(),
+  MASTER_KEY_PREVIOUS: z
+    .string()
+    .transform((text) => text.split(",").map((key) => key.trim()))
+    .pipe(z.array(masterKey))
+    .optional(),
+  CNPJ_LOOKUP_URL: httpUrl.optional(),
+  OCR_URL: httpUrl.optional(),
+  OCR_API_KEY: z.string().optional(),
+  CITY_HALL: z
+    .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
+    .default("sandbox"),
+  SEFIN_URL: httpUrl.optional(),
+  ADN_URL: httpUrl.optional(),
+  PAULISTANA_URL: httpUrl.optional(),
+  ABRASF_CITIES: abrasfCities.optional(),
+  NFSE_SIGNER_CA: certificateFile.optional(),
+  SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
+  SANDBOX_URL: httpUrl.optional(),
+  SANDBOX_PORT: port.optional(),
+  SUPPORT_PHONE: z
+    .string()
+    .regex(/^\+?[\d\s()-]{8,20}$/, "deve ser um telefone, por exemplo 5534999990000")
+    .optional(),
+  API_RATE_LIMIT: atLeastOne.default(60_000),
+  DOCUMENTS_PER_HOUR: atLeastOne.default(1_000),
+  DOCUMENT_MB_PER_HOUR: atLeastOne.default(2_000),
+  METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
+  LOG_LEVEL: z
+    .enum(["debug", "info", "warn", "error", "silent"], {
+      error: "deve ser debug, info, warn, error ou silent",
+    })
+    .default("info"),
+});
+
+export interface Config extends MailSettings {
+  readonly port: number;
+  readonly host: string;
+  readonly publicUrl: string;
+  /** Whose word on a client's address counts: a number of proxies, or their addresses and networks. Null: nobody's. */
+  readonly trustedProxies: TrustedProxies | null;
+  readonly operator: Operator;
+  readonly dataDir: string;
+  readonly databaseUrl: string | null;
+  readonly role: (typeof ROLES)[number];
+  readonly documentsUrl: string | null;
+  readonly masterKey: Buffer | null;
+  /** Keys that sealed things before the present one; they only open. */
+  readonly previousMasterKeys: readonly Buffer[];
+  /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
+  readonly cnpjLookupUrl: string;
+  readonly ocr: { readonly url: string; readonly apiKey: string } | null;
+  readonly cityHall: (typeof CITY_HALLS)[number];
+  /** Addresses that stand in for the official ones of the environment. */
+  readonly sefinUrl: string | null;
+  readonly adnUrl: string | null;
+  readonly paulistanaUrl: string | null;
+  readonly abrasfCities: readonly AbrasfCity[];
+  /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: anybody's passes. */
+  readonly signerCaPem: string | null;
+  /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
+  readonly simplesNationalFrom: string;
+  /** A sandbox that already runs; null means this process starts its own. */
+  readonly sandboxUrl: string | null;
+  readonly sandboxPort: number;
+  readonly supportPhone: string | null;
+  /** Requests per minute and API token; a signed-in person has four times as many. */
+  readonly apiRateLimit: number;
+  /** Documents that an account may send for reading in an hour, and their bytes together. */
+  readonly documentsPerHour: number;
+  readonly documentMbPerHour: number;
+  readonly metricsToken: string | null;
+  readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
+  readonly auth: AuthSettings;
+  /** Null: choosing a plan takes effect at once. */
+  readonly payments: PaymentSettings | null;
+}
+
+/** Carries one Portuguese line per faulty setting. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+/**
+ * Parses the settings.
+ * @throws ConfigError with every fault at once.
+ */
+export function parseConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
+  );
+  const parsed = environmentSchema.safeParse(given);
+  if (!parsed.success) {
+    throw new ConfigError(
+      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+    );
+  }
+  const env = parsed.data;
+  refuseContradictions(env);
+  const mail = readMailSettings(env);
+  const where = {
+    cityHall: env.CITY_HALL,
+    host: env.HOST,
+    publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+  };
+  return Object.freeze({
+    ...where,
+    ...mail,
+    port: env.PORT,
+    trustedProxies: env.TRUSTED_PROXIES ?? null,
+    operator: readOperator(env),
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    role: env.ROLE,
+    documentsUrl: env.DOCUMENTS_URL ?? null,
+    masterKey: env.MASTER_KEY ?? null,
+    previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
+    cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
+    ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
+    sefinUrl: env.SEFIN_URL ?? null,
+    adnUrl: env.ADN_URL ?? null,
+    paulistanaUrl: env.PAULISTANA_URL ?? null,
+    abrasfCities: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_ABRASF_CITIES : []),
+    signerCaPem: env.NFSE_SIGNER_CA ?? null,
+    simplesNationalFrom: env.SIMPLES_NATIONAL_FROM,
+    sandboxUrl: env.SANDBOX_URL ?? null,
+    sandboxPort: env.SANDBOX_PORT ?? (env.PORT === 0 ? 0 : env.PORT + 1),
+    supportPhone: env.SUPPORT_PHONE ?? null,
+    apiRateLimit: env.API_RATE_LIMIT,
+    documentsPerHour: env.DOCUMENTS_PER_HOUR,
+    documentMbPerHour: env.DOCUMENT_MB_PER_HOUR,
+    metricsToken: env.METRICS_TOKEN ?? null,
+    logLevel: env.LOG_LEVEL,
+    auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
+    payments: readPaymentSettings(env),
+  });
+}
+
+/** @throws ConfigError when settings are good one by one, but not together. */
+function refuseContradictions(env: z.output<typeof environmentSchema>): void {
+  const faults = [
+    ...authContradictions(env),
+    ...paymentContradictions(env),
+    ...productionFaults(env),
+  ];
+  if (env.DATABASE_URL && !env.MASTER_KEY)
+    faults.push(
+      "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",
+    );
+  if (env.ROLE !== "all" && !env.DATABASE_URL)
+    faults.push(
+      `ROLE=${env.ROLE} precisa de DATABASE_URL: o banco de dados embutido serve a um processo só`,
+    );
+  if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+}
+
+/** Half a pair of credentials would be found out only at the first upload. */
+function hasBothCredentials(text: string): boolean {
+  if (!URL.canParse(text)) return true;
+  const { username, password } = new URL(text);
+  return (username === "") === (password === "");
+}
+
+/** The folders below DATA_DIR, named once. */
+export function dataPaths(dataDir: string) {
+  return {
+    database: join(dataDir, "postgres"),
+    documents: join(dataDir, "documents"),
+    incoming: join(dataDir, "incoming"),
+    keys: join(dataDir, "keys"),
+    sandbox: join(dataDir, "sandbox"),
+  };
+}

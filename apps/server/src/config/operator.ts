@@ -1,0 +1,43 @@
+import { formatCnpj, isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { z } from "zod";
+
+/** The company that offers this installation to others: pages, terms, privacy policy and mails name it. */
+export interface Operator {
+  readonly name: string;
+  /** Masked, as people write it. */
+  readonly cnpj: string;
+  /** Where the data protection officer is reached (LGPD, art. 41); null in a sandbox that names none. */
+  readonly dpoEmail: string | null;
+  /** Whether the settings say who it is: nobody's number goes out with mails. */
+  readonly isNamed: boolean;
+}
+
+/** What a sandbox shows: nobody's number. */
+const NOBODY = { name: "Emita", cnpj: "00.000.000/0000-00" };
+
+/** The members of the environment that make up the group; part of the schema in config.ts. */
+export const operatorEnvironment = {
+  OPERATOR_NAME: z
+    .string()
+    .trim()
+    .regex(/^[^<>"\p{Cc}]{2,100}$/u, "deve ser a razão social, de 2 a 100 caracteres")
+    .optional(),
+  OPERATOR_CNPJ: z
+    .string()
+    .transform(normalizeCnpj)
+    .refine(isCnpj, "deve ser um CNPJ com os dígitos verificadores certos")
+    .transform(formatCnpj)
+    .optional(),
+  DPO_EMAIL: z
+    .email("deve ser um endereço de e-mail, por exemplo privacidade@empresa.com.br")
+    .optional(),
+};
+
+export function readOperator(env: z.output<z.ZodObject<typeof operatorEnvironment>>): Operator {
+  return {
+    name: env.OPERATOR_NAME ?? NOBODY.name,
+    cnpj: env.OPERATOR_CNPJ ?? NOBODY.cnpj,
+    dpoEmail: env.DPO_EMAIL ?? null,
+    isNamed: env.OPERATOR_CNPJ !== undefined,
+  };
+}

@@ -1,0 +1,31 @@
+import type { Generated } from "kysely";
+import type { BigInt, Nullable } from "./columns.ts";
+
+export interface CityHalls {
+  environment: string;
+  channel: string;
+  state: "up" | "down";
+  failures: Generated<number>;
+  failing_since: Nullable<Date>;
+  last_ok_at: Nullable<Date>;
+  next_probe_at: Nullable<Date>;
+}
+
+export interface AdnPositions {
+  user_id: string;
+  environment: string;
+  cnpj: string;
+  last_nsu: Generated<BigInt>;
+  read_at: Nullable<Date>;
+}
+
+export interface AdnDocuments {
+  user_id: string;
+  environment: string;
+  cnpj: string;
+  nsu: BigInt;
+  kind: string;
+  nfse_key: string;
+  xml: string;
+  received_at: Date;
+}

@@ -1,0 +1,18 @@
+import type { Nullable, NullableJson } from "./columns.ts";
+
+export interface Documents {
+  user_id: string;
+  id: string;
+  file_name: string;
+  content_type: string;
+  size: number;
+  sha256: Buffer;
+  storage_key: string;
+  status: "received" | "read" | "failed";
+  reading: NullableJson;
+  error_code: Nullable<string>;
+  created_at: Date;
+  read_at: Nullable<Date>;
+  slip_line: Nullable<string>;
+  end_to_end_id: Nullable<string>;
+}

@@ -1,0 +1,136 @@
+import type { ColumnType, Generated } from "kysely";
+import type { BigInt, Json, Nullable, NullableJson } from "./columns.ts";
+
+export interface Alert {
+  code: string;
+  message: string;
+}
+
+export interface InvoiceError {
+  code: string;
+  message: string;
+  field: string | null;
+  help: string;
+  /** The channel that may take this note when the present one does not. */
+  other_channel?: string;
+  resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
+}
+
+export interface Invoices {
+  user_id: string;
+  id: string;
+  created_at: Date;
+  status: "pending" | "issued" | "error" | "cancelled";
+  company_name: string;
+  cnpj: string;
+  service_code: Nullable<string>;
+  service_description: string;
+  amount_cents: BigInt;
+  city: string;
+  address: Nullable<string>;
+  phone: Nullable<string>;
+  email: Nullable<string>;
+  document_id: Nullable<string>;
+  search_text: string;
+  city_search: string;
+  address_confirmed: Generated<boolean>;
+  idempotency_key: Nullable<string>;
+  request_hash: Nullable<Buffer>;
+  environment: string;
+  /** YYYY-MM-DD; platform/context/db.ts keeps dates as text. */
+  competencia: string;
+  dps_series: Nullable<string>;
+  dps_number: Nullable<BigInt>;
+  dps_id: Nullable<string>;
+  dps_xml: Nullable<string>;
+  answer_pending: Generated<boolean>;
+  claim_id: Nullable<string>;
+  claimed_until: Nullable<Date>;
+  work_due_at: Nullable<Date>;
+  tries: Generated<number>;
+  nfse_number: Nullable<string>;
+  nfse_key: Nullable<string>;
+  nfse_xml: Nullable<string>;
+  verification_code: Nullable<string>;
+  issued_at: Nullable<Date>;
+  error: ColumnType<InvoiceError | null, string | null | undefined, string | null>;
+  cancellation_state: Nullable<"requested" | "accepted" | "refused">;
+  cancellation_reason: Nullable<string>;
+  updated_at: Date;
+  channel: Nullable<string>;
+  details: NullableJson;
+  absences: Generated<number>;
+  resend_after: Nullable<Date>;
+  protocol: Nullable<string>;
+  national_key: Nullable<string>;
+  verification_url: Nullable<string>;
+  alerts: ColumnType<Alert[] | null, string | null | undefined, string | null>;
+  waiting_channel: Nullable<string>;
+  waiting_since: Nullable<Date>;
+  queued_at: Nullable<Date>;
+  replaces_id: Nullable<string>;
+  replacement_reason_code: Nullable<"01" | "02" | "03" | "04" | "05" | "99">;
+  replacement_reason: Nullable<string>;
+  replaces_by_message: Generated<boolean>;
+  replaced_by_id: Nullable<string>;
+  cancellation_code: Nullable<string>;
+  cancellation_requested_at: Nullable<Date>;
+  cancellation_decided_at: Nullable<Date>;
+  analysis_state: Nullable<"offered" | "sending" | "requested" | "granted" | "refused">;
+  analysis_reason: Nullable<string>;
+  quota_source: Nullable<string>;
+}
+
+export interface InvoiceExports {
+  user_id: string;
+  id: string;
+  format: "csv" | "zip";
+  query: Json<Record<string, unknown>>;
+  state: "queued" | "running" | "ready" | "failed" | "cancelled";
+  total: number;
+  done: Generated<number>;
+  size: Nullable<BigInt>;
+  created_at: Date;
+  expires_at: Nullable<Date>;
+}
+
+export interface InvoiceCounts {
+  user_id: string;
+  month: string;
+  status: string;
+  count: Generated<number>;
+  part: Generated<number>;
+}
+
+export interface InvoiceEvents {
+  id: Generated<BigInt>;
+  user_id: string;
+  invoice_id: string;
+  at: Date;
+  type: string;
+  detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+}
+
+export interface InvoiceAttempts {
+  id: string;
+  user_id: string;
+  invoice_id: string;
+  kind: "issue" | "find" | "cancel";
+  started_at: Date;
+  finished_at: Nullable<Date>;
+  request: Nullable<string>;
+  reply_status: Nullable<number>;
+  reply: Nullable<string>;
+  outcome: Nullable<string>;
+  channel: Nullable<string>;
+}
+
+export interface KeptNotes {
+  id: string;
+  account_id: string;
+  issuer_cnpj: Nullable<string>;
+  /** YYYY-MM-DD. */
+  issued_on: string;
+  keep_until: string;
+  sealed: Buffer;
+}

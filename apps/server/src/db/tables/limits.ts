@@ -1,0 +1,10 @@
+export interface RateLimits {
+  key: string;
+  window_start: Date;
+  count: number;
+}
+
+export interface Pauses {
+  key: string;
+  ends_at: Date;
+}

@@ -1,0 +1,24 @@
+import type { Generated } from "kysely";
+import type { Nullable } from "./columns.ts";
+
+export interface Mails {
+  id: string;
+  event_key: string;
+  user_id: Nullable<string>;
+  recipient: string;
+  sender: string;
+  subject: string;
+  body_text: string;
+  body_html: string;
+  created_at: Date;
+  state: Generated<"queued" | "sending" | "sent" | "refused">;
+  sent_at: Nullable<Date>;
+}
+
+export interface MailAttachments {
+  mail_id: string;
+  position: number;
+  filename: string;
+  content_type: string;
+  bytes: Buffer;
+}

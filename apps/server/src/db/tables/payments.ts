@@ -1,0 +1,35 @@
+import type { Generated } from "kysely";
+import type { BigInt, Nullable } from "./columns.ts";
+
+export interface IncomingPayments {
+  user_id: string;
+  id: string;
+  source: "pix" | "ofx";
+  status: "waiting" | "approved" | "dismissed" | "own_transfer" | "returned";
+  end_to_end_id: Nullable<string>;
+  entry_hash: Nullable<Buffer>;
+  txid: Nullable<string>;
+  amount_cents: BigInt;
+  returned_cents: Generated<BigInt>;
+  received_at: Date;
+  received_on: string;
+  payer_tax_id: Nullable<string>;
+  payer_name: Nullable<string>;
+  payer_city: Nullable<string>;
+  payer_address: Nullable<string>;
+  payer_phone: Nullable<string>;
+  payer_email: Nullable<string>;
+  note: Nullable<string>;
+  invoice_id: Nullable<string>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface PixAddresses {
+  user_id: string;
+  key_hash: Buffer;
+  hint: string;
+  sealed_signing_secret: Nullable<Buffer>;
+  created_at: Date;
+  last_received_at: Nullable<Date>;
+}

@@ -1,0 +1,69 @@
+import type { TokenScope } from "@emita/domain/access/token-scopes";
+import type { Generated } from "kysely";
+import type { BigInt, Nullable } from "./columns.ts";
+
+export interface ApiTokens {
+  id: string;
+  user_id: string;
+  name: string;
+  masked_prefix: string;
+  token_hash: Buffer;
+  scopes: TokenScope[];
+  created_at: Date;
+  expires_at: Nullable<Date>;
+  revoked_at: Nullable<Date>;
+  replaced_by: Nullable<string>;
+  last_used_at: Nullable<Date>;
+  last_used_address: Nullable<string>;
+}
+
+export interface ApiTokenKeys {
+  id: number;
+  sealed_key: Buffer;
+  created_at: Date;
+}
+
+export interface Webhooks {
+  user_id: string;
+  url: string;
+  sealed_secret: Buffer;
+  secret_hint: string;
+  secret_set_at: Date;
+  sealed_old_secret: Nullable<Buffer>;
+  old_secret_until: Nullable<Date>;
+  off_since: Nullable<Date>;
+  off_reason: Nullable<"gone" | "failing">;
+  failing_since: Nullable<Date>;
+  dead_in_a_row: Generated<number>;
+  created_at: Date;
+  updated_at: Date;
+}
+
+export interface WebhookDeliveries {
+  seq: Generated<BigInt>;
+  id: string;
+  user_id: string;
+  type: string;
+  invoice_id: Nullable<string>;
+  body: string;
+  state: Generated<"pending" | "delivered" | "dead">;
+  is_manual: Generated<boolean>;
+  tries: Generated<number>;
+  next_try_at: Date;
+  claim_id: Nullable<string>;
+  claimed_until: Nullable<Date>;
+  created_at: Date;
+  delivered_at: Nullable<Date>;
+}
+
+export interface WebhookAttempts {
+  delivery_id: string;
+  user_id: string;
+  number: number;
+  url: string;
+  started_at: Date;
+  duration_ms: number;
+  status: Nullable<number>;
+  answer: Nullable<string>;
+  failure: Nullable<string>;
+}

@@ -1,0 +1,13 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+
+/** What kept a company from issuing, by the code that its invoices ended with. */
+export type CompanyGap = "certificate_missing" | "company_missing";
+
+/** What others do when a company changes; wired in app.ts, because companies know nothing of invoices. */
+export interface CompanyHooks {
+  /** In the transaction that closes the gap. */
+  onGapClosed(transaction: Transaction<Database>, userId: string, gap: CompanyGap): Promise<void>;
+}
+
+export const NO_HOOKS: CompanyHooks = { onGapClosed: async () => undefined };

@@ -1,0 +1,58 @@
+import type { CertificateProblem, OpenedCertificate } from "@emita/fiscal/certificate";
+import type { Result } from "@emita/domain/basics/result";
+import { askChild, ChildFailure } from "@emita/reader/ask-child";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { Places } from "../../../platform/turns/places.ts";
+
+export interface OpenQuestion {
+  readonly bytes: Uint8Array;
+  readonly password: string;
+  readonly now: Date;
+}
+export type OpenAnswer = Result<OpenedCertificate, CertificateProblem>;
+
+/** Of its own accord, or ended for the time or memory it took. */
+export type OpenFailure = CertificateProblem | "not_opened";
+
+/** The slowest real file takes a second of a core; a machine may be busy. */
+const TIMEOUT_MS = 20_000;
+const LIMITS = { heapMb: 96, memoryMb: 256 };
+const AT_ONCE = 2;
+const MAX_WAITING = 50;
+const RETRY_AFTER_SECONDS = 30;
+
+const places = perContext(() => new Places(AT_ONCE));
+
+/**
+ * `openCertificate` for the files of strangers: in a process of its own that is ended when it takes too long or too much,
+ * a few at a time, so that no file keeps anybody else waiting.
+ * @throws AppError unavailable when too many wait already.
+ */
+export async function openApart(
+  ctx: Context,
+  userId: string,
+  bytes: Uint8Array,
+  password: string,
+): Promise<Result<OpenedCertificate, OpenFailure>> {
+  const queue = places(ctx);
+  if (queue.waiting >= MAX_WAITING)
+    throw new AppError("unavailable", {
+      detail: "Muitos certificados estão sendo abertos agora. Tente de novo em um minuto.",
+      retryAfterSeconds: RETRY_AFTER_SECONDS,
+    });
+  const question: OpenQuestion = { bytes, password, now: ctx.clock.now() };
+  try {
+    return await queue.run(userId, () =>
+      askChild<OpenAnswer>(new URL("./open-worker.ts", import.meta.url), question, {
+        timeoutMs: TIMEOUT_MS,
+        limits: LIMITS,
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof ChildFailure)) throw error;
+    ctx.log.warn({ reason: error.reason }, "a certificate file ended the process that opened it");
+    return { ok: false, reason: "not_opened" };
+  }
+}

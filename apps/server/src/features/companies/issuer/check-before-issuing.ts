@@ -1,0 +1,52 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { deleteEveryUploaded } from "../certificates/certificates-store.ts";
+import { findCompany } from "../base/store.ts";
+
+const REMEMBERED_USERS = 10_000;
+
+/**
+ * Asked for every note. A company can be held only before its account issues anything, so "free" may be remembered; notes
+ * that come at the same moment share one look.
+ */
+const freedom = perContext(() => new BoundedMap<string, Promise<boolean>>(REMEMBERED_USERS));
+
+/**
+ * The company was typed by somebody who has not proven to be the account's owner: the owner looks at it before the first
+ * note, and brings the certificate.
+ */
+export async function holdForCheck(
+  { clock }: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  await deleteEveryUploaded(transaction, userId);
+  await transaction
+    .updateTable("company_settings")
+    .set({ awaits_check: true, updated_at: clock.now() })
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** @throws AppError company_unchecked until the owner has saved the company's data once */
+export async function refuseUnchecked(ctx: Context, userId: string): Promise<void> {
+  if (await (freedom(ctx).get(userId) ?? lookUp(ctx, userId))) return;
+  throw new AppError("company_unchecked", {
+    detail:
+      "Os dados da empresa foram preenchidos antes de você confirmar este e-mail. Confira-os antes de emitir a primeira nota.",
+  });
+}
+
+/** Only "free" stays remembered. */
+function lookUp(ctx: Context, userId: string): Promise<boolean> {
+  const known = freedom(ctx);
+  const isFree = findCompany(ctx.db, userId).then((company) => !company?.awaits_check);
+  known.set(userId, isFree);
+  const forget = () => known.delete(userId);
+  isFree.then((free) => free || forget(), forget);
+  return isFree;
+}

@@ -1,0 +1,80 @@
+import { sql, type Transaction } from "kysely";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { Database } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/context/context.ts";
+
+type Handle = Db | Transaction<Database>;
+
+/**
+ * Numbering belongs to environment, city, who numbers there (the national system or the city's own service, whatever its
+ * layout), CNPJ and series; a CNPJ with two accounts has one row of numbers.
+ */
+export interface DpsSeriesKey {
+  readonly environment: string;
+  /** IBGE code, seven digits. */
+  readonly cityCode: string;
+  readonly channel: Channel;
+  readonly cnpj: string;
+  readonly series: number;
+}
+
+/** Two sets of numbers never meet: the row of the series is locked until the caller's transaction ends. */
+export async function takeNumber(
+  transaction: Transaction<Database>,
+  key: DpsSeriesKey,
+): Promise<number> {
+  const { taken } = await transaction
+    .insertInto("dps_series")
+    .values({ ...columnsOf(key), next_number: 2, last_used: 1 })
+    .onConflict((conflict) =>
+      conflict.columns(KEY_COLUMNS).doUpdateSet({
+        next_number: sql<number>`dps_series.next_number + 1`,
+        last_used: sql<number>`dps_series.next_number`,
+      }),
+    )
+    .returning(sql<number>`next_number - 1`.as("taken"))
+    .executeTakeFirstOrThrow();
+  return taken;
+}
+
+/** The number that the next note gets. */
+export async function findNextNumber(db: Handle, key: DpsSeriesKey): Promise<number> {
+  const row = await db
+    .selectFrom("dps_series")
+    .select("next_number")
+    .where((row) => row.and(columnsOf(key)))
+    .executeTakeFirst();
+  return row?.next_number ?? 1;
+}
+
+/** @returns false when a note of ours already has this number or a higher one; then nothing changes. */
+export async function setNextNumber(
+  transaction: Transaction<Database>,
+  key: DpsSeriesKey,
+  nextNumber: number,
+): Promise<boolean> {
+  const written = await transaction
+    .insertInto("dps_series")
+    .values({ ...columnsOf(key), next_number: nextNumber })
+    .onConflict((conflict) =>
+      conflict
+        .columns(KEY_COLUMNS)
+        .doUpdateSet({ next_number: nextNumber })
+        .where((row) =>
+          row.or([
+            row("dps_series.last_used", "is", null),
+            row("dps_series.last_used", "<", nextNumber),
+          ]),
+        ),
+    )
+    .returning("next_number")
+    .executeTakeFirst();
+  return written !== undefined;
+}
+
+const KEY_COLUMNS = ["environment", "city_code", "channel_kind", "cnpj", "series"] as const;
+
+function columnsOf({ environment, cityCode, channel, cnpj, series }: DpsSeriesKey) {
+  const channel_kind = channel === "nacional" ? ("national" as const) : ("municipal" as const);
+  return { environment, city_code: cityCode, channel_kind, cnpj, series };
+}

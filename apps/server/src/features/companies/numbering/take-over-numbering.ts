@@ -1,0 +1,56 @@
+import type { Transaction } from "kysely";
+import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
+import type { Database } from "../../../db/schema.ts";
+import { invalidField } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { knownCompanyChannel } from "../channels/choose-channel.ts";
+import { findNextNumber, setNextNumber, type DpsSeriesKey } from "./numbering-store.ts";
+import { findUsable } from "../certificates/load-certificate.ts";
+import type { CompanyRow } from "../base/store.ts";
+
+/**
+ * Goes on with the numbers of another system: the next note of the company's series on its present channel gets `nextNumber`. Nothing happens when
+ * none is given or it is the next one anyway.
+ * @throws AppError invalid when a note of ours has that number or a higher one, the city is not known, or (outside the sandbox)
+ * nobody has shown by a certificate that the CNPJ is theirs: the numbers belong to the CNPJ, not to the account.
+ */
+export async function takeOverNumbering(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  company: CompanyRow,
+  nextNumber: number | null | undefined,
+): Promise<void> {
+  if (nextNumber === undefined || nextNumber === null) return;
+  const decision = await knownCompanyChannel(ctx, company, transaction);
+  const key = seriesOf(ctx, company, decision);
+  if (!key) throw refusal("city_missing", "Informe a cidade da empresa antes do próximo número.");
+  if ((await findNextNumber(transaction, key)) === nextNumber) return;
+  if (ctx.config.cityHall !== "sandbox" && (await findUsable(ctx, company)).length === 0)
+    throw refusal(
+      "certificate_missing",
+      "Envie o certificado digital da empresa antes de mudar a numeração.",
+    );
+  if (!(await setNextNumber(transaction, key, nextNumber)))
+    throw refusal(
+      "already_used",
+      "Já emitimos nesta série até um número igual ou maior. Use um número acima do último.",
+    );
+}
+
+/**
+ * The series the company numbers in on the channel of its notes, the national one while nobody can say which that is; null
+ * while its city is not known.
+ */
+export function seriesOf(
+  ctx: Context,
+  { city_code: cityCode, cnpj, series }: CompanyRow,
+  decision: ChannelDecision | null,
+): DpsSeriesKey | null {
+  const channel = decision?.channel ?? "nacional";
+  const environment = ctx.config.cityHall;
+  return cityCode === null ? null : { environment, cityCode, channel, cnpj, series };
+}
+
+function refusal(code: string, message: string) {
+  return invalidField("next_number", code, message);
+}

@@ -1,0 +1,11 @@
+import { toLatin1 } from "@emita/domain/basics/text";
+
+const REASON_MAX = 255;
+const STANDARD = "Cancelamento solicitado pelo emitente";
+
+/** What the city hall is told (xMotivo: 15 to 255 characters, Latin-1): a standard sentence, and what the person wrote. */
+export function cancellationReason(given: string | null): string {
+  const words = toLatin1(given ?? "");
+  const text = words === "" ? STANDARD : `${STANDARD}: ${words}`;
+  return text.slice(0, REASON_MAX).trim();
+}

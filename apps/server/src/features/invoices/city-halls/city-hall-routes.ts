@@ -1,0 +1,19 @@
+import { cityHallStatusSchema } from "@emita/contract/city-hall-status";
+import { api } from "@emita/contract/paths";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { cityHallStatus } from "./city-hall-status.ts";
+
+/** Open to everybody: the page /situacao needs no account. */
+export async function registerCityHalls(server: HttpServer, ctx: Context): Promise<void> {
+  const schema = {
+    summary: "Situação medida de cada prefeitura",
+    tags: ["notas"],
+    security: [],
+    response: { 200: cityHallStatusSchema },
+  };
+  server.get(api.cityHallStatus, { schema }, async (_, reply) => {
+    reply.header("cache-control", "public, max-age=10");
+    return cityHallStatus(ctx);
+  });
+}

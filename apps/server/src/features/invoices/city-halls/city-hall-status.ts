@@ -1,0 +1,82 @@
+import { sql } from "kysely";
+import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import { isChannel } from "@emita/domain/notes/channel";
+import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { channelLabel } from "../../companies/public.ts";
+
+const WINDOW_HOURS = 6;
+/** The latest calls tell the state; more of them only cost time. */
+const MOST_CALLS = 1_000;
+/** Strangers may ask as often as they like: the database is asked this often. */
+const KEEP_MS = 10_000;
+/** Below this share of answers, over enough calls to mean something, a channel that answers counts as degraded. */
+const DEGRADED_BELOW = 0.9;
+const ENOUGH_CALLS = 5;
+
+const memory = perContext(() => ({
+  known: null as { at: number; status: CityHallStatus } | null,
+  underWay: new SingleFlight<CityHallStatus>(),
+}));
+
+/** The measured state of every channel that this installation ever used. */
+export async function cityHallStatus(ctx: Context): Promise<CityHallStatus> {
+  const state = memory(ctx);
+  const now = ctx.clock.now();
+  if (state.known && now.getTime() - state.known.at < KEEP_MS) return state.known.status;
+  return state.underWay.run("status", async () => {
+    const status = await measure(ctx, now);
+    state.known = { at: now.getTime(), status };
+    return status;
+  });
+}
+
+async function measure(ctx: Context, now: Date): Promise<CityHallStatus> {
+  const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
+  const { rows } = await sql<MeasuredRow>`
+    select channel, state, failing_since, last_ok_at, calls, answered, median_ms
+    from city_halls, lateral (
+      select count(*)::int as calls,
+        count(*) filter (where outcome not like 'uncertain%' and outcome not like 'unknown%')::int as answered,
+        percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at) * 1000) as median_ms
+      from (
+        select started_at, finished_at, outcome from invoice_attempts
+        where channel = city_halls.channel and started_at > ${since}
+          and finished_at is not null and outcome <> 'interrupted'
+        order by started_at desc limit ${MOST_CALLS}
+      ) as latest
+    ) as measured
+    where environment = ${ctx.config.cityHall}
+    order by channel`.execute(ctx.db);
+  return {
+    measured_at: now.toISOString(),
+    window_hours: WINDOW_HOURS,
+    data: rows.map(present),
+  };
+}
+
+interface MeasuredRow {
+  readonly channel: string;
+  readonly state: "up" | "down";
+  readonly failing_since: Date | null;
+  readonly last_ok_at: Date | null;
+  readonly calls: number;
+  readonly answered: number;
+  readonly median_ms: number | null;
+}
+
+function present(row: MeasuredRow): CityHallStatus["data"][number] {
+  const share = row.calls === 0 ? null : row.answered / row.calls;
+  const isPoor = share !== null && row.calls >= ENOUGH_CALLS && share < DEGRADED_BELOW;
+  return {
+    channel: row.channel,
+    name: isChannel(row.channel) ? channelLabel(row.channel) : row.channel,
+    state: row.state === "up" && isPoor ? "degraded" : row.state,
+    since: row.state === "down" ? (row.failing_since?.toISOString() ?? null) : null,
+    last_ok_at: row.last_ok_at?.toISOString() ?? null,
+    calls: row.calls,
+    success_share: share,
+    median_ms: row.median_ms === null ? null : Math.round(row.median_ms),
+  };
+}

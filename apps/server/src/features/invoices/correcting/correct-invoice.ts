@@ -1,0 +1,116 @@
+import type { Transaction, Updateable } from "kysely";
+import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoice-details";
+import { localDate } from "@emita/domain/basics/dates";
+import { canEdit } from "@emita/domain/notes/invoice-status";
+import { reaisToCents } from "@emita/domain/basics/money";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { recordEvents } from "../record/events-store.ts";
+import {
+  chooseServiceCode,
+  DEFAULT_CITY,
+  searchTexts,
+  type InvoiceCorrection,
+} from "../record/invoice-input.ts";
+import { matchesEtag, tagInvoice } from "../showing/etag.ts";
+import { presentInvoice } from "../showing/present.ts";
+import { storedDetails } from "../record/stored-details.ts";
+import { notFound } from "../record/not-found.ts";
+import {
+  lockInvoice,
+  updateInvoice,
+  type InvoiceRef,
+  type InvoiceRow,
+  type ShownInvoice,
+} from "../record/store.ts";
+
+/**
+ * Corrects an invoice in error; it is not sent before somebody says so. Fields that are absent stay.
+ * @param ifMatch the ETag(s) of what the caller has seen; null: whatever it is now.
+ * @throws AppError not_found, precondition_failed, not_editable, invalid (unknown service code)
+ */
+export async function correctInvoice(
+  ctx: Context,
+  ref: InvoiceRef,
+  correction: InvoiceCorrection,
+  ifMatch: string | null = null,
+): Promise<ShownInvoice> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockInvoice(transaction, ref);
+    if (!row) throw notFound();
+    if (ifMatch !== null && !matchesEtag(ifMatch, tagInvoice(presentInvoice(ctx, row)).etag))
+      throw new AppError("precondition_failed", {
+        detail: "A nota mudou depois que você a leu. Leia-a de novo e repita a alteração.",
+      });
+    if (!canEdit(row.status)) {
+      throw new AppError("not_editable", { detail: "Só uma nota com erro pode ser corrigida." });
+    }
+    if (row.answer_pending) {
+      throw new AppError("not_editable", {
+        detail:
+          "Ainda não sabemos se a prefeitura emitiu esta nota. Reenvie: perguntamos por ela antes de tudo.",
+      });
+    }
+    const fields = Object.keys(correction);
+    if (fields.length === 0) return row;
+    refuseMissingTaxId(row, correction);
+    const changes = {
+      ...corrected(row, correction),
+      ...(correction.details !== undefined && {
+        competencia: await competenciaOf(transaction, row, correction.details),
+      }),
+      updated_at: ctx.clock.now(),
+    };
+    const invoice = await updateInvoice(transaction, ref, changes);
+    await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail: { fields } });
+    return invoice;
+  });
+}
+
+/** The rule of the contract over what stands after the correction. */
+function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrection): void {
+  const stands = details === undefined ? storedDetails(row) : details;
+  if ((cnpj ?? row.cnpj) === "" && !hasNoTaxId(stands))
+    throw invalidField("cnpj", "custom", "CNPJ ou CPF inválido. Confira os dígitos.");
+}
+
+/** The day that the details say; without one that of the note replaced, or of the request, as when it was created. */
+async function competenciaOf(
+  transaction: Transaction<Database>,
+  { user_id: userId, replaces_id: replacesId, created_at: createdAt }: InvoiceRow,
+  details: InvoiceDetails | null,
+): Promise<string> {
+  if (details?.competencia !== undefined) return details.competencia;
+  const replaced = await transaction
+    .selectFrom("invoices")
+    .select("competencia")
+    .where("user_id", "=", userId)
+    .where("id", "=", replacesId)
+    .executeTakeFirst();
+  return replaced?.competencia ?? localDate(createdAt);
+}
+
+function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<Invoices> {
+  const { amount, address, phone, email, details } = correction;
+  const company_name = correction.company_name ?? row.company_name;
+  const cnpj = correction.cnpj ?? row.cnpj;
+  const city = correction.city === undefined ? row.city : (correction.city ?? DEFAULT_CITY);
+  const service_description = correction.service_description ?? row.service_description;
+  const code = correction.service_code === undefined ? row.service_code : correction.service_code;
+  return {
+    company_name,
+    cnpj,
+    city,
+    service_description,
+    service_code: chooseServiceCode(code, service_description),
+    ...searchTexts({ company_name, cnpj, city }),
+    ...(details !== undefined && { details: details && JSON.stringify(details) }),
+    ...(amount !== undefined && { amount_cents: reaisToCents(amount) }),
+    // What the person types after a refusal is meant: it goes before the registry's address.
+    ...(address !== undefined && { address, address_confirmed: address !== null }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+  };
+}

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer();
+});
+
+const discard = (id: string, by = userId) => stage.call(by, "DELETE", `/${id}`);
+
+async function createRefused(): Promise<string> {
+  stage.world.cityHall.script.push({ reject: "E0190" });
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  expect(await stage.show(userId, id)).toMatchObject({ status: "error" });
+  return id;
+}
+
+test("a refused note is discarded: cancelled, its unit back, never sent again", async () => {
+  const id = await createRefused();
+  expect(await stage.used(userId)).toBe(1);
+  const answer = await discard(id);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.json()).toMatchObject({ id, status: "cancelled", nfse_number: null, error: null });
+  expect(await stage.used(userId)).toBe(0);
+  expect((await stage.eventTypes(userId, id)).at(-1)).toBe("invoice.cancelled");
+  const sent = stage.world.cityHall.received.length;
+  await stage.issue(userId, id);
+  expect(stage.world.cityHall.received).toHaveLength(sent);
+});
+
+test("many times at once gives one unit back", async () => {
+  await stage.create(userId);
+  const id = await createRefused();
+  const answers = await Promise.all([discard(id), discard(id), discard(id)]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  expect(await stage.used(userId)).toBe(1);
+});
+
+test("correcting and sending again costs nothing", async () => {
+  const id = await createRefused();
+  await stage.call(userId, "PATCH", `/${id}`, { service_description: "Consultoria, novembro" });
+  await stage.call(userId, "POST", `/${id}/attempts`, {});
+  await stage.issue(userId, id);
+  expect(await stage.show(userId, id)).toMatchObject({ status: "issued" });
+  expect(await stage.used(userId)).toBe(1);
+});
+
+test("neither a pending nor an issued note, nor a stranger's, is discarded", async () => {
+  const { id } = await stage.create(userId);
+  expect((await discard(id)).json()).toMatchObject({ code: "not_cancellable", status: 409 });
+  await stage.issue(userId, id);
+  expect((await discard(id)).json()).toMatchObject({ code: "not_cancellable", status: 409 });
+  const refused = await createRefused();
+  expect((await discard(refused, await stage.createCustomer())).statusCode).toBe(404);
+  expect(await stage.used(userId)).toBe(2);
+});
+
+test("while the city hall may have issued it, it is not discarded", async () => {
+  const id = await createRefused();
+  await stage.ctx.db
+    .updateTable("invoices")
+    .set({ answer_pending: true })
+    .where("id", "=", id)
+    .execute();
+  expect((await discard(id)).json()).toMatchObject({ code: "not_cancellable", status: 409 });
+  expect(await stage.used(userId)).toBe(1);
+});
+
+test("the unit goes back to the pack it came from", async () => {
+  const { db } = stage.ctx;
+  const now = stage.clock.now();
+  const pack = { user_id: userId, id: stage.ctx.newId(), reference: null, quota: 100 };
+  const expires_at = new Date(now.getTime() + 86_400_000_000);
+  await db
+    .insertInto("entitlement_packs")
+    .values({ ...pack, created_at: now, expires_at })
+    .execute();
+  for (let note = 0; note < 5; note += 1) await stage.create(userId);
+  const id = await createRefused();
+  const packUse = async () =>
+    (
+      await db
+        .selectFrom("entitlement_packs")
+        .select("used")
+        .where("id", "=", pack.id)
+        .executeTakeFirstOrThrow()
+    ).used;
+  expect(await packUse()).toBe(1);
+  await discard(id);
+  expect(await packUse()).toBe(0);
+  expect(await stage.used(userId)).toBe(5);
+});

@@ -1,0 +1,289 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(20);
+});
+
+const cityHall = () => stage.world.cityHall;
+const REASON = { reason_code: "99", reason_text: "Valor digitado errado" };
+const BODY = { ...INVOICE, amount: 900, ...REASON };
+
+const substitute = (id: string, body: object = BODY, headers = {}) =>
+  stage.call(userId, "POST", `/${id}/substitution`, body, headers);
+const mailsOf = async (id: string) =>
+  stage.ctx.db
+    .selectFrom("mails")
+    .select(["event_key", "recipient", "subject", "body_text"])
+    .where("event_key", "like", `%${id}`)
+    .orderBy("event_key")
+    .execute();
+
+async function createIssued(changes: object = {}): Promise<string> {
+  const { id } = await stage.create(userId, changes);
+  await stage.issue(userId, id);
+  return id;
+}
+
+async function substituted(id: string): Promise<string> {
+  const answer = await substitute(id);
+  expect(answer.statusCode).toBe(201);
+  return answer.json().id;
+}
+
+describe("by message", () => {
+  test("the new note names the old one, which ends with it", async () => {
+    const old = await createIssued({
+      email: "cliente@exemplo.com.br",
+      details: { competencia: "2026-11-02" },
+    });
+    const by = await substituted(old);
+    expect(await stage.show(userId, by)).toMatchObject({ status: "pending", replaces: old });
+    expect(await stage.show(userId, old)).toMatchObject({ status: "issued", replaced_by: by });
+    await stage.issue(userId, by);
+    expect(cityHall().drafts.at(-1)).toMatchObject({
+      competencia: "2026-11-02",
+      replaces: { nfseNumber: "1", reasonCode: "99", reasonText: "Valor digitado errado" },
+    });
+    expect(await stage.show(userId, by)).toMatchObject({ status: "issued", nfse_number: "2" });
+    expect(await stage.show(userId, old)).toMatchObject({
+      status: "cancelled",
+      replaced_by: by,
+      cancellation: { state: "accepted" },
+    });
+    const { data } = (await stage.call(userId, "GET", `/${old}/events`)).json();
+    expect(data.at(-1)).toMatchObject({
+      type: "invoice.replaced",
+      text: "Substituída pela nota 2",
+    });
+    expect(await stage.used(userId)).toBe(2);
+  });
+
+  test("the user and his client are told, once each, however often the job runs", async () => {
+    const old = await createIssued({ email: "cliente@exemplo.com.br" });
+    await stage.issue(userId, await substituted(old));
+    for (let run = 0; run < 3; run++)
+      await stage.run("mail-cancelled-invoice", { userId, invoiceId: old });
+    const [tomador, user, ...others] = await mailsOf(old);
+    expect(others).toEqual([]);
+    expect(tomador).toMatchObject({
+      recipient: "cliente@exemplo.com.br",
+      subject: "Nota fiscal 1 substituída",
+    });
+    expect(tomador?.body_text).toContain("foi substituída pela nota 2");
+    expect(user?.subject).toBe("Nota fiscal 1 substituída: Padaria São João Ltda");
+  });
+
+  test("while the new one is refused the old stays valid, and may be cancelled or replaced by another", async () => {
+    const old = await createIssued();
+    cityHall().script.push({ reject: "E0240" });
+    const failed = await substituted(old);
+    await stage.issue(userId, failed);
+    expect((await stage.show(userId, old)).status).toBe("issued");
+    const by = await substituted(old);
+    await stage.issue(userId, by);
+    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
+    // The first one lost its turn: it never becomes a second note for the same service.
+    await stage.call(userId, "POST", `/${failed}/attempts`);
+    await stage.issue(userId, failed);
+    expect(await stage.show(userId, failed)).toMatchObject({
+      status: "error",
+      error: { code: "replacement_lost" },
+    });
+    expect(cityHall().notes.size).toBe(2);
+  });
+
+  test("a new one cancelled in time leaves the old as it was", async () => {
+    const old = await createIssued();
+    const by = await substituted(old);
+    await stage.call(userId, "POST", `/${by}/cancellation`);
+    expect(await stage.show(userId, old)).toMatchObject({ status: "issued", replaced_by: null });
+    expect(await stage.used(userId)).toBe(1);
+  });
+
+  test("the old cannot be cancelled while its replacement is on its way", async () => {
+    const old = await createIssued();
+    await substituted(old);
+    const answer = await stage.call(userId, "POST", `/${old}/cancellation`);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().detail).toContain("sendo substituída");
+  });
+
+  test("two at once: one is taken", async () => {
+    const old = await createIssued();
+    const answers = await Promise.all([1, 2, 3].map(() => substitute(old)));
+    expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      201, 409, 409,
+    ]);
+    expect(await stage.used(userId)).toBe(2);
+  });
+
+  test("an idempotency key brings the same one back", async () => {
+    const old = await createIssued();
+    const headers = { "idempotency-key": "troca-1" };
+    const first = await substitute(old, BODY, headers);
+    const again = await substitute(old, BODY, headers);
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json().id).toBe(first.json().id);
+    const other = await substitute(old, { ...BODY, reason_code: "05" }, headers);
+    expect(other.json().code).toBe("idempotency_key_reused");
+  });
+
+  test("only a valid note of one's own, with a reason", async () => {
+    const { id: pending } = await stage.create(userId);
+    expect((await substitute(pending)).json().code).toBe("not_replaceable");
+    const old = await createIssued();
+    const unreasoned = await substitute(old, {
+      ...INVOICE,
+      reason_code: "99",
+      reason_text: "curto",
+    });
+    expect(unreasoned.json().errors).toMatchObject([{ field: "reason_text" }]);
+    const stranger = await stage.createCustomer();
+    const stolen = await stage.call(stranger, "POST", `/${old}/substitution`, BODY);
+    expect(stolen.statusCode).toBe(404);
+  });
+});
+
+describe("by cancelling", () => {
+  beforeEach(() => {
+    cityHall().substitution = "by_cancelling";
+  });
+
+  test("the new note first, then the old one is cancelled", async () => {
+    const old = await createIssued();
+    const by = await substituted(old);
+    await stage.issue(userId, by);
+    expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
+    expect(await stage.show(userId, old)).toMatchObject({
+      status: "issued",
+      cancellation: { state: "requested", reason: "Substituída pela nota 2" },
+    });
+    await stage.cancel(userId, old);
+    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
+    await stage.run("mail-cancelled-invoice", { userId, invoiceId: old });
+    expect((await mailsOf(old))[0]?.subject).toContain("substituída");
+  });
+
+  test("a refused cancellation is told on both timelines, and can be asked again", async () => {
+    const old = await createIssued();
+    const by = await substituted(old);
+    await stage.issue(userId, by);
+    cityHall().cancelScript.push({ reject: "E0240" });
+    await stage.cancel(userId, old);
+    expect(await stage.show(userId, old)).toMatchObject({
+      status: "issued",
+      cancellation: { state: "refused" },
+    });
+    expect((await stage.eventTypes(userId, by)).at(-1)).toBe("invoice.replacement_incomplete");
+    expect((await stage.call(userId, "POST", `/${old}/cancellation`)).statusCode).toBe(202);
+    await stage.cancel(userId, old);
+    expect((await stage.show(userId, old)).status).toBe("cancelled");
+  });
+
+  test("also where the new note takes another channel than the old", async () => {
+    cityHall().substitution = "by_message";
+    const old = await createIssued();
+    stage.world.road = { ...stage.world.road, channel: "abrasf/3550308" };
+    cityHall().idPrefix = "RPS";
+    const by = await substituted(old);
+    await stage.issue(userId, by);
+    expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
+    await stage.cancel(userId, old);
+    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
+  });
+});
+
+async function refusedForLateness(): Promise<string> {
+  const id = await createIssued({ email: "cliente@exemplo.com.br" });
+  await stage.call(userId, "POST", `/${id}/cancellation`, { reason: "Engano" });
+  cityHall().cancelScript.push({ reject: "E0822" });
+  await stage.cancel(userId, id);
+  return id;
+}
+const analyse = (id: string) =>
+  stage.call(userId, "POST", `/${id}/cancellation`, {
+    kind: "analysis",
+    reason: "Serviço não prestado",
+  });
+
+describe("a cancellation that came too late", () => {
+  test("offers an analysis; the city decides days later and the note ends", async () => {
+    const id = await refusedForLateness();
+    expect((await stage.show(userId, id)).cancellation).toMatchObject({
+      state: "refused",
+      code: "E0822",
+      analysis: { state: "offered" },
+    });
+    expect((await analyse(id)).statusCode).toBe(202);
+    expect((await analyse(id)).statusCode).toBe(202);
+    await stage.cancel(userId, id);
+    expect(cityHall().cancelRequests.at(-1)).toMatchObject({ kind: "analysis" });
+    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
+    await stage.run("follow-analysis", { userId, invoiceId: id });
+    const { work_due_at } = await stage.row(id);
+    expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(24 * 3_600_000);
+    const [note] = cityHall().notes.values();
+    if (note) note.isCancelled = true;
+    await stage.run("follow-analysis", { userId, invoiceId: id });
+    expect(await stage.show(userId, id)).toMatchObject({
+      status: "cancelled",
+      cancellation: { state: "accepted", analysis: { state: "granted" } },
+    });
+    await stage.run("mail-cancelled-invoice", { userId, invoiceId: id });
+    expect(await mailsOf(id)).toHaveLength(2);
+  });
+
+  test("refused by the city: the note stays", async () => {
+    const id = await refusedForLateness();
+    await analyse(id);
+    await stage.cancel(userId, id);
+    const [note] = cityHall().notes.values();
+    if (note) note.analysis = "refused";
+    await stage.run("follow-analysis", { userId, invoiceId: id });
+    expect(await stage.show(userId, id)).toMatchObject({
+      status: "issued",
+      cancellation: { analysis: { state: "refused" } },
+    });
+    expect((await stage.row(id)).work_due_at).toBeNull();
+  });
+
+  test("answered after the time-out: found, not asked twice", async () => {
+    const id = await refusedForLateness();
+    await analyse(id);
+    cityHall().cancelScript.push("silent");
+    await stage.cancel(userId, id);
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
+    expect(cityHall().cancelRequests.filter(({ kind }) => kind === "analysis")).toHaveLength(1);
+  });
+
+  test("nothing is offered after another refusal, nor where the city hall knows no analysis", async () => {
+    const id = await createIssued();
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    cityHall().cancelScript.push({ reject: "E0823" });
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).cancellation?.analysis).toBeNull();
+    expect((await analyse(id)).statusCode).toBe(409);
+    cityHall().asksForAnalysis = false;
+    const late = await refusedForLateness();
+    expect((await stage.show(userId, late)).cancellation?.analysis).toBeNull();
+  });
+
+  test("a note cancelled elsewhere meanwhile counts as cancelled", async () => {
+    const id = await createIssued();
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    const [note] = cityHall().notes.values();
+    if (note) note.isCancelled = true;
+    cityHall().cancelScript.push({ reject: "E0840" });
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("cancelled");
+  });
+});

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import type { Document } from "@emita/contract/documents";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { awaitReading } from "../../documents/public.ts";
+import { createBound } from "./create-invoice.ts";
+import { inputFromDocument, type DocumentInput } from "./input-from-document.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
+import { refuseDuplicate } from "./invoices-of-documents.ts";
+import { bindingOf, replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
+
+/**
+ * The whole way from an uploaded document to an invoice, waiting for the reading where it is under way.
+ * @throws AppError not_found, reading_pending, reading_failed, reading_uncertain, invalid, duplicate_document, quota_exceeded,
+ * idempotency_key_reused
+ */
+export async function createFromDocument(
+  ctx: Context,
+  userId: string,
+  given: DocumentInput,
+  idempotencyKey: string | null,
+): Promise<CreatedInvoice> {
+  const binding = bindingOf(idempotencyKey, hashOf(given));
+  const replayed = await replayInvoice(ctx, userId, binding);
+  if (replayed) return replayed;
+  const document = await readDocument(ctx, userId, given);
+  // Before its fields are looked at: nobody should correct what is not to be issued.
+  await refuseDuplicate(ctx, userId, given);
+  const input = inputFromDocument(document, given);
+  const documentId = given.document_id;
+  return createBound(ctx, userId, input, { binding, replaces: null, documentId });
+}
+
+/** The fields that the invoice would have. */
+export async function readInput(
+  ctx: Context,
+  userId: string,
+  given: DocumentInput,
+): Promise<InvoiceInput> {
+  return inputFromDocument(await readDocument(ctx, userId, given), given);
+}
+
+async function readDocument(
+  ctx: Context,
+  userId: string,
+  { document_id }: DocumentInput,
+): Promise<Document> {
+  const document = await awaitReading(ctx, userId, document_id);
+  if (!document) throw new AppError("not_found", { detail: "Documento não encontrado." });
+  return document;
+}
+
+/** Over the request, in a fixed order: what is read in a document may be shown differently one day. */
+function hashOf(given: DocumentInput): Buffer {
+  const values = Object.entries(given).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash("sha256")
+    .update(JSON.stringify(["document", values]))
+    .digest();
+}

@@ -1,0 +1,201 @@
+import type { Insertable, Transaction } from "kysely";
+import { localDate } from "@emita/domain/basics/dates";
+import { reaisToCents } from "@emita/domain/basics/money";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { refuseUnchecked } from "../../companies/public.ts";
+import { expectsRefusal, takeUnit } from "../../entitlements/public.ts";
+import { recordEvents } from "../record/events-store.ts";
+import {
+  chooseServiceCode,
+  DEFAULT_CITY,
+  searchTexts,
+  type InvoiceInput,
+} from "../record/invoice-input.ts";
+import { refuseDuplicate } from "./invoices-of-documents.ts";
+import { notFound } from "../record/not-found.ts";
+import { isEnding, replacementStatus, type Replaced } from "../outcome/replacement.ts";
+import { issueInvoiceJob } from "../record/job-references.ts";
+import {
+  bindingOf,
+  replayInvoice,
+  type CreatedInvoice,
+  type KeyBinding,
+} from "../record/replay-invoice.ts";
+import { requestHash } from "./request-hash.ts";
+import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "../record/store.ts";
+
+/**
+ * Creates an invoice: a unit of quota, the row, its first events and its job, all or nothing. Scan and PIX both enter here.
+ * @param idempotencyKey binds this user's first request with it for ever.
+ * @throws AppError quota_exceeded, idempotency_key_reused, company_unchecked, invalid (unknown service code or document),
+ *   duplicate_document
+ */
+export async function createInvoice(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  idempotencyKey: string | null,
+  replaces: Replaced | null = null,
+): Promise<CreatedInvoice> {
+  const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
+  const replayed = await replayInvoice(ctx, userId, binding);
+  if (replayed) return replayed;
+  await refuseDuplicate(ctx, userId, input);
+  const documentId = input.document_id ?? null;
+  return createBound(ctx, userId, input, { binding, replaces, documentId });
+}
+
+/** What stands behind a new invoice besides its fields. */
+interface Origin {
+  readonly binding: KeyBinding | null;
+  readonly replaces: Replaced | null;
+  readonly documentId: string | null;
+}
+
+/** The same for a request whose fields are not the request itself; its key was looked up before. */
+export async function createBound(
+  ctx: Context,
+  userId: string,
+  input: InvoiceInput,
+  { binding, replaces, documentId }: Origin,
+): Promise<CreatedInvoice> {
+  const row = {
+    ...toRow(ctx, userId, input),
+    document_id: documentId,
+    idempotency_key: binding?.key ?? null,
+    request_hash: binding?.hash ?? null,
+  };
+  await refuseUnchecked(ctx, userId);
+  try {
+    const invoice = await ctx.db
+      .transaction()
+      .execute((transaction) => store(ctx, transaction, row, input, replaces));
+    return { invoice, isNew: true };
+  } catch (error) {
+    // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
+    const twin = await replayInvoice(ctx, userId, binding);
+    if (twin) return twin;
+    throw error;
+  }
+}
+
+function toRow(ctx: Context, userId: string, input: InvoiceInput): Insertable<Invoices> {
+  const now = ctx.clock.now();
+  const city = input.city ?? DEFAULT_CITY;
+  return {
+    user_id: userId,
+    id: ctx.newId(),
+    created_at: now,
+    updated_at: now,
+    work_due_at: now,
+    status: "pending",
+    company_name: input.company_name,
+    cnpj: input.cnpj,
+    service_code: chooseServiceCode(input.service_code, input.service_description),
+    service_description: input.service_description,
+    amount_cents: reaisToCents(input.amount),
+    city,
+    address: input.address,
+    phone: input.phone,
+    email: input.email,
+    ...searchTexts({ company_name: input.company_name, cnpj: input.cnpj, city }),
+    environment: ctx.config.cityHall,
+    competencia: input.details?.competencia ?? localDate(now),
+    details: input.details ? JSON.stringify(input.details) : null,
+  };
+}
+
+async function store(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  given: Insertable<Invoices>,
+  input: InvoiceInput,
+  replaces: Replaced | null,
+): Promise<ShownInvoice> {
+  const { user_id: userId, id: invoiceId } = given;
+  const row = replaces
+    ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
+    : given;
+  const early = expectsRefusal(ctx, userId) ? await takeSource(ctx, transaction, userId) : null;
+  await transaction.insertInto("invoices").values(row).execute();
+  const ref = { userId, invoiceId };
+  await recordEvents(
+    ctx,
+    transaction,
+    ref,
+    { type: "invoice.created" },
+    { type: "invoice.queued" },
+  );
+  await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
+  // Last: until the commit every other note of this account waits for the entitlement.
+  const source = early ?? (await takeSource(ctx, transaction, userId));
+  return updateInvoice(transaction, ref, { quota_source: source });
+}
+
+async function takeSource(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<string> {
+  const taken = await takeUnit(ctx, transaction, userId);
+  if (taken.ok) return taken.source;
+  throw quotaExceeded(taken);
+}
+
+/** Promises the old note to the new invoice; the new one speaks of the same day unless it says otherwise. */
+async function promiseReplacement(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { user_id: userId, id }: Insertable<Invoices>,
+  { details }: InvoiceInput,
+  { invoiceId, reasonCode, reasonText }: Replaced,
+): Promise<Partial<Insertable<Invoices>>> {
+  const ref = { userId, invoiceId };
+  const old = await lockInvoice(transaction, ref);
+  if (!old) throw notFound();
+  await refuseUnreplaceable(ctx, transaction, old);
+  await updateInvoice(transaction, ref, { replaced_by_id: id, updated_at: ctx.clock.now() });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.replacement_requested" });
+  return {
+    replaces_id: invoiceId,
+    replacement_reason_code: reasonCode,
+    replacement_reason: reasonText,
+    competencia: details?.competencia ?? old.competencia,
+  };
+}
+
+async function refuseUnreplaceable(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  old: InvoiceRow,
+): Promise<void> {
+  if (old.status !== "issued" || old.environment !== ctx.config.cityHall)
+    throw new AppError("not_replaceable", { detail: "Só uma nota emitida pode ser substituída." });
+  if (isEnding(old))
+    throw new AppError("not_replaceable", {
+      detail: "O cancelamento desta nota está em andamento. Espere a resposta da prefeitura.",
+    });
+  const by = await replacementStatus(transaction, old);
+  if (by === "pending" || by === "issued")
+    throw new AppError("not_replaceable", {
+      detail: "Esta nota já tem uma substituição em andamento.",
+    });
+}
+
+function quotaExceeded({
+  plan,
+  used,
+  quota,
+}: {
+  plan: string;
+  used: number;
+  quota: number;
+}): AppError {
+  return new AppError("quota_exceeded", {
+    detail: `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`,
+    extra: { plan, used, quota },
+  });
+}

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer();
+});
+
+const post = (body: object, headers: Record<string, string> = {}) =>
+  stage.call(userId, "POST", "", body, headers);
+const withKey = (key: string) => ({ "idempotency-key": key });
+const countInvoices = async (owner: string) =>
+  (await stage.ctx.db.selectFrom("invoices").select("id").where("user_id", "=", owner).execute())
+    .length;
+
+describe("quota", () => {
+  test("the last unit is the last invoice", async () => {
+    const customer = await stage.createCustomer(1);
+    await stage.create(customer);
+    const answer = await stage.call(customer, "POST", "", INVOICE);
+    expect(answer.statusCode).toBe(402);
+    expect(answer.json()).toMatchObject({
+      code: "quota_exceeded",
+      plan: "TRIAL",
+      used: 1,
+      quota: 1,
+      detail: "Você atingiu o limite de 1 notas do plano TRIAL. Faça upgrade para continuar.",
+    });
+  });
+
+  test("1,000 requests at once on a quota of 5 give exactly 5 invoices", async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 1_000 }, () => stage.call(userId, "POST", "", INVOICE)),
+    );
+    const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
+    expect(byStatus.get(201)).toHaveLength(5);
+    expect(byStatus.get(402)).toHaveLength(995);
+    expect(await countInvoices(userId)).toBe(5);
+    expect(await stage.used(userId)).toBe(5);
+    const jobs = await stage.queued("issue-invoice");
+    expect(jobs.filter((job) => JSON.stringify(job).includes(userId))).toHaveLength(5);
+  });
+});
+
+describe("idempotency", () => {
+  test("same key, same request: the same invoice, one unit", async () => {
+    const first = await post(INVOICE, withKey("a"));
+    const again = await post({ ...INVOICE, cnpj: "11.444.777/0001-61", phone: null }, withKey("a"));
+    expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
+    expect(again.json()).toEqual(first.json());
+    expect(await stage.used(userId)).toBe(1);
+  });
+
+  test("the key brings back the invoice as it is now, also with the quota used up", async () => {
+    const customer = await stage.createCustomer(1);
+    const first = await stage.call(customer, "POST", "", INVOICE, withKey("a"));
+    const { id } = first.json();
+    await stage.issue(customer, id);
+    const again = await stage.call(customer, "POST", "", INVOICE, withKey("a"));
+    expect(again.statusCode).toBe(200);
+    expect(again.json()).toMatchObject({ id, status: "issued" });
+  });
+
+  test("same key, other request: refused", async () => {
+    await post(INVOICE, withKey("a"));
+    const other = await post({ ...INVOICE, amount: 1 }, withKey("a"));
+    expect(other.statusCode).toBe(422);
+    expect(other.json()).toMatchObject({ code: "idempotency_key_reused" });
+    expect(await countInvoices(userId)).toBe(1);
+  });
+
+  test("keys are each user's own", async () => {
+    const stranger = await stage.createCustomer();
+    const mine = await post(INVOICE, withKey("a"));
+    const theirs = await stage.call(stranger, "POST", "", INVOICE, withKey("a"));
+    expect(theirs.statusCode).toBe(201);
+    expect(theirs.json().id).not.toBe(mine.json().id);
+  });
+
+  test("a refusal binds nothing", async () => {
+    await post({ ...INVOICE, amount: 0 }, withKey("a"));
+    expect((await post(INVOICE, withKey("a"))).statusCode).toBe(201);
+  });
+
+  test("a key that is too long, and an empty one", async () => {
+    const long = await post(INVOICE, withKey("x".repeat(201)));
+    expect(long.statusCode).toBe(422);
+    expect(long.json().detail).toBe("A chave de idempotência aceita no máximo 200 caracteres.");
+    const empty = [await post(INVOICE, withKey("")), await post(INVOICE, withKey(""))];
+    expect(empty.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
+  });
+
+  test.each([5, 1])("fifty twins at once on a quota of %d are one invoice", async (quota) => {
+    const customer = await stage.createCustomer(quota);
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => stage.call(customer, "POST", "", INVOICE, withKey("a"))),
+    );
+    const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
+    expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+    expect(await stage.used(customer)).toBe(1);
+  });
+});

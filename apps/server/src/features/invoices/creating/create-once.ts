@@ -1,0 +1,23 @@
+import { createHash } from "node:crypto";
+import type { Context } from "../../../platform/context/context.ts";
+import { createBound } from "./create-invoice.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
+import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
+
+/**
+ * The one invoice of something that may have only one: whatever is asked for later, by whomever of the account, brings it back.
+ * @param origin names that something, for ever.
+ * @param input is only asked for while there is no invoice yet.
+ * @throws AppError as createInvoice does, and whatever `input` throws
+ */
+export async function createOnce(
+  ctx: Context,
+  userId: string,
+  origin: string,
+  input: () => Promise<InvoiceInput>,
+): Promise<CreatedInvoice> {
+  const binding = { key: origin, hash: createHash("sha256").update(origin).digest() };
+  const earlier = await replayInvoice(ctx, userId, binding);
+  if (earlier) return earlier;
+  return createBound(ctx, userId, await input(), { binding, replaces: null, documentId: null });
+}

@@ -1,0 +1,101 @@
+import type { z } from "zod";
+import {
+  createInvoiceSchema,
+  type CreateInvoice,
+  type createFromDocumentSchema,
+} from "@emita/contract/invoices";
+import type { Document, ExtractedFields } from "@emita/contract/documents";
+import type { FieldError } from "@emita/contract/errors";
+import { centsToReais, parseReais } from "@emita/domain/basics/money";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { InvoiceInput } from "../record/invoice-input.ts";
+
+/** Checked by the contract; what is absent is taken from the document. */
+export type DocumentInput = z.output<typeof createFromDocumentSchema>;
+
+type ReadField = "company_name" | "cnpj" | "amount" | "service_description" | "service_code";
+
+/** Where each field of an invoice stands in a reading. */
+const READ_AS: Readonly<Record<ReadField, keyof ExtractedFields>> = {
+  company_name: "razaoSocial",
+  cnpj: "cnpjCpf",
+  amount: "valor",
+  service_description: "descricaoServico",
+  service_code: "codigoServico",
+};
+const FIELDS = ["company_name", "cnpj", "amount", "service_description", "service_code"] as const;
+
+/**
+ * The invoice that a document stands for: what the request gives goes before what was read, and what was read counts only
+ * where the reading is sure of it.
+ * @throws AppError reading_pending, reading_failed, reading_uncertain (with the reading and the fields to look at), invalid
+ */
+export function inputFromDocument(document: Document, given: DocumentInput): InvoiceInput {
+  if (document.status === "received")
+    throw new AppError("reading_pending", {
+      detail: "O documento ainda está sendo lido. Tente de novo em alguns segundos.",
+      retryAfterSeconds: 2,
+      extra: { document },
+    });
+  if (document.fields === null)
+    throw new AppError("reading_failed", {
+      detail: document.error?.message ?? "O documento não pôde ser lido. Envie outro.",
+      extra: { document },
+    });
+  const errors = FIELDS.flatMap((field) => doubtAbout(field, document, given));
+  if (errors.length > 0)
+    throw new AppError("reading_uncertain", {
+      detail:
+        "Confira os campos indicados em errors e repita o pedido com eles, no lugar do que foi lido.",
+      errors,
+      extra: { document },
+    });
+  return validated(document.fields, document.address, given);
+}
+
+function doubtAbout(field: ReadField, document: Document, given: DocumentInput): FieldError[] {
+  if (given[field] !== undefined) return [];
+  const code = document.confidence?.[READ_AS[field]] ?? "nao_encontrado";
+  if (code === "certo") return [];
+  // An absent code is found from the description, as in every other request.
+  if (field === "service_code" && (code === "nao_encontrado" || given.service_description))
+    return [];
+  const message =
+    code === "conferir"
+      ? "Lido sem certeza: confira e informe o valor certo."
+      : "Não encontrado no documento: informe.";
+  return [{ field, code, message }];
+}
+
+function validated(
+  read: ExtractedFields,
+  address: string | null,
+  given: DocumentInput,
+): InvoiceInput {
+  const input: CreateInvoice = {
+    company_name: given.company_name ?? read.razaoSocial,
+    cnpj: given.cnpj ?? read.cnpjCpf,
+    amount: given.amount ?? centsToReais(parseReais(read.valor) ?? 0),
+    service_description: given.service_description ?? read.descricaoServico,
+    service_code: serviceCode(read, given),
+    address: given.address ?? address,
+    city: given.city,
+    phone: given.phone,
+    email: given.email,
+    details: given.details,
+  };
+  const checked = createInvoiceSchema.safeParse(input);
+  if (checked.success) return checked.data;
+  const errors = checked.error.issues.map(({ path, code, message }) => ({
+    field: path.join("."),
+    code,
+    message,
+  }));
+  throw new AppError("invalid", { detail: errors[0]?.message ?? "Confira os dados.", errors });
+}
+
+/** A code read beside a description that was replaced may be of another service. */
+function serviceCode(read: ExtractedFields, given: Partial<DocumentInput>): string | null {
+  if (given.service_code !== undefined) return given.service_code;
+  return given.service_description === undefined ? read.codigoServico : null;
+}

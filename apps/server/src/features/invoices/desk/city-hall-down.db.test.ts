@@ -1,0 +1,247 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(100);
+});
+
+const DAY_MS = 24 * 3_600_000;
+const cityHall = () => stage.world.cityHall;
+
+/** Three sendings in a row without an answer. */
+async function bringDown(): Promise<string[]> {
+  cityHall().isUp = false;
+  cityHall().script.push("lost", "lost", "lost");
+  const ids: string[] = [];
+  for (let count = 0; count < 3; count++) {
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    ids.push(id);
+  }
+  return ids;
+}
+
+describe("a city hall that does not answer", () => {
+  test("is not asked again by every invoice: they wait, say so, and tell it once", async () => {
+    const [, , third = ""] = await bringDown();
+    const { id } = await stage.create(userId);
+    const sent = cityHall().received.length;
+    for (let turn = 0; turn < 5; turn++) await stage.issue(userId, id);
+    expect(cityHall().received).toHaveLength(sent);
+    expect(cityHall().probes).toBe(0);
+    const clock = new Intl.DateTimeFormat("pt-BR", {
+      timeZone: "America/Sao_Paulo",
+      hour: "2-digit",
+      minute: "2-digit",
+    }).format(stage.clock.now());
+    const text = `Prefeitura fora do ar desde ${clock}: a nota segue sozinha quando voltar`;
+    for (const each of [third, id]) {
+      const invoice = await stage.show(userId, each);
+      expect(invoice.status).toBe("pending");
+      expect(invoice.waiting).toEqual({ since: stage.clock.now().toISOString(), text });
+    }
+    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
+      expect.objectContaining({ text }),
+    ]);
+  });
+
+  test("is asked by one question at a time, and nothing is sent while it stays silent", async () => {
+    await bringDown();
+    const sent = cityHall().received.length;
+    const ids = await Promise.all([1, 2, 3].map(async () => (await stage.create(userId)).id));
+    stage.clock.advance(6_000);
+    await Promise.all(ids.map((id) => stage.issue(userId, id)));
+    expect(cityHall().probes).toBe(1);
+    expect(cityHall().received).toHaveLength(sent);
+  });
+
+  test("and then does: all that wait go on at once, and every note exists once", async () => {
+    const first = await bringDown();
+    const waiting = await Promise.all([1, 2, 3].map(async () => (await stage.create(userId)).id));
+    for (const id of waiting) await stage.issue(userId, id);
+    cityHall().isUp = true;
+    stage.clock.advance(6_000);
+    await stage.issue(userId, waiting[0] ?? "");
+    expect((await stage.show(userId, waiting[0] ?? "")).status).toBe("issued");
+    // Not by their own pauses: whoever waited is due now.
+    await stage.run("sweep-invoices", {});
+    const due = JSON.stringify(await stage.queued("issue-invoice"));
+    for (const id of [...waiting.slice(1), ...first.slice(2)]) {
+      expect(due).toContain(id);
+      expect((await stage.show(userId, id)).waiting).toBeNull();
+      await stage.issue(userId, id);
+      expect((await stage.show(userId, id)).status).toBe("issued");
+    }
+  });
+
+  test("a refusal is an answer", async () => {
+    cityHall().script.push(...Array.from({ length: 5 }, () => ({ reject: "E0240" })));
+    for (let count = 0; count < 5; count++) {
+      await stage.issue(userId, (await stage.create(userId)).id);
+    }
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("issued");
+  });
+
+  test("two channels do not stand for each other", async () => {
+    await bringDown();
+    stage.world.road = { ...stage.world.road, channel: "paulistana/1" };
+    cityHall().idPrefix = "RPS";
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    expect(await stage.show(userId, id)).toMatchObject({
+      status: "issued",
+      channel: "paulistana/1",
+    });
+  });
+
+  test("cancelling waits too, and goes on", async () => {
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    await bringDown();
+    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.cancel(userId, id);
+    expect(await stage.show(userId, id)).toMatchObject({
+      status: "issued",
+      cancellation: { state: "requested" },
+    });
+    expect(cityHall().cancelRequests).toEqual([]);
+    cityHall().isUp = true;
+    stage.clock.advance(6_000);
+    await stage.cancel(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("cancelled");
+  });
+});
+
+test("a long outage: the sweep has one invoice ask, however long the others sleep", async () => {
+  await bringDown();
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  await stage.ctx.db
+    .updateTable("invoices")
+    .set({ work_due_at: new Date("2099-01-01") })
+    .execute();
+  await sql`delete from pgboss.job`.execute(stage.ctx.db);
+  await stage.run("sweep-invoices", {});
+  expect(await stage.queued("issue-invoice")).toEqual([]);
+  stage.clock.advance(60_000);
+  await stage.run("sweep-invoices", {});
+  expect(await stage.queued("issue-invoice")).toHaveLength(1);
+});
+
+const status = async () => {
+  stage.clock.advance(10_000);
+  const answer = await stage.server.inject({ url: "/api/v1/city-halls/status" });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+describe("GET /api/v1/city-halls/status", () => {
+  test("needs no account and tells how each channel answered", async () => {
+    await stage.ctx.db.deleteFrom("invoice_attempts").execute();
+    await stage.issue(userId, (await stage.create(userId)).id);
+    const { data } = await status();
+    expect(data).toEqual([
+      {
+        channel: "nacional",
+        name: "Emissor nacional",
+        state: "up",
+        since: null,
+        last_ok_at: expect.any(String),
+        calls: 1,
+        success_share: 1,
+        median_ms: 0,
+      },
+    ]);
+  });
+
+  test("down since the first call of those without an answer; up again when it answers", async () => {
+    const before = stage.clock.now().toISOString();
+    await bringDown();
+    expect((await status()).data).toMatchObject([{ state: "down", since: before }]);
+    cityHall().isUp = true;
+    await stage.issue(userId, (await stage.create(userId)).id);
+    expect((await status()).data).toMatchObject([{ since: null }]);
+  });
+
+  test("degraded while it answers too seldom", async () => {
+    await stage.ctx.db.deleteFrom("invoice_attempts").execute();
+    for (let count = 0; count < 6; count++) {
+      if (count % 3 === 0) cityHall().script.push("lost");
+      await stage.issue(userId, (await stage.create(userId)).id);
+    }
+    expect((await status()).data).toMatchObject([{ state: "degraded", calls: 6 }]);
+  });
+
+  test("figures of long ago do not count", async () => {
+    await stage.issue(userId, (await stage.create(userId)).id);
+    stage.clock.advance(7 * 3_600_000);
+    expect((await status()).data).toMatchObject([{ calls: 0, success_share: null }]);
+  });
+});
+
+describe("for days", () => {
+  test("it is tried for seven days with growing pauses; then an error that says so", async () => {
+    await bringDown();
+    const { id } = await stage.create(userId);
+    const { created_at } = await stage.row(id);
+    let tries = 0;
+    while ((await stage.show(userId, id)).status === "pending") {
+      const due = (await stage.row(id)).work_due_at?.getTime() ?? 0;
+      stage.clock.advance(Math.max(0, due - stage.clock.now().getTime()));
+      await stage.issue(userId, id);
+      tries++;
+    }
+    expect(stage.clock.now().getTime() - created_at.getTime()).toBeGreaterThanOrEqual(7 * DAY_MS);
+    expect(tries).toBeGreaterThan(300);
+    expect(tries).toBeLessThan(600);
+    const { status, error } = await stage.show(userId, id);
+    expect(status).toBe("error");
+    expect(error).toMatchObject({ code: "city_hall_down" });
+    expect(error?.help).toContain("sete dias");
+    expect(error?.help).toContain("Nenhuma nota foi emitida.");
+  });
+
+  test("with an answer outstanding it may not be changed, and the next sending asks first", async () => {
+    cityHall().script.push("silent");
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    cityHall().isUp = false;
+    stage.clock.advance(7 * DAY_MS);
+    cityHall().findScript.push("unknown");
+    await stage.issue(userId, id);
+    const { status, error } = await stage.show(userId, id);
+    expect(status).toBe("error");
+    expect(error?.help).toContain("Ainda não sabemos se a nota existe");
+    const changed = await stage.call(userId, "PATCH", `/${id}`, { amount: 20 });
+    expect(changed.statusCode).toBe(409);
+    cityHall().isUp = true;
+    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.issue(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("issued");
+    expect(cityHall().received).toHaveLength(1);
+  });
+});
+
+test("a pending invoice of another environment says so and can be cancelled", async () => {
+  const { id } = await stage.create(userId);
+  await stage.ctx.db
+    .updateTable("invoices")
+    .set({ environment: "homologacao" })
+    .where("id", "=", id)
+    .execute();
+  const invoice = await stage.show(userId, id);
+  expect(invoice.waiting?.text).toContain("outro ambiente");
+  const answer = await stage.call(userId, "POST", `/${id}/cancellation`);
+  expect(answer.json()).toMatchObject({ status: "cancelled", waiting: null });
+});

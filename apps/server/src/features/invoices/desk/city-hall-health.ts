@@ -1,0 +1,191 @@
+import { sql, type Selectable, type Transaction } from "kysely";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { CityHall } from "@emita/fiscal/city-hall";
+import type { Database } from "../../../db/schema.ts";
+import type { CityHalls } from "../../../db/tables/city-halls.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
+import { sweepInvoicesJob } from "../record/job-references.ts";
+
+/** Calls in a row without an answer after which a city hall counts as down: one slow answer is no outage. */
+const FAILURES_TO_OPEN = 3;
+/** How often a city hall that is down is asked, by all processes together: often while people may still be watching. */
+const PROBE_MS = 5_000;
+const LATE_PROBE_MS = 30_000;
+const WATCHED_MS = 2 * 60_000;
+/** A city hall that answers is noted this often at most: its row would be the busiest of all otherwise. */
+const FRESH_MS = 30_000;
+const SEEN_MS = 1_000;
+
+export interface Outage {
+  readonly channel: Channel;
+  readonly since: Date;
+}
+
+/**
+ * A driver whose every answer, or lack of one, is noted for its city hall. What an authority says no to is an answer: only
+ * silence and broken replies are not.
+ */
+export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall): CityHall {
+  const noted = async <Outcome>(outcome: Outcome, isAnswer: boolean): Promise<Outcome> => {
+    await (isAnswer ? noteAnswer(ctx, channel) : noteSilence(ctx, channel));
+    return outcome;
+  };
+  return {
+    absencePausesMs: cityHall.absencePausesMs,
+    asksForAnalysis: cityHall.asksForAnalysis,
+    substitution: cityHall.substitution,
+    buildIssue: (...given) => cityHall.buildIssue(...given),
+    buildCancel: (...given) => cityHall.buildCancel(...given),
+    probe: (...given) => cityHall.probe(...given),
+    async issue(...given) {
+      const outcome = await cityHall.issue(...given);
+      return noted(outcome, outcome.kind !== "uncertain");
+    },
+    async find(...given) {
+      const outcome = await cityHall.find(...given);
+      return noted(outcome, outcome.kind !== "unknown");
+    },
+    async cancel(...given) {
+      const outcome = await cityHall.cancel(...given);
+      return noted(outcome, outcome.kind !== "uncertain");
+    },
+    async findCancellation(...given) {
+      const state = await cityHall.findCancellation(...given);
+      return noted(state, state !== "unknown");
+    },
+  };
+}
+
+/**
+ * Whether this city hall is down, in the transaction that makes an invoice wait for it: its end waits for that
+ * transaction, so that no invoice begins to wait unseen.
+ */
+export async function findOutage(
+  transaction: Transaction<Database>,
+  environment: string,
+  channel: Channel,
+): Promise<Outage | null> {
+  const row = await transaction
+    .selectFrom("city_halls")
+    .select("failing_since")
+    .where("environment", "=", environment)
+    .where("channel", "=", channel)
+    .where("state", "=", "down")
+    .forShare()
+    .executeTakeFirst();
+  return row?.failing_since ? { channel, since: row.failing_since } : null;
+}
+
+/**
+ * The same at the beginning of a turn; what it saw spares the turn's answer a look of its own. A city hall that was up a
+ * moment ago is taken for up: a silence that this process meets is known here at once, another's within that moment.
+ */
+export async function readOutage(ctx: Context, channel: Channel): Promise<Outage | null> {
+  const atMs = ctx.clock.now().getTime();
+  const known = seen(ctx).get(channel);
+  if (known?.state === "up" && atMs - known.atMs < SEEN_MS) return null;
+  const row = await findHealth(ctx, channel);
+  if (row) seen(ctx).set(channel, { ...row, atMs });
+  else seen(ctx).delete(channel);
+  return row?.state === "down" && row.failing_since ? { channel, since: row.failing_since } : null;
+}
+
+type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
+
+/** `atMs`: when it was looked up. */
+const seen = perContext(() => new Map<Channel, Health & { readonly atMs: number }>());
+
+async function findHealth(ctx: Context, channel: Channel): Promise<Health | undefined> {
+  return ctx.db
+    .selectFrom("city_halls")
+    .select(["state", "failures", "failing_since", "last_ok_at"])
+    .where("environment", "=", ctx.config.cityHall)
+    .where("channel", "=", channel)
+    .executeTakeFirst();
+}
+
+/**
+ * Takes the one question that may go to a city hall that is down, for all processes.
+ * @returns false when it is not time yet, or somebody else asks.
+ */
+export async function takeProbe(ctx: Context, { channel, since }: Outage): Promise<boolean> {
+  const now = ctx.clock.now();
+  const isLate = now.getTime() - since.getTime() > WATCHED_MS;
+  const next = new Date(now.getTime() + (isLate ? LATE_PROBE_MS : PROBE_MS));
+  const taken = await ctx.db
+    .updateTable("city_halls")
+    .set({ next_probe_at: next })
+    .where("environment", "=", ctx.config.cityHall)
+    .where("channel", "=", channel)
+    .where("state", "=", "down")
+    .where((or) => or.or([or("next_probe_at", "is", null), or("next_probe_at", "<=", now)]))
+    .returning("channel")
+    .executeTakeFirst();
+  return taken !== undefined;
+}
+
+/** The city hall answers. If it was down, the sweep sends on every invoice that waits for it, now. */
+export async function noteAnswer(ctx: Context, channel: Channel): Promise<void> {
+  const now = ctx.clock.now();
+  const known = seen(ctx).get(channel) ?? (await findHealth(ctx, channel));
+  const isFresh = (known?.last_ok_at?.getTime() ?? 0) > now.getTime() - FRESH_MS;
+  if (known?.state === "up" && known.failures === 0 && isFresh) return;
+  const before = await writeUp(ctx, channel, now);
+  if (before !== "down") return;
+  ctx.log.info({ channel }, "the city hall answers again");
+  await ctx.db
+    .transaction()
+    .execute((transaction) => ctx.jobs.enqueue(transaction, sweepInvoicesJob, {}));
+}
+
+/** @returns the state of before. */
+async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<string | undefined> {
+  const environment = ctx.config.cityHall;
+  const up = { state: "up", failures: 0, failing_since: null, last_ok_at: now } as const;
+  return ctx.db.transaction().execute(async (transaction) => {
+    const before = await transaction
+      .selectFrom("city_halls")
+      .select("state")
+      .where("environment", "=", environment)
+      .where("channel", "=", channel)
+      .forUpdate()
+      .executeTakeFirst();
+    await transaction
+      .insertInto("city_halls")
+      .values({ environment, channel, ...up })
+      .onConflict((conflict) =>
+        conflict.columns(["environment", "channel"]).doUpdateSet({ ...up, next_probe_at: null }),
+      )
+      .execute();
+    return before?.state;
+  });
+}
+
+/** A question that got no answer, where the driver is not watched (see watchHealth). */
+export async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
+  const now = ctx.clock.now();
+  seen(ctx).delete(channel);
+  const { state, failures } = await ctx.db
+    .insertInto("city_halls")
+    .values({
+      environment: ctx.config.cityHall,
+      channel,
+      state: "up",
+      failures: 1,
+      failing_since: now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(["environment", "channel"]).doUpdateSet({
+        failures: sql<number>`city_halls.failures + 1`,
+        failing_since: sql<Date>`coalesce(city_halls.failing_since, ${now})`,
+        state: sql<"up" | "down">`case when city_halls.failures + 1 >= ${FAILURES_TO_OPEN}
+          then 'down' else city_halls.state end`,
+        next_probe_at: new Date(now.getTime() + PROBE_MS),
+      }),
+    )
+    .returning(["state", "failures"])
+    .executeTakeFirstOrThrow();
+  if (state === "down" && failures === FAILURES_TO_OPEN)
+    ctx.log.warn({ channel }, "the city hall does not answer: its invoices wait");
+}

@@ -1,0 +1,93 @@
+import { isChannel, type Channel } from "@emita/domain/notes/channel";
+import type { Certificate, CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
+import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
+import { cityProfile, type Issuer } from "../../companies/public.ts";
+import { watchHealth } from "./city-hall-health.ts";
+import type { Task } from "../record/claim.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import { hasStoredChannel, type InvoiceRow } from "../record/store.ts";
+
+/** Where a task talks to the city hall: who speaks, on which channel, with which certificate, to which address. */
+export interface Desk {
+  readonly task: Task;
+  readonly issuer: Issuer;
+  readonly channel: Channel;
+  /** The other channels that the law leaves open to this company; empty where the note already belongs to one. */
+  readonly alternatives: readonly Channel[];
+  readonly cityHall: CityHall;
+  readonly certificate: Certificate;
+  readonly connection: CityHallConnection;
+}
+
+export type OpenedDesk =
+  | { readonly ok: true; readonly desk: Desk }
+  /** Nothing to do but wait: a part of the way there does not answer. */
+  | { readonly ok: false; readonly missing: null }
+  /** The person has to complete the company first, or nobody serves it. `text` says what to do. */
+  | { readonly ok: false; readonly missing: Missing };
+
+export interface Missing {
+  readonly code: string;
+  readonly text: string;
+}
+
+export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDesk> {
+  const { ctx, ref, invoice } = task;
+  const loaded = await deps.loadIssuer(ctx, ref.userId);
+  if (!loaded.ok) {
+    return { ok: false, missing: loaded.code === "sandbox_unavailable" ? null : loaded };
+  }
+  const { issuer } = loaded;
+  const road = await findRoad(deps, task, issuer);
+  if (!road.channel) return { ok: false, missing: { code: "city_not_served", text: road.reason } };
+  const { channel, alternatives } = road;
+  const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel));
+  if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
+  const connection = await connect(deps, task, channel);
+  if (!connection) return { ok: false, missing: null };
+  return {
+    ok: true,
+    desk: {
+      task,
+      issuer,
+      channel,
+      alternatives: hasStoredChannel(invoice) ? [] : alternatives,
+      cityHall: watchHealth(ctx, channel, cityHall),
+      certificate: issuer.certificate,
+      connection,
+    },
+  };
+}
+
+const NOT_INSTALLED: Missing = {
+  code: "channel_not_installed",
+  text: "Esta instalação ainda não fala com o serviço da sua prefeitura. Fale com o suporte.",
+};
+
+/** Bytes that may have been sent, and notes that exist, belong to the channel they went to, whatever the rules say today. */
+async function findRoad(
+  deps: IssuingDeps,
+  { ctx, invoice }: Task,
+  issuer: Issuer,
+): Promise<{ channel: Channel | null; alternatives: readonly Channel[]; reason: string }> {
+  if (!hasStoredChannel(invoice)) return deps.chooseChannel(ctx, issuer, invoice.competencia);
+  return { channel: storedChannel(invoice), alternatives: [], reason: "" };
+}
+
+function storedChannel({ channel }: InvoiceRow): Channel {
+  if (channel !== null && isChannel(channel)) return channel;
+  throw new Error("an invoice with a number has no channel");
+}
+
+async function connect(
+  deps: IssuingDeps,
+  { ctx }: Task,
+  channel: Channel,
+): Promise<CityHallConnection | null> {
+  try {
+    return await deps.connection(ctx, channel);
+  } catch (error) {
+    if (error instanceof OutboundError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,20 @@
+import { toPrestador } from "../drafting/build-draft.ts";
+import { noteAnswer, readOutage, takeProbe } from "./city-hall-health.ts";
+import type { Desk } from "./open-desk.ts";
+
+/**
+ * The circuit breaker: nothing is sent to a city hall that is down, but for one harmless question at a time. Whoever gets
+ * an answer to it opens the way for all invoices that wait.
+ * @returns whether the city hall may be talked to now.
+ */
+export async function passGate(desk: Desk): Promise<boolean> {
+  const { task, issuer, channel, certificate, connection, cityHall } = desk;
+  const { ctx } = task;
+  const outage = await readOutage(ctx, channel);
+  if (!outage) return true;
+  if (!(await takeProbe(ctx, outage))) return false;
+  const answer = await cityHall.probe(toPrestador(issuer), certificate, connection);
+  if (answer.kind === "down") return false;
+  await noteAnswer(ctx, channel);
+  return true;
+}

@@ -1,0 +1,116 @@
+import type { Channel } from "@emita/domain/notes/channel";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
+import { explainRejection, type RefusedAction } from "@emita/domain/rejections/rejection-help";
+import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
+import type { InvoiceError } from "../../../db/tables/invoices.ts";
+import { channelLabel } from "../../companies/public.ts";
+import { refusesChannel } from "./channel-refusals.ts";
+import type { Desk } from "./open-desk.ts";
+
+const NOTHING_ISSUED = "Nenhuma nota foi emitida.";
+
+/**
+ * The authority's reasons as one error: its own words, and our help for the first reason the person can act on. A city
+ * hall that does not take this company's notes at all points to the other one, which the person has to choose himself.
+ */
+export function errorFromReasons(
+  { channel, alternatives }: Pick<Desk, "channel" | "alternatives">,
+  reasons: readonly Reason[],
+  action: RefusedAction = "issue",
+): InvoiceError {
+  const explained = reasons.map((reason) => ({
+    reason,
+    ...explainRejection(channel, reason.code, wordsOf(reason), action),
+  }));
+  const main = explained.find(({ field }) => field !== null) ?? explained[0];
+  if (!main) return errorFromCode("rejected", channel);
+  const other = reasons.some(({ code }) => refusesChannel(channel, code)) ? alternatives[0] : null;
+  return {
+    code: main.reason.code,
+    message: reasons.map(wordsOf).join(" "),
+    field: main.field,
+    help: other ? `${main.help} ${otherChannelHelp(other)}` : main.help,
+    resend: main.resend,
+    ...(other && { other_channel: other }),
+  };
+}
+
+function otherChannelHelp(channel: Channel): string {
+  return `Sua empresa também pode emitir pelo canal “${channelLabel(channel)}”: escolha-o em Empresa e reenvie a nota.`;
+}
+
+/** What a refusal of this invoice leaves behind: with a replacement the old note stays valid. */
+export function refusedAction(invoice: { readonly replaces_id: string | null }): RefusedAction {
+  return invoice.replaces_id === null ? "issue" : "substitute";
+}
+
+/** Our own refusal, by one of the codes that domain/rejection-help explains. */
+export function errorFromCode(code: string, channel: Channel = "nacional"): InvoiceError {
+  const { field, help, resend } = explainRejection(channel, code, "");
+  return { code, message: help, field, help, resend };
+}
+
+/** What the issuing company lacks. */
+export function errorFromIssuer(missing: { code: string; text: string }): InvoiceError {
+  return {
+    code: missing.code,
+    message: missing.text,
+    field: null,
+    help: `${NOTHING_ISSUED} ${missing.text}`,
+  };
+}
+
+/** What the driver would not build. */
+export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): InvoiceError {
+  return {
+    code: refusal.code,
+    message: refusal.text,
+    field: labelledField(refusal.field),
+    help: `${refusal.text} ${NOTHING_ISSUED}`,
+  };
+}
+
+/**
+ * The field of our screens that a driver's refusal points at: itself, or the group that holds it (`details.obra.address` is
+ * part of `details.obra`); null for what no form shows.
+ */
+function labelledField(field: string): string | null {
+  const own = OTHER_NAMES[field] ?? field;
+  if (Object.hasOwn(FIELD_LABELS, own)) return own;
+  const end = own.lastIndexOf(".");
+  return end === -1 ? null : labelledField(own.slice(0, end));
+}
+
+/** Whatever follows from the code of the service is chosen by it. */
+const OTHER_NAMES: Readonly<Record<string, string>> = {
+  competencia: "details.competencia",
+  "details.nbs": "service_code",
+  "details.operation_indicator": "service_code",
+  "details.tax_classification": "service_code",
+};
+
+/** What our own check found before anything was sent. */
+export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceError {
+  return { code, message, field, help: `${message} ${NOTHING_ISSUED}` };
+}
+
+/** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */
+export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
+  const silent = "A prefeitura ficou fora do ar por sete dias.";
+  const message = isUnanswered
+    ? `${silent} Ainda não sabemos se a nota existe na prefeitura. Reenvie: antes de enviar de novo, perguntamos por ela.`
+    : `${silent} ${NOTHING_ISSUED} Reenvie quando ela voltar.`;
+  const code = isUnanswered ? "city_hall_silent" : "city_hall_down";
+  return {
+    code,
+    message,
+    field: null,
+    help: message,
+    resend: isUnanswered ? "ask_first" : "later",
+  };
+}
+
+function wordsOf({ message, complement }: Reason): string {
+  return complement ? `${message} ${complement}` : message;
+}

@@ -1,0 +1,103 @@
+import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
+import type {
+  DraftService,
+  ForeignTomador,
+  InvoiceDraft,
+  Prestador,
+  Replacement,
+  Tomador,
+} from "@emita/fiscal/invoice-draft";
+import { findService, type KnownService } from "@emita/fiscal/services";
+import type { Issuer } from "../../companies/public.ts";
+import { defined, detailParts } from "./draft-details.ts";
+import { storedDetails } from "../record/stored-details.ts";
+import type { InvoiceRow } from "../record/store.ts";
+
+/** The service behind the invoice's code, or the national code that its details choose; null: the person still has to. */
+export function codedService(
+  invoice: Pick<InvoiceRow, "service_code" | "details">,
+): KnownService | null {
+  const code = storedDetails(invoice)?.national_code ?? invoice.service_code;
+  return code === null ? null : findService(code);
+}
+
+export interface DraftParts {
+  readonly invoice: Pick<
+    InvoiceRow,
+    "competencia" | "service_description" | "amount_cents" | "details"
+  >;
+  readonly issuer: Issuer;
+  readonly channel: Channel;
+  readonly service: KnownService;
+  readonly tomador: Tomador | ForeignTomador | null;
+  /** What is known of the city where ISS falls due; the usual where nothing is. */
+  readonly incidenceCity?: IncidenceCityFacts | null;
+  /** The note this one replaces, where its city hall takes that in one message. */
+  readonly replaces?: Replacement | null;
+}
+
+/** Everything of the draft but its number, which is taken last. Without other word the place of service is the issuer's own city. */
+export function buildDraft(
+  { invoice, issuer, channel, service, tomador, incidenceCity, replaces }: DraftParts,
+  number: number,
+  emittedAt: Date,
+): InvoiceDraft {
+  const details = storedDetails(invoice) ?? {};
+  const { approximateTaxes } = issuer;
+  return {
+    ...(approximateTaxes && { approximateTaxes }),
+    ...detailParts(details),
+    ...(incidenceCity && { incidenceCityIsActive: incidenceCity.isActive }),
+    series: String(issuer.series),
+    number,
+    emittedAt,
+    competencia: invoice.competencia,
+    prestador: toPrestador(issuer),
+    tomador,
+    service: toService(service, details, issuer, channel),
+    description: invoice.service_description,
+    amountCents: invoice.amount_cents,
+    ...(replaces && { replaces }),
+  };
+}
+
+/** What the details say goes before what the catalogue knows. The catalogue's city codes are São Paulo's. */
+function toService(
+  service: KnownService,
+  details: InvoiceDetails,
+  issuer: Issuer,
+  channel: Channel,
+): DraftService {
+  const { service_city_code: cityCode, service_country: country } = details;
+  const cityService = channel.startsWith("paulistana") ? service.saoPauloCode : null;
+  return defined({
+    cTribNac: service.cTribNac,
+    item: service.item,
+    place: country ? { country } : { cityCode: cityCode ?? issuer.cityCode },
+    municipalCode: details.municipal_code ?? cityService ?? undefined,
+    nbs: details.nbs ?? service.nbs ?? undefined,
+    operationIndicator: details.operation_indicator ?? service.operationIndicator ?? undefined,
+    taxClassification: details.tax_classification ?? service.taxClassification ?? undefined,
+    operationType: details.operation_type,
+    cnae: details.cnae,
+  });
+}
+
+export function toPrestador(issuer: Issuer): Prestador {
+  const { cnpj, companyName, cityCode, regime, municipalRegistration, phone, email } = issuer;
+  const { specialRegime, simplesTaxScope, isInNationalRegistry } = issuer;
+  return {
+    cnpj,
+    name: companyName,
+    cityCode,
+    regime,
+    isInNationalRegistry,
+    ...(specialRegime !== 0 && { specialRegime }),
+    ...(regime === "simples" && { simplesTaxScope }),
+    ...(municipalRegistration && { municipalRegistration }),
+    ...(phone && { phone }),
+    ...(email && { email }),
+  };
+}

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, TOMADOR_CPF, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { completeTomador } from "./complete-tomador.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer();
+});
+
+const cityHall = () => stage.world.cityHall;
+
+describe("the tomador's address", () => {
+  const FULL = "Avenida Paulista, 1000, Sala 5 - Bela Vista, São Paulo/SP, CEP 01310-100";
+
+  test("from the invoice when the directory knows nothing", async () => {
+    stage.world.directory = { kind: "not_found" };
+    const { id } = await stage.create(userId, { address: FULL });
+    await stage.issue(userId, id);
+    expect(cityHall().drafts[0]?.tomador?.address).toEqual({
+      street: "Avenida Paulista",
+      number: "1000",
+      complement: "Sala 5",
+      district: "Bela Vista",
+      cityCode: "3550308",
+      postalCode: "01310100",
+    });
+  });
+
+  test("the directory's goes first, until the person corrects it", async () => {
+    cityHall().script.push({ reject: "E0240" });
+    const { id } = await stage.create(userId, { address: FULL });
+    await stage.issue(userId, id);
+    expect(cityHall().drafts[0]?.tomador?.address?.street).toBe("Rua Augusta");
+    await stage.call(userId, "PATCH", `/${id}`, { address: FULL });
+    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.issue(userId, id);
+    expect(cityHall().drafts[1]?.tomador?.address?.street).toBe("Avenida Paulista");
+  });
+
+  test("a CPF needs none and the directory is not asked", async () => {
+    stage.world.directory = { kind: "unavailable" };
+    const { id } = await stage.create(userId, { cnpj: TOMADOR_CPF, company_name: "Maria" });
+    await stage.issue(userId, id);
+    expect((await stage.show(userId, id)).status).toBe("issued");
+    expect(cityHall().drafts[0]?.tomador?.address).toBeUndefined();
+  });
+
+  test("in the specification's form, without a CEP, serves in the sandbox only", async () => {
+    stage.world.directory = { kind: "not_found" };
+    const { id } = await stage.create(userId, {
+      address: "Rua Augusta, 100 - Consolação, São Paulo/SP",
+    });
+    const invoice = await stage.row(id);
+    const kindIn = async (environment: string) =>
+      (await completeTomador(stage.ctx, stage.deps, { ...invoice, environment })).kind;
+    expect(await kindIn("sandbox")).toBe("complete");
+    expect(await kindIn("homologacao")).toBe("address_missing");
+    expect(await kindIn("producao")).toBe("address_missing");
+  });
+
+  test("a silent directory is asked a few times before the person is", async () => {
+    stage.world.directory = { kind: "unavailable" };
+    const { id } = await stage.create(userId);
+    for (let turn = 0; turn < 2; turn++) {
+      await stage.issue(userId, id);
+      expect((await stage.show(userId, id)).status).toBe("pending");
+    }
+    await stage.issue(userId, id);
+    expect((await stage.show(userId, id)).error?.code).toBe("address_required");
+  });
+});

@@ -1,0 +1,152 @@
+import type { InvoiceDetails } from "@emita/contract/invoice-details";
+import { reaisToCents } from "@emita/domain/basics/money";
+import type {
+  Address,
+  EventoCultural,
+  FederalTaxes,
+  ForeignAddress,
+  ForeignTrade,
+  InvoiceDraft,
+  IssTreatment,
+  Obra,
+  OwnContribution,
+  Tomador,
+} from "@emita/fiscal/invoice-draft";
+
+/** What of the details goes into the draft as it stands; place, service and tomador are put together elsewhere. */
+export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
+  const { iss, federal, intermediary, approximate_taxes: approximate } = details;
+  return defined({
+    intermediario: intermediary && toIntermediario(intermediary),
+    unconditionalDiscountCents: cents(details.unconditional_discount),
+    conditionalDiscountCents: cents(details.conditional_discount),
+    deductionsCents: cents(details.deductions),
+    iss: iss && toIss(iss),
+    federal: federal && toFederal(federal),
+    approximateTaxes: approximate && {
+      federalBasisPoints: reaisToCents(approximate.federal),
+      stateBasisPoints: reaisToCents(approximate.state),
+      municipalBasisPoints: reaisToCents(approximate.municipal),
+    },
+    foreignTrade: details.foreign_trade && toForeignTrade(details.foreign_trade),
+    obra: details.obra && toObra(details.obra),
+    imovel: details.imovel && toImovel(details.imovel),
+    evento: details.evento && toEvento(details.evento),
+    additionalInformation: details.additional_information,
+  });
+}
+
+type Given<Key extends keyof InvoiceDetails> = NonNullable<InvoiceDetails[Key]>;
+
+/** The same without the keys that hold nothing: absent and undefined are not the same to a draft. */
+export function defined<Value extends object>(
+  value: Value,
+): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
+  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
+  // Object.fromEntries forgets the keys' types; none was added or changed.
+  return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
+}
+
+function cents(reais: number | undefined): number | undefined {
+  return reais === undefined ? undefined : reaisToCents(reais);
+}
+
+export function toAddress(given: NonNullable<Given<"intermediary">["address"]>): Address {
+  const { street, number, complement, district } = given;
+  return defined({
+    street,
+    number,
+    complement,
+    district,
+    cityCode: given.city_code,
+    postalCode: given.postal_code,
+  });
+}
+
+type GivenForeign = Extract<Given<"tomador">, { kind: "foreign" }>;
+
+export function toForeignAddress(given: NonNullable<GivenForeign["address"]>): ForeignAddress {
+  const { postal_code: postalCode, ...same } = given;
+  return defined({ ...same, postalCode });
+}
+
+function toIntermediario(given: Given<"intermediary">): Tomador {
+  const { name, phone, email, address } = given;
+  return defined({
+    taxId: given.tax_id,
+    name,
+    municipalRegistration: given.municipal_registration,
+    address: address && toAddress(address),
+    phone,
+    email,
+  });
+}
+
+function toIss(given: Given<"iss">): IssTreatment {
+  return defined({
+    kind: given.kind,
+    immunity: given.immunity,
+    processNumber: given.process_number,
+    benefitNumber: given.benefit_number,
+    withheldBy: given.withheld_by,
+    // A percentage with two decimals has as many hundredths as an amount has cents.
+    rateBasisPoints: cents(given.rate),
+  });
+}
+
+function toFederal(given: Given<"federal">): FederalTaxes {
+  return defined({
+    pis: given.pis && toContribution(given.pis),
+    cofins: given.cofins && toContribution(given.cofins),
+    cst: given.cst,
+    withheldPisCents: cents(given.withheld_pis),
+    withheldCofinsCents: cents(given.withheld_cofins),
+    withheldCsllCents: cents(given.withheld_csll),
+    withheldIrrfCents: cents(given.withheld_irrf),
+    withheldInssCents: cents(given.withheld_inss),
+  });
+}
+
+function toContribution(given: NonNullable<Given<"federal">["pis"]>): OwnContribution {
+  return {
+    baseCents: reaisToCents(given.base),
+    rateBasisPoints: reaisToCents(given.rate),
+    amountCents: reaisToCents(given.amount),
+  };
+}
+
+function toForeignTrade(given: Given<"foreign_trade">): ForeignTrade {
+  const { mode, relation, currency } = given;
+  return defined({
+    mode,
+    relation,
+    currency,
+    amountInCurrency: reaisToCents(given.amount_in_currency),
+    resultCountry: given.result_country,
+    sharesWithMdic: given.shares_with_mdic,
+  });
+}
+
+function toObra(given: Given<"obra">): Obra {
+  return "cno" in given ? defined({ cno: given.cno, ...registration(given) }) : toImovel(given);
+}
+
+function toImovel(given: Given<"imovel">): Exclude<Obra, { cno: string }> {
+  return "cib" in given
+    ? { cib: given.cib, ...registration(given) }
+    : { address: toAddress(given.address), ...registration(given) };
+}
+
+function registration({
+  real_estate_registration: realEstateRegistration,
+}: {
+  real_estate_registration?: string | undefined;
+}) {
+  return realEstateRegistration === undefined ? {} : { realEstateRegistration };
+}
+
+function toEvento(given: Given<"evento">): EventoCultural {
+  const { name, from, until } = given;
+  const place = "id" in given ? { id: given.id } : { address: toAddress(given.address) };
+  return { name, from, until, place };
+}

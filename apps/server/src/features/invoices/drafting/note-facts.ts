@@ -1,0 +1,46 @@
+import { localDate } from "@emita/domain/basics/dates";
+import type { IncidenceCityFacts, NoteFacts } from "@emita/domain/notes/note-facts";
+import type { KnownService } from "@emita/fiscal/services";
+import { buildDraft, type DraftParts } from "./build-draft.ts";
+
+export interface FactParts extends Omit<DraftParts, "service"> {
+  /** Null: the person still has to choose. */
+  readonly service: KnownService | null;
+  /** Null: nothing is known of it. */
+  readonly incidenceCity: IncidenceCityFacts | null;
+}
+
+/** A note before it has its number, as the checks and the preview of taxes look at it. */
+export function noteFacts({ incidenceCity, ...parts }: FactParts, now: Date): NoteFacts {
+  const { channel, issuer } = parts;
+  const service = parts.service ?? UNCHOSEN;
+  const { incidence, requiresObra, requiresEvento } = service;
+  const {
+    series: _s,
+    number: _n,
+    emittedAt: _e,
+    prestador,
+    ...draft
+  } = buildDraft({ ...parts, service }, 0, now);
+  return {
+    ...draft,
+    channel,
+    today: localDate(now),
+    company: { ...prestador, ...(issuer.openedOn !== null && { openedOn: issuer.openedOn }) },
+    service: { ...draft.service, incidence, requiresObra, requiresEvento },
+    ...(incidenceCity && { incidenceCity }),
+  };
+}
+
+const UNCHOSEN: KnownService = {
+  item: "",
+  cTribNac: "",
+  description: "",
+  nbs: null,
+  operationIndicator: null,
+  taxClassification: null,
+  saoPauloCode: null,
+  incidence: null,
+  requiresObra: false,
+  requiresEvento: false,
+};

@@ -1,0 +1,88 @@
+import type { FindOutcome, SignedMessage } from "@emita/fiscal/city-hall";
+import { earlierMessages, finishAttempt, startAttempt } from "../record/attempts-store.ts";
+import type { Desk } from "../desk/open-desk.ts";
+import { postpone } from "../outcome/postpone.ts";
+import { recordIssued, recordRejected } from "../outcome/record-outcome.ts";
+import { errorFromReasons, refusedAction } from "../desk/refusal.ts";
+import { tellDoubt } from "../outcome/tell-doubt.ts";
+
+/** `absent`: the same bytes may go out again. `conflict`: the number belongs to a note of somebody else. `done`: recorded. */
+export type Answer = "absent" | "conflict" | "done";
+
+/** The only way out of not knowing: asks the city hall for the note of this DPS id. */
+export async function askCityHall(desk: Desk, message: SignedMessage): Promise<Answer> {
+  const { ctx, ref } = desk.task;
+  const attemptId = await startAttempt(ctx, ctx.db, ref, {
+    kind: "find",
+    request: message.id,
+    channel: desk.channel,
+  });
+  const found = await find(desk, message);
+  if (found.kind === "absent") {
+    await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "absent" });
+    return "absent";
+  }
+  if (found.kind === "rejected") {
+    const attempt = { attemptId, outcome: "rejected" };
+    await recordRejected(
+      desk.task,
+      errorFromReasons(desk, found.reasons, refusedAction(desk.task.invoice)),
+      attempt,
+    );
+    return "done";
+  }
+  const owner = found.kind === "found" ? await ownerOf(desk, message, found.isOurs) : "unknown";
+  if (found.kind === "unknown" || owner === "unknown") {
+    if (found.kind === "unknown") tellDoubt(desk, found.cause);
+    await postpone(desk.task, "issue", {
+      retryAfterMs: found.kind === "unknown" ? found.retryAfterMs : undefined,
+      attempt: {
+        attemptId,
+        outcome: `unknown: ${found.kind === "unknown" ? found.cause : "owner"}`,
+        ...(found.kind === "unknown" &&
+          found.doubted !== undefined && {
+            exchange: { request: message.id, status: null, reply: found.doubted },
+          }),
+      },
+      channel: desk.channel,
+      isUncertain: true,
+    });
+    return "done";
+  }
+  if (owner === "other") {
+    await finishAttempt(ctx, ctx.db, ref, { attemptId, outcome: "found_other" });
+    return "conflict";
+  }
+  const isEarlier = owner === "ours_from_before";
+  await recordIssued(
+    desk.task,
+    message,
+    found.nfse,
+    { attemptId, outcome: "found" },
+    { isEarlier },
+  );
+  return "done";
+}
+
+type Owner = "ours" | "ours_from_before" | "other" | "unknown";
+
+/**
+ * A sending that went astray may arrive after the invoice was refused and corrected, under the same number and with the
+ * data of before. It is our note all the same, and the only one of this invoice.
+ */
+async function ownerOf(desk: Desk, message: SignedMessage, isOurs: boolean): Promise<Owner> {
+  if (isOurs) return "ours";
+  const { ctx, ref } = desk.task;
+  for (const xml of await earlierMessages(ctx.db, ref, message)) {
+    const found = await find(desk, { id: message.id, xml });
+    // Without an answer now, the number may not be called somebody else's.
+    if (found.kind !== "found") return "unknown";
+    if (found.isOurs) return "ours_from_before";
+  }
+  return "other";
+}
+
+function find(desk: Desk, message: SignedMessage): Promise<FindOutcome> {
+  const { task, cityHall, certificate, connection } = desk;
+  return cityHall.find(message, certificate, connection, task.invoice.protocol ?? undefined);
+}

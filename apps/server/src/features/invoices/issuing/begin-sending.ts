@@ -1,0 +1,148 @@
+import type { Transaction } from "kysely";
+import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
+import type { Database } from "../../../db/schema.ts";
+import { nextDpsNumber } from "../../companies/public.ts";
+import { startAttempt } from "../record/attempts-store.ts";
+import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
+import { lockClaimed } from "../record/claim.ts";
+import { recordEvents } from "../record/events-store.ts";
+import type { Desk } from "../desk/open-desk.ts";
+import { replacementTerms } from "../outcome/replacement.ts";
+import { updateInvoice, type InvoiceRow } from "../record/store.ts";
+
+/** Bytes that may go out now: they and their attempt are on record. */
+export interface Begun {
+  readonly message: SignedMessage;
+  readonly attemptId: string;
+}
+
+export type Beginning =
+  | { readonly kind: "begun"; readonly begun: Begun }
+  | { readonly kind: "refused"; readonly refusal: Extract<BuildResult, { ok: false }> }
+  /** Cancelled meanwhile, or another worker has the turn. */
+  | { readonly kind: "lost" };
+
+/**
+ * Gives the invoice its number, signs the DPS, and stores number, bytes and attempt in one transaction. From its commit on
+ * the bytes count as sent: the only way on is the city hall's answer. A draft that cannot be built takes no number.
+ */
+export async function beginSending(desk: Desk, parts: DraftParts): Promise<Beginning> {
+  const { ctx } = desk.task;
+  try {
+    return await ctx.db.transaction().execute(async (transaction): Promise<Beginning> => {
+      const row = await lockClaimed(transaction, desk.task);
+      if (row?.status !== "pending" || row.answer_pending) return { kind: "lost" };
+      const terms = await replacementTerms(desk, transaction, row);
+      if (terms.kind === "lost") return { kind: "refused", refusal: REPLACEMENT_LOST };
+      const replaces = terms.kind === "by_message" ? terms.replaces : null;
+      const whole = { ...parts, replaces };
+      const { message, number } = await numberAndSign(desk, transaction, whole, row);
+      await updateInvoice(transaction, desk.task.ref, {
+        channel: desk.channel,
+        dps_series: String(desk.issuer.series),
+        dps_number: number,
+        dps_id: message.id,
+        dps_xml: message.xml,
+        replaces_by_message: replaces !== null,
+        answer_pending: true,
+        ...UNANSWERED,
+        updated_at: ctx.clock.now(),
+      });
+      return { kind: "begun", begun: await recordSending(desk, transaction, message) };
+    });
+  } catch (error) {
+    if (error instanceof DraftRefused) return { kind: "refused", refusal: error.refusal };
+    if (isNumberTaken(error)) return { kind: "refused", refusal: NUMBER_TAKEN };
+    throw error;
+  }
+}
+
+/** The same bytes once more, after the city hall said that it knows nothing of them. */
+export async function beginResending(desk: Desk, message: SignedMessage): Promise<Begun | null> {
+  return desk.task.ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockClaimed(transaction, desk.task);
+    if (row?.status !== "pending" || row.dps_id !== message.id) return null;
+    await updateInvoice(transaction, desk.task.ref, UNANSWERED);
+    return recordSending(desk, transaction, message, { isRepeated: true });
+  });
+}
+
+/** Nothing was asked yet about what goes out now. */
+const UNANSWERED = { absences: 0, resend_after: null, protocol: null } as const;
+
+const REPLACEMENT_LOST = {
+  ok: false,
+  field: "details.replaces",
+  code: "replacement_lost",
+  text: "A nota que esta substituiria já foi cancelada ou substituída.",
+} as const;
+
+/**
+ * São Paulo knows a receipt by registration, series and number: a company that typed another's registration meets its
+ * numbers. The other systems' ids hold the CNPJ.
+ */
+const NUMBER_TAKEN = {
+  ok: false,
+  field: "company.municipal_registration",
+  code: "registration_taken",
+  text: "Outra empresa já emite notas com esta inscrição municipal. Confira “Inscrição Municipal” em Empresa.",
+} as const;
+
+function isNumberTaken(error: unknown): boolean {
+  return error instanceof Error && "constraint" in error && error.constraint === "invoices_dps";
+}
+
+/** Rolls the transaction back, the number with it. */
+class DraftRefused extends Error {
+  override readonly name = "DraftRefused";
+  readonly refusal: Extract<BuildResult, { ok: false }>;
+
+  constructor(refusal: Extract<BuildResult, { ok: false }>) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
+
+/** A corrected draft keeps the number of its rejected forerunner, unless the company now issues under another identity. */
+async function numberAndSign(
+  desk: Desk,
+  transaction: Transaction<Database>,
+  parts: DraftParts,
+  row: InvoiceRow,
+): Promise<{ message: SignedMessage; number: number }> {
+  if (row.dps_number !== null && row.channel === desk.channel) {
+    const message = sign(desk, parts, row.dps_number);
+    if (message.id === row.dps_id) return { message, number: row.dps_number };
+  }
+  const number = await nextDpsNumber(transaction, {
+    environment: row.environment,
+    cityCode: desk.issuer.cityCode,
+    channel: desk.channel,
+    cnpj: desk.issuer.cnpj,
+    series: desk.issuer.series,
+  });
+  return { message: sign(desk, parts, number), number };
+}
+
+function sign(desk: Desk, parts: DraftParts, number: number): SignedMessage {
+  const draft = buildDraft(parts, number, desk.task.ctx.clock.now());
+  const built = desk.cityHall.buildIssue(draft, desk.certificate, desk.connection.environment);
+  if (!built.ok) throw new DraftRefused(built);
+  return built.message;
+}
+
+async function recordSending(
+  desk: Desk,
+  transaction: Transaction<Database>,
+  message: SignedMessage,
+  detail: Record<string, unknown> = {},
+): Promise<Begun> {
+  const { ctx, ref } = desk.task;
+  const attemptId = await startAttempt(ctx, transaction, ref, {
+    kind: "issue",
+    request: message.xml,
+    channel: desk.channel,
+  });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.sent", detail });
+  return { message, attemptId };
+}

@@ -1,0 +1,216 @@
+import { checkNote } from "@emita/domain/pre-checks/check-note";
+import type { NoteIssue } from "@emita/domain/pre-checks/rule";
+import type { Reason, SignedMessage } from "@emita/fiscal/city-hall";
+import type { InvoiceError } from "../../../db/tables/invoices.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { askCityHall } from "./ask-city-hall.ts";
+import {
+  closeInterruptedAttempts,
+  finishAttempt,
+  type AttemptEnd,
+} from "../record/attempts-store.ts";
+import { beginResending, beginSending, type Begun } from "./begin-sending.ts";
+import { codedService, type DraftParts } from "../drafting/build-draft.ts";
+import { noteSilence } from "../desk/city-hall-health.ts";
+import { withClaim, type Task } from "../record/claim.ts";
+import { completeTomador } from "../drafting/complete-tomador.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import { explainIssue } from "../drafting/explain-issue.ts";
+import { countAbsence, awaitPause } from "./count-absence.ts";
+import { incidenceCityOf } from "../drafting/incidence-city.ts";
+import { noteFacts, type FactParts } from "../drafting/note-facts.ts";
+import { openDesk, type Desk, type Missing } from "../desk/open-desk.ts";
+import { passGate } from "../desk/pass-gate.ts";
+import { postpone } from "../outcome/postpone.ts";
+import {
+  dropNumber,
+  recordIssued,
+  recordRefusal,
+  recordRejected,
+} from "../outcome/record-outcome.ts";
+import {
+  errorFromCode,
+  errorFromDraft,
+  errorFromIssue,
+  errorFromIssuer,
+  errorFromReasons,
+  refusedAction,
+} from "../desk/refusal.ts";
+import type { InvoiceRef } from "../record/store.ts";
+import { tellDoubt } from "../outcome/tell-doubt.ts";
+
+/** Notes of other systems under our numbers, in one turn, before a person is asked. */
+const MAX_CONFLICTS = 3;
+/** How often the CNPJ directory is asked before the person is: again after 2 s and 4 s, while somebody waits for the note. */
+const MAX_LOOKUPS = 2;
+
+/**
+ * Brings a pending invoice to its end at the city hall. Safe to repeat at any line: bytes that may have been sent are
+ * never followed by others before the city hall said what became of them.
+ */
+export async function issueInvoice(
+  ctx: Context,
+  deps: IssuingDeps,
+  ref: InvoiceRef,
+): Promise<void> {
+  await withClaim(ctx, ref, "issue", async (task) => {
+    if (task.invoice.answer_pending) await closeInterruptedAttempts(ctx, ctx.db, ref);
+    const opened = await openDesk(deps, task);
+    if (!opened.ok) await holdWithoutDesk(task, opened.missing);
+    else if (!(await passGate(opened.desk)))
+      await postpone(task, "issue", { channel: opened.desk.channel });
+    else if (!(await awaitPause(opened.desk))) await settleNumbered(deps, opened.desk);
+  });
+}
+
+async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<void> {
+  if (missing && !task.invoice.answer_pending) await recordRefusal(task, errorFromIssuer(missing));
+  else await postpone(task, "issue");
+}
+
+async function settleNumbered(deps: IssuingDeps, desk: Desk): Promise<void> {
+  const { task } = desk;
+  const { dps_id: id, dps_xml: xml, answer_pending } = task.invoice;
+  let unanswered = answer_pending && id !== null && xml !== null ? { id, xml } : null;
+  for (let conflicts = 1; (await settle(deps, desk, unanswered)) === "conflict"; conflicts++) {
+    if (!(await dropNumber(task))) return;
+    if (conflicts === MAX_CONFLICTS)
+      return recordRefusal(task, errorFromCode("numbering_conflict"));
+    unanswered = null;
+  }
+}
+
+async function settle(
+  deps: IssuingDeps,
+  desk: Desk,
+  unanswered: SignedMessage | null,
+): Promise<"done" | "conflict"> {
+  if (!unanswered) {
+    const begun = await begin(deps, desk);
+    return begun ? send(desk, begun) : "done";
+  }
+  const answer = await askCityHall(desk, unanswered);
+  if (answer !== "absent") return answer;
+  if (!(await countAbsence(desk))) return "done";
+  const begun = await beginResending(desk, unanswered);
+  return begun ? send(desk, begun) : "done";
+}
+
+/** The first sending under a number; null when there is nothing to send, and why is on record. */
+async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
+  const parts = await completeParts(deps, desk);
+  if (!parts) return null;
+  const objection = firstObjection(desk, parts);
+  if (objection) {
+    await recordRefusal(desk.task, errorFromIssue(objection));
+    return null;
+  }
+  const beginning = await beginSending(desk, parts);
+  if (beginning.kind === "begun") return beginning.begun;
+  if (beginning.kind === "refused")
+    await recordRefusal(desk.task, errorFromDraft(beginning.refusal));
+  return null;
+}
+
+/** What the city hall would certainly refuse is told at once, by field. */
+function firstObjection({ task }: Desk, parts: CompleteParts): NoteIssue | null {
+  const issues = checkNote(noteFacts(parts, task.ctx.clock.now()));
+  const objection = issues.find(({ level }) => level === "refusal");
+  return objection ? explainIssue(objection, parts, parts.service) : null;
+}
+
+type CompleteParts = DraftParts & Pick<FactParts, "incidenceCity">;
+
+async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompleteParts | null> {
+  const { task, channel } = desk;
+  const { ctx, invoice, ref } = task;
+  const service = codedService(invoice);
+  if (!service) {
+    await recordRefusal(task, errorFromCode("service_code_required"));
+    return null;
+  }
+  const registered = await deps.completeRegistration(ctx, ref.userId, desk.issuer, channel);
+  if (registered.kind === "unavailable") {
+    await noteSilence(ctx, channel);
+    await postpone(task, "issue", { channel });
+    return null;
+  }
+  const completed = await completeTomador(ctx, deps, invoice);
+  if (completed.kind === "complete") {
+    const { issuer } = registered;
+    const parts = { invoice, issuer, channel, service, tomador: completed.tomador };
+    const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
+    return { ...parts, incidenceCity };
+  }
+  if (completed.kind === "unavailable" && invoice.tries < MAX_LOOKUPS)
+    await postpone(task, "issue");
+  else await recordRefusal(task, errorFromCode("address_required"));
+  return null;
+}
+
+async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" | "conflict"> {
+  const { task, channel, cityHall, certificate, connection } = desk;
+  const outcome = await cityHall.issue(message, certificate, connection);
+  const attempt = { attemptId, outcome: outcome.kind, exchange: outcome.exchange };
+  switch (outcome.kind) {
+    case "issued":
+      await recordIssued(task, message, outcome.nfse, attempt);
+      break;
+    case "rejected":
+      return afterRejection(desk, message, rejection(desk, outcome.reasons), attempt);
+    case "duplicate":
+      return afterDuplicate(desk, message, attempt);
+    case "processing":
+      await postpone(task, "issue", {
+        attempt,
+        channel,
+        protocol: outcome.protocol,
+        isUncertain: true,
+      });
+      break;
+    case "uncertain":
+      tellDoubt(desk, outcome.cause);
+      await postpone(task, "issue", {
+        attempt: { ...attempt, outcome: `uncertain: ${outcome.cause}` },
+        retryAfterMs: outcome.retryAfterMs,
+        channel,
+        isUncertain: true,
+      });
+  }
+  return "done";
+}
+
+function rejection(desk: Desk, reasons: readonly Reason[]): InvoiceError {
+  return errorFromReasons(desk, reasons, refusedAction(desk.task.invoice));
+}
+
+/** A sending before this one had no known end: before its number counts as free, the city hall is asked once more. */
+async function afterRejection(
+  desk: Desk,
+  message: SignedMessage,
+  error: InvoiceError,
+  attempt: AttemptEnd,
+): Promise<"done" | "conflict"> {
+  const { task } = desk;
+  if (task.invoice.answer_pending && task.invoice.dps_id === message.id) {
+    await finishAttempt(task.ctx, task.ctx.db, task.ref, attempt);
+    const answer = await askCityHall(desk, message);
+    if (answer !== "absent") return answer;
+  }
+  await recordRejected(task, error, attempt);
+  return "done";
+}
+
+/** "Exists already" may mean ours. If the city hall then knows no such note, it contradicts itself: ask again later. */
+async function afterDuplicate(
+  desk: Desk,
+  message: SignedMessage,
+  attempt: AttemptEnd,
+): Promise<"done" | "conflict"> {
+  const { ctx, ref } = desk.task;
+  await finishAttempt(ctx, ctx.db, ref, attempt);
+  const answer = await askCityHall(desk, message);
+  if (answer !== "absent") return answer;
+  await postpone(desk.task, "issue", { channel: desk.channel, isUncertain: true });
+  return "done";
+}

@@ -1,0 +1,47 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { z } from "zod";
+import type { listInvoicesQuerySchema } from "@emita/contract/invoices";
+import { addDays, startOfLocalDay } from "@emita/domain/basics/dates";
+import { searchText } from "@emita/domain/basics/text";
+
+export type ListQuery = z.output<typeof listInvoicesQuerySchema>;
+/** Which invoices, and in which order; not which page. */
+export type ListFilters = Omit<ListQuery, "limit" | "cursor">;
+
+/** The filters as conditions on rows of `invoices`. */
+export function filterConditions(filters: ListFilters): Expression<SqlBool>[] {
+  return [
+    ...(filters.status ? [sql<SqlBool>`status = ${filters.status}`] : []),
+    ...(filters.search ? contains("search_text", filters.search) : []),
+    ...(filters.city ? contains("city_search", filters.city) : []),
+    ...(filters.nfse_number ? [sql<SqlBool>`nfse_number = ${filters.nfse_number}`] : []),
+    ...between("created_at", filters.created_from, filters.created_to),
+    ...between("issued_at", filters.issued_from, filters.issued_to),
+  ];
+}
+
+function contains(column: "search_text" | "city_search", typed: string): Expression<SqlBool>[] {
+  const text = searchText(typed);
+  return text === "" ? [] : [sql<SqlBool>`${sql.ref(column)} like ${`%${escapeLike(text)}%`}`];
+}
+
+function escapeLike(text: string): string {
+  return text.replace(/[\\%_]/g, "\\$&");
+}
+
+const DAY_ONLY = /^\d{4}-\d\d-\d\d$/;
+
+/** Both ends belong to the period: a day as a whole, an instant as such. */
+function between(
+  column: "created_at" | "issued_at",
+  from: string | undefined,
+  to: string | undefined,
+): Expression<SqlBool>[] {
+  const start = from && (DAY_ONLY.test(from) ? startOfLocalDay(from) : new Date(from));
+  const isDay = to !== undefined && DAY_ONLY.test(to);
+  return [
+    ...(start ? [sql<SqlBool>`${sql.ref(column)} >= ${start}`] : []),
+    ...(isDay ? [sql<SqlBool>`${sql.ref(column)} < ${startOfLocalDay(addDays(to, 1))}`] : []),
+    ...(to && !isDay ? [sql<SqlBool>`${sql.ref(column)} <= ${new Date(to)}`] : []),
+  ];
+}

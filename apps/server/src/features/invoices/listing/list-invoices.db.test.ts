@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Invoice } from "@emita/contract/invoices";
+import { createInvoiceStage, TOMADOR_CPF, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(1_000);
+});
+
+async function list(query: Record<string, string> = {}, owner = userId) {
+  const answer = await stage.call(owner, "GET", `?${new URLSearchParams(query).toString()}`);
+  expect(answer.statusCode).toBe(200);
+  const page: { data: Invoice[]; next_cursor: string | null } = answer.json();
+  return page;
+}
+const namesOf = async (query: Record<string, string>) =>
+  (await list(query)).data.map(({ company_name }) => company_name).toSorted();
+
+describe("pages", () => {
+  test("newest first, every invoice once, also those of the same instant", async () => {
+    const created: string[] = [];
+    for (let index = 0; index < 23; index++) {
+      if (index % 3 === 0) stage.clock.advance(1);
+      created.push((await stage.create(userId)).id);
+    }
+    const seen: Invoice[] = [];
+    let cursor: string | null = "";
+    while (cursor !== null) {
+      const page = await list({ limit: "5", ...(cursor && { cursor }) });
+      expect(page.data.length).toBeLessThanOrEqual(5);
+      seen.push(...page.data);
+      cursor = page.next_cursor;
+    }
+    expect(seen.map(({ id }) => id).toSorted()).toEqual(created.toSorted());
+    const instants = seen.map(({ created_at }) => created_at);
+    expect(instants).toEqual(instants.toSorted().toReversed());
+  });
+
+  test("what is created meanwhile shifts nothing", async () => {
+    for (let index = 0; index < 4; index++) {
+      stage.clock.advance(1);
+      await stage.create(userId);
+    }
+    const first = await list({ limit: "2" });
+    stage.clock.advance(1);
+    await stage.create(userId);
+    const second = await list({ limit: "2", cursor: first.next_cursor ?? "" });
+    expect(second.data).toHaveLength(2);
+    expect(second.next_cursor).toBeNull();
+    expect(second.data.every(({ id }) => first.data.every((shown) => shown.id !== id))).toBe(true);
+  });
+
+  test("20 by default, and the last page says so", async () => {
+    for (let index = 0; index < 20; index++) await stage.create(userId);
+    const page = await list();
+    expect(page.data).toHaveLength(20);
+    expect(page.next_cursor).toBeNull();
+  });
+
+  test("no invoices", async () => {
+    expect(await list()).toEqual({ data: [], next_cursor: null });
+  });
+});
+
+describe("cursors", () => {
+  test("a changed, foreign or invented one is refused", async () => {
+    for (let index = 0; index < 3; index++) await stage.create(userId);
+    const { next_cursor } = await list({ limit: "1" });
+    const cursor = next_cursor ?? "";
+    const stranger = await stage.createCustomer();
+    const flipped = `${cursor.startsWith("A") ? "B" : "A"}${cursor.slice(1)}`;
+    const cases: [string, string][] = [
+      [userId, flipped],
+      [userId, `${cursor}A`],
+      [userId, cursor.slice(0, -1)],
+      [userId, "abc"],
+      [userId, "' or 1=1 --"],
+      [stranger, cursor],
+    ];
+    for (const [owner, tried] of cases) {
+      const answer = await stage.call(owner, "GET", `?cursor=${encodeURIComponent(tried)}`);
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject({ code: "invalid", errors: [{ field: "cursor" }] });
+    }
+  });
+
+  test.each([
+    ["limit=0", "limit"],
+    ["limit=101", "limit"],
+    ["limit=dez", "limit"],
+    ["status=paga", "status"],
+    [`search=${"x".repeat(201)}`, "search"],
+  ])("?%s is refused in Portuguese", async (query, field) => {
+    const answer = await stage.call(userId, "GET", `?${query}`);
+    expect(answer.statusCode).toBe(422);
+    const { errors } = answer.json();
+    expect(errors[0].field).toBe(field);
+    expect(errors[0].message).toMatch(/^(Use|Informe) /);
+  });
+});
+
+describe("filters", () => {
+  beforeEach(async () => {
+    await stage.create(userId, { company_name: "Padaria São João Ltda", city: "São Paulo" });
+    await stage.create(userId, {
+      company_name: "CLÍNICA 100% Saúde",
+      city: "Uberlândia",
+      cnpj: "12ABC34501DE35",
+    });
+    await stage.create(userId, {
+      company_name: "Maria_José d'Ávila",
+      city: "Belo Horizonte",
+      cnpj: TOMADOR_CPF,
+    });
+  });
+
+  test.each([
+    ["padaria", ["Padaria São João Ltda"]],
+    ["SAO JOAO", ["Padaria São João Ltda"]],
+    ["são  joão", ["Padaria São João Ltda"]],
+    ["clinica", ["CLÍNICA 100% Saúde"]],
+    ["100%", ["CLÍNICA 100% Saúde"]],
+    ["maria_", ["Maria_José d'Ávila"]],
+    ["d'avila", ["Maria_José d'Ávila"]],
+    ["11444777000161", ["Padaria São João Ltda"]],
+    ["11.444.777/0001-61", ["Padaria São João Ltda"]],
+    ["11.444", ["Padaria São João Ltda"]],
+    ["0001-61", ["Padaria São João Ltda"]],
+    ["529.982.247-25", ["Maria_José d'Ávila"]],
+    ["52998224725", ["Maria_José d'Ávila"]],
+    ["12.abc.345/01de-35", ["CLÍNICA 100% Saúde"]],
+    ["12ABC345", ["CLÍNICA 100% Saúde"]],
+    ["ia", ["Maria_José d'Ávila", "Padaria São João Ltda"]],
+    ["%", ["CLÍNICA 100% Saúde"]],
+    ["\\", []],
+    ["nada disso", []],
+    ["\u0000", ["CLÍNICA 100% Saúde", "Maria_José d'Ávila", "Padaria São João Ltda"]],
+  ])("search %j", async (search, expected) => {
+    expect(await namesOf({ search })).toEqual(expected.toSorted());
+  });
+
+  test("city, in any spelling, also a part of it", async () => {
+    expect(await namesOf({ city: "uberlandia" })).toEqual(["CLÍNICA 100% Saúde"]);
+    expect(await namesOf({ city: "horizonte" })).toEqual(["Maria_José d'Ávila"]);
+    expect(await namesOf({ city: "SÃO PAULO", search: "padaria" })).toEqual([
+      "Padaria São João Ltda",
+    ]);
+    expect(await namesOf({ city: "SÃO PAULO", search: "clinica" })).toEqual([]);
+  });
+
+  test("status, alone and with the others", async () => {
+    const { data } = await list({ search: "padaria" });
+    await stage.issue(userId, data[0]?.id ?? "");
+    expect(await namesOf({ status: "issued" })).toEqual(["Padaria São João Ltda"]);
+    expect(await namesOf({ status: "pending", search: "padaria" })).toEqual([]);
+    expect(await namesOf({ status: "error" })).toEqual([]);
+  });
+
+  test("the city hall's number, the whole of it, and nobody else's note", async () => {
+    const { data } = await list({ search: "padaria" });
+    const id = data[0]?.id ?? "";
+    await stage.issue(userId, id);
+    const number = (await stage.row(id)).nfse_number ?? "";
+    expect(number).toMatch(/^\d+$/);
+    expect(await namesOf({ nfse_number: number })).toEqual(["Padaria São João Ltda"]);
+    expect(await namesOf({ nfse_number: `${number}0` })).toEqual([]);
+    const stranger = await stage.createCustomer();
+    expect((await list({ nfse_number: number }, stranger)).data).toEqual([]);
+    expect((await stage.call(userId, "GET", "?nfse_number=7a")).statusCode).toBe(422);
+  });
+
+  test("a corrected name is found under the new one only", async () => {
+    stage.world.cityHall.script.push({ reject: "E0240" });
+    const { id } = await stage.create(userId, { company_name: "Nome Antigo" });
+    await stage.issue(userId, id);
+    await stage.call(userId, "PATCH", `/${id}`, { company_name: "Nome Novo", city: "Natal" });
+    expect(await namesOf({ search: "antigo" })).toEqual([]);
+    expect(await namesOf({ search: "novo", city: "natal" })).toEqual(["Nome Novo"]);
+  });
+
+  test("pages go on through a filter", async () => {
+    stage.clock.advance(1);
+    await stage.create(userId, { company_name: "Padaria Dois" });
+    const first = await list({ search: "padaria", limit: "1" });
+    const second = await list({ search: "padaria", limit: "1", cursor: first.next_cursor ?? "" });
+    expect([...first.data, ...second.data].map(({ company_name }) => company_name)).toEqual([
+      "Padaria Dois",
+      "Padaria São João Ltda",
+    ]);
+    expect(second.next_cursor).toBeNull();
+  });
+});
+
+test("the cards count what there is, months by Brazilian time", async () => {
+  const DAY_MS = 86_400_000;
+  await stage.create(userId);
+  stage.clock.advance(40 * DAY_MS);
+  const { id } = await stage.create(userId);
+  const cancelled = await stage.create(userId);
+  await stage.issue(userId, id);
+  await stage.call(userId, "POST", `/${cancelled.id}/cancellation`);
+  const stats = (await stage.call(userId, "GET", "/stats")).json();
+  expect(stats).toEqual({ total: 3, this_month: 2, pending: 1, cancelled: 1 });
+  expect((await stage.call(await stage.createCustomer(), "GET", "/stats")).json()).toEqual({
+    total: 0,
+    this_month: 0,
+    pending: 0,
+    cancelled: 0,
+  });
+});

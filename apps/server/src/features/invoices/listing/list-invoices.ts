@@ -1,0 +1,121 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import { compiledOnce } from "../../../platform/context/compiled-once.ts";
+import type { Context, Db } from "../../../platform/context/context.ts";
+import { decodeCursor, encodeCursor, type Direction, type Position } from "./cursor.ts";
+import { filterConditions, type ListQuery } from "./list-conditions.ts";
+import { LIST_ORDERS, reversed, type ListOrder } from "./list-order.ts";
+import { SHOWN_COLUMNS, type Handle, type ShownInvoice } from "../record/store.ts";
+
+export interface InvoicePage {
+  readonly invoices: readonly ShownInvoice[];
+  readonly nextCursor: string | null;
+  /** Undefined on the first page: nothing was asked for that could have something before it. */
+  readonly previousCursor: string | null | undefined;
+}
+
+/**
+ * One page of the user's invoices in the order asked for.
+ * @throws AppError invalid (a cursor that is not ours, or of another order)
+ */
+export async function listInvoices(
+  ctx: Context,
+  userId: string,
+  query: ListQuery,
+): Promise<InvoicePage> {
+  const listing = { userId, sort: query.sort };
+  const start = query.cursor === undefined ? null : decodeCursor(ctx, listing, query.cursor);
+  const way = start?.direction ?? "after";
+  // One more than asked tells whether there is a further page on that side.
+  const read = await readRows(ctx.db, userId, { ...query, limit: query.limit + 1 }, start);
+  const hasMore = read.length > query.limit;
+  const rows = read.slice(0, query.limit);
+  const invoices = way === "after" ? rows : rows.toReversed();
+  const cursorAt = (invoice: ShownInvoice | undefined, to: Direction) =>
+    invoice ? encodeCursor(ctx, listing, { key: keyOf(query, invoice), id: invoice.id }, to) : null;
+  const isMoreOn = (side: Direction) => (side === way ? hasMore : start !== null);
+  return {
+    invoices,
+    nextCursor: isMoreOn("after") ? cursorAt(invoices.at(-1), "after") : null,
+    previousCursor: start
+      ? isMoreOn("before")
+        ? cursorAt(invoices[0], "before")
+        : null
+      : undefined,
+  };
+}
+
+/** The rows nearest to a position, in the order in which they lie from there; at least `limit` where there are so many. */
+async function readRows(
+  db: Db,
+  userId: string,
+  query: ListQuery,
+  start: (Position & { readonly direction: Direction }) | null,
+): Promise<ShownInvoice[]> {
+  const order = LIST_ORDERS[query.sort];
+  const filters = filterConditions(query);
+  if (filters.length === 0 && !start) return readFirstPage(db, userId, query);
+  const direction = start?.direction === "before" ? reversed(order.direction) : order.direction;
+  const conditions = [...filters, ...(start ? [order.beyond(start, start.direction)] : [])];
+  const limit = filters.length > 0 ? query.limit : sql.lit(wholePage(query.limit));
+  const ordered = { column: order.column, direction };
+  return pageOf(db, [userId, userId], ordered, conditions, limit).execute();
+}
+
+type ReadFirstPage = (db: Db, userId: string, sameUserId: string) => Promise<ShownInvoice[]>;
+const firstPages = new Map<string, ReadFirstPage>();
+
+/** What programs and screens ask for most: its text is built once per order and size. */
+function readFirstPage(db: Db, userId: string, { sort, limit }: ListQuery) {
+  const size = wholePage(limit);
+  const shape = `${sort} ${size}`;
+  const read =
+    firstPages.get(shape) ??
+    compiledOnce((handle, id: string, sameId: string) =>
+      pageOf(handle, [id, sameId], LIST_ORDERS[sort], [], sql.lit(size)),
+    );
+  firstPages.set(shape, read);
+  return read(db, userId, userId);
+}
+
+/** @param owner the user's id, once for the page and once for its rows */
+function pageOf(
+  db: Handle,
+  [userId, sameUserId]: readonly [owner: string, owner: string],
+  { column, direction }: Pick<ListOrder, "column" | "direction">,
+  conditions: readonly Expression<SqlBool>[],
+  limit: number | Expression<number>,
+) {
+  return db
+    .with("page", (page) =>
+      page
+        .selectFrom("invoices")
+        // Only what the list's indexes hold, so that nothing but the page itself is read from the table.
+        .select(["id as page_id"])
+        .where("user_id", "=", userId)
+        .where((where) => where.and([...conditions]))
+        .orderBy(column, direction)
+        .orderBy("id", direction)
+        .limit(limit),
+    )
+    .selectFrom("invoices")
+    .innerJoin("page", "page_id", "id")
+    .select(SHOWN_COLUMNS)
+    .where("user_id", "=", sameUserId)
+    .orderBy(column, direction)
+    .orderBy("id", direction);
+}
+
+/** How many rows a list without filters reads: more sizes would be more statements to keep. */
+const WHOLE_PAGES = [21, 51, 101];
+
+/**
+ * A list without filters is read the same way for everybody: where its text holds the limit, PostgreSQL sees that and
+ * plans it once. What a filter finds differs much; a limit that comes with the values has it planned each time.
+ */
+function wholePage(limit: number): number {
+  return WHOLE_PAGES.find((size) => size >= limit) ?? limit;
+}
+
+function keyOf({ sort }: ListQuery, invoice: ShownInvoice): number {
+  return LIST_ORDERS[sort].keyOf(invoice);
+}

@@ -1,0 +1,64 @@
+import { sql } from "kysely";
+import type { LocalDate } from "@emita/domain/basics/dates";
+import type { Cents } from "@emita/domain/basics/money";
+import type { Db } from "../../../platform/context/context.ts";
+
+interface BilledService {
+  readonly serviceCode: string | null;
+  readonly serviceDescription: string;
+}
+
+/**
+ * What was billed last: to each of these payers that ever got a note, and (key null) to anybody. Cancelled notes and
+ * refused ones teach nothing.
+ */
+export async function lastServices(
+  db: Db,
+  userId: string,
+  taxIds: readonly string[],
+): Promise<ReadonlyMap<string | null, BilledService>> {
+  const { rows } = await sql<{
+    payer: string | null;
+    service_code: string | null;
+    service_description: string;
+  }>`
+    select payer, last.service_code, last.service_description
+    from unnest(${[...taxIds]}::text[]) as payers (payer), lateral (
+      select service_code, service_description from invoices
+      where user_id = ${userId}::uuid and cnpj = payer and status in ('pending', 'issued')
+      order by created_at desc limit 1) as last
+    union all
+    (select null, service_code, service_description from invoices
+      where user_id = ${userId}::uuid and status in ('pending', 'issued')
+      order by created_at desc limit 1)`.execute(db);
+  return new Map(
+    rows.map(({ payer, service_code: serviceCode, service_description: serviceDescription }) => [
+      payer,
+      { serviceCode, serviceDescription },
+    ]),
+  );
+}
+
+export interface BilledAmount {
+  readonly taxId: string;
+  readonly amountCents: Cents;
+  readonly competencia: LocalDate;
+}
+
+/** Living invoices with the same payer, amount and day as one of these, newest first. */
+export async function similarInvoices(
+  db: Db,
+  userId: string,
+  amounts: readonly BilledAmount[],
+): Promise<(BilledAmount & { readonly id: string })[]> {
+  const { rows } = await sql<BilledAmount & { id: string }>`
+    select id, cnpj as "taxId", amount_cents as "amountCents", competencia
+    from invoices join unnest(
+      ${amounts.map(({ taxId }) => taxId)}::text[],
+      ${amounts.map(({ amountCents }) => amountCents)}::bigint[],
+      ${amounts.map(({ competencia }) => competencia)}::date[]) as given (payer, cents, day)
+      on cnpj = payer and amount_cents = cents and competencia = day
+    where user_id = ${userId}::uuid and status <> 'cancelled'
+    order by created_at desc`.execute(db);
+  return rows;
+}

@@ -1,0 +1,103 @@
+import { formatReais } from "@emita/domain/basics/money";
+import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+import type { Context } from "../../../platform/context/context.ts";
+import { mailLayout } from "../../../platform/pages/mail-layout.ts";
+import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
+import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { companyCnpj } from "../../companies/public.ts";
+import { mailCancelledInvoiceJob } from "../record/job-references.ts";
+import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
+
+/** Tells the user and his client that a note is no longer valid, and which one took its place. Once each. */
+export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
+  const to = await addressForNotice(ctx.db, ref.userId, "cancelled");
+  const story = {
+    invoice,
+    number: invoice.nfse_number,
+    by: await replacingNote(ctx, ref, invoice),
+  };
+  if (to !== null) await queue(ctx, userMail(ctx, ref, story, to));
+  if (!hasAddress(invoice) || (await mailOf(ctx.db, tomadorKey(ref)))) return;
+  if (await waitsForTomorrow(ctx, ref, mailCancelledInvoiceJob)) return;
+  await queue(ctx, await tomadorMail(ctx, ref, story, invoice.email));
+}
+
+async function queue(ctx: Context, mail: Mail): Promise<void> {
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+function tomadorKey({ invoiceId }: InvoiceRef): string {
+  return `invoice-cancelled:tomador:${invoiceId}`;
+}
+
+interface Story {
+  readonly invoice: ShownInvoice;
+  readonly number: string;
+  /** The note that took its place; null: it was cancelled. */
+  readonly by: string | null;
+}
+
+async function replacingNote(
+  ctx: Context,
+  { userId }: InvoiceRef,
+  { replaced_by_id: invoiceId }: ShownInvoice,
+): Promise<string | null> {
+  if (invoiceId === null) return null;
+  return (await findInvoice(ctx.db, { userId, invoiceId }))?.nfse_number ?? null;
+}
+
+function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story, to: string): Mail {
+  const { invoice, number, by } = story;
+  const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
+  const name = nameInMail(invoice.company_name);
+  const what = by ? `A nota ${by} substitui a nota ${number}` : `A nota ${number} está cancelada`;
+  const { text, html } = mailLayout({
+    title,
+    paragraphs: [
+      `${what}, emitida para ${name}, no valor de ${formatReais(invoice.amount_cents)}.`,
+      ...(invoice.cancellation_reason ? [`Motivo: ${oneLine(invoice.cancellation_reason)}.`] : []),
+      !hasAddress(invoice)
+        ? "Não temos o e-mail do seu cliente: avise-o."
+        : "Seu cliente também recebeu este aviso.",
+    ],
+    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    choicesUrl: choicesUrl(ctx),
+  });
+  const eventKey = `invoice-cancelled:user:${invoiceId}`;
+  return { eventKey, userId, to, subject: `${title}: ${name}`, text, html };
+}
+
+async function tomadorMail(
+  ctx: Context,
+  ref: InvoiceRef,
+  { invoice, number, by }: Story,
+  to: string,
+): Promise<Mail> {
+  const { userId } = ref;
+  const cnpj = await companyCnpj(ctx, userId);
+  const issuer = cnpj === null ? "" : ` pelo CNPJ ${formatTaxId(cnpj)}`;
+  const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
+  const what = by
+    ? `foi substituída pela nota ${by}. Use a nova nota no lugar da anterior.`
+    : "foi cancelada e não vale mais.";
+  const { text, html } = mailLayout({
+    title,
+    paragraphs: [
+      `A nota fiscal de serviço ${number}, emitida${issuer} para ${nameInMail(invoice.company_name)}, no valor de ${formatReais(invoice.amount_cents)}, ${what}`,
+      "Em caso de dúvida, fale com quem prestou o serviço.",
+      ...(ctx.config.cityHall === "producao"
+        ? []
+        : ["Esta nota é do ambiente de testes e não tem validade jurídica."]),
+    ],
+  });
+  const eventKey = tomadorKey(ref);
+  return { eventKey, userId, to, subject: title, text, html };
+}
+
+function oneLine(text: string): string {
+  return text.replace(/\s+/g, " ");
+}

@@ -1,0 +1,60 @@
+import { USUAL_CHOICES, type NotificationChoices } from "@emita/contract/notification-choices";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { saveChoices } from "../../../identity/activity/notification-choices.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(20);
+});
+
+const choose = (choices: Partial<NotificationChoices>) =>
+  saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, ...choices });
+
+async function mails(): Promise<{ subject: string; recipient: string; body_text: string }[]> {
+  return stage.ctx.db
+    .selectFrom("mails")
+    .select(["subject", "recipient", "body_text"])
+    .where("user_id", "=", userId)
+    .execute();
+}
+
+/** A refused note, told as often as a crashing worker would. */
+async function refuse(): Promise<string> {
+  stage.world.issuer = { ok: false, code: "company_missing", text: "Cadastre a empresa." };
+  const { id } = await stage.create(userId);
+  await stage.issue(userId, id);
+  for (let turn = 0; turn < 2; turn++)
+    await stage.run("mail-rejected-invoice", { userId, invoiceId: id });
+  return id;
+}
+
+test("a refused note is told once, with what to do and where such mails are turned off", async () => {
+  const id = await refuse();
+  const { error } = await stage.show(userId, id);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect(mail).toMatchObject({
+    subject: "Nota não emitida: Padaria São João Ltda",
+    recipient: `${userId}@exemplo.com.br`,
+  });
+  expect(mail?.body_text).toContain(error?.message);
+  expect(mail?.body_text).toContain("/settings#avisos");
+});
+
+test("whoever does not want it hears nothing", async () => {
+  await choose({ rejected: false });
+  await refuse();
+  expect(await mails()).toEqual([]);
+});
+
+test("many refusals at once: ten mails in an hour", async () => {
+  for (let turn = 0; turn < 12; turn++) await refuse();
+  expect(await mails()).toHaveLength(10);
+});

@@ -1,0 +1,40 @@
+import { formatReais } from "@emita/domain/basics/money";
+import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import type { Context } from "../../../platform/context/context.ts";
+import { mailLayout } from "../../../platform/pages/mail-layout.ts";
+import type { Mail } from "../../../platform/pages/mail.ts";
+import { companyName } from "../../companies/public.ts";
+import { checkingWords, testWords } from "./mail-issued-invoice.ts";
+import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
+import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
+
+/**
+ * The mail with a note for somebody else than its issuer: the client, an accountant. Of what the issuer typed it
+ * repeats only names, so that our sender carries nobody's free text to an address of his choice.
+ */
+export async function forwardedMail(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+): Promise<Omit<Mail, "to" | "eventKey">> {
+  const [nfse, issuer] = await Promise.all([findNfse(ctx.db, ref), companyName(ctx, ref.userId)]);
+  const pdf = pdfOf(ctx, nfse);
+  const from = nameInMail(issuer ?? "Um cliente da Emita");
+  const { text, html } = mailLayout({
+    title: `Nota fiscal ${nfse.number}`,
+    paragraphs: [
+      `${from} enviou a nota fiscal de serviço ${nfse.number}, no valor de ${formatReais(invoice.amount_cents)}, emitida para ${nameInMail(invoice.company_name)}.`,
+      `${pdf ? "O PDF e o XML estão em anexo." : "O XML está em anexo."} Guarde o XML: é ele que vale como documento fiscal.`,
+      ...checkingWords(invoice),
+      ...testWords(ctx),
+      "Dúvidas sobre esta nota? Fale com quem a emitiu.",
+    ],
+  });
+  return {
+    userId: ref.userId,
+    subject: `Nota fiscal ${nfse.number}: ${from}`,
+    text,
+    html,
+    attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
+  };
+}

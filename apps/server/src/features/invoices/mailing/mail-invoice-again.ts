@@ -1,0 +1,60 @@
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { queueMail, type Mail } from "../../../platform/pages/mail.ts";
+import { countUse, type RateLimit } from "../../../platform/limits/rate-limit.ts";
+import { userEmail } from "../../../identity/public.ts";
+import { issuedMail, mailKey } from "./mail-issued-invoice.ts";
+import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { countMailToOther } from "./mails-to-others.ts";
+import { notFound } from "../record/not-found.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
+
+/** Whoever did not get it looks into the spam folder before asking a sixth time. */
+const MAILS_OF_A_NOTE: RateLimit = { limit: 5, windowSeconds: 3600 };
+
+/**
+ * Mails an issued note once more, PDF and XML with it: to its owner, or to the address he gives.
+ * @throws AppError not_found, not_issued, rate_limited
+ */
+export async function mailInvoiceAgain(
+  ctx: Context,
+  ref: InvoiceRef,
+  address: string | null,
+): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (!invoice) throw notFound();
+  if (invoice.status !== "issued")
+    throw new AppError("not_issued", { detail: "Só uma nota emitida vai por e-mail." });
+  const own = await userEmail(ctx.db, ref.userId);
+  if (own === null) throw notFound();
+  const to = address ?? own;
+  const isOwn = to.toLowerCase() === own.toLowerCase();
+  refuseBeyond(
+    await countUse(ctx, `invoice-mails:${ref.invoiceId}`, MAILS_OF_A_NOTE),
+    "Esta nota já foi enviada várias vezes. Veja também a caixa de spam.",
+  );
+  if (!isOwn)
+    refuseBeyond(
+      await countMailToOther(ctx, ref.userId),
+      "Você já enviou muitas notas a outros endereços hoje. Tente de novo amanhã.",
+    );
+  const mail = await mailFor(ctx, ref, invoice, isOwn);
+  const eventKey = `${mailKey(ref)}:${ctx.newId()}`;
+  await ctx.db
+    .transaction()
+    .execute((transaction) => queueMail(ctx, transaction, { ...mail, to, eventKey }));
+}
+
+function refuseBeyond(waitSeconds: number | null, detail: string): void {
+  if (waitSeconds !== null)
+    throw new AppError("rate_limited", { detail, retryAfterSeconds: waitSeconds });
+}
+
+function mailFor(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+  isOwn: boolean,
+): Promise<Omit<Mail, "to" | "eventKey">> {
+  return isOwn ? issuedMail(ctx, ref, invoice) : forwardedMail(ctx, ref, invoice);
+}

@@ -1,0 +1,242 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { USUAL_CHOICES } from "@emita/contract/notification-choices";
+import { nacional } from "@emita/fiscal/nacional/driver";
+import { startSefin, type FakeSefin } from "@emita/fiscal/testing/sefin";
+import { closeTransports } from "@emita/fiscal/transport";
+import {
+  createInvoiceStage,
+  INVOICE,
+  ISSUER,
+  ISSUER_CNPJ,
+  type InvoiceStage,
+} from "../../../test/invoice-stage.ts";
+import { saveChoices } from "../../../identity/activity/notification-choices.ts";
+
+/** With the real driver over HTTPS: the note's XML is what a city hall answers. */
+let stage: InvoiceStage;
+let sefin: FakeSefin;
+let userId: string;
+beforeAll(async () => {
+  [stage, sefin] = await Promise.all([createInvoiceStage(), startSefin()]);
+});
+afterAll(async () => {
+  await closeTransports();
+  await Promise.all([stage.stop(), sefin.close()]);
+});
+beforeEach(async () => {
+  await stage.reset();
+  sefin.reset();
+  stage.deps.cityHallFor = () => nacional;
+  stage.deps.connection = async () => sefin.connection;
+  if (ISSUER.ok)
+    stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
+  userId = await stage.createCustomer();
+});
+
+const mail = (invoiceId: string) => stage.run("mail-issued-invoice", { userId, invoiceId });
+const mails = () =>
+  stage.ctx.db.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
+
+const recipients = async () => (await mails()).map(({ recipient }) => recipient);
+
+async function createIssued(change: { email?: string } = {}): Promise<string> {
+  const { id } = await stage.create(userId, change);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).error).toBeNull();
+  return id;
+}
+
+test("the user gets the note with PDF and XML", async () => {
+  const id = await createIssued();
+  await mail(id);
+  const [sent] = await mails();
+  const { nfse_number: number } = await stage.show(userId, id);
+  expect(sent).toMatchObject({
+    event_key: `invoice-issued:${id}`,
+    recipient: `${userId}@exemplo.com.br`,
+    subject: `Nota fiscal ${number} emitida: Padaria São João Ltda`,
+  });
+  expect(sent?.body_text).toContain("R$\u00a01.500,50");
+  expect(sent?.body_text).toContain("11.444.777/0001-61");
+  expect(sent?.body_text).toContain("não tem validade jurídica");
+  const { nfse_key: key } = await stage.show(userId, id);
+  expect(sent?.body_text).toContain(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${key}`);
+  const attachments = await stage.ctx.db
+    .selectFrom("mail_attachments")
+    .selectAll()
+    .where("mail_id", "=", sent?.id ?? "")
+    .orderBy("position")
+    .execute();
+  expect(attachments.map(({ filename }) => filename)).toEqual([
+    `nota-${number}.pdf`,
+    `nota-${number}.xml`,
+  ]);
+  expect(attachments[0]?.bytes.subarray(0, 5).toString()).toBe("%PDF-");
+  expect(attachments[1]?.bytes.toString()).toBe((await stage.row(id)).nfse_xml);
+});
+
+test("once, however often the job runs", async () => {
+  const id = await createIssued();
+  await Promise.all([mail(id), mail(id), mail(id)]);
+  await mail(id);
+  expect(await mails()).toHaveLength(1);
+});
+
+test("the timeline says so only once the mail is out", async () => {
+  const id = await createIssued();
+  await mail(id);
+  expect(await stage.eventTypes(userId, id)).not.toContain("invoice.mailed");
+  await stage.ctx.db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: new Date(Date.now() + 60_000) })
+    .where("event_key", "=", `invoice-issued:${id}`)
+    .execute();
+  expect((await stage.eventTypes(userId, id)).at(-1)).toBe("invoice.mailed");
+});
+
+test("not a note that is cancelled by then", async () => {
+  const id = await createIssued();
+  await stage.call(userId, "POST", `/${id}/cancellation`);
+  await stage.cancel(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("cancelled");
+  await mail(id);
+  expect(await mails()).toEqual([]);
+});
+
+test("PDF and XML to download, also of a cancelled note", async () => {
+  const id = await createIssued();
+  const { nfse_number: number } = await stage.show(userId, id);
+  const check = async () => {
+    const pdf = await stage.call(userId, "GET", `/${id}/pdf`);
+    expect(pdf.statusCode).toBe(200);
+    expect(pdf.headers["content-type"]).toBe("application/pdf");
+    expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="nota-${number}.pdf"`);
+    expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
+    const xml = await stage.call(userId, "GET", `/${id}/xml`);
+    expect(xml.headers["content-type"]).toBe("application/xml; charset=utf-8");
+    expect(xml.body).toBe((await stage.row(id)).nfse_xml);
+    return pdf.rawPayload;
+  };
+  const issued = await check();
+  await stage.call(userId, "POST", `/${id}/cancellation`);
+  await stage.cancel(userId, id);
+  const cancelled = await check();
+  expect(cancelled.equals(issued)).toBe(false);
+});
+
+test("again on request: only an issued note, a few times an hour", async () => {
+  const again = (id: string) => stage.call(userId, "POST", `/${id}/mails`);
+  const pending = await again((await stage.create(userId)).id);
+  expect([pending.statusCode, pending.json().code]).toEqual([409, "not_issued"]);
+  const id = await createIssued();
+  const statuses: number[] = [];
+  for (let time = 0; time < 6; time++) statuses.push((await again(id)).statusCode);
+  expect(statuses).toEqual([202, 202, 202, 202, 202, 429]);
+  expect(await mails()).toHaveLength(5);
+});
+
+test("to another address: said by whom, without what the issuer typed freely, counted by day", async () => {
+  const id = await createIssued();
+  const again = (to: string) => stage.call(userId, "POST", `/${id}/mails`, { to });
+  const wrong = await again("sem arroba");
+  expect([wrong.statusCode, wrong.json().errors[0].message]).toEqual([422, "Email inválido"]);
+  expect((await again(" contador@exemplo.com.br ")).statusCode).toBe(202);
+  const [sent, ...more] = await mails();
+  expect(more).toEqual([]);
+  expect(sent).toMatchObject({ recipient: "contador@exemplo.com.br" });
+  expect(sent?.subject).toMatch(/^Nota fiscal \d+: /);
+  expect(sent?.body_text).not.toContain((await stage.row(id)).service_description);
+  const files = await stage.ctx.db
+    .selectFrom("mail_attachments")
+    .select("filename")
+    .where("mail_id", "=", sent?.id ?? "")
+    .execute();
+  expect(new Set(files.map((file) => file.filename.split(".").at(-1)))).toEqual(
+    new Set(["pdf", "xml"]),
+  );
+  await stage.ctx.db
+    .updateTable("rate_limits")
+    .set({ count: 50 })
+    .where("key", "=", `mails-to-others:${userId}`)
+    .execute();
+  expect((await again("outro@exemplo.com.br")).statusCode).toBe(429);
+  const own = await stage.call(userId, "POST", `/${id}/mails`);
+  expect(own.statusCode).toBe(202);
+});
+
+const mailClients = () =>
+  saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, issued_to_client: true });
+
+const NO_ADDRESSES = [
+  "x@",
+  "a@b.com.br\r\nBcc: c@d.com.br",
+  "a@b.com.br, c@d.com.br",
+  "Ana <a@b.com.br>",
+];
+
+test.each(NO_ADDRESSES)(
+  "%j is no client's address: not to create, not to correct",
+  async (email) => {
+    const refused = await stage.call(userId, "POST", "", { ...INVOICE, email });
+    expect([refused.statusCode, refused.json().errors]).toEqual([
+      422,
+      [expect.objectContaining({ field: "email", message: "Email inválido" })],
+    ]);
+    const { id } = await stage.create(userId);
+    const correction = await stage.call(userId, "PATCH", `/${id}`, { email });
+    expect(correction.statusCode).toBe(422);
+  },
+);
+
+test("to clients by themselves: counted with the others by day; what is too much goes out the next day", async () => {
+  await mailClients();
+  const toClient = async (email: string) => {
+    const id = await createIssued({ email });
+    await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+    return id;
+  };
+  await toClient("primeiro@exemplo.com.br");
+  expect(await recipients()).toContain("primeiro@exemplo.com.br");
+  await stage.ctx.db
+    .updateTable("rate_limits")
+    .set({ count: 50 })
+    .where("key", "=", `mails-to-others:${userId}`)
+    .execute();
+  const invoiceId = await toClient("segundo@exemplo.com.br");
+  expect(await recipients()).not.toContain("segundo@exemplo.com.br");
+  expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId });
+  stage.clock.advance(24 * 3_600_000);
+  await stage.run("mail-issued-invoice", { userId, invoiceId });
+  stage.clock.advance(-24 * 3_600_000);
+  expect(await recipients()).toContain("segundo@exemplo.com.br");
+});
+
+test("an address of earlier days that is none is left alone", async () => {
+  await mailClients();
+  const id = await createIssued();
+  await stage.ctx.db.updateTable("invoices").set({ email: "x@" }).where("id", "=", id).execute();
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  expect((await mails()).map(({ recipient }) => recipient)).not.toContain("x@");
+});
+
+test("a name that holds an address brings no link into a client's mail", async () => {
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      user_id: userId,
+      cnpj: ISSUER_CNPJ,
+      company_name: "Conta bloqueada: https://golpe.example/x suporte@golpe.example",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await mailClients();
+  const id = await createIssued({ email: "cliente@exemplo.com.br" });
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  const mail = (await mails()).find(({ recipient }) => recipient === "cliente@exemplo.com.br");
+  expect(mail?.subject).toMatch(
+    /^Nota fiscal \d+: Conta bloqueada: https golpe example\/x suporte golpe example$/,
+  );
+  expect(`${mail?.body_text}${mail?.body_html}`).not.toContain("golpe.example");
+});

@@ -1,0 +1,76 @@
+import { formatReais } from "@emita/domain/basics/money";
+import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+import { consultationUrl } from "@emita/fiscal/danfse/national-sheet";
+import type { Context } from "../../../platform/context/context.ts";
+import { mailLayout } from "../../../platform/pages/mail-layout.ts";
+import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
+import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
+
+/** Mails the user the note he issued, PDF and XML with it, unless he does not want that. Once per note; a note cancelled meanwhile is not announced. */
+export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  const eventKey = mailKey(ref);
+  if (invoice?.status !== "issued" || (await mailOf(ctx.db, eventKey))) return;
+  const to = await addressForNotice(ctx.db, ref.userId, "issued");
+  if (to === null) return;
+  const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey, to };
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+/** The mail about an issued note, without its address. */
+export async function issuedMail(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+): Promise<Omit<Mail, "to" | "eventKey">> {
+  const nfse = await findNfse(ctx.db, ref);
+  const pdf = pdfOf(ctx, nfse);
+  return {
+    ...announcement(ctx, invoice, nfse.number, pdf !== null),
+    userId: ref.userId,
+    attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
+  };
+}
+
+/** The one mail about this note; its sending is the last line of the timeline. */
+export function mailKey({ invoiceId }: InvoiceRef): string {
+  return `invoice-issued:${invoiceId}`;
+}
+
+function announcement(ctx: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
+  const name = nameInMail(invoice.company_name);
+  const { text, html } = mailLayout({
+    title: `Nota fiscal ${number} emitida`,
+    paragraphs: [
+      `A prefeitura emitiu a nota ${number} para ${name} (${formatTaxId(invoice.cnpj)}), no valor de ${formatReais(invoice.amount_cents)}.`,
+      `Serviço: ${invoice.service_description}`,
+      `${hasPdf ? "O PDF e o XML estão em anexo." : "O XML está em anexo."} Guarde o XML: é ele que vale como documento fiscal.`,
+      ...checkingWords(invoice),
+      ...testWords(ctx),
+    ],
+    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    choicesUrl: choicesUrl(ctx),
+  });
+  return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };
+}
+
+/** Whoever receives a note of the test environment is told so. */
+export function testWords({ config }: Context): string[] {
+  return config.cityHall === "producao"
+    ? []
+    : ["Esta nota foi emitida no ambiente de testes e não tem validade jurídica."];
+}
+
+/** Where whoever receives the note sees at the authority that it is real. */
+export function checkingWords(invoice: ShownInvoice): string[] {
+  const { channel, nfse_key: key, verification_code: code } = invoice;
+  const url =
+    invoice.verification_url ?? (channel === "nacional" && key ? consultationUrl(key) : null);
+  if (url === null)
+    return code === null ? [] : [`Código de verificação para a página da prefeitura: ${code}.`];
+  const withCode = code === null ? "" : ` (código de verificação ${code})`;
+  return [`Para conferir a nota na página oficial${withCode}: ${url}`];
+}

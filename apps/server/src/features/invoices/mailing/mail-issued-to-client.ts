@@ -1,0 +1,19 @@
+import type { Context } from "../../../platform/context/context.ts";
+import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
+import { wantsMail } from "../../../identity/public.ts";
+import { mailIssuedInvoiceJob } from "../record/job-references.ts";
+import { forwardedMail } from "./mail-forwarded-invoice.ts";
+import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
+import { findInvoice, type InvoiceRef } from "../record/store.ts";
+
+/** Mails the issued note to the client whose address it has, where the issuer wants that. Once per note. */
+export async function mailIssuedToClient(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "issued" || !hasAddress(invoice)) return;
+  const eventKey = `invoice-issued:client:${ref.invoiceId}`;
+  if (await mailOf(ctx.db, eventKey)) return;
+  if (!(await wantsMail(ctx.db, ref.userId, "issued_to_client"))) return;
+  if (await waitsForTomorrow(ctx, ref, mailIssuedInvoiceJob)) return;
+  const mail = { ...(await forwardedMail(ctx, ref, invoice)), to: invoice.email, eventKey };
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}

@@ -1,0 +1,42 @@
+import { formatReais } from "@emita/domain/basics/money";
+import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import type { Context } from "../../../platform/context/context.ts";
+import { mailLayout } from "../../../platform/pages/mail-layout.ts";
+import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
+import { countUse } from "../../../platform/limits/rate-limit.ts";
+import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { findEvents } from "../record/events-store.ts";
+import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
+
+/** Whoever sends a whole month at once with the same mistake hears of the first ones. */
+const MAILS = { limit: 10, windowSeconds: 3600 };
+
+/** Tells the user that a note was refused, in whose words, and what to do. Once per refusal. */
+export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
+  const invoice = await findInvoice(ctx.db, ref);
+  if (invoice?.status !== "error" || invoice.error === null) return;
+  const to = await addressForNotice(ctx.db, ref.userId, "rejected");
+  if (to === null) return;
+  const events = await findEvents(ctx.db, ref);
+  const refusals = events.filter(({ type }) => type === "invoice.rejected").length;
+  const eventKey = `invoice-rejected:${ref.invoiceId}:${refusals}`;
+  if (await mailOf(ctx.db, eventKey)) return;
+  if ((await countUse(ctx, `invoice-rejected-mails:${ref.userId}`, MAILS)) !== null) return;
+  const mail = { ...contentOf(ctx, invoice), eventKey, userId: ref.userId, to };
+  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+}
+
+function contentOf(ctx: Context, { company_name, amount_cents, error }: ShownInvoice) {
+  const name = nameInMail(company_name);
+  const layout = mailLayout({
+    title: "Uma nota não foi emitida",
+    paragraphs: [
+      `A nota para ${name}, no valor de ${formatReais(amount_cents)}, não foi emitida.`,
+      ...(error ? [error.message, error.help] : []),
+      "Corrija os dados e reenvie: a correção não gasta outra nota do seu plano.",
+    ],
+    action: { label: "Ver a nota", url: `${ctx.config.publicUrl}/dashboard` },
+    choicesUrl: choicesUrl(ctx),
+  });
+  return { subject: `Nota não emitida: ${name}`, ...layout };
+}

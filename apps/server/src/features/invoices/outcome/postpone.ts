@@ -1,0 +1,131 @@
+import type { Transaction } from "kysely";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { Database } from "../../../db/schema.ts";
+import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
+import { backOffMs } from "./back-off.ts";
+import { findOutage } from "../desk/city-hall-health.ts";
+import { lockClaimed, type Task } from "../record/claim.ts";
+import { recordEvents } from "../record/events-store.ts";
+import { OWED_JOBS, type OwedWork } from "../record/owed-work.ts";
+import { writeAnalysis } from "./record-analysis.ts";
+import { keepNote } from "./record-cancellation.ts";
+import { toError } from "./record-outcome.ts";
+import { errorAfterSilence } from "../desk/refusal.ts";
+import { updateInvoice, type InvoiceRow } from "../record/store.ts";
+
+/** The specification's patience with a city hall that is down; then the person is asked. */
+const PATIENCE_MS = 7 * 24 * 3_600_000;
+
+export interface Delay {
+  /** The city hall that was asked; absent when it did not come to that. */
+  readonly channel?: Channel;
+  /** What the city hall asked for. */
+  readonly retryAfterMs?: number | undefined;
+  readonly attempt?: AttemptEnd;
+  /** Nobody knows whether the city hall processed what it got: the timeline says that we are finding out. */
+  readonly isUncertain?: boolean;
+  /** Given by a city hall that works on the message later. */
+  readonly protocol?: string;
+}
+
+/**
+ * Ends the turn without a result and books the next one, in one transaction. Issuing and cancelling that nobody answered for
+ * seven days end with a state that says so; whatever else is owed is tried without end.
+ */
+export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): Promise<void> {
+  const { ctx, ref } = task;
+  await ctx.db.transaction().execute(async (transaction) => {
+    if (delay.attempt) await finishAttempt(ctx, transaction, ref, delay.attempt);
+    const row = await lockClaimed(transaction, task);
+    if (!row) return;
+    if (isHopeless(task, row, owed)) return giveUp(task, transaction, row, owed);
+    const pauseMs = backOffMs(row.tries, delay.retryAfterMs, Math.random());
+    await markWaiting(task, transaction, row, delay.channel);
+    if (delay.protocol !== undefined)
+      await updateInvoice(transaction, ref, { protocol: delay.protocol });
+    if (delay.isUncertain && row.tries === 0)
+      await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
+    const startAfter = new Date(ctx.clock.now().getTime() + pauseMs);
+    await putOff(task, transaction, owed, startAfter, row.tries + 1);
+  });
+}
+
+/**
+ * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
+ * a city hall prescribes, and whoever comes too early for them, must not make the next back-off longer.
+ */
+export async function putOff(
+  { ctx, ref, invoice }: Task,
+  transaction: Transaction<Database>,
+  owed: OwedWork,
+  startAfter: Date,
+  tries: number = invoice.tries,
+): Promise<void> {
+  await updateInvoice(transaction, ref, {
+    claim_id: null,
+    claimed_until: null,
+    tries,
+    work_due_at: startAfter,
+    updated_at: ctx.clock.now(),
+  });
+  await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
+}
+
+function isHopeless({ ctx }: Task, row: InvoiceRow, owed: OwedWork): boolean {
+  const since = owedSince(row, owed);
+  return since !== null && ctx.clock.now().getTime() - since.getTime() >= PATIENCE_MS;
+}
+
+/** A cancellation that was asked for before its note existed counts from the note. */
+function owedSince(row: InvoiceRow, owed: OwedWork): Date | null {
+  if (owed === "issue") return row.queued_at ?? row.created_at;
+  if (owed !== "cancel") return null;
+  if (row.cancellation_state !== "requested") return row.queued_at;
+  const { cancellation_requested_at: asked, issued_at: issued } = row;
+  return asked !== null && issued !== null && issued > asked ? issued : asked;
+}
+
+const CANCELLATION_UNANSWERED = {
+  code: "city_hall_silent",
+  text: "A prefeitura não respondeu ao pedido por sete dias, e não sabemos se ela o recebeu. Confira no site dela se a nota ainda vale e, se valer, peça o cancelamento de novo.",
+} as const;
+
+const ANALYSIS_UNANSWERED = {
+  state: "offered",
+  text: "A prefeitura não respondeu ao pedido de análise por sete dias. A nota continua emitida: peça a análise de novo.",
+  event: { type: "invoice.analysis_refused", detail: { code: "city_hall_silent" } },
+} as const;
+
+async function giveUp(
+  task: Task,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  owed: OwedWork,
+): Promise<void> {
+  if (owed === "issue") {
+    const error = errorAfterSilence(row.answer_pending);
+    return toError(task, transaction, error, { code: error.code, silent: true });
+  }
+  return row.cancellation_state === "requested"
+    ? keepNote(task.ctx, transaction, task.ref, row, CANCELLATION_UNANSWERED)
+    : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
+}
+
+/** The invoice shows since when its city hall is down, and the timeline tells it once per outage, not at every look. */
+async function markWaiting(
+  { ctx, ref }: Task,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  channel: Channel | undefined,
+): Promise<void> {
+  const outage = channel && (await findOutage(transaction, row.environment, channel));
+  if (!outage || row.waiting_since?.getTime() === outage.since.getTime()) return;
+  await updateInvoice(transaction, ref, {
+    waiting_channel: outage.channel,
+    waiting_since: outage.since,
+  });
+  await recordEvents(ctx, transaction, ref, {
+    type: "invoice.waiting",
+    detail: { since: outage.since.toISOString() },
+  });
+}

@@ -1,0 +1,183 @@
+import type { Transaction } from "kysely";
+import type { IssuedNfse, SignedMessage } from "@emita/fiscal/city-hall";
+import type { Database } from "../../../db/schema.ts";
+import type { InvoiceError } from "../../../db/tables/invoices.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { giveBackUnit } from "../../entitlements/public.ts";
+import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
+import { lockClaimed, RELEASED, type Task } from "../record/claim.ts";
+import { recordEvents } from "../record/events-store.ts";
+import {
+  cancelInvoiceJob,
+  fetchNfseJob,
+  mailIssuedInvoiceJob,
+  mailRejectedInvoiceJob,
+} from "../record/job-references.ts";
+import { releaseReplaced, settleReplaced } from "./replacement.ts";
+import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "../record/store.ts";
+
+/**
+ * The note exists. That is a fact whoever learns it, so it is recorded even by a worker that lost its turn; only the
+ * first to say so does.
+ */
+export async function recordIssued(
+  task: Task,
+  message: SignedMessage,
+  nfse: IssuedNfse,
+  attempt: AttemptEnd,
+  { isEarlier = false }: { readonly isEarlier?: boolean } = {},
+): Promise<void> {
+  const { ctx, ref } = task;
+  await ctx.db.transaction().execute(async (transaction) => {
+    await finishAttempt(ctx, transaction, ref, attempt);
+    const row = await lockInvoice(transaction, ref);
+    if (row?.status !== "pending" || row.dps_id !== message.id) return;
+    const isCancelling = row.cancellation_state === "requested";
+    const isOwed = isCancelling || nfse.xml === null;
+    await changeStatus(transaction, ref, {
+      from: "pending",
+      to: "issued",
+      set: {
+        ...RELEASED,
+        answer_pending: false,
+        nfse_number: nfse.number,
+        nfse_key: nfse.key,
+        nfse_xml: nfse.xml,
+        verification_code: nfse.verificationCode,
+        national_key: nfse.nationalKey,
+        verification_url: nfse.verificationUrl,
+        alerts: alertsOf(nfse),
+        protocol: null,
+        issued_at: nfse.issuedAt,
+        error: null,
+        work_due_at: isOwed ? ctx.clock.now() : null,
+        updated_at: ctx.clock.now(),
+      },
+    });
+    await recordEvents(ctx, transaction, ref, {
+      type: "invoice.issued",
+      detail: { number: nfse.number, ...(isEarlier && { isEarlier }) },
+    });
+    await settleReplaced(ctx, transaction, ref, row, nfse.number);
+    if (isCancelling) await ctx.jobs.enqueue(transaction, cancelInvoiceJob, ref);
+    if (nfse.xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
+    else if (!isCancelling) await ctx.jobs.enqueue(transaction, mailIssuedInvoiceJob, ref);
+  });
+}
+
+function alertsOf({ alerts }: IssuedNfse): string | null {
+  if (alerts.length === 0) return null;
+  return JSON.stringify(alerts.map(({ code, message }) => ({ code, message })));
+}
+
+/** The city hall said no, for good: nothing was issued under this number. The invoice keeps it for its correction. */
+export async function recordRejected(
+  task: Task,
+  error: InvoiceError,
+  attempt: AttemptEnd,
+): Promise<void> {
+  const { ctx, ref } = task;
+  await ctx.db.transaction().execute(async (transaction) => {
+    await finishAttempt(ctx, transaction, ref, attempt);
+    const row = await lockClaimed(transaction, task);
+    if (row?.status !== "pending") return;
+    if (row.cancellation_state === "requested") {
+      await cancelUnissued(ctx, transaction, ref);
+      return;
+    }
+    await toError(task, transaction, error, { code: error.code });
+  });
+}
+
+/** Something is missing before anything can be sent. */
+export async function recordRefusal(task: Task, error: InvoiceError): Promise<void> {
+  await task.ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockClaimed(transaction, task);
+    // With an answer outstanding a note may exist: then there is no way back to the person.
+    if (row?.status !== "pending" || row.answer_pending) return;
+    await toError(task, transaction, error, { code: error.code, unsent: true });
+  });
+}
+
+/**
+ * The number is taken at the city hall by a note that is not ours: this invoice gives it up and takes another one.
+ * @returns whether the invoice still is to be issued.
+ */
+export async function dropNumber(task: Task): Promise<boolean> {
+  const { ctx, ref } = task;
+  ctx.log.error(
+    {},
+    "numbering conflict: the city hall has a note of somebody else under our DPS number",
+  );
+  return ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockClaimed(transaction, task);
+    if (row?.status !== "pending") return false;
+    if (row.cancellation_state === "requested") {
+      await cancelUnissued(ctx, transaction, ref);
+      return false;
+    }
+    await updateInvoice(transaction, ref, {
+      dps_series: null,
+      dps_number: null,
+      dps_id: null,
+      dps_xml: null,
+      answer_pending: false,
+      updated_at: ctx.clock.now(),
+    });
+    await recordEvents(ctx, transaction, ref, {
+      type: "invoice.checking",
+      detail: { cause: "numbering_conflict", dpsId: row.dps_id },
+    });
+    return true;
+  });
+}
+
+/** Ends an invoice of which nothing exists at the city hall. The unit goes back first: see the order of locks in request-cancellation.ts. */
+export async function cancelUnissued(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  { reason, from = "pending" }: { reason?: string | null; from?: "pending" | "error" } = {},
+): Promise<void> {
+  const row = await lockInvoice(transaction, ref);
+  if (row) await releaseReplaced(ctx, transaction, ref, row);
+  await giveBackUnit(ctx, transaction, ref.userId, row?.quota_source ?? null);
+  await changeStatus(transaction, ref, {
+    from,
+    to: "cancelled",
+    set: {
+      ...RELEASED,
+      answer_pending: false,
+      cancellation_state: "accepted",
+      cancellation_decided_at: ctx.clock.now(),
+      ...(reason !== undefined && { cancellation_reason: reason }),
+      error: null,
+      updated_at: ctx.clock.now(),
+    },
+  });
+  await recordEvents(ctx, transaction, ref, {
+    type: "invoice.cancelled",
+    detail: { unissued: true },
+  });
+}
+
+/** Ends the turn with an error for the person; `answer_pending` stays, so that a resending asks first. */
+export async function toError(
+  { ctx, ref }: Task,
+  transaction: Transaction<Database>,
+  error: InvoiceError,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await changeStatus(transaction, ref, {
+    from: "pending",
+    to: "error",
+    set: {
+      ...RELEASED,
+      ...(!detail["silent"] && { answer_pending: false }),
+      error: JSON.stringify(error),
+      updated_at: ctx.clock.now(),
+    },
+  });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.rejected", detail });
+  await ctx.jobs.enqueue(transaction, mailRejectedInvoiceJob, ref);
+}

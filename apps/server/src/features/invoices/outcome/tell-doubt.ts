@@ -1,0 +1,26 @@
+import { SIGNATURE_FAULTS } from "@emita/fiscal/city-hall";
+import { sql } from "kysely";
+import type { Db } from "../../../platform/context/context.ts";
+import type { Desk } from "../desk/open-desk.ts";
+
+/** As the attempts keep them; the index of migration 0045 names the same. */
+const OUTCOMES = SIGNATURE_FAULTS.flatMap((fault) => [`uncertain: ${fault}`, `unknown: ${fault}`]);
+
+/** Tells the operator of a note that nobody vouches for: a fault of the authority, or somebody between it and us. */
+export function tellDoubt({ task, channel }: Desk, cause: string): void {
+  if (SIGNATURE_FAULTS.every((fault) => fault !== cause)) return;
+  task.ctx.log.error(
+    { channel, cause },
+    "a note came without the authority's signature: it does not count and is asked for again",
+  );
+}
+
+/** Notes of all companies that came without the authority's signature and still wait for one that has it. */
+export async function countDoubtedNotes(db: Db): Promise<number> {
+  const outcomes = sql.join(OUTCOMES.map((outcome) => sql.lit(outcome)));
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from invoices
+    where answer_pending and id in (select invoice_id from invoice_attempts where outcome in (${outcomes}))
+  `.execute(db);
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,30 @@
+import { localDate } from "@emita/domain/basics/dates";
+import { reaisToCents } from "@emita/domain/basics/money";
+import type { Context } from "../../../platform/context/context.ts";
+import type { DraftParts } from "../drafting/build-draft.ts";
+import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { chooseServiceCode, type InvoiceInput } from "../record/invoice-input.ts";
+
+/** An invoice that is not stored, as far as a note is made of it. */
+export type UnstoredInvoice = DraftParts["invoice"] &
+  TomadorOfInvoice & {
+    readonly service_code: string | null;
+  };
+
+export function draftRow(ctx: Context, input: InvoiceInput): UnstoredInvoice {
+  const { company_name, cnpj, service_description, address, phone, email } = input;
+  return {
+    company_name,
+    cnpj,
+    service_code: chooseServiceCode(input.service_code, service_description),
+    service_description,
+    amount_cents: reaisToCents(input.amount),
+    address,
+    address_confirmed: false,
+    phone,
+    email,
+    details: input.details ?? null,
+    environment: ctx.config.cityHall,
+    competencia: input.details?.competencia ?? localDate(ctx.clock.now()),
+  };
+}

@@ -1,0 +1,25 @@
+import type { InvoicePreview } from "@emita/contract/invoice-preview";
+import type { Context } from "../../../platform/context/context.ts";
+import { cityProfile } from "../../companies/public.ts";
+import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import { errorFromDraft } from "../desk/refusal.ts";
+
+/** Any: the note gets its own when it is sent. */
+const TRIAL_NUMBER = 1;
+
+/** What the channel's own driver would refuse to write of this note; null: it can be written. Nothing is numbered or kept. */
+export function driverObjection(
+  ctx: Context,
+  deps: IssuingDeps,
+  parts: DraftParts,
+): InvoicePreview["problems"][number] | null {
+  const cityHall = deps.cityHallFor(parts.channel, cityProfile(ctx, parts.channel));
+  if (!cityHall) return null;
+  const environment = ctx.config.cityHall === "producao" ? 1 : 2;
+  const draft = buildDraft(parts, TRIAL_NUMBER, ctx.clock.now());
+  const built = cityHall.buildIssue(draft, parts.issuer.certificate, environment);
+  if (built.ok) return null;
+  const { code, message, field } = errorFromDraft(built);
+  return { field, code, message, level: "refusal" };
+}

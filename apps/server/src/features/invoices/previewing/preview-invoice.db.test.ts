@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer();
+});
+
+const preview = async (changes: object = {}) => {
+  const answer = await stage.call(userId, "POST", "/preview", { ...INVOICE, ...changes });
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+};
+
+const codes = async () => (await preview()).problems.map(({ code }: { code: string }) => code);
+
+describe("POST /invoices/preview", () => {
+  test("channel and why, taxes with rule and source, net amount; nothing is stored", async () => {
+    const shown = await preview({
+      details: { unconditional_discount: 100.5, federal: { withheld_irrf: 22.5 } },
+    });
+    expect(shown).toMatchObject({
+      channel: {
+        id: "nacional",
+        reason: "Empresas do Simples emitem pelo emissor nacional.",
+        source: "Resolução CGSN 191/2026",
+        alternatives: ["paulistana/1"],
+      },
+      amount: 1500.5,
+      unconditional_discount: 100.5,
+    });
+    expect(shown.taxes.length).toBeGreaterThan(0);
+    for (const tax of shown.taxes) {
+      expect(tax).toMatchObject({ rule: expect.any(String), source: expect.any(String) });
+    }
+    const invoices = await stage.ctx.db
+      .selectFrom("invoices")
+      .select("id")
+      .where("user_id", "=", userId)
+      .execute();
+    expect(invoices).toEqual([]);
+    expect(await stage.used(userId)).toBe(0);
+  });
+
+  test("problems by field, refusals and hints told apart", async () => {
+    const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
+    const { problems } = await preview({
+      details: { competencia: tomorrow.toISOString().slice(0, 10) },
+    });
+    expect(problems).toContainEqual({
+      field: "details.competencia",
+      code: "date_in_future",
+      message: "A data do serviço não pode estar no futuro.",
+      level: "refusal",
+    });
+  });
+
+  test("what only the driver knows is told before sending, too", async () => {
+    const { problems } = await preview({ service_description: "Consultoria [recusar]" });
+    expect(problems).toEqual([
+      {
+        field: "service_description",
+        code: "too_odd",
+        message: "Texto recusado.",
+        level: "refusal",
+      },
+    ]);
+  });
+
+  test("a missing address counts only once the directory has spoken", async () => {
+    stage.world.directory = { kind: "not_found" };
+    expect(await codes()).toContain("address_missing");
+    stage.world.directory = { kind: "unavailable" };
+    expect(await codes()).not.toContain("address_missing");
+  });
+
+  test("a company that cannot issue: what it lacks, and no taxes", async () => {
+    stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
+    expect(await preview()).toMatchObject({
+      channel: null,
+      net_amount: null,
+      taxes: [],
+      problems: [{ field: "company.certificate", message: "Envie um certificado." }],
+    });
+  });
+
+  test("the body is that of a new invoice", async () => {
+    const answer = await stage.call(userId, "POST", "/preview", { ...INVOICE, amount: 0 });
+    expect(answer.statusCode).toBe(422);
+    const stranger = await stage.server.inject({ method: "POST", url: "/api/v1/invoices/preview" });
+    expect(stranger.statusCode).toBe(401);
+  });
+});
+
+test("what would certainly be refused becomes an error by field, and is never sent", async () => {
+  const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
+  const { id } = await stage.create(userId, {
+    details: { competencia: tomorrow.toISOString().slice(0, 10) },
+  });
+  await stage.issue(userId, id);
+  expect(await stage.show(userId, id)).toMatchObject({
+    status: "error",
+    error: { code: "date_in_future", field: "details.competencia" },
+  });
+  expect(stage.world.cityHall.received).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import type { Channel } from "@emita/domain/notes/channel";
+import type { Exchange } from "@emita/fiscal/city-hall";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Handle, InvoiceRef } from "./store.ts";
+
+export interface NewAttempt {
+  readonly kind: "issue" | "find" | "cancel";
+  /** The signed message as it goes out; for a question the id that is asked for. */
+  readonly request: string;
+  readonly channel: Channel;
+}
+
+/** Written before the first byte goes out, so that no sending is ever unknown to us. */
+export async function startAttempt(
+  ctx: Context,
+  db: Handle,
+  { userId, invoiceId }: InvoiceRef,
+  attempt: NewAttempt,
+): Promise<string> {
+  const id = ctx.newId();
+  await db
+    .insertInto("invoice_attempts")
+    .values({
+      id,
+      user_id: userId,
+      invoice_id: invoiceId,
+      kind: attempt.kind,
+      started_at: ctx.clock.now(),
+      request: attempt.request,
+      channel: attempt.channel,
+    })
+    .execute();
+  return id;
+}
+
+export interface AttemptEnd {
+  readonly attemptId: string;
+  readonly outcome: string;
+  readonly exchange?: Exchange;
+}
+
+export async function finishAttempt(
+  ctx: Context,
+  db: Handle,
+  { userId, invoiceId }: InvoiceRef,
+  { attemptId, outcome, exchange }: AttemptEnd,
+): Promise<void> {
+  await db
+    .updateTable("invoice_attempts")
+    .set({
+      finished_at: ctx.clock.now(),
+      outcome,
+      reply_status: exchange?.status ?? null,
+      // PostgreSQL stores no U+0000, and what a broken city hall answers may hold one.
+      reply: exchange?.reply?.replaceAll("\u0000", "") ?? null,
+    })
+    .where("user_id", "=", userId)
+    .where("invoice_id", "=", invoiceId)
+    .where("id", "=", attemptId)
+    .execute();
+}
+
+/** Attempts whose process ended before the answer was on record. */
+export async function closeInterruptedAttempts(
+  ctx: Context,
+  db: Handle,
+  { userId, invoiceId }: InvoiceRef,
+): Promise<void> {
+  await db
+    .updateTable("invoice_attempts")
+    .set({ finished_at: ctx.clock.now(), outcome: "interrupted" })
+    .where("user_id", "=", userId)
+    .where("invoice_id", "=", invoiceId)
+    .where("outcome", "is", null)
+    .execute();
+}
+
+/** Every other text that was ever sent under this id: before a correction the same number carried other data. */
+export async function earlierMessages(
+  db: Handle,
+  { userId, invoiceId }: InvoiceRef,
+  message: { readonly id: string; readonly xml: string },
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom("invoice_attempts")
+    .select("request")
+    .distinct()
+    .where("user_id", "=", userId)
+    .where("invoice_id", "=", invoiceId)
+    .where("kind", "=", "issue")
+    .where(sql<boolean>`strpos(request, ${message.id}) > 0`)
+    .where("request", "<>", message.xml)
+    .execute();
+  return rows.map((row) => row.request).filter((request) => request !== null);
+}

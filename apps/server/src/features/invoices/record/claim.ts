@@ -1,0 +1,139 @@
+import type { Transaction, Updateable } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { OWED_CONDITIONS, OWED_JOBS, owedWork, type OwedWork } from "./owed-work.ts";
+import { lockInvoice, type InvoiceRef, type InvoiceRow } from "./store.ts";
+
+/** One worker's turn with one invoice. */
+export interface Task {
+  readonly ctx: Context;
+  readonly ref: InvoiceRef;
+  readonly claimId: string;
+  /** The row as it was when the turn began. */
+  readonly invoice: InvoiceRow;
+}
+
+/** How long a worker that fell silent keeps others away. */
+const LEASE_MS = 15_000;
+const RENEW_MS = 5_000;
+
+/** Ends a turn whose result is final: nothing is owed any more. */
+export const RELEASED = {
+  claim_id: null,
+  claimed_until: null,
+  work_due_at: null,
+  tries: 0,
+  absences: 0,
+  resend_after: null,
+  waiting_channel: null,
+  waiting_since: null,
+} as const satisfies Updateable<Invoices>;
+
+/**
+ * Runs `work` as the only worker on this invoice, if that work is still owed. Whoever comes while another has the turn is
+ * asked back when that turn must have ended; so no invoice depends on one process.
+ */
+export async function withClaim(
+  ctx: Context,
+  ref: InvoiceRef,
+  owed: OwedWork,
+  work: (task: Task) => Promise<void>,
+): Promise<void> {
+  const claimId = ctx.newId();
+  const invoice = await claimInvoice(ctx, ref, owed, claimId);
+  if (!invoice) return comeBackLater(ctx, ref, owed);
+  const renewal = setInterval(() => void renewClaim(ctx, ref, claimId), RENEW_MS);
+  try {
+    // Whatever it records ends the turn in the same transaction.
+    await work({ ctx, ref, claimId, invoice });
+  } catch (error) {
+    await releaseClaim(ctx, ref, claimId);
+    throw error;
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
+/**
+ * Ends the turns that a dead process left behind, so that their invoices do not wait for the leases to run out. Only for
+ * a process that knows that no other works on this database, and before it begins to.
+ */
+export async function releaseAbandonedClaims({ db }: Pick<Context, "db">): Promise<void> {
+  await db
+    .updateTable("invoices")
+    .set({ claim_id: null, claimed_until: null })
+    .where("claim_id", "is not", null)
+    .execute();
+}
+
+/** The row, locked, while the turn is still this task's; null when it was lost meanwhile. */
+export async function lockClaimed(
+  transaction: Transaction<Database>,
+  task: Task,
+): Promise<InvoiceRow | null> {
+  const row = await lockInvoice(transaction, task.ref);
+  return row?.claim_id === task.claimId ? row : null;
+}
+
+/** An invoice belongs to the environment it was made in: a test note never reaches the real city hall. */
+async function claimInvoice(
+  ctx: Context,
+  { userId, invoiceId }: InvoiceRef,
+  owed: OwedWork,
+  claimId: string,
+): Promise<InvoiceRow | null> {
+  const now = ctx.clock.now();
+  const row = await ctx.db
+    .updateTable("invoices")
+    .set({ claim_id: claimId, claimed_until: leaseEnd(now) })
+    .where("user_id", "=", userId)
+    .where("id", "=", invoiceId)
+    .where("environment", "=", ctx.config.cityHall)
+    .where(OWED_CONDITIONS[owed])
+    .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function comeBackLater(ctx: Context, ref: InvoiceRef, owed: OwedWork): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const row = await lockInvoice(transaction, ref);
+    if (!row?.claimed_until || owedWork(row) !== owed) return;
+    const startAfter = new Date(row.claimed_until.getTime() + 1_000);
+    await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
+  });
+}
+
+async function renewClaim(ctx: Context, ref: InvoiceRef, claimId: string): Promise<void> {
+  try {
+    await updateClaim(ctx, ref, claimId, { claimed_until: leaseEnd(ctx.clock.now()) });
+  } catch (error) {
+    // The lease runs out by itself; what is written at the end asks whether the turn is still ours.
+    ctx.log.warn({ err: error }, "the turn with an invoice could not be renewed");
+  }
+}
+
+async function releaseClaim(ctx: Context, ref: InvoiceRef, claimId: string): Promise<void> {
+  await updateClaim(ctx, ref, claimId, { claim_id: null, claimed_until: null });
+}
+
+async function updateClaim(
+  ctx: Context,
+  { userId, invoiceId }: InvoiceRef,
+  claimId: string,
+  set: Updateable<Invoices>,
+): Promise<void> {
+  await ctx.db
+    .updateTable("invoices")
+    .set(set)
+    .where("user_id", "=", userId)
+    .where("id", "=", invoiceId)
+    .where("claim_id", "=", claimId)
+    .execute();
+}
+
+function leaseEnd(now: Date): Date {
+  return new Date(now.getTime() + LEASE_MS);
+}

@@ -1,0 +1,65 @@
+import type { Transaction } from "kysely";
+import type { InvoiceEventType } from "@emita/domain/notes/invoice-events";
+import type { ProductEventType } from "@emita/domain/webhooks/product-events";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Handle, InvoiceRef } from "./store.ts";
+
+export interface NewEvent {
+  readonly type: InvoiceEventType;
+  /** The cause, as far as it is not in the type. Shown through present-event.ts. */
+  readonly detail?: Readonly<Record<string, unknown>>;
+}
+
+/** What of the timeline concerns more than the screen. */
+const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
+  "invoice.created": "invoice.created",
+  "invoice.issued": "invoice.issued",
+  "invoice.rejected": "invoice.failed",
+  "invoice.cancelled": "invoice.cancelled",
+  "invoice.replaced": "invoice.cancelled",
+  "invoice.cancel_refused": "invoice.cancel_refused",
+};
+
+/**
+ * Writes the timeline in the transaction that changes the invoice, tells open screens, and announces what concerns others.
+ * Comes after the change itself: listeners see the invoice as it now is.
+ */
+export async function recordEvents(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { userId, invoiceId }: InvoiceRef,
+  ...events: readonly [NewEvent, ...NewEvent[]]
+): Promise<void> {
+  const at = ctx.clock.now();
+  const written = transaction.insertInto("invoice_events").values(
+    events.map(({ type, detail = {} }) => ({
+      user_id: userId,
+      invoice_id: invoiceId,
+      at,
+      type,
+      detail: JSON.stringify(detail),
+    })),
+  );
+  const told = ctx.live.announcement(userId, { type: "invoice.changed", id: invoiceId });
+  // One trip to the database for both: this stands in every step of every invoice.
+  await transaction
+    .with("written", () => written)
+    .selectNoFrom(told.as("told"))
+    .execute();
+  for (const event of events) {
+    const type = ANNOUNCED[event.type];
+    if (type) await ctx.events.announce(transaction, { type, userId, invoiceId });
+  }
+}
+
+/** Oldest first. */
+export async function findEvents(db: Handle, { userId, invoiceId }: InvoiceRef) {
+  return db
+    .selectFrom("invoice_events")
+    .select(["at", "type", "detail"])
+    .where("user_id", "=", userId)
+    .where("invoice_id", "=", invoiceId)
+    .orderBy("id")
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { z } from "zod";
+import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
+import { suggestServiceCode } from "@emita/domain/notes/service-codes";
+import { tidyServiceCode } from "@emita/fiscal/services";
+import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+import { searchText } from "@emita/domain/basics/text";
+import { invalidField } from "../../../platform/basics/app-error.ts";
+
+/** Checked and normalised by the contract. */
+export type InvoiceInput = z.output<typeof createInvoiceSchema>;
+export type InvoiceCorrection = z.output<typeof updateInvoiceSchema>;
+
+/** The specification's default. */
+export const DEFAULT_CITY = "São Paulo";
+
+/**
+ * The code as the catalogue writes it ("17.01"), or the national code of six digits where a breakdown or a service outside
+ * the catalogue was chosen; without one, what the description suggests. Null when nothing tells: the invoice
+ * is accepted and stops in `error` asking for the code, so that API clients need not know the catalogue.
+ * @throws AppError invalid when there is no such code, or it leaves a choice open.
+ */
+export function chooseServiceCode(given: string | null, description: string): string | null {
+  if (given === null) return suggestServiceCode(description);
+  const code = tidyServiceCode(given);
+  if (code === null)
+    throw invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
+  return code;
+}
+
+/** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */
+const SEARCH_TEXT_MAX = 400;
+const CITY_SEARCH_MAX = 150;
+
+/** What the list's search looks in: name, and the CNPJ or CPF as digits and with its mask, since people type both. */
+export function searchTexts(invoice: { company_name: string; cnpj: string; city: string }) {
+  const { company_name, cnpj, city } = invoice;
+  return {
+    search_text: searchText(`${cnpj} ${formatTaxId(cnpj)} ${company_name}`).slice(
+      0,
+      SEARCH_TEXT_MAX,
+    ),
+    city_search: searchText(city).slice(0, CITY_SEARCH_MAX),
+  };
+}

@@ -1,0 +1,169 @@
+import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import type { NoteReference } from "@emita/fiscal/city-hall";
+import { canTransition, type InvoiceStatus } from "@emita/domain/notes/invoice-status";
+import { compiledOnce } from "../../../platform/context/compiled-once.ts";
+import type { Db } from "../../../platform/context/context.ts";
+
+export type Handle = Db | Transaction<Database>;
+export type InvoiceRow = Selectable<Invoices>;
+
+/** Whose invoice, and which. */
+export interface InvoiceRef {
+  readonly userId: string;
+  readonly invoiceId: string;
+}
+
+/** The columns that the API shows; the XMLs stay in the database. */
+export const SHOWN_COLUMNS = [
+  "id",
+  "created_at",
+  "status",
+  "company_name",
+  "cnpj",
+  "service_code",
+  "service_description",
+  "amount_cents",
+  "city",
+  "address",
+  "phone",
+  "email",
+  "nfse_number",
+  "nfse_key",
+  "verification_code",
+  "issued_at",
+  "error",
+  "cancellation_state",
+  "cancellation_reason",
+  "environment",
+  "answer_pending",
+  "channel",
+  "details",
+  "national_key",
+  "verification_url",
+  "alerts",
+  "waiting_since",
+  "replaces_id",
+  "replaced_by_id",
+  "cancellation_code",
+  "cancellation_requested_at",
+  "cancellation_decided_at",
+  "analysis_state",
+  "analysis_reason",
+] as const satisfies readonly (keyof Invoices)[];
+
+export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;
+
+/** The note as its city hall named it. */
+export function noteOf(row: InvoiceRow): NoteReference {
+  const { nfse_key, nfse_number, verification_code } = row;
+  return {
+    key: nfse_key ?? "",
+    number: nfse_number ?? "",
+    verificationCode: verification_code,
+  };
+}
+
+/** Sent bytes with no known answer, or a note: both belong to the channel they went to. */
+export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_key">): boolean {
+  return row.answer_pending || row.nfse_key !== null;
+}
+
+export async function findInvoice(db: Handle, ref: InvoiceRef): Promise<ShownInvoice | null> {
+  const [row] = await invoicesByRef(db, ref.userId, ref.invoiceId);
+  return row ?? null;
+}
+
+const invoicesByRef = compiledOnce((db, userId: string, invoiceId: string) =>
+  db
+    .selectFrom("invoices")
+    .select(SHOWN_COLUMNS)
+    .where("user_id", "=", userId)
+    .where("id", "=", invoiceId),
+);
+
+/** Several users' invoices at once, in the order of the refs. */
+export async function findInvoices(
+  db: Db,
+  refs: readonly InvoiceRef[],
+): Promise<(ShownInvoice | null)[]> {
+  const owners = refs.map(({ userId }) => userId);
+  const ids = refs.map(({ invoiceId }) => invoiceId);
+  const rows = await invoicesByRefs(db, owners, ids);
+  const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, row]));
+  return refs.map(
+    ({ userId, invoiceId }) => found.get(`${userId} ${invoiceId.toLowerCase()}`) ?? null,
+  );
+}
+
+const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonly string[]) =>
+  db
+    .selectFrom("invoices")
+    .innerJoin(
+      // Behind a SELECT nobody sees how many there are: PostgreSQL plans once for all numbers.
+      sql<{
+        owner: string;
+        wanted: string;
+      }>`unnest((select ${owners}::uuid[]), (select ${ids}::uuid[]))`.as<"asked">(
+        sql`asked(owner, wanted)`,
+      ),
+      (join) => join.onRef("user_id", "=", "owner").onRef("id", "=", "wanted"),
+    )
+    .select(["user_id", ...SHOWN_COLUMNS]),
+);
+
+/** The whole row, held against every other change until the transaction ends. */
+export async function lockInvoice(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+): Promise<InvoiceRow | null> {
+  const row = await transaction
+    .selectFrom("invoices")
+    .selectAll()
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function updateInvoice(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  set: Updateable<Invoices>,
+): Promise<ShownInvoice> {
+  return transaction
+    .updateTable("invoices")
+    .set(set)
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirstOrThrow();
+}
+
+export interface StatusChange {
+  readonly from: InvoiceStatus;
+  readonly to: InvoiceStatus;
+  readonly set: Omit<Updateable<Invoices>, "status">;
+}
+
+/** The only way a status changes. Nothing happens (null) when the invoice has left `from` meanwhile. */
+export async function changeStatus(
+  transaction: Transaction<Database>,
+  ref: InvoiceRef,
+  change: StatusChange,
+): Promise<ShownInvoice | null> {
+  if (!canTransition(change.from, change.to)) {
+    throw new Error(`no way from ${change.from} to ${change.to}`);
+  }
+  const row = await transaction
+    .updateTable("invoices")
+    .set({ ...change.set, status: change.to })
+    .where("user_id", "=", ref.userId)
+    .where("id", "=", ref.invoiceId)
+    .where("status", "=", change.from)
+    .returning(SHOWN_COLUMNS)
+    .executeTakeFirst();
+  return row ?? null;
+}

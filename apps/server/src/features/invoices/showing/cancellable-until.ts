@@ -1,0 +1,17 @@
+import { addDays, localDate, type LocalDate } from "@emita/domain/basics/dates";
+import type { ShownInvoice } from "../record/store.ts";
+
+/** São Paulo cancels by its service until 180 days after the emission (and before the ISS is paid, which we do not know). */
+const SAO_PAULO_DAYS = 180;
+
+/**
+ * The last day on which a valid note can be cancelled without asking the city to decide. The national deadline is a parameter
+ * of each city (E0822) that nobody publishes.
+ */
+export function cancellableUntil(
+  row: Pick<ShownInvoice, "status" | "channel" | "issued_at">,
+): LocalDate | null {
+  if (row.status !== "issued" || !row.issued_at) return null;
+  if (!row.channel?.startsWith("paulistana/")) return null;
+  return addDays(localDate(row.issued_at), SAO_PAULO_DAYS);
+}

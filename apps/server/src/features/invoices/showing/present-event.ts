@@ -1,0 +1,62 @@
+import type { InvoiceEvents } from "@emita/contract/invoices";
+import {
+  INVOICE_EVENT_TEXTS,
+  isInvoiceEventType,
+  type InvoiceEventType,
+} from "@emita/domain/notes/invoice-events";
+
+import { waitingText } from "./waiting-text.ts";
+
+export interface EventRow {
+  readonly at: Date;
+  readonly type: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export function presentEvent({ at, type, detail }: EventRow): InvoiceEvents["data"][number] {
+  return { at: at.toISOString(), type, text: textOf(type, detail) };
+}
+
+/** The type's own words, made exact by what the detail knows. */
+function textOf(type: string, detail: Detail): string {
+  if (!isInvoiceEventType(type)) return type;
+  const text = INVOICE_EVENT_TEXTS[type];
+  return EXACT_TEXTS[type]?.(detail, text) ?? text;
+}
+
+/** See errorAfterSilence. */
+const SILENT = "city_hall_silent";
+
+type Detail = EventRow["detail"];
+type ExactText = (detail: Detail, text: string) => string | null;
+
+const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
+  "invoice.issued": ({ number, isEarlier }, text) =>
+    `${text}: nota ${String(number)}${isEarlier === true ? ", com os dados de antes da correção" : ""}`,
+  "invoice.sent": ({ isRepeated }, text) =>
+    isRepeated === true ? `${text} de novo: ela não tinha recebido a primeira` : null,
+  "invoice.resent": ({ because }, text) => {
+    if (because === "certificate_missing") return `${text} sozinha: o certificado chegou`;
+    return because === "company_missing" ? `${text} sozinha: os dados da empresa chegaram` : null;
+  },
+  "invoice.cancel_refused": ({ code }) => (code === SILENT ? "Cancelamento sem resposta" : null),
+  "invoice.analysis_refused": ({ code }) =>
+    code === SILENT ? "Pedido de análise sem resposta" : null,
+  "invoice.waiting": ({ since }) =>
+    typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
+  "invoice.rejected": ({ unsent, code }) => {
+    // Nothing of the note is wrong, and the authority has answered.
+    if (code === "numbering_conflict")
+      return "Não emitida: os números de envio já eram de outras notas";
+    return unsent === true ? "Ainda não enviada: falta corrigir um dado" : null;
+  },
+  "invoice.checking": ({ cause }) =>
+    cause === "numbering_conflict"
+      ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
+      : null,
+  "invoice.cancelled": ({ unissued, isElsewhere }, text) => {
+    if (isElsewhere === true) return `${text} na prefeitura, fora do Emita`;
+    return unissued === true ? `${text} antes da emissão` : null;
+  },
+  "invoice.replaced": ({ number }, text) => `${text} pela nota ${String(number)}`,
+};

@@ -1,0 +1,63 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { api } from "@emita/contract/paths";
+import type { Context } from "../../../platform/context/context.ts";
+import { matchesEtag, tagInvoice, type TaggedInvoice } from "./etag.ts";
+import { notFound } from "../record/not-found.ts";
+import { presentInvoice } from "./present.ts";
+import type { CreatedInvoice } from "../record/replay-invoice.ts";
+import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
+
+/** What the invoices' routes have in common. */
+export const tags = ["notas"];
+export const one = { params: z.object({ id: z.string() }), tags };
+export const idempotencyHeaders = z.object({
+  "idempotency-key": z
+    .string()
+    .trim()
+    .max(200, "A chave de idempotência aceita no máximo 200 caracteres.")
+    .optional(),
+});
+
+/** The id of whoever calls; every query is bound to it. */
+export type UserOf = (request: object) => string;
+
+const anyId = z.uuid();
+
+/** @throws AppError not_found for what is no id at all. */
+export function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef {
+  if (!anyId.safeParse(request.params.id).success) throw notFound();
+  return { userId: userOf(request), invoiceId: request.params.id };
+}
+
+/** A key that brought back what an earlier request had made answers 200. */
+export function sendCreated(ctx: Context, reply: FastifyReply, { invoice, isNew }: CreatedInvoice) {
+  reply.status(isNew ? 201 : 200).header("location", api.invoice(invoice.id));
+  return sendInvoice(ctx, reply, invoice);
+}
+
+/** An invoice with its ETag. */
+export function sendInvoice(ctx: Context, reply: FastifyReply, invoice: ShownInvoice) {
+  return sendTagged(reply, tagInvoice(presentInvoice(ctx, invoice)));
+}
+
+/** The same for whoever may have it already: 304 without a body where nothing changed. */
+export function sendIfChanged(
+  ctx: Context,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  invoice: ShownInvoice,
+) {
+  const tagged = tagInvoice(presentInvoice(ctx, invoice));
+  const seen = request.headers["if-none-match"];
+  reply.header("cache-control", "private, no-cache");
+  return seen !== undefined && matchesEtag(seen, tagged.etag)
+    ? reply.status(304).header("etag", tagged.etag).send()
+    : sendTagged(reply, tagged);
+}
+
+function sendTagged(reply: FastifyReply, { text, etag }: TaggedInvoice) {
+  return reply.header("etag", etag).header("content-type", JSON_TYPE).send(text);
+}
+
+const JSON_TYPE = "application/json; charset=utf-8";

@@ -1,0 +1,100 @@
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { releaseAbandonedClaims } from "../record/claim.ts";
+import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(100);
+  await stage.ctx.db.deleteFrom("invoices").execute();
+  await loseJobs();
+});
+
+const loseJobs = () => sql`delete from pgboss.job`.execute(stage.ctx.db);
+const sweep = () => stage.run("sweep-invoices", {});
+const jobsOf = async (name: string, id: string) =>
+  (await stage.queued(name)).filter((job) => JSON.stringify(job).includes(id)).length;
+
+test("an invoice that lost its job gets another one, once", async () => {
+  const { id } = await stage.create(userId);
+  await loseJobs();
+  await sweep();
+  expect(await jobsOf("issue-invoice", id)).toBe(0);
+  stage.waitLong();
+  await sweep();
+  await sweep();
+  expect(await jobsOf("issue-invoice", id)).toBe(1);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("issued");
+  stage.waitLong();
+  await loseJobs();
+  await sweep();
+  expect(await jobsOf("issue-invoice", id)).toBe(0);
+});
+
+test("so does one whose worker died without an answer", async () => {
+  const { id } = await stage.create(userId);
+  stage.world.cityHall.script.push("throw_after");
+  await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+  await loseJobs();
+  stage.waitLong();
+  await sweep();
+  expect(await jobsOf("issue-invoice", id)).toBe(1);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("issued");
+  expect(stage.world.cityHall.notes.size).toBe(1);
+});
+
+test("one that a worker is busy with, or that waits for its time, is left alone", async () => {
+  const { id } = await stage.create(userId);
+  stage.world.cityHall.script.push("silent");
+  await stage.issue(userId, id);
+  await loseJobs();
+  await sweep();
+  expect(await jobsOf("issue-invoice", id)).toBe(0);
+  stage.world.cityHall.onIssue = async () => {
+    stage.clock.advance(10_000);
+    await stage.ctx.db
+      .updateTable("invoices")
+      .set({ work_due_at: new Date(0) })
+      .where("id", "=", id)
+      .execute();
+    await sweep();
+    expect(await jobsOf("issue-invoice", id)).toBe(0);
+  };
+  stage.world.cityHall.notes.clear();
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("issued");
+});
+
+test("cancellations and missing XMLs are owed too", async () => {
+  const cancelling = await stage.create(userId);
+  await stage.issue(userId, cancelling.id);
+  await stage.call(userId, "POST", `/${cancelling.id}/cancellation`);
+  stage.world.cityHall.script.push("garbled");
+  const garbled = await stage.create(userId);
+  await stage.issue(userId, garbled.id);
+  await loseJobs();
+  stage.waitLong();
+  await sweep();
+  expect(await jobsOf("cancel-invoice", cancelling.id)).toBe(1);
+  expect(await jobsOf("fetch-nfse", garbled.id)).toBe(1);
+});
+
+test("a process that is alone does not wait for the turns of its dead predecessor", async () => {
+  const { id } = await stage.create(userId);
+  const later = new Date(stage.ctx.clock.now().getTime() + 3_600_000);
+  const claim = { claim_id: stage.ctx.newId(), claimed_until: later };
+  await stage.ctx.db.updateTable("invoices").set(claim).where("id", "=", id).execute();
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("pending");
+  await releaseAbandonedClaims(stage.ctx);
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).status).toBe("issued");
+});

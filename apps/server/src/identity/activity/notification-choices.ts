@@ -1,0 +1,60 @@
+import type { Transaction } from "kysely";
+import {
+  USUAL_CHOICES,
+  type NotificationChoices,
+  type NotificationKind,
+} from "@emita/contract/notification-choices";
+import type { Database } from "../../db/schema.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
+
+type Handle = Db | Transaction<Database>;
+
+/** What a person chose; the usual for who has not chosen. */
+export async function findChoices(db: Handle, userId: string): Promise<NotificationChoices> {
+  const row = await db
+    .selectFrom("notification_choices")
+    .select(["issued", "issued_to_client", "rejected", "cancelled", "quota", "certificate"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ?? USUAL_CHOICES;
+}
+
+export async function saveChoices(
+  { db, clock }: Context,
+  userId: string,
+  choices: NotificationChoices,
+): Promise<void> {
+  const values = { ...choices, updated_at: clock.now() };
+  await db
+    .insertInto("notification_choices")
+    .values({ user_id: userId, ...values })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .execute();
+}
+
+export async function wantsMail(
+  db: Handle,
+  userId: string,
+  kind: NotificationKind,
+): Promise<boolean> {
+  return (await findChoices(db, userId))[kind];
+}
+
+/** Where an optional mail goes; null for an account without an address, or whose owner does not want it. */
+export async function addressForNotice(
+  db: Handle,
+  userId: string,
+  kind: NotificationKind,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", userId)
+    .executeTakeFirst();
+  return row?.email != null && (await wantsMail(db, userId, kind)) ? row.email : null;
+}
+
+/** Where a person chooses; stands at the foot of every optional mail. */
+export function choicesUrl({ config }: Pick<Context, "config">): string {
+  return `${config.publicUrl}/settings#avisos`;
+}

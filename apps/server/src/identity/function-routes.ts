@@ -1,0 +1,79 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import { AppError } from "../platform/basics/app-error.ts";
+import type { HttpServer } from "../platform/http/http.ts";
+import { sendProblem } from "../platform/http/problem.ts";
+import type { Accounts } from "./gate/accounts.ts";
+import { AuthError } from "./errors/auth-error.ts";
+import { requireSession } from "./sessions/authenticate.ts";
+import { clientOf } from "./gate/requests.ts";
+import { sendVerificationEmail } from "./links/send-verification-email.ts";
+import { verifyEmail } from "./proving/verify-email.ts";
+
+const sendBody = z.object({ userId: z.uuid(), email: z.string() });
+const verifyBody = z.object({ token: z.string().optional() });
+
+const VERIFIED = "Email verificado com sucesso.";
+const ALREADY_VERIFIED = "Este email já está verificado. Você já pode entrar.";
+const NO_TOKEN = "Token de verificação não encontrado na URL.";
+const REFUSED = "Este link não vale mais. Entre na sua conta para receber outro.";
+
+/** The functions that the specification names (section 7): send-verification-email, verify-email. */
+export function registerAccountFunctions(scope: HttpServer, accounts: Accounts): void {
+  const schema = { hide: true };
+  scope.setErrorHandler((error, request, reply) => sendProblem(toAppError(error), request, reply));
+
+  scope.post("/send-verification-email", { schema }, async (request) => {
+    const body = sendBody.safeParse(request.body);
+    if (!body.success) throw new AppError("invalid", { detail: "Envie userId e email." });
+    const callerId = await callerOf(accounts, request);
+    await sendVerificationEmail(accounts, { ...body.data, callerId }, clientOf(request));
+    return { success: true };
+  });
+
+  scope.post("/verify-email", { schema }, async (request, reply) => {
+    const token = verifyBody.safeParse(request.body).data?.token ?? "";
+    if (token === "") return refuse(request, reply, NO_TOKEN);
+    const outcome = await verifyEmail(accounts, token, clientOf(request));
+    if (outcome === "refused") return refuse(request, reply, REFUSED);
+    return { success: true, message: outcome === "verified" ? VERIFIED : ALREADY_VERIFIED };
+  });
+}
+
+/** A key or an ended session in the header is the same as none: right after sign-up none is needed. */
+async function callerOf(accounts: Accounts, request: FastifyRequest): Promise<string | null> {
+  try {
+    return (await requireSession(accounts, request)).userId;
+  } catch (error) {
+    if (error instanceof AuthError) return null;
+    throw error;
+  }
+}
+
+/** The shape of the specification, and a problem document at the same time. */
+function refuse(request: FastifyRequest, reply: FastifyReply, error: string): FastifyReply {
+  return reply.status(400).send({
+    success: false,
+    message: error,
+    error,
+    type: `${request.server.problemBase}invalid_request`,
+    title: "Link inválido",
+    status: 400,
+    code: "invalid_request",
+    detail: error,
+    request_id: request.id,
+  });
+}
+
+function toAppError(error: unknown): unknown {
+  if (!(error instanceof AuthError)) return error;
+  const { retryAfterSeconds } = error.details;
+  if (error.status === 429) {
+    return new AppError("rate_limited", {
+      detail: "Foram muitas tentativas. Espere um pouco e tente de novo.",
+      ...(retryAfterSeconds !== undefined && { retryAfterSeconds }),
+    });
+  }
+  if (error.status >= 500) return new AppError("unavailable", { cause: error });
+  return new AppError("invalid_request", { detail: "O pedido não pôde ser lido.", cause: error });
+}

@@ -1,0 +1,37 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { AuthLimits } from "./limit-table.ts";
+
+/** What other features do when something happens to an account, in the same transaction; wired in app.ts. */
+export interface AccountHooks {
+  onUserCreated(transaction: Transaction<Database>, user: NewUser): Promise<void>;
+  /** The address is proven for the first time. Whatever opens the account and is theirs goes. */
+  onEmailVerified(transaction: Transaction<Database>, userId: string): Promise<void>;
+  /** The same, and nothing speaks for whoever made the account before. */
+  onTakenOver(transaction: Transaction<Database>, userId: string): Promise<void>;
+  /** The administration deleted the account: nobody comes in any more, and all that is held of it is to go. */
+  onUserDeleted(transaction: Transaction<Database>, userId: string): Promise<void>;
+}
+
+export interface NewUser {
+  readonly id: string;
+  readonly email: string;
+  /** `data` of the sign-up as the client sent it. */
+  readonly metadata: Record<string, unknown>;
+}
+
+/** First argument of this feature's use cases. */
+export interface Accounts {
+  readonly ctx: Context;
+  readonly hooks: AccountHooks;
+  readonly limits: AuthLimits;
+}
+
+/** Where a request came from, kept with the session it opens. */
+export interface ClientInfo {
+  readonly address: string;
+  readonly userAgent: string | null;
+  /** The browser's cookies as they came: whether it was let in before (device-cookie.ts). */
+  readonly cookies: string | null;
+}

@@ -1,0 +1,93 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { AppError } from "../../platform/basics/app-error.ts";
+import { readInTurn, readJsonText } from "../../platform/http/json-body.ts";
+import { asPassingFault } from "../../platform/basics/passing-fault.ts";
+import { AuthError, type AuthErrorCode } from "../errors/auth-error.ts";
+import { isStorable } from "./storable.ts";
+
+const API_VERSION = "2024-01-01";
+
+/** Gives a scope of routes the manners of the authentication API: its JSON, its errors, nothing kept by caches. */
+export function prepareAuthScope(scope: HttpServer): void {
+  acceptLenientJson(scope);
+  scope.setErrorHandler((error, request, reply) => sendAuthError(error, request, reply));
+  scope.setNotFoundHandler((request, reply) =>
+    sendAuthError(new AuthError("not_found"), request, reply),
+  );
+  scope.addHook(
+    "onRequest",
+    async (_request, reply) => void reply.header("cache-control", "no-store"),
+  );
+}
+
+/** Calls without arguments come with a JSON content type and no body; that is `{}`. */
+export function acceptLenientJson(scope: HttpServer): void {
+  const parse = scope.getDefaultJsonParser("error", "error");
+  scope.removeContentTypeParser("application/json");
+  scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (request, body, done) =>
+    readInTurn(body, () => {
+      const text = readJsonText(request, body);
+      if (text instanceof AppError) return done(new AuthError("bad_json", { cause: text }));
+      if (text.trim() === "") return done(null, {});
+      void parse(request, text, (error, value) => {
+        if (error) return done(new AuthError("bad_json", { cause: error }));
+        if (!isStorable(value)) return done(new AuthError("bad_json"));
+        return done(null, value);
+      });
+    }),
+  );
+}
+
+function sendAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refusal = toAuthError(error);
+  if (refusal.code === "unexpected_failure") report(error, refusal, request);
+  const { retryAfterSeconds, extra } = refusal.details;
+  if (retryAfterSeconds) reply.header("retry-after", retryAfterSeconds);
+  return reply
+    .status(refusal.status)
+    .headers({ "x-supabase-api-version": API_VERSION, "x-sb-error-code": refusal.code })
+    .send({ code: refusal.code, message: refusal.message, ...extra });
+}
+
+function report(error: unknown, refusal: AuthError, request: FastifyRequest): void {
+  const route = request.routeOptions.url;
+  if (refusal.status === 500) return request.log.error({ err: error, route }, "unexpected error");
+  request.log.warn(
+    { route, reason: error instanceof Error ? error.message : "" },
+    "refused for now",
+  );
+}
+
+const FRAMEWORK_CODES: Record<string, AuthErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: "request_entity_too_large",
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: "unsupported_media_type",
+};
+
+function toAuthError(error: unknown): AuthError {
+  if (error instanceof AuthError) return error;
+  if (error instanceof AppError) return fromAppError(error);
+  const passing = asPassingFault(error);
+  if (passing) return fromAppError(passing);
+  if (!(error instanceof Error) || !("code" in error)) return new AuthError("unexpected_failure");
+  const known = FRAMEWORK_CODES[String(error.code)];
+  if (known) return new AuthError(known);
+  const status = "statusCode" in error ? Number(error.statusCode) : 500;
+  return status >= 400 && status < 500
+    ? new AuthError("validation_failed", { status })
+    : new AuthError("unexpected_failure");
+}
+
+/** What another feature or the platform refused, in its own words. */
+function fromAppError(error: AppError): AuthError {
+  if (error.code === "forbidden_origin") return new AuthError("forbidden_origin");
+  // The published client tries again by itself after a 503, and not after a 500.
+  if (error.code === "unavailable")
+    return new AuthError("unexpected_failure", {
+      status: error.status,
+      retryAfterSeconds: error.details.retryAfterSeconds ?? 5,
+    });
+  if (error.status >= 500) return new AuthError("unexpected_failure");
+  const message = error.details.detail ?? error.code;
+  return new AuthError("validation_failed", { message, status: error.status });
+}

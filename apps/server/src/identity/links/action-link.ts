@@ -1,0 +1,36 @@
+import type { Context } from "../../platform/context/context.ts";
+import { isPkceToken } from "../gate/pkce.ts";
+
+interface Link {
+  readonly token: string;
+  readonly type: string;
+  readonly redirectTo: string;
+}
+
+/** The address that a link of the administration opens: GET /verify, which goes on to `redirectTo`. */
+export function actionLink({ config }: Pick<Context, "config">, link: Link): string {
+  return `${config.publicUrl}/auth/v1/verify?${queryOf(link)}`;
+}
+
+/**
+ * The address that a mail carries. Mail scanners open everything, so opening it must take nothing away: GET /verify does
+ * that only for a token of PKCE, where it hands out a code. Everything else goes to a page of ours that needs a script or
+ * a press (POST /links/open).
+ */
+export function mailedLink(ctx: Pick<Context, "config">, link: Link): string {
+  const isHarmless = isPkceToken(link.token) && link.type !== "email_change";
+  return isHarmless
+    ? actionLink(ctx, link)
+    : `${ctx.config.publicUrl}${OPENING_PAGE}?${queryOf(link)}`;
+}
+
+const OPENING_PAGE = "/abrir-link";
+
+function queryOf({ token, type, redirectTo }: Link): string {
+  return `token=${token}&type=${type}&redirect_to=${readable(redirectTo)}`;
+}
+
+/** Colons and slashes may stand in a query as they are (RFC 3986, 3.4): people see where a link leads. */
+function readable(address: string): string {
+  return encodeURIComponent(address).replaceAll("%3A", ":").replaceAll("%2F", "/");
+}

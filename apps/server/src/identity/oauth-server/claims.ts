@@ -1,0 +1,28 @@
+import type { UserRow } from "../users/store-users.ts";
+
+/** What the scopes let a client know of a person (OpenID Connect Core, 5.1 and 5.4). */
+export function claimsOf(user: UserRow, scopes: readonly string[]): Record<string, unknown> {
+  const { name, full_name: fullName, picture, avatar_url: avatar } = user.user_metadata;
+  return {
+    ...(scopes.includes("email") &&
+      user.email !== null && {
+        email: user.email,
+        email_verified: user.email_verified_at !== null,
+      }),
+    ...(scopes.includes("phone") &&
+      user.phone !== null && {
+        phone_number: `+${user.phone}`,
+        phone_number_verified: user.phone_confirmed_at !== null,
+      }),
+    ...(scopes.includes("profile") && {
+      ...text("name", name ?? fullName),
+      ...text("picture", picture ?? avatar),
+      updated_at: Math.floor(user.updated_at.getTime() / 1000),
+    }),
+  };
+}
+
+/** Metadata are the person's own writing: anything may stand there. */
+function text(claim: string, value: unknown): Record<string, string> {
+  return typeof value === "string" && value !== "" ? { [claim]: value } : {};
+}

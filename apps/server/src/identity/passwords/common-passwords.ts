@@ -1,0 +1,25 @@
+import { AuthError } from "../errors/auth-error.ts";
+import { COMMON_PASSWORDS } from "./common-password-list.ts";
+
+export const COMMON_PASSWORD =
+  "Esta senha está entre as mais usadas e é fácil de adivinhar. Escolha outra.";
+
+/** Whether everybody who guesses would begin with this one; capital letters change nothing. */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.toLowerCase();
+  return COMMON_PASSWORDS.has(plain) || isOneCharacter(plain);
+}
+
+/** @throws AuthError weak_password */
+export function refuseCommonPassword(password: string): void {
+  if (!isCommonPassword(password)) return;
+  throw new AuthError("weak_password", {
+    message: COMMON_PASSWORD,
+    extra: { weak_password: { reasons: ["pwned"] } },
+  });
+}
+
+/** Short ones only: many of one character are at least long. */
+function isOneCharacter(text: string): boolean {
+  return text.length <= 12 && new Set(text).size === 1;
+}

@@ -1,0 +1,25 @@
+import { cookieValue } from "../gate/cookie-value.ts";
+
+/**
+ * The browser that goes to a provider gets a secret, and only it may come back: otherwise a stranger could send somebody
+ * else on his own way to the provider, and get that person's identity into his account. One cookie per way, so that
+ * several tabs do not disturb each other.
+ */
+const CALLBACK_PATH = "/auth/v1/callback";
+
+export function flowCookie(
+  publicUrl: string,
+  { state, secret, maxAgeSeconds }: { state: string; secret: string; maxAgeSeconds: number },
+): string {
+  const secure = publicUrl.startsWith("https:") ? "; Secure" : "";
+  // Lax: the provider sends the browser back from another site, by GET.
+  return `${cookieName(state)}=${secret}; Path=${CALLBACK_PATH}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Lax${secure}`;
+}
+
+export function readFlowCookie(header: string | undefined, state: string): string | null {
+  return cookieValue(header ?? "", cookieName(state));
+}
+
+function cookieName(state: string): string {
+  return `emita-flow-${state}`;
+}

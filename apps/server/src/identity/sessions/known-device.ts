@@ -1,0 +1,32 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { ClientInfo } from "../gate/accounts.ts";
+import { describeDevice } from "../activity/device.ts";
+
+/** As many earlier sign-ins are looked at: enough for every device a person really uses. */
+const LOOK_BACK = 200;
+
+/**
+ * Whether the account was used before with this kind of device, and before from this address. The very first sign-in is
+ * known: nobody needs to be told of it.
+ */
+export async function isKnownDevice(
+  transaction: Transaction<Database>,
+  userId: string,
+  client: ClientInfo,
+): Promise<boolean> {
+  const earlier = await transaction
+    .selectFrom("account_events")
+    .select(["ip", "user_agent"])
+    .where("user_id", "=", userId)
+    .where("kind", "=", "signed_in")
+    .orderBy("created_at", "desc")
+    .limit(LOOK_BACK)
+    .execute();
+  if (earlier.length === 0) return true;
+  const device = describeDevice(client.userAgent);
+  return (
+    earlier.some((event) => describeDevice(event.user_agent) === device) &&
+    earlier.some((event) => event.ip === client.address)
+  );
+}

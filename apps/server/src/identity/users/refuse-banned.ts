@@ -1,0 +1,13 @@
+import type { Accounts } from "../gate/accounts.ts";
+import { AuthError } from "../errors/auth-error.ts";
+import type { UserRow } from "./store-users.ts";
+
+/** For every way in: nobody enters a banned or deleted account. @throws AuthError user_banned */
+export function refuseBanned(
+  { ctx }: Accounts,
+  user: Pick<UserRow, "banned_until" | "deleted_at">,
+  status = 403,
+): void {
+  const isBanned = user.banned_until !== null && user.banned_until > ctx.clock.now();
+  if (isBanned || user.deleted_at) throw new AuthError("user_banned", { status });
+}

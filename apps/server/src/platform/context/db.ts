@@ -1,0 +1,40 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Database } from "../../db/schema.ts";
+import type { Db } from "./context.ts";
+import { preparing } from "../database/prepared-statements.ts";
+
+const POOL_SIZE = 20;
+const STATEMENT_TIMEOUT_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 10_000;
+
+/** PostgreSQL type numbers whose default JavaScript form does not suit us. */
+const BIGINT = 20;
+const DATE = 1082;
+
+/** @returns the query builder over a bounded pool; `destroy()` closes it. */
+export function connectDatabase(connectionString: string): Db {
+  const pool = new pg.Pool({
+    connectionString,
+    max: POOL_SIZE,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
+    application_name: "emita",
+    types: { getTypeParser: parserFor },
+  });
+  // A connection that PostgreSQL closes, idle or in the middle of a transaction, would end the process without a listener;
+  // whoever uses it learns of it by the statement that fails.
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+}
+
+/** Our bigints are counters and cents, far below 2^53; a fiscal day is text, never an instant. */
+const parserFor: typeof pg.types.getTypeParser = (oid: number, format?: "text" | "binary") => {
+  if (oid === BIGINT) return Number;
+  if (oid === DATE) return String;
+  return format === "binary"
+    ? pg.types.getTypeParser(oid, "binary")
+    : pg.types.getTypeParser(oid, "text");
+};

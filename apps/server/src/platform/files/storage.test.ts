@@ -1,0 +1,118 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { startObjectStore } from "../../test/object-store.ts";
+import { createDocumentStore, documentKey, fileAt, type DocumentStore } from "./storage.ts";
+
+const BYTES = Buffer.from("%PDF-1.7 conteúdo");
+const OWNER = "11111111-1111-4111-8111-111111111111";
+const OTHER = "22222222-2222-4222-8222-222222222222";
+const KEY = documentKey(OWNER, "dócumento +1");
+
+/** Afterwards only the other owner's is left. */
+async function keepAndForget(store: DocumentStore): Promise<void> {
+  await store.putFile(KEY, await fileAt(import.meta.filename), "text/plain");
+  const pieces: Buffer[] = [];
+  for await (const piece of await store.read(KEY)) pieces.push(Buffer.from(piece));
+  expect(Buffer.concat(pieces)).toEqual(await readFile(import.meta.filename));
+  await store.remove(KEY);
+  await store.remove(KEY);
+  await expect(store.read(KEY)).rejects.toThrow(/ENOENT|NoSuchKey|x/);
+  await store.put(KEY, BYTES, "application/pdf");
+  await store.put(documentKey(OWNER, "2"), BYTES, "application/pdf");
+  await store.put(documentKey(OTHER, "outro"), BYTES, "application/pdf");
+  await store.removeOwner(OWNER);
+  await store.removeOwner(OWNER);
+}
+
+describe("an S3-compatible store", () => {
+  let server: Awaited<ReturnType<typeof startObjectStore>>;
+  beforeEach(async () => {
+    server = await startObjectStore();
+  });
+  afterEach(() => server.stop());
+
+  const open = () => createDocumentStore({ dataDir: "/nowhere", documentsUrl: server.url });
+
+  test("keeps bytes under their key and gives them back", async () => {
+    const store = open();
+    await store.put(KEY, BYTES, "application/pdf");
+    expect(Buffer.from(await store.get(KEY))).toEqual(BYTES);
+    expect([...server.objects.values()]).toEqual([BYTES]);
+    expect(server.state.authorizations[0]).toContain("Credential=chave/");
+    expect(server.state.authorizations[0]).toContain("/sa-east-1/s3/");
+  });
+
+  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+    const store = open();
+    await keepAndForget(store);
+    expect([...server.objects.keys()]).toEqual([`/notas/${documentKey(OTHER, "outro")}`]);
+  });
+
+  test("a file that was cut off on its way is sent again from its beginning", async () => {
+    const store = open();
+    server.state.fault = "cut once";
+    await store.putFile(KEY, await fileAt(import.meta.filename), "text/plain");
+    expect(server.state.authorizations).toHaveLength(2);
+    expect([...server.objects.values()]).toEqual([await readFile(import.meta.filename)]);
+  });
+
+  test("is healthy while its bucket answers", async () => {
+    await expect(open().check()).resolves.toBeUndefined();
+    server.state.fault = "refuse";
+    await expect(open().check()).rejects.toThrow(/503|Service|Unknown/);
+  });
+
+  test.each(["refuse", "cut"] as const)(
+    "away (%s): storing is refused for now, nothing remains, the next try works",
+    async (fault) => {
+      const store = open();
+      server.state.fault = fault;
+      await expect(store.put(KEY, BYTES, "application/pdf")).rejects.toMatchObject({
+        code: "unavailable",
+        status: 503,
+      });
+      expect(server.objects.size).toBe(0);
+      server.state.fault = null;
+      await store.put(KEY, BYTES, "application/pdf");
+      expect(server.objects.size).toBe(1);
+    },
+  );
+});
+
+describe("the folder", () => {
+  let dataDir: string;
+  beforeEach(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), "emita-store-"));
+  });
+  afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+  test("keeps bytes under their key and gives them back", async () => {
+    const store = createDocumentStore({ dataDir, documentsUrl: null });
+    await store.put(KEY, BYTES, "application/pdf");
+    expect(Buffer.from(await store.get(KEY))).toEqual(BYTES);
+    await expect(store.check()).resolves.toBeUndefined();
+  });
+
+  test("takes a file as it is, gives it back as it comes, and forgets what it is told to", async () => {
+    const store = createDocumentStore({ dataDir, documentsUrl: null });
+    await keepAndForget(store);
+    const names = await readdir(join(dataDir, "documents"), { recursive: true });
+    expect(names.filter((name) => name.endsWith("outro"))).toHaveLength(1);
+    expect(names.filter((name) => name.includes(OWNER))).toEqual([]);
+  });
+
+  test("what cannot be written is refused for now and leaves no half file", async () => {
+    const store = createDocumentStore({ dataDir, documentsUrl: null });
+    const [spread = "", owner = "", name = ""] = KEY.split("/");
+    const folder = join(dataDir, "documents", spread, owner);
+    // A folder where the file should go: the bytes can be written, but not take their place.
+    await mkdir(join(folder, name), { recursive: true });
+    await writeFile(join(folder, name, "x"), "");
+    await expect(store.put(KEY, BYTES, "application/pdf")).rejects.toMatchObject({
+      code: "unavailable",
+    });
+    expect(await readdir(folder)).toEqual([name]);
+  });
+});

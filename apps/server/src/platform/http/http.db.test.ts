@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createTestApp } from "../../test/app.ts";
+import { signUpUser } from "../../test/sign-up.ts";
+
+let whole: Awaited<ReturnType<typeof createTestApp>>;
+let authorization: string;
+
+beforeAll(async () => {
+  whole = await createTestApp();
+  authorization = `Bearer ${(await signUpUser(whole.app)).accessToken}`;
+});
+afterAll(() => whole.stop());
+
+test("an address that cannot be decoded is refused as a problem document", async () => {
+  const answer = await whole.app.server.inject({ url: "/api/v1/invoices/%ff" });
+  expect(answer.headers["content-type"]).toContain("application/problem+json");
+  expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
+});
+
+test("JSON sent as plain text is refused by its type", async () => {
+  const answer = await whole.app.server.inject({
+    method: "POST",
+    url: "/api/v1/invoices",
+    headers: { authorization, "content-type": "text/plain" },
+    payload: "{}",
+  });
+  expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_type"]);
+});
+
+test("filters left empty are filters not set", async () => {
+  const url = "/api/v1/invoices?status=&search=&city=&limit=&cursor=";
+  const answer = await whole.app.server.inject({ url, headers: { authorization } });
+  expect([answer.statusCode, answer.json()]).toEqual([200, { data: [], next_cursor: null }]);
+});
+
+const post = (type: string, payload: string | Buffer, url = "/api/v1/invoices") =>
+  whole.app.server.inject({
+    method: "POST",
+    url,
+    headers: { authorization, "content-type": type },
+    payload,
+  });
+
+test.each([
+  ["no bytes", "", 422, "invalid"],
+  [
+    "bytes of another encoding",
+    Buffer.from('{"city":"São Paulo"}', "latin1"),
+    400,
+    "invalid_request",
+  ],
+  ["half an object", '{"city":', 400, "invalid_request"],
+  ["a byte order mark before it", "\uFEFF{}", 422, "invalid"],
+])("a JSON body of %s", async (_name, payload, status, code) => {
+  const answer = await post("application/json", payload);
+  expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
+});
+
+test.each([
+  ["application/json; charset=iso-8859-1", 415],
+  ['application/json;charset="UTF-8"', 422],
+])("JSON as %s: %i", async (type, status) => {
+  expect((await post(type, "{}")).statusCode).toBe(status);
+});
+
+test("a call whose body may be left out takes a JSON type without a body", async () => {
+  const url = "/api/v1/invoices/0b38b0a8-0000-4000-8000-000000000000/cancellation";
+  expect((await post("application/json", "", url)).json().code).toBe("not_found");
+});
+
+test("a file that does not exist is not the app", async () => {
+  const answer = await whole.app.server.inject({ url: "/favicon.ico" });
+  expect([answer.statusCode, answer.json().code]).toEqual([404, "not_found"]);
+});
+
+test("who does not say who calls is told how to", async () => {
+  const answer = await whole.app.server.inject({ url: "/api/v1/invoices" });
+  expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});

@@ -1,0 +1,94 @@
+import type { ServerResponse } from "node:http";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { api } from "@emita/contract/paths";
+import { AppError } from "../basics/app-error.ts";
+import { requirePerson, requireVerifiedEmail, type Authenticate } from "./auth-context.ts";
+import type { Context } from "../context/context.ts";
+import type { HttpServer } from "./http.ts";
+import { Slots } from "../turns/slots.ts";
+
+/** Comments keep proxies from closing a silent stream. */
+const KEEP_ALIVE_MS = 15_000;
+/** The client comes back with a fresh token; a stream never outlives its session by more than this. */
+const MAX_STREAM_MS = 10 * 60_000;
+
+/** Each of an honest person's tabs has one; beyond it a screen asks now and then instead, as without a stream. */
+const PER_PERSON = 64;
+const IN_ALL = 10_000;
+const RETRY_AFTER_SECONDS = 30;
+
+/** `GET /api/v1/events`: server-sent events for the signed-in user. The stream ends when its session does. */
+export async function registerLive(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): Promise<void> {
+  const slots = new Slots({
+    perOwner: PER_PERSON,
+    inAll: IN_ALL,
+    refuseOwner: () =>
+      new AppError("rate_limited", {
+        detail: `Já há ${PER_PERSON} telas desta conta acompanhando as mudanças.`,
+        retryAfterSeconds: RETRY_AFTER_SECONDS,
+      }),
+    refuseAll: () => new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
+  });
+  server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
+    const { userId } = requirePerson(requireVerifiedEmail(await authenticate(request)));
+    const isOwnEnded = () => hasEnded(authenticate, request);
+    await slots.hold(userId, () => follow(ctx, userId, openStream(reply), isOwnEnded));
+  });
+}
+
+function openStream(reply: FastifyReply): ServerResponse {
+  reply.hijack();
+  const stream = reply.raw;
+  for (const [name, value] of Object.entries(reply.getHeaders()))
+    if (value !== undefined) stream.setHeader(name, value);
+  stream.writeHead(200, {
+    "content-type": "text/event-stream; charset=utf-8",
+    "cache-control": "no-store",
+    "x-accel-buffering": "no",
+  });
+  stream.write(": aberto\n\n");
+  return stream;
+}
+
+/** Passes on what happens until the stream is closed, by whichever side. */
+async function follow(
+  ctx: Context,
+  userId: string,
+  stream: ServerResponse,
+  isOwnEnded: () => Promise<boolean>,
+): Promise<void> {
+  if (stream.destroyed) return;
+  const endWithSession = async () => {
+    if (await isOwnEnded()) stream.end();
+  };
+  const unsubscribe = ctx.live.subscribe(userId, (notice) => {
+    if (notice.type === "sessions.ended") void endWithSession();
+    else stream.write(`data: ${JSON.stringify(notice)}\n\n`);
+  });
+  const keepAlive = setInterval(() => {
+    stream.write(":\n\n");
+    void endWithSession();
+  }, KEEP_ALIVE_MS);
+  const end = setTimeout(() => stream.end(), MAX_STREAM_MS);
+  try {
+    await new Promise((resolve) => stream.once("close", resolve));
+  } finally {
+    unsubscribe();
+    clearInterval(keepAlive);
+    clearTimeout(end);
+  }
+}
+
+/** Any other failure is a fault of ours and says nothing about the session. */
+async function hasEnded(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
+  try {
+    await authenticate(request);
+    return false;
+  } catch (error) {
+    return error instanceof AppError && error.code === "unauthenticated";
+  }
+}

@@ -1,0 +1,218 @@
+import { fromKysely, PgBoss, type JobResult } from "pg-boss";
+import type { Transaction } from "kysely";
+import type { z } from "zod";
+import type { Database } from "../../db/schema.ts";
+import { connectJobs } from "./jobs-database.ts";
+import type { Logger } from "../basics/logger.ts";
+import { Takers } from "./takers.ts";
+
+/** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
+export interface JobDefinition<Payload extends object> {
+  readonly name: string;
+  readonly payload: z.ZodType<Payload>;
+  /** How many of them one process works on at a time. */
+  readonly concurrency: number;
+  /** How often it is tried again, with exponential back-off and jitter, before it lies in the dead letters. */
+  readonly retryLimit: number;
+  readonly retryDelaySeconds: number;
+  readonly retryDelayMaxSeconds: number;
+  readonly expireInSeconds: number;
+  /** Also runs by itself at these times (five cron fields, UTC), once for all workers, with an empty payload. */
+  readonly cron?: string;
+  handle(payload: Payload): Promise<void>;
+  /** Called once when all tries are used up. */
+  onDead?(payload: Payload): Promise<void>;
+}
+
+export type JobReference<Payload extends object> = Pick<JobDefinition<Payload>, "name" | "payload">;
+
+export interface Jobs {
+  /**
+   * Enqueues inside the caller's transaction: job and state commit together or not at all.
+   * @param options `startAfter`: not before then; `after`: once no job of a smaller number is ready (0 when left out), the oldest first.
+   */
+  enqueue<Payload extends object>(
+    transaction: Transaction<Database>,
+    job: JobReference<Payload>,
+    payload: Payload,
+    options?: { startAfter?: Date; after?: number },
+  ): Promise<void>;
+  /**
+   * Gives the jobs that a dead process was at back to the queue, to be taken at once instead of after a missing heartbeat.
+   * Only for a process that knows that no other works on this database, and before it begins to.
+   */
+  takeOverAbandoned(): Promise<void>;
+  /** Starts working on every definition; refuses two handlers of one name. */
+  work(definitions: readonly JobDefinition<object>[]): Promise<void>;
+  /** Jobs that used up their tries, newest first. */
+  deadLetters(): Promise<{ queue: string; count: number }[]>;
+  isHealthy(): Promise<boolean>;
+  stop(): Promise<void>;
+}
+
+const DEAD_LETTER_SUFFIX = "-dead";
+/** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
+const HEARTBEAT_SECONDS = 10;
+const STOP_TIMEOUT_MS = 20_000;
+/** How many take batches of one kind of job: one that takes long keeps its taker from taking more. */
+const MAX_TAKERS = 8;
+const PACE = { pollingIntervalSeconds: 1, notifyPollingIntervalSeconds: 2 } as const;
+
+/** @param works false on a `web` process, which only enqueues. */
+export async function createJobs(
+  connectionString: string,
+  log: Logger,
+  works: boolean,
+): Promise<Jobs> {
+  const takers = new Takers((workerId) => boss.notifyWorker(workerId));
+  const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) => takers.wake(queue));
+  const boss: PgBoss = new PgBoss({
+    db: database,
+    useListenNotify: works,
+    supervise: works,
+    schedule: works,
+    superviseIntervalSeconds: 5,
+    monitorIntervalSeconds: 5,
+  });
+  // What workers report is a plain object, and while the database is away there are many of them.
+  boss.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
+  await boss.start();
+
+  return {
+    async enqueue(transaction, job, payload, options) {
+      const id = await boss.send(job.name, payload, {
+        db: fromKysely(transaction),
+        ...(options?.startAfter && { startAfter: options.startAfter }),
+        ...(options?.after && { priority: -options.after }),
+      });
+      if (!id) throw new Error(`job ${job.name} was not accepted by the queue`);
+    },
+    async takeOverAbandoned() {
+      // The broken-off run counts as a try; one that was the last ends by its missing heartbeat, in the dead letters.
+      await boss.getDb().executeSql(
+        `update pgboss.job set state = 'retry', start_after = now()
+         where state = 'active' and retry_count < retry_limit`,
+      );
+    },
+    async work(definitions) {
+      const names = new Set<string>();
+      for (const definition of definitions) {
+        if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
+        names.add(definition.name);
+        await startWorker({ boss, takers, log }, definition, works);
+      }
+    },
+    async deadLetters() {
+      const queues = await boss.getQueues();
+      return queues
+        .filter((queue) => queue.name.endsWith(DEAD_LETTER_SUFFIX) && queue.totalCount > 0)
+        .map((queue) => ({ queue: queue.name, count: queue.totalCount }));
+    },
+    isHealthy: () => boss.isInstalled(),
+    async stop() {
+      await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
+      await database.close();
+    },
+  };
+}
+
+interface Queue {
+  readonly boss: PgBoss;
+  readonly takers: Takers;
+  readonly log: Logger;
+}
+
+async function startWorker(
+  queue: Queue,
+  definition: JobDefinition<object>,
+  works: boolean,
+): Promise<void> {
+  const { boss, log } = queue;
+  const { name } = definition;
+  const deadName = name + DEAD_LETTER_SUFFIX;
+  const options = {
+    retryLimit: definition.retryLimit,
+    retryDelay: definition.retryDelaySeconds,
+    retryBackoff: true,
+    retryDelayMax: definition.retryDelayMaxSeconds,
+    expireInSeconds: definition.expireInSeconds,
+    heartbeatSeconds: HEARTBEAT_SECONDS,
+    notify: true,
+  };
+  await boss.createQueue(deadName, { retryLimit: definition.retryLimit, notify: true });
+  await boss.createQueue(name, { ...options, deadLetter: deadName });
+  await boss.updateQueue(name, { ...options, deadLetter: deadName });
+  if (!works) return;
+  if (definition.cron) await boss.schedule(name, definition.cron, {});
+
+  const run =
+    (handle: (payload: object) => Promise<void>) =>
+    (jobs: readonly Job[]): Promise<JobResult[]> =>
+      Promise.all(jobs.map((job) => runOne(definition, handle, job, log)));
+  const { concurrency, onDead } = definition;
+  const takers = Math.min(concurrency, MAX_TAKERS);
+  for (let index = 0; index < takers; index += 1) {
+    const batchSize = Math.ceil((concurrency - index) / takers);
+    await startTaker(
+      queue,
+      name,
+      batchSize,
+      run((payload) => definition.handle(payload)),
+    );
+  }
+  if (onDead)
+    await startTaker(
+      queue,
+      deadName,
+      1,
+      run((payload) => onDead(payload)),
+    );
+}
+
+interface Job {
+  readonly id: string;
+  readonly data: object;
+}
+
+/** What went well is over; what did not is tried again, whatever became of the others of its batch. */
+async function runOne(
+  { name, payload }: JobDefinition<object>,
+  handle: (payload: object) => Promise<void>,
+  { id, data }: Job,
+  log: Logger,
+): Promise<JobResult> {
+  try {
+    await handle(payload.parse(data));
+    return { id, status: "completed" };
+  } catch (error) {
+    log.warn({ err: error, job: name, jobId: id }, "job failed, will be tried again");
+    return { id, status: "failed", output: { message: messageOf(error) } };
+  }
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+/**
+ * Takes what waits, a batch at a time: under load that is one question and one receipt for many jobs. Whoever finds more
+ * than was announced looks again at once: otherwise a backlog whose announcements are long past (a city hall that was
+ * down, a restart) would be worked off at the pace of the polls.
+ */
+async function startTaker(
+  { boss, takers }: Queue,
+  name: string,
+  batchSize: number,
+  work: (jobs: readonly Job[]) => Promise<JobResult[]>,
+): Promise<void> {
+  const options = { ...PACE, batchSize, perJobResults: true } as const;
+  const workerId: string = await boss.work<object>(name, options, async (jobs) => {
+    takers.begin(name, workerId, jobs.length);
+    try {
+      return await work(jobs);
+    } finally {
+      takers.end(name, workerId);
+    }
+  });
+  takers.join(name, workerId);
+}

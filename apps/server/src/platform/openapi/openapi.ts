@@ -1,0 +1,57 @@
+import swagger from "@fastify/swagger";
+import { OVERVIEW, TAGS } from "@emita/contract/openapi/overview";
+import { namedSchemas } from "@emita/contract/openapi/schemas";
+import {
+  createJsonSchemaTransform,
+  createJsonSchemaTransformObject,
+} from "fastify-type-provider-zod";
+import type { Config } from "../../config/config.ts";
+import type { HttpServer } from "../http/http.ts";
+import { describeFields } from "./openapi-fields.ts";
+import { describeOperations } from "./openapi-operations.ts";
+import { describeWebhooks } from "./openapi-webhooks.ts";
+import { keepUsedSchemas } from "./openapi-schemas.ts";
+
+const securitySchemes = {
+  apiToken: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "emita_live_… ou emita_test_…",
+    description: "Token de API, criado em Integrações; escopos invoices:read e invoices:write.",
+  },
+  session: {
+    type: "http",
+    scheme: "bearer",
+    bearerFormat: "JWT",
+    description: "O token de acesso de quem entrou pelo navegador.",
+  },
+} as const;
+
+/** `GET /api/v1/openapi.json`: describes every route with a schema, from the same zod schemas that validate. */
+export async function registerOpenApi(server: HttpServer, config: Config): Promise<void> {
+  const complete = createJsonSchemaTransformObject({ schemaRegistry: namedSchemas });
+  await server.register(swagger, {
+    openapi: {
+      openapi: "3.1.0",
+      info: { ...OVERVIEW, contact: { name: "Emita", url: config.publicUrl } },
+      externalDocs: { description: "Guia", url: `${config.publicUrl}/api/docs` },
+      servers: [{ url: config.publicUrl }],
+      tags: [...TAGS],
+      components: { securitySchemes },
+      security: [{ apiToken: [] }, { session: [] }],
+    },
+    transform: createJsonSchemaTransform({ schemaRegistry: namedSchemas }),
+    transformObject(given) {
+      const document = complete(given);
+      describeOperations(document, server.problemBase);
+      describeWebhooks(document);
+      keepUsedSchemas(document);
+      describeFields(document);
+      return document;
+    },
+  });
+  server.get("/api/v1/openapi.json", { schema: { hide: true } }, async (_request, reply) => {
+    reply.header("cache-control", "public, max-age=300");
+    return server.swagger();
+  });
+}

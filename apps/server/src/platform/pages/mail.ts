@@ -1,0 +1,93 @@
+import type { Transaction } from "kysely";
+import { z } from "zod";
+import type { Database } from "../../db/schema.ts";
+import type { Context, Db } from "../context/context.ts";
+import { withOperator } from "./mail-layout.ts";
+import { operatorLine } from "./page-facts.ts";
+
+export interface Attachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Uint8Array;
+}
+
+export interface Mail {
+  /** Names the event this mail tells of; a second mail with the same key is silently not written. */
+  readonly eventKey: string;
+  readonly userId: string | null;
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+  readonly html: string;
+  readonly attachments?: readonly Attachment[];
+}
+
+/** The job that hands a stored mail to the mail server; its handler lives in features/notifications. */
+export const sendMailJob = { name: "send-mail", payload: z.object({ mailId: z.uuid() }) };
+
+/** What became of the mail about an event; null when none was written. `sentAt` is null while it is on its way. */
+export async function mailOf(
+  db: Db | Transaction<Database>,
+  eventKey: string,
+): Promise<{ sentAt: Date | null } | null> {
+  const row = await db
+    .selectFrom("mails")
+    .select("sent_at")
+    .where("event_key", "=", eventKey)
+    .executeTakeFirst();
+  return row ? { sentAt: row.sent_at } : null;
+}
+
+/** Writes the mail and its job in the caller's transaction. Does nothing when the event was already mailed. */
+export async function queueMail(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  given: Mail,
+): Promise<void> {
+  const id = ctx.newId();
+  const { operator } = ctx.config;
+  const mail = operator.isNamed ? withOperator(given, operatorLine(operator)) : given;
+  const written = await transaction
+    .insertInto("mails")
+    .values({
+      id,
+      event_key: mail.eventKey,
+      user_id: mail.userId,
+      recipient: mail.to,
+      sender: ctx.config.mailFrom,
+      subject: mail.subject,
+      body_text: mail.text,
+      body_html: mail.html,
+      created_at: ctx.clock.now(),
+    })
+    .onConflict((conflict) => conflict.column("event_key").doNothing())
+    .returning("id")
+    .executeTakeFirst();
+  if (!written) return;
+  const attachments = mail.attachments ?? [];
+  if (attachments.length > 0) {
+    await transaction
+      .insertInto("mail_attachments")
+      .values(
+        attachments.map((attachment, position) => ({
+          mail_id: id,
+          position,
+          filename: attachment.filename,
+          content_type: attachment.contentType,
+          bytes: Buffer.from(attachment.bytes),
+        })),
+      )
+      .execute();
+  }
+  await ctx.jobs.enqueue(transaction, sendMailJob, { mailId: id });
+}
+
+/** Removes mails of nobody's account whose key begins so, written before `before`. */
+export async function forgetMail(db: Db, keyPrefix: string, before: Date): Promise<void> {
+  await db
+    .deleteFrom("mails")
+    .where("user_id", "is", null)
+    .where("event_key", "like", `${keyPrefix}%`)
+    .where("created_at", "<", before)
+    .execute();
+}

@@ -1,0 +1,90 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile } from "node:fs/promises";
+import { join, parse } from "node:path";
+import serveStatic, { type FastifyStaticOptions } from "@fastify/static";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../../config/config.ts";
+import { AppError } from "../basics/app-error.ts";
+import type { HttpServer } from "../http/http.ts";
+import { NOT_HERE } from "../http/local-routes.ts";
+import { withFacts } from "./page-facts.ts";
+import { sendProblem } from "../http/problem.ts";
+
+const DIST = join(import.meta.dirname, "../../../../web/dist");
+const SCREENS = ".vite/screens";
+const PROGRAM_PATHS = [
+  "/api/",
+  "/auth/",
+  "/functions/",
+  "/dev/",
+  "/webhooks/",
+  "/assets/",
+  "/healthz",
+  "/metrics",
+];
+
+/** A screen has no ending: what has one is a file, and one that is not there is not the app either (/favicon.ico). */
+const FILE = /\.[a-z\d]{1,12}$/i;
+
+/** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */
+export async function registerWebApp(server: HttpServer, config: Config): Promise<void> {
+  const pages = existsSync(DIST) ? await loadPages(config) : null;
+  if (pages) {
+    await server.register(serveStatic, staticFiles);
+    server.get("/", { schema: { hide: true } }, (_request, reply) =>
+      sendPage(reply, pages.landing),
+    );
+  }
+  server.setNotFoundHandler((request, reply) => {
+    if (pages && isPage(request))
+      return sendPage(reply, pages.screens.get(pathOf(request)) ?? pages.app);
+    const unknown = new AppError("not_found", { detail: NOT_HERE });
+    return sendProblem(unknown, request, reply);
+  });
+}
+
+const staticFiles: FastifyStaticOptions = {
+  root: DIST,
+  wildcard: false,
+  index: false,
+  dotfiles: "ignore",
+  // Copies made by the build (web/build/compress.ts).
+  preCompressed: true,
+  setHeaders(response, path) {
+    const isHashed = path.includes("/assets/");
+    response.header("cache-control", isHashed ? "public, max-age=31536000, immutable" : "no-cache");
+  },
+};
+
+interface Pages {
+  readonly landing: string;
+  readonly app: string;
+  /** By address: screens at which visits start have a page that shows them sooner (web/build/screens.ts). */
+  readonly screens: ReadonlyMap<string, string>;
+}
+
+/** The pages are the same for everybody; what the operator sets is written into them once. */
+async function loadPages(config: Config): Promise<Pages> {
+  const load = async (name: string) => withFacts(await readFile(join(DIST, name), "utf8"), config);
+  const screens = new Map<string, string>();
+  for (const file of await readdir(join(DIST, SCREENS))) {
+    screens.set(`/${parse(file).name}`, await load(join(SCREENS, file)));
+  }
+  return { landing: await load("index.html"), app: await load("app.html"), screens };
+}
+
+function pathOf(request: FastifyRequest): string {
+  return request.url.split("?")[0] ?? "/";
+}
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply.type("text/html; charset=utf-8").header("cache-control", "no-cache").send(html);
+}
+
+function isPage(request: FastifyRequest): boolean {
+  return (
+    (request.method === "GET" || request.method === "HEAD") &&
+    !FILE.test(pathOf(request)) &&
+    !PROGRAM_PATHS.some((path) => request.url.startsWith(path))
+  );
+}

@@ -1,0 +1,150 @@
+import { EmitaError } from "@emita/client/emita-error";
+import { authOffersQuery } from "../../../api/auth-offers.ts";
+import { authClient, endSession } from "../../../api/auth.ts";
+import { sendVerificationEmail } from "../../../api/functions.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { entitlementQuery } from "../../company/queries.ts";
+import { beginResetPause } from "./reset-pause.ts";
+import { isNamed, signInFailure, signUpFailure, type AuthFailure } from "./auth-failure.ts";
+
+export type SignInOutcome =
+  | { kind: "in" }
+  | { kind: "unverified" }
+  | ({ kind: "refused" } & AuthFailure);
+
+/** Signs in; an account whose e-mail address was not verified is signed out again at once. */
+export async function signIn(email: string, password: string): Promise<SignInOutcome> {
+  const auth = await authClient();
+  const options = await captchaProof();
+  const { error } = await auth.signInWithPassword({ email, password, options });
+  if (error) return { kind: "refused", ...signInFailure(await wordsOf(error)) };
+  return admit();
+}
+
+/**
+ * Lets in whom the service has signed in, unless the e-mail address was not verified.
+ * @param beforeRefusal what still needs the session that then ends
+ */
+export async function admit(beforeRefusal?: () => Promise<unknown>): Promise<SignInOutcome> {
+  if (await isVerified()) return { kind: "in" };
+  await beforeRefusal?.();
+  await endSession();
+  return { kind: "unverified" };
+}
+
+/** Everything user_metadata carries at sign-up; the server makes company and entitlement from it. */
+export interface SignUpCompany {
+  cnpj: string;
+  company_name: string;
+  address: string | null;
+  phone: string | null;
+  company_email: string | null;
+  city: string | null;
+}
+
+export type SignUpOutcome =
+  | { kind: "created"; mailed: boolean }
+  | ({ kind: "refused" } & AuthFailure);
+
+/** Creates the account, has the verification mail sent, and leaves nobody signed in. */
+export async function signUp(
+  email: string,
+  password: string,
+  company: SignUpCompany,
+): Promise<SignUpOutcome> {
+  const auth = await authClient();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: {
+      data: { ...company },
+      emailRedirectTo: `${location.origin}/dashboard`,
+      ...(await captchaProof()),
+    },
+  });
+  if (error) return { kind: "refused", ...signUpFailure(await wordsOf(error)) };
+  const mailed = data.user ? await mailVerification(data.user.id, email) : false;
+  await endSession();
+  return { kind: "created", mailed };
+}
+
+/** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
+export async function resendVerification(email: string, password: string): Promise<boolean> {
+  const auth = await authClient();
+  const options = await captchaProof();
+  const { data, error } = await auth.signInWithPassword({ email, password, options });
+  if (error) return false;
+  const mailed = await mailVerification(data.user.id, email);
+  await endSession();
+  return mailed;
+}
+
+export type ResetOutcome =
+  /** Or nobody has that address, which is not told. */
+  | { kind: "sent" }
+  /** The last mail is too fresh; what it says still holds. */
+  | { kind: "wait"; seconds: number }
+  | { kind: "failed"; text: string };
+
+/** Asks for the password-reset mail, and notes how long the next one has to wait. */
+export async function requestPasswordReset(email: string): Promise<ResetOutcome> {
+  const auth = await authClient();
+  const { error } = await auth.resetPasswordForEmail(email, {
+    redirectTo: `${location.origin}/reset-password`,
+    ...(await captchaProof()),
+  });
+  const seconds = error ? refusedFor(error) : await messagePause();
+  if (seconds > 0) beginResetPause(email, seconds);
+  if (!error) return { kind: "sent" };
+  return seconds > 0 ? { kind: "wait", seconds } : { kind: "failed", text: await wordsOf(error) };
+}
+
+/** The seconds that the service names when the last mail is too fresh; else 0. */
+function refusedFor({ code, message }: { code?: string | undefined; message: string }): number {
+  return code === "over_email_send_rate_limit" ? Number(/\d+/.exec(message)?.[0] ?? 0) : 0;
+}
+
+/** Seconds between two mails, as this installation has it. */
+async function messagePause(): Promise<number> {
+  const offers = await queryClient.fetchQuery(authOffersQuery).catch(() => null);
+  return offers?.messagePause ?? USUAL_PAUSE_S;
+}
+
+const USUAL_PAUSE_S = 60;
+
+/** See api/captcha.ts, which comes with the press that needs it. */
+async function captchaProof(): Promise<{ captchaToken?: string }> {
+  const captcha = await import("../../../api/captcha.ts");
+  return captcha.captchaProof();
+}
+
+/** The specification gives words to two messages of sign-in and sign-up, which stay as they are; the others have ours. */
+async function wordsOf(error: { message: string }): Promise<string> {
+  if (isNamed(error.message)) return error.message;
+  const { authErrorText } = await import("./auth-error-text.ts");
+  return authErrorText(error);
+}
+
+/** Has the verification mail sent, with the session of the account. @returns whether it was */
+export async function mailVerification(userId: string, email: string): Promise<boolean> {
+  try {
+    await sendVerificationEmail(userId, email);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Blocks only what the server says is unverified; when it cannot be asked, the next screen will tell. */
+async function isVerified(): Promise<boolean> {
+  try {
+    const entitlement = await queryClient.fetchQuery({
+      ...entitlementQuery,
+      staleTime: 0,
+      retry: false,
+    });
+    return entitlement.email_verified !== "unverified";
+  } catch (error) {
+    return !(error instanceof EmitaError && error.code === "email_not_verified");
+  }
+}

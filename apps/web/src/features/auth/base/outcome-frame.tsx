@@ -1,0 +1,49 @@
+import { CircleCheck, type LucideIcon, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+import { cx } from "../../../ui/base/cx.ts";
+import { AuthFrame } from "./auth-frame.tsx";
+import styles from "./auth-frame.module.css";
+
+interface OutcomeFrameProps {
+  title: string;
+  documentTitle?: string;
+  /** None: neither done nor failed yet. */
+  tone?: "ok" | "bad";
+  /** For what has no tone. */
+  icon?: LucideIcon;
+  /** Read aloud when it appears. */
+  text: string;
+  more?: ReactNode;
+  /** Where to go from here. */
+  children: ReactNode;
+}
+
+/** What came of a link in an e-mail: a mark, a sentence, the ways on. */
+export function OutcomeFrame({
+  title,
+  documentTitle,
+  tone,
+  icon,
+  text,
+  more,
+  children,
+}: OutcomeFrameProps) {
+  const Mark = icon ?? (tone === "bad" ? TriangleAlert : CircleCheck);
+  return (
+    <AuthFrame title={title} {...(documentTitle && { documentTitle })} centred>
+      <span
+        className={cx(
+          styles.disc,
+          tone === "ok" && styles.discOk,
+          tone === "bad" && styles.discBad,
+        )}
+        aria-hidden="true"
+      >
+        <Mark />
+      </span>
+      <p role={tone === "bad" ? "alert" : "status"}>{text}</p>
+      {more}
+      <div className={styles.actions}>{children}</div>
+    </AuthFrame>
+  );
+}

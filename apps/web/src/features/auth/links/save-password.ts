@@ -1,0 +1,25 @@
+import { authClient } from "../../../api/auth.ts";
+import { withSecondFactor } from "../../../api/step-up.ts";
+
+/** What goes along with a new password, where the service wants to know once more who sits there. */
+interface Presence {
+  currentPassword?: string;
+  /** Code that the service mailed. */
+  nonce?: string;
+}
+
+/** Sets a new password; the service ends the account's other sessions. @returns null or the refusal, see authErrorText */
+export async function savePassword(
+  password: string,
+  { currentPassword, nonce }: Presence = {},
+): Promise<{ code?: string | undefined } | null> {
+  const auth = await authClient();
+  const { error } = await withSecondFactor(() =>
+    auth.updateUser({
+      password,
+      ...(currentPassword !== undefined && { current_password: currentPassword }),
+      ...(nonce !== undefined && { nonce }),
+    }),
+  );
+  return error;
+}

@@ -1,0 +1,95 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useNavigate, useSearch } from "@tanstack/react-router";
+import { LoaderCircle } from "lucide-react";
+import { useEffect, useState } from "react";
+import { EmitaError } from "@emita/client/emita-error";
+import { verifyEmail } from "../../../api/functions.ts";
+import { paths } from "../../../ground/paths.ts";
+import { buttonClass } from "../../../ui/fields/button.tsx";
+import { AuthFrame } from "../base/auth-frame.tsx";
+import styles from "../base/auth-frame.module.css";
+import { authCopy } from "../base/copy.ts";
+import { OutcomeFrame } from "../base/outcome-frame.tsx";
+
+/** /verify?token=…: verifying, then success (to sign-in after 3 s) or error. */
+export function VerifyPage() {
+  const { token } = useSearch({ from: "/public/verify" });
+  const verification = useQuery({
+    queryKey: ["verify-email", token ?? ""],
+    queryFn: () => verify(token ?? ""),
+    enabled: token !== undefined,
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (token === undefined) return <Failed message={authCopy.verify.missingToken} />;
+  if (verification.data?.ok) return <Verified />;
+  if (verification.data) return <Failed message={verification.data.message} />;
+  return (
+    <AuthFrame title="Verificando seu email..." documentTitle="Verificar email" centred>
+      <span className={styles.disc} aria-hidden="true">
+        <LoaderCircle className="spin" />
+      </span>
+      <p role="status">Um instante.</p>
+    </AuthFrame>
+  );
+}
+
+type Verification = { ok: true } | { ok: false; message: string };
+
+async function verify(token: string): Promise<Verification> {
+  try {
+    const answer = await verifyEmail(token);
+    if (answer.success) return { ok: true };
+    return { ok: false, message: answer.error || answer.message || authCopy.verify.refused };
+  } catch (error) {
+    const refused = error instanceof EmitaError && error.status >= 400 && error.status < 500;
+    const told = refused && error.code !== "unreadable" ? error.detail : "";
+    return { ok: false, message: told || authCopy.verify.failed };
+  }
+}
+
+const REDIRECT_AFTER_S = 3;
+
+function Verified() {
+  const navigate = useNavigate();
+  const [left, setLeft] = useState(REDIRECT_AFTER_S);
+  useEffect(() => {
+    if (left === 0) {
+      void navigate({ to: paths.signIn });
+      return undefined;
+    }
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left, navigate]);
+  return (
+    <OutcomeFrame
+      title="Email verificado!"
+      documentTitle="Email verificado"
+      tone="ok"
+      text="Sua conta está ativa. Você já pode entrar."
+      more={<p className="sm mut num">{`Indo para o login em ${left} s.`}</p>}
+    >
+      <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+        Ir para o login
+      </Link>
+    </OutcomeFrame>
+  );
+}
+
+function Failed({ message }: { message: string }) {
+  return (
+    <OutcomeFrame title="Erro na verificação" tone="bad" text={message}>
+      <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
+        Voltar para o login
+      </Link>
+      <Link
+        to={paths.signUp}
+        className={buttonClass({ variant: "secondary", size: "lg", block: true })}
+      >
+        Criar nova conta
+      </Link>
+    </OutcomeFrame>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from "react";
+import { Button } from "../../../ui/fields/button.tsx";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { useAuthOffers } from "../../security/factors/queries.ts";
+import { authErrorText } from "../base/auth-error-text.ts";
+import styles from "../base/auth-frame.module.css";
+import { authCopy } from "../base/copy.ts";
+import { ProviderMark } from "./provider-mark.tsx";
+import { providerName } from "./provider-names.ts";
+import { goToProvider } from "./provider-sign-in.ts";
+
+/** 'Entrar com Google' and the like, where the installation knows such services. */
+export function ProviderButtons({
+  verb,
+  redirect,
+}: {
+  verb: "Entrar" | "Criar conta";
+  redirect?: string | undefined;
+}) {
+  const { data: offers } = useAuthOffers();
+  if (!offers || offers.providers.length === 0) return null;
+  return (
+    <div className={styles.others}>
+      <p className={styles.or}>ou</p>
+      {offers.providers.map((name) => (
+        <ProviderButton key={name} name={name} verb={verb} redirect={redirect} />
+      ))}
+    </div>
+  );
+}
+
+function ProviderButton({
+  name,
+  verb,
+  redirect,
+}: {
+  name: string;
+  verb: string;
+  redirect: string | undefined;
+}) {
+  const [busy, setBusy] = useState(false);
+  const go = async () => {
+    clearToasts();
+    setBusy(true);
+    const refusal = await goToProvider(name, redirect).catch(authErrorText);
+    // On its way to the service the button stays at work until the page is gone.
+    if (refusal === null) return;
+    setBusy(false);
+    showToast("bad", authCopy.signInFailed, { text: refusal });
+  };
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      block
+      busy={busy}
+      busyText="Abrindo..."
+      onClick={() => void go()}
+    >
+      <ProviderMark name={name} />
+      {`${verb} com ${providerName(name)}`}
+    </Button>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from "react";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { authCopy } from "../base/copy.ts";
+import { resetPauseLeft, secondsText, useResetPause } from "../base/reset-pause.ts";
+
+/**
+ * What a press that asks for a new password does, and what its button says. While the last mail is fresh nothing is sent:
+ * the button says how long to wait, also after the page was loaded again.
+ * @param label of the button while nobody waits
+ */
+export function useForgottenButton(email: string, label: string) {
+  const [busy, setBusy] = useState(false);
+  const wait = useResetPause(email);
+  const send = async () => {
+    if (busy) return;
+    const left = resetPauseLeft(email);
+    if (left > 0) return tellToWait(left);
+    setBusy(true);
+    const outcome = await import("../base/account.ts")
+      .then(({ requestPasswordReset }) => requestPasswordReset(email.trim()))
+      .catch(() => ({ kind: "failed" as const, text: authCopy.unexpected }));
+    setBusy(false);
+    if (outcome.kind === "wait") return tellToWait(outcome.seconds);
+    if (outcome.kind === "failed")
+      return showToast("bad", "Erro ao enviar email", { text: outcome.text });
+    showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
+  };
+  return {
+    busy,
+    send,
+    isOff: busy || wait > 0,
+    text: wait > 0 ? `${label} Aguarde ${secondsText(wait)}` : label,
+  };
+}
+
+function tellToWait(seconds: number): void {
+  showToast("wait", "Email já enviado", {
+    text: `Aguarde ${secondsText(seconds)} para pedir outro. O link que já enviamos continua valendo.`,
+  });
+}

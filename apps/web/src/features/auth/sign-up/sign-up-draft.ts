@@ -1,0 +1,22 @@
+import type { SignUpValues } from "../base/validation.ts";
+
+/** Everything the sign-up form holds. */
+export interface SignUpDraft extends SignUpValues {
+  address: string;
+  phone: string;
+  companyEmail: string;
+  city: string;
+}
+
+/** A form nobody has typed into. */
+export const EMPTY_SIGN_UP: SignUpDraft = {
+  cnpj: "",
+  companyName: "",
+  address: "",
+  phone: "",
+  companyEmail: "",
+  city: "",
+  email: "",
+  password: "",
+  confirmation: "",
+};

@@ -1,0 +1,39 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { useState } from "react";
+import { failureOf } from "../../../api/api-error.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import styles from "../looks/invoice-page.module.css";
+import { useDiscardInvoice } from "../calls/queries.ts";
+
+const FAILED = "Não foi possível descartar a nota. Tente novamente.";
+
+/** Gives up a refused note: nothing was issued, so it no longer counts. Confirmed, because it cannot be taken back. */
+export function DiscardNote({ invoice }: { invoice: Invoice }) {
+  const [asking, setAsking] = useState(false);
+  const discard = useDiscardInvoice();
+  return (
+    <div className={styles.discard}>
+      <Button variant="quiet" onClick={() => setAsking(true)}>
+        Descartar
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Descartar nota"
+        act="Sim, descartar nota"
+        busyText="Descartando..."
+        run={() => failureOf(discard.mutateAsync(invoice.id), FAILED)}
+        onDone={() =>
+          showToast("ok", "Nota descartada", { text: "Ela voltou para o seu limite de notas." })
+        }
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          A prefeitura recusou esta nota e nada foi emitido. Descartada, ela não é mais enviada e
+          volta para o seu limite de notas.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+import type { CreateInvoice, Invoice } from "@emita/contract/invoices";
+import type { Entitlement } from "@emita/contract/entitlements";
+import { hasQuota } from "@emita/domain/plans/quota";
+import { useRef, useState } from "react";
+import { EmitaError } from "@emita/client/emita-error";
+import { type Limit, limitOf } from "../../../api/api-error.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { entitlementCopy } from "../../company/copy.ts";
+import { interruptedNote } from "../../company/interrupted-note.ts";
+import { entitlementQuery } from "../../company/queries.ts";
+import { isMissing } from "../../company/use-entitlement-warning.ts";
+import { createInvoice, rememberInvoice } from "./queries.ts";
+
+export type SubmitOutcome =
+  | { kind: "created"; invoice: Invoice }
+  /** The server's words per field of the API. */
+  | { kind: "fields"; messages: Readonly<Record<string, string>> }
+  /** The same form was sent before, with other data: that note exists. */
+  | { kind: "sent-before" }
+  | { kind: "stopped" };
+
+interface SubmitFlow<Body> {
+  busy: boolean;
+  limit: Limit | null;
+  closeLimit: () => void;
+  submit: (invoice: Body, idempotencyKey: string) => Promise<SubmitOutcome>;
+}
+
+/** The end of both forms: quota, creation, and every refusal with its toast. A second press while one runs does nothing. */
+export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
+  return useSubmit(failure, createInvoice);
+}
+
+interface Failure {
+  title: string;
+  text: string;
+}
+
+/** The same for whatever makes an invoice. */
+export function useSubmit<Body>(
+  failure: Failure,
+  create: (invoice: Body, idempotencyKey: string) => Promise<Invoice>,
+): SubmitFlow<Body> {
+  const [busy, setBusy] = useState(false);
+  const [limit, setLimit] = useState<Limit | null>(null);
+  const running = useRef(false);
+
+  const overLimit = (reached: Limit): SubmitOutcome => {
+    setLimit(reached);
+    showToast("bad", "Limite atingido", { text: limitText(reached) });
+    return { kind: "stopped" };
+  };
+  const run = async (invoice: Body, key: string): Promise<SubmitOutcome> => {
+    try {
+      const reached = await reachedLimit();
+      if (reached) return overLimit(reached);
+      const created = await create(invoice, key);
+      rememberInvoice(created);
+      interruptedNote.clear();
+      return { kind: "created", invoice: created };
+    } catch (error) {
+      if (!(error instanceof EmitaError)) return stop(failure.title, failure.text);
+      const reached = limitOf(error);
+      if (reached) return overLimit(reached);
+      return refused(error, failure);
+    }
+  };
+  return {
+    busy,
+    limit,
+    closeLimit: () => setLimit(null),
+    async submit(invoice, key) {
+      if (running.current) return { kind: "stopped" };
+      running.current = true;
+      setBusy(true);
+      const outcome = await run(invoice, key);
+      running.current = false;
+      setBusy(false);
+      return outcome;
+    },
+  };
+}
+
+/** What the toast of a full quota says. */
+export function limitText({ quota, plan }: Limit): string {
+  return `Você atingiu o limite de ${quota} notas do plano ${plan}. Faça upgrade para continuar.`;
+}
+
+/** The known entitlement decides at once when it has room; otherwise the server is asked first, the plan may have changed. */
+async function reachedLimit(): Promise<Limit | null> {
+  const known = queryClient.getQueryData<Entitlement>(keys.entitlement);
+  if (known && hasQuota(useOf(known))) return null;
+  const fresh = await queryClient.fetchQuery({ ...entitlementQuery, staleTime: 0, retry: false });
+  return hasQuota(useOf(fresh)) ? null : { plan: fresh.plan, ...useOf(fresh) };
+}
+
+function useOf(entitlement: Entitlement) {
+  return { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
+}
+
+function refused(error: EmitaError, failure: Failure): SubmitOutcome {
+  if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
+  if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
+  if (error.code === "duplicate_document") {
+    // The screen did not know yet: what it shows of the document is asked for anew.
+    void queryClient.invalidateQueries({ queryKey: keys.documents });
+    return stop("Confirmação necessária", error.detail);
+  }
+  if (error.code === "not_replaceable" || error.code === "company_unchecked")
+    return stop(failure.title, error.detail);
+  if (error.fields.length > 0) {
+    const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
+    showToast("bad", failure.title, { text: error.fields[0]?.message });
+    return { kind: "fields", messages };
+  }
+  return stop(failure.title, failure.text);
+}
+
+function stop(title: string, text: string): SubmitOutcome {
+  showToast("bad", title, { text });
+  return { kind: "stopped" };
+}

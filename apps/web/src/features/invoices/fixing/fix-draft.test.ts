@@ -1,0 +1,135 @@
+import { type Invoice, updateInvoiceSchema } from "@emita/contract/invoices";
+import { describe, expect, test } from "vitest";
+import { detailOf, errorTitle } from "../words/detail.ts";
+import {
+  fixChanges,
+  fixDraft,
+  fixGroups,
+  fixIssues,
+  otherClient,
+  otherClientChanges,
+} from "./fix-draft.ts";
+import { timelineSteps } from "../words/timeline-steps.ts";
+
+const invoice: Invoice = {
+  id: "3f0f4d2e-1c1a-4b9e-9a52-0d5b7a8f0001",
+  created_at: "2026-11-20T13:41:02Z",
+  status: "error",
+  company_name: "Clínica Vila Nova Odontologia Ltda",
+  cnpj: "41788206000105",
+  service_code: "17.01",
+  service_description: "Consultoria",
+  amount: 1850,
+  city: "São Paulo",
+  address: null,
+  phone: null,
+  email: null,
+  nfse_number: null,
+  nfse_key: null,
+  verification_code: null,
+  issued_at: null,
+  error: {
+    code: "E0235",
+    message: "Endereço obrigatório",
+    field: "address",
+    help: "Falta o endereço.",
+  },
+  cancellation: null,
+  details: null,
+  channel: "nacional",
+  cancellable_until: null,
+  national_key: null,
+  verification_url: null,
+  alerts: [],
+  waiting: null,
+  replaces: null,
+  replaced_by: null,
+};
+const address = {
+  cep: "05435-000",
+  street: "Rua Harmonia",
+  number: "482",
+  district: "Vila Madalena",
+  city: "São Paulo",
+  uf: "SP",
+};
+
+describe("correcting a refused note", () => {
+  test("shows the field at fault, or everything when nobody knows", () => {
+    expect(fixGroups("address")).toEqual(["address"]);
+    expect(fixGroups("city")).toEqual(["address"]);
+    expect(fixGroups(null).length).toBeGreaterThan(3);
+  });
+
+  test("an address has to be whole", () => {
+    const empty = fixDraft(invoice, null);
+    expect(Object.keys(fixIssues(empty, ["address"]))).toEqual(Object.keys(address));
+    expect(fixIssues({ ...empty, ...address }, ["address"])).toEqual({});
+  });
+
+  test("sends only what changed, as the API takes it", () => {
+    const draft = { ...fixDraft(invoice, null), ...address };
+    const changes = fixChanges(invoice, draft, ["address"]);
+    expect(changes).toEqual({
+      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, CEP 05435-000",
+    });
+    expect(updateInvoiceSchema.safeParse(changes).success).toBe(true);
+    expect(
+      fixChanges(invoice, fixDraft(invoice, null), ["company_name", "cnpj", "amount"]),
+    ).toEqual({});
+  });
+
+  test("another client brings name and address, and takes the first one's away", () => {
+    expect(otherClient(invoice, "41.788.206/0001-05")).toBeNull();
+    expect(otherClient(invoice, "41.788.206/0001")).toBeNull();
+    expect(otherClient(invoice, "50.331.672/0001-58")).toBe("cnpj");
+    expect(fixGroups("cnpj", "cnpj")).toEqual(["cnpj", "company_name", "address"]);
+    expect(fixGroups("cnpj", "cpf")).toEqual(["cnpj", "company_name"]);
+    const first = { ...invoice, address: "Rua A, 1 - Centro, São Paulo/SP", email: "a@b.com" };
+    expect(fixDraft(first, null, "cpf")).toMatchObject({ company_name: "", street: "" });
+    expect(otherClientChanges("cpf", null)).toEqual({ phone: null, email: null, address: null });
+    expect(otherClientChanges(null, null)).toEqual({});
+  });
+
+  test("says in a few words what is wrong", () => {
+    expect(errorTitle(invoice)).toBe("Falta o endereço do cliente");
+    expect(errorTitle({ ...invoice, error: null })).toBe("A prefeitura não aceitou a nota");
+    expect(detailOf({ ...invoice, status: "issued", nfse_number: "7" })).toBe("Nota 7");
+    const waiting = {
+      since: "2026-11-20T13:42:00Z",
+      text: "Prefeitura fora do ar desde 10:42: a nota segue sozinha quando voltar",
+    };
+    expect(detailOf({ ...invoice, status: "pending", waiting })).toBe(
+      "Prefeitura fora do ar desde 10:42",
+    );
+    const rate = { code: "E0625", message: "", field: "details.iss.rate", help: "" };
+    expect(errorTitle({ ...invoice, error: rate })).toBe("Confira o campo “Alíquota do ISS”");
+  });
+});
+
+describe("timeline", () => {
+  const events = [
+    { at: "2026-11-20T13:41:02Z", type: "invoice.created", text: "Dados confirmados" },
+    {
+      at: "2026-11-20T13:41:07Z",
+      type: "invoice.rejected",
+      text: "Recusada pela prefeitura: E0235: falta o endereço",
+    },
+  ];
+
+  test("a refusal is followed by what comes next", () => {
+    const steps = timelineSteps(invoice, events);
+    expect(steps.map(({ title, state }) => [title, state])).toEqual([
+      ["Dados confirmados", "done"],
+      ["Recusada pela prefeitura", "bad"],
+      ["Corrigir e reenviar", "next"],
+      ["Emitida", "next"],
+    ]);
+    expect(steps[1]?.detail).toBe("E0235: falta o endereço");
+  });
+
+  test("the last event of a waiting note is under way", () => {
+    const steps = timelineSteps({ ...invoice, status: "pending" }, events.slice(0, 1));
+    expect(steps.map((step) => step.state)).toEqual(["now", "next"]);
+  });
+});

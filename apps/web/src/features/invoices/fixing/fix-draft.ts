@@ -1,0 +1,210 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { Invoice, UpdateInvoice } from "@emita/contract/invoices";
+import { formatFullAddress, parseAddress } from "@emita/domain/identifiers/address";
+import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
+import {
+  formatTaxId,
+  isTaxId,
+  normalizeTaxId,
+  type TaxIdKind,
+  taxIdKind,
+} from "@emita/domain/identifiers/tax-id";
+import { moneyCents } from "../../../ui/base/money-text.ts";
+import { maskCep } from "../words/client-address.ts";
+import { hasTaxId, type NoteExtras } from "../extras/extras.ts";
+import { apiServiceCode, detailsOf } from "../extras/extras-details.ts";
+import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
+
+/** Everything a refused note can have wrong, as typed. */
+export interface FixDraft {
+  cnpj: string;
+  company_name: string;
+  service_code: string;
+  service_description: string;
+  amount: string;
+  email: string;
+  cep: string;
+  street: string;
+  number: string;
+  district: string;
+  city: string;
+  uf: string;
+}
+
+export type FixField = keyof FixDraft;
+export type FixIssues = Partial<Record<FixField, string>>;
+
+/** Groups of controls, by the field the city hall complained about. */
+export type FixGroup =
+  | "address"
+  | "cnpj"
+  | "company_name"
+  | "service_code"
+  | "service_description"
+  | "amount"
+  | "email";
+
+/** The kind of number typed in place of the note's, when it is a valid one: the note is then for somebody else. */
+export function otherClient(invoice: Invoice, typedTaxId: string | undefined): TaxIdKind | null {
+  const value = normalizeTaxId(typedTaxId ?? invoice.cnpj);
+  return value === invoice.cnpj ? null : taxIdKind(value);
+}
+
+/** What to show open: the field at fault; without one, everything that can be corrected. Another client brings name and address. */
+export function fixGroups(
+  field: string | null,
+  other: TaxIdKind | null = null,
+): readonly FixGroup[] {
+  const own = ownGroups(field);
+  if (other === null) return own;
+  const more: FixGroup[] = other === "cnpj" ? ["company_name", "address"] : ["company_name"];
+  return GROUPS.filter((group) => own.includes(group) || more.includes(group));
+}
+
+function ownGroups(field: string | null): readonly FixGroup[] {
+  if (field === "city") return ["address"];
+  if (field === "details.municipal_code") return ["service_code"];
+  // Under 'Mais opções', which is there beside every group; a replaced note asks for its client and value back.
+  if (field?.startsWith("details.") && field !== "details.replaces") return [];
+  const known = GROUPS.find((group) => group === field);
+  return known
+    ? [known]
+    : ["company_name", "cnpj", "amount", "service_code", "service_description"];
+}
+
+const GROUPS: readonly FixGroup[] = [
+  "cnpj",
+  "company_name",
+  "address",
+  "service_code",
+  "service_description",
+  "amount",
+  "email",
+];
+
+/** The note as it stands, completed with what the registry knows of the client's address. */
+export function fixDraft(
+  invoice: Invoice,
+  entry: CnpjLookup | null,
+  other: TaxIdKind | null = null,
+): FixDraft {
+  const own = invoice.address && other === null ? parseAddress(invoice.address) : null;
+  return {
+    cnpj: invoice.cnpj === "" ? "" : formatTaxId(invoice.cnpj),
+    company_name: other === null ? invoice.company_name : (entry?.company_name ?? ""),
+    service_code: serviceCodeText(invoice.service_code ?? ""),
+    service_description: invoice.service_description,
+    amount: formatDecimal(reaisToCents(invoice.amount)),
+    email: invoice.email ?? "",
+    cep: maskCep(own?.postalCode ?? entry?.postal_code ?? ""),
+    street: own?.street ?? entry?.street ?? "",
+    number: own?.number ?? entry?.number ?? "",
+    district: own?.district ?? entry?.district ?? "",
+    city: own?.city ?? entry?.city ?? "",
+    uf: own?.uf ?? entry?.uf ?? "",
+  };
+}
+
+/** What is still wrong in the groups that are shown. */
+export function fixIssues(draft: FixDraft, groups: readonly FixGroup[]): FixIssues {
+  const issues: FixIssues = {};
+  const demand = (field: FixField, message: string) => {
+    if (draft[field].trim() === "") issues[field] = message;
+  };
+  if (groups.includes("company_name")) demand("company_name", "Informe a razão social ou o nome.");
+  if (groups.includes("cnpj") && !isTaxId(normalizeTaxId(draft.cnpj))) {
+    issues.cnpj = "O CNPJ ou CPF não confere. Confira os números.";
+  }
+  if (groups.includes("service_code") && codeOfText(draft.service_code) === null) {
+    issues.service_code = "Escolha um código da lista.";
+  }
+  if (groups.includes("service_description")) demand("service_description", "Descreva o serviço.");
+  if (groups.includes("amount") && !((moneyCents(draft.amount) ?? 0) > 0)) {
+    issues.amount = "O valor deve ser maior que zero.";
+  }
+  return groups.includes("address") ? { ...issues, ...addressFixIssues(draft) } : issues;
+}
+
+/** What belonged to the first client must not stay on a note for another one. */
+export function otherClientChanges(
+  other: TaxIdKind | null,
+  entry: CnpjLookup | null,
+): UpdateInvoice {
+  if (other === null) return {};
+  const contact = { phone: entry?.phone ?? null, email: entry?.email ?? null };
+  return other === "cpf" ? { ...contact, address: null } : contact;
+}
+
+/** The groups of a note that names its client in this way. */
+export function groupsFor(
+  groups: readonly FixGroup[],
+  extras: Pick<NoteExtras, "client">,
+): readonly FixGroup[] {
+  if (hasTaxId(extras)) return groups;
+  return groups.filter((group) => group !== "cnpj" && group !== "address");
+}
+
+/**
+ * What 'Mais opções' and the service change. The details are one field of the API: they go along when any of them was
+ * touched, and when another service makes the old one's codes wrong.
+ */
+export function extrasChanges(
+  invoice: Invoice,
+  draft: FixDraft,
+  extras: NoteExtras,
+  touched: boolean,
+): UpdateInvoice {
+  const code = apiServiceCode(codeOfText(draft.service_code), extras.nationalCode);
+  const isOtherService = code !== invoice.service_code && invoice.details !== null;
+  if (!touched && !isOtherService) return {};
+  return {
+    ...(code !== invoice.service_code && { service_code: code }),
+    ...(!hasTaxId(extras) && { cnpj: "", address: null }),
+    details: detailsOf(extras, moneyCents(draft.amount) ?? 0),
+  };
+}
+
+/** Only what differs from the note, as the API takes it. */
+export function fixChanges(
+  invoice: Invoice,
+  draft: FixDraft,
+  groups: readonly FixGroup[],
+): UpdateInvoice {
+  const cents = moneyCents(draft.amount) ?? 0;
+  const all: Readonly<Record<FixGroup, UpdateInvoice>> = {
+    company_name: { company_name: draft.company_name.trim() },
+    cnpj: { cnpj: normalizeTaxId(draft.cnpj) },
+    service_code: { service_code: codeOfText(draft.service_code) },
+    service_description: { service_description: draft.service_description.trim() },
+    amount: { amount: centsToReais(cents) },
+    email: { email: draft.email.trim() || null },
+    address: { address: addressText(draft), city: draft.city.trim() },
+  };
+  const changes = Object.assign({}, ...groups.map((group) => all[group]));
+  return Object.fromEntries(
+    Object.entries(changes).filter(([field, value]) => Reflect.get(invoice, field) !== value),
+  );
+}
+
+function addressText(draft: FixDraft): string {
+  return formatFullAddress({
+    street: draft.street.trim(),
+    number: draft.number.trim(),
+    complement: null,
+    district: draft.district.trim(),
+    city: draft.city.trim(),
+    uf: draft.uf.trim().toUpperCase(),
+    postalCode: draft.cep.replace(/\D/g, ""),
+  });
+}
+
+function addressFixIssues(draft: FixDraft): FixIssues {
+  const issues: FixIssues = {};
+  if (draft.cep.replace(/\D/g, "").length !== 8) issues.cep = "O CEP tem oito números.";
+  if (draft.street.trim() === "") issues.street = "Informe a rua.";
+  if (draft.number.trim() === "") issues.number = "Informe o número.";
+  if (draft.district.trim() === "") issues.district = "Informe o bairro.";
+  if (draft.city.trim() === "") issues.city = "Informe a cidade.";
+  if (!/^[A-Za-z]{2}$/.test(draft.uf.trim())) issues.uf = "Duas letras.";
+  return issues;
+}

@@ -1,0 +1,164 @@
+import { checkCep, checkEmail } from "../../../ui/base/contact-checks.ts";
+import { MaskedField } from "../../../ui/fields/masked-field.tsx";
+import { MoneyField } from "../../../ui/fields/money-field.tsx";
+import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
+import { maskTaxId } from "../words/tax-id-mask.ts";
+import { maskCep } from "../words/client-address.ts";
+import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
+import styles from "../looks/invoice-page.module.css";
+import type { NoteExtras } from "../extras/extras.ts";
+import { codeOfText } from "../words/service-code-text.ts";
+import { ServiceCodeField } from "../service/service-code-field.tsx";
+import { ServiceDetailFields } from "../service/service-detail-fields.tsx";
+
+interface FixFieldsProps {
+  groups: readonly FixGroup[];
+  draft: FixDraft;
+  set: (change: Partial<FixDraft>) => void;
+  issues: FixIssues;
+  extras: NoteExtras;
+  changeExtras: (change: Partial<NoteExtras>) => void;
+}
+
+/** The controls of the groups at fault. */
+export function FixFields(props: FixFieldsProps) {
+  const { groups, draft, set, issues } = props;
+  return (
+    <>
+      {groups.includes("company_name") && (
+        <TextField
+          label="Razão Social / Nome"
+          required
+          value={draft.company_name}
+          error={issues.company_name}
+          onValue={(company_name) => set({ company_name })}
+        />
+      )}
+      {groups.includes("cnpj") && (
+        <MaskedField
+          label="CNPJ/CPF"
+          required
+          maxLength={18}
+          value={draft.cnpj}
+          error={issues.cnpj}
+          mask={maskTaxId}
+          onValue={(cnpj) => set({ cnpj })}
+        />
+      )}
+      {groups.includes("amount") && (
+        <MoneyField
+          label="Valor (R$)"
+          required
+          value={draft.amount}
+          error={issues.amount ?? null}
+          onValue={(amount) => set({ amount })}
+        />
+      )}
+      {groups.includes("service_code") && <ServiceGroup {...props} />}
+      {groups.includes("service_description") && (
+        <TextAreaField
+          label="Descrição do Serviço"
+          required
+          rows={3}
+          value={draft.service_description}
+          error={issues.service_description}
+          onValue={(service_description) => set({ service_description })}
+        />
+      )}
+      {groups.includes("email") && (
+        <TextField
+          label="Email do cliente"
+          check={checkEmail}
+          type="email"
+          value={draft.email}
+          error={issues.email}
+          onValue={(email) => set({ email })}
+        />
+      )}
+      {groups.includes("address") && <AddressGroup {...props} />}
+    </>
+  );
+}
+
+function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsProps) {
+  const choose = (service_code: string) => {
+    const isOther = codeOfText(service_code) !== codeOfText(draft.service_code);
+    set({ service_code });
+    if (isOther) changeExtras({ nationalCode: "", municipalCode: "" });
+  };
+  return (
+    <>
+      <ServiceCodeField
+        label="Código de Serviço"
+        value={draft.service_code}
+        error={issues.service_code}
+        onValue={choose}
+      />
+      <ServiceDetailFields
+        code={codeOfText(draft.service_code)}
+        extras={extras}
+        onChange={changeExtras}
+      />
+    </>
+  );
+}
+
+function AddressGroup({ draft, set, issues }: FixFieldsProps) {
+  return (
+    <div className={styles.address}>
+      <MaskedField
+        label="CEP"
+        check={checkCep}
+        required
+        className={styles.a3}
+        inputMode="numeric"
+        value={draft.cep}
+        error={issues.cep}
+        mask={maskCep}
+        onValue={(cep) => set({ cep })}
+      />
+      <TextField
+        label="Rua"
+        required
+        className={styles.a7 ?? ""}
+        value={draft.street}
+        error={issues.street}
+        onValue={(street) => set({ street })}
+      />
+      <TextField
+        label="Número"
+        required
+        className={styles.a2 ?? ""}
+        value={draft.number}
+        error={issues.number}
+        onValue={(number) => set({ number })}
+      />
+      <TextField
+        label="Bairro"
+        required
+        className={styles.a6 ?? ""}
+        value={draft.district}
+        error={issues.district}
+        onValue={(district) => set({ district })}
+      />
+      <TextField
+        label="Cidade"
+        required
+        className={styles.a4 ?? ""}
+        value={draft.city}
+        error={issues.city}
+        onValue={(city) => set({ city })}
+      />
+      <MaskedField
+        label="UF"
+        required
+        maxLength={2}
+        className={`${styles.a2} ${styles.uf}`}
+        value={draft.uf}
+        error={issues.uf}
+        mask={(text) => text.toUpperCase()}
+        onValue={(uf) => set({ uf })}
+      />
+    </div>
+  );
+}

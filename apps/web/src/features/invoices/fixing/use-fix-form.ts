@@ -1,0 +1,53 @@
+import type { Invoice } from "@emita/contract/invoices";
+import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
+import { useState } from "react";
+import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import type { NoteExtras } from "../extras/extras.ts";
+import {
+  type FixDraft,
+  fixDraft,
+  type FixGroup,
+  type FixIssues,
+  fixIssues,
+  groupsFor,
+  otherClient,
+} from "./fix-draft.ts";
+
+/**
+ * A stored note's fields with what was typed over them, completed from the registry.
+ * @param groupsOf what to show open, given whether the note is now for somebody else.
+ */
+export function useFixForm(
+  invoice: Invoice,
+  extras: NoteExtras,
+  groupsOf: (other: TaxIdKind | null) => readonly FixGroup[],
+) {
+  const [typed, setTyped] = useState<Partial<FixDraft>>({});
+  const [issues, setIssues] = useState<FixIssues>({});
+  const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const other = otherClient(invoice, typed.cnpj);
+  const groups = groupsFor(groupsOf(other), extras);
+  const draft: FixDraft = { ...fixDraft(invoice, entry, other), ...typed };
+  return {
+    entry,
+    other,
+    groups,
+    draft,
+    issues,
+    setIssues,
+    isComplete: Object.keys(fixIssues(draft, groups)).length === 0,
+    /** What has become right is no longer shown as wrong. */
+    set(change: Partial<FixDraft>): void {
+      setTyped({ ...typed, ...change });
+      const now = fixIssues({ ...draft, ...change }, groups);
+      setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    },
+    /** Before sending: shows what is wrong. False: it cannot be sent. */
+    check(): boolean {
+      const found = fixIssues(draft, groups);
+      setIssues(found);
+      return Object.keys(found).length === 0;
+    },
+  };
+}

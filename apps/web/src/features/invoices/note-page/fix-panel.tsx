@@ -1,0 +1,27 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { DiscardNote } from "../acting/discard-note.tsx";
+import { useRejectionHelp } from "../refusal/use-rejection-help.ts";
+import { CorrectionForm } from "../refusal/correction-form.tsx";
+import { OriginalMessage } from "../refusal/original-message.tsx";
+import { RefusalHead } from "../refusal/refusal-head.tsx";
+import { ResendOnly } from "../refusal/resend-only.tsx";
+import { resendWay } from "../refusal/resend-ways.ts";
+import styles from "../looks/invoice-page.module.css";
+
+/** A refused note: what happened, the very fields to correct, one button. */
+export function FixPanel({ invoice }: { invoice: Invoice }) {
+  const help = useRejectionHelp(invoice);
+  const { error } = invoice;
+  const way = error === null ? "correct" : resendWay(error, help?.resend ?? null);
+  return (
+    <section className={styles.fix} aria-labelledby="recusa">
+      <RefusalHead invoice={invoice} help={help} />
+      <div className={styles.fixBody}>
+        {way === "correct" && <CorrectionForm invoice={invoice} />}
+        {way !== "correct" && <ResendOnly invoice={invoice} canResend={way === "again"} />}
+        {error && <OriginalMessage error={error} help={help} />}
+        <DiscardNote invoice={invoice} />
+      </div>
+    </section>
+  );
+}

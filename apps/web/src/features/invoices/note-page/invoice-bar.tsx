@@ -1,0 +1,75 @@
+import type { Invoice } from "@emita/contract/invoices";
+import { canCancel } from "@emita/domain/notes/invoice-status";
+import { Link } from "@tanstack/react-router";
+import { Ban, CircleAlert, Clock, Replace } from "lucide-react";
+import { useState } from "react";
+import { paths } from "../../../ground/paths.ts";
+import { Button, buttonClass } from "../../../ui/fields/button.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { StatusLink } from "../../status/status-link.tsx";
+import { CancelDialog } from "../acting/cancel-dialog.tsx";
+import { CancellationNote } from "../acting/cancellation-note.tsx";
+import { CopyLink } from "../acting/copy-link.tsx";
+import { DownloadMenu } from "../acting/download-menu.tsx";
+import styles from "../looks/invoice-page.module.css";
+import { MailNote } from "../acting/mail-dialog.tsx";
+import { barSentence, canReplace } from "../words/invoice-words.ts";
+
+/** What is true of a note that was not refused, and what may be done with it. */
+export function InvoiceBar({ invoice }: { invoice: Invoice }) {
+  const [asking, setAsking] = useState(false);
+  const { cancellation } = invoice;
+  const isAsked =
+    cancellation?.state === "requested" || cancellation?.analysis?.state === "requested";
+  const sentence = barSentence(invoice);
+  return (
+    <>
+      {invoice.waiting && (
+        <Note tone="wait" icon={Clock} role="status">
+          <p>{invoice.waiting.text}</p>
+          <StatusLink />
+        </Note>
+      )}
+      <CancellationNote invoice={invoice} />
+      <Alerts invoice={invoice} />
+      <section className={`card ${styles.bar}`} aria-label="Situação">
+        <p>{sentence}</p>
+        {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
+        {invoice.status === "issued" && <MailNote invoice={invoice} />}
+        <CopyLink />
+        {canReplace(invoice) && (
+          <Link
+            className={buttonClass({ variant: "secondary" })}
+            to={paths.substitute}
+            params={{ id: invoice.id }}
+          >
+            <Replace className="i" aria-hidden />
+            Substituir nota
+          </Link>
+        )}
+        {canCancel(invoice.status) && !isAsked && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            <Ban className="i" aria-hidden />
+            Cancelar nota
+          </Button>
+        )}
+        <CancelDialog invoice={asking ? invoice : null} onClose={() => setAsking(false)} />
+      </section>
+    </>
+  );
+}
+
+/** Accepted with remarks: São Paulo answers so. */
+function Alerts({ invoice: { alerts } }: { invoice: Invoice }) {
+  if (alerts.length === 0) return null;
+  return (
+    <Note tone="wait" icon={CircleAlert}>
+      <p>A prefeitura aceitou a nota com um aviso:</p>
+      <ul>
+        {alerts.map(({ code, message }) => (
+          <li key={code}>{`${message} (código ${code})`}</li>
+        ))}
+      </ul>
+    </Note>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Company } from "@emita/contract/companies";
+import type {
+  CreateInvoice,
+  Invoice,
+  SubstituteInvoice,
+  UpdateInvoice,
+} from "@emita/contract/invoices";
+import { isPhone } from "@emita/domain/identifiers/phone";
+import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
+import type { NoteExtras } from "../extras/extras.ts";
+import { extrasChanges, type FixDraft, fixChanges, type FixGroup } from "../fixing/fix-draft.ts";
+
+export type ReplacementReason = SubstituteInvoice["reason_code"];
+
+/** cMotivo of the national layout. */
+export const REPLACEMENT_REASONS = [
+  ["99", "Correção de dados ou outro motivo"],
+  ["05", "Recusada pelo cliente"],
+  ["01", "A empresa saiu do Simples Nacional"],
+  ["02", "A empresa entrou no Simples Nacional"],
+  ["03", "Inclusão de imunidade ou isenção"],
+  ["04", "Exclusão de imunidade ou isenção"],
+] as const satisfies readonly (readonly [ReplacementReason, string])[];
+
+/** Shortest text that the city halls take (xMotivo); only reason 99 needs one. */
+const SHORTEST_TEXT = 15;
+
+/** What is wrong with the reason, or null. */
+export function reasonIssue(code: ReplacementReason, text: string): string | null {
+  const { length } = text.trim();
+  const isRight = length >= SHORTEST_TEXT || (length === 0 && code !== "99");
+  return isRight ? null : "Descreva o motivo com pelo menos 15 caracteres.";
+}
+
+/**
+ * The national system lets companies of the Simples and MEI replace a note only for the same client, day and value (the
+ * rejections that "details.replaces" explains).
+ */
+export function keepsClientAndValue(
+  { channel }: Pick<Invoice, "channel">,
+  regime: Company["tax_regime"] | undefined,
+): boolean {
+  return channel === "nacional" && (regime === "simples" || regime === "mei");
+}
+
+/** What the new note may change; another client brings an address. */
+export function replacedGroups(isKept: boolean, other: TaxIdKind | null): readonly FixGroup[] {
+  if (isKept) return ["service_code", "service_description", "email"];
+  return other === "cnpj" ? [...REPLACED_GROUPS, "address"] : REPLACED_GROUPS;
+}
+
+/** All groups: the new note is a whole one. */
+const REPLACED_GROUPS: readonly FixGroup[] = [
+  "cnpj",
+  "company_name",
+  "service_code",
+  "service_description",
+  "amount",
+  "email",
+];
+
+interface Changes {
+  draft: FixDraft;
+  extras: NoteExtras;
+  groups: readonly FixGroup[];
+  /** What another client brings along, or takes away. */
+  contact: UpdateInvoice;
+}
+
+/** The new note: the old one with what was changed. */
+export function replacementOf(
+  invoice: Invoice,
+  { draft, extras, groups, contact }: Changes,
+): CreateInvoice {
+  return {
+    company_name: invoice.company_name,
+    cnpj: invoice.cnpj,
+    service_code: invoice.service_code,
+    service_description: invoice.service_description,
+    amount: invoice.amount,
+    city: invoice.city,
+    address: invoice.address,
+    // Kept from a time when anything was taken; the form has no field for it.
+    phone: invoice.phone !== null && isPhone(invoice.phone) ? invoice.phone : null,
+    email: invoice.email,
+    ...definedParts(fixChanges(invoice, draft, groups)),
+    ...definedParts(contact),
+    ...definedParts(extrasChanges(invoice, draft, extras, true)),
+  };
+}
+
+/** A correction may leave fields out; a whole note keeps its own then. */
+function definedParts(changes: object): Partial<CreateInvoice> {
+  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+}

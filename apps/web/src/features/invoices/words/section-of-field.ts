@@ -1,0 +1,18 @@
+import { paths, type SettingsPath } from "../../../ground/paths.ts";
+
+const CONTACT: readonly string[] = [
+  "company.cnpj",
+  "company.company_name",
+  "company.address",
+  "company.postal_code",
+  "company.email",
+  "company.phone",
+  "company.tax_regime",
+  "company.regime",
+];
+
+/** The section of the settings in which a field of the company ("company.address") is corrected. */
+export function sectionOfField(field: string): SettingsPath {
+  if (field === "company.certificate") return paths.certificate;
+  return CONTACT.includes(field) ? paths.settings : paths.cityHall;
+}

@@ -1,0 +1,87 @@
+import type { Document } from "@emita/contract/documents";
+import { api } from "@emita/contract/paths";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import { sessionValue } from "../../../api/session-store.ts";
+import { type CapturedImage, captureFiles } from "./capture.ts";
+import { uploadDocument } from "./upload.ts";
+
+interface UploadedDocument {
+  captureKey: string;
+  documentId: string;
+}
+
+const uploaded = sessionValue<UploadedDocument>("emita-document", isUploaded);
+let running: { captureKey: string; id: Promise<string> } | null = null;
+
+/** Starts sending a capture while the person still looks at it. */
+export function startUpload(capture: CapturedImage): void {
+  const id = send(capture);
+  running = { captureKey: capture.key, id };
+  // Whoever waits for it sees the failure; nobody may be waiting yet.
+  id.catch(() => undefined);
+}
+
+/** Sends the capture if that has not happened, and waits until something was read, all of it or a part, or it could not be read. */
+export async function readCapture(capture: CapturedImage): Promise<Document> {
+  const id = await documentId(capture);
+  const pollUntil = Date.now() + READ_LIMIT_MS;
+  for (;;) {
+    const document = await queryClient.fetchQuery({
+      queryKey: keys.document(id),
+      queryFn: () => callApi<Document>(api.document(id)),
+      staleTime: 0,
+    });
+    const isKnown = document.status !== "received" || document.fields !== null;
+    if (isKnown || Date.now() > pollUntil) return document;
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+  }
+}
+
+/** The server has this capture already. */
+export function rememberUpload(captureKey: string, documentId: string): void {
+  uploaded.write({ captureKey, documentId });
+}
+
+/** The id under which the server has a capture, or null. */
+export function uploadedId({ key }: CapturedImage): string | null {
+  const known = uploaded.read();
+  return known?.captureKey === key ? known.documentId : null;
+}
+
+/** The next reading starts from nothing. */
+export function forgetUpload(): void {
+  running = null;
+  uploaded.clear();
+}
+
+const POLL_MS = 200;
+const READ_LIMIT_MS = 120_000;
+
+async function documentId(capture: CapturedImage): Promise<string> {
+  const known = uploadedId(capture);
+  if (known) return known;
+  if (running?.captureKey !== capture.key) startUpload(capture);
+  try {
+    return (await running?.id) ?? send(capture);
+  } catch {
+    // The upload in the background failed, perhaps without a connection: once more, now that it is wanted.
+    startUpload(capture);
+    return (await running?.id) ?? send(capture);
+  }
+}
+
+async function send(capture: CapturedImage): Promise<string> {
+  const files = await captureFiles(capture);
+  if (!files) throw new Error("the capture is gone");
+  const document = await uploadDocument(capture.key, files);
+  rememberUpload(capture.key, document.id);
+  return document.id;
+}
+
+function isUploaded(value: unknown): value is UploadedDocument {
+  return (
+    typeof value === "object" && value !== null && "captureKey" in value && "documentId" in value
+  );
+}

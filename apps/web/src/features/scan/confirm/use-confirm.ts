@@ -1,0 +1,123 @@
+import { EmitaError } from "@emita/client/emita-error";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { paths } from "../../../ground/paths.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import {
+  type CapturedImage,
+  capturedDocument,
+  detachCapture,
+  forgetCapture,
+  renewCapture,
+} from "../capture/capture.ts";
+import { scanCopy } from "../words/copy.ts";
+import { queueDocument } from "../kept/kept-documents.ts";
+import { fromDocument, processedData } from "../facts/processed-data.ts";
+import { forgetUpload, readCapture, uploadedId } from "../capture/reading.ts";
+import { reviewDraft } from "../facts/review-draft.ts";
+import { tellReading } from "../facts/tell-reading.ts";
+
+export interface Confirming {
+  busy: boolean;
+  trouble: Trouble | null;
+  /** Reads the document and goes on to the form; without a connection it is kept on the device and sent later. */
+  read: () => Promise<void>;
+  keepForLater: () => Promise<void>;
+  fillByHand: () => Promise<void>;
+  restart: () => Promise<void>;
+}
+
+interface Trouble {
+  text: string;
+  /** Nothing was heard of the server, or it takes nothing for now: sending later may help. */
+  passes: boolean;
+}
+
+const PASSING: ReadonlySet<string | null> = new Set(["network", "rate_limited", "unavailable"]);
+
+/** What can be done with a capture on /scan/confirm. `onRenewed`: the same pages under a new key, to be sent anew. */
+export function useConfirm(
+  capture: CapturedImage,
+  onRenewed: (capture: CapturedImage) => void,
+): Confirming {
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const tell = (toast: { title: string; text: string }, text: string, passes = false) => {
+    showToast("bad", toast.title, { text: toast.text });
+    setTrouble({ text, passes });
+    forgetUpload();
+  };
+  const goOn = async (data: ReturnType<typeof fromDocument>) => {
+    processedData.write(data);
+    reviewDraft.clear();
+    if (!data.isReading) tellReading(data);
+    await navigate({ to: paths.scanForm });
+  };
+  const keepForLater = async () => {
+    if (!(await queue(capture))) {
+      return tell(scanCopy.noRoom, scanCopy.noRoom.text, true);
+    }
+    showToast("wait", scanCopy.kept.title, { text: scanCopy.kept.text });
+    await navigate({ to: paths.scan });
+  };
+  const readNow = async () => {
+    const document = await readCapture(capture);
+    // What is known already is shown, the rest follows on the form.
+    if (document.status === "read" || document.fields !== null)
+      return goOn(fromDocument(document, capture.name));
+    tell(scanCopy.readFailed, document.error?.message ?? scanCopy.readFailed.field);
+    // The server would recognise the key and answer with the same failure.
+    const renewed = await renewCapture(capture);
+    if (renewed) onRenewed(renewed);
+  };
+  return {
+    busy,
+    trouble,
+    async read() {
+      clearToasts();
+      if (!navigator.onLine) return keepForLater();
+      setBusy(true);
+      setTrouble(null);
+      try {
+        await readNow();
+      } catch (error) {
+        const code = error instanceof EmitaError ? error.code : null;
+        if (code === "network" && !navigator.onLine) await keepForLater();
+        else tellFailure(error, (toast, text) => tell(toast, text, PASSING.has(code)));
+      }
+      setBusy(false);
+    },
+    keepForLater,
+    fillByHand: () => goOn(fromDocument(null, capture.name)),
+    async restart() {
+      forgetUpload();
+      await forgetCapture();
+      await navigate({ to: paths.scan });
+    },
+  };
+}
+
+function tellFailure(
+  error: unknown,
+  tell: (toast: { title: string; text: string }, text: string) => void,
+): void {
+  const { invalidFile, processFailed, readFailed } = scanCopy;
+  if (!(error instanceof EmitaError)) return tell(processFailed, readFailed.field);
+  if (error.code === "unsupported_type") return tell(invalidFile, invalidFile.field);
+  tell(processFailed, error.detail);
+}
+
+/** Puts the capture in the device's queue; false where the device cannot keep it. */
+async function queue(capture: CapturedImage): Promise<boolean> {
+  const document = await capturedDocument(capture.key);
+  if (!document) return false;
+  try {
+    await queueDocument({ ...document, documentId: uploadedId(capture) });
+  } catch {
+    return false;
+  }
+  forgetUpload();
+  detachCapture();
+  return true;
+}

@@ -1,0 +1,78 @@
+import type {
+  Document,
+  Duplicate,
+  ExtractedFields,
+  FieldConfidence,
+  FieldEvidence,
+} from "@emita/contract/documents";
+import { sessionValue } from "../../../api/session-store.ts";
+
+/** What the reading found, as the review form needs it (specification: session key processedData). */
+export interface ProcessedData extends ExtractedFields {
+  confidence: Partial<Record<keyof ExtractedFields, FieldConfidence>>;
+  /** Payer's address on the paper. */
+  address: string | null;
+  fileName: string;
+  /** Null for a form that is filled by hand. */
+  documentId: string | null;
+  /** The reading goes on: fields may still be filled. */
+  isReading: boolean;
+  evidence: Readonly<Record<string, FieldEvidence>>;
+  /** Addresses of the pages as they were read. */
+  pictures: readonly string[];
+  /** By field that stayed empty: what the text has. */
+  offers: Readonly<Record<string, string>>;
+  beneficiary: Document["beneficiary"];
+  duplicates: readonly Duplicate[];
+}
+
+const EMPTY_FIELDS: ExtractedFields = {
+  razaoSocial: "",
+  cnpjCpf: "",
+  valor: "",
+  vencimento: "",
+  codigoServico: "",
+  descricaoServico: "",
+};
+
+/** The reading kept for this tab. */
+export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
+
+/** A document as the form's data, also while it is being read; one that could not be read becomes an empty form. */
+export function fromDocument(document: Document | null, fileName: string): ProcessedData {
+  return {
+    ...EMPTY_FIELDS,
+    ...document?.fields,
+    confidence: document?.confidence ?? {},
+    address: document?.address ?? null,
+    fileName,
+    documentId: document?.id ?? null,
+    isReading: document?.status === "received",
+    evidence: document?.evidence ?? {},
+    pictures: document?.pages.map(({ picture }) => picture) ?? [],
+    offers: document?.offers ?? {},
+    beneficiary: document?.beneficiary ?? null,
+    duplicates: document?.duplicates ?? [],
+  };
+}
+
+const REQUIRED = [
+  ["cnpjCpf", "CNPJ/CPF"],
+  ["valor", "Valor"],
+  ["razaoSocial", "Razão Social"],
+] as const;
+
+/** Names of the fields that should have been read and were not. */
+export function missingFields(data: ExtractedFields): string[] {
+  return REQUIRED.filter(([field]) => data[field].trim() === "").map(([, label]) => label);
+}
+
+function isProcessedData(value: unknown): value is ProcessedData {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.keys(EMPTY_FIELDS).every((key) => typeof Reflect.get(value, key) === "string") &&
+    "evidence" in value &&
+    "duplicates" in value
+  );
+}

@@ -1,0 +1,10 @@
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { scanCopy } from "../words/copy.ts";
+import { missingFields, type ProcessedData } from "./processed-data.ts";
+
+/** How the reading ended, in the specification's words. */
+export function tellReading(data: ProcessedData): void {
+  const missing = missingFields(data);
+  if (missing.length === 0) showToast("ok", scanCopy.readAll);
+  else showToast("wait", scanCopy.readPart, { text: `Faltam: ${missing.join(", ")}` });
+}

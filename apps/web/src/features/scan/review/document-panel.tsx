@@ -1,0 +1,36 @@
+import { FileText } from "lucide-react";
+import { useState } from "react";
+import { currentCapture } from "../capture/capture.ts";
+import { useCaptureUrl } from "../capture/use-capture-url.ts";
+import styles from "./document-panel.module.css";
+import { isShowable } from "../words/file-types.ts";
+import { PictureTools, usePictureView } from "../capture/picture-tools.tsx";
+
+/** The document beside the form: larger, smaller, turned. */
+export function DocumentPanel({ fileName }: { fileName: string }) {
+  const [capture] = useState(currentCapture);
+  const url = useCaptureUrl(capture);
+  const view = usePictureView();
+  const picture = capture && isShowable(capture.type) && url;
+  return (
+    <section className={styles.panel} aria-label="Documento lido">
+      <div className={styles.bar}>
+        <span className="mut">{fileName}</span>
+        {picture && <PictureTools view={view} />}
+      </div>
+      <div
+        className={styles.view}
+        {...(picture && { tabIndex: 0, role: "group", "aria-label": "Imagem do documento" })}
+      >
+        {picture ? (
+          <img src={picture} alt="Documento lido" style={view.style} />
+        ) : (
+          <div className={styles.file}>
+            <FileText aria-hidden />
+            <p>Os dados ao lado foram lidos deste arquivo.</p>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

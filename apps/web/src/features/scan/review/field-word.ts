@@ -1,0 +1,50 @@
+import type { ExtractedFields } from "@emita/contract/documents";
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import type { ProcessedData } from "../facts/processed-data.ts";
+import type { ReviewDraft } from "../facts/review-draft.ts";
+
+/** What is said of a field in the review (design.md, section 6), or nothing for what the person typed. */
+export type FieldWord = "Lendo…" | "Conferido" | "Lido" | "Confira" | "Sugerido" | "Não encontrado";
+
+type ReviewedField = Exclude<keyof ExtractedFields, "vencimento">;
+
+/** What can be said about a field now. `sameAsRegistry`: the name equals the registry's. */
+export function fieldWord(
+  field: ReviewedField,
+  data: ProcessedData,
+  draft: ReviewDraft,
+  sameAsRegistry: boolean,
+): FieldWord | null {
+  if (draft[field].trim() === "") return emptyWord(field, data, draft);
+  if (field === "razaoSocial" && sameAsRegistry) return "Conferido";
+  if (field === "cnpjCpf" && isTaxId(normalizeTaxId(draft.cnpjCpf))) {
+    return data.confidence.cnpjCpf === "conferir" && !draft.touched.includes(field)
+      ? "Confira"
+      : "Conferido";
+  }
+  if (field === "codigoServico") return draft.codeByHand ? null : "Sugerido";
+  if (draft.touched.includes(field)) return null;
+  return readWord(field, data);
+}
+
+/** Whether the value may still be found; what the person emptied stays empty. */
+function emptyWord(
+  field: ReviewedField,
+  { isReading }: ProcessedData,
+  { touched, codeByHand }: ReviewDraft,
+): FieldWord | null {
+  if (!isReading) return "Não encontrado";
+  const isTyped = touched.includes(field) || (field === "codigoServico" && codeByHand);
+  return isTyped ? null : "Lendo…";
+}
+
+function readWord(field: ReviewedField, data: ProcessedData): FieldWord {
+  const confidence = data.confidence[field];
+  if (field === "descricaoServico") return confidence === "conferir" ? "Confira" : "Lido";
+  return confidence === "certo" ? "Conferido" : "Confira";
+}
+
+/** Fields that want a look before sending. */
+export function needsLook(word: FieldWord | null): boolean {
+  return word === "Confira" || word === "Não encontrado";
+}

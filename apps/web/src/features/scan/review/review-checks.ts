@@ -1,0 +1,111 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { centsToReais } from "@emita/domain/basics/money";
+import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
+import { searchText } from "@emita/domain/basics/text";
+import { moneyCents } from "../../../ui/base/money-text.ts";
+import {
+  addressIssues,
+  joinAddress,
+  registryAddress,
+} from "../../invoices/words/client-address.ts";
+import { hasTaxId } from "../../invoices/extras/extras.ts";
+import { apiServiceCode, detailsOf } from "../../invoices/extras/extras-details.ts";
+import { codeOfText } from "../../invoices/words/service-code-text.ts";
+import type { ReviewDraft } from "../facts/review-draft.ts";
+
+export type ReviewField =
+  | "razaoSocial"
+  | "cnpjCpf"
+  | "valor"
+  | "codigoServico"
+  | "descricaoServico"
+  | "address"
+  | "cep";
+export type ReviewIssues = Partial<Record<ReviewField, string>>;
+
+/** City of every note that starts from a document (specification, section 9). */
+const CITY = "São Paulo";
+
+/** What keeps the form from being sent, in the order of the fields. */
+export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): ReviewIssues {
+  const cents = moneyCents(draft.valor);
+  const taxId = hasTaxId(draft.extras) ? taxIdIssue(draft.cnpjCpf) : null;
+  return {
+    ...(draft.razaoSocial.trim() === "" && { razaoSocial: "Informe a razão social ou o nome." }),
+    ...(taxId && { cnpjCpf: taxId }),
+    ...(cents === null && { valor: "Informe o valor." }),
+    ...(cents !== null && cents <= 0 && { valor: "O valor deve ser maior que zero." }),
+    ...(codeOfText(draft.codigoServico) === null && {
+      codigoServico: "Escolha um código da lista.",
+    }),
+    ...(draft.descricaoServico.trim() === "" && { descricaoServico: "Descreva o serviço." }),
+    ...(addressNeeded && addressIssues(draft)),
+  };
+}
+
+/** What is shown of the issues once the form has changed: those that are still true. */
+export function stillWrong(shown: ReviewIssues, now: ReviewIssues): ReviewIssues {
+  return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
+}
+
+/** Only a CNPJ needs an address, and only when the registry has none. */
+export function needsAddress(
+  draft: ReviewDraft,
+  entry: CnpjLookup | null,
+  lookupEnded: boolean,
+): boolean {
+  const cnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
+  return hasTaxId(draft.extras) && cnpj && lookupEnded && registryAddress(entry) === null;
+}
+
+/** The form as the API takes it. */
+export function toInvoice(
+  draft: ReviewDraft,
+  entry: CnpjLookup | null,
+  addressTyped: boolean,
+): CreateInvoice {
+  const { extras } = draft;
+  const known = hasTaxId(extras) ? entry : null;
+  const cents = moneyCents(draft.valor) ?? 0;
+  return {
+    company_name: draft.razaoSocial.trim(),
+    cnpj: hasTaxId(extras) ? normalizeTaxId(draft.cnpjCpf) : "",
+    service_code: apiServiceCode(codeOfText(draft.codigoServico), extras.nationalCode),
+    service_description: draft.descricaoServico.trim(),
+    amount: centsToReais(cents),
+    city: CITY,
+    address: addressTyped
+      ? joinAddress(draft)
+      : (registryAddress(known) ?? (hasTaxId(extras) ? draft.address || null : null)),
+    phone: known?.phone ?? null,
+    email: known?.email ?? null,
+    details: detailsOf(extras, cents),
+  };
+}
+
+/** Whether two names are the same but for case, accents and spacing. */
+export function sameName(one: string, other: string): boolean {
+  return searchText(one) === searchText(other);
+}
+
+/** From the API's names of fields to the form's. */
+export const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
+  company_name: "razaoSocial",
+  cnpj: "cnpjCpf",
+  amount: "valor",
+  service_code: "codigoServico",
+  service_description: "descricaoServico",
+  address: "address",
+};
+
+function taxIdIssue(typed: string): string | null {
+  const value = normalizeTaxId(typed);
+  if (value === "") return "Informe o CNPJ ou CPF.";
+  if (taxIdKind(value) !== null) return null;
+  if (value.length === 14)
+    return "O CNPJ não confere. Confira os números, principalmente os dois últimos.";
+  if (value.length === 11)
+    return "O CPF não confere. Confira os números, principalmente os dois últimos.";
+  return "O CNPJ tem 14 caracteres e o CPF, 11 números.";
+}

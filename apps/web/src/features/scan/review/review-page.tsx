@@ -1,0 +1,96 @@
+import { Link, useNavigate } from "@tanstack/react-router";
+import { ArrowLeft, RotateCcw } from "lucide-react";
+import { useEffect, useRef, useState } from "react";
+import { paths } from "../../../ground/paths.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Page } from "../../../ui/layout/page.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { useEntitlementWarning } from "../../company/use-entitlement-warning.ts";
+import { forgetCapture } from "../capture/capture.ts";
+import { scanCopy } from "../words/copy.ts";
+import { DocumentLinkContext } from "./document-link.ts";
+import { DocumentPanel } from "./document-panel.tsx";
+import { processedData, type ProcessedData } from "../facts/processed-data.ts";
+import { ReadPages } from "./read-pages.tsx";
+import { forgetUpload } from "../capture/reading.ts";
+import { reviewDraft } from "../facts/review-draft.ts";
+import { ReviewForm } from "./review-form.tsx";
+import styles from "./review-page.module.css";
+import { tellReading } from "../facts/tell-reading.ts";
+import { useLinkState } from "./use-document-link.ts";
+import { useReadDocument } from "./use-read-document.ts";
+
+/** /scan/form: what was read, to be checked, corrected and sent. */
+export function ReviewPage() {
+  useEntitlementWarning();
+  const navigate = useNavigate();
+  const [data] = useState(processedData.read);
+  useEffect(() => {
+    if (data) return;
+    showToast("bad", scanCopy.missingData.title, { text: scanCopy.missingData.text });
+    void navigate({ to: paths.scan, replace: true });
+  }, [data, navigate]);
+  return data ? <Review data={data} /> : null;
+}
+
+function Review({ data: kept }: { data: ProcessedData }) {
+  const navigate = useNavigate();
+  const data = useReadDocument(kept);
+  const link = useLinkState();
+  useReadingNews(data);
+  const restart = async () => {
+    await forgetScan();
+    await navigate({ to: paths.scan });
+  };
+  const finish = async (invoiceId: string) => {
+    await navigate({ to: paths.success, search: { id: invoiceId }, replace: true });
+    await forgetScan();
+  };
+  return (
+    <Page
+      title="Dados Extraídos"
+      intro="Verifique e corrija os dados antes de enviar"
+      className={styles.page}
+      before={
+        <Link className="back" to={paths.scanConfirm}>
+          <ArrowLeft className="i" aria-hidden />
+          Voltar
+        </Link>
+      }
+      actions={
+        <Button variant="quiet" size="sm" className={styles.reset} onClick={() => void restart()}>
+          <RotateCcw className="i" aria-hidden />
+          Recomeçar com outro documento
+        </Button>
+      }
+    >
+      <DocumentLinkContext value={link}>
+        <div className={styles.cols}>
+          {data.pictures.length > 0 ? (
+            <ReadPages {...data} />
+          ) : (
+            <DocumentPanel fileName={data.fileName} />
+          )}
+          <ReviewForm data={data} onSent={(id) => void finish(id)} />
+        </div>
+      </DocumentLinkContext>
+    </Page>
+  );
+}
+
+/** A reading that ends while the form is open says so, as it does on the screen before. */
+function useReadingNews(data: ProcessedData): void {
+  const wasReading = useRef(data.isReading);
+  useEffect(() => {
+    processedData.write(data);
+    if (wasReading.current && !data.isReading) tellReading(data);
+    wasReading.current = data.isReading;
+  }, [data]);
+}
+
+async function forgetScan(): Promise<void> {
+  processedData.clear();
+  reviewDraft.clear();
+  forgetUpload();
+  await forgetCapture();
+}

@@ -1,0 +1,103 @@
+import { SERVICE_DESCRIPTION_SUGGESTIONS } from "@emita/domain/notes/service-codes";
+import { Chips } from "../../../ui/fields/chips.tsx";
+import { TextAreaField } from "../../../ui/fields/text-field.tsx";
+import type { NoteExtras } from "../../invoices/extras/extras.ts";
+import { codeOfText } from "../../invoices/words/service-code-text.ts";
+import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx";
+import { ServiceDetailFields } from "../../invoices/service/service-detail-fields.tsx";
+import type { LinkedField } from "./document-link.ts";
+import type { FieldWord } from "./field-word.ts";
+import type { ReviewField, ReviewIssues } from "./review-checks.ts";
+import type { ReviewDraft } from "../facts/review-draft.ts";
+import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
+import styles from "./review-page.module.css";
+
+/** Longest description (specification, section 9). */
+const DESCRIPTION_LIMIT = 200;
+
+interface ReviewServiceProps {
+  draft: ReviewDraft;
+  issues: ReviewIssues;
+  words: Readonly<Record<"codigoServico" | "descricaoServico", FieldWord | null>>;
+  /** The code of the last note for this tomador. */
+  payerCode: string | null;
+  reason: (field: LinkedField) => string | null;
+  offer: (field: LinkedField) => Offer | null;
+  /** A longer text that was read stays whole. */
+  readLength: number;
+  choose: (code: string) => void;
+  describe: (text: string) => void;
+  changeExtras: (change: Partial<NoteExtras>) => void;
+  municipalProblem: string | undefined;
+  leave: (field: ReviewField) => () => void;
+}
+
+/** What was done: code, what the code leaves open, and the description. */
+export function ReviewService(props: ReviewServiceProps) {
+  const { draft, issues, words, readLength, describe, leave } = props;
+  return (
+    <>
+      <ReviewItem field="codigoServico" reason={null}>
+        <ServiceCodeField
+          label="Código de Serviço"
+          head={reviewHead("Código de Serviço", words.codigoServico)}
+          value={draft.codigoServico}
+          error={issues.codigoServico}
+          hint={codeHint(draft, props.payerCode)}
+          onValue={props.choose}
+          onBlur={leave("codigoServico")}
+        />
+        <ServiceDetailFields
+          code={codeOfText(draft.codigoServico)}
+          extras={draft.extras}
+          onChange={props.changeExtras}
+          problem={props.municipalProblem}
+        />
+      </ReviewItem>
+      <ReviewItem
+        field="descricaoServico"
+        reason={props.reason("descricaoServico")}
+        offer={props.offer("descricaoServico")}
+      >
+        <TextAreaField
+          label="Descrição do Serviço"
+          required
+          rows={3}
+          maxLength={Math.max(DESCRIPTION_LIMIT, readLength)}
+          head={reviewHead("Descrição do Serviço", words.descricaoServico)}
+          value={draft.descricaoServico}
+          error={issues.descricaoServico}
+          hint={
+            <span className={styles.foot}>
+              <span>
+                {draft.touched.includes("descricaoServico") || words.descricaoServico !== "Lido"
+                  ? ""
+                  : "Texto do documento, sem alteração"}
+              </span>
+              <span className="num">{`${draft.descricaoServico.length} de ${DESCRIPTION_LIMIT}`}</span>
+            </span>
+          }
+          onValue={describe}
+          onBlur={leave("descricaoServico")}
+        />
+        <Chips
+          label="Sugestões de descrição"
+          options={SERVICE_DESCRIPTION_SUGGESTIONS}
+          onPick={describe}
+        />
+      </ReviewItem>
+    </>
+  );
+}
+
+function codeHint(
+  { codeByHand, codigoServico }: ReviewDraft,
+  payerCode: string | null,
+): string | undefined {
+  if (codeByHand) return undefined;
+  if (payerCode !== null && codeOfText(codigoServico) === payerCode)
+    return "O mesmo da última nota para este cliente. Confira antes de enviar.";
+  return codigoServico === ""
+    ? "Procure pelas palavras do serviço."
+    : "Sugerido pela descrição. Confira antes de enviar.";
+}

@@ -1,0 +1,78 @@
+import type { Duplicate } from "@emita/contract/documents";
+import { formatDate } from "@emita/domain/basics/dates";
+import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
+import { formatReais, reaisToCents } from "@emita/domain/basics/money";
+import { Link } from "@tanstack/react-router";
+import { CopyCheck, LoaderCircle, UserX } from "lucide-react";
+import { paths } from "../../../ground/paths.ts";
+import { CheckField } from "../../../ui/fields/check-field.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import type { ProcessedData } from "../facts/processed-data.ts";
+import styles from "./review-page.module.css";
+
+const AGAIN: Readonly<Record<Duplicate["reason"], string>> = {
+  document: "Este documento já virou nota.",
+  slip: "Este boleto já virou nota: a linha digitável é a mesma.",
+  payment: "Este PIX já virou nota: o identificador é o mesmo.",
+};
+
+interface ReviewWarningsProps {
+  data: ProcessedData;
+  /** The person wants another note of the same document. */
+  repeats: boolean;
+  onRepeats: (repeats: boolean) => void;
+}
+
+/** What must be known before anything is sent: a reading under way, somebody else's slip, a note that exists already. */
+export function ReviewWarnings({ data, repeats, onRepeats }: ReviewWarningsProps) {
+  const { isReading, beneficiary, duplicates } = data;
+  // The very same file says more than the same slip on another.
+  const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
+  if (!isReading && beneficiary?.is_own !== false && !first) return null;
+  return (
+    <div className={styles.warnings}>
+      {isReading && (
+        <Note icon={LoaderCircle} role="status">
+          Ainda lendo o documento. Os campos aparecem aqui; o que você digitar fica.
+        </Note>
+      )}
+      {beneficiary?.is_own === false && (
+        <Note tone="wait" icon={UserX} role="alert">
+          <b>O beneficiário deste documento não é a sua empresa:</b>{" "}
+          {[beneficiary.name, beneficiary.cnpj].filter(Boolean).join(", ")}. Emita a nota só se foi
+          você quem prestou o serviço.
+        </Note>
+      )}
+      {first && (
+        <Note tone="bad" icon={CopyCheck} role="alert">
+          <b>{AGAIN[first.reason]}</b>
+          <ul className={styles.earlier}>
+            {duplicates.map((duplicate) => (
+              <li key={duplicate.invoice_id}>
+                {describe(duplicate)}{" "}
+                <Link to={paths.invoice} params={{ id: duplicate.invoice_id }}>
+                  Ver nota
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <CheckField
+            label="Quero emitir outra nota deste documento"
+            checked={repeats}
+            onChecked={onRepeats}
+          />
+        </Note>
+      )}
+    </div>
+  );
+}
+
+function describe({ nfse_number, company_name, amount, status, created_at }: Duplicate): string {
+  return [
+    nfse_number ? `Nota ${nfse_number}` : "Nota",
+    company_name,
+    formatReais(reaisToCents(amount)),
+    STATUS_LABELS[status],
+    formatDate(new Date(created_at)),
+  ].join(" · ");
+}

@@ -1,0 +1,251 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { createInvoiceSchema } from "@emita/contract/invoices";
+import type { Document } from "@emita/contract/documents";
+import { describe, expect, test } from "vitest";
+import { fieldWord, needsLook } from "./field-word.ts";
+import { fromDocument, missingFields, processedData } from "../facts/processed-data.ts";
+import { needsAddress, reviewIssues, stillWrong, toInvoice } from "./review-checks.ts";
+import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
+
+const document: Document = {
+  id: "3f0f4d2e-1c1a-4b9e-9a52-0d5b7a8f0001",
+  created_at: "2026-11-20T13:00:00Z",
+  file_name: "boleto.png",
+  content_type: "image/png",
+  size: 10,
+  status: "read",
+  error: null,
+  fields: {
+    razaoSocial: "Clínica Vila Nova Odontologia Ltda",
+    cnpjCpf: "41.788.206/0001-05",
+    valor: "R$ 1.850,00",
+    vencimento: "30/11/2026",
+    codigoServico: "01.08",
+    descricaoServico: "Consultoria técnica especializada",
+  },
+  confidence: { razaoSocial: "certo", cnpjCpf: "certo", valor: "conferir" },
+  address: null,
+  linha_digitavel: null,
+  pix_copia_e_cola: null,
+  end_to_end_id: null,
+  evidence: null,
+  pages: [],
+  offers: {},
+  beneficiary: null,
+  duplicates: [],
+};
+const entry: CnpjLookup = {
+  cnpj: "41788206000105",
+  company_name: "CLINICA VILA NOVA ODONTOLOGIA LTDA",
+  address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP",
+  street: "Rua Harmonia",
+  number: "482",
+  complement: null,
+  district: "Vila Madalena",
+  city: "São Paulo",
+  uf: "SP",
+  city_code: "3550308",
+  postal_code: "05435000",
+  phone: "(11) 3814-2290",
+  email: null,
+  tax_regime: "simples",
+};
+const data = fromDocument(document, "boleto.png");
+const draft = draftFrom(data);
+
+describe("what was read", () => {
+  test("names what is missing, in the specification's words", () => {
+    expect(missingFields(data)).toEqual([]);
+    expect(missingFields(fromDocument(null, "x.png"))).toEqual([
+      "CNPJ/CPF",
+      "Valor",
+      "Razão Social",
+    ]);
+  });
+
+  test("is kept for the tab, and leftovers of another shape are not believed", () => {
+    processedData.write(data);
+    expect(processedData.read()).toEqual(data);
+    processedData.clear();
+    expect(processedData.read()).toBeNull();
+  });
+});
+
+describe("the review form", () => {
+  test("starts tidy, with the code that the description suggests", () => {
+    expect(draft).toMatchObject({
+      cnpjCpf: "41.788.206/0001-05",
+      valor: "1.850,00",
+      codigoServico: "17.01 - Assessoria ou consultoria",
+      codeByHand: false,
+    });
+    expect(reviewIssues(draft, false)).toEqual({});
+  });
+
+  test("takes the payer's address from the document, the CEP apart", () => {
+    const read = { ...data, address: "Rua X, 100, Centro, Campinas/SP, 13.010-000" };
+    expect(draftFrom(read)).toMatchObject({
+      address: "Rua X, 100 - Centro, Campinas/SP",
+      cep: "13010-000",
+    });
+    expect(draftFrom({ ...data, address: "sem forma" })).toMatchObject({
+      address: "sem forma",
+      cep: "",
+    });
+  });
+
+  test("every form gets a key of its own", () => {
+    expect(draftFrom(data).idempotencyKey).not.toBe(draft.idempotencyKey);
+  });
+
+  test.each([
+    [{ razaoSocial: " " }, "razaoSocial"],
+    [{ cnpjCpf: "41.788.206/0001-06" }, "cnpjCpf"],
+    [{ cnpjCpf: "123" }, "cnpjCpf"],
+    [{ valor: "" }, "valor"],
+    [{ valor: "0,00" }, "valor"],
+    [{ codigoServico: "nada" }, "codigoServico"],
+    [{ descricaoServico: "" }, "descricaoServico"],
+  ])("%j is an issue", (change, field) => {
+    expect(Object.keys(reviewIssues({ ...draft, ...change }, false))).toEqual([field]);
+  });
+
+  test("only a CNPJ without a known address needs one", () => {
+    expect(needsAddress(draft, entry, true)).toBe(false);
+    expect(needsAddress(draft, null, true)).toBe(true);
+    expect(needsAddress(draft, null, false)).toBe(false);
+    expect(needsAddress({ ...draft, cnpjCpf: "529.982.247-25" }, null, true)).toBe(false);
+  });
+
+  test("becomes what the API accepts", () => {
+    const invoice = toInvoice(draft, entry, false);
+    expect(invoice).toMatchObject({
+      cnpj: "41788206000105",
+      service_code: "17.01",
+      amount: 1850,
+      city: "São Paulo",
+      address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP, 05435-000",
+    });
+    expect(createInvoiceSchema.safeParse(invoice).success).toBe(true);
+  });
+
+  test("a typed address is sent with its CEP", () => {
+    const typed = { ...draft, address: "Rua X, 100 - Centro, Campinas/SP", cep: "13010-000" };
+    expect(reviewIssues(typed, true)).toEqual({});
+    expect(toInvoice(typed, null, true).address).toBe(
+      "Rua X, 100 - Centro, Campinas/SP, 13010-000",
+    );
+    expect(Object.keys(reviewIssues({ ...typed, address: "Rua X", cep: "1" }, true))).toEqual([
+      "address",
+      "cep",
+    ]);
+  });
+});
+
+describe("a form that is filled while the document is being read", () => {
+  const early = fromDocument(
+    {
+      ...document,
+      status: "received",
+      fields: {
+        razaoSocial: "",
+        cnpjCpf: "",
+        valor: "1.850,00",
+        vencimento: "",
+        codigoServico: "",
+        descricaoServico: "",
+      },
+    },
+    "boleto.png",
+  );
+  const begun = draftFrom(early);
+
+  test("takes what comes, and needs nothing of the person", () => {
+    expect(early.isReading).toBe(true);
+    expect(begun).toMatchObject({ valor: "1.850,00", razaoSocial: "", codigoServico: "" });
+    const filled = withReading(begun, data, false);
+    expect(saysTheSame(filled, { ...draft, idempotencyKey: begun.idempotencyKey })).toBe(true);
+    expect(filled.idempotencyKey).toBe(begun.idempotencyKey);
+  });
+
+  test("never writes over what was typed, not even what was emptied", () => {
+    const typed = {
+      ...begun,
+      razaoSocial: "Outra Ltda",
+      valor: "",
+      touched: ["razaoSocial", "valor"],
+    };
+    expect(withReading(typed, data, false)).toMatchObject({
+      razaoSocial: "Outra Ltda",
+      valor: "",
+      cnpjCpf: "41.788.206/0001-05",
+    });
+  });
+
+  test("keeps a code that was chosen, or known from the tomador's last note", () => {
+    const chosen = { ...begun, codigoServico: "01.02 - Programação", codeByHand: true };
+    expect(withReading(chosen, data, false).codigoServico).toBe("01.02 - Programação");
+    const known = { ...chosen, codeByHand: false };
+    expect(withReading(known, data, true).codigoServico).toBe("01.02 - Programação");
+    expect(withReading(known, data, false).codigoServico).toMatch(/^17\.01/);
+  });
+
+  test("a reading that finds less takes nothing away", () => {
+    expect(withReading(draft, early, false)).toMatchObject({
+      razaoSocial: draft.razaoSocial,
+      descricaoServico: draft.descricaoServico,
+    });
+  });
+});
+
+test("an issue that is no longer true goes, a new one is not shown before its time", () => {
+  const shown = { valor: "Informe o valor.", cnpjCpf: "Informe o CNPJ ou CPF." };
+  const now = { cnpjCpf: "O CNPJ não confere.", razaoSocial: "Informe a razão social." };
+  expect(stillWrong(shown, now)).toEqual({ cnpjCpf: "O CNPJ não confere." });
+});
+
+describe("the word beside each field", () => {
+  test("checked, to check, suggested, missing", () => {
+    expect(fieldWord("cnpjCpf", data, draft, false)).toBe("Conferido");
+    expect(fieldWord("valor", data, draft, false)).toBe("Confira");
+    expect(fieldWord("codigoServico", data, draft, false)).toBe("Sugerido");
+    expect(fieldWord("descricaoServico", data, draft, false)).toBe("Lido");
+    expect(fieldWord("valor", data, { ...draft, valor: "" }, false)).toBe("Não encontrado");
+  });
+
+  test("a default that nobody read wants a look", () => {
+    const proposed = fromDocument(
+      { ...document, confidence: { ...document.confidence, descricaoServico: "conferir" } },
+      "x",
+    );
+    expect(fieldWord("descricaoServico", proposed, draft, false)).toBe("Confira");
+  });
+
+  test("what a person typed has no word, but right check digits still count", () => {
+    const touched = { ...draft, touched: ["valor", "cnpjCpf"], codeByHand: true };
+    expect(fieldWord("valor", data, touched, false)).toBeNull();
+    expect(fieldWord("cnpjCpf", data, touched, false)).toBe("Conferido");
+    expect(fieldWord("codigoServico", data, touched, false)).toBeNull();
+  });
+
+  test("what may still be found is being read; what was emptied meanwhile is not", () => {
+    const reading = { ...data, isReading: true };
+    const empty = { ...draft, valor: "", descricaoServico: " ", codigoServico: "" };
+    for (const field of ["valor", "descricaoServico", "codigoServico"] as const) {
+      expect(fieldWord(field, reading, empty, false)).toBe("Lendo…");
+      expect(fieldWord(field, data, empty, false)).toBe("Não encontrado");
+    }
+    const emptied = { ...empty, touched: ["valor"], codeByHand: true };
+    expect(fieldWord("valor", reading, emptied, false)).toBeNull();
+    expect(fieldWord("codigoServico", reading, emptied, false)).toBeNull();
+    expect(fieldWord("cnpjCpf", reading, empty, false)).toBe("Conferido");
+  });
+
+  test("two of the words want a look", () => {
+    expect(
+      (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(
+        needsLook,
+      ),
+    ).toEqual(["Confira", "Não encontrado"]);
+  });
+});

@@ -1,0 +1,37 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { Document } from "@emita/contract/documents";
+import { api } from "@emita/contract/paths";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { usePollInterval } from "../../../api/live.ts";
+import { fromDocument, type ProcessedData } from "../facts/processed-data.ts";
+
+/**
+ * The reading as the server has it now: it grows while the document is being read, and names notes that were made from it meanwhile.
+ * Without a connection, what was kept in the tab.
+ */
+export function useReadDocument(kept: ProcessedData): ProcessedData {
+  const { documentId, fileName } = kept;
+  const interval = usePollInterval(true);
+  const { data: document, error } = useQuery({
+    queryKey: keys.document(documentId ?? ""),
+    queryFn: ({ signal }) => callApi<Document>(api.document(documentId ?? ""), { signal }),
+    enabled: documentId !== null,
+    // The news of the last change may have passed while the screen before was still asking.
+    staleTime: 0,
+    // Also after a call that found no connection: the reading goes on without us.
+    refetchInterval: ({ state }) => (mayChange(state) ? interval : false),
+  });
+  return useMemo(() => {
+    const read = document?.fields ? fromDocument(document, fileName) : kept;
+    return { ...read, isReading: read.isReading && mayChange({ data: document, error }) };
+  }, [document, error, fileName, kept]);
+}
+
+/** Whether more may come: not once the reading has ended, well or badly, nor of a document that is gone. */
+function mayChange({ data, error }: { data: Document | undefined; error: unknown }): boolean {
+  const isGone = error instanceof EmitaError && error.status === 404;
+  return !isGone && (data === undefined || data.status === "received");
+}

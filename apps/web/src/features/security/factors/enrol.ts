@@ -1,0 +1,65 @@
+import { authClient } from "../../../api/auth.ts";
+import { withSecondFactor } from "../../../api/step-up.ts";
+import { authErrorText } from "../../auth/base/auth-error-text.ts";
+import type { FactorKind } from "./proof-choices.ts";
+import { refreshFactors } from "./queries.ts";
+
+/** A factor that waits for its first proof; the server forgets it after five minutes. */
+type BegunFactor = CodedFactor | { readonly kind: "webauthn"; readonly id: string };
+
+/** One whose first proof is a code. */
+export type CodedFactor =
+  | { readonly kind: "totp"; readonly id: string; readonly totp: TotpSecret }
+  | { readonly kind: "phone"; readonly id: string; readonly phoneEnd: string };
+
+export interface TotpSecret {
+  /** Address of the picture. */
+  readonly qr_code: string;
+  /** Base32. */
+  readonly secret: string;
+  /** otpauth:// */
+  readonly uri: string;
+}
+
+/** Begins to set up a factor. @param phone E.164, for telephones */
+export async function beginFactor(
+  kind: FactorKind,
+  friendlyName: string,
+  phone: string,
+): Promise<BegunFactor | { failure: string }> {
+  const auth = await authClient();
+  if (kind === "totp") {
+    const { data, error } = await withSecondFactor(() =>
+      auth.mfa.enroll({ factorType: kind, friendlyName, issuer: "Emita" }),
+    );
+    return error ? { failure: authErrorText(error) } : { kind, id: data.id, totp: data.totp };
+  }
+  if (kind === "phone") {
+    const { data, error } = await withSecondFactor(() =>
+      auth.mfa.enroll({ factorType: kind, friendlyName, phone }),
+    );
+    return error
+      ? { failure: authErrorText(error) }
+      : { kind, id: data.id, phoneEnd: data.phone.slice(-4) };
+  }
+  const { data, error } = await withSecondFactor(() =>
+    auth.mfa.enroll({ factorType: kind, friendlyName }),
+  );
+  return error ? { failure: authErrorText(error) } : { kind, id: data.id };
+}
+
+/** Takes back a factor that was never finished; if that fails, the server forgets it by itself. */
+export async function dropFactor(factorId: string): Promise<void> {
+  const auth = await authClient();
+  await auth.mfa.unenroll({ factorId });
+}
+
+/** Removes a factor that counts. The session is renewed, since it may have stood on it. @returns null or why not */
+export async function removeFactor(factorId: string): Promise<string | null> {
+  const auth = await authClient();
+  const { error } = await withSecondFactor(() => auth.mfa.unenroll({ factorId }));
+  if (error) return authErrorText(error);
+  await auth.refreshSession();
+  await refreshFactors();
+  return null;
+}

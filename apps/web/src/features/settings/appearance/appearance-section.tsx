@@ -1,0 +1,16 @@
+import { Page } from "../../../ui/layout/page.tsx";
+import { InstallCard } from "./install-card.tsx";
+import styles from "../base/settings.module.css";
+import { ThemeChoice } from "./theme-choice.tsx";
+
+/** /settings/aparencia: what is chosen for this device. */
+export function AppearanceSection() {
+  return (
+    <Page title="Aparência" intro="Vale neste navegador." inset>
+      <section className={`card ${styles.group}`} aria-label="Aparência">
+        <ThemeChoice />
+      </section>
+      <InstallCard />
+    </Page>
+  );
+}

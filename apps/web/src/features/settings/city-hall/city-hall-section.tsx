@@ -1,0 +1,39 @@
+import type { Company } from "@emita/contract/companies";
+import { Page } from "../../../ui/layout/page.tsx";
+import { useCompany } from "../../company/queries.ts";
+import { ChannelForm } from "./channel-form.tsx";
+import { ChannelSummary } from "./channel-summary.tsx";
+import { FiscalForm } from "./fiscal-form.tsx";
+import group from "../base/settings.module.css";
+import { WithCompany } from "../base/with-company.tsx";
+
+const TITLE = "Prefeitura e dados fiscais";
+
+/** /settings/prefeitura: by which city hall's system the notes go, and with which fiscal data. */
+export function CityHallSection() {
+  return (
+    <Page title={TITLE} intro="Por onde as notas saem e o que elas declaram." inset>
+      <section className={`card ${group.group}`} aria-label={TITLE}>
+        <WithCompany>{(company) => <CityHall company={company} />}</WithCompany>
+      </section>
+    </Page>
+  );
+}
+
+function CityHall({ company }: { company: Company }) {
+  const { refetch } = useCompany();
+  return (
+    <>
+      <ChannelSummary company={company} onRefresh={() => void refetch()} />
+      {company.channel && (
+        <ChannelForm
+          key={`${company.cnpj} ${company.city_code} ${company.tax_regime}`}
+          company={company}
+          channel={company.channel}
+        />
+      )}
+      <hr className="tear" />
+      <FiscalForm key={`${company.cnpj} ${company.city_code}`} company={company} />
+    </>
+  );
+}

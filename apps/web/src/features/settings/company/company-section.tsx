@@ -1,0 +1,31 @@
+import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
+import { TogetherPage } from "../../../ui/layout/together-page.tsx";
+import { IssuingBanner } from "../../company/issuing-banner.tsx";
+import { CompanyForm } from "./company-form.tsx";
+import styles from "../base/settings.module.css";
+import { WithCompany } from "../base/with-company.tsx";
+
+/** /settings */
+export function CompanySection() {
+  return (
+    <TogetherPage
+      title="Dados da empresa"
+      documentTitle="Empresa"
+      intro="Aparecem como prestador em cada nota."
+      inset
+    >
+      <div className={styles.banner}>
+        <IssuingBanner />
+      </div>
+      <section
+        id={SETTINGS_FIELDS.company}
+        className={`card ${styles.group} ${styles.company}`}
+        aria-label="Empresa"
+      >
+        <WithCompany none={<CompanyForm company={null} />}>
+          {(company) => <CompanyForm key={company.cnpj} company={company} />}
+        </WithCompany>
+      </section>
+    </TogetherPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import styles from "./dialog.module.css";
+import { painted } from "../base/painted.ts";
+
+interface DialogProps {
+  open: boolean;
+  title: string;
+  /** Esc, the back gesture or a press outside. */
+  onClose: () => void;
+  /** The safe choice first: it gets the focus. */
+  actions: ReactNode;
+  /** For acts that cannot be taken back. */
+  alert?: boolean;
+  /** Closes by its buttons only: what it shows is shown this once. */
+  deliberate?: boolean;
+  children: ReactNode;
+}
+
+/** A native modal dialog: the browser traps the focus and gives it back. */
+export function Dialog({
+  open,
+  title,
+  onClose,
+  actions,
+  alert = false,
+  deliberate = false,
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element) return undefined;
+    // A press outside closes too, where the browser knows the attribute.
+    element.setAttribute("closedby", deliberate ? "none" : "any");
+    if (!open && element.open) element.close();
+    if (!open || element.open) return undefined;
+    let isWanted = true;
+    // The page behind becomes inert, which costs: the press that asked for the dialog is answered first.
+    void painted().then(() => isWanted && element.isConnected && element.showModal());
+    return () => {
+      isWanted = false;
+    };
+  }, [open, deliberate]);
+  return (
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-labelledby={titleId}
+      {...(alert && { role: "alertdialog" })}
+      onCancel={(event) => deliberate && event.preventDefault()}
+      onClose={onClose}
+    >
+      {open && (
+        <div className={styles.inside}>
+          <h2 id={titleId}>{title}</h2>
+          <div className={styles.body}>{children}</div>
+          <footer className={styles.actions}>{actions}</footer>
+        </div>
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Tone } from "./badge.tsx";
+import { cx } from "../base/cx.ts";
+import styles from "./note.module.css";
+
+interface NoteProps {
+  tone?: Exclude<Tone, "off">;
+  icon: LucideIcon;
+  /** "status" or "alert" where the note appears while the person is on the screen. */
+  role?: "status" | "alert";
+  children: ReactNode;
+}
+
+/** A remark inside the page, in one of the colours of the copies. */
+export function Note({ tone = "info", icon: Glyph, role, children }: NoteProps) {
+  return (
+    <div className={cx(styles.note, tone !== "info" && styles[tone])} {...(role && { role })}>
+      <Glyph className="i" aria-hidden />
+      <div>{children}</div>
+    </div>
+  );
+}

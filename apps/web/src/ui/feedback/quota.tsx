@@ -1,0 +1,77 @@
+import { type QuotaUse, quotaLeft, quotaWarning } from "@emita/domain/plans/quota";
+import { Check, TriangleAlert } from "lucide-react";
+import { cx } from "../base/cx.ts";
+import { Note } from "./note.tsx";
+import styles from "./quota.module.css";
+
+const MOST_SLIPS = 5;
+
+/** The block of slips: one slip per note for small quotas, a bar in ten parts for larger ones. */
+export function QuotaMeter({ used, quota }: QuotaUse) {
+  return quota <= MOST_SLIPS ? (
+    <Slips used={used} quota={quota} />
+  ) : (
+    <Bar used={used} quota={quota} />
+  );
+}
+
+/** The large figure "47 / 150 notas usadas". */
+export function QuotaCount({ used, quota, suffix }: QuotaUse & { suffix: string }) {
+  return (
+    <p className={cx(styles.count, "big")}>
+      {used} <small>{`/ ${quota} ${suffix}`}</small>
+    </p>
+  );
+}
+
+/** One sentence about what is left; at the limit, the specification's warning. */
+export function QuotaState({ used, quota, renewal }: QuotaUse & { renewal: string | null }) {
+  const warning = quotaWarning({ used, quota });
+  if (warning === "full") {
+    return (
+      <Note tone="bad" icon={TriangleAlert} role="status">
+        Limite atingido! Faça upgrade para continuar emitindo notas.
+      </Note>
+    );
+  }
+  const left = quotaLeft({ used, quota });
+  return (
+    <p className="sm mut num">
+      <span className={cx(warning === "near" && styles.near)}>
+        {left === 1 ? "Resta 1 nota." : `Restam ${left} notas.`}
+      </span>
+      {renewal && ` O plano renova em ${renewal}.`}
+    </p>
+  );
+}
+
+function Slips({ used, quota }: QuotaUse) {
+  return (
+    <div role="img" aria-label={`${used} de ${quota} notas usadas`}>
+      <ol className={styles.slips} aria-hidden="true">
+        {Array.from({ length: quota }, (_, index) => (
+          <li key={index} className={cx(index < used && styles.used)}>
+            {index < used ? <Check className="i" /> : index + 1}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Bar({ used, quota }: QuotaUse) {
+  const share = Math.min(1, quota === 0 ? 1 : used / quota);
+  return (
+    <div
+      className={styles.bar}
+      role="progressbar"
+      aria-label="Notas usadas"
+      aria-valuemin={0}
+      aria-valuemax={quota}
+      aria-valuenow={Math.min(used, quota)}
+      aria-valuetext={`${used} de ${quota} notas usadas`}
+    >
+      <i style={{ transform: `scaleX(${share})` }} />
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import type { LucideIcon } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { cx } from "../base/cx.ts";
+import styles from "./file-zone.module.css";
+
+interface FileZoneProps extends Omit<
+  ComponentProps<"input">,
+  "type" | "className" | "onChange" | "children"
+> {
+  icon: LucideIcon;
+  /** The file is taken at once, not kept for a form: the same one again counts as a choice. */
+  once?: boolean;
+  /** A chooser that was closed without a choice leaves the file before it. */
+  onFile: (file: File) => void;
+  /** In place of the invitation: the chosen file, or that it is being read. */
+  children?: ReactNode;
+}
+
+/** Takes one file by press, drop or keyboard: all reach the one file input that covers the zone. */
+export function FileZone({ icon: Glyph, once = false, onFile, children, ...input }: FileZoneProps) {
+  const [over, setOver] = useState(false);
+  return (
+    <div className={cx(styles.zone, over && styles.over)}>
+      <Glyph className="i" aria-hidden />
+      <span>
+        {children ?? (
+          <>
+            <b>Escolha o arquivo</b> ou arraste para cá
+          </>
+        )}
+      </span>
+      <input
+        {...input}
+        type="file"
+        onDragEnter={() => setOver(true)}
+        onDragLeave={() => setOver(false)}
+        onDrop={() => setOver(false)}
+        onChange={(event) => {
+          const file = event.target.files?.[0];
+          if (once) event.target.value = "";
+          if (file) onFile(file);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { ComponentProps, ReactNode } from "react";
+import type { Check } from "../base/contact-checks.ts";
+import { Field } from "./field.tsx";
+import { MaskedInput } from "./masked-input.tsx";
+import { useLeftIssue } from "../base/use-left-issue.ts";
+
+interface MaskedFieldProps extends Omit<ComponentProps<typeof MaskedInput>, "className"> {
+  label: string;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  className?: string | undefined;
+  /** Asked when the field is left; see ui/base/contact-checks.ts. */
+  check?: Check;
+}
+
+/** One line of text that formats itself while it is typed. */
+export function MaskedField({
+  label,
+  hint,
+  error,
+  className,
+  required,
+  check,
+  onBlur,
+  onValue,
+  ...rest
+}: MaskedFieldProps) {
+  const left = useLeftIssue(rest.value, check);
+  return (
+    <Field
+      label={label}
+      required={required === true}
+      hint={hint}
+      error={error ?? left.issue}
+      className={className}
+    >
+      {(control) => (
+        <MaskedInput
+          autoComplete="off"
+          {...rest}
+          {...control}
+          onBlur={(event) => {
+            left.leave();
+            onBlur?.(event);
+          }}
+          onValue={(typed) => {
+            left.change();
+            onValue(typed);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Mask of fields for a whole number. */
+export function digitsOnly(text: string): string {
+  return text.replace(/\D/g, "");
+}

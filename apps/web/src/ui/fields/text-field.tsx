@@ -1,0 +1,147 @@
+import { Eye, EyeOff } from "lucide-react";
+import { type ComponentProps, type ReactNode, useState } from "react";
+import { IconButton } from "./button.tsx";
+import type { Check } from "../base/contact-checks.ts";
+import { Field } from "./field.tsx";
+import { useLeftIssue } from "../base/use-left-issue.ts";
+
+interface TextFieldProps extends Omit<ComponentProps<"input">, "onChange" | "value" | "className"> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  className?: string;
+}
+
+interface CheckedTextFieldProps extends TextFieldProps {
+  /** Asked when the field is left; see ui/base/contact-checks.ts. */
+  check?: Check;
+}
+
+/** One line of text. */
+export function TextField({
+  label,
+  value,
+  onValue,
+  hint,
+  error,
+  className,
+  required,
+  check,
+  onBlur,
+  ...rest
+}: CheckedTextFieldProps) {
+  const left = useLeftIssue(value, check);
+  return (
+    <Field
+      label={label}
+      required={required === true}
+      hint={hint}
+      error={error ?? left.issue}
+      className={className}
+    >
+      {(control) => (
+        <input
+          type="text"
+          {...rest}
+          {...control}
+          value={value}
+          onBlur={(event) => {
+            left.leave();
+            onBlur?.(event);
+          }}
+          onChange={(event) => {
+            left.change();
+            onValue(event.target.value);
+          }}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A password with a button that shows it; paste and password managers work. */
+export function PasswordField({
+  label,
+  value,
+  onValue,
+  hint,
+  error,
+  className,
+  required,
+  ...rest
+}: TextFieldProps) {
+  const [shown, setShown] = useState(false);
+  return (
+    <Field
+      label={label}
+      required={required === true}
+      hint={hint}
+      error={error}
+      className={className}
+      postTone="button"
+      post={
+        <IconButton
+          icon={shown ? EyeOff : Eye}
+          label={shown ? "Ocultar senha" : "Mostrar senha"}
+          aria-pressed={shown}
+          onClick={() => setShown(!shown)}
+        />
+      }
+    >
+      {(control) => (
+        <input
+          {...rest}
+          {...control}
+          type={shown ? "text" : "password"}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}
+
+interface TextAreaFieldProps extends Omit<
+  ComponentProps<"textarea">,
+  "onChange" | "value" | "className"
+> {
+  label: string;
+  value: string;
+  onValue: (value: string) => void;
+  hint?: ReactNode;
+  error?: string | null | undefined;
+  head?: (id: string) => ReactNode;
+}
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  value,
+  onValue,
+  hint,
+  error,
+  head,
+  required,
+  ...rest
+}: TextAreaFieldProps) {
+  return (
+    <Field
+      label={label}
+      required={required === true}
+      hint={hint}
+      error={error}
+      {...(head && { head })}
+    >
+      {(control) => (
+        <textarea
+          {...rest}
+          {...control}
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </Field>
+  );
+}

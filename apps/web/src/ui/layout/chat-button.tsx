@@ -1,0 +1,23 @@
+import { Suspense } from "react";
+import { supportPhone } from "./chat-link.ts";
+import { lazyPart } from "../base/lazy-part.ts";
+import { quiet } from "../base/quiet.ts";
+
+interface ChatButtonProps {
+  aboveBar?: boolean;
+}
+
+/** The way to the support team; its code comes after the screen. */
+export function ChatButton({ aboveBar = false }: ChatButtonProps) {
+  return (
+    <Suspense>
+      <Bubble aboveBar={aboveBar} />
+    </Suspense>
+  );
+}
+
+const Bubble = lazyPart(async () => {
+  await quiet();
+  const { ChatBubble } = await import("./chat-bubble.tsx");
+  return (props: Required<ChatButtonProps>) => <ChatBubble {...props} phone={supportPhone()} />;
+});

@@ -1,0 +1,19 @@
+import { cx } from "../base/cx.ts";
+import { Page, type PageProps } from "./page.tsx";
+import styles from "./together-page.module.css";
+import { useTogether } from "../base/use-together.ts";
+
+/** A page whose parts load by themselves and appear at once. */
+export function TogetherPage({ className, children, ...page }: PageProps) {
+  const shown = useTogether();
+  return (
+    <Page {...page} className={cx(!shown && styles.coming, className)}>
+      {!shown && (
+        <p className={cx(styles.waiting, "sm mut")} role="status">
+          Carregando...
+        </p>
+      )}
+      {children}
+    </Page>
+  );
+}

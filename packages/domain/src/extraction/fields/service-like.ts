@@ -1,0 +1,39 @@
+import { isLabelCell, type Layout } from "../page/geometry.ts";
+import type { Cell } from "../page/layout.ts";
+import { belongsTo } from "../parties/parties.ts";
+import { findMoney, isAddressLike } from "../words/shapes.ts";
+
+/** How Portuguese names an activity: "manutenção", "atendimento", "lavagem", "consultoria", "auditoria", "pintura". */
+const ACTIVITY =
+  /^\p{Lu}\p{L}*(?:ção|ções|ÇÃO|ÇÕES|cao|CAO|mento|mentos|MENTO|MENTOS|agem|agens|AGEM|oria|orias|ORIA|ORIAS|tura|TURA|grafia|GRAFIA)$|^(?:aulas?|cursos?|consertos?|reparos?|projetos?|suporte|laudos?|consultas?|exames?|sess[oõ]es|recargas?|trocas?|treinamentos?|revis[aãoõ]\S*|hospedagem|assist[eê]ncia|limpeza|an[aá]lise|vistoria|per[ií]cia|banho|buffet|transporte)$/iu;
+/** Words of forms that are made alike. */
+const FORM_WORD =
+  /^(?:descri|observa|inscri|identifica|autentica|verifica|valida|situa|emiss|opera|transa|declara|informa|atualiza|confirma|aten|orienta|dura|condi|forma|pagamento|documento|vencimento|or[cç]amento|lan[cç]amento|recebimento|faturamento|recolhimento|mensagem|op[cç]|avalia[cç][aã]o de cr[eé]dito|institui|associa|funda|organiza|imagem|categoria|ouvidoria|data|assinatura|abertura|fatura|prefeitura|secretaria|tributa|base|solicita|aprova|autoriza|discrimina|especifica|detalhamento|arrecada|publica|execu|presta|n[uú]mero|adicion|deno|cota|rela[cç]|comunica[cç][aã]o$)/iu;
+const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
+const MAX_WORDS = 9;
+
+/** Cells that read like the name of a service: an activity and what it is done to. The last resort of a paper in words of its own. */
+export function activities(layout: Layout): readonly Cell[] {
+  return layout.cells.filter((cell) => isActivity(cell) && isFree(layout, cell));
+}
+
+function isActivity({ text, words }: Cell): boolean {
+  const first = words[0]?.text ?? "";
+  return (
+    words.length >= 3 &&
+    words.length <= MAX_WORDS &&
+    ACTIVITY.test(first) &&
+    !FORM_WORD.test(first) &&
+    !/\d|[:?]/.test(text) &&
+    /\s(?:d[aeo]s?|em|para|n[ao]s?|e|com|por)\s/i.test(text) &&
+    !COMPANY_FORM.test(text) &&
+    !isAddressLike(text)
+  );
+}
+
+/** Neither a heading nor the title of the paper nor a party's own words. */
+function isFree(layout: Layout, cell: Cell): boolean {
+  if (isLabelCell(layout, cell) || cell.line < 2 || findMoney(cell.text).length > 0) return false;
+  const { party, distance } = belongsTo(layout, cell.box, cell.page);
+  return party === "none" || distance > 1;
+}

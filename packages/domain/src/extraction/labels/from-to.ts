@@ -1,0 +1,99 @@
+import type { Label } from "../page/label.ts";
+import type { Cell, Line } from "../page/layout.ts";
+import { unionBox, type Word } from "../page/page.ts";
+import { nameAtStart } from "../words/shapes.ts";
+
+/**
+ * "De" and "Para" head the two parties, alone in their cell or with a colon: of a transfer the payer is who it comes from, of a proposal or
+ * invoice who it goes to. "Para" alone says nothing on other papers.
+ */
+export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[] {
+  const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
+  const isTransfer = lines.some((line) =>
+    /\bpix (?:enviad|recebid|realizad)|^\W*pix\W*$|transfer[eê]ncia|comprovante|\bted\b/i.test(
+      line.text,
+    ),
+  );
+  // "De" beside "Cobrar de": the other one is named, so this is who asks for the money.
+  const isNamed = labels.some((label) => label.kind === "payer" && !label.isQualifier);
+  const isProposal =
+    !isTransfer && lines.some((line) => /or[cç]amento|proposta|fatura/i.test(line.text));
+  const hasFrom = found.some(isFrom);
+  return found.flatMap((cell) => {
+    if (!isFrom(cell) && !hasFrom && !isProposal) return [];
+    const kind = isFrom(cell) === (isProposal || isNamed) ? "other" : "payer";
+    const length = cell.words[0]?.text.endsWith(":") ? 1 : cell.words.length;
+    return [headOf(cell, kind, isFrom(cell) ? "de" : "para", length)];
+  });
+}
+
+/** True for cells that `fromTo` looks at. */
+export function isFromOrTo(cell: Cell): boolean {
+  const [first] = cell.words;
+  // The head of a printed e-mail names mail boxes, no parties.
+  if (cell.text.includes("@")) return false;
+  return (
+    first !== undefined &&
+    (/^(?:de|para):$/i.test(first.text) ||
+      /^(?:d[aeo]|para(?:\s+[ao])?)\s+(?:empresa|firma|sra?\.?|senhora?)$/i.test(cell.text) ||
+      (cell.words.length === 1 && /^(?:de|para)$/i.test(first.text)))
+  );
+}
+
+function isFrom(cell: Cell): boolean {
+  return /^d[aeo]\b/i.test(cell.text);
+}
+
+/** A letter names its addressee under a preposition of its own line: "À", "Ao:", "Aos". */
+const ADDRESSED = /^(?:à|ao|aos|às|ilm[oa]s?\.?(?:\s?\(?[ao]\)?)?(?:\s+srs?\.?)?)\s*[:,]?$/i;
+
+/** Who a letter is written to, above its first line of text; such a letter asks its addressee to pay. */
+export function addressees(lines: readonly Line[]): Label[] {
+  return lines
+    .filter((line) => line.cells.length === 1 && ADDRESSED.test(line.text.trim()))
+    .slice(0, 1)
+    .flatMap((line) => line.cells.map((cell) => headOf(cell, "payer", "ao", cell.words.length)))
+    .concat(inlineAddressee(lines));
+}
+
+/** "À Mercado Boa Vista Ltda" among the first lines of a letter. */
+function inlineAddressee(lines: readonly Line[]): Label[] {
+  const [cell] = lines
+    .slice(0, 12)
+    .flatMap((line) => (line.cells.length === 1 ? line.cells : []))
+    .filter(({ words, text }) => words.length <= 10 && /^(?:À|Às|Aos?)\s+\p{Lu}/u.test(text));
+  return cell &&
+    nameAtStart(
+      cell.words
+        .slice(1)
+        .map((word) => word.text)
+        .join(" "),
+    )
+    ? [headOf(cell, "payer", "ao")]
+    : [];
+}
+
+function headOf(cell: Cell, kind: "payer" | "other", phrase: string, length = 1): Label {
+  const rest = trimEdges(cell.words.slice(length));
+  return {
+    kind,
+    phrase,
+    cell,
+    box: unionBox(cell.words.slice(0, length)),
+    rest,
+    isAlone: rest.length === 0,
+    hasColon: true,
+    isQualifier: false,
+  };
+}
+
+/** Without the punctuation at both ends. */
+export function trimEdges(words: readonly Word[]): readonly Word[] {
+  const first = words.findIndex(isText);
+  const last = words.findLastIndex(isText);
+  return first < 0 ? [] : words.slice(first, last + 1);
+}
+
+function isText({ text }: Word): boolean {
+  return /[\p{L}\d$*•]/u.test(text);
+}

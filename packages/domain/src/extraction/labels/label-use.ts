@@ -1,0 +1,107 @@
+import { isFiller } from "../words/tokens.ts";
+import type { LabelKind } from "../words/label-words.ts";
+import type { Cell } from "../page/layout.ts";
+import type { Phrase } from "../words/phrases.ts";
+import type { Word } from "../page/page.ts";
+
+/** A phrase of the dictionary found in a cell. */
+export interface Hit {
+  readonly phrase: Phrase;
+  readonly fromWord: number;
+  readonly toWord: number;
+  readonly hasColon: boolean;
+  readonly qualifier: "payer" | "other" | null;
+}
+
+/** Prose cells are long; a label at their start must show itself by a colon. */
+const PROSE_WORDS = 9;
+
+/** Kinds whose value has digits. */
+export const VALUE_IS_NUMBER: ReadonlySet<LabelKind> = new Set([
+  "taxId",
+  "due",
+  "dateOther",
+  "amount",
+  "amountTotal",
+  "amountOther",
+  "cep",
+  "stop",
+]);
+
+/** Whether the phrase is a label there and not part of a sentence or name. */
+export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
+  const { words } = cell;
+  const before = words[hit.fromWord - 1]?.text ?? "";
+  const isFirst = words.slice(0, hit.fromWord).every((word) => isNumbering(word.text));
+  if (!isFirst && !hit.hasColon && !/[:;|•(,/–—-]$/.test(before)) return false;
+  if (hit.hasColon) return true;
+  const next =
+    words.slice(hit.toWord + 1).find((word) => /[\p{L}\d$*]/u.test(word.text))?.text ?? "";
+  // "de pagamentos" alone is the end of a sentence, "DO OBJETO" a heading.
+  if (next === "") return isFirst && !/^(?:d[aeo]s?|e|em|com|por|para)$/.test(words[0]?.text ?? "");
+  const { kind } = hit.phrase;
+  if (VALUE_IS_NUMBER.has(kind))
+    return (
+      /^[(]?[\d*]|^R\$|^R[sS]\d/.test(next) ||
+      (kind === "taxId" && /^[0-9A-Z]+[.\d][0-9A-Z./-]{4,}/.test(next))
+    );
+  if (kind === "description" || kind === "serviceCode")
+    return (
+      isFirst && (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") || refersTo(cell, hit, next))
+    );
+  if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
+  // "COBRAR MORA DE R$ 3,00" is an instruction.
+  if (/^(?:cobrar|faturar|debitado)$/.test(hit.phrase.text)) return false;
+  // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
+  return (
+    isFirst &&
+    words.length < PROSE_WORDS &&
+    /^\p{Lu}/u.test(next) &&
+    /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
+    !isCompanyWord(hit.phrase.text)
+  );
+}
+
+/** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
+function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {
+  const last = words[toWord]?.text ?? "";
+  return (
+    phrase.text.startsWith("ref") &&
+    // "Referente aos serviços de Limpeza ..." as well.
+    (/^(?:ref\.|aos?|às?|a)$/i.test(last) ||
+      (phrase.text === "referente servicos" && /^d[eo]s?$/i.test(last))) &&
+    /^\p{L}{2}/u.test(next) &&
+    !NOT_A_SERVICE.test(next)
+  );
+}
+
+const NOT_A_SERVICE =
+  /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;
+
+/** What may stand before a heading: "1.", "CLÁUSULA PRIMEIRA - DO", "(=)", "DADOS DO". */
+export function isNumbering(text: string): boolean {
+  return (
+    !/\p{L}{2}/u.test(text) ||
+    isFiller(text.toLowerCase()) ||
+    /^[IVXLCUTl|1]{1,4}[.)]$/.test(text) ||
+    /^(?:qtde?|quant|c[oó]d|c[oó]digo|un)\.?$/i.test(text) ||
+    /^(?:cl[aá]usula|primeir[ao]|segund[ao]|terceir[ao]|quart[ao]|quint[ao]|item|se[cç][aã]o)[.:]?$/i.test(
+      text,
+    )
+  );
+}
+
+/** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
+function isCompanyWord(phrase: string): boolean {
+  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor)$/.test(
+    phrase,
+  );
+}
+
+/** A colon, or leaders, right behind a word. */
+export function hasColon(words: readonly Word[], at: number): boolean {
+  return (
+    /[:：]$/.test(words[at]?.text ?? "") ||
+    /^(?:[:=：]|\.{2,}|[·_]{3,}|\.+:$)/.test(words[at + 1]?.text ?? "")
+  );
+}

@@ -1,0 +1,34 @@
+import { OPEN } from "../words/label-words.ts";
+import type { Label } from "../page/label.ts";
+import type { Cell } from "../page/layout.ts";
+import { trimEdges } from "./from-to.ts";
+import { openRole } from "../words/open-role.ts";
+import { unionBox } from "../page/page.ts";
+
+const MAX_HEAD_WORDS = 6;
+const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
+
+/** "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or what stands before its colon, that says whose or what follows. */
+export function openLabel(cell: Cell): Label | null {
+  // A dash between blanks parts like a colon.
+  const colon = cell.words.findIndex((word) => /:$|^[—–-]$/.test(word.text));
+  const length = colon < 0 ? cell.words.length : colon + 1;
+  const words = cell.words.slice(0, length);
+  const head = words.map((word) => word.text).join(" ");
+  if (length > MAX_HEAD_WORDS || /\d|[(),;.!?]\s|[.,;!?]$/.test(head)) return null;
+  // Without a colon a heading begins with a capital and is no company's name.
+  if (colon < 0 && (!/^\p{Lu}/u.test(head) || COMPANY_FORM.test(head))) return null;
+  const kind = openRole(head.replace(/[\s:—–-]+$/, ""));
+  if (kind === null) return null;
+  const rest = trimEdges(cell.words.slice(length));
+  return {
+    kind,
+    phrase: OPEN,
+    cell,
+    box: unionBox(words),
+    rest,
+    isAlone: rest.length === 0,
+    hasColon: colon >= 0,
+    isQualifier: false,
+  };
+}

@@ -1,0 +1,169 @@
+import { columnOf, createLayout, type Layout, letterHeight, rightOf } from "../page/geometry.ts";
+import { SENTENCE } from "../words/label-words.ts";
+import type { Label } from "../page/label.ts";
+import type { Cell, Line } from "../page/layout.ts";
+import type { Box } from "../page/page.ts";
+
+/** Which party something on the page belongs to, and how far from that party's label it stands (lines, roughly). */
+export interface Belonging {
+  readonly party: "payer" | "other" | "none";
+  readonly distance: number;
+  readonly label: Label | null;
+}
+
+/** A party's block is not longer than this many lines. */
+const MAX_DISTANCE = 9;
+/** A sentence that names the payer goes on for a line or two; below it the issuer signs. */
+const MAX_SENTENCE_DISTANCE = 2.6;
+
+/** The nearest party label before (left of or above) the box. Labels are headings of blocks: whatever follows belongs to them until the next one. */
+export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
+  let best: Belonging = { party: "none", distance: MAX_DISTANCE, label: null };
+  for (const label of layout.labels) {
+    if ((label.kind !== "payer" && label.kind !== "other") || label.cell.page !== page) continue;
+    const distance = distanceFrom(layout, label, box);
+    if (label.phrase === SENTENCE && distance > MAX_SENTENCE_DISTANCE) continue;
+    if (distance < best.distance) best = { party: label.kind, distance, label };
+  }
+  return best;
+}
+
+/** Whom the service is for: pays where the paper names no other payer. */
+export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
+  return (
+    kind === "payer" &&
+    /^(?:alun|pacient|nome pacient|dados pacient|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio)/.test(
+      phrase,
+    )
+  );
+}
+
+/** Infinite when the box does not come after the label. */
+function distanceFrom(layout: Layout, label: Label, box: Box): number {
+  const height = letterHeight(layout, label.cell);
+  const centre = box.y + box.h / 2;
+  const gap = Math.max(0, box.x - label.box.x - label.box.w) / (height * 60);
+  if (isInCellOf(label, box) && box.x >= label.box.x) return 0.3 + gap / 10;
+  const isBeside =
+    centre > label.box.y - height * 0.4 && centre < label.box.y + label.box.h + height * 0.4;
+  if (isBeside || isInOwnValue(layout, label, box))
+    return box.x + box.w * 0.1 >= label.box.x ? 0.3 + gap : Number.POSITIVE_INFINITY;
+  const lines = (box.y - (label.box.y + label.box.h)) / Math.max(height * 1.3, layout.pitch);
+  if (lines < -0.5) return Number.POSITIVE_INFINITY;
+  return 0.6 + Math.max(0, lines) + sideways(layout, label, box);
+}
+
+/** Long lines of a photo slope: what stands in the label's own cell is beside it however far down. */
+function isInCellOf({ cell }: Label, box: Box): boolean {
+  const right = box.x + box.w + 0.5;
+  const bottom = box.y + box.h + 0.5;
+  return cell.words.some(
+    (word) =>
+      word.x > box.x - 0.5 &&
+      word.x + word.w < right &&
+      word.y > box.y - 0.5 &&
+      word.y + word.h < bottom,
+  );
+}
+
+/** Standing outside the label's column costs, but does not exclude: forms are ragged. */
+function sideways(layout: Layout, label: Label, box: Box): number {
+  if (label.phrase === SENTENCE) return 0;
+  const column = columnOf(layout, label);
+  const centre = box.x + Math.min(box.w / 2, letterHeight(layout, label.cell) * 4);
+  if (centre < column.left) return 4;
+  return centre > column.right && !isUnderOwnValue(layout, label, box) ? 3 : 0;
+}
+
+/** The first line of a value of several lines stands a little higher than the label beside it. */
+function isInOwnValue(layout: Layout, label: Label, box: Box): boolean {
+  const own = label.isAlone ? rightOf(layout, label) : null;
+  return (
+    own !== null &&
+    box.x >= own.box.x - 1 &&
+    box.x + box.w <= own.box.x + own.box.w + 1 &&
+    box.y + box.h / 2 > own.box.y &&
+    box.y + box.h / 2 < own.box.y + own.box.h
+  );
+}
+
+/** "PAGADOR:   LOURDES ROCHA" over "CPF: ...": what stands under the label's own value is in its block. */
+function isUnderOwnValue(layout: Layout, label: Label, box: Box): boolean {
+  const own = label.isAlone && label.hasColon ? rightOf(layout, label) : null;
+  return own !== null && box.x < own.box.x + own.box.w;
+}
+
+/**
+ * Papers that name nobody "pagador" or "cliente" but ask for a name ("Nome: ...", "Razão social"): that name is the payer's, unless it stands in
+ * the block of another party.
+ */
+export function withUnnamedPayer(
+  lines: readonly Line[],
+  labels: readonly Label[],
+): readonly Label[] {
+  if (labels.some((label) => label.kind === "payer")) return labels;
+  const client = labels.filter(isClientOfBank);
+  if (client.length > 0 && labels.some(isRecipient))
+    return labels.map((label) => (client.includes(label) ? { ...label, kind: "payer" } : label));
+  const customer = labels.filter((label) => isUnderLetterhead(lines, label));
+  if (customer.length === 1)
+    return labels.map((label) => (customer.includes(label) ? { ...label, kind: "payer" } : label));
+  const layout = createLayout(lines, labels);
+  const names = labels.filter(
+    (label) =>
+      label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "none",
+  );
+  // A table may have a column of that name too ("Denominação"): the party's stands beside the word for its tax id.
+  const beside = names.filter((label) => hasTaxIdBeside(layout, label));
+  const asked = names.filter((label) => label.phrase !== "denominacao");
+  const [only, ...others] = beside.length > 0 ? beside : asked;
+  return only && others.length === 0
+    ? [...labels, { ...only, kind: "payer", isQualifier: true }]
+    : labels;
+}
+
+/** "Empresa: ..." on a transfer's receipt that names who received: the bank speaks to its client. */
+function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
+  return kind === "other" && phrase === "empresa" && hasColon;
+}
+
+/** "Proprietário: ...", "Destinatário: ..." on a paper whose head already named the issuer with its id: who the work is for. */
+function isUnderLetterhead(lines: readonly Line[], { kind, phrase, cell }: Label): boolean {
+  return (
+    kind === "other" &&
+    /^(?:proprietario|destinatario|empresa|estabelecimento)$/.test(phrase) &&
+    lines.slice(0, Math.min(cell.line, 7)).some(({ text }) => ID_END.test(text)) &&
+    lines.slice(cell.line, cell.line + 4).some(({ text }) => ID_END.test(text))
+  );
+}
+
+function isRecipient({ kind, phrase, cell }: Label): boolean {
+  return kind === "other" && /favorecid|recebedor|destinat/i.test(`${phrase} ${cell.text}`);
+}
+
+/** The ends of a CNPJ or CPF. */
+const ID_END = /[/.]\s?[0-9A-Z]{3,4}-\d{2}(?!\d)/;
+
+function hasTaxIdBeside({ cells, labels, pitch }: Layout, name: Label): boolean {
+  const isNear = (cell: Cell, lines: number): boolean =>
+    cell.page === name.cell.page && Math.abs(cell.box.y - name.box.y) < pitch * lines;
+  return (
+    labels.some((label) => label.kind === "taxId" && isNear(label.cell, 1.5)) ||
+    cells.some((cell) => ID_END.test(cell.text) && isNear(cell, 2.5))
+  );
+}
+
+/** "Recebi da empresa acima identificada": the sentence does not name the payer but points at the form's field. */
+const REFERRED =
+  /receb\S{1,8}\s+d[aeo]s?\s+(empresa|firma|fonte pagadora|contratante|tomador[ae]?|cliente)\s+(?:acima|supra|abaixo)/i;
+
+/** The party that a receipt's sentence points at is the payer, though its field is called by a word that elsewhere means the issuer. */
+export function withReferredPayer(text: string, labels: readonly Label[]): readonly Label[] {
+  const word = REFERRED.exec(text)?.[1]?.toLowerCase();
+  if (word === undefined) return labels;
+  return labels.map((label) =>
+    label.kind === "other" && label.cell.text.toLowerCase().includes(word)
+      ? { ...label, kind: "payer" }
+      : label,
+  );
+}

@@ -1,0 +1,91 @@
+import { SENTENCE } from "../words/label-words.ts";
+import type { Cell, Line } from "../page/layout.ts";
+import type { Label } from "../page/label.ts";
+import { unionBox, type Word } from "../page/page.ts";
+import { nameAtStart } from "../words/shapes.ts";
+import { wordsBetween } from "./tax-id.ts";
+
+/** A party that a sentence names. */
+export interface NamedParty {
+  readonly kind: "payer" | "other";
+  readonly name: string;
+  readonly words: readonly Word[];
+  readonly cell: Cell;
+}
+
+/** The document as running text, for receipts and contracts that say it in sentences. */
+export interface ProseText {
+  readonly text: string;
+  readonly parties: readonly NamedParty[];
+  readonly wordsAt: (start: number, end: number) => readonly Word[];
+  readonly lineAt: (offset: number) => number;
+}
+
+const RECEIVED_FROM =
+  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)(?:\s*\/\s*|(?=[:\s])))*:?\s*/gi;
+/** "Você recebeu um Pix de", "Pix recebido de", "Transferência recebida no valor de R$ 10,00 de". */
+const TRANSFER_FROM =
+  /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;
+const PAID_BY =
+  /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
+/** "X, CNPJ ..., doravante denominada CONTRATANTE": the label follows the name. */
+const CALLED =
+  /(?:(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b|\(\s*["“”'‘]+\s*(?:[ao]\s+)?)(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|consultora?|fornecedora?)\b/gi;
+
+/** The parties named in sentences as labels, so that identifiers and addresses after them are known to be theirs. */
+export function sentenceLabels(prose: ProseText): Label[] {
+  return prose.parties.map(({ kind, words, cell }) => ({
+    kind,
+    phrase: SENTENCE,
+    cell,
+    box: unionBox(words.filter((word) => cell.words.includes(word))),
+    rest: [],
+    isAlone: false,
+    hasColon: true,
+    isQualifier: true,
+  }));
+}
+
+export function createProse(lines: readonly Line[]): ProseText {
+  const words = lines.flatMap((line) =>
+    line.cells.flatMap((cell) => cell.words.map((word) => ({ word, cell }))),
+  );
+  const plainWords = words.map((entry) => entry.word);
+  const text = plainWords.map((word) => word.text).join(" ");
+  const wordsAt = (start: number, end: number): Word[] => wordsBetween(plainWords, start, end);
+  const payers = [RECEIVED_FROM, TRANSFER_FROM, PAID_BY]
+    .flatMap((form) => [...text.matchAll(form)])
+    .map((match) => ({
+      kind: "payer" as const,
+      start: match.index + match[0].length,
+    }));
+  const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start }) => {
+    const name = nameAtStart(text.slice(start, start + 160));
+    const own = name ? wordsAt(start, start + name.length) : [];
+    const cell = words.find((entry) => entry.word === own[0])?.cell;
+    return name && cell && own.length > 0 ? [{ kind, name, words: own, cell }] : [];
+  });
+  const lineAt = (offset: number): number => {
+    const [word] = wordsAt(offset, offset + 1);
+    return words.find((entry) => entry.word === word)?.cell.line ?? 0;
+  };
+  return { text, parties, wordsAt, lineAt };
+}
+
+/** The party before "doravante ..." begins after the previous party, "de um lado", "de outro lado", or a full stop that ends a sentence. */
+function calledParties(text: string): { kind: "payer" | "other"; start: number }[] {
+  let previous = 0;
+  return [...text.matchAll(CALLED)].flatMap((match) => {
+    const before = text.slice(previous, match.index);
+    const breaks = [
+      ...before.matchAll(
+        /(?:(?<=\p{L}{4})[.;:]\s|\blado,?:?\s|\bpartes,?:?\s|\b[Ee]ntre:?\s|^[^\p{L}]*e,?\s(?:de outro lado,?\s)?)/gu,
+      ),
+    ];
+    const last = breaks.at(-1);
+    const start = last ? previous + last.index + last[0].length : previous;
+    previous = match.index + match[0].length;
+    const kind = /^(?:contratante|tomador|cliente|locat)/i.test(match[1] ?? "") ? "payer" : "other";
+    return [{ kind, start }];
+  });
+}

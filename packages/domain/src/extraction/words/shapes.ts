@@ -1,0 +1,111 @@
+import type { LocalDate } from "../../basics/dates.ts";
+import type { Cents } from "../../basics/money.ts";
+import { searchText } from "../../basics/text.ts";
+
+/** Something recognised by its form, with its place in the text. */
+export interface Found<T> {
+  readonly value: T;
+  readonly start: number;
+  readonly end: number;
+}
+
+const MONEY =
+  /(?<![\d.,/-])(?:(\d{1,3}(?:[.\s]\d{3})+|\d+),\s?(\d{2})|(\d{1,3}(?:\.\d{3})+)\.(\d{2})|(?<=R\$\s?)(\d+)\.(\d{2})|(?<=R\$\s?)(\d{1,3}(?:\.\d{3})*)\s,\s?(\d{2}))(?![\d/]|[.,]\d|\s?%)/g;
+
+/** Amounts with two decimals, with or without R$; percentages are none. A point for the comma is accepted after grouped thousands and behind R$. */
+export function findMoney(text: string): Found<Cents>[] {
+  return [...text.matchAll(MONEY)].flatMap((match) => {
+    const whole = (match[1] ?? match[3] ?? match[5] ?? match[7] ?? "").replace(/[.\s]/g, "");
+    const cents = Number(whole) * 100 + Number(match[2] ?? match[4] ?? match[6] ?? match[8]);
+    return Number.isSafeInteger(cents)
+      ? [{ value: cents, start: match.index, end: match.index + match[0].length }]
+      : [];
+  });
+}
+
+const MONTHS = ["jan", "fev", "mar", "abr", "mai", "jun", "jul", "ago", "set", "out", "nov", "dez"];
+const NUMERIC_DATE = /(?<!\d)(\d{2})\s?([/.-])\s?(\d{2})\s?\2\s?(\d{4}|\d{2})(?!\d)/g;
+const WRITTEN_DATE =
+  /(?<!\d)(\d{1,2})[º°o]?\s+(?:de\s+)?(jan|fev|mar|abr|mai|jun|jul|ago|set|out|nov|dez)[a-zç]*\.?\s+(?:de\s+)?(\d{4})(?!\d)/gi;
+
+/** Dates as Brazilians print them: 05/11/2026, 05.11.26, 5 de novembro de 2026, 05 NOV 2026. Impossible ones are left out. */
+export function findDates(text: string): Found<LocalDate>[] {
+  const numeric = [...text.matchAll(NUMERIC_DATE)].map((match) => ({
+    match,
+    day: match[1],
+    month: match[3],
+    year: match[4],
+  }));
+  const written = [...text.matchAll(WRITTEN_DATE)].map((match) => ({
+    match,
+    day: match[1],
+    month: String(MONTHS.indexOf((match[2] ?? "").toLowerCase()) + 1),
+    year: match[3],
+  }));
+  return [...numeric, ...written]
+    .flatMap(({ match, day = "", month = "", year = "" }) => {
+      const value = `${year.padStart(4, "20")}-${month.padStart(2, "0")}-${day.padStart(2, "0")}`;
+      const instant = new Date(`${value}T00:00:00Z`);
+      const isReal =
+        !Number.isNaN(instant.getTime()) &&
+        instant.toISOString().startsWith(value) &&
+        value > "1990" &&
+        value < "2100";
+      return isReal ? [{ value, start: match.index, end: match.index + match[0].length }] : [];
+    })
+    .toSorted((a, b) => a.start - b.start);
+}
+
+const STREET =
+  /^(?:r\.|rua|av\.?|avenida|al\.|alameda|travessa|tv\.|trav\.|praca|pca\.?|rodovia|rod\.|estrada|estr\.|largo|quadra|qd\.?|sqn|sqs|sia|setor|via|viela|beco|ladeira|parque|servidao|logradouro|marginal|passagem)\s/;
+
+/** A line that begins like a street, or holds a CEP or municipality/UF. */
+export function isAddressLike(text: string): boolean {
+  return (
+    STREET.test(searchText(text)) ||
+    /\b\d{2}\.?\d{3}-\d{3}\b/.test(text) ||
+    /\p{L}\s?\/\s?[A-Z]{2}\b(?!\s*\d{3})/u.test(text)
+  );
+}
+
+/** What cuts a name: an identifier, its label, an address, the words that follow names in receipts and contracts. */
+const AFTER_NAME =
+  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$)|\s*[,;]\s|\s+-\s+(?=\d)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
+
+/** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
+export function nameAtStart(text: string): string | null {
+  const name = text
+    .slice(0, endOfName(text))
+    .replace(/^[^\p{L}\d]+/u, "")
+    .replace(/[\s,;:/–—|*+•·«»~<>(_'"`-]+$/, "")
+    .replace(/(?<!\b(?:ltda|s\.a|s\/a|cia|me|epp|jr|eireli))\.$/i, "")
+    .trim();
+  return isNameLike(name) ? name : null;
+}
+
+/** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
+function endOfName(text: string): number {
+  const cut = AFTER_NAME.exec(text);
+  if (!cut) return text.length;
+  if (!/^\s*,\s$/.test(cut[0])) return cut.index;
+  const more = LISTED_COMPANY.exec(text.slice(cut.index))?.[0] ?? "";
+  const isListed = more.split(/\s*,\s/).every((part) => !isAddressLike(part));
+  return isListed && !AFTER_NAME.test(more.replaceAll(",", ""))
+    ? cut.index + more.length
+    : cut.index;
+}
+
+const LISTED_COMPANY =
+  /^(?:\s*,\s\p{Lu}[^\d,;:()]{3,60}){1,3}\b(?:ltda|LTDA|Ltda|[Ss]\.?\/?[Aa]|EIRELI|Eireli|EPP|ME)(?!\p{L})\.?/u;
+
+/** Words of which a person's or company's name consists: letters, few digits, not an address, not a sentence. */
+export function isNameLike(text: string): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const digits = text.match(/\d/g)?.length ?? 0;
+  const words = text.split(/\s+/);
+  if (letters < 3 || digits > letters / 2 || text.length > 120 || words.length > 14) return false;
+  if (!/^[\p{Lu}\d]/u.test(text) || isAddressLike(text)) return false;
+  if (findDates(text).length > 0 || findMoney(text).length > 0 || /[@=]|www\.|https?:/.test(text))
+    return false;
+  return (text.match(/[^\p{L}\d\s.,&'’/()-]/gu)?.length ?? 0) <= 1 + text.length / 20;
+}

@@ -1,0 +1,209 @@
+import type { Channel } from "./channel.ts";
+import type { LocalDate } from "../basics/dates.ts";
+import type { Cents } from "../basics/money.ts";
+import type { TaxRegime } from "./tax-regime.ts";
+
+/**
+ * A note before it is sent, in plain values, for the checks (pre-checks) and the preview of taxes (tax-preview). A draft of
+ * any driver fits in: parts have the same names and meanings as there; absent parts take their usual meaning.
+ * Tax numbers come without mask, in upper case; texts as the person wrote them.
+ */
+export interface NoteFacts {
+  readonly channel: Channel;
+  /** The fiscal day of the check, in America/Sao_Paulo. */
+  readonly today: LocalDate;
+  /** Day of the service. */
+  readonly competencia: LocalDate;
+  /** Absent: not numbered yet. */
+  readonly series?: string;
+  readonly number?: number;
+  readonly company: CompanyFacts;
+  readonly tomador: TomadorFacts | ForeignTomadorFacts | null;
+  readonly intermediario?: TomadorFacts;
+  readonly service: ServiceFacts;
+  readonly description: string;
+  readonly amountCents: Cents;
+  readonly unconditionalDiscountCents?: Cents;
+  readonly conditionalDiscountCents?: Cents;
+  readonly deductionsCents?: Cents;
+  /** Absent: due and not withheld. */
+  readonly iss?: IssFacts;
+  /** What is known of the city where ISS falls due; absent: nothing. */
+  readonly incidenceCity?: IncidenceCityFacts;
+  readonly federal?: FederalFacts;
+  readonly foreignTrade?: ForeignTradeFacts;
+  /** Whether the note carries the data of works, of an event, of a building: their contents do not matter here. */
+  readonly obra?: object;
+  readonly evento?: object;
+  readonly imovel?: object;
+  readonly additionalInformation?: string;
+}
+
+export interface CompanyFacts {
+  readonly cnpj: string;
+  /** IBGE code, seven digits. */
+  readonly cityCode: string;
+  readonly regime: TaxRegime;
+  /** Day of opening in the CNPJ registry; absent: not known. */
+  readonly openedOn?: LocalDate;
+  /** regApTribSN, only for `simples`: 1 all inside (absent), 2 ISS outside, 3 all outside the Simples. */
+  readonly simplesTaxScope?: 1 | 2 | 3;
+  /** regEspTrib; absent or 0: none. */
+  readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
+  readonly municipalRegistration?: string;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface TomadorFacts {
+  /** CNPJ or CPF. */
+  readonly taxId: string;
+  readonly name: string;
+  readonly municipalRegistration?: string;
+  readonly address?: AddressFacts;
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface AddressFacts {
+  readonly street: string;
+  readonly number: string;
+  readonly complement?: string;
+  readonly district: string;
+  /** IBGE code; empty: the city was not recognised. */
+  readonly cityCode: string;
+  /** As written, where it is known beside the code. */
+  readonly uf?: string;
+  /** CEP, eight digits. */
+  readonly postalCode: string;
+}
+
+export interface ForeignTomadorFacts {
+  readonly nif: string | null;
+  readonly noNifReason?: 1 | 2;
+  readonly name: string;
+  readonly address?: { readonly country: string };
+  readonly phone?: string;
+  readonly email?: string;
+}
+
+export interface ServiceFacts {
+  /** National code, six digits; empty: none chosen. */
+  readonly cTribNac: string;
+  /** Code of the city that issues: complement nationally, São Paulo's own code there. */
+  readonly municipalCode?: string;
+  /** Where ISS falls due: provider's city, place of service, tomador's city; null where the table leaves it open. */
+  readonly incidence: "EP" | "LP" | "ET" | null;
+  readonly requiresObra: boolean;
+  readonly requiresEvento: boolean;
+  readonly nbs?: string;
+  readonly operationIndicator?: string;
+  readonly taxClassification?: string;
+  /** tpOper, where IBS/CBS ask for it. */
+  readonly operationType?: 1 | 2 | 3 | 4 | 5;
+  /** IBGE code of the place of the service, or its country (ISO 3166-1 alpha-2) when it was done abroad. */
+  readonly place: { readonly cityCode: string } | { readonly country: string };
+}
+
+export interface IssFacts {
+  readonly kind:
+    | "taxable"
+    | "immune"
+    | "export"
+    | "not_incident"
+    | "exempt"
+    | "suspended_by_court"
+    | "suspended_by_city";
+  readonly immunity?: 1 | 2 | 3 | 4 | 5;
+  readonly processNumber?: string;
+  /** Number of the municipal benefit that exempts, fourteen digits. */
+  readonly benefitNumber?: string;
+  readonly withheldBy: "nobody" | "tomador" | "intermediario";
+  /** Hundredths of a percent (500 = 5 %). */
+  readonly rateBasisPoints?: number;
+}
+
+export interface IncidenceCityFacts {
+  /** Whether it takes part in the national system, which then knows its rates. */
+  readonly isActive: boolean;
+  /** Its rate for the service, in hundredths of a percent; absent: not known. */
+  readonly rateBasisPoints?: number;
+  /** Whether it lets a tomador with CPF withhold; absent: not known. */
+  readonly letsCpfWithhold?: boolean;
+}
+
+export interface FederalFacts {
+  /** The company's own debit, withheld or not. */
+  readonly pis?: ContributionFacts;
+  readonly cofins?: ContributionFacts;
+  /** CST of PIS and COFINS, two digits. */
+  readonly cst?: string;
+  readonly withheldPisCents?: Cents;
+  readonly withheldCofinsCents?: Cents;
+  readonly withheldCsllCents?: Cents;
+  readonly withheldIrrfCents?: Cents;
+  readonly withheldInssCents?: Cents;
+}
+
+export interface ContributionFacts {
+  readonly baseCents: Cents;
+  readonly rateBasisPoints: number;
+  readonly amountCents: Cents;
+}
+
+export interface ForeignTradeFacts {
+  /** Central bank's code of the currency, three digits. */
+  readonly currency: string;
+  /** In hundredths of the currency. */
+  readonly amountInCurrency: number;
+  readonly resultCountry?: string;
+}
+
+const USUAL_ISS: IssFacts = { kind: "taxable", withheldBy: "nobody" };
+
+export function issOf(note: NoteFacts): IssFacts {
+  return note.iss ?? USUAL_ISS;
+}
+
+/** Kinds in which no ISS exists: tribISSQN 2 to 4. */
+export function isOutsideIss({ kind }: IssFacts): boolean {
+  return kind === "immune" || kind === "export" || kind === "not_incident";
+}
+
+export function isWithheld(note: NoteFacts): boolean {
+  return issOf(note).withheldBy !== "nobody";
+}
+
+export function isForeign(
+  tomador: TomadorFacts | ForeignTomadorFacts | null,
+): tomador is ForeignTomadorFacts {
+  return tomador !== null && "nif" in tomador;
+}
+
+/** The tomador when he is named by CNPJ or CPF, else null. */
+export function domesticTomador({ tomador }: NoteFacts): TomadorFacts | null {
+  return tomador === null || isForeign(tomador) ? null : tomador;
+}
+
+/** regApTribSN of a company in the Simples; null for the others. */
+export function simplesScope({ regime, simplesTaxScope }: CompanyFacts): 1 | 2 | 3 | null {
+  return regime === "simples" ? (simplesTaxScope ?? 1) : null;
+}
+
+export function hasSpecialRegime({ specialRegime = 0 }: CompanyFacts): boolean {
+  return specialRegime !== 0;
+}
+
+/** Cents withheld of PIS, COFINS and CSLL together, the national layout's vRetCSLL. */
+export function withheldContributionsCents(federal: FederalFacts): Cents {
+  const { withheldPisCents = 0, withheldCofinsCents = 0, withheldCsllCents = 0 } = federal;
+  return withheldPisCents + withheldCofinsCents + withheldCsllCents;
+}
+
+/**
+ * First day of service for which a company declares IBS and CBS: regime normal since 2026 (LC 214/2025 arts. 343, 346),
+ * Simples and MEI a year later (arts. 344, 347).
+ */
+export function declaresIbsCbs({ company, competencia }: NoteFacts): boolean {
+  return competencia >= (company.regime === "normal" ? "2026-01-01" : "2027-01-01");
+}

@@ -1,0 +1,114 @@
+import { SPECIFICATION_RULES, SUGGESTION_RULES, type KeywordRule } from "./service-code-rules.ts";
+import { SERVICE_CODE_TABLE } from "./service-code-table.ts";
+import { searchText } from "../basics/text.ts";
+
+/** One national code of a sub-item, with what city halls and the tax reform ask of it. */
+export interface NationalService {
+  /** cTribNac, six digits. */
+  readonly cTribNac: string;
+  /** What tells it from the others of its sub-item; the sub-item's own label where it is the only one. */
+  readonly label: string;
+  /** São Paulo's code, five digits; null when the company has to choose among several. */
+  readonly saoPauloCode: string | null;
+  /** NBS 2.0, nine digits. */
+  readonly nbs: string;
+  /** cIndOp, six digits. */
+  readonly operationIndicator: string;
+  /** cClassTrib, six digits. */
+  readonly taxClassification: string;
+}
+
+/** A sub-item of the list of LC 116/2003. Why the list differs from the specification's: docs/decisions/0001-service-codes.md. */
+export interface ServiceCode {
+  readonly code: string;
+  readonly label: string;
+  /** The usual one first; a person is asked when there are several. */
+  readonly breakdowns: readonly [NationalService, ...NationalService[]];
+}
+
+export const SERVICE_CODES: readonly ServiceCode[] = SERVICE_CODE_TABLE.trim()
+  .split(/\n(?! )/)
+  .map(readService);
+
+function readService(text: string): ServiceCode {
+  const [head = "", ...lines] = text.split("\n");
+  const { first: code, rest: label } = firstWord(head);
+  const [usual, ...others] = lines.map((line) => readNational(line.trim(), label));
+  if (usual === undefined) throw new Error(`${code} has no national code`);
+  return { code, label, breakdowns: [usual, ...others] };
+}
+
+function readNational(line: string, onlyLabel: string): NationalService {
+  const [
+    cTribNac = "",
+    saoPaulo = "",
+    nbs = "",
+    operationIndicator = "",
+    taxClassification = "",
+    ...words
+  ] = line.split(" ");
+  return {
+    cTribNac,
+    label: words.join(" ") || onlyLabel,
+    saoPauloCode: saoPaulo === "-" ? null : saoPaulo,
+    nbs,
+    operationIndicator,
+    taxClassification,
+  };
+}
+
+function firstWord(text: string): { first: string; rest: string } {
+  const [first = "", ...rest] = text.split(" ");
+  return { first, rest: rest.join(" ") };
+}
+
+/** The entry of a code ("17.01"; "1701" and "17.1" are understood too), or null. */
+export function findServiceCode(code: string): ServiceCode | null {
+  const match = /^(\d{1,2})\.(\d{1,2})$|^(\d{2})(\d{2})$/.exec(code.trim());
+  if (match === null) return null;
+  const item = (match[1] ?? match[3] ?? "").padStart(2, "0");
+  const subitem = (match[2] ?? match[4] ?? "").padStart(2, "0");
+  return SERVICE_CODES.find((entry) => entry.code === `${item}.${subitem}`) ?? null;
+}
+
+/** The catalogue's entry of a national code, six digits; null when the catalogue does not hold it. */
+export function findNationalService(cTribNac: string): NationalService | null {
+  for (const { breakdowns } of SERVICE_CODES) {
+    const found = breakdowns.find((entry) => entry.cTribNac === cTribNac);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** The suggestions of the description field (specification, section 2, /scan/form). */
+export const SERVICE_DESCRIPTION_SUGGESTIONS = [
+  "Consultoria técnica especializada",
+  "Desenvolvimento de software",
+  "Manutenção de sistemas",
+  "Treinamento empresarial",
+  "Assessoria em gestão",
+] as const;
+
+/** A code for what a person wrote, or null when nothing tells: there is no default, a wrong code taxes wrongly. */
+export function suggestServiceCode(description: string): string | null {
+  return firstMatch(SUGGESTION_RULES, description);
+}
+
+const SPECIFICATION_DEFAULT = "01.08";
+
+/**
+ * The code that the specification's extraction rules (section 5) give a text; never null. It exists beside
+ * `suggestServiceCode` because what is read from a document follows those rules to the letter, while some of their codes
+ * mean something else in the official list and their default is arbitrary: a person gets the suggestion.
+ */
+export function guessServiceCodeBySpecification(description: string): string {
+  return firstMatch(SPECIFICATION_RULES, description) ?? SPECIFICATION_DEFAULT;
+}
+
+/** A note's description has at most 2,000 characters; the bound keeps the patterns cheap on what strangers wrote. */
+const MAX_SEARCHED = 2000;
+
+function firstMatch(rules: readonly KeywordRule[], description: string): string | null {
+  const text = searchText(description.slice(0, MAX_SEARCHED));
+  return rules.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+}

@@ -1,0 +1,137 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { FIELD_LABELS } from "../notes/field-labels.ts";
+import { explainRejection, type RefusedAction } from "./rejection-help.ts";
+import { ABRASF } from "./abrasf.ts";
+import type { RejectionEntry } from "./entry.ts";
+import { NACIONAL } from "./nacional.ts";
+import { OWN } from "./own.ts";
+import { PAULISTANA } from "./paulistana.ts";
+
+const TABLES: Readonly<Record<string, readonly RejectionEntry[]>> = {
+  nacional: NACIONAL,
+  paulistana: PAULISTANA,
+  abrasf: ABRASF,
+  own: OWN,
+};
+const LABELS: ReadonlySet<string> = new Set(Object.values(FIELD_LABELS));
+const FISCAL = join(import.meta.dirname, "../../../../../shared/fiscal");
+const HAS_FISCAL = existsSync(FISCAL);
+const NOTE = HAS_FISCAL ? "" : " (skipped: ../shared/fiscal is absent)";
+
+test("points at the field to correct", () => {
+  expect(explainRejection("nacional", "E0235", "Texto  oficial.")).toEqual({
+    field: "address",
+    what: "A prefeitura exige o endereço completo deste cliente.",
+    outcome: "Nenhuma nota foi emitida.",
+    todo: "Complete “Endereço” com rua, número, bairro, cidade, UF e CEP e reenvie.",
+    resend: "after_correction",
+    official: "Texto oficial.",
+    help:
+      "A prefeitura exige o endereço completo deste cliente. Nenhuma nota foi emitida. " +
+      "Complete “Endereço” com rua, número, bairro, cidade, UF e CEP e reenvie.",
+  });
+  expect(explainRejection("nacional", "E0190", "").field).toBe("cnpj");
+  expect(explainRejection("nacional", "E0312", "").field).toBe("service_code");
+  expect(explainRejection("nacional", "E0160", "").field).toBe("company.tax_regime");
+});
+
+test("the official text stands in for words that did not come", () => {
+  expect(explainRejection("nacional", "E0148", " ").official).toBe("Email inválido.");
+  expect(explainRejection("paulistana/2", "342", "").official).toBe("CEP inválido");
+  expect(explainRejection("abrasf/3518800", "E10", "").official).toBeNull();
+});
+
+test("what a refusal leaves behind follows from what was asked", () => {
+  expect(outcomeOf("E1203")).toBe("Nenhuma nota foi emitida.");
+  expect(outcomeOf("E1203", "cancel")).toBe("A nota continua emitida.");
+  expect(outcomeOf("E0235", "substitute")).toContain("a anterior continua valendo");
+  expect(outcomeOf("E0822")).toBe("A nota continua emitida.");
+  expect(outcomeOf("E1980")).toBe("A nota continua emitida.");
+  expect(outcomeOf("E0050")).toContain("a anterior continua valendo");
+});
+
+function outcomeOf(code: string, action?: RefusedAction): string {
+  return explainRejection("nacional", code, "", action).outcome;
+}
+
+test("codes belong to their channel; our own to all", () => {
+  expect(explainRejection("abrasf/3518800", "E10", "").resend).toBe("ask_first");
+  expect(explainRejection("paulistana", "E10", "Algo").what).toBe(
+    "A prefeitura respondeu: “Algo”.",
+  );
+  expect(explainRejection("paulistana/1", "address_required", "").field).toBe("address");
+});
+
+test("a warning does not speak of a refusal", () => {
+  expect(explainRejection("paulistana/2", "208", "")).toMatchObject({
+    outcome: "A nota foi emitida.",
+    resend: "never",
+  });
+});
+
+test("an unknown code quotes the authority", () => {
+  expect(explainRejection("nacional", "E7777", " Algo  deu\nerrado. ")).toMatchObject({
+    field: null,
+    help:
+      "A prefeitura respondeu: “Algo deu errado”. Nenhuma nota foi emitida. " +
+      "Confira os dados e reenvie; se a resposta se repetir, fale com o suporte.",
+  });
+  expect(explainRejection("nacional", "E7777", " ").help).toMatch(
+    /^A prefeitura recusou a nota\. Nenhuma/,
+  );
+});
+
+describe.each(Object.entries(TABLES))("texts of %s", (_name, entries) => {
+  test("every code stands once", () => {
+    const codes = entries.map(([code]) => code);
+    expect(codes.filter((code, index) => codes.indexOf(code) !== index)).toEqual([]);
+  });
+
+  test("they are short whole sentences, without jargon, codes or names of elements", () => {
+    expect(entries.flatMap(faultsOf)).toEqual([]);
+  });
+
+  test("they name fields by the labels of our screens", () => {
+    expect(entries.flatMap(labelFaultsOf)).toEqual([]);
+  });
+});
+
+const JARGON =
+  /!|\.\.|DPS|RPS|SOAP|schema|XML|leiaute|CNC\b|NIF|CST|NF\b|documento fiscal|tomador|prestador/;
+// Names of elements are written in camel case; e-CNPJ is none.
+const ELEMENT_NAME = /(?<!e-)\b[a-z]+[A-Z]\w*/;
+
+function faultsOf([code, { what, todo }]: RejectionEntry): string[] {
+  return [what, todo].flatMap((part) => {
+    const isWhole = /^[A-ZÀ-Ú].*\.$/.test(part);
+    const isPlain = !JARGON.test(part) && !ELEMENT_NAME.test(part) && !part.includes(code);
+    const isShort = part.split(/(?<=\.) /).every((sentence) => sentence.length <= 160);
+    return isWhole && isPlain && isShort ? [] : [`${code}: ${part}`];
+  });
+}
+
+function labelFaultsOf([code, { field, what, todo }]: RejectionEntry): string[] {
+  const named = [...`${what} ${todo}`.matchAll(/“([^”]+)”/g)].map((match) => match[1] ?? "");
+  const unknown = named.filter((label) => !LABELS.has(label));
+  const isNamed = field === null || named.includes(FIELD_LABELS[field]);
+  const isPlaced = !field?.startsWith("company.") || todo.includes("Empresa");
+  return unknown.length === 0 && isNamed && isPlaced ? [] : [`${code}: ${todo}`];
+}
+
+describe.skipIf(!HAS_FISCAL)(`against the official tables${NOTE}`, () => {
+  test.each([
+    { file: "nacional/erros.csv", column: 1, channel: "nacional", rows: 376 },
+    { file: "paulistana/erros.csv", column: 0, channel: "paulistana", rows: 139 },
+  ] as const)("all $rows rows of $file have an entry", ({ file, column, channel, rows }) => {
+    const lines = readFileSync(join(FISCAL, file), "utf8").trim().split(/\r?\n/).slice(1);
+    const codes = lines.map((line) => line.split(";")[column] ?? "");
+    expect(codes).toHaveLength(rows);
+    const known = new Set(TABLES[channel]?.map(([code]) => code));
+    expect(codes.filter((code) => !known.has(code))).toEqual([]);
+    expect(codes.filter((code) => explainRejection(channel, code, "").official === null)).toEqual(
+      [],
+    );
+  });
+});

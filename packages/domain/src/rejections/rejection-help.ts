@@ -1,0 +1,122 @@
+import type { NoteField } from "../notes/field-labels.ts";
+import { ABRASF } from "./abrasf.ts";
+import type { Outcome, RejectionText, Resend } from "./entry.ts";
+import { NACIONAL } from "./nacional.ts";
+import { OFFICIAL_NACIONAL } from "./official-nacional.ts";
+import { OFFICIAL_PAULISTANA } from "./official-paulistana.ts";
+import { OWN } from "./own.ts";
+import { PAULISTANA } from "./paulistana.ts";
+
+/** Who said no; a stored channel ("paulistana/2", "abrasf/3518800") will do. */
+export type RejectionChannel =
+  | "nacional"
+  | "paulistana"
+  | "abrasf"
+  | `paulistana/${string}`
+  | `abrasf/${string}`;
+
+/** What was asked of the authority: it decides what a refusal leaves behind. */
+export type RefusedAction = "issue" | "cancel" | "substitute";
+
+export interface RejectionHelp {
+  /** What to correct: a field of the invoice, `details.*`, `company.*`; null: nothing the person could correct. */
+  readonly field: NoteField | null;
+  /** What happened. Portuguese, one sentence, for the person; so are the next two. */
+  readonly what: string;
+  /** What is true now: none was issued, the note stays, … */
+  readonly outcome: string;
+  readonly todo: string;
+  /** Whether sending again makes sense. */
+  readonly resend: Resend;
+  /** The authority's own words, for behind "Detalhes"; null when there are none. */
+  readonly official: string | null;
+  /** The three sentences in one text. */
+  readonly help: string;
+}
+
+/**
+ * Help for one rejection. Codes are the channel's own (national Anexo I and II, São Paulo's manual 3.3.5, the few that
+ * ABRASF systems share) and, for every channel, the ones we set ourselves (lower case). An unknown code gives a general
+ * help that quotes the authority's own `message`.
+ */
+export function explainRejection(
+  channel: RejectionChannel,
+  code: string,
+  message: string,
+  action: RefusedAction = "issue",
+): RejectionHelp {
+  const family = familyOf(channel);
+  const given = quotable(message);
+  const text = TEXTS[family].get(code) ?? OWN_TEXTS.get(code) ?? generalText(given);
+  const outcome = OUTCOME_SENTENCES[text.outcome === "by_action" ? action : text.outcome];
+  return {
+    field: text.field,
+    what: text.what,
+    outcome,
+    todo: text.todo,
+    resend: text.resend,
+    official: given || officialText(family, code),
+    help: `${text.what} ${outcome} ${text.todo}`,
+  };
+}
+
+type Family = "nacional" | "paulistana" | "abrasf";
+
+const TEXTS: Readonly<Record<Family, ReadonlyMap<string, RejectionText>>> = {
+  nacional: new Map(NACIONAL),
+  paulistana: new Map(PAULISTANA),
+  abrasf: new Map(ABRASF),
+};
+
+const OWN_TEXTS: ReadonlyMap<string, RejectionText> = new Map<string, RejectionText>(OWN);
+
+const OUTCOME_SENTENCES: Readonly<Record<Exclude<Outcome, "by_action"> | RefusedAction, string>> = {
+  issue: "Nenhuma nota foi emitida.",
+  cancel: "A nota continua emitida.",
+  substitute: "A nota nova não foi emitida, e a anterior continua valendo.",
+  stays: "A nota continua emitida.",
+  kept: "A nota nova não foi emitida, e a anterior continua valendo.",
+  issued: "A nota foi emitida.",
+  cancelled: "A nota está cancelada.",
+  unknown: "Ainda falta confirmar a situação da nota na prefeitura.",
+  unchanged: "Nenhuma nota mudou.",
+};
+
+function familyOf(channel: RejectionChannel): Family {
+  if (channel === "nacional") return "nacional";
+  return channel.startsWith("paulistana") ? "paulistana" : "abrasf";
+}
+
+function quotable(message: string): string {
+  return message.trim().replace(/\s+/g, " ");
+}
+
+function generalText(message: string): RejectionText {
+  const quoted = message.replace(/(?<![.\s])[.\s]+$/, "");
+  return {
+    field: null,
+    what: quoted === "" ? "A prefeitura recusou a nota." : `A prefeitura respondeu: “${quoted}”.`,
+    todo: "Confira os dados e reenvie; se a resposta se repetir, fale com o suporte.",
+    resend: "after_correction",
+    outcome: "by_action",
+  };
+}
+
+const official: Partial<Record<Family, ReadonlyMap<string, string>>> = {};
+
+/** The tables are long and seldom asked: read on first use. */
+function officialText(family: Family, code: string): string | null {
+  official[family] ??= readTable(
+    { nacional: OFFICIAL_NACIONAL, paulistana: OFFICIAL_PAULISTANA, abrasf: "" }[family],
+  );
+  return official[family].get(code) ?? null;
+}
+
+function readTable(table: string): ReadonlyMap<string, string> {
+  return new Map(
+    table.split("\n").map((line): [string, string] => {
+      const blank = line.indexOf(" ");
+      return [line.slice(0, blank), line.slice(blank + 1)];
+    }),
+  );
+}

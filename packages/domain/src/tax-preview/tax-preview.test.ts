@@ -1,0 +1,214 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import type { CompanyFacts, IssFacts, NoteFacts } from "../notes/note-facts.ts";
+import { EXPORT, MEI, NORMAL, PAULISTANA, SIMPLES } from "../pre-checks/testing/notes.ts";
+import { taxPreview } from "./tax-preview.ts";
+import type { TaxLine, TaxName } from "./tax-line.ts";
+
+function linesOf(note: NoteFacts, name: TaxName): readonly Partial<TaxLine>[] {
+  return (taxPreview(note)?.lines ?? [])
+    .filter((line) => line.name === name)
+    .map(({ baseCents, rateBasisPoints, amountCents, withheld }) => ({
+      baseCents,
+      rateBasisPoints,
+      amountCents,
+      withheld,
+    }));
+}
+
+const NOTHING = { baseCents: null, rateBasisPoints: null, amountCents: null, withheld: false };
+const WITHHELD = { kind: "taxable", withheldBy: "tomador" } as const;
+
+describe("ISS", () => {
+  test("Simples and MEI pay it in their monthly guide", () => {
+    expect(linesOf(SIMPLES, "ISS")).toEqual([NOTHING]);
+    expect(linesOf(MEI, "ISS")).toEqual([NOTHING]);
+    expect(taxPreview(SIMPLES)).toMatchObject({ netCents: 150_000, withheldCents: 0 });
+    expect(taxPreview(MEI)?.lines[0]?.rule).toContain("DAS");
+  });
+
+  test("withheld in the Simples at the company's own rate", () => {
+    const note = { ...SIMPLES, iss: { ...WITHHELD, rateBasisPoints: 279 } };
+    expect(linesOf(note, "ISS")).toEqual([
+      { baseCents: 150_000, rateBasisPoints: 279, amountCents: 4_185, withheld: true },
+    ]);
+    expect(taxPreview(note)?.netCents).toBe(145_815);
+  });
+
+  test("regime normal: base after discount and deductions, at the city's rate", () => {
+    const note = {
+      ...NORMAL,
+      unconditionalDiscountCents: 10_000,
+      conditionalDiscountCents: 5_000,
+      deductionsCents: 20_000,
+      iss: WITHHELD,
+    };
+    expect(linesOf(note, "ISS")).toEqual([
+      { baseCents: 120_000, rateBasisPoints: 500, amountCents: 6_000, withheld: true },
+    ]);
+    // 150000 − 10000 − 5000 − 6000 ISS − 2250 IRRF
+    expect(taxPreview(note)).toMatchObject({ netCents: 126_750, withheldCents: 8_250 });
+  });
+
+  test("the Simples outside its limit goes by the city's rate", () => {
+    const company = { ...SIMPLES.company, simplesTaxScope: 2 } as const;
+    const incidenceCity = { isActive: true, rateBasisPoints: 300 };
+    expect(linesOf({ ...SIMPLES, company, incidenceCity }, "ISS")).toEqual([
+      { baseCents: 150_000, rateBasisPoints: 300, amountCents: 4_500, withheld: false },
+    ]);
+  });
+
+  test("an unknown rate leaves the figure open; a withheld one also the net", () => {
+    const note = { ...NORMAL, incidenceCity: { isActive: true } };
+    expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, baseCents: 150_000 }]);
+    expect(taxPreview(note)?.netCents).toBe(147_750);
+    expect(taxPreview({ ...note, iss: WITHHELD })).toMatchObject({
+      netCents: null,
+      withheldCents: null,
+    });
+  });
+
+  test.each([
+    "immune",
+    "export",
+    "not_incident",
+    "exempt",
+    "suspended_by_court",
+    "suspended_by_city",
+  ] as const)("none is due: %s", (kind) => {
+    const note = { ...NORMAL, iss: { kind, withheldBy: "nobody" } as const };
+    expect(linesOf(note, "ISS")).toEqual([{ ...NOTHING, amountCents: 0 }]);
+  });
+
+  test("a special regime is the city hall's matter", () => {
+    const company: CompanyFacts = { ...NORMAL.company, specialRegime: 6 };
+    expect(linesOf({ ...NORMAL, company }, "ISS")).toEqual([NOTHING]);
+  });
+});
+
+describe("federal taxes", () => {
+  test("the company's own PIS does not lower what it receives; withheld ones do", () => {
+    const note: NoteFacts = {
+      ...NORMAL,
+      federal: {
+        ...NORMAL.federal,
+        withheldPisCents: 975,
+        withheldCofinsCents: 4_500,
+        withheldCsllCents: 1_500,
+        withheldInssCents: 777,
+      },
+    };
+    expect(linesOf(note, "PIS")).toEqual([
+      { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975, withheld: false },
+      { baseCents: 150_000, rateBasisPoints: 65, amountCents: 975, withheld: true },
+    ]);
+    expect(linesOf(note, "IRRF")).toEqual([
+      { baseCents: 150_000, rateBasisPoints: 150, amountCents: 2_250, withheld: true },
+    ]);
+    // No usual rate gives this amount: only the amount is told.
+    expect(linesOf(note, "INSS")).toEqual([
+      { baseCents: null, rateBasisPoints: null, amountCents: 777, withheld: true },
+    ]);
+    expect(taxPreview(note)?.withheldCents).toBe(975 + 4_500 + 1_500 + 2_250 + 777);
+  });
+
+  test("Simples: in the guide; MEI: none; regime normal without figures: assessed by the company", () => {
+    expect(linesOf(SIMPLES, "CSLL")).toEqual([NOTHING]);
+    expect(linesOf(MEI, "COFINS")).toEqual([{ ...NOTHING, amountCents: 0 }]);
+    expect(linesOf(NORMAL, "CSLL")).toEqual([NOTHING]);
+  });
+});
+
+describe("IBS and CBS", () => {
+  test("2026: informative, on the value less discount, ISS, PIS and COFINS", () => {
+    // 150000 − 7500 − 975 − 4500
+    expect(linesOf(NORMAL, "IBS")).toEqual([
+      { baseCents: 137_025, rateBasisPoints: 10, amountCents: 137, withheld: false },
+    ]);
+    expect(linesOf(NORMAL, "CBS")).toEqual([
+      { baseCents: 137_025, rateBasisPoints: 90, amountCents: 1_233, withheld: false },
+    ]);
+    expect(linesOf(EXPORT, "CBS")).toMatchObject([{ baseCents: 144_525 }]);
+  });
+
+  test("not before 2026, not in the Simples, open from 2027 on and while ISS is open", () => {
+    expect(linesOf({ ...NORMAL, competencia: "2025-12-31" }, "CBS")).toEqual([]);
+    expect(linesOf(SIMPLES, "CBS")).toEqual([]);
+    expect(linesOf({ ...NORMAL, competencia: "2027-01-01" }, "IBS")).toEqual([NOTHING]);
+    const { incidenceCity: _rate, ...unknown } = NORMAL;
+    expect(linesOf(unknown, "IBS")).toEqual([NOTHING]);
+  });
+});
+
+test("amounts that do not add up have no preview", () => {
+  expect(taxPreview({ ...SIMPLES, amountCents: 10.5 })).toBeNull();
+  expect(taxPreview({ ...SIMPLES, conditionalDiscountCents: 150_001 })).toBeNull();
+  expect(
+    taxPreview({ ...SIMPLES, unconditionalDiscountCents: 100_000, deductionsCents: 60_000 }),
+  ).toBeNull();
+  expect(taxPreview({ ...NORMAL, federal: { withheldIrrfCents: -1 } })).toBeNull();
+  expect(taxPreview({ ...NORMAL, federal: { withheldIrrfCents: 150_001 } })).toBeNull();
+});
+
+describe("properties", () => {
+  const cents = fc.integer({ min: 0, max: 999_999_999_999_999 });
+  const kinds: readonly IssFacts["kind"][] = ["taxable", "immune", "export", "exempt"];
+  const notes = fc
+    .record({
+      base: fc.constantFrom(SIMPLES, NORMAL, MEI, PAULISTANA),
+      amountCents: cents,
+      shares: fc.array(fc.nat(2_000), { minLength: 6, maxLength: 6 }),
+      kind: fc.constantFrom(...kinds),
+      withheldBy: fc.constantFrom("nobody", "tomador"),
+      rateBasisPoints: fc.integer({ min: 1, max: 500 }),
+    })
+    .map(({ base, amountCents, shares, kind, withheldBy, rateBasisPoints }): NoteFacts => {
+      const part = (index: number) => Math.floor((amountCents / 10_000) * (shares[index] ?? 0));
+      return {
+        ...base,
+        amountCents,
+        unconditionalDiscountCents: part(0),
+        conditionalDiscountCents: part(1),
+        deductionsCents: part(2),
+        iss: { kind, withheldBy, rateBasisPoints },
+        federal: {
+          withheldIrrfCents: part(3),
+          withheldInssCents: part(4),
+          withheldCsllCents: part(5),
+        },
+      };
+    });
+
+  test("net + withheld + discounts = gross; nothing is negative; all are whole cents", () => {
+    fc.assert(
+      fc.property(notes, (note) => {
+        const preview = taxPreview(note);
+        fc.pre(preview !== null && preview.netCents !== null && preview.withheldCents !== null);
+        const { grossCents, netCents, withheldCents, lines } = preview;
+        const discounts = preview.unconditionalDiscountCents + preview.conditionalDiscountCents;
+        expect((netCents ?? 0) + (withheldCents ?? 0) + discounts).toBe(grossCents);
+        const figures = [
+          netCents,
+          withheldCents,
+          ...lines.flatMap((line) => [line.baseCents, line.amountCents, line.rateBasisPoints]),
+        ];
+        expect(
+          figures.filter((cent) => cent !== null && !(Number.isSafeInteger(cent) && cent >= 0)),
+        ).toEqual([]);
+      }),
+    );
+  });
+
+  test("a computed ISS never passes 5 % of its base, and every line says why and whence", () => {
+    fc.assert(
+      fc.property(notes, (note) => {
+        const lines = taxPreview(note)?.lines ?? [];
+        const iss = lines.find(({ name }) => name === "ISS");
+        expect(iss?.amountCents ?? 0).toBeLessThanOrEqual(Math.ceil((iss?.baseCents ?? 0) / 20));
+        expect(
+          lines.filter(({ rule, source }) => !/^[A-ZÀ-Ú].*\.$/.test(rule) || source === ""),
+        ).toEqual([]);
+      }),
+    );
+  });
+});

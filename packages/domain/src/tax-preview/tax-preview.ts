@@ -1,0 +1,75 @@
+import type { Cents } from "../basics/money.ts";
+import type { ContributionFacts, NoteFacts } from "../notes/note-facts.ts";
+import { federalLines } from "./federal-lines.ts";
+import { issLine } from "./iss-line.ts";
+import { reformLines } from "./reform-lines.ts";
+import type { TaxLine } from "./tax-line.ts";
+
+export interface TaxPreview {
+  readonly grossCents: Cents;
+  readonly unconditionalDiscountCents: Cents;
+  readonly conditionalDiscountCents: Cents;
+  /** Null while the rate of a withheld ISS is not known; then so is the net amount. */
+  readonly withheldCents: Cents | null;
+  /** What the client pays: gross − both discounts − withheld (vLiq, nacional.md 7.6). */
+  readonly netCents: Cents | null;
+  readonly lines: readonly TaxLine[];
+}
+
+/**
+ * The taxes of a note and what its client will pay, before it is sent. Only what is known is computed; a tax that is paid
+ * elsewhere (the monthly guide of Simples or MEI) or computed by the city hall has its line and its reason, but no figure.
+ * Null: the amounts do not add up; checkNote says where.
+ */
+export function taxPreview(note: NoteFacts): TaxPreview | null {
+  if (!amountsOf(note).every(isCents)) return null;
+  const { amountCents, unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = note;
+  if (amountCents < unconditionalDiscountCents + (note.deductionsCents ?? 0)) return null;
+  const iss = issLine(note);
+  const lines = [iss, ...federalLines(note), ...reformLines(note, iss)];
+  const withheldCents = withheldSum(lines);
+  const rest = amountCents - unconditionalDiscountCents - conditionalDiscountCents;
+  if (rest < (withheldCents ?? 0)) return null;
+  return {
+    grossCents: amountCents,
+    unconditionalDiscountCents,
+    conditionalDiscountCents,
+    withheldCents,
+    netCents: withheldCents === null ? null : rest - withheldCents,
+    lines,
+  };
+}
+
+function amountsOf({ federal = {}, ...note }: NoteFacts): readonly (number | undefined)[] {
+  return [
+    note.amountCents,
+    note.unconditionalDiscountCents,
+    note.conditionalDiscountCents,
+    note.deductionsCents,
+    federal.withheldPisCents,
+    federal.withheldCofinsCents,
+    federal.withheldCsllCents,
+    federal.withheldIrrfCents,
+    federal.withheldInssCents,
+    ...figuresOf(federal.pis),
+    ...figuresOf(federal.cofins),
+  ];
+}
+
+function figuresOf(own: ContributionFacts | undefined): readonly number[] {
+  return own === undefined ? [] : [own.baseCents, own.rateBasisPoints, own.amountCents];
+}
+
+function isCents(value: number | undefined): boolean {
+  return value === undefined || (Number.isSafeInteger(value) && value >= 0);
+}
+
+function withheldSum(lines: readonly TaxLine[]): Cents | null {
+  let sum = 0;
+  for (const { withheld, amountCents } of lines) {
+    if (!withheld) continue;
+    if (amountCents === null) return null;
+    sum += amountCents;
+  }
+  return sum;
+}
