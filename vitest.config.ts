@@ -1,17 +1,40 @@
 import { defineConfig } from "vitest/config";
 
 const notOurs = ["**/node_modules/**", "**/dist/**"];
+/** Whole parts at work: documents are recognised, processes started and killed. */
+const PARTS = [
+  "packages/reader/**/*.test.ts",
+  "apps/sandbox/**/*.test.ts",
+  "scripts/hostile-text.test.mjs",
+];
 
 export default defineConfig({
   test: {
     projects: [
+      // Groups run one after the other, the fastest first: most mistakes are told within a minute. What a file leaves behind
+      // it must clear away itself; modules are loaded once for all files of a worker.
       {
         test: {
           name: "unit",
           include: ["{packages,apps,scripts,bench}/**/*.test.{ts,tsx,mjs}"],
-          exclude: [...notOurs, "**/*.db.test.ts"],
+          exclude: [...notOurs, "**/*.db.test.ts", ...PARTS],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        test: {
+          name: "parts",
+          include: PARTS,
+          exclude: notOurs,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -22,7 +45,9 @@ export default defineConfig({
           globalSetup: ["apps/server/src/test/postgres.ts"],
           testTimeout: 60_000,
           hookTimeout: 120_000,
-          maxWorkers: 2,
+          isolate: false,
+          maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
       {
@@ -34,9 +59,9 @@ export default defineConfig({
           expect: { poll: { timeout: 20_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
-          // A browser on a busy machine: what fails twice is a fault; what passes at the second try is marked in the report.
-          retry: 1,
+          isolate: false,
+          maxWorkers: 2,
+          sequence: { groupOrder: 3 },
         },
       },
     ],

@@ -2,11 +2,12 @@
 // Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
 import { runBench, runDev, runRead, runStart } from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
-import { runTests } from "./lib/checks.mjs";
+import { runCheck, runTests } from "./lib/checks.mjs";
 
 const COMMANDS = {
   start: { setup: { web: true }, run: runStart },
   dev: { setup: {}, run: runDev },
+  check: { setup: {}, run: runCheck },
   test: { setup: { web: true, browser: true }, run: runTests },
   bench: { setup: { web: true }, run: runBench },
   read: { setup: { quiet: true }, run: runRead },

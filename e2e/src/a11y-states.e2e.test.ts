@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, openAccount, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { openDashboard } from "./pages/dashboard.ts";
 import { createToken, openIntegrations, valueDialog } from "./pages/tokens.ts";
 import { buttonOf, expectVisible } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const API = "**/api/v1/**";
 /** Screens that ask the API for what they show. */
 const ASKING = [

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import {
   createInvoice,
   newEmail,
@@ -24,8 +24,9 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 
 async function expectAccessible(page: Page, screen: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount, openSession } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
@@ -14,8 +14,9 @@ import {
   expectVisible,
 } from "./pages/screen.ts";
 import { cardOf, codeField, confirmCode, enrolApp, openSecurity } from "./pages/second-factor.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("sessions", () => {
   test("are listed with device, use and address; one ends, then all others", async ({ open }) => {

@@ -1,11 +1,12 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { beforeAll, expect, inject, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { createApiToken, openAccount } from "./api-client.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 const run = promisify(execFile);
-const { url } = inject("product");
+const { url } = sharedProduct();
 const EXAMPLES = join(import.meta.dirname, "../../apps/server/src/features/api-docs/examples");
 
 /** The examples of the documentation, each as its page shows it, by what runs it on this machine. */

@@ -1,5 +1,5 @@
 import { api } from "@emita/contract/paths";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { bearer, mailsTo, openAccount, eventually } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
@@ -21,8 +21,9 @@ import {
   tokenRows,
   valueDialog,
 } from "./pages/tokens.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const VALUE = /^emita_test_[0-9A-Za-z]{39}$/;
 
 const list = (token: string) => fetch(url + api.invoices, { headers: bearer(token) });

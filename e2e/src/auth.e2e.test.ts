@@ -1,4 +1,4 @@
-import { describe, inject } from "vitest";
+import { describe } from "vitest";
 import { newEmail, openAccount, PRESTADOR, signUpUnverified } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
@@ -14,8 +14,9 @@ import {
   fieldOf,
   passwordOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("sign-in", () => {
   test("refuses a wrong password in plain words", async ({ page }) => {

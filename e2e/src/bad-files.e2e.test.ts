@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, describe, inject } from "vitest";
+import { afterAll, beforeAll, describe } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import {
@@ -25,8 +25,9 @@ import {
   expectValue,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const UNREADABLE = "Não foi possível extrair os dados da imagem. Tente novamente.";
 
 describe("a file that cannot be taken is refused on the spot", () => {

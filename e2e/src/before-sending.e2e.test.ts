@@ -1,12 +1,13 @@
 import { api } from "@emita/contract/paths";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { bearer, openAccount, renameCompany, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { drawSlip, printSlip, SLIP, type UploadFile } from "./fixtures/slip.ts";
 import { reviewFields, scan, sendNote } from "./pages/scan.ts";
 import { expectAddress, expectToast, expectValue, expectWords } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("before anything is sent", () => {
   test("a document that became a note is shown beside that note, and needs a confirmation", async ({

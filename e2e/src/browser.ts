@@ -1,12 +1,13 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium, type BrowserContext, type Page } from "playwright-core";
-import { expect, inject, test as base } from "vitest";
+import { expect, test as base } from "vitest";
 import type { Account } from "./api-client.ts";
 import { findBrowser } from "./find-browser.ts";
 import { hearNotices } from "./pages/notices.ts";
 import { PATIENCE_MS } from "./pages/screen.ts";
 import { storedSession } from "./stored-session.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 const RESULTS = join(import.meta.dirname, "../results");
 const ARGS = [
@@ -43,7 +44,7 @@ export function tolerate(page: Page, ...patterns: readonly RegExp[]): void {
  */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern -- vitest reads from the pattern that this needs nothing
-  .extend("browser", { scope: "file" }, async ({}, { onCleanup }) => {
+  .extend("browser", { scope: "worker" }, async ({}, { onCleanup }) => {
     const args = process.getuid?.() === 0 ? ["--no-sandbox", ...ARGS] : ARGS;
     const browser = await chromium.launch({ executablePath: findBrowser(), args });
     onCleanup(() => browser.close());
@@ -58,7 +59,7 @@ export const test = base
       expect(seen, "errors in the browser").toEqual([]);
     });
     return async ({ at, as: account, width = 1440, theme = "light" }: VisitOptions = {}) => {
-      const url = at ?? inject("product").url;
+      const url = at ?? sharedProduct().url;
       const phone = width < 600;
       const context = await browser.newContext({
         baseURL: url,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -13,8 +13,9 @@ import {
   expectValue,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 test("a photo is taken, looked at and taken again", async ({ open }) => {
   const page = await open({ as: await openAccount(url) });

@@ -1,6 +1,6 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, openAccount, PRESTADOR, TOMADOR, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, tabTo } from "./pages/accessibility.ts";
@@ -23,8 +23,9 @@ import {
   openSettings,
   orderCertificate,
 } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 const OWN = "Enviar certificado próprio";
 
 async function openForm(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAccount } from "./api-client.ts";
 import {
   cancelNote,
@@ -9,9 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 /** Two cities with ABRASF systems of their own, over the real processes: one answers at once, one by protocol. */
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 const opened = async (
   company: { cnpj: string; company_name: string },

@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAccount, PRESTADOR } from "./api-client.ts";
 import {
   cancelNote,
@@ -9,9 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 /** The national system over the real processes, from sign-up to the end of a note. */
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
   url,

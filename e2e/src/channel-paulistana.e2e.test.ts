@@ -1,4 +1,4 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openAccount } from "./api-client.ts";
 import {
   cancelNote,
@@ -9,9 +9,10 @@ import {
   substituteNote,
   xmlText,
 } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 /** São Paulo's own service over the real processes; nobody types a registration (CCM), the city tells it. */
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 const opened = async (company: { cnpj: string; company_name: string }) => ({
   url,

@@ -1,9 +1,10 @@
-import { describe, expect, inject, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createInvoice, eventually, getInvoice, openAccount, setFault } from "./api-client.ts";
 import { changeCompany } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 /** The cities' own services go away (the national one: faults.e2e.test.ts): notes wait, say so, and go on by themselves. */
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 /** As many failures as open the circuit breaker; the question after them is answered again. */
 const FAILURES = 3;

@@ -1,6 +1,6 @@
 import { companySchema, type Company } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import {
   type Account,
   bearer,
@@ -22,8 +22,9 @@ import {
   fieldOf,
 } from "./pages/screen.ts";
 import { cityHallCard, numberingFields, openSettings } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 /** Numbers belong to the CNPJ: not the company that the other files issue with. */
 const ARAUCARIA = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
 const MARE_ALTA = { cnpj: "7K2MAR5A000107", company_name: "Maré Alta Tecnologia Ltda" };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { api } from "@emita/contract/paths";
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import {
   bearer,
   createInvoice,
@@ -21,8 +21,9 @@ import {
   expectText,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 /** An account on a plan with room for more than one page. */
 async function openBusyAccount(): Promise<Account> {

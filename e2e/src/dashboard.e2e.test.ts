@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { afterEach, describe, expect, inject } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import {
   createInvoice,
   openAccount,
@@ -23,8 +23,9 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 const VET = { cnpj: "45721309000109", company_name: "Araucária Clínica Veterinária Ltda" };
 /** The sandbox refuses every note for it with E0190. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { newEmail, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -14,8 +14,9 @@ import {
   fieldOf,
 } from "./pages/screen.ts";
 import { cardOf, openSecurity } from "./pages/second-factor.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("the e-mail", () => {
   test("changes when both mailboxes agree, wherever their links are opened", async ({ open }) => {

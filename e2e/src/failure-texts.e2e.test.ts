@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, newEmail, openAccount, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { drawSlip } from "./fixtures/slip.ts";
@@ -8,8 +8,9 @@ import { openDashboard } from "./pages/dashboard.ts";
 import { fillPix, pixFields } from "./pages/pix.ts";
 import { chooseFile, reviewFields, scan } from "./pages/scan.ts";
 import { buttonOf, expectText, expectToast, expectVisible, fieldOf } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 /** Every call to this address is answered with this refusal, whatever the product would say. */
 async function refuse(page: Page, address: string, status: number, code: string): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { afterEach, describe, expect, inject } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import { z } from "zod";
 import {
   bearer,
@@ -28,8 +28,9 @@ import {
   expectValue,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 afterEach(() => clearFaults(sandboxUrl));
 

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { listInvoices, openAccount, untilStatus, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { drawSlip } from "./fixtures/slip.ts";
@@ -7,8 +7,9 @@ import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pag
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
 import { expectValue, expectVisible } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const CLINIC = "41788206000105";
 
 async function onlyInvoice(account: Account) {

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, inject } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import {
   createInvoice,
   getInvoice,
@@ -25,8 +25,9 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const LATE = { cnpj: "99000822000130", company_name: "Fixture Prazo de Cancelamento E0822" };
 

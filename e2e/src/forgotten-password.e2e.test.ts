@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount, signUpUnverified, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -17,8 +17,9 @@ import {
   fieldOf,
   passwordOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const OVER = /O link não vale mais/;
 
 /** On /signin, with the address typed in. */

@@ -4,12 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { generate } from "openapi-typescript-codegen";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 import { createApiToken, openAccount } from "./api-client.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 const run = promisify(execFile);
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 const documentSchema = z.record(z.string(), z.unknown());
 

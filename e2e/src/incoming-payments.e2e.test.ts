@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { api } from "@emita/contract/paths";
 import type { IncomingPaymentList } from "@emita/contract/incoming-payments";
 import type { Page } from "playwright-core";
@@ -24,8 +24,9 @@ import {
   expectVisible,
 } from "./pages/screen.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 const entry = (fitId: string, amount: string, memo: string) =>
   `<STMTTRN><TRNTYPE>CREDIT<DTPOSTED>20261112<TRNAMT>${amount}<FITID>${fitId}<MEMO>${memo}</STMTTRN>`;

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { openGateway } from "./fixtures/newer-version.ts";
@@ -17,8 +17,9 @@ import {
   expectVisible,
 } from "./pages/screen.ts";
 import { openSettings } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("as an app of the device", () => {
   test("it has a name, icons of the sizes it claims, shortcuts and a place for shared files", async ({

@@ -1,6 +1,6 @@
 import { api } from "@emita/contract/paths";
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { eventually, mailsTo, newEmail, openAccount, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { issueNote } from "./note-steps.ts";
@@ -17,8 +17,9 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const chat = (page: Page) => page.getByRole("link", { name: "Falar com o suporte" });
 
 async function openNote(page: Page, id: string): Promise<void> {

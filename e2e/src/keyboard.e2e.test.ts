@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, openAccount, untilStatus } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { drawSlip, SLIP } from "./fixtures/slip.ts";
@@ -16,8 +16,9 @@ import {
   fieldOf,
   passwordOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 describe("with the keyboard alone", () => {
   test("somebody signs in, has a slip read, reviews it and sends the note", async ({

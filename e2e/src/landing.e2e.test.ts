@@ -1,9 +1,10 @@
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { expectAddress, expectHeading, expectText, expectVisible } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 test("the start page tells what the product is and leads to sign-up", async ({ page }) => {
   await page.goto("/");

@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright-core";
-import { expect, inject } from "vitest";
+import { expect } from "vitest";
 import { createInvoice, openAccount, SAMPLE_INVOICE, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { drawSlip } from "./fixtures/slip.ts";
@@ -9,6 +9,7 @@ import { reviewFields, scan } from "./pages/scan.ts";
 import { buttonOf, expectFieldError, expectToast, expectValue, fieldOf } from "./pages/screen.ts";
 import { openSettings } from "./pages/settings.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 /** The city hall of the sandbox refuses this client. */
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
@@ -19,7 +20,7 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
   open,
   browser,
 }) => {
-  const page = await open({ as: await openAccount(inject("product").url) });
+  const page = await open({ as: await openAccount(sharedProduct().url) });
   const pix = pixFields(page);
   await page.goto("/pix");
   await pix.cnpj.fill(CNPJ);
@@ -46,7 +47,7 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
 test("a contact typed wrong is told when its field is left; the press that leaves it still counts", async ({
   open,
 }) => {
-  const page = await open({ as: await openAccount(inject("product").url) });
+  const page = await open({ as: await openAccount(sharedProduct().url) });
   await openSettings(page, "Dados da empresa");
   for (const [name, wrong, words, right] of [
     ["Email", "ana@", "Email inválido", "ana@exemplo.com.br"],
@@ -72,7 +73,7 @@ test("a contact typed wrong is told when its field is left; the press that leave
 test("nor is it lost in a correction, a typed address, a payment received and a number", async ({
   open,
 }) => {
-  const { url } = inject("product");
+  const { url } = sharedProduct();
   const account = await openAccount(url);
   const page = await open({ as: account });
   tolerate(page, /status of (404|503)/);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { eventually, mailsTo, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { corpusDocument, hasCorpus } from "./fixtures/corpus.ts";
@@ -17,12 +17,13 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
 test("a newcomer goes from the start page to the issued note, with nothing but the browser", async ({
   page,
   browser,
 }) => {
-  const { url } = inject("product");
+  const { url } = sharedProduct();
   const account = { email: `nova-${randomUUID()}@exemplo.com.br`, password: "segredo-novo" };
 
   await page.goto("/");
@@ -103,7 +104,7 @@ test("a newcomer goes from the start page to the issued note, with nothing but t
 
 describe("documents of every kind become the review form", () => {
   test("a PDF with a text layer", async ({ open, browser }) => {
-    const page = await open({ as: await openAccount(inject("product").url) });
+    const page = await open({ as: await openAccount(sharedProduct().url) });
     await page.goto("/scan");
     await chooseFile(page, await printSlip(browser));
     await expectText(page, "Arquivo PDF carregado. O conteúdo será lido ao confirmar.");
@@ -112,7 +113,7 @@ describe("documents of every kind become the review form", () => {
   });
 
   test.skipIf(!hasCorpus)("a phone photo and a bank's PDF of the corpus", async ({ open }) => {
-    const page = await open({ as: await openAccount(inject("product").url) });
+    const page = await open({ as: await openAccount(sharedProduct().url) });
     // Their companies are in no directory: the look-up fails, and the form goes on without it.
     tolerate(page, /status of 503/);
     for (const [file, type] of [
@@ -131,7 +132,7 @@ describe("documents of every kind become the review form", () => {
     open,
     browser,
   }) => {
-    const page = await open({ as: await openAccount(inject("product").url) });
+    const page = await open({ as: await openAccount(sharedProduct().url) });
     await scan(page, await drawSlip(browser));
     const form = reviewFields(page);
     await form.name.fill("Nome corrigido à mão");
@@ -146,7 +147,7 @@ describe("documents of every kind become the review form", () => {
   });
 
   test("the reset action forgets the document", async ({ open, browser }) => {
-    const page = await open({ as: await openAccount(inject("product").url) });
+    const page = await open({ as: await openAccount(sharedProduct().url) });
     await scan(page, await drawSlip(browser));
     await buttonOf(page, "Recomeçar com outro documento").click();
     await expectAddress(page, "/scan");

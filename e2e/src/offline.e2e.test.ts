@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { drawSlip, SLIP } from "./fixtures/slip.ts";
@@ -26,8 +26,9 @@ import {
   expectVisible,
 } from "./pages/screen.ts";
 import { storedSession } from "./stored-session.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 /** From /scan without a connection to the queue. */
 async function keepForLater(page: Page, file: Parameters<typeof chooseFile>[1]): Promise<void> {

@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { issueNote } from "./note-steps.ts";
@@ -15,8 +15,9 @@ import {
   expectToast,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
 const listOf = (page: Page) => page.getByRole("region", { name: "Pronto para emitir?" });
 

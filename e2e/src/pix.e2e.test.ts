@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, inject } from "vitest";
+import { afterEach, describe, expect } from "vitest";
 import {
   eventually,
   listInvoices,
@@ -24,8 +24,9 @@ import {
   expectValue,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 afterEach(() => clearFaults(sandboxUrl));
 

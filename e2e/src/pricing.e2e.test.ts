@@ -2,7 +2,7 @@ import { entitlementSchema, type Entitlement } from "@emita/contract/entitlement
 import { issuedApiTokenSchema } from "@emita/contract/api-tokens";
 import { api, tokenFunctions } from "@emita/contract/paths";
 import type { ChosenOfferId } from "@emita/domain/plans/plans";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import {
   bearer,
   createInvoice,
@@ -32,8 +32,9 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const REFUSED = { cnpj: "99000190000104", company_name: "Fixture Tomador Inexistente E0190" };
 const PHONE = 390;
 

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, mailsTo, openAccount, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
@@ -16,8 +16,9 @@ import {
   fieldOf,
   passwordOf,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const PRIVACY = "/settings/privacidade";
 /** The link of the mail, as a person follows it. */
 async function followMail(page: Page, email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { createInvoice, listInvoices, openAccount, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { drawSlip } from "./fixtures/slip.ts";
@@ -13,8 +13,9 @@ import {
   expectValue,
   expectVisible,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const TRIAL_NOTES = 5;
 
 describe("when the five notes of the trial are used", () => {

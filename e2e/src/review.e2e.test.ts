@@ -2,7 +2,7 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { api } from "@emita/contract/paths";
 import type { Locator, Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { bearer, openAccount, PRESTADOR, renameCompany, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
@@ -18,8 +18,9 @@ import {
   expectVisible,
   expectWords,
 } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 /** Pictures for people, wherever they ask for them. */
 const SHOTS = process.env["REVIEW_SHOTS"];
 

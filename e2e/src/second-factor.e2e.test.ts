@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { eventually, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, tabTo } from "./pages/accessibility.ts";
@@ -30,8 +30,9 @@ import {
   wrongCode,
 } from "./pages/second-factor.ts";
 import { openSettings } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const WRONG = "O código não confere. Veja se é o mais recente e tente de novo.";
 
 describe("an authenticator app", () => {

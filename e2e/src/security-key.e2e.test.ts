@@ -1,4 +1,4 @@
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount, PRESTADOR } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -32,8 +32,9 @@ import {
   openSettings,
   orderCertificate,
 } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 
 describe("a security key", () => {
   test("is set up beside an app; whoever loses its place is asked for the other, and nothing is lost", async ({

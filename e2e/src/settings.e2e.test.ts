@@ -1,5 +1,5 @@
 import type { Page } from "playwright-core";
-import { describe, expect, inject } from "vitest";
+import { describe, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
@@ -16,8 +16,9 @@ import {
   fieldOf,
 } from "./pages/screen.ts";
 import { openSettings, SECTIONS } from "./pages/settings.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 
 const list = (page: Page) => page.getByRole("navigation", { name: "Configurações" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Sair sem salvar?" });

@@ -1,13 +1,14 @@
 import type { Page } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { createInvoice, openAccount, setFault, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import { expectHeading, expectText, expectVisible } from "./pages/screen.ts";
 import { removeData, startProduct, type RunningProduct } from "./product.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url, sandboxUrl } = inject("product");
+const { url, sandboxUrl } = sharedProduct();
 /** A product of its own: nobody else's notes and faults are in its figures. */
 let product: RunningProduct;
 

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, inject } from "vitest";
+import { afterEach, beforeEach, describe, expect } from "vitest";
 import { createInvoice, eventually, mailsTo, openAccount, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
@@ -13,8 +13,9 @@ import {
   fieldOf,
 } from "./pages/screen.ts";
 import { deliveryRows, openWebhook, startReceiver } from "./pages/webhook.ts";
+import { sharedProduct } from "./shared-product.ts";
 
-const { url } = inject("product");
+const { url } = sharedProduct();
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
