@@ -112,7 +112,7 @@ describe("the list", () => {
 });
 
 describe("cancelling", () => {
-  test("asks first, in the specification's words, and cancels an issued note", async ({ open }) => {
+  test("asks first, in the product's words, and cancels an issued note", async ({ open }) => {
     const account = await openAccount(url);
     const { id } = await createInvoice(url, account);
     await untilStatus(url, account, id, "issued");

@@ -26,7 +26,7 @@ async function refuse(page: Page, address: string, status: number, code: string)
 
 const SIGN_IN_AGAIN = "Por favor, saia e faça login novamente";
 
-describe("the words of the specification for what fails", () => {
+describe("the words of docs/product.md for what fails", () => {
   test("an account without its plan: on load, and when a note is sent", async ({ open }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });

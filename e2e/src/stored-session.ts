@@ -1,6 +1,6 @@
 import type { Account } from "./api-client.ts";
 
-/** Where the web app keeps its session (specification, section 7: local storage). */
+/** Where the web app keeps its session (docs/product.md, 7: local storage). */
 const SESSION_KEY = "emita-auth";
 
 /** What a browser keeps, as Playwright takes it. */

@@ -2,7 +2,7 @@ import { TOKEN_SCOPES } from "@emita/domain/access/token-scopes";
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 
-/** API tokens, managed by the functions that the specification names (section 7). Only a signed-in person calls them. */
+/** API tokens, managed by the functions of docs/product.md, 7. Only a signed-in person calls them. */
 
 const NAME_CHARS = 80;
 const DAY_SECONDS = 24 * 3_600;

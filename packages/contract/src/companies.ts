@@ -28,7 +28,7 @@ export const MAX_NEXT_NUMBER = 999_999_999_999;
 /** As long as the description of a note may be. */
 export const MAX_DEFAULT_DESCRIPTION = 1000;
 
-/** The fields of the specification's company_settings, plus what a fiscal note needs to know of its issuer. */
+/** The fields of the product's company_settings, plus what a fiscal note needs to know of its issuer. */
 export const updateCompanySchema = z.object({
   cnpj: z
     .string("CNPJ é obrigatório")
@@ -137,7 +137,7 @@ export type Company = z.infer<typeof companySchema>;
 export const cnpjLookupSchema = z.object({
   cnpj: z.string(),
   company_name: z.string(),
-  /** "street, number - district, municipality/uf", as the specification composes it. */
+  /** "street, number - district, municipality/uf", as docs/product.md composes it. */
   address: z.string().nullable(),
   street: z.string().nullable(),
   number: z.string().nullable(),

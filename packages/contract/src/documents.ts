@@ -1,7 +1,7 @@
 import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
 import { z } from "zod";
 
-/** The six fields of the specification's processedData; empty string = not found. `valor` like "1.234,56", `vencimento` dd/mm/yyyy. */
+/** The six fields of the product's processedData; empty string = not found. `valor` like "1.234,56", `vencimento` dd/mm/yyyy. */
 export const extractedFieldsSchema = z.object({
   razaoSocial: z.string(),
   cnpjCpf: z.string(),

@@ -56,7 +56,7 @@ export const api = {
   webhookDeliveryAttempts: (id: string) => `/api/v1/webhook/deliveries/${id}/attempts`,
 } as const;
 
-/** The functions of the specification (section 7) that manage API tokens. */
+/** The functions of docs/product.md, 7 that manage API tokens. */
 export const tokenFunctions = {
   list: "/functions/v1/api-tokens-list",
   create: "/functions/v1/api-tokens-create",

@@ -18,7 +18,7 @@ const ALREADY_VERIFIED = "Este email já está verificado. Você já pode entrar
 const NO_TOKEN = "Token de verificação não encontrado na URL.";
 const REFUSED = "Este link não vale mais. Entre na sua conta para receber outro.";
 
-/** The functions that the specification names (section 7): send-verification-email, verify-email. */
+/** The functions of docs/product.md, 7: send-verification-email, verify-email. */
 export function registerAccountFunctions(scope: HttpServer, accounts: Accounts): void {
   const schema = { hide: true };
   scope.setErrorHandler((error, request, reply) => sendProblem(toAppError(error), request, reply));
@@ -50,7 +50,7 @@ async function callerOf(accounts: Accounts, request: FastifyRequest): Promise<st
   }
 }
 
-/** The shape of the specification, and a problem document at the same time. */
+/** The shape of docs/product.md, and a problem document at the same time. */
 function refuse(request: FastifyRequest, reply: FastifyReply, error: string): FastifyReply {
   return reply.status(400).send({
     success: false,

@@ -4,7 +4,7 @@ import { EmitaError } from "@emita/client/emita-error";
 const RETRIES = 3;
 const LONGEST_WAIT_MS = 30_000;
 
-/** The one query cache: three retries with growing waits up to 30 s, forgotten after 5 minutes (specification, section 9). */
+/** The one query cache: three retries with growing waits up to 30 s, forgotten after 5 minutes (docs/product.md, 9). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

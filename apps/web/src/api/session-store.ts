@@ -1,5 +1,5 @@
 /**
- * Values of one browser tab that survive a reload (specification, section 3: "session keys"). A browser that forbids
+ * Values of one browser tab that survive a reload (docs/product.md, 3: "session keys"). A browser that forbids
  * storage only loses the survival.
  */
 export interface SessionValue<T> {

@@ -1,4 +1,4 @@
-/** Fewest and most characters of a password (specification, section 5). */
+/** Fewest and most characters of a password (docs/product.md, 5). */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 72;
 

@@ -13,7 +13,7 @@ const FLORES: PostalAddress = {
   postalCode: null,
 };
 
-test("writes the specification's form, and a full one", () => {
+test("writes the product's form, and a full one", () => {
   expect(formatAddress(FLORES)).toBe("Rua das Flores, 123 - Centro, São Paulo/SP");
   const full = { ...FLORES, complement: "Sala 5", postalCode: "01310100" };
   expect(formatAddress(full)).toBe("Rua das Flores, 123 - Centro, São Paulo/SP");

@@ -17,7 +17,7 @@ export const UFS: readonly string[] =
 /** Longer texts are not an address; the bound also keeps the patterns below cheap on hostile input. */
 const ADDRESS_MAX = 500;
 
-/** "street, number - district, municipality/uf": the specification's form, without complement and CEP. */
+/** "street, number - district, municipality/uf": the product's form, without complement and CEP. */
 export function formatAddress(address: PostalAddress): string {
   const { street, number, district, city, uf } = address;
   return `${street}, ${number} - ${district}, ${city}/${uf}`;

@@ -1,4 +1,4 @@
-/** Longest e-mail address the specification accepts, in characters. */
+/** Longest e-mail address docs/product.md accepts, in characters. */
 export const EMAIL_MAX = 255;
 
 const LOCAL_PART_MAX = 64;

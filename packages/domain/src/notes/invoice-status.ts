@@ -1,4 +1,4 @@
-/** Status of our record of a note (specification, section 4). */
+/** Status of our record of a note (docs/product.md, 4). */
 export const INVOICE_STATUSES = ["pending", "issued", "error", "cancelled"] as const;
 export type InvoiceStatus = (typeof INVOICE_STATUSES)[number];
 

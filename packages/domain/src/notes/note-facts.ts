@@ -1,7 +1,7 @@
 import type { Channel } from "./channel.ts";
 import type { LocalDate } from "../basics/dates.ts";
 import type { Cents } from "../basics/money.ts";
-import type { TaxRegime } from "./tax-regime.ts";
+import { regimeDeclaresIbsCbs, type TaxRegime } from "./tax-regime.ts";
 
 /**
  * A note before it is sent, in plain values, for the checks (pre-checks) and the preview of taxes (tax-preview). A draft of
@@ -200,10 +200,7 @@ export function withheldContributionsCents(federal: FederalFacts): Cents {
   return withheldPisCents + withheldCofinsCents + withheldCsllCents;
 }
 
-/**
- * First day of service for which a company declares IBS and CBS: regime normal since 2026 (LC 214/2025 arts. 343, 346),
- * Simples and MEI a year later (arts. 344, 347).
- */
+/** Whether the note has to say what IBS and CBS it bears. */
 export function declaresIbsCbs({ company, competencia }: NoteFacts): boolean {
-  return competencia >= (company.regime === "normal" ? "2026-01-01" : "2027-01-01");
+  return regimeDeclaresIbsCbs(company.regime, competencia);
 }

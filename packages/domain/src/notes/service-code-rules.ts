@@ -78,7 +78,7 @@ export const SUGGESTION_RULES: readonly KeywordRule[] = [
   ["17.01", /\b(consultor|assessor|pesquisa|diagnostico|analise|parecer)/],
 ];
 
-/** The specification's rules (section 5), in its order. */
+/** The rules of docs/product.md, 5, in its order. */
 export const SPECIFICATION_RULES: readonly KeywordRule[] = [
   ["17.01", /consultor|assessor/],
   ["13.05", /design|publicid|propagand|midia/],

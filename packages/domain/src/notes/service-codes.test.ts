@@ -8,13 +8,13 @@ import {
   suggestServiceCode,
 } from "./service-codes.ts";
 
-/** Section 3 of the specification. */
+/** docs/product.md, 3. */
 const SPECIFICATION_CODES =
   "01.01 01.02 01.03 01.04 01.05 01.08 04.01 04.02 07.01 07.02 13.05 14.01 14.03 17.01 17.02 17.03".split(
     " ",
   );
 
-test("offers the specification's codes and the ones it lacks, in order, once each", () => {
+test("offers the product's codes and the ones it lacks, in order, once each", () => {
   const codes = SERVICE_CODES.map(({ code }) => code);
   expect(codes).toEqual([...new Set(codes)].toSorted());
   expect(codes).toEqual(expect.arrayContaining(SPECIFICATION_CODES));

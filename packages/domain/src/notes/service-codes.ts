@@ -18,7 +18,7 @@ export interface NationalService {
   readonly taxClassification: string;
 }
 
-/** A sub-item of the list of LC 116/2003. Why the list differs from the specification's: docs/decisions/0001-service-codes.md. */
+/** A sub-item of the list of LC 116/2003. Why the list differs from the product's: docs/decisions/0001-service-codes.md. */
 export interface ServiceCode {
   readonly code: string;
   readonly label: string;
@@ -80,7 +80,7 @@ export function findNationalService(cTribNac: string): NationalService | null {
   return null;
 }
 
-/** The suggestions of the description field (specification, section 2, /scan/form). */
+/** The suggestions of the description field (docs/product.md, 2, /scan/form). */
 export const SERVICE_DESCRIPTION_SUGGESTIONS = [
   "Consultoria técnica especializada",
   "Desenvolvimento de software",
@@ -97,7 +97,7 @@ export function suggestServiceCode(description: string): string | null {
 const SPECIFICATION_DEFAULT = "01.08";
 
 /**
- * The code that the specification's extraction rules (section 5) give a text; never null. It exists beside
+ * The code that the extraction rules of docs/product.md, 5 give a text; never null. It exists beside
  * `suggestServiceCode` because what is read from a document follows those rules to the letter, while some of their codes
  * mean something else in the official list and their default is arbitrary: a person gets the suggestion.
  */

@@ -1,6 +1,6 @@
 import type { Cents } from "../basics/money.ts";
 
-/** Plans as stored (specification, section 3). Full is sold apart but stored as PRO with its own quota. */
+/** Plans as stored (docs/product.md, 3). Full is sold apart but stored as PRO with its own quota. */
 export const PLANS = ["TRIAL", "STARTER", "PRO"] as const;
 export type Plan = (typeof PLANS)[number];
 
@@ -34,7 +34,7 @@ export interface PlanOffer {
 }
 
 /**
- * What the pricing page sells. The thank-you pages of the specification give other quotas (20, 50, 100); the pricing
+ * What the pricing page sells. The thank-you pages of docs/product.md give other quotas (20, 50, 100); the pricing
  * page, where the person decides, governs.
  */
 export const PLAN_OFFERS: readonly PlanOffer[] = [

@@ -1,4 +1,4 @@
-import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
 import { freeLine } from "./normalize.ts";
@@ -6,21 +6,11 @@ import type { InfDps } from "./wire.ts";
 
 type Group = NonNullable<InfDps["IBSCBS"]>;
 
-/**
- * First day of service for which a company declares IBS and CBS. Regime normal: the group is accepted since 2026-01-01
- * (E0850; LC 214/2025 arts. 343 and 346). Simples and MEI enter a year later (arts. 344 and 348; nacional.md section 11).
- */
-const DECLARED_SINCE: Readonly<Record<TaxRegime, string>> = {
-  normal: "2026-01-01",
-  simples: "2027-01-01",
-  mei: "2027-01-01",
-};
-
 export function declaresIbsCbs({
   prestador,
   competencia,
 }: Pick<InvoiceDraft, "prestador" | "competencia">): boolean {
-  return competencia >= DECLARED_SINCE[prestador.regime];
+  return regimeDeclaresIbsCbs(prestador.regime, competencia);
 }
 
 /** The group with the tomador as recipient, not for personal use; undefined when the note declares none. */

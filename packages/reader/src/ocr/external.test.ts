@@ -20,7 +20,7 @@ function answering(
   return { fetcher, calls };
 }
 
-test("the call of the specification, to the letter", async () => {
+test("the call of docs/product.md, to the letter", async () => {
   const { fetcher, calls } = answering({
     IsErroredOnProcessing: false,
     ParsedResults: [{ ParsedText: "Pagador\tMaria Lopes\r\nR$ 10,00" }],

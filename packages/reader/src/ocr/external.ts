@@ -14,7 +14,7 @@ export interface ExternalOcrSettings {
 const CONFIDENCE = 0.85;
 const DEFAULT_TIMEOUT_MS = 10_000;
 
-/** The external OCR service of the specification, section 7. Throws Error with the specification's text on an HTTP error, with the service's own otherwise. */
+/** The external OCR service of docs/product.md, 7. Throws Error with the product's text on an HTTP error, with the service's own otherwise. */
 export function createExternalOcr(settings: ExternalOcrSettings, fetcher: typeof fetch): OcrEngine {
   return {
     recognize: async (image) => {

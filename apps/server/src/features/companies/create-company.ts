@@ -8,7 +8,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { enrichCompanyJob } from "./registry/enrich-company.ts";
 import { saveCompany } from "./base/store.ts";
 
-/** What the sign-up form puts into the account's metadata. Optional values are stored as null when empty (specification section 3). */
+/** What the sign-up form puts into the account's metadata. Optional values are stored as null when empty (docs/product.md, 3). */
 const optional = (max: number) =>
   z
     .string()

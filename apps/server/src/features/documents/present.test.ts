@@ -51,7 +51,7 @@ test("a received document shows nothing yet", () => {
   });
 });
 
-test("a read one shows the specification's texts; what is only proposed wants looking at", () => {
+test("a read one shows the product's texts; what is only proposed wants looking at", () => {
   const document = presentDocument({ ...ROW, status: "read", reading: READING });
   expect(documentSchema.parse(document)).toEqual(document);
   expect(document.fields).toEqual({

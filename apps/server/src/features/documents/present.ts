@@ -72,7 +72,7 @@ function withoutDefaults(reading: StoredReading): StoredReading {
   return { ...reading, proposed: { codigoServico: "", descricaoServico: "" } };
 }
 
-/** As the specification's processedData: texts, empty when not found; description and code fall back to what it proposes. */
+/** As the product's processedData: texts, empty when not found; description and code fall back to what it proposes. */
 function presentFields({
   razaoSocial,
   cnpjCpf,

@@ -34,5 +34,5 @@ export function reasonOf({ value, confidence, source }: Read, isReading: boolean
   return confidence === "certo" ? PROVED[source] : (DOUBTED[source] ?? READ_SOMEHOW);
 }
 
-/** A text that nobody read: the specification's default. */
+/** A text that nobody read: the product's default. */
 export const PROPOSED_REASON = "Texto padrão: o documento não diz. Escreva o que foi feito.";

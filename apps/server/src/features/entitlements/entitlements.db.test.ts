@@ -85,7 +85,7 @@ test("creating the trial twice changes nothing", async () => {
   expect(await used(userId)).toBe(1);
 });
 
-test("without a session 401, without entitlement 404 in the specification's words", async () => {
+test("without a session 401, without entitlement 404 in the product's words", async () => {
   expect((await get({})).statusCode).toBe(401);
   const answer = await get({ "x-test-user": await feature.createUser() });
   expect(answer.statusCode).toBe(404);

@@ -29,7 +29,7 @@ import { listTokens } from "./store.ts";
 const tags = ["conta"];
 
 /**
- * The functions api-tokens-* of the specification, for signed-in people only: a token never makes another.
+ * The functions api-tokens-* of docs/product.md, for signed-in people only: a token never makes another.
  * @throws StartupError when the stored key of the hashes does not open
  */
 export async function registerTokens(

@@ -5,7 +5,7 @@ import { PROVIDER_ERRORS } from "./provider-errors.ts";
 
 /**
  * Every refusal of the authentication API: stable code -> HTTP status and the text that the published client knows.
- * The texts stay English: clients map code or text to their own language (specification, section 8).
+ * The texts stay English: clients map code or text to their own language (docs/product.md, 8).
  */
 export const AUTH_ERRORS = {
   anonymous_provider_disabled: [422, "Anonymous sign-ins are disabled"],

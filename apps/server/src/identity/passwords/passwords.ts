@@ -48,7 +48,7 @@ export async function isPasswordRight(
   return stored !== null && matches;
 }
 
-/** @throws AuthError weak_password or validation_failed: 6 to 72 characters (specification, section 5). */
+/** @throws AuthError weak_password or validation_failed: 6 to 72 characters (docs/product.md, 5). */
 export function checkNewPassword(password: string): void {
   const problem = passwordProblem(password);
   if (problem === "short") {

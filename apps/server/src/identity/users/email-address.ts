@@ -3,7 +3,7 @@ import { invalid } from "../errors/auth-error.ts";
 
 /**
  * An address as it is stored: trimmed, lower case.
- * @throws AuthError validation_failed: at most 255 characters, one @, a domain with a dot (specification, section 5)
+ * @throws AuthError validation_failed: at most 255 characters, one @, a domain with a dot (docs/product.md, 5)
  */
 export function readEmail(text: string): string {
   const email = text.trim().toLowerCase();

@@ -1,4 +1,4 @@
-/** Texts of the CNPJ look-up (specification, section 8). */
+/** Texts of the CNPJ look-up (docs/product.md, 8). */
 export const lookupCopy = {
   found: {
     title: "Dados carregados",

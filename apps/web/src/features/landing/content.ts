@@ -1,4 +1,4 @@
-/** Texts of the start page. Facts and figures come from the specification, sections 1 and 2. */
+/** Texts of the start page. Facts and figures come from docs/product.md, 1 and 2. */
 export const steps = [
   {
     title: "Escaneie ou registre",

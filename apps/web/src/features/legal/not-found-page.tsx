@@ -3,7 +3,7 @@ import { buttonClass } from "../../ui/fields/button.tsx";
 import { PageHeading } from "../../ui/layout/page.tsx";
 import styles from "./not-found-page.module.css";
 
-/** Any other address. The English words are the specification's; a Portuguese line explains them. */
+/** Any other address. The English words are the product's; a Portuguese line explains them. */
 export function NotFoundPage() {
   return (
     <main id="conteudo" className={styles.page}>

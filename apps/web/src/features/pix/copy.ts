@@ -1,4 +1,4 @@
-/** Texts of /pix (specification, sections 5 and 8). */
+/** Texts of /pix (docs/product.md, 5 and 8). */
 export const pixCopy = {
   required: {
     title: "Campos obrigatórios",

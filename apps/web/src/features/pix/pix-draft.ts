@@ -12,7 +12,7 @@ import { hasTaxId, isNoteExtras, NO_EXTRAS, type NoteExtras } from "../invoices/
 import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
 import { pixCopy } from "./copy.ts";
 
-/** City of a payer whose city nobody knows (specification, section 9). */
+/** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
 
 /** The API wants a name for every note; one without a named client says so. */
@@ -105,7 +105,7 @@ export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
   };
 }
 
-/** Whether one of the three fields that the specification demands is empty. */
+/** Whether one of the three fields that docs/product.md demands is empty. */
 export function isIncomplete(draft: PixDraft): boolean {
   const payer = draft.person ? draft.cpf : draft.cnpj;
   const texts = [draft.serviceDescription, draft.value];

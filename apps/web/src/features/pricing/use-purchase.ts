@@ -6,7 +6,7 @@ import { failureText } from "../../api/api-error.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { useChooseOffer } from "./queries.ts";
 
-/** After a purchase the thank-you page follows by itself (specification, section 9). */
+/** After a purchase the thank-you page follows by itself (docs/product.md, 9). */
 const REDIRECT_MS = 2000;
 
 const THANKS = {

@@ -2,7 +2,7 @@ import { searchText } from "../../basics/text.ts";
 import { type Layout, valuesOf } from "../page/geometry.ts";
 import type { Box } from "../page/page.ts";
 
-/** The specification's keywords, in its order; the first that occurs decides. */
+/** The product's keywords, in its order; the first that occurs decides. */
 const KEYWORDS: readonly (readonly [code: string, keywords: RegExp])[] = [
   ["17.01", /\bconsultor|\bassessor/],
   ["13.05", /\bdesign|\bpublicid|\bpropaganda|\bmidia/],
@@ -13,10 +13,10 @@ const KEYWORDS: readonly (readonly [code: string, keywords: RegExp])[] = [
   ["04.01", /\bmedic|\bclinic|\blaborator/],
 ];
 
-/** What the specification takes when no keyword occurs. */
+/** What docs/product.md takes when no keyword occurs. */
 export const DEFAULT_SERVICE_CODE = "01.08";
 
-/** The code that the specification's keyword rules give for a description. */
+/** The code that the product's keyword rules give for a description. */
 export function serviceCodeByKeywords(description: string): string {
   const text = searchText(description);
   return KEYWORDS.find(([, keywords]) => keywords.test(text))?.[0] ?? DEFAULT_SERVICE_CODE;

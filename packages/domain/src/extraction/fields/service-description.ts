@@ -14,7 +14,7 @@ import type { ProseText } from "../parties/prose.ts";
 import { findDates, findMoney, isAddressLike } from "../words/shapes.ts";
 import { isSlipPaper, likelyServices } from "./told-service.ts";
 
-/** The specification's limit, characters. */
+/** The product's limit, characters. */
 export const MAX_DESCRIPTION = 200;
 
 export interface FoundDescription {

@@ -40,9 +40,9 @@ export interface Reading {
   readonly beneficiario: ReadField<string>;
   /** Normalised, check digits right. */
   readonly beneficiarioCnpjCpf: ReadField<string>;
-  /** What the specification proposes where nothing was read: always to be checked, never part of what was read. */
+  /** What docs/product.md proposes where nothing was read: always to be checked, never part of what was read. */
   readonly proposed: { readonly codigoServico: string; readonly descricaoServico: string };
-  /** What the specification's own rules (section 5) would take for fields that stayed empty: offered to a person, never filled in. */
+  /** What the rules of docs/product.md, 5 would take for fields that stayed empty: offered to a person, never filled in. */
   readonly fallback: Fallback;
 }
 

@@ -40,7 +40,7 @@ afterEach(async () => {
 const get = (cnpj: string, remoteAddress = "203.0.113.7") =>
   feature.server.inject({ method: "GET", url: `/api/v1/cnpj/${cnpj}`, remoteAddress });
 
-test("needs no account, takes a mask, asks the specification's address", async () => {
+test("needs no account, takes a mask, asks the product's address", async () => {
   const found = await get(encodeURIComponent("11.222.333/0001-81"));
   expect(found.statusCode).toBe(200);
   expect(found.json()).toMatchObject({

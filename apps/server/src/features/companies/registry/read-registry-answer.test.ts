@@ -29,7 +29,7 @@ const FULL = {
 
 const read = (answer: unknown) => readRegistryAnswer(JSON.stringify(answer), CNPJ);
 
-test("a full record, address composed as the specification says", () => {
+test("a full record, address composed as docs/product.md says", () => {
   expect(read(FULL)).toEqual({
     cnpj: CNPJ,
     company_name: "OPEN KNOWLEDGE BRASIL",

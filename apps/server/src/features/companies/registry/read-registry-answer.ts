@@ -6,7 +6,7 @@ import { regimeFromRegistry } from "@emita/domain/notes/tax-regime";
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 
 /**
- * The public look-up's answer as far as we use it (BrasilAPI, `GET /cnpj/v1/{cnpj}`; specification section 7). The service mirrors a
+ * The public look-up's answer as far as we use it (BrasilAPI, `GET /cnpj/v1/{cnpj}`; docs/product.md, 7). The service mirrors a
  * government file: anything but the name may be missing, empty, or a number where a text is expected.
  */
 const text = z
@@ -86,7 +86,7 @@ function digitsAndLetters(value: string): string {
   return value.replace(/[^0-9A-Za-z]/g, "").toUpperCase();
 }
 
-/** "street, number - district, municipality/uf" (specification section 7); what the registry lacks is left out, for a person to add. */
+/** "street, number - district, municipality/uf" (docs/product.md, 7); what the registry lacks is left out, for a person to add. */
 function composeAddress({
   logradouro,
   numero,

@@ -51,7 +51,7 @@ describe("the tomador's address", () => {
     expect(cityHall().drafts[0]?.tomador?.address).toBeUndefined();
   });
 
-  test("in the specification's form, without a CEP, serves in the sandbox only", async () => {
+  test("in the product's form, without a CEP, serves in the sandbox only", async () => {
     stage.world.directory = { kind: "not_found" };
     const { id } = await stage.create(userId, {
       address: "Rua Augusta, 100 - Consolação, São Paulo/SP",

@@ -103,7 +103,7 @@ function registeredAddress(company: CnpjLookup): Address | null {
 }
 
 /**
- * The specification's address ("street, number - district, municipality/uf") carries no CEP, which the authority demands. A real
+ * The product's address ("street, number - district, municipality/uf") carries no CEP, which the authority demands. A real
  * one must be asked for; the sandbox, which has no postal registry, gets a stand-in.
  */
 const SANDBOX_POSTAL_CODE = "01001000";

@@ -13,7 +13,7 @@ import { toError } from "./record-outcome.ts";
 import { errorAfterSilence } from "../desk/refusal.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 
-/** The specification's patience with a city hall that is down; then the person is asked. */
+/** The product's patience with a city hall that is down; then the person is asked. */
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 
 export interface Delay {

@@ -10,7 +10,7 @@ import { invalidField } from "../../../platform/basics/app-error.ts";
 export type InvoiceInput = z.output<typeof createInvoiceSchema>;
 export type InvoiceCorrection = z.output<typeof updateInvoiceSchema>;
 
-/** The specification's default. */
+/** The product's default. */
 export const DEFAULT_CITY = "São Paulo";
 
 /**

@@ -6,7 +6,7 @@ const GRACE_MS = 60_000;
 const BATCH = 500;
 
 /**
- * Belt and braces: gives a new job to every invoice whose turn came and passed with nobody at work on it.
+ * Gives a new job to every invoice whose turn came and passed with nobody at work on it.
  * @returns how many there were.
  */
 export async function sweepInvoices(ctx: Context): Promise<number> {

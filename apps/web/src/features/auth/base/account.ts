@@ -118,7 +118,7 @@ async function captchaProof(): Promise<{ captchaToken?: string }> {
   return captcha.captchaProof();
 }
 
-/** The specification gives words to two messages of sign-in and sign-up, which stay as they are; the others have ours. */
+/** docs/product.md gives words to two messages of sign-in and sign-up, which stay as they are; the others have ours. */
 async function wordsOf(error: { message: string }): Promise<string> {
   if (isNamed(error.message)) return error.message;
   const { authErrorText } = await import("./auth-error-text.ts");

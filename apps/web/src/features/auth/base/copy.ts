@@ -1,4 +1,4 @@
-/** Texts of the account screens (specification, sections 2, 5 and 8). */
+/** Texts of the account screens (docs/product.md, 2, 5 and 8). */
 export const authCopy = {
   invalidEmail: "Email inválido",
   longEmail: "Email muito longo",

@@ -25,7 +25,7 @@ describe("sign-in", () => {
     expect(signInIssues({ email: " a@b.com ", password: "123456" })).toEqual({});
   });
 
-  test("the service's words become the specification's", () => {
+  test("the service's words become the product's", () => {
     expect(signInFailure("Invalid login credentials").text).toBe("Email ou senha incorretos");
     expect(signInFailure("Email not confirmed")).toEqual({
       title: "Email não verificado",

@@ -15,7 +15,7 @@ import { useInvoice } from "../calls/queries.ts";
 import { sheetOf } from "../paper/sheet-of.ts";
 import styles from "./success-page.module.css";
 
-/** /success: sent; the live state of the note appears under the specification's words. */
+/** /success: sent; the live state of the note appears under the product's words. */
 export function SuccessPage() {
   const { id } = useSearch({ from: "/signed-in/success" });
   const { data: invoice } = useInvoice(id);

@@ -2,7 +2,7 @@ import type { CameraTroubleKind } from "../words/copy.ts";
 
 export type Facing = "environment" | "user";
 
-/** Below this width front and rear camera can be switched (specification, section 4). */
+/** Below this width front and rear camera can be switched (docs/product.md, 4). */
 export const PHONE_QUERY = "(max-width: 767px)";
 
 const JPEG_QUALITY = 0.95;

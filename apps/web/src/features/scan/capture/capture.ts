@@ -21,7 +21,7 @@ export interface CapturedImage {
   pages: number;
 }
 
-/** Session keys of the specification, section 3. */
+/** Session keys of docs/product.md, 3. */
 const capturedImage = sessionValue<CapturedImage>("capturedImage", isCapturedImage);
 const captureMethod = sessionValue<CaptureMethod>(
   "captureMethod",

@@ -7,7 +7,7 @@ import type {
 } from "@emita/contract/documents";
 import { sessionValue } from "../../../api/session-store.ts";
 
-/** What the reading found, as the review form needs it (specification: session key processedData). */
+/** What the reading found, as the review form needs it (docs/product.md, 3: session key processedData). */
 export interface ProcessedData extends ExtractedFields {
   confidence: Partial<Record<keyof ExtractedFields, FieldConfidence>>;
   /** Payer's address on the paper. */

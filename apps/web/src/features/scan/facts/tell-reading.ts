@@ -2,7 +2,7 @@ import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { scanCopy } from "../words/copy.ts";
 import { missingFields, type ProcessedData } from "./processed-data.ts";
 
-/** How the reading ended, in the specification's words. */
+/** How the reading ended, in the product's words. */
 export function tellReading(data: ProcessedData): void {
   const missing = missingFields(data);
   if (missing.length === 0) showToast("ok", scanCopy.readAll);

@@ -24,7 +24,7 @@ export type ReviewField =
   | "cep";
 export type ReviewIssues = Partial<Record<ReviewField, string>>;
 
-/** City of every note that starts from a document (specification, section 9). */
+/** City of every note that starts from a document (docs/product.md, 9). */
 const CITY = "São Paulo";
 
 /** What keeps the form from being sent, in the order of the fields. */

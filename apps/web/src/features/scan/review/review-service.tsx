@@ -12,7 +12,7 @@ import type { ReviewDraft } from "../facts/review-draft.ts";
 import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
-/** Longest description (specification, section 9). */
+/** Longest description (docs/product.md, 9). */
 const DESCRIPTION_LIMIT = 200;
 
 interface ReviewServiceProps {

@@ -54,7 +54,7 @@ const data = fromDocument(document, "boleto.png");
 const draft = draftFrom(data);
 
 describe("what was read", () => {
-  test("names what is missing, in the specification's words", () => {
+  test("names what is missing, in the product's words", () => {
     expect(missingFields(data)).toEqual([]);
     expect(missingFields(fromDocument(null, "x.png"))).toEqual([
       "CNPJ/CPF",

@@ -1,4 +1,4 @@
-/** Texts of capture, confirmation and review (specification, sections 2, 4, 5 and 8). */
+/** Texts of capture, confirmation and review (docs/product.md, 2, 4, 5 and 8). */
 export const scanCopy = {
   invalidFile: {
     title: "Arquivo inválido",
@@ -65,7 +65,7 @@ export interface CameraTrouble {
   retry: boolean;
 }
 
-/** What each failure of the camera means and what to do (specification, section 8). */
+/** What each failure of the camera means and what to do (docs/product.md, 8). */
 export const cameraTroubles = {
   denied: {
     title: "Permissão negada",

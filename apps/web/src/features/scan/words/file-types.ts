@@ -34,7 +34,7 @@ export function filesProblem(files: readonly FileFacts[]): FileProblem | null {
 
 type FileFacts = Pick<File, "name" | "type" | "size">;
 
-/** Why a file cannot be taken, or null: accepted by MIME type or by extension (specification, section 5). */
+/** Why a file cannot be taken, or null: accepted by MIME type or by extension (docs/product.md, 5). */
 function fileProblem({ name, type, size }: FileFacts): FileProblem | null {
   if (!MIME_TYPES.includes(type) && !EXTENSIONS.includes(extensionOf(name))) return "type";
   return size === 0 ? "empty" : null;
