@@ -6,7 +6,7 @@ import { fuzz } from "./test/fuzz.ts";
 const FILES = 80;
 const SEED = 20_261_122;
 /** Some of the files keep a reader busy until it is ended. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 20_000;
 
 const reader = createReader({ workers: 2, timeoutMs: PATIENCE_MS });
 afterAll(() => reader.close());
