@@ -46,6 +46,8 @@ export const fieldErrorSchema = z.object({
   field: z.string(),
   code: z.string(),
   message: z.string(),
+  /** What can be sent instead, where the value leaves a choice open. */
+  choices: z.array(z.object({ code: z.string(), label: z.string() })).optional(),
 });
 export type FieldError = z.infer<typeof fieldErrorSchema>;
 

@@ -48,6 +48,12 @@ export function findService(code: string): KnownService | null {
   return only && others.length === 0 ? byNationalCode(only.code) : null;
 }
 
+/** The national codes among which a person has to choose: those of a sub-item for which `findService` has no answer. */
+export function servicesToChoose(code: string): readonly KnownService[] {
+  const subitem = code.trim().replace(/^(\d{2})(\d{2})$/, "$1.$2");
+  return findService(code) === null ? codigosOfSubitem(subitem).map(describe) : [];
+}
+
 /** The code as a note keeps it: "17.01" of the catalogue, else the national code of six digits; null where `findService` knows none. */
 export function tidyServiceCode(code: string): string | null {
   return findServiceCode(code)?.code ?? findService(code)?.cTribNac ?? null;

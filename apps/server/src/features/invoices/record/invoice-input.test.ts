@@ -1,5 +1,6 @@
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import { describe, expect, test } from "vitest";
+import { AppError } from "../../../platform/basics/app-error.ts";
 import { chooseServiceCode, searchTexts } from "./invoice-input.ts";
 import { presentEvent } from "../showing/present-event.ts";
 import { requestHash } from "../creating/request-hash.ts";
@@ -36,12 +37,28 @@ describe("requestHash", () => {
   });
 });
 
+function refusalOf(work: () => unknown) {
+  try {
+    work();
+  } catch (error) {
+    if (error instanceof AppError) return error.details.errors?.[0];
+  }
+  return undefined;
+}
+
 describe("chooseServiceCode", () => {
   test("in any spelling, suggested, or open", () => {
     expect(chooseServiceCode("1701", "x")).toBe("17.01");
     expect(chooseServiceCode(null, "Desenvolvimento de software")).toBe("01.02");
     expect(chooseServiceCode(null, "xyz")).toBeNull();
     expect(() => chooseServiceCode("99.99", "Consultoria")).toThrow("invalid");
+  });
+
+  test("a sub-item with several national codes is refused with all of them", () => {
+    const refusal = refusalOf(() => chooseServiceCode("0501", "Consulta"));
+    expect(refusal).toMatchObject({ field: "service_code", code: "ambiguous" });
+    expect(refusal?.choices?.map(({ code }) => code)).toEqual(["050101", "050102"]);
+    expect(refusal?.message).toContain("050101 (");
   });
 });
 

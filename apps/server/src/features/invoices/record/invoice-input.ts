@@ -1,10 +1,10 @@
 import type { z } from "zod";
 import type { createInvoiceSchema, updateInvoiceSchema } from "@emita/contract/invoices";
 import { suggestServiceCode } from "@emita/domain/notes/service-codes";
-import { tidyServiceCode } from "@emita/fiscal/services";
+import { servicesToChoose, tidyServiceCode } from "@emita/fiscal/services";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { searchText } from "@emita/domain/basics/text";
-import { invalidField } from "../../../platform/basics/app-error.ts";
+import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 
 /** Checked and normalised by the contract. */
 export type InvoiceInput = z.output<typeof createInvoiceSchema>;
@@ -22,9 +22,24 @@ export const DEFAULT_CITY = "São Paulo";
 export function chooseServiceCode(given: string | null, description: string): string | null {
   if (given === null) return suggestServiceCode(description);
   const code = tidyServiceCode(given);
-  if (code === null)
-    throw invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
+  if (code === null) throw unknownService(given);
   return code;
+}
+
+/** Says among which national codes to choose, where the sub-item has several. */
+function unknownService(given: string): AppError {
+  const choices = servicesToChoose(given).map(({ cTribNac, description }) => ({
+    code: cTribNac,
+    label: description.replace(/\.$/, ""),
+  }));
+  if (choices.length === 0)
+    return invalidField("service_code", "unknown", "Escolha um código de serviço da lista.");
+  const list = choices.map(({ code, label }) => `${code} (${label})`).join("; ");
+  const message = `O item ${given.trim()} tem vários serviços. Escolha um: ${list}.`;
+  return new AppError("invalid", {
+    detail: message,
+    errors: [{ field: "service_code", code: "ambiguous", message, choices }],
+  });
 }
 
 /** Both texts stand in indexes, whose entries must stay below 2.7 kB; no name in Latin letters comes near. */
