@@ -1,4 +1,4 @@
-import { describe } from "vitest";
+import { describe, expect } from "vitest";
 import { newEmail, openAccount, PRESTADOR, signUpUnverified } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
@@ -83,6 +83,26 @@ describe("sign-out", () => {
     await expectAddress(other, /^\/signin/);
     await page.goto("/dashboard");
     await expectAddress(page, "/signin?redirect=%2Fdashboard");
+  });
+
+  test("in another tab is heard also where the connection was gone when this one opened", async ({
+    open,
+  }) => {
+    const page = await open({ as: await openAccount(url) });
+    tolerate(page, /ERR_FAILED/);
+    let tries = 0;
+    await page.route(/\/assets\/module-[^/]+\.js$/, async (route) => {
+      tries += 1;
+      await (tries === 1 ? route.abort() : route.continue());
+    });
+    await page.goto("/dashboard");
+    await expect.poll(() => tries).toBe(1);
+    await page.evaluate(() => dispatchEvent(new Event("online")));
+    await expect.poll(() => tries).toBe(2);
+    const tab = await page.context().newPage();
+    await tab.goto("/dashboard");
+    await signOut(tab);
+    await expectAddress(page, /^\/signin/);
   });
 });
 

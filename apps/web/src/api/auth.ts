@@ -8,24 +8,33 @@ import {
 
 type AuthClient = InstanceType<typeof AuthClientClass>;
 
+/** How long after a failure the client is asked for again, where no connection announces itself. */
+const RELOAD_MS = 30_000;
+
 let client: Promise<AuthClient> | undefined;
 
 /** The authentication client, loaded on first use: pages that need no session never pay for it. */
 export function authClient(): Promise<AuthClient> {
-  client ??= import("@supabase/auth-js").then(
-    (module) =>
-      new module.AuthClient({
-        url: `${location.origin}/auth/v1`,
-        storageKey: SESSION_KEY,
-        flowType: "pkce",
-        autoRefreshToken: true,
-        persistSession: true,
-        // The reset page exchanges its code itself, so that a failure has a place on screen.
-        detectSessionInUrl: false,
-        experimental: { recoveryCodes: true },
-      }),
-  );
+  client ??= loadClient().catch((error: unknown) => {
+    // The connection was gone: the next call tries again.
+    client = undefined;
+    throw error;
+  });
   return client;
+}
+
+async function loadClient(): Promise<AuthClient> {
+  const module = await import("@supabase/auth-js");
+  return new module.AuthClient({
+    url: `${location.origin}/auth/v1`,
+    storageKey: SESSION_KEY,
+    flowType: "pkce",
+    autoRefreshToken: true,
+    persistSession: true,
+    // The reset page exchanges its code itself, so that a failure has a place on screen.
+    detectSessionInUrl: false,
+    experimental: { recoveryCodes: true },
+  });
 }
 
 /**
@@ -56,9 +65,26 @@ export async function endSession(): Promise<{ failed: boolean }> {
   return { failed: error !== null };
 }
 
+/** The client, as soon as there is a connection to load it by; null when nobody waits for it any more. */
+async function clientOnceOnline(until: AbortSignal): Promise<AuthClient | null> {
+  while (!until.aborted) {
+    try {
+      return await authClient();
+    } catch {
+      await new Promise<unknown>((resolve) => {
+        addEventListener("online", resolve, { once: true, signal: until });
+        until.addEventListener("abort", resolve);
+        setTimeout(resolve, RELOAD_MS);
+      });
+    }
+  }
+  return null;
+}
+
 /** Calls back when the session ends, here or in another tab, until the signal is aborted. */
 export async function onSessionEnd(callback: () => void, until: AbortSignal): Promise<void> {
-  const auth = await authClient();
+  const auth = await clientOnceOnline(until);
+  if (!auth) return;
   const { data } = auth.onAuthStateChange((event) => {
     // Another tab may have signed out between the guard of this screen and this subscription.
     const endedBefore = event === "INITIAL_SESSION" && !hasStoredSession();
