@@ -27,13 +27,17 @@ export function Dialog({
   children,
 }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isClosedByUs = useRef(false);
   const titleId = useId();
   useEffect(() => {
     const element = dialog.current;
     if (!element) return undefined;
     // A press outside closes too, where the browser knows the attribute.
     element.setAttribute("closedby", deliberate ? "none" : "any");
-    if (!open && element.open) element.close();
+    if (!open && element.open) {
+      isClosedByUs.current = true;
+      element.close();
+    }
     if (!open || element.open) return undefined;
     let isWanted = true;
     // The page behind becomes inert, which costs: the press that asked for the dialog is answered first.
@@ -42,6 +46,11 @@ export function Dialog({
       isWanted = false;
     };
   }, [open, deliberate]);
+  // The browser tells of the end a moment later: by then the dialog may ask something else, which that does not answer.
+  const tellClosed = () => {
+    if (!isClosedByUs.current) onClose();
+    isClosedByUs.current = false;
+  };
   return (
     <dialog
       ref={dialog}
@@ -49,7 +58,7 @@ export function Dialog({
       aria-labelledby={titleId}
       {...(alert && { role: "alertdialog" })}
       onCancel={(event) => deliberate && event.preventDefault()}
-      onClose={onClose}
+      onClose={tellClosed}
     >
       {open && (
         <div className={styles.inside}>
