@@ -83,7 +83,8 @@ export function freePort(): Promise<number> {
   });
 }
 
-function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
+/** The server as a process that may still be starting. */
+export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
   return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...env },

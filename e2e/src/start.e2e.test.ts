@@ -1,9 +1,11 @@
+import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { mkdir, mkdtemp, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, describe, expect, test } from "vitest";
-import { freePort, removeData, runServer, startProduct } from "./product.ts";
+import { afterAll, describe, expect, test, vi } from "vitest";
+import { freePort, removeData, runServer, spawnServer, startProduct } from "./product.ts";
 
 const folders: string[] = [];
 
@@ -148,6 +150,21 @@ describe("a start that works", () => {
     expect(product.output()).toContain("/dev/mail");
     await product.stop();
     expect(product.process.exitCode).toBe(0);
+  });
+
+  test("is ended cleanly by a signal that comes before it is ready: the database, too", async () => {
+    const dataDir = await newFolder();
+    const ownedByPostgres = join(dataDir, "postgres", "postmaster.pid");
+    const starting = spawnServer({
+      PORT: String(await freePort()),
+      SANDBOX_PORT: String(await freePort()),
+      DATA_DIR: dataDir,
+    });
+    await vi.waitUntil(() => existsSync(ownedByPostgres), { timeout: 60_000, interval: 5 });
+    starting.kill("SIGTERM");
+    const [code] = await once(starting, "exit");
+    expect(code).toBe(0);
+    expect(existsSync(ownedByPostgres)).toBe(false);
   });
 
   test("in a folder that only its owner may enter", async () => {

@@ -16,7 +16,8 @@ export function standGuard(): void {
   // A service that is stopped is told so in all its processes: the parent decides what becomes of the document.
   for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.on(signal, () => undefined);
-  process.on("disconnect", () => process.exit(0));
+  // Not process.exit: in Node.js 24 it may wait for ever for a compiling thread (nodejs/node#54918).
+  process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   const watch = new Worker(WATCH, {
     eval: true,
     // By what it was told: it may have lost its parent before it came this far.

@@ -1,42 +1,60 @@
 import { enableCompileCache } from "node:module";
-import { ConfigError, parseConfig } from "../config/config.ts";
+import { ConfigError, parseConfig, type Config } from "../config/config.ts";
 import { StartupError } from "../config/startup-error.ts";
+import { endProcess } from "../platform/basics/end-process.ts";
+import type { Product } from "../product.ts";
 
 /** The program: settings in, product running, or one clear message and exit code 1. */
 async function main(): Promise<void> {
   const config = parseConfig(process.env);
-  // The rest of the program is read only once the settings are known to be good, and compiled only once per version.
+  const starting = start(config);
+  // Before anything runs: a signal in the middle of the start must not leave PostgreSQL behind without us.
+  stopOnSignals(starting);
+  await starting;
+}
+
+/** The rest of the program is read only once the settings are known to be good, and compiled only once per version. */
+async function start(config: Config): Promise<Product> {
   enableCompileCache();
   const { startProduct } = await import("../product.ts");
-  const product = await startProduct(config);
+  return startProduct(config);
+}
+
+function stopOnSignals(starting: Promise<Product>): void {
   let stopping = false;
 
   async function stop(): Promise<void> {
     if (stopping) return;
     stopping = true;
     process.stdout.write("Encerrando…\n");
+    // Why a start failed is told by main().
+    const product = await starting.catch(() => null);
+    if (!product) return;
     await product.stop();
-    process.exit(0);
+    endProcess(0);
   }
 
+  const onSignal = () => void stop().catch(fail);
   // A second Ctrl-C is a person who does not want to wait: jobs go back to the queue by their missing heartbeat.
-  process.on("SIGINT", () => (stopping ? process.exit(130) : void stop()));
-  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => (stopping ? endProcess(130) : onSignal()));
+  process.on("SIGTERM", onSignal);
   // A closed terminal: its signal, and whatever is still written to it must not end us half-way.
-  process.on("SIGHUP", () => void stop());
+  process.on("SIGHUP", onSignal);
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   // Whoever started us is gone (kill -9 included): do not outlive it holding the data folder.
-  process.on("disconnect", () => void stop());
+  process.on("disconnect", onSignal);
 }
 
-main().catch((error: unknown) => {
+main().catch(fail);
+
+function fail(error: unknown): void {
   const isExpected = error instanceof ConfigError || error instanceof StartupError;
   const title =
     error instanceof ConfigError ? "Configuração inválida:\n" : "O Emita não pôde iniciar: ";
   const text = isExpected ? error.message : unexpected(error);
   process.stderr.write(`${title}${text}\n`);
-  process.exit(1);
-});
+  endProcess(1);
+}
 
 function unexpected(error: unknown): string {
   return error instanceof Error

@@ -23,6 +23,7 @@ const ENTRY = join(import.meta.dirname, "../../../../sandbox/src/main.ts");
 /** Long, for a busy machine: a sandbox that cannot start ends, and that is noticed at once. */
 const READY_TIMEOUT_MS = 60_000;
 const RESTART_DELAY_MS = 500;
+const STOP_TIMEOUT_MS = 5_000;
 
 const readySchema = z.object({ ready: z.literal(true), url: z.url(), port: z.number() });
 
@@ -56,7 +57,9 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
       if (child.exitCode !== null || child.signalCode !== null) return;
       const exited = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
+      const forced = setTimeout(() => child.kill("SIGKILL"), STOP_TIMEOUT_MS);
       await exited;
+      clearTimeout(forced);
     },
   };
 }

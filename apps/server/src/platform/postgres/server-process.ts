@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from "node:child_process";
 import { setTimeout as delay } from "node:timers/promises";
+import { endProcess } from "../basics/end-process.ts";
 import type { Logger } from "../basics/logger.ts";
 import { StartupError } from "../../config/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
@@ -94,7 +95,7 @@ export async function superviseServer(
   const watching = watch().catch((error: unknown) => {
     if (stopping) return;
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exit(1);
+    endProcess(1);
   });
   return {
     async stop() {
