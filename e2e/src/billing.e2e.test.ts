@@ -26,6 +26,16 @@ async function subscribe(page: Page, plan: string): Promise<void> {
   await expectText(page, `Seu plano ${plan} está ativo.`);
 }
 
+/** Keeps the answers of an address until the returned function is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 describe("a plan is paid for", () => {
   test("Pro: checkout, thank-you page, quota, panel with its receipt", async ({ open }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
@@ -106,8 +116,10 @@ describe("a subscription", () => {
   }) => {
     const page = await open({ at: product.url, as: await openAccount(product.url) });
     await subscribe(page, "Pro");
+    const subscriptionComes = await holdBack(page, "**/api/v1/billing");
     await page.goto("/pricing");
     await buttonOf(page, "Escolher Starter").click();
+    subscriptionComes();
     const dialog = page.getByRole("alertdialog", { name: "Mudar para o plano Starter" });
     await expectVisible(
       dialog.getByText(

@@ -1,17 +1,24 @@
 import type { Billing } from "@emita/contract/billing";
 import { api } from "@emita/contract/paths";
 import type { OfferId } from "@emita/domain/plans/plans";
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
+const billingQuery = queryOptions({
+  queryKey: keys.billing,
+  queryFn: ({ signal }) => callApi<Billing>(api.billing, { signal }),
+});
+
 /** Subscription and receipts of the person's plan. */
 export function useBilling() {
-  return useQuery({
-    queryKey: keys.billing,
-    queryFn: ({ signal }) => callApi<Billing>(api.billing, { signal }),
-  });
+  return useQuery(billingQuery);
+}
+
+/** The same, waited for where it is not there yet; null: it cannot be had now. */
+export function untilBilling(): Promise<Billing | null> {
+  return queryClient.ensureQueryData(billingQuery).catch(() => null);
 }
 
 /** Cancels the subscription, or takes the cancellation back. */

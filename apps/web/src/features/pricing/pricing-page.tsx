@@ -1,11 +1,13 @@
+import type { Billing } from "@emita/contract/billing";
 import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
 import { compareOffers } from "@emita/domain/plans/subscription";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { showToast } from "../../ui/feedback/toast-store.ts";
 import { Page } from "../../ui/layout/page.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { BillingPanel } from "./billing-panel.tsx";
-import { useBilling } from "./billing-queries.ts";
+import { untilBilling, useBilling } from "./billing-queries.ts";
 import { PackCard } from "./pack-card.tsx";
 import { PaymentCard } from "./payment-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -22,6 +24,8 @@ const INCLUDED = [
   "Suporte humano",
 ];
 
+const TRY_AGAIN = { text: "Tente novamente." };
+
 /** /pricing: what there is to choose, and what the present choice leaves. */
 export function PricingPage() {
   const { data } = useEntitlement();
@@ -29,9 +33,11 @@ export function PricingPage() {
   const purchase = usePurchase();
   const [smaller, setSmaller] = useState<OfferId | null>(null);
   const subscription = billing?.subscription ?? null;
-  const choose = (offer: OfferId) => {
-    const isSmaller = subscription && compareOffers(offer, subscription.offer) < 0;
-    if (isSmaller && !subscription.grace_until) setSmaller(offer);
+  // Who presses before the subscription is there is asked about a smaller plan all the same.
+  const choose = async (offer: OfferId) => {
+    const known = await untilBilling();
+    if (!known) return showToast("bad", "Não foi possível atualizar o plano", TRY_AGAIN);
+    if (asksFirst(offer, known.subscription)) setSmaller(offer);
     else purchase.choose(offer);
   };
   return (
@@ -57,7 +63,7 @@ export function PricingPage() {
                 current={data?.offer === offer.id}
                 isNext={subscription?.next_offer === offer.id}
                 busy={purchase.busy}
-                onChoose={() => choose(offer.id)}
+                onChoose={() => void choose(offer.id)}
               />
             ))}
           </div>
@@ -88,4 +94,10 @@ export function PricingPage() {
       </div>
     </Page>
   );
+}
+
+/** A smaller plan waits for the next period, except where the present one is not paid for. */
+function asksFirst(offer: OfferId, subscription: Billing["subscription"]): boolean {
+  if (!subscription || subscription.grace_until) return false;
+  return compareOffers(offer, subscription.offer) < 0;
 }
