@@ -15,7 +15,7 @@ export const ROOMS = {
     "webhooks",
     "extraction",
   ],
-  "packages/domain/src/extraction": ["words", "page", "labels", "parties", "fields"],
+  "packages/domain/src/extraction": ["evidence", "words", "page", "labels", "parties", "fields"],
   "apps/server/src": ["config", "db", "platform", "identity", "features"],
   "apps/server/src/platform": [
     "basics",

@@ -1,0 +1,205 @@
+import { decide, type Choice } from "../evidence/evidence.ts";
+import { columnOf, type Layout, letterHeight } from "../page/geometry.ts";
+import type { Label } from "../page/label.ts";
+import type { Cell } from "../page/layout.ts";
+import type { Box } from "../page/page.ts";
+import type { LabelKind } from "../words/label-words.ts";
+import { findMoney } from "../words/shapes.ts";
+
+/** What a label says about the amount that it heads. */
+const LABEL_SCORE: Partial<Readonly<Record<LabelKind, number>>> = {
+  amountTotal: 6,
+  amount: 4,
+  amountOther: -8,
+  due: -1,
+  dateOther: -1,
+};
+const SENTENCE_TOTAL_SCORE = 5;
+const SENTENCE_OTHER_SCORE = -6;
+
+/** An amount and what stands around it. */
+interface Place {
+  readonly layout: Layout;
+  readonly cell: Cell;
+  readonly box: Box;
+  /** The text of its cell before it. */
+  readonly before: string;
+  /** The same behind the line above, where both are running text. */
+  readonly sentence: string;
+  readonly left: () => Label | null;
+  readonly above: () => Label | null;
+}
+
+/**
+ * What the words around an amount say it is: above nought the document's amount, below something else; null when they say nothing.
+ * @param start where the amount begins in the cell's text
+ */
+export function amountByPlace(
+  layout: Layout,
+  cell: Cell,
+  box: Box,
+  start: number,
+): ReturnType<typeof decide<Place, number>> {
+  const before = cell.text.slice(0, start).slice(-MAX_CONTEXT);
+  return decide(PLACES, {
+    layout,
+    cell,
+    box,
+    before,
+    sentence: `${previousProse(layout, cell)} ${before}`.slice(-MAX_CONTEXT),
+    left: once(() => nearestLeft(layout, cell, box)),
+    above: once(() => nearestAbove(layout, cell, box)),
+  });
+}
+
+const PLACES: Choice<Place, number> = {
+  /** "Valor total: R$ 150,00". */
+  labelInItsCell: ({ layout, cell, box }) => {
+    const label = layout.labels
+      .filter((entry) => entry.cell === cell && entry.box.x + entry.box.w <= box.x + 1)
+      .at(-1);
+    return (label && LABEL_SCORE[label.kind]) ?? null;
+  },
+
+  /** "multa de R$ 15,00 após o vencimento". */
+  sentenceOfAnotherAmount: ({ sentence }) =>
+    SENTENCE_OTHER.test(sentence) ? SENTENCE_OTHER_SCORE : null,
+
+  /** "50% na aprovação (R$ 347,00)", "3x de R$ 50,00". */
+  share: ({ before }) => (SENTENCE_SHARE.test(before) ? SENTENCE_OTHER_SCORE : null),
+
+  /** "Recebi a importância de R$ 150,00". The line above alone, which ends in such words, says nothing of an amount behind other words. */
+  sentenceOfTheAmount: ({ sentence, before }) => {
+    if (!SENTENCE_TOTAL.test(sentence)) return null;
+    return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? SENTENCE_TOTAL_SCORE : 0;
+  },
+
+  /** "Data | Valor" over "16/11/2026 | 150,00": of two columns the amount's own heading counts, not the neighbour on its left. */
+  headingOfItsColumn: ({ layout, cell, left, above }) => {
+    const neighbour = left();
+    const heading = neighbour && isOfSomethingElse(neighbour) ? above() : null;
+    return heading && isFlushOver(layout, heading, cell) ? (LABEL_SCORE[heading.kind] ?? 0) : null;
+  },
+
+  /** "Total | R$ 150,00" on one line. */
+  labelOnItsLeft: ({ left }) => {
+    const label = left();
+    return label && (LABEL_SCORE[label.kind] ?? 0);
+  },
+
+  /** "Total" over "R$ 150,00". */
+  labelAbove: ({ above }) => {
+    const label = above();
+    return label && (LABEL_SCORE[label.kind] ?? 0);
+  },
+};
+
+/** No more of a sentence is looked at before each amount: a hostile page has thousands of them. */
+const MAX_CONTEXT = 300;
+
+/** Words right before the amount in a sentence. */
+const SENTENCE_TOTAL =
+  /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+const SENTENCE_OTHER =
+  /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+
+/** A part of the amount, not the amount. */
+const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$|\d\s?x\s*(?:de\s*)?(?:R\s?\$)?\s*$/i;
+
+function isOfSomethingElse({ kind }: Label): boolean {
+  return kind !== "amount" && kind !== "amountTotal" && kind !== "amountOther";
+}
+
+function isFlushOver(layout: Layout, label: Label, cell: Cell): boolean {
+  return label.isAlone && Math.abs(label.box.x - cell.box.x) < letterHeight(layout, cell) * 0.6;
+}
+
+/** The line above, when both are lines of running text. */
+function previousProse(layout: Layout, cell: Cell): string {
+  const line = layout.lines[cell.line - 1];
+  const own = layout.lines[cell.line];
+  const isProse =
+    line?.page === cell.page &&
+    line.cells.length === 1 &&
+    own?.cells.length === 1 &&
+    (line.cells[0]?.words.length ?? 0) > 5;
+  return isProse ? line.text : "";
+}
+
+/** The label on the same line, left of the amount, with nothing but words between. */
+function nearestLeft(layout: Layout, cell: Cell, box: Box): Label | null {
+  const height = letterHeight(layout, cell);
+  const centre = box.y + box.h / 2;
+  const lefts = layout.labels.filter(
+    (label) =>
+      label.cell.page === cell.page &&
+      label.cell !== cell &&
+      label.box.x + label.box.w <= box.x + 1 &&
+      Math.abs(label.box.y + label.box.h / 2 - centre) < height * 0.75,
+  );
+  const nearest = lefts.reduce<Label | null>(
+    (best, label) => (!best || label.box.x > best.box.x ? label : best),
+    null,
+  );
+  if (!nearest) return null;
+  // A label with its own value beside it does not reach further.
+  const between = layout.cells.some(
+    (other) =>
+      other.page === cell.page &&
+      other !== nearest.cell &&
+      other !== cell &&
+      other.box.x > nearest.box.x &&
+      other.box.x + other.box.w < box.x &&
+      Math.abs(other.box.y + other.box.h / 2 - centre) < height * 0.6 &&
+      findMoney(other.text).length > 0,
+  );
+  return between && nearest.kind !== "amountOther" ? null : nearest;
+}
+
+/** How far up a column heading reaches, in letter heights. */
+const REACH_ABOVE = 3.2;
+
+function nearestAbove(layout: Layout, cell: Cell, box: Box): Label | null {
+  const height = letterHeight(layout, cell);
+  const centre = box.x + box.w / 2;
+  const overlaps = (label: Label): boolean => {
+    const isOver = label.cell.box.x < box.x + box.w && label.cell.box.x + label.cell.box.w > box.x;
+    const isInColumn = centre > label.box.x - height && centre < columnOf(layout, label).right;
+    return isOver || (isInColumn && !isCrossed(layout, label, box));
+  };
+  const above = layout.labels.filter(
+    (label) =>
+      label.cell.page === cell.page &&
+      label.cell !== cell &&
+      label.box.y + label.box.h <= box.y + height * 0.4 &&
+      box.y - (label.box.y + label.box.h) < REACH_ABOVE * height &&
+      overlaps(label),
+  );
+  return above.reduce<Label | null>(
+    (best, label) =>
+      !best ||
+      label.box.y > best.box.y + height * 0.5 ||
+      (Math.abs(label.box.y - best.box.y) <= height * 0.5 &&
+        Math.abs(label.box.x - box.x) < Math.abs(best.box.x - box.x))
+        ? label
+        : best,
+    null,
+  );
+}
+
+/** Another cell on the label's line stands nearer above the amount. */
+function isCrossed(layout: Layout, label: Label, box: Box): boolean {
+  const line = layout.lines[label.cell.line];
+  return (
+    line?.cells.some(
+      (other) =>
+        other !== label.cell && Math.abs(other.box.x - box.x) < Math.abs(label.box.x - box.x),
+    ) ?? false
+  );
+}
+
+/** Asked for at most once: looking for a label walks the whole page. */
+function once<T>(find: () => T): () => T {
+  let found: { readonly value: T } | undefined;
+  return () => (found ??= { value: find() }).value;
+}
