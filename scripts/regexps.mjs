@@ -35,7 +35,7 @@ const BUILT = {
   "packages/contract/src/invoice-details.ts": "a fixed number of digits",
   "packages/domain/src/access/api-token.ts": "fixed numbers of characters",
   "packages/domain/src/extraction/words/open-role.ts": "words over short texts, see above",
-  "packages/domain/src/extraction/parties/tax-id.ts": "bounded repetitions only",
+  "packages/domain/src/extraction/parties/printed-tax-ids.ts": "bounded repetitions only",
   "packages/fiscal-layouts/src/simple-type.ts": "patterns of official schemas",
   "packages/fiscal/src/abrasf/service.ts": "one unbounded repetition behind a fixed start",
 };

@@ -74,7 +74,7 @@ const PLACES: Choice<Place, number> = {
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? SENTENCE_TOTAL_SCORE : 0;
   },
 
-  /** "Data | Valor" over "16/11/2026 | 150,00": of two columns the amount's own heading counts, not the neighbour on its left. */
+  /** "Valor" over "150,00", and beside it in another column "Vencimento" over "16/11/2026": its own heading counts, not the neighbour's. */
   headingOfItsColumn: ({ layout, cell, left, above }) => {
     const neighbour = left();
     const heading = neighbour && isOfSomethingElse(neighbour) ? above() : null;

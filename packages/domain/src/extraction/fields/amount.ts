@@ -9,9 +9,8 @@ import {
 } from "../evidence/evidence.ts";
 import { type Layout, letterHeight } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
-import { type Box, unionBox } from "../page/page.ts";
+import { type Box, unionBox, wordsBetween } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
-import { wordsBetween } from "../parties/tax-id.ts";
 import { findMoney } from "../words/shapes.ts";
 import { amountByPlace } from "./amount-place.ts";
 import { findWrittenAmounts } from "./written-amount.ts";

@@ -3,7 +3,7 @@ import type { Label } from "../page/label.ts";
 import { belongsTo } from "../parties/parties.ts";
 import type { FoundName } from "./payer-name.ts";
 import { nameAtStart } from "../words/shapes.ts";
-import { findTaxIds, type FoundTaxId } from "../parties/tax-id.ts";
+import { findTaxIds, type FoundTaxId } from "../parties/printed-tax-ids.ts";
 
 /** Who a slip or transfer says is paid. */
 export interface Beneficiary {

@@ -1,7 +1,7 @@
 import type { Layout } from "../page/geometry.ts";
 import type { Word } from "../page/page.ts";
 import { isNameLike } from "../words/shapes.ts";
-import type { FoundTaxId } from "../parties/tax-id.ts";
+import type { FoundTaxId } from "../parties/printed-tax-ids.ts";
 
 /** What stands between a name and its id: "(CPF", ", inscrita no CNPJ sob nº", "— CNPJ". */
 const BETWEEN =

@@ -38,6 +38,16 @@ export function unionBox(boxes: readonly Box[]): Box {
   return { x, y, w: right - x, h: bottom - y };
 }
 
+/** The words that lie between two offsets of their text joined by blanks. */
+export function wordsBetween(words: readonly Word[], start: number, end: number): Word[] {
+  let at = 0;
+  return words.filter((word) => {
+    const from = at;
+    at += word.text.length + 1;
+    return from < end && from + word.text.length > start;
+  });
+}
+
 /** Columns of text made of tabs, characters. */
 const TAB_STOP = 60;
 /** Of a letter, in the measure of a scan: what has the size of a speck there is dirt (layout.ts). */

@@ -1,9 +1,8 @@
 import { SENTENCE } from "../words/label-words.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import type { Label } from "../page/label.ts";
-import { unionBox, type Word } from "../page/page.ts";
+import { unionBox, type Word, wordsBetween } from "../page/page.ts";
 import { nameAtStart } from "../words/shapes.ts";
-import { wordsBetween } from "./tax-id.ts";
 
 /** A party that a sentence names. */
 export interface NamedParty {
