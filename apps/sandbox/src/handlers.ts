@@ -31,6 +31,7 @@ import { createRegistry } from "./paulistana/registry.ts";
 import { createSwitchBoard } from "./paulistana/switches.ts";
 import type { PaymentLedger } from "./payments/ledger.ts";
 import { createPaymentDesk } from "./payments/payments-handler.ts";
+import { rejection } from "./sefin/rejection.ts";
 import type { Settings } from "./settings.ts";
 
 const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
@@ -98,7 +99,7 @@ export function createHandlers(
       return applyFault(
         faults.take(kind),
         () => answerSefin(request, client, sefin),
-        (code) => refuseWith(request, code, clock()),
+        (code, complement) => refuseWith(request, rejection(code, complement), clock()),
       );
     },
   };

@@ -75,6 +75,11 @@ export type IssueOutcome = { readonly exchange: Exchange } & (
   /** The authority says this id already exists: ask for it, compare, and only then decide. */
   | { readonly kind: "duplicate" }
   | { readonly kind: "processing"; readonly protocol: string }
+  /**
+   * The authority answered with an error of its own that no list explains: ask before sending again, and after a while let
+   * a person read its words.
+   */
+  | { readonly kind: "unexplained"; readonly reasons: readonly [Reason, ...Reason[]] }
   /** Nobody knows whether it was processed: ask before sending again. */
   | { readonly kind: "uncertain"; readonly cause: string; readonly retryAfterMs?: number }
 );

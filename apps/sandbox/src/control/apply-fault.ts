@@ -9,12 +9,13 @@ const PACKED_XML = /"(nfseXmlGZipB64|eventoXmlGZipB64|arquivoXml)":"[^"]{8}/g;
 /** The last end tag of an XML that stands escaped in a SOAP answer. */
 const ESCAPED_END = /&lt;\/\w+&gt;(?=<\/RetornoXML>)/;
 
+type Refuse = (code: string, complement: string | null) => Reply;
 type Process = () => Reply | Promise<Reply>;
 type Protocol = "json" | "soap";
 type Effect = (
   fault: Fault,
   process: Process,
-  reject: (code: string) => Reply,
+  reject: Refuse,
   protocol: Protocol,
 ) => Reply | Promise<Reply>;
 
@@ -25,7 +26,7 @@ type Effect = (
 export async function applyFault(
   fault: Fault | null,
   process: Process,
-  reject: (code: string) => Reply,
+  reject: Refuse,
   protocol: Protocol = "json",
 ): Promise<Reply> {
   return fault === null ? process() : EFFECTS[fault.fault](fault, process, reject, protocol);
@@ -46,7 +47,8 @@ const EFFECTS: Readonly<Record<FaultName, Effect>> = {
     instead(html(503, "Service Unavailable"), fault.when === "after", process),
   rate_limited: (fault) =>
     withHeaders(html(429, "Too Many Requests"), { "retry-after": String(fault.retryAfter) }),
-  reject: (fault, _, reject) => reject(fault.code),
+  reject: (fault, process, reject) =>
+    instead(reject(fault.code, fault.complement ?? null), fault.when === "after", process),
   async slow(fault, process) {
     const early = fault.when === "after" ? await process() : null;
     await delay(fault.delayMs);

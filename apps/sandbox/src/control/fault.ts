@@ -70,18 +70,20 @@ export const faultOrder = z
     when: z.enum(["before", "during", "after"]).optional(),
     delayMs: z.number().int().min(0).max(600_000).default(SLOW_MS),
     retryAfter: z.number().int().min(0).max(86_400).default(RETRY_AFTER_SECONDS),
-    /** As the authority writes it: E0190, 306, E10. */
+    /** As the authority writes it: E0190, RNG9999, 306, E10. */
     code: z
       .string()
-      .regex(/^(?:E[0-9]{1,4}|[0-9]{3,4})$/)
+      .regex(/^(?:E[0-9]{1,4}|RNG[0-9]{1,6}|[0-9]{3,4})$/)
       .default(REJECTION_CODE),
+    /** What SEFIN says beyond the code's own words. */
+    complement: z.string().min(1).max(1000).optional(),
   })
   .strict();
 
 /** An order without what decides whom it meets. */
 export type Fault = Pick<
   z.infer<typeof faultOrder>,
-  "fault" | "when" | "delayMs" | "retryAfter" | "code"
+  "fault" | "when" | "delayMs" | "retryAfter" | "code" | "complement"
 >;
 export type FaultOrder = z.infer<typeof faultOrder>;
 

@@ -111,6 +111,22 @@ describe("faults ordered over /_control", () => {
     expect(await exists()).toBe(true);
   });
 
+  it("an error of the program's own, with words; the note may have been made", async () => {
+    await order({ fault: "reject", code: "RNG9999", complement: "Inesperado.", when: "after" });
+    const answer = await sendDps(sandbox(), key(), good());
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        erros: [
+          { Codigo: "RNG9999", Descricao: "Erro não catalogado.", Complemento: "Inesperado." },
+        ],
+      },
+    });
+    expect(await sendDps(sandbox(), key(), good())).toMatchObject({
+      body: { erros: [{ Codigo: "E0014" }] },
+    });
+  });
+
   it("rejection with a code of one's own", async () => {
     await order({ fault: "reject", code: "E0160" });
     const answer = await sendDps(sandbox(), key(), good());

@@ -39,7 +39,7 @@ export async function issueNfse(body: unknown, context: SefinContext): Promise<R
   return applyFault(
     context.troubles.take(dps),
     () => decide(dps, reception.message, context),
-    (code) => issueRefused(400, [rejection(code)], dps.id, now),
+    (code, complement) => issueRefused(400, [rejection(code, complement)], dps.id, now),
   );
 }
 

@@ -10,7 +10,7 @@ import type { Client } from "../http/tls-client.ts";
 import { issueNfse } from "./issue-nfse.ts";
 import { hasDps, queryDps, queryEvent, queryNfse } from "./queries.ts";
 import { registerEvent } from "./register-event.ts";
-import { rejection } from "./rejection.ts";
+import { rejection, type Rejection } from "./rejection.ts";
 import { issueRefused, refused } from "./replies.ts";
 import type { SefinContext } from "./sefin-context.ts";
 
@@ -46,12 +46,10 @@ export async function answerSefin(
 }
 
 /** The refusal of a message with `code`, in the body that this kind of request gets. */
-export function refuseWith(request: Request, code: string, now: Date): Reply {
+export function refuseWith(request: Request, said: Rejection, now: Date): Reply {
   const kind = requestKind(request);
-  if (kind === "parameters") return json(400, { mensagem: rejection(code).description });
-  return kind === "issue"
-    ? issueRefused(400, [rejection(code)], null, now)
-    : refused(400, [rejection(code)], now);
+  if (kind === "parameters") return json(400, { mensagem: said.description });
+  return kind === "issue" ? issueRefused(400, [said], null, now) : refused(400, [said], now);
 }
 
 /** No certificate at all is 401 for a query and 403 for a DPS; a bad one is 403 for both. */

@@ -27,6 +27,8 @@ export type Behaviour =
   | "throw_before"
   | "throw_after"
   | "processing"
+  /** An error of its own program; `after`: the note was made all the same. */
+  | { readonly stumble: "before" | "after" }
   | { readonly reject: string };
 
 export const FORGED_NOTE = "<NFSe>forjada</NFSe>";
@@ -87,6 +89,11 @@ export class FakeCityHall implements CityHall {
       return { kind: "processing", protocol: "protocolo-7", exchange };
     }
     if (behaviour === "duplicate") return { kind: "duplicate", exchange };
+    if (typeof behaviour === "object" && "stumble" in behaviour) {
+      if (behaviour.stumble === "after") this.#register(message);
+      const reasons = [{ code: "RNG9999", message: "Erro não catalogado." }] as const;
+      return { kind: "unexplained", reasons, exchange };
+    }
     if (typeof behaviour === "object") {
       return {
         kind: "rejected",
@@ -148,6 +155,8 @@ export class FakeCityHall implements CityHall {
     const behaviour = this.cancelScript.shift() ?? "accept";
     const exchange = exchangeOf(message);
     if (behaviour === "throw_before") throw new Error("killed before the request went out");
+    if (typeof behaviour === "object" && "stumble" in behaviour)
+      return { kind: "uncertain", cause: "RNG9999", exchange };
     if (typeof behaviour === "object") {
       return {
         kind: "rejected",

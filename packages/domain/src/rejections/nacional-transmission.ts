@@ -89,7 +89,8 @@ const OF_NOTES: readonly RejectionEntry[] = [
   ...ourFault("E0717", "O envio chegou à prefeitura sem assinatura."),
   ...ourFault("E1225", "O arquivo enviado chegou danificado à prefeitura."),
   ...ourFault(
-    "E1226 E1228 E1229 E1235",
+    // RNG6110 stands in no annex; it is what SEFIN's schema check says live.
+    "E1226 E1228 E1229 E1235 RNG6110",
     "O arquivo enviado não passou na conferência de formato da prefeitura.",
   ),
   ...ourFault("E1242", "A prefeitura não reconheceu o tipo do arquivo enviado."),

@@ -71,6 +71,55 @@ test("a warning does not speak of a refusal", () => {
   });
 });
 
+const NFSE = "http://www.sped.fazenda.gov.br/nfse";
+
+test.for<[complement: string, field: string | null, part: string]>([
+  [
+    `The '${NFSE}:CEP' element is invalid - The value '1' is invalid according to its datatype '${NFSE}:TSCEP' - The Pattern constraint failed.`,
+    "address",
+    "não aceitou a forma do que está em “Endereço” (CEP)",
+  ],
+  [
+    `The '${NFSE}:CNPJ' element is invalid - The value '11444777000100' is invalid according to its datatype '${NFSE}:TSCNPJ' - The Pattern constraint failed.`,
+    "cnpj",
+    "“CNPJ/CPF” (CNPJ)",
+  ],
+  [
+    `The element 'toma' in namespace '${NFSE}' has incomplete content. List of possible elements expected: 'CAEPF, IM, xNome' in namespace '${NFSE}'.`,
+    null,
+    "Faltou o campo “CAEPF”",
+  ],
+  [
+    `The element 'serv' in namespace '${NFSE}' has incomplete content. List of possible elements expected: 'xDescServ' in namespace '${NFSE}'.`,
+    "service_description",
+    "não achou no arquivo o que vai em “Descrição do Serviço”",
+  ],
+  [
+    "The element 'infEvento' has invalid child element 'nDFe'.",
+    null,
+    "não espera o campo “nDFe” onde o arquivo enviado o traz",
+  ],
+  [
+    `The 'Id' attribute is invalid - The value 'PRE1' is invalid according to its datatype '${NFSE}:TSIdPedRegEvt' - The Pattern constraint failed.`,
+    null,
+    "não aceitou a forma do campo “Id”",
+  ],
+  ["The required attribute 'versao' is missing.", null, "Faltou o campo “versao”"],
+  [
+    "Xml mal formado. System.NullReferenceException: Object reference not set to an instance of an object.",
+    null,
+    "não passou na conferência de formato",
+  ],
+])("a schema fault of SEFIN is told by its field: %s", ([complement, field, part]) => {
+  for (const code of ["RNG6110", "E1235"]) {
+    const told = explainRejection("nacional", code, `Falha Schema Xml ${complement}`);
+    expect(told.field).toBe(field);
+    expect(told.what).toContain(part);
+    expect(told.help).not.toContain("11444777000100");
+    expect(told.help).not.toMatch(/invalid|element/);
+  }
+});
+
 test("an unknown code quotes the authority", () => {
   expect(explainRejection("nacional", "E7777", " Algo  deu\nerrado. ")).toMatchObject({
     field: null,

@@ -6,6 +6,7 @@ import { OFFICIAL_NACIONAL } from "./official-nacional.ts";
 import { OFFICIAL_PAULISTANA } from "./official-paulistana.ts";
 import { OWN } from "./own.ts";
 import { PAULISTANA } from "./paulistana.ts";
+import { explainSchemaFault } from "./schema-fault.ts";
 
 /** Who said no; a stored channel ("paulistana/2", "abrasf/3518800") will do. */
 export type RejectionChannel =
@@ -36,8 +37,8 @@ export interface RejectionHelp {
 
 /**
  * Help for one rejection. Codes are the channel's own (national Anexo I and II, São Paulo's manual 3.3.5, the few that
- * ABRASF systems share) and, for every channel, the ones we set ourselves (lower case). An unknown code gives a general
- * help that quotes the authority's own `message`.
+ * ABRASF systems share) and, for every channel, the ones we set ourselves (lower case). A schema fault is explained by the
+ * field that `message` names; an unknown code gives a general help that quotes the authority's own `message`.
  */
 export function explainRejection(
   channel: RejectionChannel,
@@ -47,7 +48,11 @@ export function explainRejection(
 ): RejectionHelp {
   const family = familyOf(channel);
   const given = quotable(message);
-  const text = TEXTS[family].get(code) ?? OWN_TEXTS.get(code) ?? generalText(given);
+  const text =
+    schemaFault(family, code, given) ??
+    TEXTS[family].get(code) ??
+    OWN_TEXTS.get(code) ??
+    generalText(given);
   const outcome = OUTCOME_SENTENCES[text.outcome === "by_action" ? action : text.outcome];
   return {
     field: text.field,
@@ -58,6 +63,18 @@ export function explainRejection(
     official: given || officialText(family, code),
     help: `${text.what} ${outcome} ${text.todo}`,
   };
+}
+
+/** Whether the channel's dictionary, or our own, has this code. */
+export function isKnownRejection(channel: RejectionChannel, code: string): boolean {
+  return TEXTS[familyOf(channel)].has(code) || OWN_TEXTS.has(code);
+}
+
+/** The codes with which SEFIN says that a message does not keep to its schema. */
+const SCHEMA_CODES = ["E1235", "RNG6110"];
+
+function schemaFault(family: Family, code: string, message: string): RejectionText | null {
+  return family === "nacional" && SCHEMA_CODES.includes(code) ? explainSchemaFault(message) : null;
 }
 
 type Family = "nacional" | "paulistana" | "abrasf";

@@ -39,18 +39,27 @@ export async function cancel(
   const exchange = exchangeOf(message, reply);
   const eventXml = registeredEvent(reply, note.key, type);
   if (eventXml !== null) return { exchange, ...done(type, eventXml) };
-  const verdict: Verdict = isSuccess(reply)
+  const verdict: SettledVerdict = isSuccess(reply)
     ? { kind: "uncertain", cause: "unreadable_answer" }
-    : judge(reply);
+    : withoutExplanation(judge(reply));
   if (!isWorthAsking(reply, verdict)) return { exchange, ...verdict };
   const existing = await queryCancellation(note.key, certificate, connection);
   return { exchange, ...decided(type, verdict, existing) };
 }
 
+type SettledVerdict = Exclude<Verdict, { kind: "unexplained" }>;
+
+/** What SEFIN's program stumbled over says nothing about the note: what became of it is asked, like after a silence. */
+function withoutExplanation(verdict: Verdict): SettledVerdict {
+  return verdict.kind === "unexplained"
+    ? { kind: "uncertain", cause: verdict.reasons[0].code }
+    : verdict;
+}
+
 type Decided =
   | { readonly kind: "cancelled"; readonly eventXml: string | null }
   | { readonly kind: "analysis_requested" }
-  | Verdict;
+  | SettledVerdict;
 
 /** The event that a 2xx carries; null when there is none, or one of another note or kind. */
 function registeredEvent(reply: AuthorityReply, nfseKey: string, type: EventType): string | null {
@@ -60,12 +69,12 @@ function registeredEvent(reply: AuthorityReply, nfseKey: string, type: EventType
 }
 
 /** The event may exist: the answer was a success that cannot be read, or says that one is there. */
-function isWorthAsking(reply: AuthorityReply, verdict: Verdict): boolean {
+function isWorthAsking(reply: AuthorityReply, verdict: SettledVerdict): boolean {
   if (verdict.kind === "rejected") return isAlreadyRegistered(verdict.reasons);
   return isSuccess(reply);
 }
 
-function decided(type: EventType, verdict: Verdict, existing: Cancellation): Decided {
+function decided(type: EventType, verdict: SettledVerdict, existing: Cancellation): Decided {
   if (existing.state === "cancelled") return done("101101", existing.eventXml);
   if (existing.state === "analysis_pending" && type === ANALYSIS_REQUESTED) return done(type, null);
   if (existing.state === "unknown") return { kind: "uncertain", cause: existing.cause };

@@ -66,6 +66,7 @@ function outcomeOf(reply: AuthorityReply): DistributionOutcome {
   }
   const verdict = judge(reply);
   if (verdict.kind === "rejected") return verdict;
+  if (verdict.kind === "unexplained") return { kind: "unknown", cause: verdict.reasons[0].code };
   const { kind: _, ...cause } = verdict;
   return { kind: "unknown", ...cause };
 }

@@ -1,3 +1,4 @@
+import { isKnownRejection } from "@emita/domain/rejections/rejection-help";
 import type { Reason } from "../city-hall.ts";
 import type { AuthorityReply } from "../transport.ts";
 import { reasonsOf } from "./reply.ts";
@@ -19,9 +20,14 @@ const PASSING = ["E1206"];
 
 const PASSING_STATUSES = [408, 425, 429];
 
+/** Codes of SEFIN's own program, which stand in no annex: E999 and RNG9999 say "Erro não catalogado" (seen live). */
+const OF_THE_PROGRAM = /^(?:E999|RNG\d{1,6})$/;
+
 /** What an answer that is no success means for something that was sent. */
 export type Verdict =
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
+  /** Its program failed, and says so without saying at what. */
+  | { readonly kind: "unexplained"; readonly reasons: readonly [Reason, ...Reason[]] }
   | { readonly kind: "uncertain"; readonly cause: string; readonly retryAfterMs?: number };
 
 /**
@@ -35,9 +41,12 @@ export function judge(reply: AuthorityReply): Verdict {
       : { kind: "uncertain", cause: reply.cause };
   }
   const { status, json } = reply;
+  const reasons = json === null ? [] : reasonsOf(json.value);
+  const ofTheProgram =
+    status === 400 || status === 422 || status === 500 ? judgeProgram(reasons) : null;
+  if (ofTheProgram !== null) return ofTheProgram;
   const isOpen = status >= 500 || status < 400 || PASSING_STATUSES.includes(status);
   if (json === null || isOpen) return uncertain(reply);
-  const reasons = reasonsOf(json.value);
   if (reasons.length > 0 && reasons.every(({ code }) => PASSING.includes(code))) {
     return uncertain(reply);
   }
@@ -48,6 +57,15 @@ export function judge(reply: AuthorityReply): Verdict {
   // JSON, but not of the authority's making: an address that does not exist decides nothing about the message.
   if (status === 404 || status === 405) return uncertain(reply);
   return { kind: "rejected", reasons: [statusReason(status)] };
+}
+
+/** Whether all that is said comes from SEFIN's program; then a code that the dictionary knows is a no, any other a doubt. */
+function judgeProgram(reasons: readonly Reason[]): Verdict | null {
+  const [first, ...more] = reasons;
+  if (first === undefined || !reasons.every(({ code }) => OF_THE_PROGRAM.test(code))) return null;
+  return reasons.some(({ code }) => isKnownRejection("nacional", code))
+    ? { kind: "rejected", reasons }
+    : { kind: "unexplained", reasons: [first, ...more] };
 }
 
 /** Cause and pause of an answer that decides nothing. */

@@ -61,7 +61,7 @@ export function bodyOf<T>(reply: AuthorityReply, read: (json: unknown) => T | nu
 export function causeOf(reply: AuthorityReply): { cause: string; retryAfterMs?: number } {
   if (reply.kind === "answer" && reply.status === 200) return { cause: "unreadable_answer" };
   const verdict = judge(reply);
-  if (verdict.kind === "rejected") return { cause: verdict.reasons[0]?.code || "refused" };
+  if (verdict.kind !== "uncertain") return { cause: verdict.reasons[0]?.code || "refused" };
   const { kind: _, ...cause } = verdict;
   return cause;
 }

@@ -194,6 +194,37 @@ describe("issue", () => {
     });
   });
 
+  test.for([
+    ["E999", 400],
+    ["RNG9999", 400],
+    ["RNG9999", 500],
+    ["RNG1234", 422],
+  ] as const)("a doubt, not an end: %s with status %d", async ([code, status]) => {
+    on.sefin.faults.push(json(status, refusal(code, "Erro não catalogado.")));
+    expect(await on.issue(on.built())).toMatchObject({
+      kind: "unexplained",
+      reasons: [{ code, message: "Erro não catalogado." }],
+      exchange: { status },
+    });
+  });
+
+  test.for([400, 500])(
+    "rejected for good: a schema fault of SEFIN's own check, %d",
+    async (status) => {
+      on.sefin.faults.push(json(status, refusal("RNG6110", "Falha Schema Xml")));
+      expect(await on.issue(on.built())).toMatchObject({
+        kind: "rejected",
+        reasons: [{ code: "RNG6110" }],
+      });
+    },
+  );
+
+  test("rejected: a rule that came with an error of the program decides", async () => {
+    const erros = [{ Codigo: "RNG9999" }, { Codigo: "E0190" }];
+    on.sefin.faults.push(json(400, { erros }));
+    expect(await on.issue(on.built())).toMatchObject({ kind: "rejected" });
+  });
+
   test("rejected: a body in Latin-1", async () => {
     const body = JSON.stringify(refusal("E0240", "CEP não pertence ao município"));
     on.sefin.faults.push(answering(400, Buffer.from(body, "latin1")));

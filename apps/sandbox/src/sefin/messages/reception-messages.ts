@@ -12,5 +12,9 @@ export const RECEPTION_MESSAGES: Readonly<Record<string, string>> = {
   E1228: "Uso de prefixo de namespace não permitido na área de dados descompactada.",
   E1229: "XML não está utilizando codificação UTF8.",
   E1235: "Falha no esquema XML do DF-e.",
+  // In no annex: what its program says live.
+  E999: "Erro não catalogado.",
+  RNG9999: "Erro não catalogado.",
+  RNG6110: "Falha Schema Xml",
   E1242: "Tipo DF-e não tratado pelo Sistema Nacional NFS-e.",
 };

@@ -16,6 +16,15 @@ export interface InvoiceError {
   resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
 }
 
+/** Answers of a city hall that no list explains, one after the other. */
+export interface UnexplainedAnswers {
+  /** The first of them; RFC 3339. */
+  since: string;
+  times: number;
+  /** The last one's words, as a person will read them. */
+  error: InvoiceError;
+}
+
 export interface Invoices {
   user_id: string;
   id: string;
@@ -79,6 +88,7 @@ export interface Invoices {
   analysis_state: Nullable<"offered" | "sending" | "requested" | "granted" | "refused">;
   analysis_reason: Nullable<string>;
   quota_source: Nullable<string>;
+  unexplained: ColumnType<UnexplainedAnswers | null, string | null | undefined, string | null>;
 }
 
 export interface InvoiceExports {

@@ -111,6 +111,23 @@ export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
   };
 }
 
+/**
+ * A day of answers that no list explains. `isUnanswered`: the city hall could not even say whether the note exists; otherwise
+ * it has just said that there is none.
+ */
+export function errorAfterDoubt(answered: InvoiceError, isUnanswered: boolean): InvoiceError {
+  const said = `A prefeitura respondeu por um dia com um erro do sistema dela: “${answered.message}”.`;
+  const help = isUnanswered
+    ? `${said} Ainda não sabemos se a nota existe na prefeitura. Reenvie: antes de enviar de novo, perguntamos por ela.`
+    : `${said} ${NOTHING_ISSUED} Confira os dados da nota e reenvie; se a resposta se repetir, fale com a prefeitura ou com o suporte.`;
+  return {
+    ...answered,
+    field: null,
+    help,
+    resend: isUnanswered ? "ask_first" : "after_correction",
+  };
+}
+
 function wordsOf({ message, complement }: Reason): string {
   return complement ? `${message} ${complement}` : message;
 }

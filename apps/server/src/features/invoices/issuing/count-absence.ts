@@ -1,6 +1,6 @@
 import { lockClaimed } from "../record/claim.ts";
 import type { Desk } from "../desk/open-desk.ts";
-import { putOff } from "../outcome/postpone.ts";
+import { putOff } from "../outcome/put-off.ts";
 import { updateInvoice } from "../record/store.ts";
 
 /**

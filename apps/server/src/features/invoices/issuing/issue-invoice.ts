@@ -37,6 +37,11 @@ import {
   refusedAction,
 } from "../desk/refusal.ts";
 import type { InvoiceRef } from "../record/store.ts";
+import {
+  overdueDoubt,
+  recordRefusedAfterDoubt,
+  recordUnexplained,
+} from "../outcome/record-unexplained.ts";
 import { tellDoubt } from "../outcome/tell-doubt.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
@@ -92,6 +97,11 @@ async function settle(
   const answer = await askCityHall(desk, unanswered);
   if (answer !== "absent") return answer;
   if (!(await countAbsence(desk))) return "done";
+  const doubt = overdueDoubt(desk.task);
+  if (doubt !== null) {
+    await recordRefusedAfterDoubt(desk.task, doubt);
+    return "done";
+  }
   const begun = await beginResending(desk, unanswered);
   return begun ? send(desk, begun) : "done";
 }
@@ -167,6 +177,9 @@ async function send(desk: Desk, { message, attemptId }: Begun): Promise<"done" |
         protocol: outcome.protocol,
         isUncertain: true,
       });
+      break;
+    case "unexplained":
+      await recordUnexplained(task, rejection(desk, outcome.reasons), attempt);
       break;
     case "uncertain":
       tellDoubt(desk, outcome.cause);

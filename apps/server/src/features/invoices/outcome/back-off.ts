@@ -7,6 +7,18 @@ const LAST_MS = 30 * 60_000;
 const ASKED_MAX_MS = 15 * 60_000;
 const JITTER = 0.2;
 
+const UNEXPLAINED_FIRST_MS = 30_000;
+const UNEXPLAINED_LAST_MS = 60 * 60_000;
+
+/**
+ * The pause after an answer that nobody explains: half a minute, one, two … an hour. Each try is a sending, and the fault
+ * often lies in what is sent: so never as often as after a silence.
+ * @param times such answers until now, from 1.
+ */
+export function unexplainedPauseMs(times: number): number {
+  return Math.min(UNEXPLAINED_FIRST_MS * 2 ** Math.min(times - 1, 20), UNEXPLAINED_LAST_MS);
+}
+
 /**
  * How long to wait before looking at an invoice again: 2 s, 4 s, then every 8 s while the person may still be
  * watching, then 16 s, 32 s … 30 min, and then every half hour: whoever waits for a city hall that is down is woken when it

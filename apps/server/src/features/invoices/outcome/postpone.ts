@@ -6,9 +6,11 @@ import { backOffMs } from "./back-off.ts";
 import { findOutage } from "../desk/city-hall-health.ts";
 import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
-import { OWED_JOBS, type OwedWork } from "../record/owed-work.ts";
+import type { OwedWork } from "../record/owed-work.ts";
+import { putOff } from "./put-off.ts";
 import { writeAnalysis } from "./record-analysis.ts";
 import { keepNote } from "./record-cancellation.ts";
+import { endDoubt } from "./record-unexplained.ts";
 import { toError } from "./record-outcome.ts";
 import { errorAfterSilence } from "../desk/refusal.ts";
 import { updateInvoice, type InvoiceRow } from "../record/store.ts";
@@ -38,6 +40,7 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
     if (delay.attempt) await finishAttempt(ctx, transaction, ref, delay.attempt);
     const row = await lockClaimed(transaction, task);
     if (!row) return;
+    if (owed === "issue" && (await endDoubt(task, transaction, row))) return;
     if (isHopeless(task, row, owed)) return giveUp(task, transaction, row, owed);
     const pauseMs = backOffMs(row.tries, delay.retryAfterMs, Math.random());
     await markWaiting(task, transaction, row, delay.channel);
@@ -48,27 +51,6 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
     const startAfter = new Date(ctx.clock.now().getTime() + pauseMs);
     await putOff(task, transaction, owed, startAfter, row.tries + 1);
   });
-}
-
-/**
- * Ends the turn; the next one begins at `startAfter`. Only a turn without an answer counts as a try (`tries`): pauses that
- * a city hall prescribes, and whoever comes too early for them, must not make the next back-off longer.
- */
-export async function putOff(
-  { ctx, ref, invoice }: Task,
-  transaction: Transaction<Database>,
-  owed: OwedWork,
-  startAfter: Date,
-  tries: number = invoice.tries,
-): Promise<void> {
-  await updateInvoice(transaction, ref, {
-    claim_id: null,
-    claimed_until: null,
-    tries,
-    work_due_at: startAfter,
-    updated_at: ctx.clock.now(),
-  });
-  await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref, { startAfter });
 }
 
 function isHopeless({ ctx }: Task, row: InvoiceRow, owed: OwedWork): boolean {

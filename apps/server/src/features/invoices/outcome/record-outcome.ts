@@ -74,11 +74,11 @@ function alertsOf({ alerts }: IssuedNfse): string | null {
 export async function recordRejected(
   task: Task,
   error: InvoiceError,
-  attempt: AttemptEnd,
+  attempt: AttemptEnd | null,
 ): Promise<void> {
   const { ctx, ref } = task;
   await ctx.db.transaction().execute(async (transaction) => {
-    await finishAttempt(ctx, transaction, ref, attempt);
+    if (attempt) await finishAttempt(ctx, transaction, ref, attempt);
     const row = await lockClaimed(transaction, task);
     if (row?.status !== "pending") return;
     if (row.cancellation_state === "requested") {

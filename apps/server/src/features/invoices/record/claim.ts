@@ -26,6 +26,7 @@ export const RELEASED = {
   tries: 0,
   absences: 0,
   resend_after: null,
+  unexplained: null,
   waiting_channel: null,
   waiting_since: null,
 } as const satisfies Updateable<Invoices>;

@@ -50,10 +50,13 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
       return "Não emitida: os números de envio já eram de outras notas";
     return unsent === true ? "Ainda não enviada: falta corrigir um dado" : null;
   },
-  "invoice.checking": ({ cause }) =>
-    cause === "numbering_conflict"
+  "invoice.checking": ({ cause }) => {
+    if (cause === "unexplained")
+      return "A prefeitura respondeu com um erro do sistema dela: perguntamos pela nota e tentamos de novo";
+    return cause === "numbering_conflict"
       ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
-      : null,
+      : null;
+  },
   "invoice.cancelled": ({ unissued, isElsewhere }, text) => {
     if (isElsewhere === true) return `${text} na prefeitura, fora do Emita`;
     return unissued === true ? `${text} antes da emissão` : null;
