@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type Candidate, decide, ranked, weigh, without } from "./evidence.ts";
+import { type Candidate, decide, gather, ranked, weigh, without } from "./evidence.ts";
 
 interface Word extends Candidate {
   readonly text: string;
@@ -57,4 +57,16 @@ test("the first rule with an answer decides, nought included", () => {
   expect(decide(rules, 4)).toEqual({ answer: 0, because: "even" });
   expect(decide(rules, 3)).toEqual({ answer: 1, because: "positive" });
   expect(decide(rules, -3)).toBeNull();
+});
+
+test("what stands in the places keeps their order and their names", () => {
+  const found = gather("ab", {
+    letters: (text: string) => Array.from(text, (letter) => ({ text: letter, score: 1 })),
+    whole: (text: string) => [{ text, score: 2 }],
+  });
+  expect(found).toEqual([
+    { text: "a", score: 1, because: ["letters"] },
+    { text: "b", score: 1, because: ["letters"] },
+    { text: "ab", score: 2, because: ["whole"] },
+  ]);
 });

@@ -14,6 +14,11 @@ export interface Candidate {
 /** Sees the paper and all candidates once and gives back what judges one of them. `View` is what the rules of a field look at. */
 type Rule<View, C, Answer> = (view: View, all: readonly C[]) => (candidate: C) => Answer;
 
+/** Where papers print the field: each rule gives what it finds, scored by how surely such a place is the field's. */
+export type Places<View, C extends Candidate> = Readonly<
+  Record<string, (view: View) => readonly Omit<C, "because">[]>
+>;
+
 /** What speaks for a candidate (above nought) or against it. */
 export type Evidence<View, C> = Readonly<Record<string, Rule<View, C, number>>>;
 
@@ -33,6 +38,16 @@ export function decide<Subject, Answer>(
     if (answer !== null) return { answer, because };
   }
   return null;
+}
+
+/** What stands in all the places, in their order. */
+export function gather<View, Found extends Pick<Candidate, "score">>(
+  view: View,
+  places: Readonly<Record<string, (view: View) => readonly Found[]>>,
+): (Found & Candidate)[] {
+  return Object.entries(places).flatMap(([name, rule]) =>
+    rule(view).map((found) => ({ ...found, because: [name] })),
+  );
 }
 
 /** Each candidate with what all the evidence adds to its score. Evidence that looks at the others sees their scores from before. */

@@ -1,3 +1,14 @@
+import { searchText } from "../../basics/text.ts";
+import {
+  type Candidate,
+  type Choice,
+  decide,
+  type Evidence,
+  gather,
+  type Places,
+  ranked,
+  weigh,
+} from "../evidence/evidence.ts";
 import {
   isLabelCell,
   type Layout,
@@ -6,18 +17,17 @@ import {
   type Value,
   valuesOf,
 } from "../page/geometry.ts";
-
+import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
-import { searchText } from "../../basics/text.ts";
 import { belongsTo, mayBeSomebodyElse } from "../parties/parties.ts";
-import { OPEN } from "../words/label-words.ts";
-import { nameBeforeId } from "./name-before.ts";
-import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
 import type { ProseText } from "../parties/prose.ts";
-import { isAddressLike, nameAtStart } from "../words/shapes.ts";
 import type { PayerTaxId } from "../parties/tax-id.ts";
+import { OPEN } from "../words/label-words.ts";
+import { nameAtStart } from "../words/shapes.ts";
 import { similarity } from "../words/tokens.ts";
-import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { nameBeforeId } from "./name-before.ts";
+import { wholeName } from "./name-lines.ts";
+import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
 
 export interface FoundName {
   readonly value: string;
@@ -30,10 +40,16 @@ export interface FoundName {
   readonly isSupported: boolean;
 }
 
-interface Candidate {
+interface PrintedName extends Candidate {
   readonly name: string;
   readonly value: Value;
-  readonly weight: number;
+}
+
+/** What the rules look at. */
+interface View {
+  readonly layout: Layout;
+  readonly prose: ProseText;
+  readonly taxId: PayerTaxId | null;
 }
 
 /** The payer's name: behind, beside or below a payer label, in its block behind "Nome", or in a receipt's sentence. Null when none is found. */
@@ -42,19 +58,13 @@ export function findPayerName(
   prose: ProseText,
   taxId: PayerTaxId | null,
 ): FoundName | null {
-  const labelled = [...fromNameLabels(layout), ...fromPayerLabels(layout), ...fromProse(prose)];
-  const candidates = [...labelled, ...(taxId ? besideTaxId(layout, taxId) : [])];
-  const ranked = candidates
-    .map((candidate) => ({
-      ...candidate,
-      score: candidate.weight * candidate.value.confidence + support(candidate, candidates),
-    }))
-    .toSorted((a, b) => b.score - a.score);
-  const best = ranked[0];
+  const view: View = { layout, prose, taxId };
+  const candidates = gather(view, PLACES);
+  const [best] = ranked(weigh(view, candidates, EVIDENCE));
   if (!best) return null;
   const chosen = inFull(best, candidates);
+  const copies = candidates.filter(({ name }) => isCopy(name, chosen.name));
   // Among copies of the same name the one the engine is surest of.
-  const copies = candidates.filter((other) => similarity(other.name, chosen.name) > 0.8);
   const clearest =
     copies.toSorted(
       (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
@@ -70,63 +80,134 @@ export function findPayerName(
   };
 }
 
-/** A narrow column cuts a name that stands in full elsewhere. */
-function inFull(best: Candidate, candidates: readonly Candidate[]): Candidate {
-  const start = `${searchText(best.name)} `;
-  const longer = candidates.filter(({ name, value }) => {
-    const text = searchText(name).replaceAll(",", "");
-    return text.startsWith(start) && nameAtStart(value.text) === name;
-  });
-  return longer.toSorted((a, b) => b.name.length - a.name.length)[0] ?? best;
+/** The same name, read a little differently. */
+function isCopy(name: string, other: string): boolean {
+  return similarity(name, other) > 0.8;
 }
 
-/** The same party label heads the name and the id. */
-function isInBlockOf(layout: Layout, { value }: Candidate, taxId: PayerTaxId): boolean {
-  const own = belongsTo(layout, value.box, value.page);
-  const label = belongsTo(layout, taxId.box, taxId.page).label;
-  return own.party === "payer" && own.label?.cell === label?.cell && own.label?.phrase !== OPEN;
+const PLACES: Places<View, PrintedName> = {
+  /** "Pagador" over "Nome: Maria da Silva". */
+  behindNameInPayersBlock: ({ layout }) =>
+    layout.labels
+      .filter(({ kind, box, cell }) => kind === "name" && isOfPayer(layout, box, cell.page))
+      .flatMap((label) => behindLabel(layout, label, 5)),
+
+  /** "Pagador: Maria da Silva". */
+  behindPayer: ({ layout }) =>
+    layout.labels
+      .filter((label) => label.kind === "payer" && asksForName(layout, label))
+      .flatMap((label) =>
+        behindLabel(layout, label, (label.isAlone ? 3 : 4) - (mayBeSomebodyElse(label) ? 2 : 0)),
+      ),
+
+  /** "Recebi de Maria da Silva a quantia de ...". */
+  inSentence: ({ prose }) =>
+    prose.parties
+      .filter(({ kind }) => kind === "payer")
+      .map(({ name, words, cell }) => placed(name, toValue(cell, words, "inline"), 5)),
+
+  /** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
+  atTaxId: ({ layout, taxId }) => {
+    const cell = taxId && cellOf(layout, taxId);
+    if (!cell) return [];
+    const rules = OPENS_SENTENCE.test(cell.text) ? IN_SENTENCE_OF_ID : NEAR_ID;
+    const found = decide(rules, { layout, taxId, cell });
+    return found ? [found.answer] : [];
+  },
+};
+
+const EVIDENCE: Evidence<View, PrintedName> = {
+  /** The slip's two halves both name the payer. */
+  printedAgain: (_, all) => (candidate) => {
+    const prints = all.filter(
+      (other) => other.value.cell !== candidate.value.cell && isCopy(other.name, candidate.name),
+    );
+    return prints.length * 1.5;
+  },
+};
+
+type PlacedName = Omit<PrintedName, "because">;
+
+/** @param weight how surely a name in such a place is the payer's */
+function placed(name: string, value: Value, weight: number): PlacedName {
+  return { name, value, score: weight * value.confidence };
 }
 
-function support(candidate: Candidate, all: readonly Candidate[]): number {
-  return (
-    all.filter(
-      (other) =>
-        other.value.cell !== candidate.value.cell && similarity(other.name, candidate.name) > 0.8,
-    ).length * 1.5
+/** The payer's id and the cell it stands in. */
+interface IdPlace {
+  readonly layout: Layout;
+  readonly taxId: PayerTaxId;
+  readonly cell: Cell;
+}
+
+const OPENS_SENTENCE = /^rece?b|^declar|^eu,/i;
+
+const IN_SENTENCE_OF_ID: Choice<IdPlace, PlacedName> = {
+  /** "Recebemos de MARIA DA SILVA, CPF 529.982.247-25". */
+  beforeId: ({ layout, taxId, cell }) => {
+    const told = nameBeforeId(layout, taxId);
+    return told && placed(told.name, toValue(cell, told.words, "inline"), 2);
+  },
+};
+
+const NEAR_ID: Choice<IdPlace, PlacedName> = {
+  ...IN_SENTENCE_OF_ID,
+
+  /** "Maria da Silva - 529.982.247-25". */
+  inCellOfId: ({ layout, cell }) => {
+    const name = isLabelCell(layout, cell) ? null : nameAtStart(cell.text);
+    return name === null ? null : placed(name, toValue(cell, cell.words, "inline"), 2);
+  },
+
+  /** "Maria da Silva" over "CPF 529.982.247-25", in a narrow column whose cell holds the id's head too. */
+  aboveId: ({ layout, taxId, cell }) => near(nameAbove(layout, { ...cell, box: taxId.box })),
+
+  /** "Maria da Silva" over "CPF: 529.982.247-25". */
+  aboveCellOfId: ({ layout, cell }) => near(nameAbove(layout, cell)),
+
+  /** "Contato | Maria da Silva | Doc. | 529.982.247-25". */
+  inRowOfId: ({ layout, cell }) => near(nameInRow(layout, cell)),
+
+  /** "CPF: 529.982.247-25" over "Maria da Silva". */
+  underId: ({ layout, cell }) => near(nameUnder(layout, cell)),
+};
+
+function near(found: { readonly name: string; readonly cell: Cell } | null): PlacedName | null {
+  return found && placed(found.name, toValue(found.cell, found.cell.words, "inline"), 1.5);
+}
+
+function cellOf(layout: Layout, { line, box }: PayerTaxId): Cell | undefined {
+  return layout.lines[line]?.cells.find(
+    (cell) => cell.box.x <= box.x + 1 && cell.box.x + cell.box.w >= box.x,
   );
 }
 
-function fromNameLabels(layout: Layout): Candidate[] {
-  return layout.labels
-    .filter(
-      (label) =>
-        label.kind === "name" && belongsTo(layout, label.box, label.cell.page).party === "payer",
-    )
-    .flatMap((label) => firstName(layout, orderedValues(layout, label), 5));
+function isOfPayer(layout: Layout, box: Value["box"], page: number): boolean {
+  return belongsTo(layout, box, page).party === "payer";
 }
 
-function fromPayerLabels(layout: Layout): Candidate[] {
-  return layout.labels
-    .filter(
-      (label) =>
-        label.kind === "payer" &&
-        (!label.isQualifier ||
-          layout.labels.some(
-            (other) =>
-              other.kind === "name" && other.cell === label.cell && other.box.x === label.box.x,
-          )),
+/** "CPF do pagador" asks for no name, "Nome do pagador" does. */
+function asksForName(layout: Layout, { isQualifier, cell, box }: Label): boolean {
+  return (
+    !isQualifier ||
+    layout.labels.some(
+      (other) => other.kind === "name" && other.cell === cell && other.box.x === box.x,
     )
-    .flatMap((label) =>
-      firstName(
-        layout,
-        orderedValues(layout, label),
-        (label.isAlone ? 3 : 4) - (mayBeSomebodyElse(label) ? 2 : 0),
-      ),
-    );
+  );
+}
+
+/** The first of a label's values that reads like a name, completed by the lines it runs on. */
+function behindLabel(layout: Layout, label: Label, weight: number): PlacedName[] {
+  for (const value of orderedValues(layout, label)) {
+    if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
+    const name = wholeName(layout, value);
+    if (name !== null) return [placed(name, value, weight)];
+  }
+  return [];
 }
 
 /** In a form the value stands under its label; only a label of a two-column list has it on the right. */
-function orderedValues(layout: Layout, label: Layout["labels"][number]): Value[] {
+function orderedValues(layout: Layout, label: Label): Value[] {
   const values = valuesOf(layout, label);
   const right = values.find((value) => value.where === "right");
   const below = values.filter((value) => value.where === "below");
@@ -154,125 +235,19 @@ function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
   );
 }
 
-/** The first value that reads like a name, completed by the lines it runs on. */
-function firstName(layout: Layout, values: readonly Value[], weight: number): Candidate[] {
-  for (const value of values) {
-    if (isLabelCell(layout, value.cell) && value.where !== "inline") continue;
-    const name = nameAtStart(value.text);
-    if (!name) continue;
-    const whole = listedOverTwoLines(layout, value, name) ?? withContinuations(layout, value, name);
-    // "MORA DE", "Distribuição de": a piece of something.
-    if (/\s(?:de|d[ao]s?|e|por|em)$/i.test(whole)) continue;
-    return [{ name: whole, value, weight }];
-  }
-  return [];
+/** A narrow column cuts a name that stands in full elsewhere. */
+function inFull(best: PrintedName, candidates: readonly PrintedName[]): PrintedName {
+  const start = `${searchText(best.name)} `;
+  const longer = candidates.filter(({ name, value }) => {
+    const text = searchText(name).replaceAll(",", "");
+    return text.startsWith(start) && nameAtStart(value.text) === name;
+  });
+  return longer.toSorted((a, b) => b.name.length - a.name.length)[0] ?? best;
 }
 
-/** Long names in narrow columns take up to three lines. */
-const MAX_MORE_LINES = 2;
-
-function withContinuations(layout: Layout, first: Value, start: string): string {
-  let name = start;
-  let last = first;
-  let tail = start;
-  for (let more = 0; more < MAX_MORE_LINES; more++) {
-    const next = continuation(layout, last, tail);
-    if (!next) break;
-    // "Centro-" ends a line, "Oeste" begins the next.
-    name = `${name}${/\p{L}-\s*$/u.test(last.text) ? "-" : " "}${next.text}`;
-    last = toValue(next.cell, next.cell.words, last.where);
-    tail = next.text;
-  }
-  return name;
-}
-
-/** Ends of company names that stand alone on the next line. */
-const LEGAL_FORM =
-  /^(?:ltda|me|epp|eireli|s\.?\/?a\.?|ss|s\/s|mei|cia|associados|advogados|sociedade|limitada|ltda\.?\s?-?\s?(?:me|epp)?|- ?(?:me|epp))\b/i;
-
-/** A name that its commas divide and whose legal form stands on the next line. */
-function listedOverTwoLines(layout: Layout, value: Value, name: string): string | null {
-  if (!value.text.slice(name.length).startsWith(",")) return null;
-  const next = cellBelow(layout, value);
-  const joined = next && nameAtStart(`${value.text} ${next.text}`);
-  return joined?.startsWith(`${name}, `) ? joined : null;
-}
-
-const ENDS_IN_LEGAL_FORM = /\s(?:ltda|eireli|epp|s\.?\/?a|s\/s)\.?$/i;
-
-/** The name's next line when the first ran out of room: under it, no label, no address. */
-function continuation(
-  layout: Layout,
-  value: Value,
-  name: string,
-): { readonly cell: Cell; readonly text: string } | null {
-  // Something followed the name on its line: it was complete.
-  if (
-    !value.text.replace(/[\s-]+$/, "").endsWith(name) ||
-    /\b(?:ltda|s\.?[/.]?a|me|epp|eireli)\.?$/i.test(name)
-  ) {
-    if (!/\b(?:ltda|ltda\.)$/i.test(name)) return null;
-  }
-  const next = cellBelow(layout, value);
-  if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
-    return null;
-  if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
-    return null;
-  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return { cell: next, text: next.text };
-  const text = nameAtStart(next.text);
-  if (!text || next.words.length > 5) return null;
-  const isOpen =
-    /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
-  return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;
-}
-
-/** The next row of a list: this is its head, for a value stands right under the name. */
-function isNextHead(layout: Layout, value: Value, next: Cell): boolean {
-  const height = letterHeight(layout, next);
-  return (
-    next.box.x < value.box.x - height &&
-    (layout.lines[next.line]?.cells ?? []).some(
-      (cell) => cell !== next && Math.abs(cell.box.x - value.box.x) < height,
-    )
-  );
-}
-
-/** The next row of a list: the cell on its left is a label. */
-function hasOwnLabel(layout: Layout, cell: Cell): boolean {
-  const left = layout.lines[cell.line]?.cells.findLast((other) => other.box.x < cell.box.x);
-  return left !== undefined && isLabelCell(layout, left);
-}
-
-/** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
-function besideTaxId(layout: Layout, taxId: PayerTaxId): Candidate[] {
-  const line = layout.lines[taxId.line];
-  const own = line?.cells.find(
-    (cell) => cell.box.x <= taxId.box.x + 1 && cell.box.x + cell.box.w >= taxId.box.x,
-  );
-  if (!line || !own) return [];
-  const told = nameBeforeId(layout, taxId);
-  if (told) return [{ name: told.name, value: toValue(own, told.words, "inline"), weight: 2 }];
-  if (/^rece?b|^declar|^eu,/i.test(own.text)) return [];
-  const before = toValue(own, own.words, "inline");
-  const name = isLabelCell(layout, own) ? null : nameAtStart(own.text);
-  if (name) return [{ name, value: before, weight: 2 }];
-  // In a narrow column the id shares a cell with its head: names stand over the id itself first.
-  const found =
-    nameAbove(layout, { ...own, box: taxId.box }) ??
-    nameAbove(layout, own) ??
-    nameInRow(layout, own) ??
-    nameUnder(layout, own);
-  return found
-    ? [{ name: found.name, value: toValue(found.cell, found.cell.words, "inline"), weight: 1.5 }]
-    : [];
-}
-
-function fromProse(prose: ProseText): Candidate[] {
-  return prose.parties
-    .filter((party) => party.kind === "payer")
-    .map(({ name, words, cell }) => ({
-      name,
-      weight: 5,
-      value: toValue(cell, words, "inline"),
-    }));
+/** The same party label heads the name and the id. */
+function isInBlockOf(layout: Layout, { value }: PrintedName, taxId: PayerTaxId): boolean {
+  const own = belongsTo(layout, value.box, value.page);
+  const label = belongsTo(layout, taxId.box, taxId.page).label;
+  return own.party === "payer" && own.label?.cell === label?.cell && own.label?.phrase !== OPEN;
 }

@@ -1,0 +1,88 @@
+import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
+import type { Cell } from "../page/layout.ts";
+import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { isAddressLike, nameAtStart } from "../words/shapes.ts";
+
+/** The name that begins a value, with the lines it runs on to; null where the value does not begin with a whole name. */
+export function wholeName(layout: Layout, value: Value): string | null {
+  const start = nameAtStart(value.text);
+  if (!start) return null;
+  const whole = listedOverTwoLines(layout, value, start) ?? withContinuations(layout, value, start);
+  // "MORA DE", "Distribuição de": a piece of something.
+  return /\s(?:de|d[ao]s?|e|por|em)$/i.test(whole) ? null : whole;
+}
+
+/** Long names in narrow columns take up to three lines. */
+const MAX_MORE_LINES = 2;
+
+function withContinuations(layout: Layout, first: Value, start: string): string {
+  let name = start;
+  let last = first;
+  let tail = start;
+  for (let more = 0; more < MAX_MORE_LINES; more++) {
+    const next = continuation(layout, last, tail);
+    if (!next) break;
+    // "Centro-" ends a line, "Oeste" begins the next.
+    name = `${name}${/\p{L}-\s*$/u.test(last.text) ? "-" : " "}${next.text}`;
+    last = toValue(next.cell, next.cell.words, last.where);
+    tail = next.text;
+  }
+  return name;
+}
+
+/** Ends of company names that stand alone on the next line. */
+const LEGAL_FORM =
+  /^(?:ltda|me|epp|eireli|s\.?\/?a\.?|ss|s\/s|mei|cia|associados|advogados|sociedade|limitada|ltda\.?\s?-?\s?(?:me|epp)?|- ?(?:me|epp))\b/i;
+
+/** A name that its commas divide and whose legal form stands on the next line. */
+function listedOverTwoLines(layout: Layout, value: Value, name: string): string | null {
+  if (!value.text.slice(name.length).startsWith(",")) return null;
+  const next = cellBelow(layout, value);
+  const joined = next && nameAtStart(`${value.text} ${next.text}`);
+  return joined?.startsWith(`${name}, `) ? joined : null;
+}
+
+const ENDS_IN_LEGAL_FORM = /\s(?:ltda|eireli|epp|s\.?\/?a|s\/s)\.?$/i;
+
+/** The name's next line when the first ran out of room: under it, no label, no address. */
+function continuation(
+  layout: Layout,
+  value: Value,
+  name: string,
+): { readonly cell: Cell; readonly text: string } | null {
+  // Something followed the name on its line: it was complete.
+  if (
+    !value.text.replace(/[\s-]+$/, "").endsWith(name) ||
+    /\b(?:ltda|s\.?[/.]?a|me|epp|eireli)\.?$/i.test(name)
+  ) {
+    if (!/\b(?:ltda|ltda\.)$/i.test(name)) return null;
+  }
+  const next = cellBelow(layout, value);
+  if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
+    return null;
+  if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
+    return null;
+  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return { cell: next, text: next.text };
+  const text = nameAtStart(next.text);
+  if (!text || next.words.length > 5) return null;
+  const isOpen =
+    /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
+  return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;
+}
+
+/** The next row of a list: this is its head, for a value stands right under the name. */
+function isNextHead(layout: Layout, value: Value, next: Cell): boolean {
+  const height = letterHeight(layout, next);
+  return (
+    next.box.x < value.box.x - height &&
+    (layout.lines[next.line]?.cells ?? []).some(
+      (cell) => cell !== next && Math.abs(cell.box.x - value.box.x) < height,
+    )
+  );
+}
+
+/** The next row of a list: the cell on its left is a label. */
+function hasOwnLabel(layout: Layout, cell: Cell): boolean {
+  const left = layout.lines[cell.line]?.cells.findLast((other) => other.box.x < cell.box.x);
+  return left !== undefined && isLabelCell(layout, left);
+}
