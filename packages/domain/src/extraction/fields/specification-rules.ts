@@ -3,7 +3,7 @@ import { type LocalDate, parseBrDate } from "../../basics/dates.ts";
 import { type Cents, parseReais } from "../../basics/money.ts";
 import { searchText } from "../../basics/text.ts";
 import type { Fallback } from "../page/reading.ts";
-import { MAX_DESCRIPTION } from "./service-description.ts";
+import { MAX_DESCRIPTION } from "./description-text.ts";
 
 /**
  * The product specification's own extraction rules (section 5) over plain lines of text, to the letter. They answer nearly everywhere, also where the

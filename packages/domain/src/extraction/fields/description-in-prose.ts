@@ -1,0 +1,55 @@
+import type { Layout } from "../page/geometry.ts";
+import { type Box, unionBox } from "../page/page.ts";
+import type { ProseText } from "../parties/prose.ts";
+import { descriptionFrom, MAX_DESCRIPTION } from "./description-text.ts";
+
+/** "Recebi de ... a quantia de ..., referente a consultoria": sentences that name a service. */
+export const SENTENCE_SERVICE =
+  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto)\s+/gi;
+
+/** "A contratada executará a pintura do muro": sentences that say what is done or paid for without calling it a service. */
+export const LOOSE_SERVICE =
+  /(?:\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
+
+const SENTENCE_END =
+  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad|prestad|pago|em\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) pre[cç]o|por R\$|mediante)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
+
+interface ToldDescription {
+  readonly value: string;
+  readonly page: number;
+  readonly box: Box;
+  readonly confidence: number;
+}
+
+/** What follows such words up to the end of the sentence. */
+export function describedBySentence(
+  layout: Layout,
+  prose: ProseText,
+  forms: RegExp,
+): ToldDescription[] {
+  return [...prose.text.matchAll(forms)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    const tail = prose.text.slice(start, start + 320);
+    const full = SENTENCE_END.exec(tail)?.index ?? tail.length;
+    const end = Math.min(full, untilLabel(layout, prose, start, full));
+    // A form's line without a full stop would run on into the next field: labels handle those.
+    const isSentence = end === full && end < tail.length && end <= MAX_DESCRIPTION;
+    const value = isSentence ? descriptionFrom([tail.slice(0, end)]) : null;
+    const words = prose.wordsAt(start, start + end);
+    if (value === null || words.length === 0) return [];
+    const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
+    const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+    return [{ value, page, box: unionBox(words), confidence }];
+  });
+}
+
+/** Where the text from `start` on meets a label that heads something else: no sentence goes on there. */
+function untilLabel(layout: Layout, prose: ProseText, start: number, length: number): number {
+  const words = prose.wordsAt(start, start + length);
+  let at = 0;
+  for (const word of words) {
+    if (at > 0 && [...layout.labelCells].some((cell) => cell.words[0] === word)) return at;
+    at += word.text.length + 1;
+  }
+  return length;
+}

@@ -1,0 +1,32 @@
+import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
+import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { findMoney } from "../words/shapes.ts";
+
+/** The value and the lines that its text runs on to. */
+export function withContinuations(layout: Layout, value: Value): Value[] {
+  const pieces = [value];
+  let last = value;
+  while (pieces.length < 6) {
+    const next = cellBelow(layout, last);
+    if (!next || (isLabelCell(layout, next) && !isOpen(last.text)) || !runsOn(layout, last, next))
+      break;
+    last = toValue(next, next.words, "below");
+    pieces.push(last);
+  }
+  return pieces;
+}
+
+function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
+  const height = letterHeight(layout, value.cell);
+  const ratio = letterHeight(layout, next) / height;
+  if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
+  if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
+  // Under the label of a value that stands beside it something new begins.
+  if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;
+  return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
+}
+
+/** A line that ends in a hyphen, a comma or a preposition is not finished. */
+function isOpen(text: string): boolean {
+  return /[-‐,]$|(?<!\p{L})(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao)$/iu.test(text);
+}
