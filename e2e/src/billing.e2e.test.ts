@@ -6,11 +6,12 @@ import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { untilMail } from "./pages/auth.ts";
 import { customerOf, orderPayments, payBy } from "./pages/payments.ts";
 import { buttonOf, expectGone, expectText, expectToast, expectVisible } from "./pages/screen.ts";
-import { removeData, startProduct, type RunningProduct } from "./product.ts";
+import { removeData, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
 let product: RunningProduct;
 beforeAll(async () => {
-  product = await startProduct({ env: { PAYMENTS: "sandbox" } });
+  product = await startOwnProduct({ env: { PAYMENTS: "sandbox" } });
 });
 afterAll(async () => {
   await product.stop();

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { runCampaign } from "./campaign/campaign.ts";
+import { newData } from "./shared-product.ts";
 
 /** The short version of `npm run bench -- faults`: real processes, every fault of the national service, every disaster once. */
 test(
@@ -13,6 +14,7 @@ test(
       disasterRounds: 1,
       seed: 1,
       patienceMs: 60_000,
+      dataDir: await newData(),
     });
     expect(report.disagreements).toEqual([]);
     expect(report.disasters.size).toBeGreaterThan(8);

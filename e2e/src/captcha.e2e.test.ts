@@ -13,7 +13,8 @@ import {
   expectVisible,
   fieldOf,
 } from "./pages/screen.ts";
-import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
+import { freePort, removeData, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
 /** What the services' own scripts do, as far as pages see it: a button instead of a puzzle. */
 const SCRIPT = `
@@ -47,7 +48,7 @@ const service = createServer((request, response) => {
 beforeAll(async () => {
   const port = await freePort();
   await new Promise<void>((resolve) => service.listen(port, "127.0.0.1", resolve));
-  product = await startProduct({
+  product = await startOwnProduct({
     env: {
       AUTH_CAPTCHA: "turnstile",
       AUTH_CAPTCHA_SECRET: "segredo",

@@ -13,6 +13,7 @@ import {
   type Account,
 } from "./api-client.ts";
 import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
 /** kill -9 of any process at any moment: what was acknowledged is there after the next start, and no note is issued twice. */
 describe("after kill -9", () => {
@@ -22,7 +23,7 @@ describe("after kill -9", () => {
 
   beforeEach(async () => {
     ports = { port: await freePort(), sandboxPort: await freePort() };
-    product = await startProduct(ports);
+    product = await startOwnProduct(ports);
     account = await openAccount(product.url);
   });
 

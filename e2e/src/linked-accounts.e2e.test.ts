@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect } from "vitest";
@@ -18,6 +17,7 @@ import {
 } from "./pages/screen.ts";
 import { cardOf, openSecurity } from "./pages/second-factor.ts";
 import { freePort, removeData, type RunningProduct, startProduct } from "./product.ts";
+import { newData } from "./shared-product.ts";
 
 describe("accounts at other services", () => {
   let provider: Awaited<ReturnType<typeof startOidcProcess>>;
@@ -26,7 +26,7 @@ describe("accounts at other services", () => {
   beforeAll(async () => {
     const port = await freePort();
     provider = await startOidcProcess(`http://localhost:${port}/auth/v1/callback`);
-    const dataDir = await mkdtemp(join(tmpdir(), "emita-e2e-"));
+    const dataDir = await newData();
     const file = join(dataDir, "providers.json");
     const client = {
       issuer: provider.issuer,

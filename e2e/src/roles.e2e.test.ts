@@ -15,6 +15,7 @@ import {
   type Account,
 } from "./api-client.ts";
 import { removeData, startProduct, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
 /** Several web servers and workers over one database: the embedded one of a first product lends its PostgreSQL and its sandbox. */
 let host: RunningProduct;
@@ -23,7 +24,7 @@ let workers: RunningProduct[] = [];
 let account: Account;
 
 beforeAll(async () => {
-  host = await startProduct();
+  host = await startOwnProduct();
   const shared = await sharedSettings();
   const start = (role: string) =>
     startProduct({ dataDir: host.dataDir, env: { ...shared, ROLE: role } });

@@ -12,7 +12,8 @@ import {
   untilStatus,
   type Account,
 } from "./api-client.ts";
-import { removeData, startProduct, type RunningProduct } from "./product.ts";
+import { removeData, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
 
 let product: RunningProduct;
 let owner: Account;
@@ -21,7 +22,7 @@ let stranger: Account;
 let welcomeLength = 0;
 
 beforeAll(async () => {
-  product = await startProduct({ env: { LOG_LEVEL: "debug" } });
+  product = await startOwnProduct({ env: { LOG_LEVEL: "debug" } });
   welcomeLength = product.output().length;
   owner = await openAccount(product.url);
   stranger = await openAccount(product.url);

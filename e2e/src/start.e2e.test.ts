@@ -6,11 +6,19 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, test, vi } from "vitest";
 import { freePort, removeData, runServer, spawnServer, startProduct } from "./product.ts";
+import { newData } from "./shared-product.ts";
 
 const folders: string[] = [];
 
 async function newFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "emita-start-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** As a former start left it. */
+async function usedFolder(): Promise<string> {
+  const folder = await newData();
   folders.push(folder);
   return folder;
 }
@@ -97,11 +105,10 @@ describe("a start that cannot work ends with one clear message", () => {
   });
 
   test("a corrupt database", async () => {
-    const product = await startProduct({ dataDir: await newFolder() });
-    await product.stop();
-    await writeFile(join(product.dataDir, "postgres", "global", "pg_control"), "lixo");
+    const dataDir = await usedFolder();
+    await writeFile(join(dataDir, "postgres", "global", "pg_control"), "lixo");
     expectClearRefusal(
-      await runServer({ PORT: String(await freePort()), DATA_DIR: product.dataDir }),
+      await runServer({ PORT: String(await freePort()), DATA_DIR: dataDir }),
       /corrompidos/,
     );
   });
@@ -117,7 +124,7 @@ describe("a start that cannot work ends with one clear message", () => {
   });
 
   test("a second start on the same data folder", async () => {
-    const first = await startProduct({ dataDir: await newFolder() });
+    const first = await startProduct({ dataDir: await usedFolder() });
     expectClearRefusal(
       await runServer({ PORT: String(await freePort()), DATA_DIR: first.dataDir }),
       /Outro Emita já está usando/,

@@ -5,15 +5,15 @@ import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import { expectHeading, expectText, expectVisible } from "./pages/screen.ts";
-import { removeData, startProduct, type RunningProduct } from "./product.ts";
-import { sharedProduct } from "./shared-product.ts";
+import { removeData, type RunningProduct } from "./product.ts";
+import { sharedProduct, startOwnProduct } from "./shared-product.ts";
 
 const { url, sandboxUrl } = sharedProduct();
 /** A product of its own: nobody else's notes and faults are in its figures. */
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startProduct();
+  product = await startOwnProduct();
 });
 afterAll(async () => {
   await product.stop();

@@ -17,6 +17,8 @@ export interface CampaignOptions {
   readonly seed: number;
   /** How long the invoices may take to settle once the faults are over. */
   readonly patienceMs: number;
+  /** See startCluster. */
+  readonly dataDir?: string;
   readonly tell?: (line: string) => void;
 }
 
@@ -45,7 +47,7 @@ const STORM = 0.9;
  * settle without faults, and compares the books.
  */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignReport> {
-  const cluster = await startCluster();
+  const cluster = await startCluster(options.dataDir);
   try {
     const issuers = await openIssuers(cluster, options.targets, options.notes);
     return await new Campaign(cluster, issuers, options).run();

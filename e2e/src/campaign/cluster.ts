@@ -33,19 +33,23 @@ export interface Member {
 const ROLE = "campanha";
 const START_TRIES = 10;
 
-export async function startCluster(): Promise<Cluster> {
+/** @param dataDir what a former product left, for its PostgreSQL: without it one is made. */
+export async function startCluster(dataDir?: string): Promise<Cluster> {
   const cityHalls = await startCityHalls();
-  const host = await startProduct({ env: { SANDBOX_URL: cityHalls.url } });
+  const env = { SANDBOX_URL: cityHalls.url };
+  const host = await startProduct(dataDir ? { dataDir, env } : { env });
   const databaseUrl = await makeDatabase(host.dataDir);
   const port = await freePort();
-  const env = {
+  const shared = {
     DATABASE_URL: databaseUrl,
     MASTER_KEY: randomBytes(32).toString("base64"),
-    SANDBOX_URL: cityHalls.url,
+    ...env,
     LOG_LEVEL: "error",
   };
   const start = (role: string) =>
-    startMember(() => startProduct({ dataDir: host.dataDir, port, env: { ...env, ROLE: role } }));
+    startMember(() =>
+      startProduct({ dataDir: host.dataDir, port, env: { ...shared, ROLE: role } }),
+    );
   const web = await start("web");
   const [worker1, worker2] = await Promise.all([start("worker"), start("worker")]);
   const members = { web, worker1, worker2 };
