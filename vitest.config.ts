@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const notOurs = ["**/node_modules/**", "**/dist/**"];
 /** Whole parts at work: documents are recognised, processes started and killed. */
@@ -8,8 +9,28 @@ const PARTS = [
   "scripts/hostile-text.test.mjs",
 ];
 
+/**
+ * Files that mostly wait: for processes that start, and for a silent one's time to run out. Begun first, they leave the
+ * cores to the others; begun last, the whole run would wait for them.
+ */
+const WAITING = ["campaign", "status-page", "crash", "roles", "start"].map(
+  (name) => `/${name}.e2e.test.ts`,
+);
+
+function isWaiting({ moduleId }: TestSpecification): boolean {
+  return WAITING.some((name) => moduleId.endsWith(name));
+}
+
+class WaitingFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWaiting), ...sorted.filter((file) => !isWaiting(file))];
+  }
+}
+
 export default defineConfig({
   test: {
+    sequence: { sequencer: WaitingFirst },
     projects: [
       // Groups run one after the other, the fastest first: most mistakes are told within a minute. What a file leaves behind
       // it must clear away itself; modules are loaded once for all files of a worker.
@@ -60,7 +81,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false,
-          maxWorkers: 2,
+          // A file waits half of its time, for the browser's next picture or for the other side's answer: three fill two cores.
+          maxWorkers: 3,
           sequence: { groupOrder: 3 },
         },
       },
