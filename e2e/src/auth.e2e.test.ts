@@ -97,8 +97,13 @@ describe("sign-out", () => {
     });
     await page.goto("/dashboard");
     await expect.poll(() => tries).toBe(1);
-    await page.evaluate(() => dispatchEvent(new Event("online")));
-    await expect.poll(() => tries).toBe(2);
+    // Said again until it is heard: the page may not have noticed yet that the file did not come.
+    await expect
+      .poll(async () => {
+        await page.evaluate(() => dispatchEvent(new Event("online")));
+        return tries;
+      })
+      .toBe(2);
     const tab = await page.context().newPage();
     await tab.goto("/dashboard");
     await signOut(tab);
