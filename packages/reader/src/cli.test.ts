@@ -80,6 +80,7 @@ test("--score tells what was read wrong in a folder, and why", async () => {
     expect(text).toMatch(/^tudo\s+1\s+100\.0 %\s+-\s+0\.0 %/m);
     expect(text).toContain("slip.pdf\tvalor\tcerto\ttrocado, e o texto lido não o tem");
     expect(text).toContain("1.500,01");
+    expect(text).toMatch(/^    regras   \w+/m);
     expect(text).not.toContain("razaoSocial\t");
   } finally {
     await rm(directory, { recursive: true });

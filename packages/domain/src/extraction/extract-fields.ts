@@ -45,20 +45,9 @@ export interface ExtractionInput {
 
 /** From positioned words and codes to the fields of an invoice. Pure: the same input gives the same reading. */
 export function extractFields(input: ExtractionInput): Reading {
-  const { codes, ownTaxId, today } = input;
-  const pages = cutToSize(input.pages);
-  const lines = joinWrappedLabels(layOut(pages));
-  const prose = createProse(lines);
-  const layout = createLayout(
-    lines,
-    withUnnamedPayer(
-      lines,
-      withReferredPayer(prose.text, [
-        ...fewEnough(findLabels(lines)),
-        ...fewEnough(sentenceLabels(prose)),
-      ]),
-    ),
-  );
+  const paper = lookAt(input);
+  const { pages, lines, prose, layout, own, slip, slipSource, pix } = paper;
+  const { taxId, name, amount, description } = paper;
   const origin = (page: number): FieldSource => (pages[page]?.origin === "text" ? "text" : "ocr");
   const fromPage = <T>(
     found: { value: T; page: number | null; box: Box | null; confidence: number } | null,
@@ -71,18 +60,6 @@ export function extractFields(input: ExtractionInput): Reading {
     return { value: found.value, confidence, source, page: found.page, box: found.box };
   };
 
-  const own = ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId);
-  const coded = slipFromCodes(codes, today);
-  const slip = coded ?? findPrintedSlip(lines, today);
-  const slipSource: FieldSource = coded ? "barcode" : "line";
-  const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
-  const taxId = findPayerTaxId(layout, {
-    isSlip: slip !== null || pix !== null,
-    ...(own === undefined ? {} : { ownTaxId: own }),
-  });
-  const name = findPayerName(layout, prose, taxId);
-  const amount = findAmount(layout, prose);
-  const description = findServiceDescription(layout, prose);
   const printedCode = findPrintedServiceCode(layout);
   const beneficiary = findBeneficiary(layout, own);
 
@@ -135,6 +112,62 @@ export function extractFields(input: ExtractionInput): Reading {
       },
       own,
     ),
+  };
+}
+
+/** The fields that are found by rules with names. */
+type ExplainedField = "razaoSocial" | "cnpjCpf" | "valor" | "descricaoServico";
+
+/** The names of the rules that spoke for what these fields say, for whoever mends one that is read wrongly; none where nothing was found. */
+export function explainFields(
+  input: ExtractionInput,
+): Readonly<Record<ExplainedField, readonly string[]>> {
+  const { taxId, name, amount, description } = lookAt(input);
+  return {
+    razaoSocial: name?.because ?? [],
+    cnpjCpf: taxId?.because ?? [],
+    valor: amount?.because ?? [],
+    descricaoServico: description?.because ?? [],
+  };
+}
+
+/** The paper laid out, and what the rules find on it. */
+function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
+  const pages = cutToSize(input.pages);
+  const lines = joinWrappedLabels(layOut(pages));
+  const prose = createProse(lines);
+  const layout = createLayout(
+    lines,
+    withUnnamedPayer(
+      lines,
+      withReferredPayer(prose.text, [
+        ...fewEnough(findLabels(lines)),
+        ...fewEnough(sentenceLabels(prose)),
+      ]),
+    ),
+  );
+  const own = ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId);
+  const coded = slipFromCodes(codes, today);
+  const slip = coded ?? findPrintedSlip(lines, today);
+  const slipSource: FieldSource = coded ? "barcode" : "line";
+  const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
+  const taxId = findPayerTaxId(layout, {
+    isSlip: slip !== null || pix !== null,
+    ...(own === undefined ? {} : { ownTaxId: own }),
+  });
+  return {
+    pages,
+    lines,
+    prose,
+    layout,
+    own,
+    slip,
+    slipSource,
+    pix,
+    taxId,
+    name: findPayerName(layout, prose, taxId),
+    amount: findAmount(layout, prose),
+    description: findServiceDescription(layout, prose),
   };
 }
 

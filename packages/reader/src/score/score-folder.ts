@@ -1,19 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { localDate } from "@emita/domain/basics/dates";
+import { type LocalDate, localDate } from "@emita/domain/basics/dates";
+import { explainFields } from "@emita/domain/extraction/extract-fields";
 import type { OcrEngine } from "../ocr/engine.ts";
 import { createTesseract } from "../ocr/tesseract.ts";
 import { readDocument } from "../read-document.ts";
 import { readSource } from "../read-source.ts";
 import { sniff } from "../sniff.ts";
-import { FIELDS, judge, type Label, reasonFor, type Verdict } from "./verdict.ts";
+import { type FieldName, FIELDS, judge, type Label, reasonFor, type Verdict } from "./verdict.ts";
 
 interface Scored {
   readonly label: Label;
   readonly verdicts: readonly Verdict[];
-  /** The words of the document, for those with a fault. */
+  /** Of a document with a fault: its words, and the rules that spoke for each field. */
   readonly text: string;
+  readonly rules: Rules;
 }
+
+type Rules = Partial<Readonly<Record<FieldName, readonly string[]>>>;
 
 /** Reads every document that labels.json in the folder names; tells per class and field what was right, and of each fault what it is. */
 export async function scoreFolder(folder: string, write: (text: string) => void): Promise<void> {
@@ -25,11 +29,12 @@ export async function scoreFolder(folder: string, write: (text: string) => void)
   for (const label of labels) all.push(await score(folder, label, engine));
   await (await started)?.close();
   write(table(all));
-  for (const { label, verdicts, text } of all)
+  for (const { label, verdicts, text, rules } of all)
     for (const verdict of verdicts.filter(({ isRight }) => !isRight))
       write(
         `${label.file}\t${verdict.field}\t${verdict.confidence}\t${reasonFor(verdict, text)}\n` +
-          `    esperado ${verdict.wanted ?? "-"}\n    lido     ${verdict.read ?? "-"}\n`,
+          `    esperado ${verdict.wanted ?? "-"}\n    lido     ${verdict.read ?? "-"}\n` +
+          `    regras   ${rules[verdict.field]?.join(", ") || "-"}\n`,
       );
 }
 
@@ -39,17 +44,31 @@ async function score(
   engine: () => Promise<OcrEngine>,
 ): Promise<Scored> {
   const bytes = await readFile(join(folder, label.file));
-  const { reading } = await readDocument(bytes, { today: localDate(new Date()) }, engine);
+  const today = localDate(new Date());
+  const { reading } = await readDocument(bytes, { today }, engine);
   const verdicts = judge(label, reading);
   const isPerfect = verdicts.every(({ isRight }) => isRight);
-  return { label, verdicts, text: isPerfect ? "" : await textOf(bytes, engine) };
+  return {
+    label,
+    verdicts,
+    ...(isPerfect ? { text: "", rules: {} } : await lookAtFault(bytes, today, engine)),
+  };
 }
 
-async function textOf(bytes: Uint8Array, engine: () => Promise<OcrEngine>): Promise<string> {
+/** The rules are those of the first look at a picture. */
+async function lookAtFault(
+  bytes: Uint8Array,
+  today: LocalDate,
+  engine: () => Promise<OcrEngine>,
+): Promise<Pick<Scored, "text" | "rules">> {
   const type = sniff(bytes);
-  if (type === null || type === "xml") return Buffer.from(bytes).toString("utf8");
-  const { pages } = await readSource(bytes, type, engine, () => undefined);
-  return pages.flatMap((page) => page.words.map((word) => word.text)).join(" ");
+  if (type === null || type === "xml")
+    return { text: Buffer.from(bytes).toString("utf8"), rules: {} };
+  const { pages, codes } = await readSource(bytes, type, engine, () => undefined);
+  return {
+    text: pages.flatMap((page) => page.words.map((word) => word.text)).join(" "),
+    rules: explainFields({ pages, codes: codes.map((code) => code.text), today }),
+  };
 }
 
 /** Documents per class and the share of right fields; `certo` that is wrong, and answers where the paper has none. */

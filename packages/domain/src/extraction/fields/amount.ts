@@ -22,6 +22,7 @@ export interface FoundAmount {
   /** Confirmed by a second print of it or by the amount in words. */
   readonly isConfirmed: boolean;
   readonly confidence: number;
+  readonly because: Candidate["because"];
 }
 
 interface PrintedAmount extends Candidate {
@@ -60,6 +61,7 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
     box: best.box,
     isConfirmed: prints.length > 1 || view.written.includes(best.value),
     confidence: best.confidence,
+    because: best.because,
   };
 }
 
@@ -168,7 +170,7 @@ function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolea
 function fromWords({ written, layout }: View): FoundAmount | null {
   const [value, ...others] = [...new Set(written)];
   const cell = layout.cells[0];
-  return value && others.length === 0 && cell
-    ? { value, page: cell.page, box: cell.box, isConfirmed: false, confidence: 0.5 }
-    : null;
+  if (!value || others.length > 0 || !cell) return null;
+  const { page, box } = cell;
+  return { value, page, box, isConfirmed: false, confidence: 0.5, because: ["onlyInWords"] };
 }

@@ -8,8 +8,10 @@ import { findTaxIds, type FoundTaxId } from "../parties/printed-tax-ids.ts";
 /** Who a slip or transfer says is paid. */
 export interface Beneficiary {
   readonly taxId: FoundTaxId | null;
-  readonly name: FoundName | null;
+  readonly name: BeneficiaryName | null;
 }
+
+type BeneficiaryName = Pick<FoundName, "value" | "page" | "box" | "confidence">;
 
 /** Issuers and banks are other parties too, but only these words say who gets the money. */
 const PAID_PARTY = /benefici|cedente|recebe|favorecid|credor|destino|pago para/;
@@ -38,13 +40,13 @@ function isPaidParty(label: Label): boolean {
   return label.kind === "other" && PAID_PARTY.test(label.phrase);
 }
 
-function nameUnder(layout: Layout, labels: readonly Label[]): FoundName | null {
+function nameUnder(layout: Layout, labels: readonly Label[]): BeneficiaryName | null {
   for (const label of labels) {
     for (const value of valuesOf(layout, label).slice(0, 3)) {
       const name = nameAtStart(value.text);
       if (!name) continue;
       const { page, box, confidence } = value;
-      return { value: name, page, box, confidence, isConfirmed: false, isSupported: false };
+      return { value: name, page, box, confidence };
     }
   }
   return null;

@@ -38,6 +38,7 @@ export interface FoundName {
   readonly isConfirmed: boolean;
   /** Something else on the paper agrees: a second print, or the payer's id in the same block; or nothing could disagree. */
   readonly isSupported: boolean;
+  readonly because: Candidate["because"];
 }
 
 interface PrintedName extends Candidate {
@@ -75,6 +76,7 @@ export function findPayerName(
     page: clearest.value.page,
     box: clearest.value.box,
     confidence: clearest.value.confidence,
+    because: best.because,
     isConfirmed: copies.length > 1,
     isSupported: copies.length > 1 || (taxId ? isInBlockOf(layout, clearest, taxId) : !isAnyOther),
   };

@@ -24,10 +24,11 @@ export interface FoundDescription {
   readonly confidence: number;
   /** A label or sentence said that this is the service; else it may be another remark. */
   readonly isStrong: boolean;
+  readonly because: Candidate["because"];
 }
 
 interface PrintedDescription extends Candidate {
-  readonly found: Omit<FoundDescription, "isStrong">;
+  readonly found: Omit<FoundDescription, "isStrong" | "because">;
 }
 
 /** What the rules look at. */
@@ -42,7 +43,7 @@ const STRONG = 5.4;
 /** The service described on the paper, or null. Labels that name the service beat those that may head something else. */
 export function findServiceDescription(layout: Layout, prose: ProseText): FoundDescription | null {
   const [best] = ranked(gather({ layout, prose }, PLACES));
-  return best ? { ...best.found, isStrong: best.score > STRONG } : null;
+  return best ? { ...best.found, isStrong: best.score > STRONG, because: best.because } : null;
 }
 
 const PLACES: Places<View, PrintedDescription> = {

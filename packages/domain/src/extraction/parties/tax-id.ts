@@ -17,6 +17,7 @@ import { findTaxIds, type FoundTaxId } from "./printed-tax-ids.ts";
 export interface PayerTaxId extends FoundTaxId {
   /** Named as the payer's by a label near by, not merely the only one left. */
   readonly isLabelled: boolean;
+  readonly because: Candidate["because"];
 }
 
 export interface PayerTaxIdOptions {
@@ -53,16 +54,16 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   const [best] = ranked(weigh(view, payers, EVIDENCE), (a, b) => prints(b) - prints(a));
   if (best && isHidden(layout, best.distance)) return null;
   if (best && !(others.has(best.id.value) && best.distance > 4))
-    return { ...best.id, isLabelled: best.label?.phrase !== OPEN };
+    return { ...best.id, isLabelled: best.label?.phrase !== OPEN, because: best.because };
   if (layout.lines.some((line) => MASKED.test(line.text))) return null;
   const ids = placed.filter(({ party }) => party === "none").map(({ id }) => id);
   const left = decide(WITHOUT_LABEL, { view, ids, others });
-  return left && { ...left.answer, isLabelled: false };
+  return left && { ...left.answer, isLabelled: false, because: [left.because] };
 }
 
 function placeOf(layout: Layout, id: FoundTaxId): PlacedTaxId {
   const belonging = belongsTo(layout, id.box, id.page);
-  return { id, ...belonging, score: 0, because: belonging.label ? [belonging.label.phrase] : [] };
+  return { id, ...belonging, score: 0, because: ["inPartysBlock"] };
 }
 
 function valuesOf(placed: readonly PlacedTaxId[]): ReadonlySet<string> {
