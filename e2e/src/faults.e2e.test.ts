@@ -196,7 +196,9 @@ const TROUBLED = [
 test("a session that ends while typing costs nothing of what was typed", async ({ open }) => {
   const account = await openAccount(url);
   const page = await open({ as: account });
-  tolerate(page, /status of 40[013]/);
+  tolerate(page, /status of 40[013]|ERR_FAILED/);
+  // Without live news the page hears of the end by the press, and not a moment before it.
+  await page.route("**/api/v1/events", (route) => route.abort());
   await fillPix(page, { cnpj: "41788206000105", description: "Treinamento empresarial" });
   await endAllSessions(await shownToken(page));
   await pixFields(page).send.click();

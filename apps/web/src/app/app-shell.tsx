@@ -136,7 +136,12 @@ function useLeaveWhenSessionEnds(): (leaving: boolean) => Promise<void> {
   useEffect(() => {
     const gone = new AbortController();
     let listening: Promise<void> | undefined;
-    listen.current = () => (listening ??= onSessionEnd(() => leave(), gone.signal));
+    const leaveOnce = () => {
+      // Several requests may be refused at once: a second leave would come back to the sign-in screen itself.
+      gone.abort();
+      leave();
+    };
+    listen.current = () => (listening ??= onSessionEnd(leaveOnce, gone.signal));
     // The client that tells of it comes after the screen; a session that ends before is told of then.
     void quiet().then(listen.current);
     return () => gone.abort();
