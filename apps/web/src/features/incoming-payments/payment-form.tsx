@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../ui/base/focus.ts";
+import { stillWrong } from "../../ui/base/still-wrong.ts";
 import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../ui/fields/text-field.tsx";
@@ -43,7 +44,7 @@ export function PaymentForm({
     const next = { ...draft, ...change };
     setDraft(next);
     const now = paymentIssues(next);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, now));
   };
   const describe = (description: string) =>
     set({

@@ -17,6 +17,7 @@ import { focusFirstInvalid } from "../../ui/base/focus.ts";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { painted } from "../../ui/base/painted.ts";
+import { stillWrong } from "../../ui/base/still-wrong.ts";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
 import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
@@ -64,7 +65,7 @@ export function PixForm({ draft, keep, lookup, preview, onSent }: PixFormProps) 
   const set = (change: Partial<PixDraft>) => {
     keep(change);
     const now = pixIssues({ ...draft, ...change }, addressNeeded);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, now));
   };
   const leave = (field: PixField) => () => {
     if (draft[field] === "") return;

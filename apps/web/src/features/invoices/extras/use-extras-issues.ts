@@ -1,5 +1,6 @@
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { useState } from "react";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { problemsByField } from "../calls/use-preview.ts";
 import type { NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, extrasIssues, isExtraField } from "./extras-issues.ts";
@@ -27,9 +28,7 @@ export function useExtrasIssues(extras: NoteExtras, preview: InvoicePreview | nu
     /** After a change: what has become right is no longer shown; the server is asked again. */
     recheck(next: NoteExtras): void {
       const now = extrasIssues(next);
-      setShown((before) =>
-        Object.fromEntries(Object.entries(now).filter(([field]) => field in before)),
-      );
+      setShown((before) => stillWrong(before, now));
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import { useState } from "react";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "../extras/extras.ts";
 import {
@@ -41,7 +42,7 @@ export function useFixForm(
     set(change: Partial<FixDraft>): void {
       setTyped({ ...typed, ...change });
       const now = fixIssues({ ...draft, ...change }, groups);
-      setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+      setIssues((shown) => stillWrong(shown, now));
     },
     /** Before sending: shows what is wrong. False: it cannot be sent. */
     check(): boolean {

@@ -44,11 +44,6 @@ export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): Review
   };
 }
 
-/** What is shown of the issues once the form has changed: those that are still true. */
-export function stillWrong(shown: ReviewIssues, now: ReviewIssues): ReviewIssues {
-  return Object.fromEntries(Object.entries(now).filter(([field]) => field in shown));
-}
-
 /** Only a CNPJ needs an address, and only when the registry has none. */
 export function needsAddress(
   draft: ReviewDraft,

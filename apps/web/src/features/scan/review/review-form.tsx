@@ -12,6 +12,7 @@ import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { painted } from "../../../ui/base/painted.ts";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../../company/limit-dialog.tsx";
 import { useCompany } from "../../company/queries.ts";
@@ -34,7 +35,6 @@ import {
   type ReviewIssues,
   reviewIssues,
   sameName,
-  stillWrong,
   toInvoice,
 } from "./review-checks.ts";
 import { ReviewClient } from "./review-client.tsx";

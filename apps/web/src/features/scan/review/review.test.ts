@@ -4,7 +4,7 @@ import type { Document } from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
 import { fieldWord, needsLook } from "./field-word.ts";
 import { fromDocument, missingFields, processedData } from "../facts/processed-data.ts";
-import { needsAddress, reviewIssues, stillWrong, toInvoice } from "./review-checks.ts";
+import { needsAddress, reviewIssues, toInvoice } from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
 
 const document: Document = {
@@ -196,12 +196,6 @@ describe("a form that is filled while the document is being read", () => {
       descricaoServico: draft.descricaoServico,
     });
   });
-});
-
-test("an issue that is no longer true goes, a new one is not shown before its time", () => {
-  const shown = { valor: "Informe o valor.", cnpjCpf: "Informe o CNPJ ou CPF." };
-  const now = { cnpjCpf: "O CNPJ não confere.", razaoSocial: "Informe a razão social." };
-  expect(stillWrong(shown, now)).toEqual({ cnpjCpf: "O CNPJ não confere." });
 });
 
 describe("the word beside each field", () => {

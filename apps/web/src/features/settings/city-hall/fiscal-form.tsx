@@ -6,6 +6,7 @@ import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
 import { useUnsaved } from "../../../ground/unsaved.ts";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { CityField } from "../../company/city-field.tsx";
@@ -39,7 +40,7 @@ export function FiscalForm({ company }: { company: Company }) {
     setDraft(next);
     save.reset();
     const now = fiscalIssues(next);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, now));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

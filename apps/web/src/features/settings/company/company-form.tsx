@@ -9,6 +9,7 @@ import { useUnsaved } from "../../../ground/unsaved.ts";
 import { checkCep, checkEmail, checkPhone } from "../../../ui/base/contact-checks.ts";
 import { Field } from "../../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
@@ -46,7 +47,7 @@ export function CompanyForm({ company }: { company: Company | null }) {
     setDraft(next);
     save.reset();
     const now = issuesOf(next);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, now));
   };
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
