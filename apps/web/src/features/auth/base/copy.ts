@@ -29,9 +29,4 @@ export const authCopy = {
     text: "Se houver uma conta com este email, você receberá um link para criar uma nova senha.",
   },
   resent: { title: "Email enviado", text: "Verifique sua caixa de entrada e spam." },
-  verify: {
-    missingToken: "Token de verificação não encontrado na URL.",
-    failed: "Erro ao verificar email. Tente novamente.",
-    refused: "Não foi possível verificar seu email.",
-  },
 } as const;

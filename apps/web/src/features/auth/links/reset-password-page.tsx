@@ -17,7 +17,8 @@ import { authCopy } from "../base/copy.ts";
 import { type Redeemed, redeemResetLink } from "./redeem-reset-link.ts";
 import { savePassword } from "./save-password.ts";
 import { readUrlError, type UrlError, urlErrorText } from "../base/url-error.ts";
-import { firstIssue, type Issues, newPasswordIssues } from "../base/validation.ts";
+import { newPasswordIssues } from "../base/new-password.ts";
+import { firstIssue, type Issues } from "../base/validation.ts";
 
 /** /reset-password: the target of the reset mail's link. */
 export function ResetPasswordPage() {

@@ -8,8 +8,14 @@ import { paths } from "../../../ground/paths.ts";
 import { buttonClass } from "../../../ui/fields/button.tsx";
 import { AuthFrame } from "../base/auth-frame.tsx";
 import styles from "../base/auth-frame.module.css";
-import { authCopy } from "../base/copy.ts";
 import { OutcomeFrame } from "../base/outcome-frame.tsx";
+
+/** docs/product.md, 2. */
+const verifyCopy = {
+  missingToken: "Token de verificação não encontrado na URL.",
+  failed: "Erro ao verificar email. Tente novamente.",
+  refused: "Não foi possível verificar seu email.",
+} as const;
 
 /** /verify?token=…: verifying, then success (to sign-in after 3 s) or error. */
 export function VerifyPage() {
@@ -23,7 +29,7 @@ export function VerifyPage() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (token === undefined) return <Failed message={authCopy.verify.missingToken} />;
+  if (token === undefined) return <Failed message={verifyCopy.missingToken} />;
   if (verification.data?.ok) return <Verified />;
   if (verification.data) return <Failed message={verification.data.message} />;
   return (
@@ -42,11 +48,11 @@ async function verify(token: string): Promise<Verification> {
   try {
     const answer = await verifyEmail(token);
     if (answer.success) return { ok: true };
-    return { ok: false, message: answer.error || answer.message || authCopy.verify.refused };
+    return { ok: false, message: answer.error || answer.message || verifyCopy.refused };
   } catch (error) {
     const refused = error instanceof EmitaError && error.status >= 400 && error.status < 500;
     const told = refused && error.code !== "unreadable" ? error.detail : "";
-    return { ok: false, message: told || authCopy.verify.failed };
+    return { ok: false, message: told || verifyCopy.failed };
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { authCopy } from "../base/copy.ts";
+import { account } from "../base/load-account.ts";
 import { resetPauseLeft, secondsText, useResetPause } from "../base/reset-pause.ts";
 
 /**
@@ -16,7 +17,7 @@ export function useForgottenButton(email: string, label: string) {
     const left = resetPauseLeft(email);
     if (left > 0) return tellToWait(left);
     setBusy(true);
-    const outcome = await import("../base/account.ts")
+    const outcome = await account()
       .then(({ requestPasswordReset }) => requestPasswordReset(email.trim()))
       .catch(() => ({ kind: "failed" as const, text: authCopy.unexpected }));
     setBusy(false);

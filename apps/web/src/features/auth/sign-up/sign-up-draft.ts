@@ -1,4 +1,4 @@
-import type { SignUpValues } from "../base/validation.ts";
+import type { SignUpValues } from "./sign-up-issues.ts";
 
 /** Everything the sign-up form holds. */
 export interface SignUpDraft extends SignUpValues {

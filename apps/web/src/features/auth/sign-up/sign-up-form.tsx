@@ -7,6 +7,7 @@ import { paths } from "../../../ground/paths.ts";
 import { afterPress } from "../../../ui/base/after-press.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { lazyPart } from "../../../ui/base/lazy-part.ts";
 import { PageHeading } from "../../../ui/layout/page.tsx";
 import { PasswordField, TextField } from "../../../ui/fields/text-field.tsx";
@@ -16,10 +17,11 @@ import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import { type SignUpCompany, signUp } from "../base/account.ts";
 import { authCopy } from "../base/copy.ts";
 import { rememberEmail } from "../base/known-email.ts";
+import { firstIssue, type Issues } from "../base/validation.ts";
 import { SignUpCompanyFields } from "./sign-up-company-fields.tsx";
 import { EMPTY_SIGN_UP, type SignUpDraft } from "./sign-up-draft.ts";
 import styles from "./sign-up-page.module.css";
-import { firstIssue, type Issues, signUpIssues, type SignUpValues } from "../base/validation.ts";
+import { signUpIssues, type SignUpValues } from "./sign-up-issues.ts";
 
 /** CNPJ first; the company appears once it is known or has to be typed; then the access data. */
 export function SignUpForm({
@@ -41,7 +43,7 @@ export function SignUpForm({
     const next = { ...draft, ...change };
     setDraft(next);
     const now = signUpIssues(next);
-    setIssues((shown) => Object.fromEntries(Object.entries(now).filter(([key]) => key in shown)));
+    setIssues((shown) => stillWrong(shown, now));
   };
   const leave = (field: keyof SignUpValues) => () => {
     if (draft[field] === "" && !left.has(field)) return;

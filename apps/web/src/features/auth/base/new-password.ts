@@ -1,0 +1,21 @@
+import { passwordProblem } from "@emita/domain/access/password";
+import { authCopy } from "./copy.ts";
+import type { Issues } from "./validation.ts";
+
+/** Password and its repetition, wherever somebody chooses a new one. */
+export function newPasswordIssues(
+  password: string,
+  confirmation: string,
+): Issues<"password" | "confirmation"> {
+  const issue = newPasswordIssue(password);
+  return {
+    ...(issue && { password: issue }),
+    ...(confirmation !== password && { confirmation: authCopy.differentPasswords }),
+  };
+}
+
+function newPasswordIssue(password: string): string | null {
+  const problem = passwordProblem(password);
+  if (problem === null) return null;
+  return problem === "short" ? authCopy.shortPassword : authCopy.longPassword;
+}

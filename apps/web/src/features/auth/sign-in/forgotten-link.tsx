@@ -1,0 +1,32 @@
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import styles from "../base/auth-frame.module.css";
+import { authCopy } from "../base/copy.ts";
+import { forgottenIssue } from "../base/validation.ts";
+import { useForgottenButton } from "./use-forgotten-button.ts";
+
+interface ForgottenLinkProps {
+  email: string;
+  onIssue: (issue: string | null) => void;
+}
+
+/** 'Esqueceu a senha?': asks for the mail to the address that stands in the form. */
+export function ForgottenLink({ email, onIssue }: ForgottenLinkProps) {
+  const { isOff, text, send } = useForgottenButton(email, "Esqueceu a senha?");
+  const press = async () => {
+    const issue = forgottenIssue(email);
+    onIssue(issue);
+    if (!issue) return send();
+    const isMissing = issue === authCopy.missingEmail;
+    showToast("bad", issue, isMissing ? { text: "Digite seu email para receber o link." } : {});
+  };
+  return (
+    <button
+      type="button"
+      className={styles.link}
+      aria-disabled={isOff}
+      onClick={() => void press()}
+    >
+      {text}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from "react";
+import { Button } from "../../../ui/fields/button.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { authCopy } from "../base/copy.ts";
+import { account } from "../base/load-account.ts";
+import type { SignInValues } from "../base/validation.ts";
+
+/** 'Reenviar email de verificação', for the account that has just been refused. */
+export function ResendButton({ values }: { values: SignInValues }) {
+  const [busy, setBusy] = useState(false);
+  const resend = async () => {
+    setBusy(true);
+    const sent = await account()
+      .then(({ resendVerification }) => resendVerification(values.email.trim(), values.password))
+      .catch(() => false);
+    setBusy(false);
+    if (sent) showToast("ok", authCopy.resent.title, { text: authCopy.resent.text });
+    else showToast("bad", authCopy.unexpected);
+  };
+  return (
+    <Button
+      variant="quiet"
+      size="sm"
+      busy={busy}
+      busyText="Enviando..."
+      onClick={() => void resend()}
+    >
+      Reenviar email de verificação
+    </Button>
+  );
+}

@@ -1,0 +1,72 @@
+import { useRouter } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { safeRedirect } from "../../../ground/paths.ts";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import type { SignInOutcome } from "../base/account.ts";
+import { authCopy } from "../base/copy.ts";
+import { forgetEmail, knownEmail } from "../base/known-email.ts";
+import { account } from "../base/load-account.ts";
+import { firstIssue, type Issues, signInIssues, type SignInValues } from "../base/validation.ts";
+import { type SignInForm, type Trouble, troubleOf, typed } from "./sign-in-state.ts";
+
+/**
+ * The form of /signin and what its button does.
+ * @param redirect where the person wanted to go
+ */
+export function useSignIn(redirect: string | undefined) {
+  const router = useRouter();
+  const [form, setForm] = useState<SignInForm>(() => ({
+    values: { email: knownEmail(), password: "" },
+    issues: {},
+  }));
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [busy, setBusy] = useState(false);
+  const { values } = form;
+  const setIssues = (issues: Issues<keyof SignInValues>) => setForm((now) => ({ ...now, issues }));
+
+  /** The guards of the next screen ask for a second factor first, where the account has one. */
+  const settle = (outcome: SignInOutcome) => {
+    if (outcome.kind === "in") return router.history.push(safeRedirect(redirect));
+    const met = troubleOf(outcome);
+    showToast("bad", met.title, { text: met.text });
+    setTrouble(met);
+  };
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const target = event.currentTarget;
+    clearToasts();
+    const found = signInIssues(values);
+    setIssues(found);
+    const first = firstIssue(found);
+    if (first) {
+      showToast("bad", authCopy.validation, { text: first });
+      return focusFirstInvalid(target);
+    }
+    setBusy(true);
+    // The next screen comes along while the server checks the password.
+    void import("../../dashboard/dashboard-page.tsx");
+    setTrouble(null);
+    try {
+      const { signIn } = await account();
+      const outcome = await signIn(values.email.trim(), values.password);
+      settle(outcome);
+      if (outcome.kind === "in") return forgetEmail();
+    } catch {
+      settle({ kind: "refused", title: authCopy.signInFailed, text: authCopy.unexpected });
+    }
+    setBusy(false);
+  };
+
+  return {
+    ...form,
+    trouble,
+    busy,
+    submit,
+    settle,
+    setIssues,
+    set: (change: Partial<SignInValues>) => setForm((now) => typed(now, change)),
+    forgetTrouble: () => setTrouble(null),
+  };
+}

@@ -1,0 +1,35 @@
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { EMAIL_MAX, isEmail } from "@emita/domain/identifiers/email";
+import { lookupCopy } from "../../company/copy.ts";
+import { authCopy } from "../base/copy.ts";
+import { newPasswordIssues } from "../base/new-password.ts";
+import type { Issues, SignInValues } from "../base/validation.ts";
+
+export interface SignUpValues extends SignInValues {
+  cnpj: string;
+  companyName: string;
+  confirmation: string;
+}
+
+/** What keeps the sign-up form from being sent, in the order of the fields. */
+export function signUpIssues(values: SignUpValues): Issues<keyof SignUpValues> {
+  const email = emailIssue(values.email.trim());
+  const cnpj = cnpjIssue(values.cnpj);
+  return {
+    ...(cnpj && { cnpj }),
+    ...(values.companyName.trim() === "" && { companyName: authCopy.missingName }),
+    ...(email && { email }),
+    ...newPasswordIssues(values.password, values.confirmation),
+  };
+}
+
+function emailIssue(email: string): string | null {
+  if (email.length > EMAIL_MAX) return authCopy.longEmail;
+  return isEmail(email) ? null : authCopy.invalidEmail;
+}
+
+function cnpjIssue(typed: string): string | null {
+  const cnpj = normalizeCnpj(typed);
+  if (cnpj === "") return authCopy.missingCnpj;
+  return isCnpj(cnpj) ? null : lookupCopy.wrongDigits;
+}
