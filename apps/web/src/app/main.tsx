@@ -6,7 +6,7 @@ import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
 import { Toasts } from "../ui/feedback/toasts.tsx";
 import { watchInstallOffer } from "../ground/install-offer.ts";
-import { router } from "./router.tsx";
+import { router } from "./router.ts";
 
 watchInstallOffer();
 

@@ -16,7 +16,7 @@ import { paths } from "../ground/paths.ts";
 import { dashboardSearch, signInSearch } from "../ground/search.ts";
 
 interface Screen {
-  /** As in app/router.tsx: the components name their route by it. */
+  /** As in routes/frames.ts: the components name their route by it. */
   readonly frame: "public" | "signed-in";
   readonly frameComponent?: RouteComponent;
   readonly validateSearch: (search: Record<string, unknown>) => object;

@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from "@tanstack/react-router";
+import { paths } from "../../ground/paths.ts";
+import { publicRoute } from "./frames.ts";
+
+/** What anybody may read. */
+export const publicRoutes = [
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.status,
+    component: lazyRouteComponent(
+      () => import("../../features/status/status-page.tsx"),
+      "StatusPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.terms,
+    component: lazyRouteComponent(() => import("../../features/legal/terms-page.tsx"), "TermsPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.privacy,
+    component: lazyRouteComponent(
+      () => import("../../features/legal/privacy-page.tsx"),
+      "PrivacyPage",
+    ),
+  }),
+];

@@ -1,0 +1,79 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { FORMER_ANCHORS, paths } from "../../ground/paths.ts";
+import { pick } from "../../ground/search.ts";
+import { signedInRoute } from "./frames.ts";
+
+/** The list of sections beside each of them. */
+export const settingsRoute = createRoute({
+  getParentRoute: () => signedInRoute,
+  id: "settings",
+  component: lazyRouteComponent(
+    () => import("../../features/settings/frame/settings-frame.tsx"),
+    "SettingsFrame",
+  ),
+});
+
+const furtherSections = () => import("../../features/settings/further-sections.ts");
+
+/** The sections of the settings. */
+export const settingsRoutes = [
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.settings,
+    beforeLoad: ({ location }) => {
+      const moved = FORMER_ANCHORS[location.hash];
+      if (moved) throw redirect({ ...moved, replace: true });
+    },
+    component: lazyRouteComponent(
+      () => import("../../features/settings/company/company-section.tsx"),
+      "CompanySection",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.defaultService,
+    component: lazyRouteComponent(furtherSections, "DefaultServiceSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.certificate,
+    component: lazyRouteComponent(furtherSections, "CertificateSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.cityHall,
+    component: lazyRouteComponent(furtherSections, "CityHallSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.numbering,
+    component: lazyRouteComponent(furtherSections, "NumberingSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.notices,
+    component: lazyRouteComponent(furtherSections, "NoticesSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.security,
+    validateSearch: pick("vinculo", "error", "error_code", "error_description"),
+    component: lazyRouteComponent(
+      () => import("../../features/security/security-page.tsx"),
+      "SecurityPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.ownData,
+    component: lazyRouteComponent(
+      () => import("../../features/privacy/privacy-page.tsx"),
+      "PrivacySettingsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.appearance,
+    component: lazyRouteComponent(furtherSections, "AppearanceSection"),
+  }),
+];

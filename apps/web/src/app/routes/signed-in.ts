@@ -1,0 +1,113 @@
+import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
+import { paths } from "../../ground/paths.ts";
+import { dashboardSearch, pick } from "../../ground/search.ts";
+import { signedInRoute } from "./frames.ts";
+
+/** The app itself: notes, payments, integrations, plans. */
+export const signedInRoutes = [
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.dashboard,
+    validateSearch: dashboardSearch,
+    component: lazyRouteComponent(
+      () => import("../../features/dashboard/dashboard-page.tsx"),
+      "DashboardPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.capture,
+    beforeLoad: () => {
+      throw redirect({ to: paths.scan });
+    },
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scan,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/start/scan-page.tsx"),
+      "ScanPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scanConfirm,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/confirm/confirm-page.tsx"),
+      "ConfirmPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.scanForm,
+    component: lazyRouteComponent(
+      () => import("../../features/scan/review/review-page.tsx"),
+      "ReviewPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.pix,
+    component: lazyRouteComponent(() => import("../../features/pix/pix-page.tsx"), "PixPage"),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.payments,
+    validateSearch: pick("status"),
+    component: lazyRouteComponent(
+      () => import("../../features/incoming-payments/payments-page.tsx"),
+      "PaymentsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.success,
+    validateSearch: pick("id"),
+    component: lazyRouteComponent(
+      () => import("../../features/invoices/success/success-page.tsx"),
+      "SuccessPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.invoice,
+    component: lazyRouteComponent(
+      () => import("../../features/invoices/note-page/invoice-page.tsx"),
+      "InvoicePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.substitute,
+    component: lazyRouteComponent(
+      () => import("../../features/invoices/substitute/substitute-page.tsx"),
+      "SubstitutePage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.integrations,
+    component: lazyRouteComponent(
+      () => import("../../features/integrations/integrations-page.tsx"),
+      "IntegrationsPage",
+    ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.pricing,
+    component: lazyRouteComponent(
+      () => import("../../features/pricing/pricing-page.tsx"),
+      "PricingPage",
+    ),
+  }),
+  ...[paths.thanksStarter, paths.thanksPro, paths.thanksFull, paths.thanksAvulso].map((path) =>
+    createRoute({
+      getParentRoute: () => signedInRoute,
+      path,
+      component: lazyRouteComponent(
+        () => import("../../features/pricing/thanks-page.tsx"),
+        "ThanksPage",
+      ),
+    }),
+  ),
+];
