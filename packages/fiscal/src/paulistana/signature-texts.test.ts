@@ -91,6 +91,18 @@ describe("the manual's examples", () => {
     expect(textOf(fields)).toBe(text);
   });
 
+  // Some programs write 3 ("não informado") here. The manual's string for NaoNIF 2 (3.3.5, layout 2) ends in "02658", "4",
+  // fourteen zeros and the "2": 3 is left for a receipt that names nobody.
+  test.each(["0", "1", "2"] as const)(
+    "a client without a NIF (NaoNIF %s) takes indicator 4",
+    (NaoNIF) => {
+      const end = (tomador: Rps2["CPFCNPJTomador"]) =>
+        textOf(rpsFields2({ ...EXAMPLE_2, CPFCNPJTomador: tomador })).slice(70);
+      expect(end({ id: { NaoNIF } })).toBe(`026584${"0".repeat(14)}${NaoNIF}`);
+      expect(end(undefined)).toBe(`026583${"0".repeat(14)}`);
+    },
+  );
+
   test("cancellation: twenty positions in layout 1, twenty-four and then twenty in layout 2", () => {
     const chave = { InscricaoPrestador: "31000000", NumeroNFe: "9" };
     expect(cancelWidths(1).map((width) => cancelText(chave, width))).toEqual([

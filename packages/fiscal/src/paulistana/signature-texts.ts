@@ -87,7 +87,7 @@ function nifFields(tomador: Party | undefined): SignatureField[] {
   return text === undefined ? [] : [field("NIF", text)];
 }
 
-/** 1 CPF, 2 CNPJ, 3 none, 4 foreign. */
+/** 1 CPF, 2 CNPJ, 3 nobody named, 4 NIF or the reason for having none (the manual's fourth and fifth example of layout 2). */
 function indicatorOf(party: Party | undefined): string {
   if (party === undefined) return "3";
   if (party.id.CPF !== undefined) return "1";
