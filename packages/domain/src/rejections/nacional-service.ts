@@ -26,15 +26,15 @@ export const NACIONAL_SERVICE: readonly RejectionEntry[] = [
   ),
   ...told(
     "E0312",
-    "service_code",
-    "A prefeitura da cidade onde o imposto é devido não trabalha com este código de serviço.",
-    "Em “Código de Serviço”, escolha o mais próximo do que foi prestado e reenvie; na dúvida, pergunte ao seu contador.",
+    "details.municipal_code",
+    "A prefeitura da cidade onde o imposto é devido não trabalha com este código de serviço, ou só com um complemento dela.",
+    "Preencha, nas opções da nota, “Complemento municipal” com os três dígitos da tabela da prefeitura. Se ela não tiver nenhum, escolha outro “Código de Serviço”.",
   ),
   ...told(
     "E0314 E0315",
     "details.municipal_code",
     "A prefeitura não reconhece o complemento que ela mesma dá a este código de serviço.",
-    "Escolha outro “Complemento municipal” e reenvie, ou fale com o suporte.",
+    "Corrija ou apague “Complemento municipal”, nas opções da nota, e reenvie; na dúvida, pergunte à prefeitura.",
   ),
   ...told(
     "E0316",

@@ -33,7 +33,7 @@ test("points at the field to correct", () => {
       "Complete “Endereço” com rua, número, bairro, cidade, UF e CEP e reenvie.",
   });
   expect(explainRejection("nacional", "E0190", "").field).toBe("cnpj");
-  expect(explainRejection("nacional", "E0312", "").field).toBe("service_code");
+  expect(explainRejection("nacional", "E0312", "").field).toBe("details.municipal_code");
   expect(explainRejection("nacional", "E0160", "").field).toBe("company.tax_regime");
 });
 

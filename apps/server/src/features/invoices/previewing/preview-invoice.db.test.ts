@@ -48,6 +48,27 @@ describe("POST /invoices/preview", () => {
     expect(await stage.used(userId)).toBe(0);
   });
 
+  test("the complement of the last note of the same service and place is proposed, until one is typed", async () => {
+    expect(await codes()).not.toContain("municipal_code_proposed");
+    const { id } = await stage.create(userId, { details: { municipal_code: "003" } });
+    expect(await codes()).not.toContain("municipal_code_proposed");
+    await stage.issue(userId, id);
+    const { problems } = await preview();
+    expect(problems).toContainEqual({
+      field: "details.municipal_code",
+      code: "municipal_code_proposed",
+      message: expect.stringContaining("complemento 003"),
+      level: "hint",
+    });
+    const typed = await preview({ details: { municipal_code: "004" } });
+    const elsewhere = await preview({ details: { service_city_code: "3304557" } });
+    const other = await preview({ service_code: "01.01" });
+    const stranger = await stage.createCustomer();
+    const theirs = await stage.call(stranger, "POST", "/preview", INVOICE);
+    for (const shown of [typed, elsewhere, other, theirs.json()])
+      expect(JSON.stringify(shown)).not.toContain("municipal_code_proposed");
+  });
+
   test("problems by field, refusals and hints told apart", async () => {
     const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
     const { problems } = await preview({

@@ -11,6 +11,7 @@ import { draftRow } from "./draft-row.ts";
 import { explainIssue } from "../drafting/explain-issue.ts";
 import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
+import { proposeMunicipalCode } from "./propose-municipal-code.ts";
 import { noteFacts } from "../drafting/note-facts.ts";
 
 /**
@@ -50,7 +51,10 @@ export async function previewInvoice(
   // What only the driver knows, once nothing simpler is wrong.
   const objection =
     isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
-  return present(input, road, taxPreview(facts), objection ? [...issues, objection] : issues);
+  const proposed =
+    road.channel === "nacional" ? await proposeMunicipalCode(ctx.db, userId, invoice) : null;
+  const more = [objection, proposed].filter((issue) => issue !== null);
+  return present(input, road, taxPreview(facts), [...issues, ...more]);
 }
 
 function withoutIssuer(

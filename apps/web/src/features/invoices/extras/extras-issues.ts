@@ -22,7 +22,7 @@ export function extrasIssues(extras: NoteExtras): ExtrasIssues {
 
 /** Whether an API field belongs under 'Mais opções'. */
 export function isExtraField(field: string): boolean {
-  return field.startsWith("details.") && field !== "details.municipal_code";
+  return field.startsWith("details.");
 }
 
 /** Label of any field the API names, "details.iss.rate" and parts of a field included; null for what no screen shows. */

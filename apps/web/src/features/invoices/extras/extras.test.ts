@@ -156,7 +156,7 @@ describe("'Mais opções'", () => {
     expect(fieldLabel("details.federal.withheld_pis")).toBe("Tributos federais");
     expect(fieldLabel("nothing")).toBeNull();
     expect(isExtraField("details.obra")).toBe(true);
-    expect(isExtraField("details.municipal_code")).toBe(false);
+    expect(isExtraField("details.municipal_code")).toBe(true);
   });
 });
 

@@ -4,6 +4,7 @@ import { ClientGroup } from "./client-group.tsx";
 import { EventGroup } from "./event-group.tsx";
 import { MoneyGroup, FederalGroup } from "./federal-group.tsx";
 import { IssGroup } from "./iss-group.tsx";
+import { MunicipalCodeField } from "./municipal-code-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ObraGroup } from "./obra-group.tsx";
 import { PlaceGroup } from "./place-group.tsx";
@@ -25,6 +26,7 @@ export function OptionFields({ demands, ...props }: OptionFieldsProps) {
         <EventGroup {...props} required={demands.evento} />
       )}
       <PlaceGroup {...props} />
+      <MunicipalCodeField {...props} />
       <IssGroup {...props} />
       <FederalGroup {...props} />
       <MoneyGroup {...props} />

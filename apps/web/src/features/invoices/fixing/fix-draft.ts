@@ -63,6 +63,7 @@ export function fixGroups(
 
 function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
+  // Typed under 'Mais opções', unless the code of the service is what has to change.
   if (field === "details.municipal_code") return ["service_code"];
   // Under 'Mais opções', which is there beside every group; a replaced note asks for its client and value back.
   if (field?.startsWith("details.") && field !== "details.replaces") return [];

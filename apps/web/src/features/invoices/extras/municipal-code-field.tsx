@@ -1,0 +1,29 @@
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { TextField } from "../../../ui/fields/text-field.tsx";
+import { useCompany } from "../../company/queries.ts";
+import { Group, type OptionGroupProps } from "./group.tsx";
+
+/** What some cities add to the national code: Rio de Janeiro demands it (E0312). São Paulo's own code stands beside the service. */
+export function MunicipalCodeField({ extras, onChange, issues }: OptionGroupProps) {
+  const { data: company } = useCompany();
+  const channel = company?.channel?.current ?? "nacional";
+  if (channel.startsWith("paulistana")) return null;
+  const isNational = channel === "nacional";
+  return (
+    <Group legend="Código da prefeitura">
+      <TextField
+        label={FIELD_LABELS["details.municipal_code"]}
+        hint={
+          isNational
+            ? "Três dígitos que a prefeitura dá ao serviço. Poucas pedem, como Rio de Janeiro e Belo Horizonte."
+            : "O código que a prefeitura dá ao serviço."
+        }
+        inputMode={isNational ? "numeric" : "text"}
+        maxLength={isNational ? 3 : 20}
+        value={extras.municipalCode}
+        error={issues["details.municipal_code"]}
+        onValue={(municipalCode) => onChange({ municipalCode })}
+      />
+    </Group>
+  );
+}
