@@ -69,6 +69,12 @@ export interface Exchange {
 export const SIGNATURE_FAULTS = ["unsigned_note", "broken_signature", "foreign_signature"] as const;
 export type SignatureFault = (typeof SIGNATURE_FAULTS)[number];
 
+/**
+ * The `cause` of a silence that only an operator ends: this machine does not trust the chain of the authority's own
+ * certificate.
+ */
+export { UNTRUSTED_CHAIN } from "./transport/failures.ts";
+
 export type IssueOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "issued"; readonly nfse: IssuedNfse }
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }

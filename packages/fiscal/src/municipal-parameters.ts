@@ -58,7 +58,7 @@ export function withholdingQuestion(
 }
 
 /** Permanent, or (time-out) a wait that nobody should go through twice for a parameter. */
-const NOT_AGAIN: ReadonlySet<string> = new Set(["certificate", "tls", "timeout"]);
+const NOT_AGAIN: ReadonlySet<string> = new Set(["certificate", "tls", "tls_chain", "timeout"]);
 const TRIES = 3;
 const PAUSES_MS = [200, 800] as const;
 

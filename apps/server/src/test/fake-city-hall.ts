@@ -49,6 +49,8 @@ export class FakeCityHall implements CityHall {
   asksForAnalysis = true;
   substitution: CityHall["substitution"] = "by_message";
   isUp = true;
+  /** What a question that finds it down meets. */
+  downCause = "timeout";
   /** Each service names messages in its own way. */
   idPrefix = "DPS";
   probes = 0;
@@ -183,7 +185,7 @@ export class FakeCityHall implements CityHall {
 
   async probe(): Promise<ProbeOutcome> {
     this.probes++;
-    return this.isUp ? { kind: "up" } : { kind: "down", cause: "timeout" };
+    return this.isUp ? { kind: "up" } : { kind: "down", cause: this.downCause };
   }
 
   async findCancellation({ key }: NoteReference): Promise<CancellationState> {

@@ -262,7 +262,7 @@ describe("uncertain", () => {
 
   test("a server of an unknown authority is not spoken to", async () => {
     const outcome = await on.issue(on.built(), { caPem: testAuthority().certificatePem });
-    expect(outcome).toMatchObject({ kind: "uncertain", cause: "tls" });
+    expect(outcome).toMatchObject({ kind: "uncertain", cause: "tls_chain" });
     expect(on.city.seen).toEqual([]);
   });
 });

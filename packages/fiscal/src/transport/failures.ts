@@ -6,7 +6,9 @@ export type TransportFailure =
   | "host_not_found"
   /** The authority refused our certificate in the TLS handshake: permanent until it is replaced. */
   | "certificate"
-  /** The authority's own certificate is not trusted, or no common TLS version. */
+  /** This machine does not know who issued the authority's own certificate. */
+  | "tls_chain"
+  /** The authority's own certificate is not good (name, dates), or no common TLS version. */
   | "tls"
   | "reply_too_large"
   | "other";
@@ -33,8 +35,12 @@ function failureOfCode(code: string): TransportFailure | null {
   const known = BY_CODE.get(code);
   if (known !== undefined) return known;
   if (CLIENT_CERTIFICATE.test(code)) return "certificate";
+  if (CHAIN.test(code)) return UNTRUSTED_CHAIN;
   return TLS.test(code) ? "tls" : null;
 }
+
+/** The word for an authority whose chain this machine does not trust: it takes an operator (docs/operations.md). */
+export const UNTRUSTED_CHAIN = "tls_chain";
 
 const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([
   ["ECONNREFUSED", "connection_refused"],
@@ -60,6 +66,10 @@ const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([
  */
 const CLIENT_CERTIFICATE =
   /ALERT_(?:HANDSHAKE_FAILURE|NO_CERTIFICATE|BAD_CERTIFICATE|UNSUPPORTED_CERTIFICATE|CERTIFICATE_\w+|UNKNOWN_CA|ACCESS_DENIED)|ERR_OSSL_X509_KEY_VALUES_MISMATCH|ERR_OSSL_PEM|ERR_OSSL_RSA/;
+
+/** OpenSSL's names for a chain without an end that this machine knows. */
+const CHAIN =
+  /^(?:UNABLE_TO_GET_ISSUER_CERT(?:_LOCALLY)?|UNABLE_TO_VERIFY_LEAF_SIGNATURE|SELF_SIGNED_CERT_IN_CHAIN|DEPTH_ZERO_SELF_SIGNED_CERT|CERT_UNTRUSTED|CERT_SIGNATURE_FAILURE)$/;
 
 /** OpenSSL's names for a chain that does not verify, and everything else of TLS. */
 const TLS = /^ERR_(?:SSL|TLS|OSSL)|^UNABLE_TO_|SELF_SIGNED|^(?:CERT|CRL|INVALID|PATH)_|_MISMATCH$/;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
@@ -52,6 +52,19 @@ describe("a city hall that does not answer", () => {
     expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
       expect.objectContaining({ text }),
     ]);
+  });
+
+  test("because this machine does not know who issued its certificate: the log says what to do, and names nobody", async () => {
+    const told = vi.spyOn(stage.ctx.log, "error");
+    await bringDown();
+    cityHall().downCause = "tls_chain";
+    const { id } = await stage.create(userId);
+    stage.waitLong();
+    await stage.issue(userId, id);
+    expect(told.mock.calls).toEqual([
+      [{ channel: "nacional", cause: "tls_chain" }, expect.stringContaining("NODE_EXTRA_CA_CERTS")],
+    ]);
+    told.mockRestore();
   });
 
   test("is asked by one question at a time, and nothing is sent while it stays silent", async () => {

@@ -1,5 +1,6 @@
 import { toPrestador } from "../drafting/build-draft.ts";
 import { noteAnswer, readOutage, takeProbe } from "./city-hall-health.ts";
+import { tellUntrustedChain } from "./tell-untrusted-chain.ts";
 import type { Desk } from "./open-desk.ts";
 
 /**
@@ -14,7 +15,10 @@ export async function passGate(desk: Desk): Promise<boolean> {
   if (!outage) return true;
   if (!(await takeProbe(ctx, outage))) return false;
   const answer = await cityHall.probe(toPrestador(issuer), certificate, connection);
-  if (answer.kind === "down") return false;
+  if (answer.kind === "down") {
+    tellUntrustedChain(ctx, channel, answer.cause);
+    return false;
+  }
   await noteAnswer(ctx, channel);
   return true;
 }

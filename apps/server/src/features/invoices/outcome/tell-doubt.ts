@@ -1,13 +1,18 @@
 import { SIGNATURE_FAULTS } from "@emita/fiscal/city-hall";
 import { sql } from "kysely";
 import type { Db } from "../../../platform/context/context.ts";
+import { tellUntrustedChain } from "../desk/tell-untrusted-chain.ts";
 import type { Desk } from "../desk/open-desk.ts";
 
 /** As the attempts keep them; the index of migration 0045 names the same. */
 const OUTCOMES = SIGNATURE_FAULTS.flatMap((fault) => [`uncertain: ${fault}`, `unknown: ${fault}`]);
 
-/** Tells the operator of a note that nobody vouches for: a fault of the authority, or somebody between it and us. */
+/**
+ * Tells the operator of what no person can mend: a note that nobody vouches for (a fault of the authority, or somebody
+ * between it and us), and an authority whose chain this machine does not know.
+ */
 export function tellDoubt({ task, channel }: Desk, cause: string): void {
+  tellUntrustedChain(task.ctx, channel, cause);
   if (SIGNATURE_FAULTS.every((fault) => fault !== cause)) return;
   task.ctx.log.error(
     { channel, cause },
