@@ -65,6 +65,11 @@ const INTERMEDIARY = {
   ISSRetidoIntermediario: "true",
 } as const;
 
+/** From the code of the service on. */
+function endOf(tomador: Rps2["CPFCNPJTomador"]): string {
+  return textOf(rpsFields2({ ...EXAMPLE_2, CPFCNPJTomador: tomador })).slice(70);
+}
+
 describe("the manual's examples", () => {
   test.each([
     [
@@ -96,10 +101,8 @@ describe("the manual's examples", () => {
   test.each(["0", "1", "2"] as const)(
     "a client without a NIF (NaoNIF %s) takes indicator 4",
     (NaoNIF) => {
-      const end = (tomador: Rps2["CPFCNPJTomador"]) =>
-        textOf(rpsFields2({ ...EXAMPLE_2, CPFCNPJTomador: tomador })).slice(70);
-      expect(end({ id: { NaoNIF } })).toBe(`026584${"0".repeat(14)}${NaoNIF}`);
-      expect(end(undefined)).toBe(`026583${"0".repeat(14)}`);
+      expect(endOf({ id: { NaoNIF } })).toBe(`026584${"0".repeat(14)}${NaoNIF}`);
+      expect(endOf(undefined)).toBe(`026583${"0".repeat(14)}`);
     },
   );
 
