@@ -3,8 +3,8 @@ import { describe, expect, test } from "vitest";
 import { fromRoot } from "./lib/project.mjs";
 
 /**
- * What strangers may send, a megabyte of its worst. In time that grows with the square of the length each would take from many minutes
- * to hours; it takes a moment, and the net under it only ends the thread of a test that fails.
+ * The worst input of a megabyte for each function that reads what strangers send. A function whose time grows with the square of the length
+ * needs minutes to hours for it; one that is linear needs a moment. The time limit only ends the thread of a test that fails.
  */
 const LENGTH = 1_000_000;
 const NET_MS = 240_000;

@@ -121,7 +121,7 @@ export const ROOMS = {
   ],
 };
 
-/** One rule per room: what lies above it is out of its sight. */
+/** One rule per room: it may not import from the rooms above it. */
 export function roomRules() {
   return Object.entries(ROOMS).flatMap(([folder, rooms]) =>
     rooms.slice(0, -1).map((room, index) => ({
@@ -134,7 +134,7 @@ export function roomRules() {
   );
 }
 
-/** Nothing in a room knows the roof. Of a whole app that is the composition root. */
+/** No file in a room may import the files beside the rooms (the roof). In a whole app the roof is the composition root. */
 export function roofRules() {
   return Object.entries(ROOMS).map(([folder, rooms]) => ({
     name: `roof-of-${shortName(folder)}`,

@@ -226,8 +226,8 @@ async function startWork(
   payments: Payments | null,
   stops: (() => Promise<void>)[],
 ): Promise<void> {
-  // The embedded database serves one process, which holds the lock on its folder: whatever is under way there was left
-  // behind by one that was killed.
+  // The embedded database serves one process only, and this process holds the lock on its folder: claims and jobs that
+  // are marked as running were left behind by a process that was killed.
   if (ctx.config.databaseUrl === null) {
     await releaseAbandonedClaims(ctx);
     await ctx.jobs.takeOverAbandoned();

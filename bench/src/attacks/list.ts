@@ -15,7 +15,7 @@ import type { Prey } from "./prey.ts";
 
 export interface Attack {
   run(prey: Prey): Promise<void>;
-  /** Whether it keeps those busy who read what people upload. */
+  /** Whether the attack keeps the processes busy that read uploaded documents. */
   readonly isOnReaders?: true;
 }
 

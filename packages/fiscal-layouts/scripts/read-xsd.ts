@@ -5,7 +5,7 @@ import type { RawComplexType, RawParticle, RawSimpleType } from "../src/raw-layo
 export interface SchemaTables {
   readonly simpleTypes: Readonly<Record<string, RawSimpleType>>;
   readonly complexTypes: Readonly<Record<string, RawComplexType>>;
-  /** Global element -> its type; one with a type of its own gives that type its name. */
+  /** Global element -> name of its type; an element with an anonymous type gives that type the element's name. */
   readonly roots: Readonly<Record<string, string>>;
 }
 

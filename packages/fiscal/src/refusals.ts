@@ -11,7 +11,7 @@ export function refuse(field: string, code: string, text: string): Refusal {
 /** Where in a message a layout table objects, and the nearest thing a person can correct; the first prefix that fits. */
 export type FieldsByPath = readonly (readonly [prefix: string, field: string])[];
 
-/** The safety net: a value that passed our checks and that the layout table still does not accept. */
+/** For a value that passed our own checks by field, but that the layout table does not accept. */
 export function refuseByLayout(path: string, fields: FieldsByPath, text: string): Refusal {
   const field = fields.find(([prefix]) => path.startsWith(prefix))?.[1] ?? "invoice";
   return refuse(field, "layout", text);

@@ -20,7 +20,7 @@ export function standGuard(): void {
   process.on("disconnect", () => process.kill(process.pid, "SIGKILL"));
   const watch = new Worker(WATCH, {
     eval: true,
-    // By what it was told: it may have lost its parent before it came this far.
+    // The parent's id comes as an argument: the parent may already be dead by now, and process.ppid another process.
     workerData: {
       parent: Number(process.argv[2]),
       maxBytes: Number(process.argv[3]) * 1024 * 1024,

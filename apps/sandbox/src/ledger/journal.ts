@@ -68,8 +68,8 @@ export function openJournal(
 }
 
 /**
- * Callers that come while a commit runs wait for the next one, all of them together: what they wrote may have missed the
- * one that runs.
+ * Callers that come while a commit runs share the next commit: the running one may have begun before their data was
+ * written.
  */
 function createGroupCommit(commit: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

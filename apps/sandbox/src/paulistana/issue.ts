@@ -109,7 +109,7 @@ function judgeAll(
   return { ok: true, provider: provider.taxpayer, items };
 }
 
-/** The signature of the RPS first; what is judged later is not told of one that nobody signed. */
+/** The signature of the RPS is judged first: when it is wrong, no other fault of the RPS is reported. */
 function judge(
   rps: Rps,
   message: ReceivedMessage,

@@ -92,7 +92,7 @@ function isStricterOnPurpose(what: string): boolean {
   return what.endsWith("/Discriminacao") && /[—١😀]/u.test(what);
 }
 
-/** All of a short message; of a long one so many that every kind gets its turn. */
+/** All mutants of a short message; of a long message an even selection, so that the test stays short. */
 function* allMutants(root: ParsedElement) {
   const all = [...mutants(root, { intoSignature: true }), ...namespaceMutants(root)];
   const step = Math.ceil(all.length / MOST);

@@ -188,7 +188,7 @@ export function readAuthSettings(env: AuthEnvironment, hasMailbox: boolean): Aut
   };
 }
 
-/** What is wrong with settings that are good one by one; one Portuguese line each. */
+/** Settings that are valid each by itself, but not without each other; one Portuguese line for each fault. */
 export function authContradictions(env: AuthEnvironment): string[] {
   if (env.AUTH_CAPTCHA === undefined) return [];
   return (["AUTH_CAPTCHA_SECRET", "AUTH_CAPTCHA_SITE_KEY"] as const)

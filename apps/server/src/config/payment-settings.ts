@@ -43,7 +43,7 @@ export function readPaymentSettings(env: PaymentEnvironment): PaymentSettings | 
   return { kind, secretKey, webhookSecret, apiUrl: env.STRIPE_API_URL ?? null };
 }
 
-/** What is wrong with settings that are good one by one; one Portuguese line each. */
+/** Settings that are valid each by itself, and contradict each other or lack one another; one Portuguese line for each fault. */
 export function paymentContradictions(env: PaymentEnvironment & { CITY_HALL: string }): string[] {
   const faults: string[] = [];
   const keys = ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"] as const;

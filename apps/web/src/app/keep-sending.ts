@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Besides the moments when something changes: a server that was away tells nobody that it is back. */
+/** In addition to every change on this device: nothing announces that a server that was down is back. */
 const TRY_EVERY_MS = 60_000;
 
 /** While somebody is signed in, documents that wait on this device are sent as soon as that may work. */

@@ -6,7 +6,7 @@ import { searchText } from "../basics/text.ts";
 export interface NationalService {
   /** cTribNac, six digits. */
   readonly cTribNac: string;
-  /** What tells it from the others of its sub-item; the sub-item's own label where it is the only one. */
+  /** What distinguishes this service code from the others of its sub-item; the sub-item's label where there is only one code. */
   readonly label: string;
   /** São Paulo's code, five digits; null when the company has to choose among several. */
   readonly saoPauloCode: string | null;

@@ -81,7 +81,7 @@ test("whatever people type is refused by field or becomes a message of the layou
     const result = buildIssue(abrasfDraft(GUARULHOS, changes), GUARULHOS, certificate);
     const faults = result.ok ? layoutFaults(result.message.xml) : [];
     expect(faults).toEqual([]);
-    // The checks come first: the layout is only their safety net.
+    // Our checks by field must find every fault before the layout table does.
     expect(result).not.toMatchObject({ code: "layout" });
   });
   fc.assert(property, { numRuns: 150 });

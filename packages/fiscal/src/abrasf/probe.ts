@@ -7,7 +7,7 @@ import { notesIn } from "./note.ts";
 import { rpsQuery } from "./requests.ts";
 import { callCity, type Channel } from "./service.ts";
 
-/** That there is no such RPS, or not yet, is an answer to this company. */
+/** The codes for "no such RPS" and "RPS not converted yet": errors, but they show that the service works for this company. */
 const ANSWERS = ["E4", "E92"];
 
 /** Whether the service lives: asks for the first RPS, which issues nothing whether it exists or not. */

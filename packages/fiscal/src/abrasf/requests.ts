@@ -78,7 +78,7 @@ function rpsElement(declaration: wire.Declaration, signing: Signing): WriteResul
   return { ok: true, xml: element("Rps", inside) };
 }
 
-/** A batch of one. Its number only has to differ from those of other batches: that of its RPS does. */
+/** A batch of one RPS. A batch number only has to be unique, so the number of the RPS serves as one. */
 function batchElement(declaration: wire.Declaration, rps: string, signing: Signing): string {
   const { Numero } = declaration.Rps.IdentificacaoRps;
   const head = written(wire.BATCH_HEAD, {

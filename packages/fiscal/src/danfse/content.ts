@@ -101,7 +101,7 @@ function rule({ x, y, width, isDashed = false }: Rule): string {
   return isDashed ? `[3 2] 0 d ${path} [] 0 d` : path;
 }
 
-/** One marked piece for each text, so that label and value stay apart for those who hear them. */
+/** One marked piece for each text, so that screen readers read label and value as two texts. */
 function piecesOf(part: Part): string[] {
   if (part.kind === "watermark") return [watermark(part)];
   if (part.kind === "figure") return [figure(part)];

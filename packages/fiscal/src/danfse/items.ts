@@ -36,7 +36,7 @@ export interface TextPart {
 }
 export interface FigurePart {
   readonly kind: "figure";
-  /** What it shows, for those who do not see it. */
+  /** What the figure shows, in words: read out by screen readers. */
   readonly alt: string;
   readonly x: number;
   readonly y: number;

@@ -33,7 +33,7 @@ export function paint(metadata: Metadata, items: readonly Item[]): Uint8Array {
 }
 
 function addCatalog(file: PdfFile, metadata: Metadata, pages: Ref, structure: Ref): Ref {
-  // Not deflated, so that other programs find it.
+  // Not deflated: programs that look for a file's metadata (indexers, archives) search its bytes for this plain text.
   const xmp = file.addStream("/Type /Metadata /Subtype /XML", Buffer.from(xmpOf(metadata), "utf8"));
   return file.add(
     `<< /Type /Catalog /Pages ${pages} 0 R /Lang (pt-BR) /MarkInfo << /Marked true >> /StructTreeRoot ${structure} 0 R ` +

@@ -23,7 +23,7 @@ const PASSING_STATUSES = [408, 425, 429];
 /** Codes of SEFIN's own program, which stand in no annex: E999 and RNG9999 say "Erro não catalogado" (seen live). */
 const OF_THE_PROGRAM = /^(?:E999|RNG\d{1,6})$/;
 
-/** What an answer that is no success means for something that was sent. */
+/** What an answer other than success says about the message that was sent. */
 export type Verdict =
   | { readonly kind: "rejected"; readonly reasons: readonly Reason[] }
   /** Its program failed, and says so without saying at what. */

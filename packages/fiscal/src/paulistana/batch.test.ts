@@ -131,7 +131,7 @@ describe("a trial", () => {
   });
 
   test("is the one thing that may be sent to the city outside production", async () => {
-    // The pair does not fit, so nothing leaves this machine: that it came to that is what counts.
+    // Certificate and key do not fit together, so no connection is opened: the test only shows that the driver tried to send.
     const broken = { ...on.city.client, privateKeyPem: testCertificate().privateKeyPem };
     const real = {
       ...channel({ baseUrl: "https://nfews.prefeitura.sp.gov.br/lotenfe.asmx" }),

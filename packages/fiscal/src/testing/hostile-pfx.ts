@@ -89,7 +89,7 @@ function shroudedBag(
   return sequence([oid(oidNamed("pkcs8ShroudedKeyBag")), explicit(key)]);
 }
 
-/** What a safe holds, encrypted with one round, or so it says. */
+/** The contents of a PFX safe, encrypted with one round; `rounds` is the count that the file claims. */
 function encrypted(safe: Node, rounds = "\x01"): Node {
   const contents = partsOf(partsOf(safe)[1])[0]?.value;
   if (typeof contents !== "string") throw new Error("no safe");

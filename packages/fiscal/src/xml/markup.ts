@@ -92,7 +92,7 @@ function adopt(open: readonly OpenElement[], { rawName, attributes, children, te
   open.at(-1)?.children.push({ name: localName(rawName), attributes, children, text });
 }
 
-/** Null when one is there twice or holds what it may not. */
+/** The attributes of a start tag; null when one occurs twice or has a malformed value. */
 function attributesOf(list: string): Record<string, string> | null {
   const attributes: Record<string, string> = {};
   if (list === "") return attributes;

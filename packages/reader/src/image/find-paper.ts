@@ -15,7 +15,7 @@ const FULL_AREA = 0.95;
 const MIN_SUPPORT = 0.6;
 /** Thresholds around Otsu's: a strong shadow darkens one end of the sheet below it. */
 const THRESHOLD_FACTORS = [1, 0.9, 0.8, 0.7, 0.6, 0.5, 1.1, 1.2, 1.35];
-/** Taking the brightest neighbour made the sheet larger by two pixels; a rim of the ground disturbs more than a lost rim of paper. */
+/** Taking the brightest neighbour made the sheet larger by two pixels; a rim of the table around the sheet disturbs more than a lost rim of paper. */
 const INSET_PIXELS = 3;
 const GROWTH_TOLERANCES = [0.03, 0.05, 0.08];
 

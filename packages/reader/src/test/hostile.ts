@@ -46,7 +46,7 @@ export const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
   "pdf of a stream that unpacks to 120 MB": () => unpacking(),
 };
 
-/** Of these, what no limit inside a parser stops: their process is ended, which is what it is there for. */
+/** Those of these files that no limit inside a parser stops: the process that reads them is ended. */
 export const STOPPED_BY_FORCE: ReadonlySet<string> = new Set([
   "pdf form that draws itself",
   "pdf of a stream that unpacks to 120 MB",

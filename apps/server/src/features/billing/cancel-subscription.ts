@@ -5,8 +5,8 @@ import { callProvider, type Payments } from "./provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";
 
 /**
- * Ends the subscription with its paid period. One whose renewal is unpaid has no such period: it ends at once, and its
- * invoice is void.
+ * Ends the subscription when its paid period ends. A subscription whose renewal is unpaid has no paid period: it ends at
+ * once, and the unpaid invoice becomes void.
  * @throws AppError not_found without a subscription; unavailable.
  */
 export async function cancelSubscription(

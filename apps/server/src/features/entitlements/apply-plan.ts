@@ -13,8 +13,8 @@ import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 
 /**
- * Chooses or renews a plan. A period that begins later than the present one begins from zero; the same period (another
- * plan in its middle, the same news twice) keeps what was used of it.
+ * Chooses or renews a plan. A period that begins later than the present one begins from zero; within the
+ * same period (a change of plan in its middle, the provider's event twice) what was used stays used.
  * @throws AppError internal when the account has no entitlement.
  */
 export async function applyPlan(

@@ -16,7 +16,10 @@ export interface SendingDeps {
 
 export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random };
 
-/** What events tell, as it is inside the transaction that makes them true; wired in app.ts, webhooks know no invoice. */
+/**
+ * Reads what an event tells, inside the transaction that causes the event. Wired in app.ts, so that webhooks need not import
+ * invoices.
+ */
 export interface Snapshots {
   invoice(
     transaction: Transaction<Database>,

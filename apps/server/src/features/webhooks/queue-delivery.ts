@@ -5,7 +5,7 @@ import type { Context } from "../../platform/context/context.ts";
 import { insertDelivery } from "./deliveries-store.ts";
 import { deliverWebhookJob } from "./job-references.ts";
 
-/** One event on its way: the row, and the job that sends it. @returns its id. */
+/** Stores one event for a webhook and queues the job that sends it. @returns the delivery's id. */
 export async function queueDelivery(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -8,7 +8,7 @@ import { noWebhook } from "./no-webhook.ts";
 import { queueDelivery } from "./queue-delivery.ts";
 import { lockWebhook } from "./store.ts";
 
-/** More by hand would be a way to make us knock at somebody's door. */
+/** Without a limit, anybody could use resending to make this server flood somebody else's address. */
 const BY_HAND = { limit: 30, windowSeconds: 60 };
 
 /**

@@ -105,7 +105,7 @@ async function judgeWebhook(
   if (dead >= DEAD_DELIVERIES_TO_SWITCH_OFF) await switchOff(ctx, transaction, userId, "failing");
 }
 
-/** The next try of this one, or the event of the same invoice that waited for it. */
+/** Queues the next try of this delivery or, when it is settled, the next event of the same invoice, which waited for it. */
 async function bookNext(
   ctx: Context,
   transaction: Transaction<Database>,

@@ -45,7 +45,7 @@ export function authCodeHash(ctx: Accounts["ctx"], code: string): Buffer {
   return ctx.secrets.mac(code, "auth-code");
 }
 
-/** The change took every pending flow of the account away; the one that led to it goes on as a new one. */
+/** Changing the address deleted every pending flow of the account, also the flow that this link belongs to: it is created again. */
 async function renewFlow(
   { ctx }: Accounts,
   transaction: Transaction<Database>,

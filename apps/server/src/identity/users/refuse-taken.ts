@@ -4,8 +4,8 @@ import { AuthError } from "../errors/auth-error.ts";
 import { findUserByEmail, findUserByPhone } from "./store-users.ts";
 
 /**
- * Refuses an address or number that belongs to somebody else. The unique indexes are the last wall; this is the clear
- * answer before it.
+ * Refuses an address or number that belongs to somebody else. The unique indexes would refuse it
+ * too, but without an answer that a person understands.
  * @throws AuthError email_exists, phone_exists
  */
 export async function refuseTaken(

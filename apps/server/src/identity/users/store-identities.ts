@@ -3,7 +3,10 @@ import type { Database } from "../../db/schema.ts";
 import type { IdentityRow } from "./store-users.ts";
 import type { ProviderProfile } from "./provider-profile.ts";
 
-/** The identity, if it is known. Of two sign-ins with the same one, also its first two, one comes first. */
+/**
+ * The identity, if it is known, locked for this transaction. Two sign-ins with the same identity run one after the other, also
+ * when neither finds it yet.
+ */
 export async function lockIdentity(
   transaction: Transaction<Database>,
   { provider, subject }: ProviderProfile,

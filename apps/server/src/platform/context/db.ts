@@ -23,8 +23,8 @@ export function connectDatabase(connectionString: string): Db {
     application_name: "emita",
     types: { getTypeParser: parserFor },
   });
-  // A connection that PostgreSQL closes, idle or in the middle of a transaction, would end the process without a listener;
-  // whoever uses it learns of it by the statement that fails.
+  // Without a listener, a connection that PostgreSQL closes (idle or in the middle of a transaction) would end this process.
+  // The listeners need do nothing: the next statement on that connection fails, and its caller handles the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });

@@ -21,7 +21,7 @@ type Rows = readonly object[] | AsyncIterable<object>;
 
 const PAGE = 200;
 
-/** Rows as a JSON list, one per line. @throws Error for binary values: hashes and sealed secrets stay in the house. */
+/** Rows as a JSON list, one per line. @throws Error for binary values: hashes and sealed secrets must not be exported. */
 export function jsonFile(path: string, rows: Rows): OwnFile {
   return { path, content: jsonList(path, rows) };
 }

@@ -78,12 +78,12 @@ function tooMany(): AppError {
   });
 }
 
-/** Bytes that are promised to requests, in all and by the client's address. */
+/** How many bytes of request bodies are reserved at the moment, in all and by the client's address. */
 class Budget {
   readonly #byAddress = new Map<string, number>();
   #inAll = 0;
 
-  /** @returns what gives them back, or null where there are not so many left. */
+  /** Reserves bytes. @returns a function that frees them again, or null when fewer than that are left. */
   take(address: string, bytes: number): (() => void) | null {
     const own = this.#byAddress.get(address) ?? 0;
     if (this.#inAll + bytes > BUDGET_BYTES || own + bytes > BUDGET_PER_ADDRESS_BYTES) return null;

@@ -39,7 +39,7 @@ export interface Jobs {
   ): Promise<void>;
   /**
    * Gives the jobs that a dead process was at back to the queue, to be taken at once instead of after a missing heartbeat.
-   * Only for a process that knows that no other works on this database, and before it begins to.
+   * Call it only where no other process works on this database, and before this one takes jobs.
    */
   takeOverAbandoned(): Promise<void>;
   /** Starts working on every definition; refuses two handlers of one name. */
@@ -174,7 +174,7 @@ interface Job {
   readonly data: object;
 }
 
-/** What went well is over; what did not is tried again, whatever became of the others of its batch. */
+/** Ends one job of a batch by itself: done, or to be tried again. The other jobs of the batch do not matter. */
 async function runOne(
   { name, payload }: JobDefinition<object>,
   handle: (payload: object) => Promise<void>,

@@ -1,8 +1,8 @@
 /**
- * Which takers of a queue are at nothing, and how many announced jobs nobody has taken yet. Each announcement wakes another
- * taker, so that a job that takes long holds up no other, and one job does not make every taker ask the database. Whoever
- * finds that there is more than he took, or takes what nobody announced (a backlog), has others look as well, and looks
- * again when he is done.
+ * Which takers (loops that fetch jobs) of a queue are idle, and how many announced jobs nobody has taken yet. Each
+ * announcement wakes one idle taker: a long job holds up no other job, and one job does not make every taker ask the
+ * database. A taker that leaves announced jobs behind, or finds jobs that were never announced (a backlog), wakes another
+ * taker. When its own jobs are done it looks again if it was at a backlog, or if announced jobs are still left.
  */
 export class Takers {
   readonly #queues = new Map<string, Queue>();
@@ -12,7 +12,7 @@ export class Takers {
     this.#notify = notify;
   }
 
-  /** A new taker: what lies there since before he came was announced to nobody. */
+  /** A new taker looks at once: jobs that were queued before it joined were announced to nobody. */
   join(queue: string, taker: string): void {
     this.#of(queue).idle.add(taker);
     this.#notify(taker);
@@ -41,7 +41,7 @@ export class Takers {
     if (state.inBacklog.delete(taker) || state.announced > 0) this.#notify(taker);
   }
 
-  /** The one that was left alone longest; one that is already on his way would find what the first job left. */
+  /** Wakes the idle taker whose last notice is longest ago: one that was just notified is likely about to fetch already. */
   #rouse({ idle }: Queue): void {
     const [taker] = idle;
     if (taker === undefined) return;

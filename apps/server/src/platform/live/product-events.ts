@@ -14,7 +14,7 @@ export type ProductEventListener = (
   event: ProductEvent,
 ) => Promise<void>;
 
-/** What happened in one feature and concerns others it does not know. */
+/** Events by which a feature tells other features, without importing them, what happened. */
 export interface ProductEvents {
   /** Tells every listener, inside the transaction that makes it true: what they write is kept or lost with it. */
   announce(transaction: Transaction<Database>, event: ProductEvent): Promise<void>;

@@ -4,8 +4,8 @@ interface Waiting {
 }
 
 /**
- * A few places for work that takes much: whoever finds none waits his turn. Of one key (an account) one is at work at a
- * time, so that however much it sends, the others get through.
+ * Limits how many pieces of expensive work run at once; the rest wait in line. Of one key (an account) only one piece runs
+ * at a time, so that an account that sends very much does not hold up the others.
  */
 export class Places {
   readonly #count: number;

@@ -17,7 +17,7 @@ export function Palette({ view }: { view: PaletteView }) {
     if (deed.kind === "keys") return openPalette("keys");
     document.getElementById(SIGN_OUT_BUTTON)?.click();
   };
-  // Closing one must not close the other that it has just opened.
+  // The command palette can open the list of keys: its own closing must then not close that list.
   const closed = (which: PaletteView) => view === which && openPalette("closed");
   return (
     <>

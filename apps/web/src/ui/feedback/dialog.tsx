@@ -11,7 +11,7 @@ interface DialogProps {
   actions: ReactNode;
   /** For acts that cannot be taken back. */
   alert?: boolean;
-  /** Closes by its buttons only: what it shows is shown this once. */
+  /** Closes by its buttons only (no Escape, no click outside), because its content is never shown again. */
   deliberate?: boolean;
   children: ReactNode;
 }

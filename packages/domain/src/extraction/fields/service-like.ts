@@ -12,7 +12,7 @@ const FORM_WORD =
 const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 const MAX_WORDS = 9;
 
-/** Cells that read like the name of a service: an activity and what it is done to. The last resort of a paper in words of its own. */
+/** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
 export function activities(layout: Layout): readonly Cell[] {
   return layout.cells.filter((cell) => isActivity(cell) && isFree(layout, cell));
 }

@@ -10,7 +10,7 @@ type Described = Omit<CertificateRow, "id" | "user_id" | "sealed" | "environment
 export interface Circumstances {
   /** Whether it belongs to the company as it is now. */
   readonly isOfCompany: boolean;
-  /** In the sandbox, which takes only what its own authority issued: another one signs there. */
+  /** In the sandbox environment, which only accepts certificates of its own authority, another certificate signs instead. */
   readonly isReplacedInSandbox: boolean;
   readonly now: Date;
 }

@@ -34,7 +34,7 @@ export async function enrichCompany(
   await tellWhenIssuable(ctx, userId, hooks);
 }
 
-/** The last resort when the directory stays silent. */
+/** Completes the company without the directory, for when that has not answered at any try. */
 export async function assumeFiscalData(
   ctx: Context,
   userId: string,

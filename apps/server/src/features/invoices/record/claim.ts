@@ -57,8 +57,8 @@ export async function withClaim(
 }
 
 /**
- * Ends the turns that a dead process left behind, so that their invoices do not wait for the leases to run out. Only for
- * a process that knows that no other works on this database, and before it begins to.
+ * Ends the turns that a dead process left behind, so that their invoices do not wait for the leases to run out. Call it
+ * only where no other process works on this database, and before this one begins.
  */
 export async function releaseAbandonedClaims({ db }: Pick<Context, "db">): Promise<void> {
   await db

@@ -81,7 +81,10 @@ async function resumeWaiting(ctx: Context): Promise<void> {
     .execute();
 }
 
-/** The invoices of a long outage sleep long: every minute one of each city hall that is down is woken to ask for them all. */
+/**
+ * After a long outage the pauses between tries are long. So every minute one waiting invoice of each city hall that is down is
+ * tried, as a probe for all the others.
+ */
 async function wakeProbes(ctx: Context): Promise<void> {
   const now = ctx.clock.now();
   const environment = ctx.config.cityHall;

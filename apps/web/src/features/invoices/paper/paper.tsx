@@ -12,11 +12,11 @@ import { sheetOf } from "./sheet-of.ts";
 interface PaperProps {
   invoice: Invoice;
   company: Company | undefined;
-  /** The stamp drops: it was issued before the person's eyes. */
+  /** Animates the stamp, because the note was issued while the person looked at it. */
   drop: boolean;
 }
 
-/** The note as paper; once there is one, its PDF in the same place, fetched when asked for. */
+/** The note drawn as paper. When the note has a PDF, a button shows that in the same place; it is fetched only then. */
 export function Paper({ invoice, company, drop }: PaperProps) {
   const [showsPdf, setShowsPdf] = useState(false);
   const hasPdf = canDownload(invoice.status) && invoice.nfse_number !== null;

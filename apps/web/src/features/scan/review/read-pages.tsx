@@ -18,7 +18,7 @@ import marks from "./read-pages.module.css";
 import { PictureTools, usePictureView } from "../capture/picture-tools.tsx";
 import { useDragToPan, useInView } from "./use-page-view.ts";
 
-/** A mark that ends further right has its number before it: there is no paper left behind it. */
+/** As a share of the page's width. A mark that ends further right gets its number on its left: on the right there is no room. */
 const NUMBER_FITS = 0.94;
 /** Pictures of a document never change. */
 const KEEP_MS = 10 * 60_000;
