@@ -6,7 +6,7 @@ export function memoryOf(rootPid: number): number {
   return familyOf(rootPid).reduce((sum, pid) => sum + kilobytes(pid), 0) / 1024;
 }
 
-/** Pss: its own pages, and its share of those that it has in common with others. */
+/** Pss: the process's own pages, and its share of the pages that it has in common with other processes. */
 function kilobytes(pid: number): number {
   try {
     const text = readFileSync(`/proc/${pid}/smaps_rollup`, "utf8");

@@ -24,7 +24,7 @@ export function sniff(bytes: Uint8Array): FileType | null {
   return isXml(bytes) ? "xml" : null;
 }
 
-/** Whether what this begins is told apart only by what lies deeper in it: then sniff needs all of it, else HEAD_BYTES. */
+/** Whether a file that begins so is a container, whose type only its contents tell: then sniff needs the whole file, else HEAD_BYTES. */
 export function isContainer(head: Uint8Array): boolean {
   return startsWith(head, COMPOUND_SIGNATURE) || startsWith(head, ZIP_SIGNATURE);
 }

@@ -8,8 +8,8 @@ import type { Rps } from "./rps.ts";
 import { readRps } from "./rps.ts";
 
 /**
- * Processes every batch whose time has come, in order of arrival. Called before anything is looked up, so that nobody can
- * tell this from a city that works in the background.
+ * Processes every batch whose time has come, in order of arrival. Called before every look-up, so that
+ * to callers it seems to happen in the background.
  */
 export function settleBatches(ledger: CityLedger, delayMs: number, now: Date): void {
   for (const batch of ledger.waitingBatches()) {

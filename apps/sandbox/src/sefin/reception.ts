@@ -10,7 +10,7 @@ import { unpackXml } from "../xml/payload.ts";
 import type { SignatureCheck } from "../xml/verify-signature.ts";
 import { verifySignature } from "../xml/verify-signature.ts";
 
-/** A message that passed reception: its tree, its root element as received, and what its signature is worth. */
+/** A message that passed reception: its tree, its root element as received, and whether its signature holds. */
 export interface ReceivedMessage {
   readonly root: Element;
   /** The root element exactly as it came, without declaration: what gets embedded in the answer. */

@@ -47,7 +47,7 @@ export function sessionValue<T>(
 
 const OWNER = "emita-owner";
 
-/** Says whose values these are from now on: those of somebody else who used this tab before are thrown away. */
+/** Sets whose values this tab's storage holds. Values of another person who used this tab before are deleted. */
 export function openSessionValues(userId: string): void {
   const owner = readText(OWNER);
   if (owner !== null && owner !== userId) clearSessionValues();

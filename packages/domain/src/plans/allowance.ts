@@ -83,7 +83,7 @@ export interface ChosenPeriod {
   readonly renewsItself?: boolean;
   /** Of the same period: so many notes more than before, at most the plan's. Null or absent: the plan's quota. */
   readonly addedUnits?: number | null;
-  /** What was used counts on in a period that begins later: it takes the place of one that is paid back. */
+  /** A period that begins later does not begin from zero: it replaces a period that is paid back. */
   readonly keepsUse?: boolean;
 }
 

@@ -1,8 +1,8 @@
 import { type AbrasfProfile, USUAL_PROFILE } from "./profile.ts";
 
 /**
- * The two systems that the sandbox plays, complete, by the IBGE code of their city. They are nobody's real service: an
- * installation that reaches a real one describes it in ABRASF_CITIES.
+ * The two systems that the sandbox plays, complete, by the IBGE code of their city. No real city hall is among
+ * them: an installation that sends to a real one describes that in ABRASF_CITIES.
  */
 const PROFILES: Readonly<Record<string, AbrasfProfile>> = {
   // Guarulhos

@@ -37,7 +37,7 @@ export type SignatureCheck =
 
 /**
  * Whether the document is `<root><signed Id="…"/><Signature/></root>` and the signature is one over all of `signed` as it
- * stands there. It covers the element itself, not whatever carries its Id, so that nothing can be read that was not signed.
+ * stands there. What is checked is this very element, not any element with its Id: so nothing is read that was not signed (signature wrapping).
  */
 export function verifySignedDocument(xml: string, signedName: string): SignatureCheck {
   return inDocument(xml, (root) => check(root, signedName));

@@ -94,7 +94,10 @@ async function end(
   await mailPlanEnded(ctx, transaction, userId, { ...known, offer }, wasUnpaid);
 }
 
-/** Of two the larger plan stays, and of equal ones the older: nobody is paid back a large one that was used up, for buying a small one. */
+/**
+ * Of two subscriptions the one with the larger plan stays, of equal plans the older one. Otherwise a person could use up a large
+ * plan, buy a small one and be paid back the large one.
+ */
 function isLesser(seen: Priced, rival: SubscriptionRow): boolean {
   const size = compareOffers(seen.offer, rival.paid_offer ?? rival.offer);
   const age = seen.startedAt.getTime() - rival.started_at.getTime();

@@ -62,7 +62,7 @@ export async function endPlan(
   });
 }
 
-/** Whoever changed his quota sees what is left of it: only what is used up later is worth a mail. */
+/** The warning to count as already given: a person who changes his plan sees what is left, and needs no mail that says it. */
 function warningOf(allowance: Allowance) {
   return quotaWarning(allowanceUse(allowance));
 }

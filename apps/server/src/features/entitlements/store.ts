@@ -63,7 +63,10 @@ export async function updateEntitlement(
     .execute();
 }
 
-/** The same in one statement with a value that is selected for its effect: whoever takes a unit holds the row meanwhile. */
+/**
+ * The same, and in the same statement an expression that is selected for its side effect: whoever takes a unit keeps the
+ * row locked, and one statement keeps it locked for less time than two.
+ */
 export async function updateEntitlementAnd(
   transaction: Transaction<Database>,
   userId: string,

@@ -9,8 +9,8 @@ export type PaymentStatus = PaymentRow["status"];
 export type NewPayment = Omit<Insertable<IncomingPayments>, "user_id">;
 
 /**
- * Stores payments that a bank announced, each with another end-to-end id. One that is known already only learns what it did not
- * know, and how much went back: never less than before, whatever the order of the events.
+ * Stores payments that a bank announced, each with another end-to-end id. A payment that is known already only
+ * gets what was missing, and the amount paid back: never less than before, in whatever order the events arrive.
  * @returns the tax ids of payers that nothing else is known of.
  */
 export async function receivePayments(

@@ -28,8 +28,8 @@ export interface Claimed {
 }
 
 /**
- * Takes a delivery for one try; nobody else sends it meanwhile. When it is not its turn the next one is booked, unless
- * somebody else surely books it: the earlier event of its invoice, the webhook being switched on.
+ * Takes a delivery for one try; nobody else sends it meanwhile. When it is not its turn, a later try is queued here, unless
+ * something else is sure to queue it: the end of the earlier event of its invoice, or the webhook being switched on.
  */
 export async function claimDelivery(
   ctx: Context,

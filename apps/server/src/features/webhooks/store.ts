@@ -27,8 +27,8 @@ export async function isSwitchedOn(db: Handle, userId: string): Promise<boolean>
 }
 
 /**
- * Whoever takes or settles a delivery holds this row: so the count of those under way is exact, and none is overlooked that
- * waits for an earlier one.
+ * Locks the webhook. Taking and settling a delivery both hold this lock: so the count of deliveries under way is exact, and a
+ * delivery that waits for an earlier one is always found when that one ends.
  */
 export async function lockWebhook(
   transaction: Transaction<Database>,

@@ -70,7 +70,10 @@ async function requireUsable(
   if (user.banned_until && user.banned_until > ctx.clock.now()) throw new AuthError("user_banned");
 }
 
-/** An address that is taken stays its owner's: without the provider's word on it nobody gets in by it. */
+/**
+ * Creates the account. An address that belongs to another account is refused:
+ * unless the provider confirms an address, nobody gets into an existing account by it.
+ */
 async function createAccount(
   accounts: Accounts,
   transaction: Transaction<Database>,

@@ -10,8 +10,8 @@ import { lockUser, updateUser, type IdentityRow, type UserRow } from "../users/s
 
 /**
  * What proved an address:
- * - `sign-up`: the mail that the sign-up set off, or the administration. It says who signed up, so the yes is a yes to
- *   that: the password typed there stays, and the sessions opened with it.
+ * - `sign-up`: the mail that the sign-up set off, or the administration. The mail says who signed up, so whoever
+ *   confirms it agrees to that: the password typed at sign-up stays, and the sessions opened with it.
  * - `mail`: any other mail of ours (forgotten password, link or code to sign in, invitation). Says nothing for whoever
  *   made the account.
  * - `provider`: an external service vouches for the address.

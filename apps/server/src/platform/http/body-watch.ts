@@ -3,7 +3,7 @@ import { AppError } from "../basics/app-error.ts";
 
 /** Bodies below it are not worth watching: all that connections can hold of them is little. */
 const SMALL_BYTES = 16 * 1024;
-/** What bodies that become one piece in memory (JSON, events of banks) may take together, and those of one address. */
+/** How much memory bodies that are read as a whole (JSON, events of banks) may take in all, and those of one client address. */
 const BUDGET_BYTES = 32 * 1024 * 1024;
 const BUDGET_PER_ADDRESS_BYTES = 2 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 5;

@@ -6,8 +6,8 @@ const METHODS = ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const;
 const API = [api.invoices.replace(/invoices$/, ""), "/functions/v1/"];
 
 /**
- * An address of the API that exists, asked with a method that it does not have: 405 with what it has, instead of "there is
- * no such address". Call it before the routes are registered, and what it returns after them.
+ * A request with the wrong method to an address of the API that exists gets 405 with the methods it has, instead of "there
+ * is no such address". Call this before the routes are registered, and the function that it returns after them.
  */
 export function watchMethods(server: HttpServer): () => void {
   const known = new Map<string, Set<string>>();

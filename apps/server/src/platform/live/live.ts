@@ -19,9 +19,9 @@ export interface LiveChannel {
   announcement(userId: string, event: LiveNotice): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
   subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
-  /** Called before the subscribers of that user, so that what they ask is not answered from memory. */
+  /** Called before the subscribers of that user: sessions kept in memory are distrusted before a subscriber makes its next request. */
   onSessionsEnded(listener: (userId: string) => void): void;
-  /** Called where it happens, before the commit: the notice of it may come later than the next request. */
+  /** Called on the server that ends the sessions, before the commit: its notice may arrive later than the next request. */
   onSessionsEnding(listener: (userId: string) => void): void;
   stop(): Promise<void>;
 }

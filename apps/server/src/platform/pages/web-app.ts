@@ -23,7 +23,7 @@ const PROGRAM_PATHS = [
   "/metrics",
 ];
 
-/** A screen has no ending: what has one is a file, and one that is not there is not the app either (/favicon.ico). */
+/** Addresses of screens have no file ending. An address with one means a file: where that does not exist it is 404, not the app (/favicon.ico). */
 const FILE = /\.[a-z\d]{1,12}$/i;
 
 /** Serves the built web app: `/` is a finished page, hashed files are kept for ever, every other address is the app itself. */

@@ -1,6 +1,6 @@
 /**
- * Lets so many pieces of work go on at a time. Whose is next goes round among the owners that wait: one with a hundred
- * pieces takes his turn like one with a single piece.
+ * Lets a fixed number of pieces of work run at a time. The owners that wait are served in turn, one piece each: an owner with
+ * a hundred pieces gets no more turns than one with a single piece.
  */
 export class FairLane {
   readonly #waiting = new Map<string, (() => void)[]>();

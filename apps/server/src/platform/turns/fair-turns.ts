@@ -1,7 +1,7 @@
 export interface FairTurns {
   /**
    * Does the work when it is its turn.
-   * @param lane who it is for: whoever brings much waits behind himself, not others behind him
+   * @param lane whom the work is for: much work of one lane waits behind that lane's own work and does not delay other lanes
    * @throws what `onFull` makes, when too much waits already
    */
   run<T>(lane: string, work: () => Promise<T>): Promise<T>;

@@ -52,8 +52,8 @@ export async function keepCertificate(
 }
 
 /**
- * The certificate of a row that was just read: rows that are gone or replaced are never asked for, so that what is kept in
- * memory by row cannot outlive them.
+ * The certificate of a row. Call it only with a row that was just read from the database: then a certificate that is still in
+ * memory is never used after its row is deleted or replaced.
  * @throws Error when it was sealed under a key that is neither MASTER_KEY nor MASTER_KEY_PREVIOUS.
  */
 export function unsealCertificate(ctx: Context, row: CertificateRow): UsableCertificate {

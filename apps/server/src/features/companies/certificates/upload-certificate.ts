@@ -20,7 +20,7 @@ export interface CertificateFile {
   readonly password: string;
 }
 
-/** Of the request, so that the line carries its id: the only thing by which it can be traced. */
+/** The log of the request: its lines carry the request's id, the only thing by which an upload can be traced. */
 type AuditLog = Pick<Logger, "info">;
 
 /** A wrong password is a typing error a few times, then a search. */
@@ -127,7 +127,7 @@ async function replace(
   hooks: CompanyHooks,
 ): Promise<void> {
   const gone = await ctx.db.transaction().execute(async (transaction) => {
-    // Uploads of one company come one after the other, and its CNPJ stays what was compared.
+    // The lock: uploads of one company run one after the other, and its CNPJ cannot change after the comparison below.
     const company = await lockCompany(transaction, userId);
     if (company) refuseUnfit(ctx, company, certificate);
     const replaced = await deleteUploaded(transaction, userId, ctx.config.cityHall);

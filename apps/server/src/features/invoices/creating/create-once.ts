@@ -5,8 +5,9 @@ import type { InvoiceInput } from "../record/invoice-input.ts";
 import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts";
 
 /**
- * The one invoice of something that may have only one: whatever is asked for later, by whomever of the account, brings it back.
- * @param origin names that something, for ever.
+ * Creates the invoice of something that may have only one (an incoming payment). Every later call for it, by anybody of the
+ * account, returns that invoice.
+ * @param origin names that thing, and never another.
  * @param input is only asked for while there is no invoice yet.
  * @throws AppError as createInvoice does, and whatever `input` throws
  */

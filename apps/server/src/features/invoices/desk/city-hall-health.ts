@@ -58,8 +58,8 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
 }
 
 /**
- * Whether this city hall is down, in the transaction that makes an invoice wait for it: its end waits for that
- * transaction, so that no invoice begins to wait unseen.
+ * Whether this city hall is down, asked in the transaction that makes an invoice wait for it. The row stays locked: the outage
+ * cannot end before that transaction, so its end finds every invoice that waits.
  */
 export async function findOutage(
   transaction: Transaction<Database>,

@@ -34,7 +34,7 @@ export interface DraftParts {
   readonly tomador: Tomador | ForeignTomador | null;
   /** What is known of the city where ISS falls due; the usual where nothing is. */
   readonly incidenceCity?: IncidenceCityFacts | null;
-  /** The note this one replaces, where its city hall takes that in one message. */
+  /** The note that this one substitutes, where the city hall takes note and substitution in one message. */
   readonly replaces?: Replacement | null;
 }
 

@@ -10,7 +10,7 @@ import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
 
 /**
  * The mail with a note for somebody else than its issuer: the client, an accountant. Of what the issuer typed it
- * repeats only names, so that our sender carries nobody's free text to an address of his choice.
+ * repeats only names: otherwise anybody could send any text to any address in our name.
  */
 export async function forwardedMail(
   ctx: Context,

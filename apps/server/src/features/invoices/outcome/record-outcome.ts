@@ -17,8 +17,8 @@ import { releaseReplaced, settleReplaced } from "./replacement.ts";
 import { changeStatus, lockInvoice, updateInvoice, type InvoiceRef } from "../record/store.ts";
 
 /**
- * The note exists. That is a fact whoever learns it, so it is recorded even by a worker that lost its turn; only the
- * first to say so does.
+ * Records that the note exists. That is true whichever worker learns it, so a worker that has lost its turn records it too;
+ * of several workers the first records it and the others change nothing.
  */
 export async function recordIssued(
   task: Task,

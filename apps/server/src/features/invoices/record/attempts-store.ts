@@ -76,7 +76,7 @@ export async function closeInterruptedAttempts(
     .execute();
 }
 
-/** Every other text that was ever sent under this id: before a correction the same number carried other data. */
+/** Every other text that was ever sent under this message's id: before a correction, other data went out under the same number. */
 export async function earlierMessages(
   db: Handle,
   { userId, invoiceId }: InvoiceRef,
