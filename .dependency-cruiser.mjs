@@ -79,10 +79,10 @@ const forbidden = [
     "a driver must not know the product around it",
   ),
   only(
-    "reader-knows-domain",
+    "reader-knows-domain-and-layouts",
     "^packages/reader/",
-    ["^packages/domain/"],
-    "reading runs in workers and in the shell, without the server",
+    ["^packages/domain/", "^packages/fiscal-layouts/"],
+    "reading runs in workers and in the shell, without the server; of the authorities it knows their tables",
   ),
   only(
     "web-stays-in-the-browser",

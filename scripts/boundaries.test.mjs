@@ -15,7 +15,10 @@ const PLANTED = {
     "packages/fiscal/src/bad.ts",
     "packages/contract/src/thing.ts",
   ],
-  "reader-knows-domain": ["packages/reader/src/bad.ts", "packages/contract/src/thing.ts"],
+  "reader-knows-domain-and-layouts": [
+    "packages/reader/src/bad.ts",
+    "packages/contract/src/thing.ts",
+  ],
   "web-stays-in-the-browser": ["apps/web/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "sandbox-is-independent": ["apps/sandbox/src/bad.ts", "packages/fiscal/src/thing.ts"],
   "server-is-not-imported-from": ["apps/server/src/bad.ts", "apps/sandbox/src/thing.ts"],

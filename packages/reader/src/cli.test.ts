@@ -62,6 +62,27 @@ test("one JSON line per file, paths against the caller's directory", async () =>
   }
 });
 
+const note = (name: string, amount: number) =>
+  `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
+
+test("a file with several notes gives a line of each", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
+  try {
+    await writeFile(
+      join(directory, "notes.xml"),
+      `<ListaNfse>${note("Maria", 10)}${note("João", 20)}</ListaNfse>`,
+    );
+    const { code, lines } = await run(["notes.xml"], directory);
+    expect(code).toBe(0);
+    expect(lines).toMatchObject([
+      { file: "notes.xml", razaoSocial: "Maria", valor: 1000 },
+      { file: "notes.xml", razaoSocial: "João", valor: 2000 },
+    ]);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
 test("--score tells what was read wrong in a folder, and why", async () => {
   const directory = await mkdtemp(join(tmpdir(), "emita-score-"));
   try {

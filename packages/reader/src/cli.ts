@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { formatDate } from "@emita/domain/basics/dates";
+import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
-import { createReader, type ReadingResult } from "./reader.ts";
+import { createReader } from "./reader.ts";
 import { scoreFolder } from "./score/score-folder.ts";
 
 /** Those that the command promises. */
@@ -18,7 +19,7 @@ const FIELDS = [
 ] as const;
 
 /**
- * `npm run --silent read -- FILE…`: one JSON line per file. Exit code 1 when a file could not be opened, 2 without files.
+ * `npm run --silent read -- FILE…`: one JSON line per file, of a file with several notes one per note. Exit code 1 when a file could not be opened, 2 without files.
  * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
  */
 async function main(files: readonly string[]): Promise<number> {
@@ -39,24 +40,26 @@ async function main(files: readonly string[]): Promise<number> {
   for (const file of files) {
     const bytes = await readFile(resolve(base, file)).catch(() => null);
     if (bytes === null) exitCode = 1;
-    const answer = bytes === null ? unread(file, "not_found", 0) : await readOne(file, bytes);
-    process.stdout.write(`${JSON.stringify(answer)}\n`);
+    const answers = bytes === null ? [unread(file, "not_found", 0)] : await readOne(file, bytes);
+    for (const answer of answers) process.stdout.write(`${JSON.stringify(answer)}\n`);
   }
   await reader.close();
   return exitCode;
 
-  async function readOne(file: string, bytes: Uint8Array): Promise<object> {
+  async function readOne(file: string, bytes: Uint8Array): Promise<object[]> {
     const started = performance.now();
     try {
-      return present(file, await reader.read(bytes));
+      const { reading, notes, ms } = await reader.read(bytes);
+      const readings = notes.length > 0 ? notes : [reading];
+      return readings.map((each) => present(file, each, ms));
     } catch (error) {
       const ms = Math.round(performance.now() - started);
-      return unread(file, error instanceof ReaderError ? error.code : "corrupt", ms);
+      return [unread(file, error instanceof ReaderError ? error.code : "corrupt", ms)];
     }
   }
 }
 
-function present(file: string, { reading, ms }: ReadingResult): object {
+function present(file: string, reading: Reading, ms: number): object {
   const { endereco } = reading;
   const due = reading.vencimento.value;
   const values = Object.fromEntries(FIELDS.map((name) => [name, reading[name].value]));

@@ -7,6 +7,7 @@ export const READER_ERROR_CODES = [
   "corrupt",
   "timeout",
   "nothing_readable",
+  "too_many_notes",
 ] as const;
 export type ReaderErrorCode = (typeof READER_ERROR_CODES)[number];
 

@@ -1,5 +1,5 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
-import type { Reading } from "@emita/domain/extraction/page/reading";
+import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
@@ -19,7 +19,10 @@ export interface ReadOptions {
 
 export interface ReadDocument {
   readonly type: FileType;
+  /** Without any field where the file holds several notes. */
   readonly reading: Reading;
+  /** Of a file with several notes the reading of each, for somebody to choose; empty for any other. */
+  readonly notes: readonly Reading[];
   readonly pages: number;
   /** The pages that boxes of the reading refer to, by index; empty unless asked for. */
   readonly sheets: readonly Sheet[];
@@ -43,7 +46,7 @@ export async function readDocument(
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
-  if (type === "xml") return { type, reading: readXml(bytes), pages: 1, sheets: [] };
+  if (type === "xml") return readNotes(bytes);
   const extract = ({ pages, codes }: Findings): Reading =>
     extractFields({
       pages,
@@ -58,6 +61,7 @@ export async function readDocument(
   const finished = async (reading: Reading): Promise<ReadDocument> => ({
     type,
     reading,
+    notes: [],
     pages: source.pages.length,
     sheets: sheets ? await drawSheets(source) : [],
   });
@@ -66,6 +70,13 @@ export async function readDocument(
   const pages = await lookAgain(source, await engine());
   const merged = extract({ ...source, pages: mergeLooks(source.pages, pages) });
   return finished(fillGaps(fillGaps(first, merged), extract({ ...source, pages })));
+}
+
+function readNotes(bytes: Uint8Array): ReadDocument {
+  const [reading, ...others] = readXml(bytes);
+  const common = { type: "xml", pages: 1, sheets: [] } as const;
+  if (others.length === 0) return { ...common, reading, notes: [] };
+  return { ...common, reading: NOTHING_READ, notes: [reading, ...others] };
 }
 
 function countWords({ pages }: Findings): number {

@@ -21,7 +21,10 @@ export interface ReaderOptions {
 
 export interface ReadingResult {
   readonly type: FileType;
+  /** Without any field where the file holds several notes. */
   readonly reading: Reading;
+  /** Of a file with several notes the reading of each, in its order; empty for any other. */
+  readonly notes: readonly Reading[];
   readonly pages: number;
   /** The pages as pictures, when asked for. */
   readonly sheets: readonly Sheet[];

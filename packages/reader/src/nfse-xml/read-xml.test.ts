@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { readXml } from "./read-xml.ts";
 
-const read = (xml: string): Reading => readXml(Buffer.from(xml));
+const read = (xml: string): Reading => readXml(Buffer.from(xml))[0];
 
 test("ABRASF: the tomador and not the prestador, leading zeros kept", () => {
   const reading =
@@ -17,7 +17,7 @@ test("ABRASF: the tomador and not the prestador, leading zeros kept", () => {
   expect(reading.valor.value).toBe(10_050);
   expect(reading.codigoServico.value).toBe("07.01");
   expect(reading.descricaoServico.value).toBe("Laudo estrutural & parecer");
-  expect(reading.endereco.value).toBe("Rua A, 10 - Centro, CEP 01001-000");
+  expect(reading.endereco.value).toBe("Rua A, 10 - Centro, Campinas/SP, CEP 01001-000");
 });
 
 test("national NFS-e", () => {
@@ -35,7 +35,7 @@ test("national NFS-e", () => {
 
 test("São Paulo's flat elements, in Latin-1", () => {
   const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><NFe><CPFCNPJPrestador><CNPJ>11222333000181</CNPJ></CPFCNPJPrestador><RazaoSocialPrestador>Clara</RazaoSocialPrestador><ValorServicos>55</ValorServicos><CodigoServico>3115</CodigoServico><CPFCNPJTomador><CPF>52998224725</CPF></CPFCNPJTomador><RazaoSocialTomador>João da Silva</RazaoSocialTomador><Discriminacao>Consultoria em mídia</Discriminacao></NFe>`;
-  const reading = readXml(Buffer.from(xml, "latin1"));
+  const [reading] = readXml(Buffer.from(xml, "latin1"));
   expect(reading).toMatchObject({
     razaoSocial: { value: "João da Silva" },
     cnpjCpf: { value: "52998224725" },
@@ -82,4 +82,57 @@ test("an id with wrong check digits is left empty", () => {
   expect(
     read("<n><toma><CNPJ>11444777000162</CNPJ><xNome>M</xNome></toma></n>").cnpjCpf.value,
   ).toBeNull();
+});
+
+/** São Paulo's layout, which others took over with codes of their own. */
+const flat = (code: string, city: string) =>
+  read(
+    `<RetornoConsulta><NFe><EnderecoPrestador><Cidade>${city}</Cidade><UF>SP</UF></EnderecoPrestador><ValorServicos>55</ValorServicos><CodigoServico>${code}</CodigoServico><RazaoSocialTomador>M</RazaoSocialTomador></NFe></RetornoConsulta>`,
+  ).codigoServico;
+
+test("São Paulo's own code is translated by its table, to be checked", () => {
+  expect(flat("2919", "3550308")).toMatchObject({ value: "01.07", confidence: "conferir" });
+  expect(flat("02919", "São Paulo")).toMatchObject({ value: "01.07", confidence: "conferir" });
+  expect(flat("99999", "3550308").value).toBeNull();
+});
+
+test("another city's own code is left empty, though it looks like a sub-item", () => {
+  expect(flat("1401", "3506003").value).toBeNull();
+  expect(flat("2919", "Bauru").value).toBeNull();
+});
+
+test.each([
+  ["7.01", "07.01"],
+  ["701", "07.01"],
+  ["0701", "07.01"],
+  ["070101", "07.01"],
+  ["07.01.01", "07.01"],
+  ["14.01 - Lubrificação", "14.01"],
+  ["001", null],
+  ["0001", null],
+  ["9999", null],
+  ["41.01", null],
+  ["14.01.1", null],
+])("item %s is %s", (item, subitem) => {
+  const note = `<Nfse><ValorServicos>1</ValorServicos><ItemListaServico>${item}</ItemListaServico></Nfse>`;
+  expect(read(note).codigoServico.value).toBe(subitem);
+});
+
+test("characters by their number, amounts with more decimals than cents", () => {
+  const reading = read(
+    "<Nfse><ValorServicos>1234.5000</ValorServicos><Discriminacao>Manuten&#231;&#xE3;o</Discriminacao></Nfse>",
+  );
+  expect(reading.valor.value).toBe(123_450);
+  expect(reading.descricaoServico.value).toBe("Manutenção");
+});
+
+test("the national note's city by its IBGE code, a maker's own number of a city not at all", () => {
+  const national = read(
+    "<NFSe><toma><xNome>M</xNome><end><endNac><cMun>3106200</cMun><CEP>30110000</CEP></endNac><xLgr>Rua A</xLgr><nro>1</nro></end></toma></NFSe>",
+  );
+  expect(national.endereco.value).toBe("Rua A, 1, Belo Horizonte/MG, CEP 30110-000");
+  const ipm = read(
+    "<nfse><tomador><nome_razao_social>M</nome_razao_social><logradouro>Rua A</logradouro><cidade>7571</cidade><uf>PR</uf></tomador></nfse>",
+  );
+  expect(ipm.endereco.value).toBe("Rua A, S/N");
 });

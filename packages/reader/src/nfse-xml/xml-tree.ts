@@ -2,17 +2,22 @@ import { XMLParser } from "fast-xml-parser";
 import { ReaderError } from "../errors.ts";
 
 /** An element: text, or children by name without namespace prefix. */
-export type XmlNode = string | { readonly [name: string]: XmlNode | readonly XmlNode[] };
+export type XmlNode = string | XmlElement;
+export interface XmlElement {
+  readonly [name: string]: XmlNode | readonly XmlNode[];
+}
 
-const MAX_BYTES = 5 * 1024 * 1024;
 /** Deeper than any fiscal layout. */
 const MAX_DEPTH = 60;
 
-/** Parses without DTD: a document type declaration is refused, so entities can neither expand nor fetch. Values stay text: leading zeros count. */
-export function parseXml(bytes: Uint8Array): XmlNode {
-  if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
-  const text = decodeXml(bytes);
-  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReaderError("corrupt");
+/**
+ * The elements of an XML text, also of several documents one after the other, as portals export them. Without DTD: a document type declaration is
+ * refused, so entities can neither expand nor fetch. Values stay text: leading zeros count. Throws `corrupt`.
+ */
+export function parseXml(text: string): XmlNode {
+  refuseDtd(text);
+  // One element around all, for the parser wants one root; the declarations of the later documents would stand inside of it.
+  const together = `<all>${text.replace(/\uFEFF|<\?xml\s[^<>]{0,200}\?>/g, "")}</all>`;
   try {
     const parser = new XMLParser({
       parseTagValue: false,
@@ -21,58 +26,78 @@ export function parseXml(bytes: Uint8Array): XmlNode {
       ignoreAttributes: true,
       ignoreDeclaration: true,
       trimValues: true,
+      // "&#231;" too.
+      htmlEntities: true,
       maxNestedTags: MAX_DEPTH,
     });
     // The parser's result is exactly this: text, objects and arrays of them.
-    return parser.parse(text, true) as XmlNode;
+    return (parser.parse(together, true) as { all: XmlNode }).all;
   } catch (cause) {
     throw new ReaderError("corrupt", { cause });
   }
 }
 
-/** The first element of that name, breadth first, so that the outer of two equal names wins. */
+/** Throws `corrupt` for a text that brings its own entities. */
+export function refuseDtd(text: string): void {
+  if (/<!(?:DOCTYPE|ENTITY)/i.test(text)) throw new ReaderError("corrupt");
+}
+
+/** The children of an element with their names, equal names one by one; none of a text. */
+export function* childrenOf(node: XmlNode): Generator<readonly [name: string, child: XmlNode]> {
+  if (typeof node === "string") return;
+  for (const [name, child] of Object.entries(node)) {
+    if (isList(child)) for (const each of child) yield [name, each];
+    else yield [name, child];
+  }
+}
+
+/** The first element of that name, breadth first, so that the outer of two equal names wins. Names in small letters, for cities differ in case. */
 export function findNode(
   root: XmlNode | undefined,
   ...names: readonly string[]
 ): XmlNode | undefined {
-  for (const name of names) {
-    let level: XmlNode[] = root === undefined ? [] : [root];
-    while (level.length > 0) {
-      const next: XmlNode[] = [];
-      for (const node of level) {
-        if (typeof node === "string") continue;
-        const hit = node[name];
-        if (hit !== undefined) return isList(hit) ? hit[0] : hit;
-        for (const child of Object.values(node)) {
-          // One by one: a hostile file has more children than a call may have arguments.
-          if (isList(child)) for (const each of child) next.push(each);
-          else next.push(child);
-        }
-      }
-      level = next;
-    }
-  }
+  for (const name of names) for (const node of nodesNamed(root, name)) return node;
   return undefined;
 }
 
-/** Text of the first element of one of these names; null when there is none or it is empty. */
+/** Text of the first element of one of these names that has any; null when there is none. */
 export function findText(root: XmlNode | undefined, ...names: readonly string[]): string | null {
-  for (const name of names) {
-    const node = findNode(root, name);
-    if (typeof node === "string" && node.trim() !== "") return node.trim();
-  }
+  for (const name of names)
+    for (const node of nodesNamed(root, name))
+      if (typeof node === "string" && node.trim() !== "") return node.trim();
   return null;
 }
 
-function isList(node: XmlNode | readonly XmlNode[]): node is readonly XmlNode[] {
-  return Array.isArray(node);
+/** Every element of that name, the outer ones first. */
+export function nodesNamed(root: XmlNode | undefined, name: string): readonly XmlNode[] {
+  if (root === undefined || typeof root === "string") return [];
+  let names = indexes.get(root);
+  if (!names) indexes.set(root, (names = indexOf(root)));
+  return names.get(name) ?? [];
 }
 
-function decodeXml(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  const head = Buffer.from(bytes.subarray(0, 200)).toString("latin1");
-  const declared = /encoding\s*=\s*["']([\w-]+)["']/i.exec(head)?.[1]?.toLowerCase() ?? "utf-8";
-  const isLatin = /^(?:iso-8859-1|latin1|windows-1252)$/.test(declared);
-  return new TextDecoder(isLatin ? "windows-1252" : "utf-8").decode(bytes);
+/** Dozens of names are asked for in each note, and a hostile file has a million elements: they are looked through once. */
+const indexes = new WeakMap<XmlElement, ReadonlyMap<string, XmlNode[]>>();
+
+function indexOf(root: XmlElement): Map<string, XmlNode[]> {
+  const names = new Map<string, XmlNode[]>();
+  let level: XmlElement[] = [root];
+  while (level.length > 0) {
+    const next: XmlElement[] = [];
+    for (const node of level)
+      for (const [name, child] of childrenOf(node)) {
+        const key = name.toLowerCase();
+        const equals = names.get(key);
+        if (equals) equals.push(child);
+        else names.set(key, [child]);
+        if (typeof child !== "string") next.push(child);
+      }
+    level = next;
+  }
+  return names;
+}
+
+/** Whether several elements of one name stand side by side. */
+export function isList(node: XmlNode | readonly XmlNode[]): node is readonly XmlNode[] {
+  return Array.isArray(node);
 }

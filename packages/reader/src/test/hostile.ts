@@ -21,6 +21,7 @@ export const HOSTILE: Readonly<Record<string, () => Uint8Array>> = {
     text(
       '<?xml version="1.0"?><!DOCTYPE a [<!ENTITY b "cccccccccc"><!ENTITY d "&b;&b;&b;">]><a>&d;</a>',
     ),
+  "xml of escaped documents": () => text(`<r>${"<t>&lt;a/&gt;</t>".repeat(250_000)}</r>`),
   "pdf whose pages are their own parents": () =>
     pdf(["<< /Type /Catalog /Pages 2 0 R >>", "<< /Type /Pages /Kids [2 0 R 2 0 R] /Count 9 >>"]),
   "pdf of a billion pages": () =>

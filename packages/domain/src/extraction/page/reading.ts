@@ -71,3 +71,21 @@ export const NOT_FOUND = {
   page: null,
   box: null,
 } as const;
+
+/** The reading of a document that says nothing for one invoice. */
+export const NOTHING_READ: Reading = {
+  razaoSocial: NOT_FOUND,
+  cnpjCpf: NOT_FOUND,
+  valor: NOT_FOUND,
+  vencimento: NOT_FOUND,
+  codigoServico: NOT_FOUND,
+  descricaoServico: NOT_FOUND,
+  endereco: NOT_FOUND,
+  linhaDigitavel: NOT_FOUND,
+  pixCopiaECola: NOT_FOUND,
+  pixEndToEndId: NOT_FOUND,
+  beneficiario: NOT_FOUND,
+  beneficiarioCnpjCpf: NOT_FOUND,
+  proposed: { codigoServico: "", descricaoServico: "" },
+  fallback: NO_FALLBACK,
+};

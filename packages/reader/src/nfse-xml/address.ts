@@ -1,0 +1,41 @@
+import { cityOf } from "./city.ts";
+import { findNode, findText, type XmlNode } from "./xml-tree.ts";
+
+/** The recipient's address on one line; null where no street is told. */
+export function addressOf(note: XmlNode, tomador: XmlNode | undefined): string | null {
+  const own = findNode(tomador, "end", "endereco", "enderdest");
+  // Some layouts have no element around the address.
+  const address = typeof own === "string" ? tomador : (own ?? tomador);
+  return oneLine(address) ?? oneLine(findNode(note, "enderecotomador"));
+}
+
+function oneLine(address: XmlNode | undefined): string | null {
+  const street = [
+    findText(address, "tipologradouro", "logradourotipo"),
+    findText(address, "xlgr", "endereco", "logradouro"),
+  ]
+    .filter(Boolean)
+    .join(" ");
+  if (address === undefined || street === "") return null;
+  const number =
+    findText(address, "nro", "numero", "numeroendereco", "logradouronumero", "numero_residencia") ??
+    "S/N";
+  const district = findText(address, "xbairro", "bairro", "logradourobairro");
+  return `${street}, ${number}${district ? ` - ${district}` : ""}${placeOf(address)}${cepOf(address)}`;
+}
+
+function placeOf(address: XmlNode): string {
+  const known = cityOf(address);
+  const city = known?.name ?? findText(address, "xmun", "cidade", "municipio", "nomecidade");
+  const uf = known?.uf ?? findText(address, "uf", "estado");
+  // A maker's own number of a city says nothing to a person.
+  return city && uf && /\p{L}/u.test(city) ? `, ${city}/${uf}` : "";
+}
+
+function cepOf(address: XmlNode): string {
+  const digits = (findText(address, "cep") ?? "").replace(/\D/g, "");
+  // Without its leading zero where the city keeps it as a number.
+  if (!/^\d{7,8}$/.test(digits)) return "";
+  const cep = digits.padStart(8, "0");
+  return `, CEP ${cep.slice(0, 5)}-${cep.slice(5)}`;
+}

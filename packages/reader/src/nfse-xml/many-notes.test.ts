@@ -1,0 +1,94 @@
+import type { Reading } from "@emita/domain/extraction/page/reading";
+import { expect, test } from "vitest";
+import { escapeXml } from "../test/dialects.ts";
+import { readXml } from "./read-xml.ts";
+
+const read = (xml: string): Reading[] => readXml(Buffer.from(xml));
+const inShort = (xml: string) =>
+  read(xml).map(({ razaoSocial, cnpjCpf, valor }) => [
+    razaoSocial.value,
+    cnpjCpf.value,
+    valor.value,
+  ]);
+
+const MERCADO = "<Cnpj>11444777000161</Cnpj>";
+const MARIA = "<Cpf>52998224725</Cpf>";
+const amount = (value: number) => `<ValorServicos>${value}</ValorServicos>`;
+const tomador = (name: string, id: string) =>
+  `<Tomador>${id}<RazaoSocial>${name}</RazaoSocial></Tomador>`;
+
+test("the client of the second note never meets the amount of the first", () => {
+  const first = `<CompNfse><Nfse><InfNfse>${amount(10)}</InfNfse></Nfse></CompNfse>`;
+  const second = `<CompNfse><Nfse><InfNfse>${tomador("Maria", MARIA)}</InfNfse></Nfse></CompNfse>`;
+  expect(inShort(`<ListaNfse>${first}${second}</ListaNfse>`)).toEqual([
+    [null, null, 1000],
+    ["Maria", "52998224725", null],
+  ]);
+});
+
+test.each([
+  ["side by side", (a: string, b: string) => `<lote><item>${a}</item><item>${b}</item></lote>`],
+  ["in pages", (a: string, b: string) => `<x><p><i>${a}</i></p><p><i>${b}</i><i>${b}</i></p></x>`],
+])("elements that no layout knows, %s", (_, put) => {
+  const one = `${amount(10)}${tomador("Mercado", MERCADO)}`;
+  const two = `${amount(20)}${tomador("Maria", MARIA)}`;
+  const notes = inShort(put(one, two));
+  expect(notes.slice(0, 2)).toEqual([
+    ["Mercado", "11444777000161", 1000],
+    ["Maria", "52998224725", 2000],
+  ]);
+});
+
+test("amounts of unknown layouts without any client stay apart", () => {
+  expect(inShort(`<x><y>${amount(1)}</y><y>${amount(2)}</y></x>`)).toEqual([
+    [null, null, 100],
+    [null, null, 200],
+  ]);
+});
+
+test("items of one note are one note", () => {
+  const item = "<Itens><Item><ValorServico>5</ValorServico></Item><Item/></Itens>";
+  const note = `<Nota>${amount(10)}${item}${tomador("Mercado", MERCADO)}</Nota>`;
+  expect(inShort(`<Notas>${note}</Notas>`)).toEqual([["Mercado", "11444777000161", 1000]]);
+});
+
+test("clients that nothing tells apart are refused", () => {
+  const flat = `<x>${amount(10)}${tomador("Mercado", MERCADO)}${amount(20)}${tomador("Maria", MARIA)}</x>`;
+  expect(() => read(flat)).toThrow(expect.objectContaining({ code: "nothing_readable" }));
+});
+
+test("what a note says stays text, even where it looks like a note", () => {
+  const forged = escapeXml(`<Nfse>${amount(99)}</Nfse><Nfse>${amount(98)}</Nfse>`);
+  const note = `<Nfse>${amount(10)}<Discriminacao>${forged}</Discriminacao></Nfse>`;
+  const [reading, ...others] = read(`<ListaNfse>${note}</ListaNfse>`);
+  expect(others).toEqual([]);
+  expect(reading?.valor.value).toBe(1000);
+  expect(reading?.descricaoServico.value).toMatch(/^<Nfse>/);
+});
+
+const notes = (count: number) => `<L>${`<Nfse>${amount(1)}</Nfse>`.repeat(count)}</L>`;
+
+test("more notes than a person can look through are refused, not cut off", () => {
+  expect(read(notes(500))).toHaveLength(500);
+  expect(() => read(notes(501))).toThrow(expect.objectContaining({ code: "too_many_notes" }));
+});
+
+const BOMB = '<!DOCTYPE lolz [<!ENTITY a "b"><!ENTITY c "&a;&a;">]><NFe>&c;</NFe>';
+const DEEP = `${"<a>".repeat(5000)}${"</a>".repeat(5000)}`;
+const packed = (xml: string, times: number): string =>
+  times === 0 ? xml : `<r>${escapeXml(packed(xml, times - 1))}</r>`;
+
+test.each([
+  ["entities in an escaped document", packed(BOMB, 1), "corrupt"],
+  ["entities in CDATA", `<r><![CDATA[${BOMB}]]></r>`, "corrupt"],
+  ["entities behind another document", `<a/>${BOMB}`, "corrupt"],
+  ["nesting in an escaped document", packed(DEEP, 1), "nothing_readable"],
+  ["a note packed too deep", packed(`<Nfse>${amount(1)}</Nfse>`, 3), "nothing_readable"],
+  ["texts without end", `<r>${"<t>&lt;a/&gt;</t>".repeat(1001)}</r>`, "too_large"],
+])("%s is refused", (_, xml, code) => {
+  expect(() => read(xml)).toThrow(expect.objectContaining({ code }));
+});
+
+test("names that every object has are names like others", () => {
+  expect(inShort(`<r><toString><Nfse>${amount(1)}</Nfse></toString></r>`)).toHaveLength(1);
+});

@@ -1,0 +1,40 @@
+/**
+ * Elements that are one note (or one declaration of a service), in small letters. First the national system, ABRASF with the wrappers of Betha and of
+ * Curitiba, NF-e and São Paulo, which share a name; then cities and makers with layouts of their own: EL, Osasco (e-Governe), GIAP, DSF and others.
+ */
+const NOTES: ReadonlySet<string> = new Set(
+  (
+    "nfse dps compnfse complnfse tccompnfse rps declaracaoprestacaoservico nfe nfs-e " +
+    "nferpsnotafiscal notasfiscais notafiscalrelatoriodto notafiscal nota_fiscal nota nfs nfd tbnfd nfdok"
+  ).split(" "),
+);
+
+/** The recipient's element. São Paulo has flat elements instead (`RazaoSocialTomador`). */
+export const TOMADOR = ["toma", "tomadorservico", "tomador", "dadostomador", "dest"] as const;
+
+/** The gross value of the services; for goods the note's total. In the order of trust. */
+export const AMOUNTS = [
+  "vserv",
+  "valorservicos",
+  // São Paulo's second layout has one of the two.
+  "valorfinalcobrado",
+  "valorinicialcobrado",
+  "vnf",
+  "valortotalnota",
+  "vliq",
+  "valorliquidonfse",
+  "valor_total",
+] as const;
+
+export function isNoteName(name: string): boolean {
+  return NOTES.has(name.toLowerCase());
+}
+
+/** Whether an element of this name says something of the recipient. */
+export function isTomadorName(name: string): boolean {
+  return /^(?:toma|dest)$|tomador/i.test(name);
+}
+
+export function isAmountName(name: string): boolean {
+  return AMOUNTS.some((amount) => amount === name.toLowerCase());
+}

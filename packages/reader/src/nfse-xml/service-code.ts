@@ -1,0 +1,57 @@
+import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import { cityOf } from "./city.ts";
+import { findNode, findText, type XmlNode } from "./xml-tree.ts";
+
+/** Elements that hold a sub-item of the list of LC 116/2003. */
+const SUBITEM_NAMES = [
+  "itemlistaservico",
+  "clistserv",
+  "codigo_item_lista_servico",
+  "codigoservico116",
+  "itemlei116atividadeeconomica",
+] as const;
+
+const SAO_PAULO = "3550308";
+
+/** A sub-item, and whether the note itself names it: a city's own code was looked up. */
+export interface NotedCode {
+  readonly subitem: string;
+  readonly isTranslated: boolean;
+}
+
+/**
+ * The sub-item of a note's service ("17.01"), or null. A city's own code (`CodigoServico` of São Paulo, Bauru and others) looks like a sub-item and is
+ * none: only São Paulo's table is known, and only a note that says it was issued there is translated.
+ */
+export function serviceCodeOf(note: XmlNode): NotedCode | null {
+  const national = subitemOf(findText(note, "ctribnac") ?? "");
+  if (national !== null) return { subitem: national, isTranslated: false };
+  for (const name of SUBITEM_NAMES) {
+    const subitem = subitemOf(findText(note, name) ?? "");
+    if (subitem !== null) return { subitem, isTranslated: false };
+  }
+  const subitem = paulistanaSubitemOf(note);
+  return subitem === null ? null : { subitem, isTranslated: true };
+}
+
+/** "07.01", "7.01", "0701" and "701"; with the breakdown "07.01.01" and "070101". Null for what the list does not have ("001"). */
+function subitemOf(text: string): string | null {
+  const match = /^(\d{1,2})\.?(\d{2})(?:\.?\d{2})?(?=$|[^\d.])/.exec(text);
+  const subitem = match && `${(match[1] ?? "").padStart(2, "0")}.${match[2]}`;
+  return subitem !== null && subitems().has(subitem) ? subitem : null;
+}
+
+function paulistanaSubitemOf(note: XmlNode): string | null {
+  if (cityOf(findNode(note, "enderecoprestador"))?.code !== SAO_PAULO) return null;
+  const code = findText(note, "codigoservico") ?? "";
+  return /^\d{4,5}$/.test(code) ? (findPaulistanaService(code)?.subitem ?? null) : null;
+}
+
+let built: ReadonlySet<string> | null = null;
+
+/** Built on first use. */
+function subitems(): ReadonlySet<string> {
+  built ??= new Set(allCodigosTributacao().map(({ subitem }) => subitem));
+  return built;
+}

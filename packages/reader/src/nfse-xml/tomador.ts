@@ -1,0 +1,67 @@
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import { TOMADOR } from "./note-names.ts";
+import { findNode, findText, nodesNamed, type XmlNode } from "./xml-tree.ts";
+
+const FLAT_NAME = "razaosocialtomador";
+const FLAT_TAX_ID = ["cpfcnpjtomador"] as const;
+
+export interface Tomador {
+  readonly node: XmlNode | undefined;
+  readonly name: string | null;
+  /** Normalised, check digits right. */
+  readonly taxId: string | null;
+}
+
+/** The recipient of a note, in an element of its own or in flat ones. */
+export function tomadorOf(note: XmlNode): Tomador {
+  const node = findNode(note, ...TOMADOR);
+  return {
+    node,
+    name:
+      findText(node, "xnome", "razaosocial", "nome", "nome_razao_social") ??
+      findText(note, FLAT_NAME),
+    taxId: taxIdOf(node) ?? taxIdOf(findNode(note, ...FLAT_TAX_ID)),
+  };
+}
+
+/** Whether elements of one name tell of different recipients: then this is not one note, and nobody can say which amount is whose. */
+export function hasSeveralTomadores(note: XmlNode): boolean {
+  return [...TOMADOR, ...FLAT_TAX_ID].some((name) => {
+    const ids = [...nodesNamed(note, name)].map(taxIdOf).filter((id) => id !== null);
+    return new Set(ids).size > 1;
+  });
+}
+
+function taxIdOf(node: XmlNode | undefined): string | null {
+  if (node === undefined) return null;
+  const cnpj = findText(node, "cnpj");
+  if (cnpj !== null) return completed(cnpj, [CNPJ_LENGTH]);
+  const cpf = findText(node, "cpf");
+  if (cpf !== null) return completed(cpf, [CPF_LENGTH]);
+  const either = typeof node === "string" ? node : findText(node, "cpfcnpj");
+  // F and J: pessoa física or jurídica. Few digits left, both would have right check digits.
+  const kind = findText(node, "tipo")?.charAt(0).toUpperCase();
+  const lengths = LENGTHS_OF_KIND.get(kind ?? "") ?? [CPF_LENGTH, CNPJ_LENGTH];
+  return completed(either ?? "", lengths);
+}
+
+const CPF_LENGTH = 11;
+const CNPJ_LENGTH = 14;
+const LENGTHS_OF_KIND: ReadonlyMap<string, readonly number[]> = new Map([
+  ["F", [CPF_LENGTH]],
+  ["J", [CNPJ_LENGTH]],
+]);
+/** With fewer digits left nobody could tell a number without its zeros from any other number. */
+const FEWEST_DIGITS = 7;
+
+/** Normalised; what a city keeps as a number gets its leading zeros back where that makes one id and only one. */
+function completed(text: string, lengths: readonly number[]): string | null {
+  const value = normalizeTaxId(text);
+  if (isTaxId(value)) return value;
+  if (!/^\d+$/.test(value) || value.length < FEWEST_DIGITS) return null;
+  const ids = lengths
+    .filter((length) => value.length < length)
+    .map((length) => value.padStart(length, "0"))
+    .filter(isTaxId);
+  return ids.length === 1 ? (ids[0] ?? null) : null;
+}
