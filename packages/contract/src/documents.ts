@@ -43,6 +43,15 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
+/** One of the notes of a file that holds several. */
+export const documentNoteSchema = z.object({
+  fields: extractedFieldsSchema,
+  confidence: z.record(z.string(), fieldConfidenceSchema),
+  address: z.string().nullable(),
+  evidence: z.record(z.string(), fieldEvidenceSchema),
+});
+export type DocumentNote = z.infer<typeof documentNoteSchema>;
+
 export const documentSchema = z.object({
   id: z.uuid(),
   created_at: z.string(),
@@ -74,6 +83,8 @@ export const documentSchema = z.object({
       is_own: z.boolean().nullable(),
     })
     .nullable(),
+  /** Of a file with several notes each of them, in its order; then `fields` says nothing, for somebody has to choose. Else empty. */
+  notes: z.array(documentNoteSchema),
   /** Newest first. */
   duplicates: z.array(duplicateSchema),
 });

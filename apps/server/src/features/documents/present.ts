@@ -1,5 +1,6 @@
 import type {
   Document,
+  DocumentNote,
   Duplicate,
   ExtractedFields,
   FieldConfidence,
@@ -23,6 +24,7 @@ const ERROR_SENTENCES: Readonly<Record<string, string>> = {
   corrupt: "O arquivo está corrompido. Gere-o ou fotografe de novo e envie outra vez.",
   timeout: "A leitura demorou demais. Tente novamente com uma imagem menor ou mais nítida.",
   nothing_readable: RETRY_SENTENCE,
+  too_many_notes: "O arquivo tem mais de 500 notas. Divida-o e envie as partes uma a uma.",
   [READING_FAILED]: "Não foi possível processar a imagem. Tente novamente.",
 };
 
@@ -64,7 +66,19 @@ export function presentDocument(
     pages: reading ? presentPages(row.id, reading) : [],
     offers: reading ? presentOffers(reading) : {},
     beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
+    notes: reading
+      ? reading.notes.map((note) => presentNote({ ...note, notes: [], sheets: [] }))
+      : [],
     duplicates,
+  };
+}
+
+function presentNote(note: StoredReading): DocumentNote {
+  return {
+    fields: presentFields(note),
+    confidence: presentConfidence(note),
+    address: note.endereco.value,
+    evidence: presentEvidence(note, false),
   };
 }
 

@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { NOTHING_READ } from "@emita/domain/extraction/page/reading";
 import { ReaderError, READER_ERROR_CODES } from "@emita/reader/errors";
 import { createReader, type Reader } from "@emita/reader/reader";
 import { createFeatureServer } from "../../test/feature-server.ts";
@@ -65,6 +66,7 @@ const RESULT = {
     linhaDigitavel: field(null),
     pixEndToEndId: field(null),
   },
+  notes: [],
   sheets: [],
 } as unknown as Awaited<ReturnType<Reader["read"]>>;
 const PARTIAL = {
@@ -74,6 +76,30 @@ const PARTIAL = {
   linhaDigitavel: field("34191"),
   proposed: { codigoServico: "01.08", descricaoServico: "Prestação de serviços" },
 };
+
+const note = (name: string, cents: number) => ({
+  ...NOTHING_READ,
+  razaoSocial: field(name),
+  valor: field(cents),
+});
+
+test("of a file with several notes all are kept and shown, and none as the document's own", async () => {
+  const payload = await receive();
+  const notes = [note("Maria", 1000), note("João", 2000)];
+  read.mockResolvedValue({ ...RESULT, type: "xml", reading: NOTHING_READ, notes });
+  await feature.run("read-document", payload);
+  expect(await show(payload)).toMatchObject({
+    status: "read",
+    fields: { razaoSocial: "", valor: "", codigoServico: "", descricaoServico: "" },
+    notes: [
+      { fields: { razaoSocial: "Maria", valor: "10,00" }, confidence: { valor: "certo" } },
+      {
+        fields: { razaoSocial: "João", valor: "20,00" },
+        confidence: { cnpjCpf: "nao_encontrado" },
+      },
+    ],
+  });
+});
 
 test("what was read is shown, the own tax id and the day are told to the reader, the open screen hears of it", async () => {
   const payload = await receive();

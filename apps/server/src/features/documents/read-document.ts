@@ -71,8 +71,8 @@ async function read(
       },
     });
     const sheets = await keepSheets(ctx, document, result.sheets);
-    const { reading } = result;
-    return { status: "read", reading: { ...reading, sheets }, keys: keysOf(reading) };
+    const { reading, notes } = result;
+    return { status: "read", reading: { ...reading, notes, sheets }, keys: keysOf(reading) };
   } catch (error) {
     // The reader has judged the file itself: reading it again would end the same way.
     if (error instanceof ReaderError) return { status: "failed", errorCode: error.code };

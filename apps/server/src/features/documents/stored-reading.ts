@@ -27,8 +27,7 @@ const field = <Value extends z.ZodType>(value: Value) =>
     })
     .catch(NOT_FOUND);
 
-/** A reading as it lies in the database, with the pages that its boxes refer to. */
-export const storedReadingSchema = z.object({
+const reading = z.object({
   razaoSocial: field(z.string()),
   cnpjCpf: field(z.string()),
   valor: field(z.number()),
@@ -53,6 +52,11 @@ export const storedReadingSchema = z.object({
       descricaoServico: z.string().nullable(),
     })
     .catch(NO_FALLBACK),
+});
+
+/** A reading as it lies in the database, with the pages that its boxes refer to and the notes of a file that holds several. */
+export const storedReadingSchema = reading.extend({
+  notes: z.array(reading).catch([]),
   sheets: z
     .array(z.object({ width: z.number(), height: z.number(), hasPicture: z.boolean() }))
     .catch([]),

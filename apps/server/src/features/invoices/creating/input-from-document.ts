@@ -46,7 +46,9 @@ export function inputFromDocument(document: Document, given: DocumentInput): Inv
   if (errors.length > 0)
     throw new AppError("reading_uncertain", {
       detail:
-        "Confira os campos indicados em errors e repita o pedido com eles, no lugar do que foi lido.",
+        document.notes.length > 0
+          ? `O arquivo tem ${document.notes.length} notas. Escolha uma (document.notes) e repita o pedido com os campos dela.`
+          : "Confira os campos indicados em errors e repita o pedido com eles, no lugar do que foi lido.",
       errors,
       extra: { document },
     });

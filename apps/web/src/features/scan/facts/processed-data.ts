@@ -1,5 +1,6 @@
 import type {
   Document,
+  DocumentNote,
   Duplicate,
   ExtractedFields,
   FieldConfidence,
@@ -24,6 +25,10 @@ export interface ProcessedData extends ExtractedFields {
   offers: Readonly<Record<string, string>>;
   beneficiary: Document["beneficiary"];
   duplicates: readonly Duplicate[];
+  /** The notes of a file that holds several; not there in what an earlier version of this page kept. */
+  notes?: readonly DocumentNote[];
+  /** Which of them the form is of: null until somebody has chosen. */
+  chosenNote?: number | null;
 }
 
 const EMPTY_FIELDS: ExtractedFields = {
@@ -37,6 +42,19 @@ const EMPTY_FIELDS: ExtractedFields = {
 
 /** The reading kept for this tab. */
 export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
+
+/** The form's data with one of the file's notes as what was read. */
+export function withNote(data: ProcessedData, chosenNote: number): ProcessedData {
+  const note = data.notes?.[chosenNote];
+  if (!note) return data;
+  const { fields, ...rest } = note;
+  return { ...data, ...fields, ...rest, chosenNote };
+}
+
+/** Whether the file holds several notes and nobody has said which one is meant. */
+export function wantsChoice({ notes = [], chosenNote = null }: ProcessedData): boolean {
+  return notes.length > 0 && chosenNote === null;
+}
 
 /** A document as the form's data, also while it is being read; one that could not be read becomes an empty form. */
 export function fromDocument(document: Document | null, fileName: string): ProcessedData {
@@ -53,6 +71,8 @@ export function fromDocument(document: Document | null, fileName: string): Proce
     offers: document?.offers ?? {},
     beneficiary: document?.beneficiary ?? null,
     duplicates: document?.duplicates ?? [],
+    notes: document?.notes ?? [],
+    chosenNote: null,
   };
 }
 

@@ -1,9 +1,11 @@
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { scanCopy } from "../words/copy.ts";
-import { missingFields, type ProcessedData } from "./processed-data.ts";
+import { missingFields, type ProcessedData, wantsChoice } from "./processed-data.ts";
 
 /** How the reading ended, in the product's words. */
 export function tellReading(data: ProcessedData): void {
+  // The screen asks which of the notes is meant.
+  if (wantsChoice(data)) return;
   const missing = missingFields(data);
   if (missing.length === 0) showToast("ok", scanCopy.readAll);
   else showToast("wait", scanCopy.readPart, { text: `Faltam: ${missing.join(", ")}` });

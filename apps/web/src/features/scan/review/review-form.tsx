@@ -25,6 +25,7 @@ import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
 import { codeOfText, suggestedText } from "../../invoices/words/service-code-text.ts";
 import { useSubmitInvoice } from "../../invoices/calls/submit.ts";
 import { scanCopy } from "../words/copy.ts";
+import { ChosenNote } from "./note-choice.tsx";
 import { LINKED_FIELDS, type LinkedField } from "./document-link.ts";
 import { fieldWord, needsLook } from "./field-word.ts";
 import type { ProcessedData } from "../facts/processed-data.ts";
@@ -48,10 +49,12 @@ import { useReviewDraft } from "./use-review-draft.ts";
 interface ReviewFormProps {
   data: ProcessedData;
   onSent: (invoiceId: string) => void;
+  /** Back to the list of the file's notes. */
+  onChooseAgain: () => void;
 }
 
 /** The five fields, the confirmation, the way to the city hall. */
-export function ReviewForm({ data, onSent }: ReviewFormProps) {
+export function ReviewForm({ data, onSent, onChooseAgain }: ReviewFormProps) {
   const [issues, setIssues] = useState<ReviewIssues>({});
   const [confirmed, setConfirmed] = useState(false);
   const [repeats, setRepeats] = useState(false);
@@ -151,6 +154,7 @@ export function ReviewForm({ data, onSent }: ReviewFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
+      <ChosenNote data={data} onChooseAgain={onChooseAgain} />
       <ReviewWarnings data={data} repeats={repeats} onRepeats={setRepeats} />
       <div className={styles.note}>
         <Note icon={Eye} role="status">

@@ -10,7 +10,13 @@ import { forgetCapture } from "../capture/capture.ts";
 import { scanCopy } from "../words/copy.ts";
 import { DocumentLinkContext } from "./document-link.ts";
 import { DocumentPanel } from "./document-panel.tsx";
-import { processedData, type ProcessedData } from "../facts/processed-data.ts";
+import { NoteChoice } from "./note-choice.tsx";
+import {
+  processedData,
+  type ProcessedData,
+  wantsChoice,
+  withNote,
+} from "../facts/processed-data.ts";
 import { ReadPages } from "./read-pages.tsx";
 import { forgetUpload } from "../capture/reading.ts";
 import { reviewDraft } from "../facts/review-draft.ts";
@@ -24,16 +30,26 @@ import { useReadDocument } from "./use-read-document.ts";
 export function ReviewPage() {
   useEntitlementWarning();
   const navigate = useNavigate();
-  const [data] = useState(processedData.read);
+  const [data, setData] = useState(processedData.read);
   useEffect(() => {
     if (data) return;
     showToast("bad", scanCopy.missingData.title, { text: scanCopy.missingData.text });
     void navigate({ to: paths.scan, replace: true });
   }, [data, navigate]);
-  return data ? <Review data={data} /> : null;
+  /** Another note is another form: what was typed for the one before does not belong to it. */
+  const choose = (next: ProcessedData) => {
+    reviewDraft.clear();
+    setData(next);
+  };
+  return data ? <Review key={data.chosenNote} data={data} onChosen={choose} /> : null;
 }
 
-function Review({ data: kept }: { data: ProcessedData }) {
+interface ReviewProps {
+  data: ProcessedData;
+  onChosen: (data: ProcessedData) => void;
+}
+
+function Review({ data: kept, onChosen }: ReviewProps) {
   const navigate = useNavigate();
   const data = useReadDocument(kept);
   const link = useLinkState();
@@ -71,7 +87,18 @@ function Review({ data: kept }: { data: ProcessedData }) {
           ) : (
             <DocumentPanel fileName={data.fileName} />
           )}
-          <ReviewForm data={data} onSent={(id) => void finish(id)} />
+          {wantsChoice(data) ? (
+            <NoteChoice
+              notes={data.notes ?? []}
+              onChosen={(note) => onChosen(withNote(data, note))}
+            />
+          ) : (
+            <ReviewForm
+              data={data}
+              onSent={(id) => void finish(id)}
+              onChooseAgain={() => onChosen({ ...data, chosenNote: null })}
+            />
+          )}
         </div>
       </DocumentLinkContext>
     </Page>

@@ -3,7 +3,13 @@ import { createInvoiceSchema } from "@emita/contract/invoices";
 import type { Document } from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
 import { fieldWord, needsLook } from "./field-word.ts";
-import { fromDocument, missingFields, processedData } from "../facts/processed-data.ts";
+import {
+  fromDocument,
+  missingFields,
+  processedData,
+  wantsChoice,
+  withNote,
+} from "../facts/processed-data.ts";
 import { needsAddress, reviewIssues, toInvoice } from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
 
@@ -32,6 +38,7 @@ const document: Document = {
   pages: [],
   offers: {},
   beneficiary: null,
+  notes: [],
   duplicates: [],
 };
 const entry: CnpjLookup = {
@@ -241,5 +248,32 @@ describe("the word beside each field", () => {
         needsLook,
       ),
     ).toEqual(["Confira", "Não encontrado"]);
+  });
+});
+
+describe("a file with several notes", () => {
+  const fields = { ...document.fields, razaoSocial: "", cnpjCpf: "", valor: "", vencimento: "" };
+  const empty = { ...fields, codigoServico: "", descricaoServico: "" };
+  const note = (razaoSocial: string, valor: string) => ({
+    fields: { ...empty, razaoSocial, valor },
+    confidence: { razaoSocial: "certo" as const },
+    address: null,
+    evidence: {},
+  });
+  const several = { ...document, fields: empty, notes: [note("Maria", "10,00"), note("João", "")] };
+
+  test("asks before anything is filled in", () => {
+    const data = fromDocument(several, "notas.xml");
+    expect(wantsChoice(data)).toBe(true);
+    expect(draftFrom(data)).toMatchObject({ razaoSocial: "", valor: "", descricaoServico: "" });
+    expect(wantsChoice(fromDocument(document, "boleto.png"))).toBe(false);
+  });
+
+  test("takes all of the note that was chosen and nothing of another", () => {
+    const first = withNote(fromDocument(several, "notas.xml"), 0);
+    const second = withNote(first, 1);
+    expect(wantsChoice(first)).toBe(false);
+    expect(draftFrom(first)).toMatchObject({ razaoSocial: "Maria", valor: "10,00" });
+    expect(draftFrom(second)).toMatchObject({ razaoSocial: "João", valor: "" });
   });
 });

@@ -6,7 +6,7 @@ import { useMemo } from "react";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { usePollInterval } from "../../../api/live.ts";
-import { fromDocument, type ProcessedData } from "../facts/processed-data.ts";
+import { fromDocument, type ProcessedData, withNote } from "../facts/processed-data.ts";
 
 /**
  * The reading as the server has it now: it grows while the document is being read, and names notes that were made from it meanwhile.
@@ -25,9 +25,13 @@ export function useReadDocument(kept: ProcessedData): ProcessedData {
     refetchInterval: ({ state }) => (mayChange(state) ? interval : false),
   });
   return useMemo(() => {
-    const read = document?.fields ? fromDocument(document, fileName) : kept;
+    const read = document?.fields ? asChosen(fromDocument(document, fileName), kept) : kept;
     return { ...read, isReading: read.isReading && mayChange({ data: document, error }) };
   }, [document, error, fileName, kept]);
+}
+
+function asChosen(read: ProcessedData, { chosenNote = null }: ProcessedData): ProcessedData {
+  return chosenNote === null ? read : withNote(read, chosenNote);
 }
 
 /** Whether more may come: not once the reading has ended, well or badly, nor of a document that is gone. */
