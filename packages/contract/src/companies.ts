@@ -20,7 +20,10 @@ const approximateTaxesSchema = z.object({
 const channelText = z
   .string()
   .refine(isChannel, { error: "Este canal de emissão não existe." })
-  .meta({ description: "nacional, paulistana/1, paulistana/2 ou abrasf/{código IBGE}" });
+  .meta({
+    description:
+      "nacional, paulistana/1, paulistana/2, abrasf/{código IBGE} ou nacional/{código IBGE}",
+  });
 
 /** 15 digits fit the layout; a typing error should not use them all up. */
 export const MAX_NEXT_NUMBER = 999_999_999_999;

@@ -126,7 +126,7 @@ export const invoiceSchema = z.object({
   /** Last day (YYYY-MM-DD) on which the city hall cancels without further asking; null where it makes none public. */
   cancellable_until: z.string().nullable(),
   details: invoiceDetailsSchema.nullable(),
-  /** `nacional`, `paulistana/1`, `paulistana/2` or `abrasf/<IBGE code>`; null before the note has its number. */
+  /** `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/<IBGE code>` or `nacional/<IBGE code>`; null before the note has its number. */
   channel: z.string().nullable(),
   /** The key under which the national system knows a city's note. */
   national_key: z.string().nullable(),

@@ -1,4 +1,4 @@
-import type { Channel } from "@emita/domain/notes/channel";
+import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
 import { cityOf, type ProfileSettings } from "./abrasf/city.ts";
 import { abrasf } from "./abrasf/driver.ts";
 import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";
@@ -13,6 +13,8 @@ import { paulistana } from "./paulistana/driver.ts";
  * city may come with the parts of its profile (ABRASF_CITIES); throws when those are wrong.
  */
 export function cityHallFor(channel: Channel, profile?: ProfileSettings): CityHall | null {
+  // A city that takes the national declaration speaks as SEFIN does, at an address of its own.
+  if (isNationalChannel(channel)) return nacional;
   if (!channel.startsWith(ABRASF)) return DRIVERS.get(channel) ?? null;
   const city = cityOf(channel.slice(ABRASF.length), profile);
   return city && abrasf(city);
@@ -34,7 +36,6 @@ export function municipalNoteOf(
 const ABRASF = "abrasf/";
 
 const DRIVERS: ReadonlyMap<Channel, CityHall> = new Map<Channel, CityHall>([
-  ["nacional", nacional],
   ["paulistana/1", paulistana(1)],
   ["paulistana/2", paulistana(2)],
 ]);

@@ -1,13 +1,17 @@
 import { z } from "zod";
 import { readJsonFile } from "./read-json-file.ts";
 
-/** A city with an ABRASF service of its own that this installation may use. */
+/** A city with a service of its own that this installation may use. */
 export interface AbrasfCity {
   /** IBGE code, seven digits. */
   readonly cityCode: string;
   readonly name: string;
   /** An address, or a path of the sandbox, whose address is known only when it runs. */
   readonly baseUrl: string;
+  /** What its service takes: ABRASF's receipts, or the national declaration. */
+  readonly protocol: "abrasf" | "nacional";
+  /** The series in which companies number there, where the city prescribes one; null: the company's own. */
+  readonly series: number | null;
   /** How the city speaks ABRASF; the driver knows its parts and their defaults. */
   readonly profile: Readonly<Record<string, unknown>>;
 }
@@ -19,12 +23,26 @@ const citySchema = z
     base_url: z
       .url({ protocol: /^https?$/, error: "deve ser um endereço http:// ou https://" })
       .transform((url) => url.replace(/(?<!\/)\/+$/, "")),
+    protocol: z.enum(["abrasf", "nacional"], "deve ser abrasf ou nacional").default("abrasf"),
+    series: z
+      .int("deve ser um número inteiro")
+      .min(1, "deve estar entre 1 e 49999")
+      .max(49_999, "deve estar entre 1 e 49999")
+      .optional(),
+    /** For whoever keeps the file. */
+    notes: z.string().optional(),
     profile: z.record(z.string(), z.unknown()).default({}),
+  })
+  .refine(({ protocol, profile }) => protocol === "abrasf" || Object.keys(profile).length === 0, {
+    path: ["profile"],
+    error: "só existe com o protocolo abrasf",
   })
   .transform((city): AbrasfCity => ({
     cityCode: city.city_code,
     name: city.name,
     baseUrl: city.base_url,
+    protocol: city.protocol,
+    series: city.series ?? null,
     profile: city.profile,
   }));
 const fileSchema = z.array(citySchema).refine(areDistinct, { error: "repete um city_code" });
@@ -49,10 +67,14 @@ export function readAbrasfCities(path: string): ReadCities {
 
 /** The two cities that the sandbox plays: different dialects of the same standard. */
 export const SANDBOX_ABRASF_CITIES: readonly AbrasfCity[] = [
-  { cityCode: "3518800", name: "Guarulhos", baseUrl: "/abrasf/guarulhos", profile: {} },
-  { cityCode: "3552502", name: "Suzano", baseUrl: "/abrasf/suzano", profile: {} },
+  sandboxCity("3518800", "Guarulhos", "/abrasf/guarulhos"),
+  sandboxCity("3552502", "Suzano", "/abrasf/suzano"),
 ];
 
 function areDistinct(cities: readonly AbrasfCity[]): boolean {
   return new Set(cities.map((city) => city.cityCode)).size === cities.length;
+}
+
+function sandboxCity(cityCode: string, name: string, baseUrl: string): AbrasfCity {
+  return { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile: {} };
 }

@@ -232,9 +232,13 @@ describe("ABRASF_CITIES", () => {
         cityCode: "4314902",
         name: "Porto Alegre",
         baseUrl: "https://nfse.example/ws",
+        protocol: "abrasf",
+        series: null,
         profile: { soapVersion: "1.2" },
       },
     ]);
+    const taking = { ...city, protocol: "nacional", series: 3, notes: "só com e-CNPJ da matriz" };
+    expect(parse([taking])[0]).toMatchObject({ protocol: "nacional", series: 3, profile: {} });
     expect(parse([city])[0]?.profile).toEqual({});
   });
 
@@ -243,6 +247,13 @@ describe("ABRASF_CITIES", () => {
     ["a wrong code", [{ ...city, city_code: "43" }], /0\.city_code.*IBGE/],
     ["a wrong address", [{ ...city, base_url: "nfse" }], /0\.base_url.*http/],
     ["a misspelt key", [{ ...city, perfil: {} }], /perfil/],
+    ["an unknown protocol", [{ ...city, protocol: "ginfes" }], /0\.protocol.*abrasf ou nacional/],
+    ["a series of the portals", [{ ...city, series: 70_000 }], /0\.series.*49999/],
+    [
+      "a dialect of ABRASF where none is spoken",
+      [{ ...city, protocol: "nacional", profile: { soapVersion: "1.2" } }],
+      /0\.profile.*abrasf/,
+    ],
     ["one city twice", [city, city], /repete um city_code/],
   ])("refuses %s and says where", (_, contents, fault) => {
     expect(() => parse(contents)).toThrow(fault);

@@ -26,7 +26,7 @@ export const FIELDS: Readonly<Record<string, string>> = {
   reason: "O motivo, em português.",
   source: "A lei ou o manual de onde a regra vem.",
   channel:
-    "Por onde a nota sai: `nacional`, `paulistana/1`, `paulistana/2` ou `abrasf/{código IBGE}`.",
+    "Por onde a nota sai: `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/{código IBGE}` ou `nacional/{código IBGE}`.",
   "FieldError.choices": "Os valores entre os quais escolher, onde o que foi enviado deixa dúvida.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",

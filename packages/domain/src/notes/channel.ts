@@ -1,10 +1,21 @@
 /**
- * The way a note takes to its issuing authority: the national system, São Paulo's own service (by layout), or the ABRASF
- * service of a city (by IBGE code). It is stored with each invoice: signed bytes belong to one channel.
+ * The way a note takes to its issuing authority: the national system, São Paulo's own service (by layout), or the service of
+ * a city (by IBGE code), which speaks ABRASF or takes the national declaration at its own address. It is stored with each
+ * invoice: signed bytes belong to one channel.
  */
-export type Channel = "nacional" | "paulistana/1" | "paulistana/2" | `abrasf/${string}`;
+export type Channel =
+  | "nacional"
+  | `nacional/${string}`
+  | "paulistana/1"
+  | "paulistana/2"
+  | `abrasf/${string}`;
 
-const CHANNEL = /^(?:nacional|paulistana\/[12]|abrasf\/\d{7})$/;
+const CHANNEL = /^(?:nacional(?:\/\d{7})?|paulistana\/[12]|abrasf\/\d{7})$/;
+
+/** Whether the note is a national declaration, wherever it goes: it has the national layout, key and print. */
+export function isNationalChannel(channel: string | null | undefined): boolean {
+  return channel === "nacional" || channel?.startsWith("nacional/") === true;
+}
 
 /** Whether a stored text is a channel. */
 export function isChannel(text: string): text is Channel {

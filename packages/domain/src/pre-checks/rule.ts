@@ -1,3 +1,4 @@
+import { isNationalChannel } from "../notes/channel.ts";
 import type { NoteField } from "../notes/field-labels.ts";
 import type { NoteFacts } from "../notes/note-facts.ts";
 
@@ -58,7 +59,7 @@ function words(text: string): readonly string[] {
 export const SAO_PAULO = "3550308";
 
 export function isNacional({ channel }: NoteFacts): boolean {
-  return channel === "nacional";
+  return isNationalChannel(channel);
 }
 
 export function isPaulistana({ channel }: NoteFacts): boolean {

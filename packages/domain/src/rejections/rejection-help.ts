@@ -1,3 +1,4 @@
+import { isNationalChannel } from "../notes/channel.ts";
 import type { NoteField } from "../notes/field-labels.ts";
 import { ABRASF } from "./abrasf.ts";
 import type { Outcome, RejectionText, Resend } from "./entry.ts";
@@ -11,6 +12,7 @@ import { explainSchemaFault } from "./schema-fault.ts";
 /** Who said no; a stored channel ("paulistana/2", "abrasf/3518800") will do. */
 export type RejectionChannel =
   | "nacional"
+  | `nacional/${string}`
   | "paulistana"
   | "abrasf"
   | `paulistana/${string}`
@@ -100,7 +102,7 @@ const OUTCOME_SENTENCES: Readonly<Record<Exclude<Outcome, "by_action"> | Refused
 };
 
 function familyOf(channel: RejectionChannel): Family {
-  if (channel === "nacional") return "nacional";
+  if (isNationalChannel(channel)) return "nacional";
   return channel.startsWith("paulistana") ? "paulistana" : "abrasf";
 }
 

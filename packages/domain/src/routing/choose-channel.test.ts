@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { Channel } from "../notes/channel.ts";
+import { isChannel, isNationalChannel, type Channel } from "../notes/channel.ts";
 import type { TaxRegime } from "../notes/tax-regime.ts";
 import { chooseChannel, dependsOnConvenio, type RoutingFacts } from "./choose-channel.ts";
 import type { ConvenioFlags } from "./convenio.ts";
@@ -280,4 +280,30 @@ test("every rule has an id of its own and a source", () => {
   const rules = routingRules();
   expect(new Set(rules.map((rule) => rule.id)).size).toBe(rules.length);
   for (const rule of rules) expect(rule).toMatchObject({ says: /\.$/, source: /./ });
+});
+
+test("a city that takes the national declaration has a channel of its own", () => {
+  const given = facts({
+    cityCode: SUZANO,
+    regime: "normal",
+    convenio: OWN_EMITTER,
+    configuredCities: configured,
+    declarationCities: new Set([SUZANO]),
+  });
+  expect(chooseChannel(given).channel).toBe(`nacional/${SUZANO}`);
+  expect(chooseChannel({ ...given, declarationCities: new Set([RIO]) }).channel).toBe(
+    `abrasf/${SUZANO}`,
+  );
+});
+
+test.each<[string, boolean, boolean]>([
+  ["nacional", true, true],
+  ["nacional/3511102", true, true],
+  ["abrasf/3511102", true, false],
+  ["paulistana/2", true, false],
+  ["nacional/35", false, true],
+  ["abrasf", false, false],
+])("%s: a channel %s, national %s", (text, known, national) => {
+  expect(isChannel(text)).toBe(known);
+  expect(isNationalChannel(text)).toBe(national);
 });

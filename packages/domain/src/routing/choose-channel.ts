@@ -14,8 +14,10 @@ export interface RoutingFacts {
   readonly cityName: string;
   /** Null while nobody could be asked. */
   readonly convenio: ConvenioFlags | null;
-  /** IBGE codes of the cities whose own (ABRASF) service this installation can reach. */
+  /** IBGE codes of the cities whose own service this installation can reach. */
   readonly configuredCities: ReadonlySet<string>;
+  /** Those among them that take the national declaration; the others speak ABRASF. */
+  readonly declarationCities?: ReadonlySet<string>;
   /** What the company chose; heeded only where the law leaves room. */
   readonly override: Channel | null;
   /** First day of the national duty of ME and EPP, when the installation knows another than the built-in one. */
@@ -111,9 +113,11 @@ function alternativesOf(rule: RoutingRule, facts: RoutingFacts, adherence: Adher
     .flatMap((open) => channelOf(open.road, facts) ?? []);
 }
 
-function channelOf(road: Road, { cityCode, configuredCities }: RoutingFacts): Channel | null {
+function channelOf(road: Road, facts: RoutingFacts): Channel | null {
   if (road !== "city-service") return road;
-  return configuredCities.has(cityCode) ? `abrasf/${cityCode}` : null;
+  const { cityCode, configuredCities, declarationCities } = facts;
+  if (!configuredCities.has(cityCode)) return null;
+  return declarationCities?.has(cityCode) ? `nacional/${cityCode}` : `abrasf/${cityCode}`;
 }
 
 /** Where the city's flags decide and nobody could ask for them, the sentence says so. */

@@ -9,6 +9,7 @@ export {
   cityHallConnection,
   cityProfile,
   distributionConnection,
+  seriesOn,
 } from "./base/connect-city-hall.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";

@@ -11,7 +11,7 @@ export function channelLabel(channel: Channel): string {
     case "paulistana/2":
       return "Prefeitura de São Paulo, leiaute 2";
     default: {
-      const cityCode = channel.slice("abrasf/".length);
+      const cityCode = channel.slice(channel.indexOf("/") + 1);
       return `Sistema próprio da prefeitura de ${cityNameByCode(cityCode) ?? cityCode}`;
     }
   }

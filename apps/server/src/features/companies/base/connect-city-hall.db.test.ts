@@ -3,7 +3,7 @@ import type { Channel } from "@emita/domain/notes/channel";
 import { testAuthority } from "@emita/fiscal/testing/certificates";
 import { createFeatureServer } from "../../../test/feature-server.ts";
 import { startFakeHttp, type FakeAnswer, type FakeRequest } from "../../../test/fake-http.ts";
-import { cityHallConnection, distributionConnection } from "../public.ts";
+import { cityHallConnection, distributionConnection, seriesOn } from "../public.ts";
 import { registerCompanies } from "../routes.ts";
 
 let authority = testAuthority();
@@ -91,12 +91,26 @@ test("settings take the place of official addresses, and name the cities", async
     sefinUrl: "https://sefin.example/S",
     adnUrl: "https://adn.example",
     paulistanaUrl: "https://sp.example/lote",
-    abrasfCities: [{ cityCode, name, baseUrl, profile }],
+    abrasfCities: [
+      { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile },
+      {
+        cityCode: "3511102",
+        name: "Catanduva",
+        baseUrl: "https://cat.example/nfse",
+        protocol: "nacional",
+        series: 3,
+        profile,
+      },
+    ],
   });
   const addressOf = async (channel: Channel) => (await cityHallConnection(ctx, channel)).baseUrl;
   expect(await addressOf("nacional")).toBe("https://sefin.example/S");
   expect(await addressOf("paulistana/2")).toBe("https://sp.example/lote");
   expect(await addressOf(`abrasf/${cityCode}`)).toBe(baseUrl);
+  expect(await addressOf("nacional/3511102")).toBe("https://cat.example/nfse");
+  await expect(addressOf("abrasf/3511102")).rejects.toThrow("ABRASF_CITIES");
+  expect(seriesOn(ctx, "nacional/3511102", 1)).toBe(3);
+  expect(seriesOn(ctx, "nacional", 1)).toBe(1);
   expect((await distributionConnection(ctx)).baseUrl).toBe("https://adn.example/contribuintes");
 });
 

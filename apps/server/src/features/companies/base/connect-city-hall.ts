@@ -1,5 +1,6 @@
 import type { Channel } from "@emita/domain/notes/channel";
 import type { CityHallConnection } from "@emita/fiscal/city-hall";
+import type { AbrasfCity } from "../../../config/abrasf-cities.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
@@ -68,9 +69,24 @@ export function configuredCities({ config }: Context): ReadonlySet<string> {
   return new Set(config.abrasfCities.map((city) => city.cityCode));
 }
 
+/** Those among them that take the national declaration. */
+export function declarationCities({ config }: Context): ReadonlySet<string> {
+  const cities = config.abrasfCities.filter(({ protocol }) => protocol === "nacional");
+  return new Set(cities.map((city) => city.cityCode));
+}
+
 /** How the installation says that a city speaks ABRASF, beside what the driver knows; undefined on other channels. */
 export function cityProfile({ config }: Context, channel: Channel) {
-  return config.abrasfCities.find(({ cityCode }) => channel === `abrasf/${cityCode}`)?.profile;
+  return channel.startsWith("abrasf/") ? cityOf(config, channel)?.profile : undefined;
+}
+
+/** The series in which a company numbers on a channel: its own, unless the city prescribes one. */
+export function seriesOn({ config }: Context, channel: Channel, own: number): number {
+  return cityOf(config, channel)?.series ?? own;
+}
+
+function cityOf({ abrasfCities }: Config, channel: Channel): AbrasfCity | undefined {
+  return abrasfCities.find(({ protocol, cityCode }) => channel === `${protocol}/${cityCode}`);
 }
 
 /** @param address absolute, or a path of the sandbox. */
@@ -104,7 +120,7 @@ function issuingAddress({ config }: Context, channel: Channel): string {
     return config.sefinUrl ?? nationalAddress(config, "sefin", "/SefinNacional");
   if (channel === "paulistana/1" || channel === "paulistana/2")
     return config.paulistanaUrl ?? (config.cityHall === "sandbox" ? "/lotenfe.asmx" : PAULISTANA);
-  const city = config.abrasfCities.find(({ cityCode }) => channel === `abrasf/${cityCode}`);
+  const city = cityOf(config, channel);
   if (!city) throw new Error(`no address for ${channel}: ABRASF_CITIES does not name it`);
   return city.baseUrl;
 }

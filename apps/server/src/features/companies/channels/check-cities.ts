@@ -6,5 +6,6 @@ import type { Config } from "../../../config/config.ts";
  * @throws Error with all faults of a city.
  */
 export function checkCities({ abrasfCities }: Config): void {
-  for (const { cityCode, profile } of abrasfCities) cityHallFor(`abrasf/${cityCode}`, profile);
+  for (const { protocol, cityCode, profile } of abrasfCities)
+    cityHallFor(`${protocol}/${cityCode}`, profile);
 }

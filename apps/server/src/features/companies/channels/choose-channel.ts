@@ -11,7 +11,7 @@ import { cityNameByCode } from "@emita/fiscal/municipalities";
 import type { Database } from "../../../db/schema.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { cityConvenio, knownConvenio } from "./ask-city-parameters.ts";
-import { configuredCities } from "../base/connect-city-hall.ts";
+import { configuredCities, declarationCities } from "../base/connect-city-hall.ts";
 import { loadCertificate } from "../certificates/load-certificate.ts";
 import type { Issuer } from "../issuer/load-issuer.ts";
 import type { CompanyRow } from "../base/store.ts";
@@ -74,6 +74,7 @@ function factsOf(
     cityName: cityNameByCode(issuer.cityCode) ?? issuer.cityCode,
     convenio: null,
     configuredCities: configuredCities(ctx),
+    declarationCities: declarationCities(ctx),
     override: issuer.channelOverride,
     simplesNationalFrom: ctx.config.simplesNationalFrom,
   };

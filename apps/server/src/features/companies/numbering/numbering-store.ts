@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import type { Channel } from "@emita/domain/notes/channel";
+import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
 import type { Database } from "../../../db/schema.ts";
 import type { Db } from "../../../platform/context/context.ts";
 
@@ -75,6 +75,7 @@ export async function setNextNumber(
 const KEY_COLUMNS = ["environment", "city_code", "channel_kind", "cnpj", "series"] as const;
 
 function columnsOf({ environment, cityCode, channel, cnpj, series }: DpsSeriesKey) {
-  const channel_kind = channel === "nacional" ? ("national" as const) : ("municipal" as const);
+  // One company's declarations have one numbering, wherever they go: their ids hold city, company, series and number.
+  const channel_kind = isNationalChannel(channel) ? ("national" as const) : ("municipal" as const);
   return { environment, city_code: cityCode, channel_kind, cnpj, series };
 }

@@ -3,6 +3,7 @@ import type { ChannelDecision } from "@emita/domain/routing/choose-channel";
 import type { Database } from "../../../db/schema.ts";
 import { invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { seriesOn } from "../base/connect-city-hall.ts";
 import { knownCompanyChannel } from "../channels/choose-channel.ts";
 import { findNextNumber, setNextNumber, type DpsSeriesKey } from "./numbering-store.ts";
 import { findUsable } from "../certificates/load-certificate.ts";
@@ -48,7 +49,9 @@ export function seriesOf(
 ): DpsSeriesKey | null {
   const channel = decision?.channel ?? "nacional";
   const environment = ctx.config.cityHall;
-  return cityCode === null ? null : { environment, cityCode, channel, cnpj, series };
+  return cityCode === null
+    ? null
+    : { environment, cityCode, channel, cnpj, series: seriesOn(ctx, channel, series) };
 }
 
 function refusal(code: string, message: string) {

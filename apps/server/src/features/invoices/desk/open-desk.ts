@@ -1,7 +1,7 @@
 import { isChannel, type Channel } from "@emita/domain/notes/channel";
 import type { Certificate, CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
-import { cityProfile, type Issuer } from "../../companies/public.ts";
+import { cityProfile, seriesOn, type Issuer } from "../../companies/public.ts";
 import { watchHealth } from "./city-hall-health.ts";
 import type { Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
@@ -49,7 +49,7 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
     ok: true,
     desk: {
       task,
-      issuer,
+      issuer: { ...issuer, series: seriesOn(ctx, channel, issuer.series) },
       channel,
       alternatives: hasStoredChannel(invoice) ? [] : alternatives,
       cityHall: watchHealth(ctx, channel, cityHall),

@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
 import { SAO_PAULO } from "@emita/domain/routing/rules";
 import { saoPauloServices } from "@emita/fiscal/services";
@@ -20,7 +21,7 @@ export async function incidenceCityOf(
   const cityCode = incidenceCode(parts);
   if (parts.channel.startsWith("paulistana/") && cityCode === SAO_PAULO && wantsRate)
     return saoPauloFacts(parts);
-  if (parts.channel !== "nacional" || cityCode === null) return null;
+  if (!isNationalChannel(parts.channel) || cityCode === null) return null;
   const wantsWithholding = isWithheldByCpf(parts);
   if (!wantsRate && !wantsWithholding && !dependsOnCity(parts)) return null;
   return deps.municipalFacts(ctx, parts.issuer, {

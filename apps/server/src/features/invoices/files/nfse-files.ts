@@ -1,4 +1,4 @@
-import { isChannel, type Channel } from "@emita/domain/notes/channel";
+import { isChannel, type Channel, isNationalChannel } from "@emita/domain/notes/channel";
 import { municipalNoteOf } from "@emita/fiscal/directory";
 import { renderDanfse, renderMunicipalNote } from "@emita/fiscal/danfse";
 import type { NoteStatus } from "@emita/fiscal/danfse/status";
@@ -81,7 +81,7 @@ export function pdfOf(ctx: Context, nfse: StoredNfse): NfseFile | null {
 
 function printOf(ctx: Context, nfse: StoredNfse): Uint8Array | null {
   const { channel, xml, status, isProduction } = nfse;
-  if (channel === "nacional") return renderDanfse(xml, status);
+  if (isNationalChannel(channel)) return renderDanfse(xml, status);
   const note = municipalNoteOf(channel, xml, isProduction, cityProfile(ctx, channel));
   if (!note) return null;
   return renderMunicipalNote({

@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/notes/name-in-mail";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
@@ -68,7 +69,7 @@ export function testWords({ config }: Context): string[] {
 export function checkingWords(invoice: ShownInvoice): string[] {
   const { channel, nfse_key: key, verification_code: code } = invoice;
   const url =
-    invoice.verification_url ?? (channel === "nacional" && key ? consultationUrl(key) : null);
+    invoice.verification_url ?? (isNationalChannel(channel) && key ? consultationUrl(key) : null);
   if (url === null)
     return code === null ? [] : [`Código de verificação para a página da prefeitura: ${code}.`];
   const withCode = code === null ? "" : ` (código de verificação ${code})`;

@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { InvoicePreview } from "@emita/contract/invoice-preview";
 import { centsToReais, reaisToCents, type Cents } from "@emita/domain/basics/money";
 import { checkNote } from "@emita/domain/pre-checks/check-note";
@@ -51,8 +52,9 @@ export async function previewInvoice(
   // What only the driver knows, once nothing simpler is wrong.
   const objection =
     isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
-  const proposed =
-    road.channel === "nacional" ? await proposeMunicipalCode(ctx.db, userId, invoice) : null;
+  const proposed = isNationalChannel(road.channel)
+    ? await proposeMunicipalCode(ctx.db, userId, invoice)
+    : null;
   const more = [objection, proposed].filter((issue) => issue !== null);
   return present(input, road, taxPreview(facts), [...issues, ...more]);
 }

@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { useCompany } from "../../company/queries.ts";
@@ -8,7 +9,7 @@ export function MunicipalCodeField({ extras, onChange, issues }: OptionGroupProp
   const { data: company } = useCompany();
   const channel = company?.channel?.current ?? "nacional";
   if (channel.startsWith("paulistana")) return null;
-  const isNational = channel === "nacional";
+  const isNational = isNationalChannel(channel);
   return (
     <Group legend="Código da prefeitura">
       <TextField

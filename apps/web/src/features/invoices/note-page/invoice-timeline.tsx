@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { Invoice } from "@emita/contract/invoices";
 import { formatDate } from "@emita/domain/basics/dates";
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
@@ -59,7 +60,7 @@ function ServiceDay({ invoice }: { invoice: Invoice }) {
 
 /** A city's note has no access key: what we keep there is a handle of our own. */
 function accessKey({ channel, nfse_key }: Invoice): string | null {
-  return channel === "nacional" ? nfse_key : null;
+  return isNationalChannel(channel) ? nfse_key : null;
 }
 
 /** A national note's own key is its national key. */

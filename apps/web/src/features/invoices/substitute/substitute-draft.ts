@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { Company } from "@emita/contract/companies";
 import type {
   CreateInvoice,
@@ -40,7 +41,7 @@ export function keepsClientAndValue(
   { channel }: Pick<Invoice, "channel">,
   regime: Company["tax_regime"] | undefined,
 ): boolean {
-  return channel === "nacional" && (regime === "simples" || regime === "mei");
+  return isNationalChannel(channel) && (regime === "simples" || regime === "mei");
 }
 
 /** What the new note may change; another client brings an address. */

@@ -1,3 +1,4 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { Invoice } from "@emita/contract/invoices";
 
 /** What is true of a note that was not refused, in one sentence. */
@@ -30,6 +31,6 @@ export function checkUrl(
   invoice: Pick<Invoice, "verification_url" | "nfse_key" | "channel">,
 ): string | null {
   if (invoice.verification_url) return invoice.verification_url;
-  const isNational = invoice.channel === "nacional" && invoice.nfse_key !== null;
+  const isNational = isNationalChannel(invoice.channel) && invoice.nfse_key !== null;
   return isNational ? `${NATIONAL_CHECK}${invoice.nfse_key}` : null;
 }
