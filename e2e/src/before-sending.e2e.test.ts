@@ -95,7 +95,7 @@ describe("before anything is sent", () => {
   test("the service code is the one of the tomador's last note", async ({ open, browser }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     const { code } = reviewFields(page);
     await expectValue(code, "17.01 - Assessoria ou consultoria");
     await code.fill("17.02");
@@ -104,7 +104,7 @@ describe("before anything is sent", () => {
       .first()
       .click();
     await sendNote(page);
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     await expectValue(reviewFields(page).code, /^17\.02/);
     await expectWords(page, "O mesmo da última nota para este cliente.");
   });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { createInvoice, newEmail, openAccount, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { drawSlip, printSlip } from "./fixtures/slip.ts";
 import { fillAccess } from "./pages/auth.ts";
 import { openDashboard } from "./pages/dashboard.ts";
 import { fillPix, pixFields } from "./pages/pix.ts";
@@ -56,7 +56,7 @@ describe("the words of docs/product.md for what fails", () => {
       "Erro ao criar nota",
       "Não foi possível criar a nota fiscal. Tente novamente.",
     );
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     await reviewFields(page).confirmation.check();
     await reviewFields(page).send.click();
     await expectToast(

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { listInvoices, openAccount, untilStatus, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { printSlip } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
 import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pages/note.ts";
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
@@ -141,7 +141,7 @@ describe("the service", () => {
   test("of a document is searched on the review form too", async ({ open, browser }) => {
     const account = await openAccount(url);
     const page = await open({ as: account });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     const form = reviewFields(page);
     await form.code.fill("medicina");
     await page.getByRole("option", { name: "04.01 - Medicina e biomedicina" }).click();

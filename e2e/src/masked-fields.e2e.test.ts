@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 import { createInvoice, openAccount, SAMPLE_INVOICE, untilStatus } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { printSlip } from "./fixtures/slip.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
@@ -31,7 +31,7 @@ test("edits in the middle of a masked field leave the caret where the hand is", 
   await pix.person.click();
   await pix.cpf.fill("529.982.247-25");
   await expectCaretKept(page, pix.cpf, "529.982.247-25", 6);
-  await scan(page, await drawSlip(browser));
+  await scan(page, await printSlip(browser));
   await expectValue(reviewFields(page).taxId, CNPJ);
   await expectCaretKept(page, reviewFields(page).taxId, CNPJ, 5);
   await page.goto("/settings");

@@ -133,7 +133,7 @@ describe("documents of every kind become the review form", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(sharedProduct().url) });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     const form = reviewFields(page);
     await form.name.fill("Nome corrigido à mão");
     await page.reload();
@@ -148,7 +148,7 @@ describe("documents of every kind become the review form", () => {
 
   test("the reset action forgets the document", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(sharedProduct().url) });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     await buttonOf(page, "Recomeçar com outro documento").click();
     await expectAddress(page, "/scan");
     await page.goto("/scan/form");

@@ -1,7 +1,7 @@
 import { describe, expect } from "vitest";
 import { createInvoice, listInvoices, openAccount, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { drawSlip } from "./fixtures/slip.ts";
+import { printSlip } from "./fixtures/slip.ts";
 import { openDashboard } from "./pages/dashboard.ts";
 import { fillPix, pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
@@ -62,7 +62,7 @@ describe("when the five notes of the trial are used", () => {
     browser,
   }) => {
     const page = await open({ as: await exhausted() });
-    await scan(page, await drawSlip(browser));
+    await scan(page, await printSlip(browser));
     const form = reviewFields(page);
     await form.confirmation.check();
     await form.send.click();
