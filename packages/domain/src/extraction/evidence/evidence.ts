@@ -1,5 +1,5 @@
 /**
- * How every field is found: the places where papers print it give candidates, evidence weighs each of them against the others, exclusions take out
+ * How a field is found that many rules speak of: the places where papers print it give candidates, evidence weighs each of them against the others, exclusions take out
  * what is known to be something else, and the best is the answer. Each of these is a small rule with a name; the candidate keeps the names of those
  * that spoke of it. A paper that states a field in a new way is a new rule in that field's table.
  */
