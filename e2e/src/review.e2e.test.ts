@@ -242,3 +242,27 @@ function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   };
   return { ...document, status: "received", fields, confidence: { valor: "certo" }, pages: [] };
 }
+
+test("of a file with several notes the person chooses one, and another after a second thought", async ({
+  open,
+}) => {
+  const note = (name: string, amount: string) =>
+    `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
+  const xml = `<ListaNfse>${note("Maria Lopes", "10.00")}${note("João Prado", "20.00")}</ListaNfse>`;
+  const page = await open({ as: await openAccount(url) });
+  await scan(page, { name: "notas.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
+  await expectWords(page, "Este arquivo tem 2 notas.");
+  await expectGone(buttonOf(page, "Enviar para Prefeitura"));
+  expect(await findStateViolations(page, "choice of notes")).toEqual([]);
+  await shoot(page, "note-choice");
+  await page.getByRole("button", { name: /João Prado/ }).click();
+  const form = reviewFields(page);
+  await expectValue(form.name, "João Prado");
+  await expectValue(form.amount, "20,00");
+  await expectWords(page, "Nota 2 de 2 deste arquivo");
+  await buttonOf(page, "Escolher outra nota").click();
+  await page.getByRole("button", { name: /Maria Lopes/ }).click();
+  await expectValue(form.name, "Maria Lopes");
+  await expectValue(form.amount, "10,00");
+  await expectValue(form.description, "Para Maria Lopes");
+});
