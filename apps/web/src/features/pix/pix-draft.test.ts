@@ -1,29 +1,5 @@
-import { createInvoiceSchema } from "@emita/contract/invoices";
 import { describe, expect, test } from "vitest";
-import {
-  emptyPixDraft,
-  isIncomplete,
-  pixFormIssues,
-  pixInvoice,
-  pixIssues,
-  withDefaultService,
-} from "./pix-draft.ts";
-
-const company = {
-  ...emptyPixDraft(),
-  cnpj: "41.788.206/0001-05",
-  companyName: "Clínica Vila Nova Odontologia Ltda",
-  serviceDescription: "Consultoria",
-  value: "10,50",
-  serviceType: "17.01",
-};
-const person = {
-  ...company,
-  person: true,
-  cnpj: "",
-  cpf: "529.982.247-25",
-  companyName: "Ana Souza",
-};
+import { chosen, described, emptyPixDraft, otherPayer, withDefaultService } from "./pix-draft.ts";
 
 describe("the company's default service", () => {
   const preset = { default_service_code: "14.01", default_service_description: "Consultoria" };
@@ -57,39 +33,42 @@ describe("the company's default service", () => {
   });
 });
 
-describe("PIX form", () => {
-  test("the three demanded fields", () => {
-    expect(isIncomplete(emptyPixDraft())).toBe(true);
-    expect(isIncomplete(company)).toBe(false);
-    expect(isIncomplete({ ...company, value: "" })).toBe(true);
-  });
+describe("what was done", () => {
+  const beside = { nationalCode: "140101", municipalCode: "7498" };
+  const draft = { ...emptyPixDraft(), serviceType: "14.01" };
+  const detailed = { ...draft, extras: { ...draft.extras, ...beside } };
 
-  test("a company and a person without issue become what the API accepts", () => {
-    for (const draft of [company, person]) {
-      expect(pixIssues(draft, false)).toEqual({});
-      expect(createInvoiceSchema.safeParse(pixInvoice(draft, null, false)).success).toBe(true);
-    }
-    expect(pixInvoice(person, null, false)).toMatchObject({
-      cnpj: "52998224725",
-      amount: 10.5,
-      city: "São Paulo",
-      address: null,
+  test("the description suggests the service; what was chosen beside the old one goes with it", () => {
+    expect(described(detailed, "Consultoria")).toMatchObject({
+      serviceDescription: "Consultoria",
+      serviceType: "17.01",
+      extras: { nationalCode: "", municipalCode: "" },
     });
   });
 
-  test.each([
-    [{ cnpj: "" }, ["cnpj"]],
-    [{ cnpj: "41.788.206/0001" }, ["cnpj"]],
-    [{ cnpj: "41.788.206/0001-06" }, ["cnpj"]],
-    [{ value: "0" }, ["value"]],
-    [{ companyName: "" }, ["companyName"]],
-    [{ serviceDescription: " " }, ["serviceDescription"]],
-  ])("%j is an issue", (change, fields) => {
-    expect(Object.keys(pixIssues({ ...company, ...change }, false))).toEqual(fields);
+  test("a description without a known word, or with the same service, leaves the rest alone", () => {
+    for (const [from, text] of [
+      [detailed, "zzz"],
+      [{ ...detailed, serviceType: "17.01" }, "Consultoria"],
+    ] as const) {
+      expect(described(from, text)).toEqual({ serviceDescription: text });
+    }
   });
 
-  test("the API's refusals land on the field the person sees", () => {
-    expect(pixFormIssues({ cnpj: "x" }, false)).toEqual({ cnpj: "x" });
-    expect(pixFormIssues({ cnpj: "x" }, true)).toEqual({ cpf: "x" });
+  test("a service chosen by hand stays, whatever is typed afterwards", () => {
+    const change = chosen(detailed, "08.02");
+    expect(change).toMatchObject({ typeByHand: true, serviceType: "08.02" });
+    expect(change.extras).toMatchObject({ nationalCode: "", municipalCode: "" });
+    expect(described({ ...detailed, ...change }, "Consultoria")).toEqual({
+      serviceDescription: "Consultoria",
+    });
   });
+
+  test("the same service chosen again keeps what was chosen beside it", () => {
+    expect(chosen(detailed, "14.01")).toEqual({ typeByHand: true });
+  });
+});
+
+test("another kind of payer starts without name and city", () => {
+  expect(otherPayer(true)).toEqual({ person: true, companyName: "", city: "" });
 });

@@ -7,7 +7,8 @@ import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { AddressFields } from "../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
-import { DEFAULT_CITY, type PixDraft, type PixField, type PixIssues } from "./pix-draft.ts";
+import type { PixField, PixIssues } from "./pix-checks.ts";
+import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
 
 interface PixPayerProps {

@@ -1,0 +1,116 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import { createInvoiceSchema } from "@emita/contract/invoices";
+import { describe, expect, test } from "vitest";
+import {
+  isIncomplete,
+  leftIssue,
+  needsAddress,
+  pixFormIssues,
+  pixInvoice,
+  pixIssues,
+  previewedInvoice,
+} from "./pix-checks.ts";
+import { pixCopy } from "./copy.ts";
+import { emptyPixDraft } from "./pix-draft.ts";
+
+const company = {
+  ...emptyPixDraft(),
+  cnpj: "41.788.206/0001-05",
+  companyName: "Clínica Vila Nova Odontologia Ltda",
+  serviceDescription: "Consultoria",
+  value: "10,50",
+  serviceType: "17.01",
+};
+const person = {
+  ...company,
+  person: true,
+  cnpj: "",
+  cpf: "529.982.247-25",
+  companyName: "Ana Souza",
+};
+
+const entry: CnpjLookup = {
+  cnpj: "41788206000105",
+  company_name: "CLINICA VILA NOVA ODONTOLOGIA LTDA",
+  address: "Rua Harmonia, 482 - Vila Madalena, São Paulo/SP",
+  street: "Rua Harmonia",
+  number: "482",
+  complement: null,
+  district: "Vila Madalena",
+  city: "São Paulo",
+  uf: "SP",
+  city_code: "3550308",
+  postal_code: "05435000",
+  phone: null,
+  email: null,
+  tax_regime: null,
+};
+const found = { kind: "found", entry } as const;
+const missing = { kind: "missing", retry: () => undefined } as const;
+
+describe("PIX form", () => {
+  test("the three demanded fields", () => {
+    expect(isIncomplete(emptyPixDraft())).toBe(true);
+    expect(isIncomplete(company)).toBe(false);
+    expect(isIncomplete({ ...company, value: "" })).toBe(true);
+  });
+
+  test("a company and a person without issue become what the API accepts", () => {
+    for (const draft of [company, person]) {
+      expect(pixIssues(draft, false)).toEqual({});
+      expect(createInvoiceSchema.safeParse(pixInvoice(draft, null, false)).success).toBe(true);
+    }
+    expect(pixInvoice(person, null, false)).toMatchObject({
+      cnpj: "52998224725",
+      amount: 10.5,
+      city: "São Paulo",
+      address: null,
+    });
+  });
+
+  test.each([
+    [{ cnpj: "" }, ["cnpj"]],
+    [{ cnpj: "41.788.206/0001" }, ["cnpj"]],
+    [{ cnpj: "41.788.206/0001-06" }, ["cnpj"]],
+    [{ value: "0" }, ["value"]],
+    [{ companyName: "" }, ["companyName"]],
+    [{ serviceDescription: " " }, ["serviceDescription"]],
+  ])("%j is an issue", (change, fields) => {
+    expect(Object.keys(pixIssues({ ...company, ...change }, false))).toEqual(fields);
+  });
+
+  test("the API's refusals land on the field the person sees", () => {
+    expect(pixFormIssues({ cnpj: "x" }, false)).toEqual({ cnpj: "x" });
+    expect(pixFormIssues({ cnpj: "x" }, true)).toEqual({ cpf: "x" });
+  });
+});
+
+describe("the address", () => {
+  test("is asked for once the registry has answered without one", () => {
+    expect(needsAddress(company, found)).toBe(false);
+    expect(needsAddress(company, missing)).toBe(true);
+    expect(needsAddress(company, { ...missing, kind: "failed" })).toBe(true);
+    expect(needsAddress(company, { kind: "searching" })).toBe(false);
+    expect(needsAddress(company, { kind: "idle" })).toBe(false);
+    const bare = { ...entry, address: null, street: null, number: null, postal_code: null };
+    expect(needsAddress(company, { kind: "found", entry: bare })).toBe(true);
+  });
+
+  test("is never asked of a person, or of who has no CNPJ", () => {
+    expect(needsAddress(person, missing)).toBe(false);
+    const foreign = { ...company, extras: { ...company.extras, client: "foreign" as const } };
+    expect(needsAddress(foreign, missing)).toBe(false);
+  });
+});
+
+test("a field that is left says what is wrong with it, an empty one nothing yet", () => {
+  expect(leftIssue({ ...company, cnpj: "41.788" }, "cnpj", false)).toBe(pixCopy.shortCnpj);
+  expect(leftIssue({ ...company, cnpj: "" }, "cnpj", false)).toBeUndefined();
+  expect(leftIssue(company, "cnpj", false)).toBeUndefined();
+});
+
+test("the preview waits for what the API demands, then shows what would be sent", () => {
+  expect(previewedInvoice({ ...company, value: "" }, found)).toBeNull();
+  expect(previewedInvoice(company, missing)).toBeNull();
+  expect(previewedInvoice(company, found)).toEqual(pixInvoice(company, entry, false));
+});

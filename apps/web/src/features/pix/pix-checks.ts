@@ -1,0 +1,153 @@
+import type { CnpjLookup } from "@emita/contract/companies";
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
+import { centsToReais } from "@emita/domain/basics/money";
+import { moneyCents } from "../../ui/base/money-text.ts";
+import { lookupCopy } from "../company/copy.ts";
+import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { addressIssues, joinAddress, registryAddress } from "../invoices/words/client-address.ts";
+import { hasTaxId } from "../invoices/extras/extras.ts";
+import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
+import { pixCopy } from "./copy.ts";
+import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
+
+/** The API wants a name for every note; one without a named client says so. */
+const UNIDENTIFIED_NAME = "Cliente não identificado";
+
+export type PixField =
+  | "cnpj"
+  | "cpf"
+  | "companyName"
+  | "serviceDescription"
+  | "value"
+  | "address"
+  | "cep";
+export type PixIssues = Partial<Record<PixField, string>>;
+
+/** What keeps the form from being sent, in the order of the fields. */
+export function pixIssues(draft: PixDraft, addressNeeded: boolean): PixIssues {
+  const payer = payerIssue(draft);
+  const value = valueIssue(draft.value);
+  return {
+    ...(payer && { [draft.person ? "cpf" : "cnpj"]: payer }),
+    ...(isNameMissing(draft) && {
+      companyName: draft.person ? pixCopy.missingName : pixCopy.missingCompanyName,
+    }),
+    ...(addressNeeded && addressIssues(draft)),
+    ...(draft.serviceDescription.trim() === "" && {
+      serviceDescription: pixCopy.missingDescription,
+    }),
+    ...(value && { value }),
+  };
+}
+
+/** Whether one of the three fields that docs/product.md demands is empty. */
+export function isIncomplete(draft: PixDraft): boolean {
+  const payer = draft.person ? draft.cpf : draft.cnpj;
+  const texts = [draft.serviceDescription, draft.value];
+  if (hasTaxId(draft.extras)) texts.push(payer);
+  return texts.some((text) => text.trim() === "");
+}
+
+/** Whether the address has to be typed: the payer is a company that the registry does not know, or has no address of. */
+export function needsAddress({ person, extras }: PixDraft, lookup: LookupState): boolean {
+  const ended = lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
+  return !person && hasTaxId(extras) && ended && registryAddress(entryOf(lookup)) === null;
+}
+
+/** What a field says of itself once it is left; an empty one waits for the submit. */
+export function leftIssue(
+  draft: PixDraft,
+  field: PixField,
+  addressNeeded: boolean,
+): string | undefined {
+  return draft[field] === "" ? undefined : pixIssues(draft, addressNeeded)[field];
+}
+
+/** The form as the API takes it. */
+export function pixInvoice(
+  draft: PixDraft,
+  entry: CnpjLookup | null,
+  addressTyped: boolean,
+): CreateInvoice {
+  const { extras } = draft;
+  const known = draft.person || !hasTaxId(extras) ? null : entry;
+  const cents = moneyCents(draft.value) ?? 0;
+  return {
+    company_name: draft.companyName.trim() || UNIDENTIFIED_NAME,
+    cnpj: taxIdOf(draft),
+    service_code: apiServiceCode(draft.serviceType || null, extras.nationalCode),
+    service_description: draft.serviceDescription.trim(),
+    amount: centsToReais(cents),
+    city: draft.city.trim() || DEFAULT_CITY,
+    address: addressTyped ? joinAddress(draft) : registryAddress(known),
+    phone: known?.phone ?? null,
+    email: known?.email ?? null,
+    details: detailsOf(extras, cents),
+  };
+}
+
+function taxIdOf({ extras, person, cpf, cnpj }: PixDraft): string {
+  if (!hasTaxId(extras)) return "";
+  return person ? normalizeCpf(cpf) : normalizeCnpj(cnpj);
+}
+
+/** The note as typed, for the preview; null while something that the API demands is missing. */
+export function previewedInvoice(draft: PixDraft, lookup: LookupState): CreateInvoice | null {
+  const addressNeeded = needsAddress(draft, lookup);
+  if (Object.keys(pixIssues(draft, addressNeeded)).length > 0) return null;
+  return pixInvoice(draft, entryOf(lookup), addressNeeded);
+}
+
+/** What the registry says about the CNPJ. */
+export function entryOf(lookup: LookupState): CnpjLookup | null {
+  return lookup.kind === "found" ? lookup.entry : null;
+}
+
+/** From the API's names of fields to the form's. */
+export function pixFormIssues(
+  messages: Readonly<Record<string, string>>,
+  person: boolean,
+): PixIssues {
+  const fields: Readonly<Record<string, PixField>> = {
+    cnpj: person ? "cpf" : "cnpj",
+    company_name: "companyName",
+    service_description: "serviceDescription",
+    amount: "value",
+    address: "address",
+  };
+  const issues: PixIssues = {};
+  for (const [field, message] of Object.entries(messages)) {
+    if (!field.startsWith("details.")) issues[fields[field] ?? "serviceDescription"] = message;
+  }
+  return issues;
+}
+
+function payerIssue(draft: PixDraft): string | null {
+  if (!hasTaxId(draft.extras)) return null;
+  return draft.person ? cpfIssue(draft.cpf) : cnpjIssue(draft.cnpj);
+}
+
+function isNameMissing({ companyName, extras }: PixDraft): boolean {
+  return companyName.trim() === "" && extras.client !== "unidentified";
+}
+
+function cnpjIssue(typed: string): string | null {
+  const cnpj = normalizeCnpj(typed);
+  if (cnpj === "") return pixCopy.missingCnpj;
+  if (cnpj.length < 14) return pixCopy.shortCnpj;
+  return isCnpj(cnpj) ? null : lookupCopy.wrongDigits;
+}
+
+function cpfIssue(typed: string): string | null {
+  const cpf = normalizeCpf(typed);
+  if (cpf === "") return pixCopy.missingCpf;
+  return isCpf(cpf) ? null : lookupCopy.wrongCpf;
+}
+
+function valueIssue(text: string): string | null {
+  const cents = moneyCents(text);
+  if (cents === null) return pixCopy.missingValue;
+  return cents > 0 ? null : pixCopy.zeroValue;
+}
