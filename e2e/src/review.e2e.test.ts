@@ -243,12 +243,13 @@ function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   return { ...document, status: "received", fields, confidence: { valor: "certo" }, pages: [] };
 }
 
+const xmlNote = (name: string, amount: string) =>
+  `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
+
 test("of a file with several notes the person chooses one, and another after a second thought", async ({
   open,
 }) => {
-  const note = (name: string, amount: string) =>
-    `<CompNfse><Nfse><ValorServicos>${amount}</ValorServicos><Discriminacao>Para ${name}</Discriminacao><Tomador><RazaoSocial>${name}</RazaoSocial></Tomador></Nfse></CompNfse>`;
-  const xml = `<ListaNfse>${note("Maria Lopes", "10.00")}${note("João Prado", "20.00")}</ListaNfse>`;
+  const xml = `<ListaNfse>${xmlNote("Maria Lopes", "10.00")}${xmlNote("João Prado", "20.00")}</ListaNfse>`;
   const page = await open({ as: await openAccount(url) });
   await scan(page, { name: "notas.xml", mimeType: "text/xml", buffer: Buffer.from(xml) });
   await expectWords(page, "Este arquivo tem 2 notas.");
