@@ -118,6 +118,23 @@ describe("from a document", () => {
     expect(answer.json()).toMatchObject({ code: "reading_failed", document: { status: "failed" } });
   });
 
+  test("with several notes asks for the fields of one of them", async () => {
+    const nothing = { value: null, confidence: "nao_encontrado" };
+    const document_id = await readDocument({
+      razaoSocial: nothing,
+      cnpjCpf: nothing,
+      valor: nothing,
+      notes: ["Maria", "João"].map((name) => ({ razaoSocial: { value: name, ...CERTAIN } })),
+    });
+    const answer = await fromDocument({ document_id });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json()).toMatchObject({
+      code: "reading_uncertain",
+      detail: expect.stringContaining("O arquivo tem 2 notas."),
+      document: { notes: [{ fields: { razaoSocial: "Maria" } }, {}] },
+    });
+  });
+
   test("another user's document does not exist", async () => {
     const document_id = await readDocument();
     userId = await stage.createCustomer();
