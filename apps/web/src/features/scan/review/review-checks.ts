@@ -79,13 +79,31 @@ export function toInvoice(
   };
 }
 
+/** The note as typed, for the preview; null while something that the API demands is missing. */
+export function previewedInvoice(
+  draft: ReviewDraft,
+  entry: CnpjLookup | null,
+  addressNeeded: boolean,
+): CreateInvoice | null {
+  const issues = reviewIssues(draft, addressNeeded);
+  return Object.keys(issues).length > 0 ? null : toInvoice(draft, entry, addressNeeded);
+}
+
 /** Whether two names are the same but for case, accents and spacing. */
 export function sameName(one: string, other: string): boolean {
   return searchText(one) === searchText(other);
 }
 
-/** From the API's names of fields to the form's. */
-export const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
+/** From the API's names of fields to the form's; what has no field of its own is told at the first one. */
+export function reviewFormIssues(messages: Readonly<Record<string, string>>): ReviewIssues {
+  const issues: ReviewIssues = {};
+  for (const [field, message] of Object.entries(messages)) {
+    if (!field.startsWith("details.")) issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
+  }
+  return issues;
+}
+
+const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
   company_name: "razaoSocial",
   cnpj: "cnpjCpf",
   amount: "valor",

@@ -6,40 +6,35 @@ import { AddressFields } from "../../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
 import type { LinkedField } from "./document-link.ts";
-import type { FieldWord } from "./field-word.ts";
+import type { FieldViews } from "./field-view.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
-import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
+import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 interface ReviewClientProps {
   draft: ReviewDraft;
   issues: ReviewIssues;
-  words: Readonly<Record<"razaoSocial" | "cnpjCpf", FieldWord | null>>;
+  views: FieldViews;
   /** What the registry says about the CNPJ. */
   entry: CnpjLookup | null;
   sameName: boolean;
-  reason: (field: LinkedField) => string | null;
-  offer: (field: LinkedField) => Offer | null;
   addressNeeded: boolean;
   set: (field: ReviewField, value: string) => void;
+  take: (field: LinkedField, text: string) => void;
   leave: (field: ReviewField) => () => void;
 }
 
 /** Who took the service: name, number, and the address where nobody knows it. */
 export function ReviewClient(props: ReviewClientProps) {
-  const { draft, issues, words, set, leave } = props;
+  const { draft, issues, views, set, leave } = props;
   return (
     <>
-      <ReviewItem
-        field="razaoSocial"
-        reason={props.reason("razaoSocial")}
-        offer={props.offer("razaoSocial")}
-      >
+      <ReviewItem field="razaoSocial" view={views.razaoSocial} take={props.take}>
         <Field
           label="Razão Social / Nome"
           required
-          head={reviewHead("Razão Social / Nome", words.razaoSocial)}
+          head={reviewHead("Razão Social / Nome", views.razaoSocial.word)}
           error={issues.razaoSocial}
           hint={nameHint(props)}
         >
@@ -61,13 +56,13 @@ export function ReviewClient(props: ReviewClientProps) {
 }
 
 function TaxIdItem(props: ReviewClientProps) {
-  const { draft, issues, words, addressNeeded, set, leave } = props;
+  const { draft, issues, views, addressNeeded, set, leave } = props;
   return (
-    <ReviewItem field="cnpjCpf" reason={props.reason("cnpjCpf")} offer={props.offer("cnpjCpf")}>
+    <ReviewItem field="cnpjCpf" view={views.cnpjCpf} take={props.take}>
       <Field
         label="CNPJ/CPF"
         required
-        head={reviewHead("CNPJ/CPF", words.cnpjCpf)}
+        head={reviewHead("CNPJ/CPF", views.cnpjCpf.word)}
         error={issues.cnpjCpf}
         hint={isTaxId(normalizeTaxId(draft.cnpjCpf)) ? "Dígitos verificadores corretos" : undefined}
       >

@@ -12,6 +12,7 @@ import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import { FieldLabel } from "../../../ui/fields/field.tsx";
 import { type LinkedField, numberOf, useDocumentLink } from "./document-link.ts";
+import type { FieldView } from "./field-view.ts";
 import type { FieldWord } from "./field-word.ts";
 import styles from "./review-page.module.css";
 
@@ -24,24 +25,18 @@ const LOOKS: Readonly<Record<FieldWord, { tone: Tone; icon: LucideIcon }>> = {
   "Não encontrado": { tone: "bad", icon: TriangleAlert },
 };
 
-/** What could stand in an empty field, for the person to take: found by the general rules, or the company's own. */
-export interface Offer {
-  /** Where it comes from: "No texto há". */
-  readonly from: string;
-  readonly text: string;
-  readonly take: () => void;
-}
-
 interface ReviewItemProps {
   field: LinkedField;
-  /** Why the value is certain or not; none once the person has changed it. */
-  reason: string | null;
-  offer?: Offer | null;
+  /** Left out where neither a reason nor an offer is shown. */
+  view?: FieldView;
+  /** Takes what is offered. */
+  take?: (field: LinkedField, text: string) => void;
   children: ReactNode;
 }
 
 /** A field of the review: looking at it shows where it stands on the document, and the other way round. */
-export function ReviewItem({ field, reason, offer, children }: ReviewItemProps) {
+export function ReviewItem({ field, view, take, children }: ReviewItemProps) {
+  const { reason, offer } = view ?? {};
   const { active, focus, point } = useDocumentLink();
   return (
     <div
@@ -65,7 +60,7 @@ export function ReviewItem({ field, reason, offer, children }: ReviewItemProps) 
       {offer && (
         <p className={styles.reason}>
           <span>{`${offer.from}: ${offer.text}`}</span>
-          <button type="button" className={styles.swap} onClick={offer.take}>
+          <button type="button" className={styles.swap} onClick={() => take?.(field, offer.text)}>
             Usar
           </button>
         </p>

@@ -6,10 +6,10 @@ import { codeOfText } from "../../invoices/words/service-code-text.ts";
 import { ServiceCodeField } from "../../invoices/service/service-code-field.tsx";
 import { ServiceDetailFields } from "../../invoices/service/service-detail-fields.tsx";
 import type { LinkedField } from "./document-link.ts";
-import type { FieldWord } from "./field-word.ts";
+import type { FieldViews } from "./field-view.ts";
 import type { ReviewField, ReviewIssues } from "./review-checks.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
-import { type Offer, ReviewItem, reviewHead } from "./review-item.tsx";
+import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
 
 /** Longest description (docs/product.md, 9). */
@@ -18,29 +18,28 @@ const DESCRIPTION_LIMIT = 200;
 interface ReviewServiceProps {
   draft: ReviewDraft;
   issues: ReviewIssues;
-  words: Readonly<Record<"codigoServico" | "descricaoServico", FieldWord | null>>;
+  views: FieldViews;
   /** The code of the last note for this tomador. */
   payerCode: string | null;
-  reason: (field: LinkedField) => string | null;
-  offer: (field: LinkedField) => Offer | null;
   /** A longer text that was read stays whole. */
   readLength: number;
   choose: (code: string) => void;
   describe: (text: string) => void;
   changeExtras: (change: Partial<NoteExtras>) => void;
   municipalProblem: string | undefined;
+  take: (field: LinkedField, text: string) => void;
   leave: (field: ReviewField) => () => void;
 }
 
 /** What was done: code, what the code leaves open, and the description. */
 export function ReviewService(props: ReviewServiceProps) {
-  const { draft, issues, words, readLength, describe, leave } = props;
+  const { draft, issues, views, readLength, describe, leave } = props;
   return (
     <>
-      <ReviewItem field="codigoServico" reason={null}>
+      <ReviewItem field="codigoServico">
         <ServiceCodeField
           label="Código de Serviço"
-          head={reviewHead("Código de Serviço", words.codigoServico)}
+          head={reviewHead("Código de Serviço", views.codigoServico.word)}
           value={draft.codigoServico}
           error={issues.codigoServico}
           hint={codeHint(draft, props.payerCode)}
@@ -54,23 +53,20 @@ export function ReviewService(props: ReviewServiceProps) {
           problem={props.municipalProblem}
         />
       </ReviewItem>
-      <ReviewItem
-        field="descricaoServico"
-        reason={props.reason("descricaoServico")}
-        offer={props.offer("descricaoServico")}
-      >
+      <ReviewItem field="descricaoServico" view={views.descricaoServico} take={props.take}>
         <TextAreaField
           label="Descrição do Serviço"
           required
           rows={3}
           maxLength={Math.max(DESCRIPTION_LIMIT, readLength)}
-          head={reviewHead("Descrição do Serviço", words.descricaoServico)}
+          head={reviewHead("Descrição do Serviço", views.descricaoServico.word)}
           value={draft.descricaoServico}
           error={issues.descricaoServico}
           hint={
             <span className={styles.foot}>
               <span>
-                {draft.touched.includes("descricaoServico") || words.descricaoServico !== "Lido"
+                {draft.touched.includes("descricaoServico") ||
+                views.descricaoServico.word !== "Lido"
                   ? ""
                   : "Texto do documento, sem alteração"}
               </span>

@@ -10,7 +10,13 @@ import {
   wantsChoice,
   withNote,
 } from "../facts/processed-data.ts";
-import { needsAddress, reviewIssues, toInvoice } from "./review-checks.ts";
+import {
+  needsAddress,
+  previewedInvoice,
+  reviewFormIssues,
+  reviewIssues,
+  toInvoice,
+} from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
 
 const document: Document = {
@@ -147,6 +153,17 @@ describe("the review form", () => {
       "cep",
     ]);
   });
+});
+
+test("the preview waits for what the API demands, then shows what would be sent", () => {
+  expect(previewedInvoice({ ...draft, valor: "" }, entry, false)).toBeNull();
+  expect(previewedInvoice(draft, null, true)).toBeNull();
+  expect(previewedInvoice(draft, entry, false)).toEqual(toInvoice(draft, entry, false));
+});
+
+test("the API's refusals land on the field the person sees; those of 'Mais opções' are shown there", () => {
+  expect(reviewFormIssues({ amount: "a", "details.municipal_code": "b" })).toEqual({ valor: "a" });
+  expect(reviewFormIssues({ phone: "c" })).toEqual({ razaoSocial: "c" });
 });
 
 describe("a form that is filled while the document is being read", () => {

@@ -1,0 +1,70 @@
+import type { ProcessedData } from "../facts/processed-data.ts";
+import type { ReviewDraft } from "../facts/review-draft.ts";
+import { LINKED_FIELDS, type LinkedField } from "./document-link.ts";
+import { fieldWord, type FieldWord, needsLook } from "./field-word.ts";
+
+/** What could stand in an empty field, for the person to take: found by the general rules, or the company's own. */
+export interface Offer {
+  /** Where it comes from: "No texto há". */
+  readonly from: string;
+  readonly text: string;
+}
+
+/** What the form says of a field beside its value. */
+export interface FieldView {
+  readonly word: FieldWord | null;
+  /** Why the value is certain or not; none once the person has changed it. */
+  readonly reason: string | null;
+  readonly offer: Offer | null;
+}
+
+export type FieldViews = Readonly<Record<LinkedField, FieldView>>;
+
+interface Known {
+  data: ProcessedData;
+  draft: ReviewDraft;
+  /** The name equals the registry's. */
+  sameName: boolean;
+  /** How the company describes its service by default. */
+  usualDescription: string | null;
+}
+
+/** The same for every field. */
+export function fieldViews(known: Known): FieldViews {
+  return {
+    razaoSocial: fieldView("razaoSocial", known),
+    cnpjCpf: fieldView("cnpjCpf", known),
+    valor: fieldView("valor", known),
+    codigoServico: fieldView("codigoServico", known),
+    descricaoServico: fieldView("descricaoServico", known),
+  };
+}
+
+/** Fields that the reading may still fill. */
+export function awaitedFields(views: FieldViews): readonly LinkedField[] {
+  return LINKED_FIELDS.filter((field) => views[field].word === "Lendo…");
+}
+
+/** How many fields want a look before sending. */
+export function countToCheck(views: FieldViews): number {
+  return LINKED_FIELDS.filter((field) => needsLook(views[field].word)).length;
+}
+
+function fieldView(field: LinkedField, known: Known): FieldView {
+  const { data, draft, sameName } = known;
+  const word = fieldWord(field, data, draft, sameName);
+  const isSilent = draft.touched.includes(field) || word === "Lendo…";
+  return {
+    word,
+    reason: isSilent ? null : (data.evidence[field]?.reason ?? null),
+    offer: draft[field] === "" ? offerFor(field, known) : null,
+  };
+}
+
+/** What the text has comes first; the company's own description waits until the reading has ended. */
+function offerFor(field: LinkedField, { data, usualDescription }: Known): Offer | null {
+  const found = data.offers[field];
+  if (found !== undefined) return { from: "No texto há", text: found };
+  if (field !== "descricaoServico" || usualDescription === null || data.isReading) return null;
+  return { from: "Serviço padrão", text: usualDescription };
+}

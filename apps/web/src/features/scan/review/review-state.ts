@@ -1,0 +1,127 @@
+import type { CreateInvoice } from "@emita/contract/invoices";
+import { stillWrong } from "../../../ui/base/still-wrong.ts";
+import type { NoteExtras } from "../../invoices/extras/extras.ts";
+import { serviceCodeText, suggestedText } from "../../invoices/words/service-code-text.ts";
+import type { ProcessedData } from "../facts/processed-data.ts";
+import { type ReviewDraft, saysTheSame, withCode, withReading } from "../facts/review-draft.ts";
+import { scanCopy } from "../words/copy.ts";
+import { type ReviewField, type ReviewIssues, reviewIssues } from "./review-checks.ts";
+
+/** The review as it stands: what would be sent, what is shown as wrong, and what the person has said about it. */
+export interface ReviewState {
+  readonly draft: ReviewDraft;
+  readonly issues: ReviewIssues;
+  /** 'Confirmo que as informações estão corretas'. */
+  readonly confirmed: boolean;
+  /** Another note of the same document is wanted. */
+  readonly repeats: boolean;
+  /** The same form was sent before, with other data. */
+  readonly sentBefore: boolean;
+}
+
+export type ReviewEvent =
+  /** By the person, who sees the address asked for or not. */
+  | { kind: "edited"; edit: ReviewEdit; addressNeeded: boolean }
+  /** More of the document has been read. */
+  | { kind: "read"; data: ProcessedData; payerCode: string | null }
+  /** The tomador turned out to be known: `code` is that of its last note. */
+  | { kind: "payer-known"; code: string }
+  /** A field was left with something wrong in it. */
+  | { kind: "left"; field: ReviewField; issue: string }
+  /** The whole form was looked through, here or by the server. */
+  | { kind: "checked"; issues: ReviewIssues }
+  | { kind: "confirmed"; confirmed: boolean }
+  | { kind: "repeated"; repeats: boolean }
+  | { kind: "sent-before" };
+
+export type ReviewEdit =
+  | { kind: "typed"; field: ReviewField; value: string }
+  /** `payerCode`: the code of the last note for this tomador goes before what the description suggests. */
+  | { kind: "described"; text: string; payerCode: string | null }
+  | { kind: "chosen"; code: string }
+  | { kind: "extras"; change: Partial<NoteExtras> };
+
+/** A review that nobody has touched yet. */
+export function startReview(draft: ReviewDraft): ReviewState {
+  return { draft, issues: {}, confirmed: false, repeats: false, sentBefore: false };
+}
+
+/** The review after what happened. */
+export function reviewReducer(state: ReviewState, event: ReviewEvent): ReviewState {
+  const { draft, issues } = state;
+  switch (event.kind) {
+    case "edited": {
+      const next = edited(draft, event.edit);
+      const now = reviewIssues(next, event.addressNeeded);
+      return { ...state, draft: next, issues: stillWrong(issues, now) };
+    }
+    case "read":
+      return filled(state, withReading(draft, event.data, event.payerCode !== null));
+    case "payer-known":
+      if (draft.codeByHand) return state;
+      return filled(state, withCode(draft, serviceCodeText(event.code)));
+    case "left":
+      return { ...state, issues: { ...issues, [event.field]: event.issue } };
+    case "checked":
+      return { ...state, issues: event.issues };
+    case "confirmed":
+      return { ...state, confirmed: event.confirmed };
+    case "repeated":
+      return { ...state, repeats: event.repeats };
+    case "sent-before":
+      break;
+  }
+  return { ...state, sentBefore: true };
+}
+
+/** What the person still has to say before anything is sent, in the product's words; null: nothing. */
+export function stillToSay(
+  { confirmed, repeats }: ReviewState,
+  { duplicates }: ProcessedData,
+): { readonly title: string; readonly text: string } | null {
+  if (duplicates.length > 0 && !repeats) return scanCopy.repeated;
+  return confirmed ? null : scanCopy.notConfirmed;
+}
+
+/** What goes to the API beside the note: the document it comes from, and that another note of it is wanted. */
+export function originOf(
+  { repeats }: ReviewState,
+  { documentId }: ProcessedData,
+): Pick<CreateInvoice, "document_id" | "confirm_duplicate"> {
+  return {
+    ...(documentId !== null && { document_id: documentId }),
+    ...(repeats && { confirm_duplicate: true }),
+  };
+}
+
+/** Something other than the person has changed the form: who confirmed has not seen what came afterwards. */
+function filled(state: ReviewState, draft: ReviewDraft): ReviewState {
+  if (saysTheSame(state.draft, draft)) return state;
+  const issues = stillWrong(state.issues, reviewIssues(draft, true));
+  return { ...state, draft, issues, confirmed: false };
+}
+
+function edited(draft: ReviewDraft, edit: ReviewEdit): ReviewDraft {
+  switch (edit.kind) {
+    case "typed":
+      return touched({ ...draft, [edit.field]: edit.value }, edit.field);
+    case "described":
+      return described(draft, edit.text, edit.payerCode);
+    case "chosen":
+      return touched({ ...withCode(draft, edit.code), codeByHand: true }, "codigoServico");
+    case "extras":
+      break;
+  }
+  return { ...draft, extras: { ...draft.extras, ...edit.change } };
+}
+
+/** Another description suggests another code, unless something better has said which. */
+function described(draft: ReviewDraft, text: string, payerCode: string | null): ReviewDraft {
+  const code = draft.codeByHand || payerCode !== null ? null : suggestedText(text);
+  const next = code === null ? draft : withCode(draft, code);
+  return touched({ ...next, descricaoServico: text }, "descricaoServico");
+}
+
+function touched(draft: ReviewDraft, field: ReviewField): ReviewDraft {
+  return { ...draft, touched: [...new Set([...draft.touched, field])] };
+}

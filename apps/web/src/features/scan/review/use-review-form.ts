@@ -1,0 +1,119 @@
+import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
+import type { FormEvent } from "react";
+import { afterPress } from "../../../ui/base/after-press.ts";
+import { focusFirstInvalid } from "../../../ui/base/focus.ts";
+import { painted } from "../../../ui/base/painted.ts";
+import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
+import { useCompany } from "../../company/queries.ts";
+import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
+import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
+import { useSubmitInvoice } from "../../invoices/calls/submit.ts";
+import type { NoteExtras } from "../../invoices/extras/extras.ts";
+import { useExtrasIssues } from "../../invoices/extras/use-extras-issues.ts";
+import type { ProcessedData } from "../facts/processed-data.ts";
+import type { ReviewDraft } from "../facts/review-draft.ts";
+import { scanCopy } from "../words/copy.ts";
+import type { LinkedField } from "./document-link.ts";
+import { awaitedFields, fieldViews } from "./field-view.ts";
+import {
+  needsAddress,
+  previewedInvoice,
+  type ReviewField,
+  reviewFormIssues,
+  reviewIssues,
+  sameName,
+  toInvoice,
+} from "./review-checks.ts";
+import { originOf, type ReviewEdit, stillToSay } from "./review-state.ts";
+import { useReviewState } from "./use-review-state.ts";
+
+export interface ReviewFormProps {
+  data: ProcessedData;
+  onSent: (invoiceId: string) => void;
+}
+
+/** What the review shows, and what becomes of a change and of a press. */
+export function useReviewForm({ data, onSent }: ReviewFormProps) {
+  const { state, dispatch, payerCode } = useReviewState(data);
+  const { draft } = state;
+  const { entry, addressNeeded } = useRegistry(draft);
+  const preview = useInvoicePreview(previewedInvoice(draft, entry, addressNeeded));
+  const extras = useExtrasIssues(draft.extras, preview.preview);
+  const flow = useSubmitInvoice(scanCopy.saveFailed);
+  const usualDescription = useCompany().data?.default_service_description ?? null;
+  const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
+  const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
+  const awaited = awaitedFields(views);
+  const found = reviewIssues(draft, addressNeeded);
+  const missing = stillToSay(state, data);
+
+  const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
+  const set = (field: ReviewField, value: string) => edit({ kind: "typed", field, value });
+  const describe = (text: string) => edit({ kind: "described", text, payerCode });
+
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    // The button answers before the whole form is looked through.
+    await painted();
+    clearToasts();
+    if (missing) return showToast("bad", missing.title, { text: missing.text });
+    dispatch({ kind: "checked", issues: found });
+    const isComplete = extras.check();
+    if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
+    const outcome = await flow.submit(
+      { ...toInvoice(draft, entry, addressNeeded), ...originOf(state, data) },
+      draft.idempotencyKey,
+    );
+    if (outcome.kind === "created") return onSent(outcome.invoice.id);
+    if (outcome.kind === "sent-before") dispatch({ kind: "sent-before" });
+    if (outcome.kind === "fields") {
+      dispatch({ kind: "checked", issues: reviewFormIssues(outcome.messages) });
+      extras.refuse(outcome.messages);
+      focusFirstInvalid(form);
+    }
+  };
+
+  return {
+    ...state,
+    payerCode,
+    entry,
+    addressNeeded,
+    sameName: hasSameName,
+    preview,
+    extrasIssues: extras.issues,
+    flow,
+    views,
+    awaited,
+    // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
+    isIncoming: data.isReading && Object.keys(found).length > 0,
+    canSend: missing === null,
+    submit,
+    set,
+    describe,
+    choose: (code: string) => edit({ kind: "chosen", code }),
+    changeExtras(change: Partial<NoteExtras>): void {
+      edit({ kind: "extras", change });
+      extras.recheck({ ...draft.extras, ...change });
+    },
+    /** What was offered for an empty field. */
+    take: (field: LinkedField, text: string) =>
+      field === "descricaoServico" ? describe(text) : set(field, text),
+    leave: (field: ReviewField) => () => {
+      const issue = found[field];
+      const isAwaited = awaited.some((each) => each === field);
+      if (issue && !isAwaited) afterPress(() => dispatch({ kind: "left", field, issue }));
+    },
+    confirm: (confirmed: boolean) => dispatch({ kind: "confirmed", confirmed }),
+    repeat: (repeats: boolean) => dispatch({ kind: "repeated", repeats }),
+  };
+}
+
+/** What the registry says about the CNPJ, and whether its address has to be typed. */
+function useRegistry(draft: ReviewDraft) {
+  const isCnpj = taxIdKind(normalizeTaxId(draft.cnpjCpf)) === "cnpj";
+  const lookup = useCnpjLookup(isCnpj ? draft.cnpjCpf : "", { silent: true });
+  const entry = lookup.kind === "found" ? lookup.entry : null;
+  const hasEnded = lookup.kind !== "searching" && lookup.kind !== "idle";
+  return { entry, addressNeeded: needsAddress(draft, entry, hasEnded) };
+}
