@@ -7,10 +7,18 @@ import { sandboxNotes } from "@emita/e2e/api-client";
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { localDate } from "@emita/domain/basics/dates";
 import { openCertificate } from "@emita/fiscal/certificate";
-import type { Certificate, CityHallConnection } from "@emita/fiscal/city-hall";
+import type { Certificate, CityHallConnection, IssueOutcome } from "@emita/fiscal/city-hall";
+import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
 import { nacional } from "@emita/fiscal/nacional/driver";
 import { draftAtRandom } from "@emita/fiscal/testing/drafts-at-random";
+import { dpsLayoutFaults } from "@emita/fiscal/testing/layout";
 import { type Random, seededRandom } from "@emita/fiscal/testing/random";
+import {
+  answerRefusals,
+  MATRIX_DAYS,
+  type MatrixCase,
+  serviceMatrix,
+} from "@emita/fiscal/testing/service-matrix";
 import { closeTransports } from "@emita/fiscal/transport";
 import { atLeast, atMost, type BenchResult } from "./result.ts";
 
@@ -19,9 +27,14 @@ const CLIENTS = 8;
 const SEED = 20_261_120;
 /** In no directory: the sandbox knows nothing against it. */
 const CNPJ = `441112220001${cnpjCheckDigits("441112220001")}`;
+const ISSUER = { cnpj: CNPJ, cityCode: "3170206" };
 const SANDBOX = join(import.meta.dirname, "../../apps/sandbox/src/main.ts");
 
-/** 10,000 drafts of every kind through the national driver to the sandbox, which checks them with code of its own. */
+/**
+ * 10,000 drafts of every kind through the national driver to the sandbox, which checks them with code of its own; then every
+ * national code × regime × client as a person would bring it to its end: today's to the sandbox, those of other days to
+ * the layout.
+ */
 export async function run(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), "emita-campaign-"));
   const child = spawn(process.execPath, [SANDBOX], {
@@ -42,12 +55,22 @@ export async function run(): Promise<BenchResult> {
     const refusals = await issueAll(certificate, connection);
     const seconds = (performance.now() - started) / 1000;
     const held = await sandboxNotes(sandbox.url);
-    for (const refusal of new Set(refusals)) console.error(refusal);
+    const today = localDate(new Date());
+    const matrix = serviceMatrix(today, ISSUER);
+    const deadEnds = [
+      ...(await issueMatrix(matrix, certificate, connection)),
+      ...MATRIX_DAYS.filter((day) => day !== today).flatMap((day) =>
+        layoutMatrix(day, certificate),
+      ),
+    ];
+    for (const refusal of new Set([...refusals, ...deadEnds])) console.error(refusal);
     return {
       name: "Campanha: notas de todo tipo no sandbox",
       rows: [
         atLeast("notas no sandbox", held.length, NOTES, "notas"),
         atMost("recusadas ou sem resposta", refusals.length, 0, "notas"),
+        { metric: "código × regime × cliente, hoje no sandbox", value: matrix.length },
+        atMost("código × regime × cliente × data sem saída", deadEnds.length, 0, "casos"),
         { metric: "notas por segundo (motorista e sandbox)", value: Math.round(NOTES / seconds) },
       ],
     };
@@ -85,8 +108,7 @@ async function issueOne(
 ): Promise<string | null> {
   const emittedAt = new Date();
   const draft = draftAtRandom(random, {
-    cnpj: CNPJ,
-    cityCode: "3170206",
+    ...ISSUER,
     number,
     emittedAt,
     competencia: localDate(emittedAt),
@@ -94,10 +116,54 @@ async function issueOne(
   });
   const built = nacional.buildIssue(draft, certificate, 2);
   if (!built.ok) return `${built.field} ${built.code}`;
-  const outcome = await nacional.issue(built.message, certificate, connection);
+  return refusalOf(await nacional.issue(built.message, certificate, connection));
+}
+
+function refusalOf(outcome: IssueOutcome): string | null {
   if (outcome.kind === "issued") return null;
   if (outcome.kind !== "rejected") return outcome.kind;
   return outcome.reasons.map(({ code, message }) => `${code} ${message}`).join("; ");
+}
+
+/** The dead ends among these: what the driver refuses for good, or the sandbox. */
+async function issueMatrix(
+  cases: readonly MatrixCase[],
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<readonly string[]> {
+  const ends: string[] = [];
+  const waiting = cases.entries();
+  const work = async (): Promise<void> => {
+    for (const [index, { name, draft }] of waiting) {
+      const emittedAt = new Date();
+      const numbered = { ...draft, emittedAt, number: NOTES + 1 + index };
+      const end = await endOf(numbered, certificate, connection);
+      if (end !== null) ends.push(`${name}: ${end}`);
+    }
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, work));
+  return ends;
+}
+
+async function endOf(
+  draft: InvoiceDraft,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<string | null> {
+  const built = answerRefusals(draft, (answered) => nacional.buildIssue(answered, certificate, 2));
+  if (!built.ok) return `${built.field} ${built.code}`;
+  return refusalOf(await nacional.issue(built.message, certificate, connection));
+}
+
+/** Of a day on which the sandbox cannot receive: as far as the layout tells. */
+function layoutMatrix(day: string, certificate: Certificate): readonly string[] {
+  return serviceMatrix(day, ISSUER).flatMap(({ name, draft }) => {
+    const built = answerRefusals(draft, (answered) =>
+      nacional.buildIssue(answered, certificate, 2),
+    );
+    if (!built.ok) return [`${name}: ${built.field} ${built.code}`];
+    return dpsLayoutFaults(built.message.xml).map((fault) => `${name}: ${fault}`);
+  });
 }
 
 interface Readiness {

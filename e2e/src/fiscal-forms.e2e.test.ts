@@ -10,6 +10,7 @@ import { expectValue, expectVisible } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
+const REGIME_NORMAL = { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" };
 const CLINIC = "41788206000105";
 
 async function onlyInvoice(account: Account) {
@@ -120,6 +121,38 @@ describe("the service", () => {
     expect((await fetchNoteFile(url, account, invoice.id, "xml")).toString()).toContain(
       "<cTribNac>070106</cTribNac>",
     );
+  });
+
+  test("with several classifications for IBS and CBS is asked for in words, once", async ({
+    open,
+  }) => {
+    const account = await openAccount(url, REGIME_NORMAL);
+    const page = await open({ as: account });
+    const service = page.getByRole("combobox", { name: "Que serviço é, na lista nacional (NBS)?" });
+    const reduction = page.getByRole("combobox", { name: "Tem redução de alíquota?" });
+    const choose = async () => {
+      await fillPix(page, { cnpj: CLINIC, description: "Folha de pagamento de novembro" });
+      await pixFields(page).type.selectOption({
+        label: "Outro serviço: procurar na lista nacional...",
+      });
+      const search = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
+      await search.fill("contabilidade");
+      await page.getByRole("option", { name: /^17\.19\.01/ }).click();
+    };
+    await choose();
+    await expectValue(service, "");
+    await service.selectOption({ label: "Serviços de folha de pagamento (113022300)" });
+    await expectValue(reduction, "200052");
+    expect(await reduction.innerText()).toContain("Sim, 30 %: Prestação de serviços de profissões");
+    expect(await findStateViolations(page, "/pix, classification asked for")).toEqual([]);
+    await pixFields(page).send.click();
+    await expectIssued(page);
+    const { id } = await onlyInvoice(account);
+    const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+    expect(xml).toContain("<cNBS>113022300</cNBS>");
+    expect(xml).toContain("<cClassTrib>200052</cClassTrib>");
+    await choose();
+    await expectValue(service, "113022300");
   });
 
   test("that nothing suggests is the last note's, on request only", async ({ open }) => {

@@ -23,6 +23,7 @@ export const api = {
   /** `page` counts from one. */
   documentPage: (id: string, page: number | string) => `/api/v1/documents/${id}/pages/${page}`,
   serviceCodes: "/api/v1/service-codes",
+  classifications: (code: string) => `/api/v1/service-codes/${code}/classifications`,
   cities: "/api/v1/cities",
   routing: "/api/v1/routing",
   company: "/api/v1/company",

@@ -35,4 +35,39 @@ export const serviceCodesSchema = z.object({
     }),
   ),
 });
+/** The three codes that IBS and CBS take together; as `details` of a note takes them. */
+const combination = {
+  /** NBS 2.0, nine digits. */
+  nbs: z.string(),
+  /** cIndOp, six digits. */
+  operation_indicator: z.string(),
+  /** cClassTrib, six digits. */
+  tax_classification: z.string(),
+};
+
+export const searchClassificationsSchema = z.object({
+  /** Words of the NBS, everyday ones too; without any, all combinations. */
+  search: plainText("Informe um texto.").max(200, tooLong(200)).default(""),
+});
+
+export const classificationsSchema = z.object({
+  /** What a note of this service takes when it says nothing: the earlier choice, else full rate; null: a person has to choose. */
+  proposed: z.object(combination).nullable(),
+  data: z.array(
+    z.object({
+      ...combination,
+      nbs_description: z.string(),
+      operation: z.string(),
+      /** Where the operation counts as done. */
+      place: z.string(),
+      name: z.string(),
+      /** By how many per cent the rate of IBS, and of CBS, is lowered. */
+      ibs_reduction: z.number(),
+      cbs_reduction: z.number(),
+      /** Article of LC 214/2025; null for the full rate. */
+      article: z.string().nullable(),
+    }),
+  ),
+});
+export type Classifications = z.infer<typeof classificationsSchema>;
 export type ServiceCodes = z.infer<typeof serviceCodesSchema>;

@@ -14,6 +14,7 @@ import {
   isPaulistanaServiceValid,
   paulistanaServicesOf,
 } from "@emita/fiscal-layouts/paulistana-services";
+import type { UsualClassification } from "./classification.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
 
 /** A service that can stand in a note: any of the 338 national codes; what the catalogue does not know of it is null. */
@@ -24,9 +25,8 @@ export interface KnownService {
   readonly cTribNac: string;
   /** The law's words. */
   readonly description: string;
-  readonly nbs: string | null;
-  readonly operationIndicator: string | null;
-  readonly taxClassification: string | null;
+  /** The catalogue's usual NBS and operation indicator. */
+  readonly usual: UsualClassification | null;
   /** São Paulo's code; null when the company has to choose among several, or the city has none. */
   readonly saoPauloCode: string | null;
   readonly incidence: CodigoTributacao["incidence"];
@@ -97,9 +97,7 @@ function describe(entry: CodigoTributacao): KnownService {
     item: entry.subitem,
     cTribNac: entry.code,
     description: entry.description,
-    nbs: known?.nbs ?? null,
-    operationIndicator: known?.operationIndicator ?? null,
-    taxClassification: known?.taxClassification ?? null,
+    usual: known && { nbs: known.nbs, operationIndicator: known.operationIndicator },
     saoPauloCode: known === null ? onlySaoPauloCode(entry.subitem) : known.saoPauloCode,
     incidence: entry.incidence,
     requiresObra: entry.requiresObra,

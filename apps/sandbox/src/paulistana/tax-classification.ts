@@ -16,7 +16,7 @@ const CLASSES: Readonly<Record<string, number>> = {
   "800": 2,
   "810": 1,
   "811": 3,
-  "820": 6,
+  "820": 9,
   "830": 1,
 };
 /** Taxed once for a whole chain of goods (fuels): never a service. */

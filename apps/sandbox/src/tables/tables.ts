@@ -3,7 +3,7 @@ import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import type { Incidence } from "@emita/fiscal-layouts/codigos-tributacao";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import type { Municipio } from "@emita/fiscal-layouts/municipios";
-import { NBS } from "./nbs-data.ts";
+import { nbsDescription } from "@emita/fiscal-layouts/nbs";
 
 interface ServiceEntry {
   readonly description: string;
@@ -46,17 +46,10 @@ const NOT_COUNTRIES = new Set([
   "IC",
   "TA",
 ]);
-const NBS_CODE_LENGTH = 9;
 
 /** Entries asked for before, at most one for each code of the list. */
 const services = new Map<string, ServiceEntry>();
 const countryNames = new Intl.DisplayNames(["pt-BR"], { type: "region", fallback: "none" });
-const nbsByCode = new Map(
-  NBS.split("\n").map((line): [string, string] => [
-    line.slice(0, NBS_CODE_LENGTH),
-    line.slice(NBS_CODE_LENGTH + 1),
-  ]),
-);
 
 export const officialTables: Tables = {
   city: municipioByCode,
@@ -68,8 +61,8 @@ export const officialTables: Tables = {
     return entry;
   },
   nbs(code) {
-    const description = nbsByCode.get(code);
-    return description === undefined ? null : toLatin1(description);
+    const description = nbsDescription(code);
+    return description === null ? null : toLatin1(description);
   },
   isForeignCountry: (code) => code !== "BR" && countryName(code) !== null,
   countryName,

@@ -14,6 +14,8 @@ export const keys = {
   invoicePreview: (body: object | null) => ["invoice-preview", body],
   lastServiceCode: ["invoices", "last-service-code"],
   serviceCodes: (search: string) => ["service-codes", search],
+  /** The proposal follows from the last invoice: begins with the same word. */
+  classifications: (code: string) => ["invoices", "classifications", code],
   cities: (search: string) => ["cities", search],
   documents: ["documents"],
   document: (id: string) => ["documents", id],

@@ -389,6 +389,11 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "searchServiceCodes",
     description: "Procura por código ou descrição na lista nacional (LC 116). Não pede credencial.",
   },
+  "get /api/v1/service-codes/{code}/classifications": {
+    id: "listClassifications",
+    description:
+      "As combinações de NBS, indicador da operação e classificação que o serviço admite para IBS e CBS (Anexo VIII), com redução e artigo, e a que a nota leva quando `details` não diz nada.",
+  },
   "get /api/v1/cities": {
     id: "searchCities",
     description: "Procura entre os 5.571 municípios. Não pede credencial.",

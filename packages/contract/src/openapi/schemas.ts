@@ -43,7 +43,7 @@ import {
   invoiceExportSchema,
 } from "../invoice-exports.ts";
 import { routingSchema } from "../routing.ts";
-import { serviceCodesSchema } from "../service-codes.ts";
+import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
 import {
   saveWebhookSchema,
   webhookBodySchema,
@@ -64,6 +64,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   Cities: citiesSchema,
   CityHallStatus: cityHallStatusSchema,
   CnpjLookup: cnpjLookupSchema,
+  Classifications: classificationsSchema,
   Company: companySchema,
   CreateApiToken: createApiTokenSchema,
   CreateFromDocument: createFromDocumentSchema,

@@ -7,9 +7,6 @@ const OFFICIAL = join(import.meta.dirname, "../../../../../shared/fiscal/naciona
 const HAS_OFFICIAL = existsSync(OFFICIAL);
 const NOTE = HAS_OFFICIAL ? "" : " (skipped: ../shared/fiscal is absent)";
 
-/** Absent from the official suggestion; taken by analogy. */
-const WITHOUT_SUGGESTION = ["07.03", "07.10", "14.06"];
-
 const SERVICES = SERVICE_CODES.flatMap(({ code, breakdowns }) =>
   breakdowns.map((entry) => ({ code, ...entry })),
 );
@@ -35,14 +32,15 @@ describe.skipIf(!HAS_OFFICIAL)(`service codes against the official tables${NOTE}
     expect(SERVICES.filter((entry) => !indicators.has(entry.operationIndicator))).toEqual([]);
   });
 
-  test("each combination is one that the official table suggests", () => {
-    const suggested = lines("ibscbs-sugestao.csv");
-    const unknown = SERVICES.filter(
-      ({ code, nbs, operationIndicator, taxClassification }) =>
-        !suggested.some((line) =>
-          line.startsWith(`${code};${nbs};${operationIndicator};${taxClassification};`),
-        ),
+  test("each usual NBS and operation indicator go together in the official table", () => {
+    const permitted = new Set(
+      lines("anexo8.csv")
+        .map((line) => /^([\d.]+;\d{9});.*;(\d{6});[^;]*;\d{6};/.exec(line))
+        .map((found) => `${found?.[1]};${found?.[2]}`),
     );
-    expect([...new Set(unknown.map(({ code }) => code))]).toEqual(WITHOUT_SUGGESTION);
+    const unknown = SERVICES.filter(
+      ({ code, nbs, operationIndicator }) => !permitted.has(`${code};${nbs};${operationIndicator}`),
+    );
+    expect(unknown.map(({ cTribNac }) => cTribNac)).toEqual([]);
   });
 });

@@ -40,7 +40,6 @@ test("every part of the table has its shape", () => {
       expect(entry.saoPauloCode ?? "00000").toMatch(/^\d{5}$/);
       expect(entry.nbs).toMatch(/^\d{9}$/);
       expect(entry.operationIndicator).toMatch(/^\d{6}$/);
-      expect(entry.taxClassification).toMatch(/^\d{6}$/);
     }
   }
 });

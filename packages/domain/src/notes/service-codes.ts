@@ -10,12 +10,10 @@ export interface NationalService {
   readonly label: string;
   /** São Paulo's code, five digits; null when the company has to choose among several. */
   readonly saoPauloCode: string | null;
-  /** NBS 2.0, nine digits. */
+  /** The usual NBS 2.0, nine digits. */
   readonly nbs: string;
-  /** cIndOp, six digits. */
+  /** The usual cIndOp, six digits. */
   readonly operationIndicator: string;
-  /** cClassTrib, six digits. */
-  readonly taxClassification: string;
 }
 
 /** A sub-item of the list of LC 116/2003. Why the list differs from the product's: docs/decisions/0001-service-codes.md. */
@@ -39,21 +37,14 @@ function readService(text: string): ServiceCode {
 }
 
 function readNational(line: string, onlyLabel: string): NationalService {
-  const [
-    cTribNac = "",
-    saoPaulo = "",
-    nbs = "",
-    operationIndicator = "",
-    taxClassification = "",
-    ...words
-  ] = line.split(" ");
+  const [cTribNac = "", saoPaulo = "", nbs = "", operationIndicator = "", ...words] =
+    line.split(" ");
   return {
     cTribNac,
     label: words.join(" ") || onlyLabel,
     saoPauloCode: saoPaulo === "-" ? null : saoPaulo,
     nbs,
     operationIndicator,
-    taxClassification,
   };
 }
 

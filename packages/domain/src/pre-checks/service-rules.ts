@@ -10,6 +10,13 @@ const REAL_ESTATE = ["020101", "020201", "020301"];
 /** Sub-items of which IBS and CBS ask for the type of operation (E0903). */
 const TYPED_OPERATIONS = ["2505", "1509", "1712", "1005"];
 
+/** What the person chooses then stands beside the code of the service, in every form. */
+export const CLASSIFICATION_MISSING =
+  "Escolha a classificação deste serviço para IBS e CBS, logo abaixo do código do serviço.";
+
+export const EXPORT_NBS_MISSING =
+  "Para exportar, escolha a classificação deste serviço, logo abaixo do código do serviço.";
+
 /** The service, its place, its description and the groups it brings along. */
 export const SERVICE_RULES: readonly Rule[] = [
   refusal(
@@ -100,14 +107,14 @@ export const SERVICE_RULES: readonly Rule[] = [
     "classification_missing",
     "service_code",
     "E0322 E0901 E0958 286 294",
-    "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
+    CLASSIFICATION_MISSING,
     (note) => needsClassification(note) && !isClassified(note),
   ),
   refusal(
     "nbs_of_export",
     "service_code",
     "E0318",
-    "Para exportar, falta a classificação nacional deste serviço. Escolha outro código ou fale com o suporte.",
+    EXPORT_NBS_MISSING,
     (note) =>
       isNacional(note) &&
       issOf(note).kind === "export" &&

@@ -1,4 +1,5 @@
 import { formatDate } from "@emita/domain/basics/dates";
+import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
 import {
   findPaulistanaService,
@@ -73,11 +74,7 @@ function checkIbsCbs({ service }: InvoiceDraft): Refusal | null {
     /^[0-9]{6}$/.test(service.operationIndicator ?? "") &&
     /^[0-9]{6}$/.test(service.taxClassification ?? "");
   if (isComplete) return null;
-  return refuse(
-    "service_code",
-    "nbs_required",
-    "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
-  );
+  return refuse("service_code", "nbs_required", CLASSIFICATION_MISSING);
 }
 
 function checkWorks({ obra }: InvoiceDraft, layout: Layout): Refusal | null {

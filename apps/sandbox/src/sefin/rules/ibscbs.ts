@@ -15,8 +15,8 @@ const REAL_ESTATE = new Set(["020101", "020201", "020301"]);
 const NEEDS_KIND = new Set(["2505", "1509", "1712", "1005"]);
 
 const TAXES = "IBSCBS/valores/trib/gIBSCBS";
-/** Tax situations (CST) of IBS and CBS that a service can have; the table of cClassTrib itself is not at hand. */
-const SITUATIONS = new Set(["000", "010", "011", "200", "221", "222", "400", "410", "510", "550"]);
+/** Tax situations (CST) of IBS and CBS that a service can have, by the cClassTrib table of IT 2025.002 v1.70. */
+const SITUATIONS = new Set("000 010 011 200 221 222 400 410 510 515 550 800 811 820".split(" "));
 const SUSPENDED = "550";
 const DEFERRED = "510";
 /** tpOper 2 and 3: payment or supply of what an earlier note was about. */

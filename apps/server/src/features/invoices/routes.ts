@@ -25,6 +25,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { correctInvoice } from "./correcting/correct-invoice.ts";
+import { registerClassifications } from "./listing/classification-routes.ts";
 import { countInvoices } from "./listing/count-invoices.ts";
 import { registerCreating } from "./creating-routes.ts";
 import { issuingDeps, type IssuingDeps } from "./drafting/deps.ts";
@@ -79,6 +80,7 @@ export async function registerInvoices(
     registerCollection(scope, ctx, userOf);
     registerExports(scope, ctx, userOf);
     registerReading(scope, ctx, userOf);
+    registerClassifications(scope, ctx, userOf);
     registerChanging(scope, ctx, userOf);
   });
 }

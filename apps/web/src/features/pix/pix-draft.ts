@@ -1,7 +1,12 @@
 import type { Company } from "@emita/contract/companies";
 import { suggestServiceCode } from "@emita/domain/notes/service-codes";
 import { sessionValue } from "../../api/session-store.ts";
-import { isNoteExtras, NO_EXTRAS, type NoteExtras } from "../invoices/extras/extras.ts";
+import {
+  isNoteExtras,
+  NO_EXTRAS,
+  NO_SERVICE_CHOICES,
+  type NoteExtras,
+} from "../invoices/extras/extras.ts";
 
 /** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
@@ -85,7 +90,7 @@ export function otherPayer(person: boolean): Partial<PixDraft> {
 /** Another service: what was chosen beside the old one goes with it. */
 function withServiceType(draft: PixDraft, serviceType: string): Partial<PixDraft> {
   if (serviceType === draft.serviceType) return {};
-  return { serviceType, extras: { ...draft.extras, nationalCode: "", municipalCode: "" } };
+  return { serviceType, extras: { ...draft.extras, ...NO_SERVICE_CHOICES } };
 }
 
 function isPixDraft(value: unknown): value is PixDraft {

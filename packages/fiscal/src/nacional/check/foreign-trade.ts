@@ -1,3 +1,4 @@
+import { EXPORT_NBS_MISSING } from "@emita/domain/pre-checks/service-rules";
 import { MAX_AMOUNT_CENTS } from "@emita/domain/basics/money";
 import { isDomestic } from "../../draft/parties.ts";
 import { issOf } from "../../draft/iss.ts";
@@ -11,11 +12,7 @@ export function checkForeignTrade(draft: InvoiceDraft): Refusal | null {
   const isForeign = draft.tomador !== null && !isDomestic(draft.tomador);
   if (isExport && !draft.service.nbs) {
     // E0318
-    return refuse(
-      "details.nbs",
-      "required",
-      "Para exportar, falta a classificação nacional deste serviço. Escolha outro código ou fale com o suporte.",
-    );
+    return refuse("details.nbs", "required", EXPORT_NBS_MISSING);
   }
   if (draft.foreignTrade === undefined) {
     if (!isExport && !isForeign) return null;

@@ -1,3 +1,4 @@
+import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
@@ -28,11 +29,7 @@ function checkCodes({ service }: InvoiceDraft): Refusal | null {
   const { nbs = "", operationIndicator = "", taxClassification = "" } = service;
   if (nbs === "" || operationIndicator === "" || !/^[0-9]{6}$/.test(taxClassification)) {
     // E0322
-    return refuse(
-      "service_code",
-      "nbs_required",
-      "Falta a classificação deste serviço para IBS e CBS. Escolha outro código de serviço ou fale com o suporte.",
-    );
+    return refuse("service_code", "nbs_required", CLASSIFICATION_MISSING);
   }
   if (placeOfIndicator(operationIndicator) !== null) return null;
   // E0901

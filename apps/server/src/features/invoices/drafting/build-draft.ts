@@ -1,4 +1,3 @@
-import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import type { Channel } from "@emita/domain/notes/channel";
 import type { IncidenceCityFacts } from "@emita/domain/notes/note-facts";
 import type {
@@ -9,8 +8,10 @@ import type {
   Replacement,
   Tomador,
 } from "@emita/fiscal/invoice-draft";
+import type { Combination } from "@emita/fiscal/classification";
 import { findService, type KnownService } from "@emita/fiscal/services";
 import type { Issuer } from "../../companies/public.ts";
+import { classificationFor } from "./classification.ts";
 import { defined, detailParts } from "./draft-details.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
@@ -32,6 +33,8 @@ export interface DraftParts {
   readonly channel: Channel;
   readonly service: KnownService;
   readonly tomador: Tomador | ForeignTomador | null;
+  /** What the company chose for an earlier note of this service. */
+  readonly keptClassification?: Combination | null;
   /** What is known of the city where ISS falls due; the usual where nothing is. */
   readonly incidenceCity?: IncidenceCityFacts | null;
   /** The note that this one substitutes, where the city hall takes note and substitution in one message. */
@@ -39,11 +42,8 @@ export interface DraftParts {
 }
 
 /** Everything of the draft but its number, which is taken last. Without other word the place of service is the issuer's own city. */
-export function buildDraft(
-  { invoice, issuer, channel, service, tomador, incidenceCity, replaces }: DraftParts,
-  number: number,
-  emittedAt: Date,
-): InvoiceDraft {
+export function buildDraft(parts: DraftParts, number: number, emittedAt: Date): InvoiceDraft {
+  const { invoice, issuer, tomador, incidenceCity, replaces } = parts;
   const details = storedDetails(invoice) ?? {};
   const { approximateTaxes } = issuer;
   return {
@@ -56,7 +56,7 @@ export function buildDraft(
     competencia: invoice.competencia,
     prestador: toPrestador(issuer),
     tomador,
-    service: toService(service, details, issuer, channel),
+    service: toService(parts),
     description: invoice.service_description,
     amountCents: invoice.amount_cents,
     ...(replaces && { replaces }),
@@ -64,12 +64,9 @@ export function buildDraft(
 }
 
 /** What the details say goes before what the catalogue knows. The catalogue's city codes are São Paulo's. */
-function toService(
-  service: KnownService,
-  details: InvoiceDetails,
-  issuer: Issuer,
-  channel: Channel,
-): DraftService {
+function toService(parts: DraftParts): DraftService {
+  const { service, issuer, channel } = parts;
+  const details = storedDetails(parts.invoice) ?? {};
   const { service_city_code: cityCode, service_country: country } = details;
   const cityService = channel.startsWith("paulistana") ? service.saoPauloCode : null;
   return defined({
@@ -77,9 +74,7 @@ function toService(
     item: service.item,
     place: country ? { country } : { cityCode: cityCode ?? issuer.cityCode },
     municipalCode: details.municipal_code ?? cityService ?? undefined,
-    nbs: details.nbs ?? service.nbs ?? undefined,
-    operationIndicator: details.operation_indicator ?? service.operationIndicator ?? undefined,
-    taxClassification: details.tax_classification ?? service.taxClassification ?? undefined,
+    ...classificationFor(parts),
     operationType: details.operation_type,
     cnae: details.cnae,
   });

@@ -11,6 +11,7 @@ import {
 } from "../record/attempts-store.ts";
 import { beginResending, beginSending, type Begun } from "./begin-sending.ts";
 import { codedService, type DraftParts } from "../drafting/build-draft.ts";
+import { lastClassification } from "../drafting/classification.ts";
 import { noteSilence } from "../desk/city-hall-health.ts";
 import { withClaim, type Task } from "../record/claim.ts";
 import { completeTomador } from "../drafting/complete-tomador.ts";
@@ -148,7 +149,9 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
   const completed = await completeTomador(ctx, deps, invoice);
   if (completed.kind === "complete") {
     const { issuer } = registered;
-    const parts = { invoice, issuer, channel, service, tomador: completed.tomador };
+    const keptClassification = await lastClassification(ctx.db, ref.userId, service);
+    const { tomador } = completed;
+    const parts = { invoice, issuer, channel, service, tomador, keptClassification };
     const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
     return { ...parts, incidenceCity };
   }

@@ -5,6 +5,7 @@ import { checkNote } from "@emita/domain/pre-checks/check-note";
 import { taxPreview, type TaxPreview } from "@emita/domain/tax-preview/tax-preview";
 import type { Context } from "../../../platform/context/context.ts";
 import { codedService } from "../drafting/build-draft.ts";
+import { lastClassification } from "../drafting/classification.ts";
 import { completeTomador } from "../drafting/complete-tomador.ts";
 import type { ChosenRoad, IssuingDeps } from "../drafting/deps.ts";
 import { driverObjection } from "./driver-objection.ts";
@@ -36,7 +37,9 @@ export async function previewInvoice(
   const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
   const service = codedService(invoice);
-  const parts = { invoice, issuer, channel: road.channel, tomador: completed.tomador };
+  const keptClassification = service && (await lastClassification(ctx.db, userId, service));
+  const { tomador } = completed;
+  const parts = { invoice, issuer, channel: road.channel, tomador, keptClassification };
   const incidenceCity =
     service && (await incidenceCityOf(ctx, deps, { ...parts, service }, { wantsRate: true }));
   const facts = noteFacts({ ...parts, service, incidenceCity }, ctx.clock.now());

@@ -10,6 +10,9 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
     ...NO_EXTRAS,
     nationalCode: details.national_code ?? "",
     municipalCode: details.municipal_code ?? "",
+    nbs: details.nbs ?? "",
+    operationIndicator: details.operation_indicator ?? "",
+    taxClassification: details.tax_classification ?? "",
     competencia: details.competencia ?? "",
     ...placeFrom(details),
     ...issFrom(details),
@@ -28,12 +31,8 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
 
 /** What no field shows. */
 function keptOf(details: InvoiceDetails): InvoiceDetails {
-  const { nbs, operation_indicator, tax_classification, operation_type, cnae } = details;
-  const { intermediary, approximate_taxes, imovel, tomador } = details;
+  const { operation_type, cnae, intermediary, approximate_taxes, imovel, tomador } = details;
   const kept = {
-    nbs,
-    operation_indicator,
-    tax_classification,
     operation_type,
     cnae,
     intermediary,

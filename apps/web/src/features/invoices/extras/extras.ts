@@ -15,6 +15,10 @@ export interface NoteExtras {
   /** National code of the breakdown; empty: the usual one. */
   nationalCode: string;
   municipalCode: string;
+  /** What IBS and CBS ask of the service; empty: what the server proposes. */
+  nbs: string;
+  operationIndicator: string;
+  taxClassification: string;
   competencia: string;
   place: "own" | "city" | "abroad";
   placeCode: string;
@@ -92,10 +96,18 @@ const NO_FOREIGN_PLACE: ForeignPlace = {
   district: "",
 };
 
-/** A note with nothing unusual about it. */
-export const NO_EXTRAS: NoteExtras = {
+/** What a service code leaves open: another service drops the answers of the old one. */
+export const NO_SERVICE_CHOICES = {
   nationalCode: "",
   municipalCode: "",
+  nbs: "",
+  operationIndicator: "",
+  taxClassification: "",
+} satisfies Partial<NoteExtras>;
+
+/** A note with nothing unusual about it. */
+export const NO_EXTRAS: NoteExtras = {
+  ...NO_SERVICE_CHOICES,
   competencia: "",
   place: "own",
   placeCode: "",
@@ -156,7 +168,7 @@ const CHOICES = ["place", "client", "issKind", "obraKind", "eventKind"] as const
 
 /** Whether anything under 'Mais opções' is filled; what stands beside the service code does not count. */
 export function hasExtras(extras: NoteExtras): boolean {
-  const { nationalCode: _, municipalCode: __, kept: ___, ...shown } = extras;
+  const { kept: _, ...shown } = { ...extras, ...NO_SERVICE_CHOICES };
   const isChosen = CHOICES.some((key) => extras[key] !== NO_EXTRAS[key]);
   return isChosen || Object.values(shown).some((value) => value === true || isTyped(value));
 }

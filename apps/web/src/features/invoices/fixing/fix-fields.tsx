@@ -6,7 +6,7 @@ import { maskTaxId } from "../words/tax-id-mask.ts";
 import { maskCep } from "../words/client-address.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
 import styles from "../looks/invoice-page.module.css";
-import type { NoteExtras } from "../extras/extras.ts";
+import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
 import { codeOfText } from "../words/service-code-text.ts";
 import { ServiceCodeField } from "../service/service-code-field.tsx";
 import { ServiceDetailFields } from "../service/service-detail-fields.tsx";
@@ -84,7 +84,7 @@ function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsPro
   const choose = (service_code: string) => {
     const isOther = codeOfText(service_code) !== codeOfText(draft.service_code);
     set({ service_code });
-    if (isOther) changeExtras({ nationalCode: "", municipalCode: "" });
+    if (isOther) changeExtras(NO_SERVICE_CHOICES);
   };
   return (
     <>

@@ -3,23 +3,25 @@ import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { findServiceCode } from "@emita/domain/notes/service-codes";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCompany } from "../../company/queries.ts";
-import type { NoteExtras } from "../extras/extras.ts";
+import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
+import { ClassificationFields } from "./classification-fields.tsx";
 import { type ServiceRow, useServiceRows } from "../calls/service-search.ts";
 
 interface ServiceDetailFieldsProps {
   code: string | null;
-  extras: Pick<NoteExtras, "nationalCode" | "municipalCode">;
+  extras: NoteExtras;
   onChange: (change: Partial<NoteExtras>) => void;
   problem?: string | undefined;
 }
 
-/** What a service code still leaves open: which of its national codes, and which of São Paulo's. Nothing for most codes. */
+/** What a service code still leaves open: which of its national codes, which of São Paulo's, and what IBS and CBS ask. */
 export function ServiceDetailFields({ code, extras, onChange, problem }: ServiceDetailFieldsProps) {
   const rows = useServiceRows(code);
   return (
     <>
       <BreakdownField code={code} extras={extras} onChange={onChange} />
       <SaoPauloField rows={rows} extras={extras} onChange={onChange} problem={problem} />
+      <ClassificationFields code={code} extras={extras} onChange={onChange} />
     </>
   );
 }
@@ -33,7 +35,7 @@ function BreakdownField({ code, extras, onChange }: ServiceDetailFieldsProps) {
       label="Qual destes serviços?"
       value={extras.nationalCode || usual.cTribNac}
       options={breakdowns.map(({ cTribNac, label }) => [cTribNac, label])}
-      onValue={(nationalCode) => onChange({ nationalCode, municipalCode: "" })}
+      onValue={(nationalCode) => onChange({ ...NO_SERVICE_CHOICES, nationalCode })}
     />
   );
 }

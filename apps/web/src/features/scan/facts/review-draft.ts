@@ -2,7 +2,12 @@ import type { ExtractedFields } from "@emita/contract/documents";
 import { sessionValue } from "../../../api/session-store.ts";
 import { splitAddress } from "../../invoices/words/client-address.ts";
 import { guessServiceCodeBySpecification } from "@emita/domain/notes/service-codes";
-import { isNoteExtras, NO_EXTRAS, type NoteExtras } from "../../invoices/extras/extras.ts";
+import {
+  isNoteExtras,
+  NO_EXTRAS,
+  NO_SERVICE_CHOICES,
+  type NoteExtras,
+} from "../../invoices/extras/extras.ts";
 import {
   codeOfText,
   serviceCodeText,
@@ -101,7 +106,7 @@ export function withCode(draft: ReviewDraft, codigoServico: string): ReviewDraft
   return {
     ...draft,
     codigoServico,
-    extras: { ...draft.extras, nationalCode: "", municipalCode: "" },
+    extras: { ...draft.extras, ...NO_SERVICE_CHOICES },
   };
 }
 

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { classificationChoices } from "./classification-choices.ts";
+
+test("a choice names the place, the reduction and its article", () => {
+  expect(classificationChoices("17.19")[0]).toEqual({
+    nbs: "113022100",
+    nbsDescription: "Serviços de contabilidade",
+    operationIndicator: "100301",
+    operation: "Demais serviços, em operações onerosas",
+    place: "Local do domicílio principal do adquirente",
+    taxClassification: "200052",
+    name: "Prestação de serviços de profissões intelectuais",
+    ibsReduction: 30,
+    cbsReduction: 30,
+    article: "Art. 127, I a XVIII",
+  });
+});
+
+test("words find the NBS, everyday ones and beginnings of words too", () => {
+  expect(classificationChoices("17.19", "folha pag").map(({ nbs }) => nbs)).toEqual(["113022300"]);
+  expect(classificationChoices("17.19", "cozinha")).toEqual([]);
+});
+
+test("what the sheet leaves open takes any NBS at the full rate", () => {
+  const open = classificationChoices("99.01", "limpeza janela");
+  expect(open.map(({ nbs }) => nbs)).toContain("118032200");
+  expect(new Set(open.map(({ taxClassification }) => taxClassification))).toEqual(
+    new Set(["000001"]),
+  );
+  expect(classificationChoices("99.01").length).toBeGreaterThan(600);
+});

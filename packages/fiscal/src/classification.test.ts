@@ -1,0 +1,98 @@
+import { combinationsOf } from "@emita/fiscal-layouts/classificacoes";
+import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { describe, expect, test } from "vitest";
+import { classify, isReduced, type ClassificationFacts } from "./classification.ts";
+import { findService } from "./services.ts";
+
+const facts = (subitem: string, changes: Partial<ClassificationFacts> = {}) => ({
+  subitem,
+  usual: null,
+  said: {},
+  kept: null,
+  isDoneElsewhere: false,
+  ...changes,
+});
+
+describe("what a note declares for IBS and CBS", () => {
+  test("the only permitted combination, its reduction included, fills itself", () => {
+    expect(combinationsOf("04.14")).toHaveLength(1);
+    expect(classify(facts("04.14"))).toEqual(combinationsOf("04.14")[0]);
+  });
+
+  test("of several the full rate, at the company's own place", () => {
+    expect(classify(facts("14.09"))).toMatchObject({
+      operationIndicator: "050101",
+      taxClassification: "000001",
+    });
+    expect(classify(facts("12.08"))).toMatchObject({ taxClassification: "000001" });
+  });
+
+  test("done elsewhere, the place is the client's", () => {
+    expect(classify(facts("14.09", { isDoneElsewhere: true }))).toMatchObject({
+      operationIndicator: "050102",
+    });
+  });
+
+  test("the usual service of the profession decides the NBS", () => {
+    const usual = { nbs: "115013000", operationIndicator: "100301" };
+    expect(classify(facts("01.07", { usual }))).toEqual({ ...usual, taxClassification: "000001" });
+  });
+
+  test.each(["17.14", "17.19", "04.12", "05.01"])(
+    "%s: every combination lowers the rate, so the person chooses",
+    (subitem) => {
+      expect(classify(facts(subitem)).taxClassification).toBeUndefined();
+    },
+  );
+
+  test("a usual service that always has a reduction is not exchanged for another one without", () => {
+    const usual = { nbs: "114039000", operationIndicator: "100301" };
+    expect(combinationsOf("07.01").some((one) => one.taxClassification === "000001")).toBe(true);
+    expect(classify(facts("07.01", { usual }))).toEqual(usual);
+  });
+
+  test("what the note says is completed by what goes with it", () => {
+    expect(classify(facts("17.19", { said: { nbs: "113022300" } }))).toEqual({
+      nbs: "113022300",
+      operationIndicator: "100301",
+      taxClassification: "200052",
+    });
+    const said = { taxClassification: "200029" };
+    expect(classify(facts("04.01", { said }))).toMatchObject({
+      nbs: "123012200",
+      operationIndicator: "030101",
+    });
+  });
+
+  test("the company's earlier choice counts unless the note says otherwise", () => {
+    const kept = { nbs: "113022100", operationIndicator: "100301", taxClassification: "200052" };
+    expect(classify(facts("17.19", { kept }))).toEqual(kept);
+    expect(classify(facts("17.19", { kept, said: { nbs: "113022300" } }))).toMatchObject({
+      nbs: "113022300",
+    });
+  });
+
+  test("what the note says stands, permitted or not: the authority has no rule on it yet", () => {
+    const said = { nbs: "101011100", operationIndicator: "020201", taxClassification: "000001" };
+    expect(classify(facts("17.19", { said }))).toEqual(said);
+    expect(classify(facts("01.01", { said: { nbs: "101011100" } }))).toMatchObject({
+      nbs: "101011100",
+      taxClassification: "000001",
+    });
+  });
+
+  test("a service of which the sheet says nothing stays open", () => {
+    expect(classify(facts("99.01"))).toEqual({});
+  });
+
+  test("of no national code is a reduction taken in silence, and what is taken is permitted", () => {
+    for (const { code, subitem } of allCodigosTributacao()) {
+      const permitted = combinationsOf(subitem);
+      const usual = findService(code)?.usual ?? null;
+      const taken = classify(facts(subitem, { usual }));
+      if (taken.taxClassification === undefined) continue;
+      expect(permitted).toContainEqual(taken);
+      expect(permitted.length > 1 && isReduced(taken.taxClassification)).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { testCertificate, TEST_CNPJ } from "../testing/certificates.ts";
+import { dpsLayoutFaults } from "../testing/layout.ts";
+import { answerRefusals, MATRIX_DAYS, serviceMatrix } from "../testing/service-matrix.ts";
+import { nacional } from "./driver.ts";
+
+const certificate = testCertificate();
+const build = (draft: InvoiceDraft) => nacional.buildIssue(draft, certificate, 2);
+/** Coprime to the twelve cases of a code, and less: no code, regime or client is left out. */
+const STEP = 11;
+
+/** Why a case is a dead end; null when its declaration is signed and right. */
+function deadEnd(draft: InvoiceDraft): string | null {
+  const result = answerRefusals(draft, build);
+  if (!result.ok) return `${result.field} ${result.code}: ${result.text}`;
+  const [fault] = dpsLayoutFaults(result.message.xml);
+  return fault ?? null;
+}
+
+// The whole matrix runs in `npm run bench -- campaign`; here each code meets other regimes and clients on each day.
+test.each(MATRIX_DAYS.map((day, index) => ({ day, offset: index })))(
+  "every national code leads to a signed declaration on $day",
+  ({ day, offset }) => {
+    const cases = serviceMatrix(day, { cnpj: TEST_CNPJ, cityCode: "3170206" });
+    const some = cases.filter((_, index) => (index + offset) % STEP === 0);
+    const codes = new Set(some.map(({ draft }) => draft.service.cTribNac));
+    expect(codes.size).toBe(338);
+    const ends = some.flatMap(({ name, draft }) => {
+      const end = deadEnd(draft);
+      return end === null ? [] : [`${name}: ${end}`];
+    });
+    expect(ends).toEqual([]);
+  },
+);
