@@ -207,6 +207,9 @@ test("a company that issues in São Paulo chooses the city's own code where it h
   const code = page.getByRole("combobox", { name: "Complemento municipal" });
   await code.selectOption({ index: 1 });
   const chosen = await code.inputValue();
+  await page
+    .getByRole("combobox", { name: "Que serviço é, na lista nacional (NBS)?" })
+    .selectOption("114039000");
   await form.send.click();
   await expectIssued(page);
   const { id } = await onlyInvoice(account);
