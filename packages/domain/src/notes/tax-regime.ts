@@ -31,14 +31,6 @@ const IBS_CBS_SINCE: Readonly<Record<TaxRegime, string | null>> = {
   mei: null,
 };
 
-/** Last day of service for which SEFIN takes a note without IBS and CBS (notice of 07/08/2026); without codes it goes without them. */
-const LENIENT_UNTIL = "2026-12-31";
-
-/** Whether a note without IBS and CBS is refused. @param competencia day of service, yyyy-mm-dd */
-export function regimeMustDeclareIbsCbs(regime: TaxRegime, competencia: string): boolean {
-  return competencia > LENIENT_UNTIL && regimeDeclaresIbsCbs(regime, competencia);
-}
-
 /** @param competencia day of service, yyyy-mm-dd */
 export function regimeDeclaresIbsCbs(regime: TaxRegime, competencia: string): boolean {
   const since = IBS_CBS_SINCE[regime];

@@ -1,4 +1,3 @@
-import { regimeMustDeclareIbsCbs } from "../notes/tax-regime.ts";
 import { declaresIbsCbs, issOf, type NoteFacts } from "../notes/note-facts.ts";
 import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
@@ -111,14 +110,6 @@ export const SERVICE_RULES: readonly Rule[] = [
     CLASSIFICATION_MISSING,
     (note) => needsClassification(note) && !isClassified(note),
   ),
-  hint(
-    "classification_absent",
-    "service_code",
-    "",
-    "Este serviço está sem a classificação para IBS e CBS: a nota sai sem eles, o que só é aceito até 31/12/2026. Confira com o seu contador.",
-    (note) =>
-      isNacional(note) && declaresIbsCbs(note) && !needsClassification(note) && !isClassified(note),
-  ),
   refusal(
     "nbs_of_export",
     "service_code",
@@ -136,8 +127,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     "E0903 295",
     "Este serviço exige dizer de que operação se trata.",
     (note) =>
-      (needsClassification(note) || (isNacional(note) && declaresIbsCbs(note))) &&
-      isClassified(note) &&
+      needsClassification(note) &&
       TYPED_OPERATIONS.includes(note.service.cTribNac.slice(0, 4)) &&
       note.service.operationType === undefined,
   ),
@@ -197,13 +187,9 @@ export const SERVICE_RULES: readonly Rule[] = [
   ),
 ];
 
-/** IBS and CBS must be declared nationally by day and regime; São Paulo's layout 2 always asks for the codes. */
+/** IBS and CBS are declared nationally by day and regime; São Paulo's layout 2 always asks for the codes. */
 function needsClassification(note: NoteFacts): boolean {
-  const { company, competencia } = note;
-  return (
-    note.channel === "paulistana/2" ||
-    (isNacional(note) && regimeMustDeclareIbsCbs(company.regime, competencia))
-  );
+  return note.channel === "paulistana/2" || (isNacional(note) && declaresIbsCbs(note));
 }
 
 function isClassified({ service }: NoteFacts): boolean {

@@ -152,12 +152,7 @@ describe("buildIssue refuses", () => {
     ["events", { service: service({ cTribNac: "120101" }) }, "details.evento", "required"],
     [
       "no NBS",
-      {
-        prestador: normal,
-        service: service({ nbs: "" }),
-        competencia: "2027-01-04",
-        emittedAt: new Date("2027-01-05T12:00:00Z"),
-      },
+      { prestador: normal, service: service({ nbs: "" }) },
       "service_code",
       "nbs_required",
     ],

@@ -1,4 +1,4 @@
-import { regimeDeclaresIbsCbs, regimeMustDeclareIbsCbs } from "@emita/domain/notes/tax-regime";
+import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
 import { freeLine } from "./normalize.ts";
@@ -6,18 +6,11 @@ import type { InfDps } from "./wire.ts";
 
 type Group = NonNullable<InfDps["IBSCBS"]>;
 
-/** While SEFIN still takes notes without the group, one whose service has no codes for it goes without. */
 export function declaresIbsCbs({
-  prestador: { regime },
+  prestador,
   competencia,
-  service,
-}: Pick<InvoiceDraft, "prestador" | "competencia" | "service">): boolean {
-  if (regimeMustDeclareIbsCbs(regime, competencia)) return true;
-  return regimeDeclaresIbsCbs(regime, competencia) && isClassified(service);
-}
-
-function isClassified({ nbs, operationIndicator, taxClassification }: InvoiceDraft["service"]) {
-  return Boolean(nbs && operationIndicator && taxClassification);
+}: Pick<InvoiceDraft, "prestador" | "competencia">): boolean {
+  return regimeDeclaresIbsCbs(prestador.regime, competencia);
 }
 
 /** The group with the tomador as recipient, not for personal use; undefined when the note declares none. */

@@ -1,5 +1,5 @@
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
+import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
 import { issOf } from "../draft/iss.ts";
 import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
 import { randomParties, randomPrestador } from "./drafts-at-random/people.ts";
@@ -44,7 +44,7 @@ const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
 export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
   const { isSelfContained = false } = frame;
   const company = randomPrestador(random, frame);
-  const declares = regimeDeclaresIbsCbs(company.regime, frame.competencia);
+  const declares = declaresIbsCbs({ prestador: company, competencia: frame.competencia });
   const part = randomService(random, frame.cityCode, declares, isSelfContained);
   const parties = randomParties(random, declares || part.entry.incidence === "ET");
   const isTaxable = part.entry.code !== "990101";

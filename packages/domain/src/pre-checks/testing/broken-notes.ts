@@ -110,11 +110,7 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
     "evento_of_indicator",
     { ...PAULISTANA, service: { ...PAULISTANA.service, operationIndicator: "040101" } },
   ],
-  [
-    "classification_missing",
-    { ...NORMAL, today: "2027-01-20", competencia: "2027-01-19", service: SIMPLES.service },
-  ],
-  ["classification_absent", { ...NORMAL, service: SIMPLES.service }],
+  ["classification_missing", { ...NORMAL, service: SIMPLES.service }],
   [
     "nbs_of_export",
     { ...without(EXPORT, "federal"), company: SIMPLES.company, service: SIMPLES.service },
