@@ -26,20 +26,17 @@ const issue = async (changes: object) => {
   return stage.show(userId, id);
 };
 
-/** The classification of a note that says nothing of it. */
-const declared = async (service_code: string) => {
-  expect((await issue({ service_code })).error).toBeNull();
-  return stage.world.cityHall.drafts.at(-1)?.service.taxClassification;
-};
-
 const classifications = async (code: string, query = "") => {
   const url = `/api/v1/service-codes/${code}/classifications${query}`;
   return stage.server.inject({ method: "GET", url, headers: { "x-test-user": userId } });
 };
 
 describe("the classification of a service for IBS and CBS", () => {
-  test("where every one lowers the rate, none is taken in silence; the choice is kept for the next one", async () => {
-    expect(await declared("17.19")).toBeUndefined();
+  test("where every one lowers the rate, the note stops and asks; the choice is kept for the next one", async () => {
+    expect((await issue({ service_code: "17.19" })).error).toMatchObject({
+      code: "classification_missing",
+      field: "service_code",
+    });
     expect((await issue({ service_code: "17.19", details: ACCOUNTING })).error).toBeNull();
     expect((await issue({ service_code: "17.19" })).error).toBeNull();
     expect(stage.world.cityHall.drafts.at(-1)?.service).toMatchObject({
@@ -51,10 +48,9 @@ describe("the classification of a service for IBS and CBS", () => {
 
   test("the choice is another company's or another service's in no case", async () => {
     await issue({ service_code: "17.19", details: ACCOUNTING });
-    expect(await declared("17.19")).toBe("200052");
-    expect(await declared("17.14")).toBeUndefined();
+    expect((await issue({ service_code: "17.14" })).error?.code).toBe("classification_missing");
     userId = await stage.createCustomer();
-    expect(await declared("17.19")).toBeUndefined();
+    expect((await issue({ service_code: "17.19" })).error?.code).toBe("classification_missing");
   });
 
   test("what depends on the client is not kept", async () => {
