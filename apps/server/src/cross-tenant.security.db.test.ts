@@ -11,6 +11,8 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   page: "1",
   cnpj: null,
   identifier: null,
+  // A service of the law; that a company's choices are its own: classification.db.test.ts.
+  code: null,
   // A secret of 256 bits by itself; receive-pix.db.test.ts.
   key: null,
   "*": null,

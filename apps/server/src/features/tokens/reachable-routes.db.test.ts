@@ -37,6 +37,7 @@ const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = 
   "delete /api/v1/incoming-payments/{id}/dismissal": "invoices:write",
   "post /api/v1/incoming-payments/statements": "invoices:write",
   "get /api/v1/routing": "invoices:read",
+  "get /api/v1/service-codes/{code}/classifications": "invoices:read",
   "get /api/v1/company": "invoices:read",
   "get /api/v1/entitlement": "invoices:read",
 };
