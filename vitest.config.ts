@@ -81,8 +81,8 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           isolate: false,
-          // A file waits half of its time, for the browser's next picture or for the other side's answer: three fill two cores.
-          maxWorkers: 3,
+          // Three were tried: no run got shorter, and what waits for a screen came near its limit.
+          maxWorkers: 2,
           sequence: { groupOrder: 3 },
         },
       },
