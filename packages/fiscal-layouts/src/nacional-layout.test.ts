@@ -3,9 +3,8 @@ import { join } from "node:path";
 import { beforeAll, describe, expect, test } from "vitest";
 import { readSchemas } from "../scripts/read-xsd.ts";
 import { nacionalSchemas } from "../scripts/schema-files.ts";
-import { NACIONAL_COMPLEX_TYPES } from "./nacional-complex-types.ts";
 import { NACIONAL_LAYOUTS } from "./nacional-layout.ts";
-import { NACIONAL_SIMPLE_TYPES } from "./nacional-simple-types.ts";
+import { NAMING_VERSION, versionCalled } from "./nacional-versions.ts";
 import { mutants } from "./testing/mutants.ts";
 import type { OfficialSchema } from "./testing/official-schema.ts";
 import { openSchema } from "./testing/official-schema.ts";
@@ -25,8 +24,8 @@ const STEP = 7;
 describe.skipIf(!HAS_OFFICIAL)(`tables against the official schemas${WITHOUT_OFFICIAL}`, () => {
   test("say the same of every type: names, order, occurrence, restrictions", () => {
     const official = readSchemas(nacionalSchemas(XSD));
-    expect(NACIONAL_SIMPLE_TYPES).toEqual(official.simpleTypes);
-    expect(NACIONAL_COMPLEX_TYPES).toEqual(official.complexTypes);
+    const { simpleTypes, complexTypes } = official;
+    expect(versionCalled(NAMING_VERSION)?.tables).toEqual({ simpleTypes, complexTypes });
     expect(official.roots).toEqual({
       DPS: "TCDPS",
       NFSe: "TCNFSe",

@@ -1,20 +1,19 @@
-import { NACIONAL_COMPLEX_TYPES } from "./nacional-complex-types.ts";
-import { NACIONAL_SIMPLE_TYPES } from "./nacional-simple-types.ts";
-import { layoutOf } from "./raw-layout.ts";
+import { NAMING_VERSION, versionCalled } from "./nacional-versions.ts";
 
-/** Layouts of the Sistema Nacional NFS-e, v1.01: message -> tree of its elements. */
+/** Messages of the Sistema Nacional NFS-e in the layout by whose names the code knows their values (nacional-versions.ts). */
 export const NACIONAL_NAMESPACE = "http://www.sped.fazenda.gov.br/nfse";
 
-const TABLES = { simpleTypes: NACIONAL_SIMPLE_TYPES, complexTypes: NACIONAL_COMPLEX_TYPES };
+const version = versionCalled(NAMING_VERSION);
+if (version === null) throw new Error(`the file of layout ${NAMING_VERSION} is missing`);
 
 /** The declaration that a taxpayer sends. */
-export const DPS_LAYOUT = layoutOf(TABLES, "DPS", "TCDPS");
+export const DPS_LAYOUT = version.layout("DPS");
 /** The note that the authority issues; holds the declaration. */
-export const NFSE_LAYOUT = layoutOf(TABLES, "NFSe", "TCNFSe");
+export const NFSE_LAYOUT = version.layout("NFSe");
 /** The request for an event, such as a cancellation. */
-export const PED_REG_EVENTO_LAYOUT = layoutOf(TABLES, "pedRegEvento", "TCPedRegEvt");
+export const PED_REG_EVENTO_LAYOUT = version.layout("pedRegEvento");
 /** The registered event; holds the request. */
-export const EVENTO_LAYOUT = layoutOf(TABLES, "evento", "TCEvento");
+export const EVENTO_LAYOUT = version.layout("evento");
 
 /** By the name of the root element. */
 export const NACIONAL_LAYOUTS = {

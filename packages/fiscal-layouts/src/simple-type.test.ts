@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { NACIONAL_SIMPLE_TYPES } from "./nacional-simple-types.ts";
+import { NAMING_VERSION, versionCalled } from "./nacional-versions.ts";
 import { valueFault } from "./simple-type.ts";
 
 test("lengths count characters, not code units", () => {
@@ -30,7 +30,7 @@ test("escapes mean what XML Schema means by them", () => {
 });
 
 test("a hostile text costs little", () => {
-  const { patterns } = NACIONAL_SIMPLE_TYPES["TSDesc2000"] ?? {};
+  const { patterns } = versionCalled(NAMING_VERSION)?.tables.simpleTypes["TSDesc2000"] ?? {};
   expect(
     valueFault({ name: "TSDesc2000", patterns: patterns ?? [] }, " ".repeat(5000)),
   ).not.toBeNull();

@@ -12,8 +12,12 @@ import { readNfse } from "./nacional/nfse-document.ts";
  * `status` is decided by the note's events (`statusByEvents`), never by its own code, and sets the watermark.
  * Throws when the text is not an NFS-e of the national standard.
  */
-export function renderDanfse(nfseXml: string, status: NoteStatus = "normal"): Uint8Array {
-  const nfse = readNfse(nfseXml);
+export function renderDanfse(
+  nfseXml: string,
+  status: NoteStatus = "normal",
+  versions?: Parameters<typeof readNfse>[1],
+): Uint8Array {
+  const nfse = readNfse(nfseXml, versions);
   if (nfse === null) throw new TypeError("not an NFS-e of the national standard");
   const processedAt = new Date(nfse.processedAt ?? "");
   const metadata = {

@@ -1,3 +1,4 @@
+import { localDate } from "@emita/domain/basics/dates";
 import type { BuildResult, CancelReasonCode, CancelRequest, Certificate } from "../city-hall.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { writeContent } from "../xml/layout.ts";
@@ -8,8 +9,9 @@ import { checkHolder } from "./check-holder.ts";
 import { EVENT_OF_REQUEST, eventRequestId } from "./event-types.ts";
 import { isNfseKeyAcceptedInEvents } from "./identifiers.ts";
 import { layoutRefusal } from "./layout-refusal.ts";
+import { LAYOUT_IN_FORCE, type LayoutChoice, layoutOn } from "./layouts.ts";
 import { latin1Line } from "./normalize.ts";
-import { APPLICATION, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
+import { APPLICATION, NAMESPACE } from "./wire.ts";
 import { INF_PED_REG, type InfPedReg } from "./wire/events.ts";
 
 const REASON_MIN = 15;
@@ -24,6 +26,7 @@ export function buildCancel(
   certificate: Certificate,
   environment: 1 | 2,
   signature?: SignatureProfile,
+  { versions }: LayoutChoice = LAYOUT_IN_FORCE,
 ): BuildResult {
   const { note, prestador } = request;
   const refusal = firstRefusal([
@@ -40,11 +43,13 @@ export function buildCancel(
     event: toEvent(request),
   });
   if (!content.ok) return layoutRefusal(content.path);
+  // Drafts are about declarations: requests for events keep the layout in force.
+  const version = layoutOn(localDate(request.requestedAt), environment, { versions, named: null });
   const id = eventRequestId(note.key, EVENT_OF_REQUEST[request.kind]);
   const document = writeSignedDocument(
     {
       rootName: "pedRegEvento",
-      rootAttributes: { xmlns: NAMESPACE, versao: LAYOUT_VERSION },
+      rootAttributes: { xmlns: NAMESPACE, versao: version.id },
       signedName: "infPedReg",
       id,
       content: content.xml,

@@ -12,9 +12,10 @@ import { checkDraft } from "./check-draft.ts";
 import { checkHolder } from "./check-holder.ts";
 import { toIbsCbs } from "./ibs-cbs.ts";
 import { dpsId } from "./identifiers.ts";
-import { layoutRefusal } from "./layout-refusal.ts";
+import { otherLayoutRefusal, layoutRefusal } from "./layout-refusal.ts";
+import { inLayout, LAYOUT_IN_FORCE, type LayoutChoice, layoutOn } from "./layouts.ts";
 import { latin1Line } from "./normalize.ts";
-import { APPLICATION, INF_DPS, type InfDps, LAYOUT_VERSION, NAMESPACE } from "./wire.ts";
+import { APPLICATION, INF_DPS, type InfDps, NAMESPACE } from "./wire.ts";
 
 /** Our clock may run ahead of the authority's, which refuses the future (E0008, E1843). */
 const CLOCK_SKEW_MS = 60_000;
@@ -28,18 +29,22 @@ export function buildIssue(
   certificate: Certificate,
   environment: 1 | 2,
   signature?: SignatureProfile,
+  layouts: LayoutChoice = LAYOUT_IN_FORCE,
 ): BuildResult {
   const refusal =
     checkDraft(draft) ?? checkHolder(certificate, draft.prestador.cnpj, "company.cnpj");
   if (refusal !== null) return refusal;
-  const content = writeContent(INF_DPS, toInfDps(draft, environment));
-  if (!content.ok) return layoutRefusal(content.path);
+  const named = writeContent(INF_DPS, toInfDps(draft, environment));
+  if (!named.ok) return layoutRefusal(named.path);
   const { cityCode, cnpj } = draft.prestador;
   const id = dpsId({ cityCode, cnpj, series: draft.series, number: draft.number });
+  const version = layoutOn(localDate(draft.emittedAt), environment, layouts);
+  const content = inLayout(version, named.xml, id);
+  if (!content.ok) return otherLayoutRefusal(content.path, version.label);
   const document = writeSignedDocument(
     {
       rootName: "DPS",
-      rootAttributes: { xmlns: NAMESPACE, versao: LAYOUT_VERSION },
+      rootAttributes: { xmlns: NAMESPACE, versao: version.id },
       signedName: "infDPS",
       id,
       content: content.xml,

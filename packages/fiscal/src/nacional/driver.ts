@@ -6,23 +6,33 @@ import { cancel } from "./cancel.ts";
 import { findCancellation } from "./find-cancellation.ts";
 import { find } from "./find.ts";
 import { issue } from "./issue.ts";
+import { LAYOUT_IN_FORCE, type LayoutChoice } from "./layouts.ts";
 import { probe } from "./probe.ts";
 
+interface NationalOptions {
+  /** The one to write: SEFIN took both in its test environment (nacional.md section 6). */
+  readonly signature?: SignatureProfile;
+  readonly layouts?: LayoutChoice;
+}
+
 /**
- * SEFIN Nacional, the issuing authority of the national standard (DPS layout v1.01). It took both signature profiles in
- * its test environment; `signature` is the one to write (nacional.md section 6), the modern one unless told otherwise.
+ * SEFIN Nacional, the issuing authority of the national standard. Writes the modern signature in the layout in force unless
+ * told otherwise.
  */
-export function nacionalDriver(signature: SignatureProfile = EXCLUSIVE_SHA256): CityHall {
+export function nacionalDriver({
+  signature = EXCLUSIVE_SHA256,
+  layouts = LAYOUT_IN_FORCE,
+}: NationalOptions = {}): CityHall {
   return {
     absencePausesMs: [],
     asksForAnalysis: true,
     substitution: "by_message",
     buildIssue: (draft, certificate, environment) =>
-      buildIssue(draft, certificate, environment, signature),
+      buildIssue(draft, certificate, environment, signature, layouts),
     issue,
     find,
     buildCancel: (request, certificate, environment) =>
-      buildCancel(request, certificate, environment, signature),
+      buildCancel(request, certificate, environment, signature, layouts),
     cancel,
     findCancellation,
     probe,

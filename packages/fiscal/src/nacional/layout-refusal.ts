@@ -6,6 +6,12 @@ export function layoutRefusal(path: string): Refusal {
   return refuseByLayout(path, FIELDS, text);
 }
 
+/** For a value that our layout has and another version, by its label, takes elsewhere, in another form or not at all. */
+export function otherLayoutRefusal(path: string, label: string): Refusal {
+  const text = `Este dado ainda não cabe no leiaute escolhido (${label}). Emita sem ele ou no leiaute em vigor.`;
+  return refuseByLayout(path, FIELDS, text);
+}
+
 const FIELDS: FieldsByPath = [
   ["subst", "details.replaces"],
   ["toma/xNome", "company_name"],

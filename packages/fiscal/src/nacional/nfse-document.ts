@@ -1,3 +1,5 @@
+import { inNames } from "@emita/fiscal-layouts/layout-places";
+import { NATIONAL_VERSIONS, versionCalled } from "@emita/fiscal-layouts/nacional-versions";
 import { find, findAnywhere, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
 import { isNfseKey } from "./identifiers.ts";
 import * as wire from "./wire-nfse.ts";
@@ -31,11 +33,12 @@ export interface DpsDocument extends Texts<typeof wire.DPS> {
   readonly ibsCbs: Texts<typeof wire.DECLARED_IBS_CBS> | null;
 }
 
-/** Reads an NFS-e of the national standard; null when the text is not one. */
-export function readNfse(xml: string): NfseDocument | null {
+/** Reads an NFS-e of the national standard, of any version of its layout; null when the text is not one. */
+export function readNfse(xml: string, versions = NATIONAL_VERSIONS): NfseDocument | null {
   const root = parseXml(xml);
-  const nfse = root === null ? undefined : findAnywhere(root, "infNFSe");
-  const dps = find(nfse, "DPS/infDPS");
+  const note = root === null ? undefined : findAnywhere(root, "NFSe");
+  const nfse = named(note, "infNFSe", versions);
+  const dps = named(find(note, "infNFSe/DPS"), "infDPS", versions);
   const key = (nfse?.attributes["Id"] ?? "").replace(/^NFS/, "");
   if (nfse === undefined || dps === undefined || !isNfseKey(key)) return null;
   return {
@@ -49,6 +52,17 @@ export function readNfse(xml: string): NfseDocument | null {
     ibsCbs: optionalTexts(find(nfse, "IBSCBS"), wire.IBS_CBS),
     dps: readDps(dps),
   };
+}
+
+/** What a document keeps in `name`, its values under the names of wire-nfse.ts whatever layout it states. */
+function named(
+  document: XmlElement | undefined,
+  name: string,
+  versions: typeof NATIONAL_VERSIONS,
+): XmlElement | undefined {
+  const content = find(document, name);
+  const stated = versionCalled(document?.attributes["versao"], versions);
+  return content && inNames(content, stated, versions);
 }
 
 function readDps(dps: XmlElement): DpsDocument {

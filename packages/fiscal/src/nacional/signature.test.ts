@@ -18,7 +18,7 @@ const MESSAGES = [
 ] as const;
 
 describe.for(MESSAGES)("signature profile %s", ([, profile]) => {
-  const driver = nacionalDriver(profile);
+  const driver = nacionalDriver({ signature: profile });
   const dps = textOf(driver.buildIssue(draft({ description: "Ação\n& <b>" }), certificate, 2));
   const event = textOf(driver.buildCancel(cancelRequest(KEY), certificate, 2));
 

@@ -1,6 +1,7 @@
 /**
- * Where the NFS-e keeps what we read from it (layout v1.01, leiaute.txt). Names on the left are ours; paths on the right
- * are official tags, relative to the element named in each comment.
+ * What we read from an NFS-e. Names on the left are ours; paths on the right are official tags of layout v1.01 (leiaute.txt),
+ * relative to the element named in each comment. A document of another version has its values put there before it is read
+ * (`readNfse`).
  */
 
 /** Relative to infNFSe. */

@@ -6,12 +6,12 @@ import { SERV } from "./wire/service.ts";
 import { VALORES } from "./wire/values.ts";
 
 /**
- * The declaration we write, in the official tag names: DPS of layout v1.01 (package of 27/07/2026). Only what a draft can
- * say is here, in the official order; a test holds it against the schema.
+ * The declaration we write, in the official tag names of layout v1.01 (package of 27/07/2026). Only what a draft can say is
+ * here, in the official order; a test holds it against the schema. For another version these are the names of the values:
+ * `layouts.ts` puts them where that version has them.
  */
 
 export const NAMESPACE = "http://www.sped.fazenda.gov.br/nfse";
-export const LAYOUT_VERSION = "1.01";
 /** 1 to 20 characters: who wrote the message. */
 export const APPLICATION = "Emita_0.1.0";
 

@@ -1,0 +1,175 @@
+import type { ElementRule, ParsedElement, Particle } from "./layout-types.ts";
+import { NAMING_VERSION } from "./nacional-versions.ts";
+import type { LayoutVersion, Move } from "./layout-version.ts";
+
+/**
+ * Between the names in which the code knows values (their places in layout 1.01) and the places of another version. Both
+ * ways move elements about and change nothing else, so a value read is the value written.
+ */
+
+export type Placed =
+  | { readonly ok: true; readonly element: ParsedElement }
+  /** The first value, by its name, for which the version has no place. */
+  | { readonly ok: false; readonly path: string };
+
+/** A declaration (`infDPS`) as `version` has it: values in their places and in its order. */
+export function inPlacesOf(version: LayoutVersion, infDps: ParsedElement): Placed {
+  if (version.id === NAMING_VERSION) return { ok: true, element: infDps };
+  const { root, homeless } = rearranged(infDps, placesOf(version).toPlace);
+  if (homeless !== null) return { ok: false, path: homeless };
+  for (const [path, text] of Object.entries(version.unsaid)) {
+    if (nodeAt(root, path) === undefined) ensure(root, path).text = text;
+  }
+  for (const { when, isOneOf, elements } of version.leftOut) {
+    if (isOneOf.includes(nodeAt(root, when)?.text ?? ""))
+      elements.forEach((path) => remove(root, path));
+  }
+  sortAs(childNamed(version.layout("DPS"), "infDPS"), root);
+  return { ok: true, element: root };
+}
+
+/**
+ * `infDPS` or `infNFSe` of a document that states the layout `stated`, with its values under the names the code knows them
+ * by. What stands where any other known version would put it counts too: authorities move before their dates.
+ */
+export function inNames(
+  element: ParsedElement,
+  stated: LayoutVersion | null,
+  versions: readonly LayoutVersion[],
+): ParsedElement {
+  const own = stated === null ? [] : placesOf(stated).toName;
+  const others = versions.filter((version) => version !== stated).flatMap(foreignMoves);
+  const moves = [...own, ...others].filter(({ from }) => nodeAt(element, from) !== undefined);
+  return moves.length === 0 ? element : rearranged(element, moves).root;
+}
+
+/** The name that a value has which stands at `place` of `version`: what a message about a place means. */
+export function nameOfPlace(version: LayoutVersion, place: string): string {
+  return mapped(place, placesOf(version).toName) ?? place;
+}
+
+interface Places {
+  readonly toPlace: readonly Move[];
+  readonly toName: readonly Move[];
+}
+
+const KNOWN = new WeakMap<LayoutVersion, Places>();
+
+function placesOf(version: LayoutVersion): Places {
+  const known = KNOWN.get(version);
+  if (known !== undefined) return known;
+  const back = version.moves.flatMap(({ from, to }) =>
+    to === null ? [] : [{ from: to, to: from }],
+  );
+  const places = { toPlace: longestFirst(version.moves), toName: longestFirst(back) };
+  KNOWN.set(version, places);
+  return places;
+}
+
+/** Of a version that the document does not state: only places that no other value has in layout 1.01. */
+function foreignMoves(version: LayoutVersion): readonly Move[] {
+  const { toName } = placesOf(version);
+  const names = new Set(version.moves.map(({ from }) => from));
+  return toName.filter(({ from }) => !names.has(from));
+}
+
+function longestFirst(moves: readonly Move[]): Move[] {
+  return moves.toSorted((a, b) => b.from.length - a.from.length);
+}
+
+/** Where `path` leads; null for no place. */
+function mapped(path: string, moves: readonly Move[]): string | null {
+  const move = moves.find(({ from }) => path === from || path.startsWith(`${from}/`));
+  if (move === undefined) return path;
+  return move.to === null ? null : move.to + path.slice(move.from.length);
+}
+
+/** An element that is being put together. */
+interface Building extends ParsedElement {
+  text: string;
+  readonly children: Building[];
+}
+
+function rearranged(
+  from: ParsedElement,
+  moves: readonly Move[],
+): { readonly root: Building; readonly homeless: string | null } {
+  const root: Building = { ...from, children: [] };
+  const homeless: string[] = [];
+  /** Groups that a moved value needed before they came along themselves. */
+  const ahead = new Set<Building>();
+  const put = (node: ParsedElement, path: string, parent: Building, parentPlace: string): void => {
+    for (const child of node.children) {
+      const childPath = `${path}/${child.name}`;
+      const place = mapped(childPath, moves);
+      if (place === null) {
+        homeless.push(childPath);
+        continue;
+      }
+      const [home, name] = parentAndName(place);
+      const group = home === parentPlace ? parent : ensure(root, home, ahead);
+      const early = group.children.find((each) => each.name === name && ahead.has(each));
+      const copy: Building = early ?? { ...child, name, children: [] };
+      if (early === undefined) group.children.push(copy);
+      else ahead.delete(early);
+      put(child, childPath, copy, place);
+    }
+  };
+  put(from, from.name, root, root.name);
+  return { root, homeless: homeless[0] ?? null };
+}
+
+/** The first element at `path`; where it or a parent is missing, one is made and told to `made`. */
+function ensure(root: Building, path: string, made?: Set<Building>): Building {
+  let current = root;
+  for (const name of path.split("/").slice(1)) {
+    let child = current.children.find((each) => each.name === name);
+    if (child === undefined) {
+      child = { ...root, name, attributes: {}, children: [], text: "" };
+      current.children.push(child);
+      made?.add(child);
+    }
+    current = child;
+  }
+  return current;
+}
+
+function nodeAt<E extends { readonly name: string; readonly children: readonly E[] }>(
+  root: E,
+  path: string,
+): E | undefined {
+  const [first, ...names] = path.split("/");
+  let current: E | undefined = first === root.name ? root : undefined;
+  for (const name of names) current = current?.children.find((child) => child.name === name);
+  return current;
+}
+
+function remove(root: Building, path: string): void {
+  const [home, name] = parentAndName(path);
+  const children = nodeAt(root, home)?.children ?? [];
+  const index = children.findIndex((child) => child.name === name);
+  if (index >= 0) children.splice(index, 1);
+}
+
+function parentAndName(path: string): [parent: string, name: string] {
+  const cut = path.lastIndexOf("/");
+  return [path.slice(0, cut), path.slice(cut + 1)];
+}
+
+/** Children in the order of the layout; of one name as they came, unknown ones last. */
+function sortAs(rule: ElementRule | undefined, node: Building): void {
+  if (rule?.content === undefined) return;
+  const order = elementsOf(rule.content);
+  const rank = new Map(order.map(({ name }, index) => [name, index]));
+  const last = order.length;
+  node.children.sort((a, b) => (rank.get(a.name) ?? last) - (rank.get(b.name) ?? last));
+  for (const child of node.children) sortAs(order[rank.get(child.name) ?? last], child);
+}
+
+function elementsOf(particle: Particle): ElementRule[] {
+  return particle.kind === "element" ? [particle] : particle.particles.flatMap(elementsOf);
+}
+
+function childNamed(rule: ElementRule, name: string): ElementRule | undefined {
+  return rule.content && elementsOf(rule.content).find((child) => child.name === name);
+}

@@ -1,0 +1,73 @@
+import { inPlacesOf, nameOfPlace } from "@emita/fiscal-layouts/layout-places";
+import type { ElementRule, ParsedElement } from "@emita/fiscal-layouts/layout-types";
+import type { LayoutVersion } from "@emita/fiscal-layouts/layout-version";
+import {
+  NAMING_VERSION,
+  NATIONAL_VERSIONS,
+  versionCalled,
+  versionInForce,
+} from "@emita/fiscal-layouts/nacional-versions";
+import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
+import type { WriteResult } from "../xml/layout.ts";
+import { parseXml } from "../xml/parse.ts";
+import { element, escapeText } from "../xml/write.ts";
+
+/** Which layout a message is written in. */
+export interface LayoutChoice {
+  readonly versions: readonly LayoutVersion[];
+  /** By id, whatever is in force; null: the one in force. */
+  readonly named: string | null;
+}
+
+export const LAYOUT_IN_FORCE: LayoutChoice = { versions: NATIONAL_VERSIONS, named: null };
+
+/**
+ * The layout of a message of that day. The signed bytes state it, so nothing else has to remember it.
+ * Throws when the one named does not exist, or is a draft and would go to production.
+ */
+export function layoutOn(day: string, environment: 1 | 2, choice: LayoutChoice): LayoutVersion {
+  const { versions, named } = choice;
+  if (named === null) {
+    return versionInForce(day, environment === 1 ? "production" : "test", versions);
+  }
+  const version = versionCalled(named, versions);
+  if (version === null) throw new Error(`there is no national layout ${named}`);
+  if (version.isDraft && environment === 1) {
+    throw new Error(`the national layout ${named} is a draft: nothing goes to production in it`);
+  }
+  return version;
+}
+
+/**
+ * What is inside `infDPS`, written under the names the code knows values by, as `version` has it. A fault names the value.
+ * What our tables write for the naming version is proved against its schema by tests; other versions are checked here.
+ */
+export function inLayout(version: LayoutVersion, content: string, id: string): WriteResult {
+  if (version.id === NAMING_VERSION) return { ok: true, xml: content };
+  const written = parseXml(element("infDPS", content, { Id: id }));
+  if (written === null) throw new Error("our own declaration cannot be read");
+  const placed = inPlacesOf(version, written);
+  if (!placed.ok) return { ok: false, path: withoutRoot(placed.path) };
+  const [fault] = checkLayout(infDpsOf(version), placed.element);
+  if (fault !== undefined) {
+    return { ok: false, path: withoutRoot(nameOfPlace(version, fault.path)) };
+  }
+  return { ok: true, xml: textInside(placed.element) };
+}
+
+function infDpsOf(version: LayoutVersion): ElementRule {
+  const { content } = version.layout("DPS");
+  const parts = content === undefined || content.kind === "element" ? [] : content.particles;
+  const rule = parts.find((part) => part.kind === "element" && part.name === "infDPS");
+  if (rule?.kind !== "element") throw new Error(`layout ${version.id} has no infDPS`);
+  return rule;
+}
+
+function textInside({ children, text }: ParsedElement): string {
+  if (children.length === 0) return escapeText(text);
+  return children.map((child) => element(child.name, textInside(child))).join("");
+}
+
+function withoutRoot(path: string): string {
+  return path.replace(/^infDPS\//, "");
+}
