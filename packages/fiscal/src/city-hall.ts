@@ -21,7 +21,17 @@ export interface CityHallConnection {
   readonly caPem?: string;
   /** The authorities (PEM) that may have issued the certificate with which notes are signed; without it anybody's passes. */
   readonly signerCaPem?: string;
+  /** The company's own at its city, where the city's service asks for them. */
+  readonly credentials?: CityCredentials;
   readonly timeoutMs: number;
+}
+
+/** What a company typed to be let in by its city's service. */
+export interface CityCredentials {
+  /** Null: its CNPJ, or the service asks for a token alone. */
+  readonly user: string | null;
+  /** The password or the token. */
+  readonly secret: string;
 }
 
 /** What will be sent, fixed before the first sending: the same bytes go out on every try. */

@@ -2,29 +2,27 @@ import type { BuildResult, CancelRequest, Certificate } from "../city-hall.ts";
 import type { InvoiceDraft, Prestador } from "../invoice-draft.ts";
 import { checkHolder } from "../municipal/check-holder.ts";
 import { type FieldsByPath, refuse, refuseByLayout } from "../refusals.ts";
-import type { WriteResult } from "../xml/layout.ts";
 import { checkDraft } from "./check-draft.ts";
 import type { City } from "./city.ts";
-import { toDeclaration } from "./declaration.ts";
 import { parseNoteKey, rpsId, toPrestador } from "./identifiers.ts";
+import { receiptOf } from "./receipt.ts";
 import { cancelMessage, issueMessage, type Signing, substitutionMessage } from "./requests.ts";
-import type { Cancellation } from "./wire.ts";
+import type { Cancellation, Receipt } from "./wire.ts";
 
 /** The signed message of a draft, or why there cannot be one. The text is final: the same bytes on every try. */
 export function buildIssue(draft: InvoiceDraft, city: City, certificate: Certificate): BuildResult {
   const refusal = checkDraft(draft, city, certificate);
   if (refusal !== null) return refusal;
   const { cityCode, profile } = city;
-  const declaration = toDeclaration(draft, profile);
+  const receipt = receiptOf(draft, profile);
+  if (!receipt.ok) return refuseByLayout(receipt.path, FIELDS, LAYOUT_TEXT);
   const signing = { profile, certificate };
-  const written =
+  const xml =
     draft.replaces === undefined
-      ? issueMessage(declaration, signing)
-      : writeReplacing(draft, draft.replaces.nfseKey, city, signing);
-  if (written === null) return refuse("details.replaces", "other_city", OTHER_CITY);
-  if (!written.ok) return refuseByLayout(written.path, FIELDS, LAYOUT_TEXT);
-  const id = rpsId(cityCode, draft.prestador.cnpj, declaration.Rps.IdentificacaoRps);
-  return { ok: true, message: { id, xml: written.xml } };
+      ? issueMessage(receipt, signing)
+      : writeReplacing(draft, receipt, draft.replaces.nfseKey, city, signing);
+  if (xml === null) return refuse("details.replaces", "other_city", OTHER_CITY);
+  return { ok: true, message: { id: rpsId(cityCode, draft.prestador.cnpj, receipt.name), xml } };
 }
 
 /** The signed `CancelarNfseEnvio`. ABRASF takes no words: the reason is kept by whoever asks. */
@@ -52,13 +50,14 @@ export function buildCancel(
 const OTHER_CITY = "Esta nota não foi emitida pela prefeitura desta cidade.";
 
 function writeReplacing(
-  draft: InvoiceDraft,
+  { prestador }: InvoiceDraft,
+  receipt: Receipt,
   nfseKey: string,
   city: City,
   signing: Signing,
-): WriteResult | null {
-  const old = cancellationOf(nfseKey, draft.prestador, "1", city);
-  return old && substitutionMessage(old, toDeclaration(draft, city.profile), signing);
+): string | null {
+  const old = cancellationOf(nfseKey, prestador, "1", city);
+  return old && substitutionMessage(old, receipt, signing);
 }
 
 /** Error in emission stands for every reason but "service not provided": ABRASF has no code for others. */
@@ -83,6 +82,8 @@ const LAYOUT_TEXT = "Este dado não cabe no leiaute da nota desta cidade. Confir
 const FIELDS: FieldsByPath = [
   ["Rps/IdentificacaoRps/Serie", "series"],
   ["Rps/IdentificacaoRps/Numero", "number"],
+  ["IdentificacaoRps/Serie", "series"],
+  ["IdentificacaoRps/Numero", "number"],
   ["Competencia", "details.competencia"],
   ["Servico/Valores/Aliquota", "details.iss.rate"],
   ["Servico/Valores/ValorDeducoes", "details.deductions"],

@@ -6,7 +6,7 @@ import type {
 } from "../city-hall.ts";
 import { sendingWithoutAnswer } from "../municipal/answer.ts";
 import type { Prestador } from "../invoice-draft.ts";
-import { findAnywhere } from "../xml/parse.ts";
+import { findAnywhere, type XmlElement } from "../xml/parse.ts";
 import { errorsOf } from "./answer.ts";
 import { queryByRps } from "./find.ts";
 import { parseNoteKey, toPrestador } from "./identifiers.ts";
@@ -21,8 +21,7 @@ export async function cancel(message: SignedMessage, channel: Channel): Promise<
   const answer = await callCity("CancelarNfse", message.xml, issuer, channel);
   if (answer.kind !== "answer") return sendingWithoutAnswer(answer);
   const { exchange, root, xml } = answer;
-  const confirmation = findAnywhere(root, "Confirmacao");
-  if (confirmation !== undefined) return { exchange, kind: "cancelled", eventXml: xml };
+  if (isConfirmed(root)) return { exchange, kind: "cancelled", eventXml: xml };
   const reasons = errorsOf(root);
   if (reasons.some(({ code }) => code === ALREADY_CANCELLED)) {
     return { exchange, kind: "cancelled", eventXml: null };
@@ -30,6 +29,13 @@ export async function cancel(message: SignedMessage, channel: Channel): Promise<
   return reasons.length > 0
     ? { exchange, kind: "rejected", reasons }
     : { exchange, kind: "uncertain", cause: "unreadable_answer" };
+}
+
+/** `Confirmacao`; layout 1.00 says in it, or alone, whether it came to pass. */
+function isConfirmed(root: XmlElement): boolean {
+  const success = findAnywhere(root, "Sucesso")?.text.trim();
+  if (success !== undefined) return success === "true" || success === "1";
+  return findAnywhere(root, "Confirmacao") !== undefined;
 }
 
 /** What became of a note since, by the receipt it was made of; a note without one cannot be asked for. */

@@ -7,7 +7,8 @@ import { checkParties } from "./check-parties.ts";
 import { checkService } from "./check-service.ts";
 import { checkTaxes } from "./check-taxes.ts";
 import type { City } from "./city.ts";
-import { informationOf } from "./declaration.ts";
+import { checkLayoutRoom } from "./check-layout.ts";
+import { descriptionOf, informationOf, isShortLayout } from "./declaration.ts";
 import { toRegistration } from "./identifiers.ts";
 import type { AbrasfProfile } from "./profile.ts";
 import { plainText } from "./text.ts";
@@ -36,6 +37,7 @@ export function checkDraft(
     () => checkCompetencia(draft),
     () => checkTaxes(draft),
     () => checkService(draft, profile),
+    () => checkLayoutRoom(draft, profile),
     () => checkReplacement(draft, profile),
   ]);
 }
@@ -85,11 +87,21 @@ function checkTexts(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null
       "Use no máximo 2.000 caracteres na descrição do serviço.",
     );
   }
+  if (isShortLayout(profile)) return checkTogether(draft, profile);
   if (informationOf(draft, profile).length <= TEXT_MAX) return null;
   return refuse(
     "details.additional_information",
     "too_long",
     "Use no máximo 2.000 caracteres nas informações complementares.",
+  );
+}
+
+function checkTogether(draft: InvoiceDraft, profile: AbrasfProfile): Refusal | null {
+  if (descriptionOf(draft, profile).length <= TEXT_MAX) return null;
+  return refuse(
+    "details.additional_information",
+    "too_long",
+    "Nesta cidade a descrição e as informações complementares vão no mesmo texto: juntas, use no máximo 2.000 caracteres.",
   );
 }
 

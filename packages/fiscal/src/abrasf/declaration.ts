@@ -1,7 +1,7 @@
 import { formatDate, localDate } from "@emita/domain/basics/dates";
 import { formatDecimal, formatReais } from "@emita/domain/basics/money";
 import { issOf, isSuspended } from "../draft/iss.ts";
-import type { Address, EventoCultural, InvoiceDraft } from "../invoice-draft.ts";
+import type { Address, EventoCultural, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";
 import { toPrestador } from "./identifiers.ts";
 import { toIntermediario, toTomador } from "./parties.ts";
@@ -9,7 +9,7 @@ import type { AbrasfProfile, Presence } from "./profile.ts";
 import { EXIGIBILIDADES, incidenceCity, issCents, rateOf, specialRegimeOf } from "./taxation.ts";
 import { plainLine, plainText } from "./text.ts";
 import { shareOf, toAliquota, toOptionalValor, toValor } from "./values.ts";
-import type { Declaration, Evento, Servico } from "./wire.ts";
+import type { Declaration, Evento, Intermediario, Servico } from "./wire.ts";
 
 /** CodigoMunicipio of a service done abroad; CodigoPais then says where [K]. */
 const ABROAD = "9999999";
@@ -20,7 +20,9 @@ const NO = "2";
  * owes, and the national numbers of benefits have no element in ABRASF and stay out.
  */
 export function toDeclaration(draft: InvoiceDraft, profile: AbrasfProfile): Declaration {
-  const { prestador, tomador, intermediario, obra } = draft;
+  const { prestador, tomador, intermediario, evento } = draft;
+  const cno = cnoOf(draft);
+  const isShort = isShortLayout(profile);
   return {
     Rps: {
       IdentificacaoRps: { Numero: String(draft.number), Serie: draft.series, Tipo: "1" },
@@ -31,26 +33,51 @@ export function toDeclaration(draft: InvoiceDraft, profile: AbrasfProfile): Decl
     Servico: toServico(draft, profile),
     Prestador: toPrestador(prestador),
     tomador: tomador === null ? undefined : toTomador(tomador),
-    Intermediario: intermediario && (toIntermediario(intermediario) ?? undefined),
-    ConstrucaoCivil: obra !== undefined && "cno" in obra ? { CodigoObra: obra.cno } : undefined,
+    Intermediario: intermediario && intermediarioOf(intermediario, isShort),
+    ConstrucaoCivil: isShort || cno === undefined ? undefined : { CodigoObra: cno },
     RegimeEspecialTributacao: specialRegimeOf(prestador),
     OptanteSimplesNacional: prestador.regime === "normal" ? NO : "1",
     IncentivoFiscal: NO,
-    Evento: draft.evento && toEvento(draft.evento),
-    InformacoesComplementares: informationOf(draft, profile) || undefined,
+    Evento: evento === undefined || isShort ? undefined : toEvento(evento),
+    InformacoesComplementares: isShort ? undefined : informationOf(draft, profile) || undefined,
   };
 }
 
-/** InformacoesComplementares: the person's words, then what has no element of its own. Empty for nothing. */
+/** Whether the layout has no room for free information, events and works by their number: they are told in Discriminacao. */
+export function isShortLayout({ layout }: AbrasfProfile): boolean {
+  return layout !== "2.04";
+}
+
+/** Discriminacao: what the service is, and in the short layouts all that has no element in them. */
+export function descriptionOf(draft: InvoiceDraft, profile: AbrasfProfile): string {
+  const description = plainText(draft.description);
+  if (!isShortLayout(profile) || description === "") return description;
+  return [description, informationOf(draft, profile)].filter((text) => text !== "").join("\n");
+}
+
+/** The person's words, then what has no element of its own; InformacoesComplementares. Empty for nothing. */
 export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): string {
-  const { obra, additionalInformation } = draft;
+  const { obra, evento, additionalInformation } = draft;
   const registration = plainLine(obra?.realEstateRegistration, 60);
+  const cno = cnoOf(draft);
+  const isShort = isShortLayout(profile);
   const lines = [
     plainText(additionalInformation),
+    isShort && cno !== undefined ? `CNO da obra: ${cno}.` : "",
+    isShort && evento !== undefined ? `Evento: ${toEvento(evento).DescricaoEvento}.` : "",
     registration === undefined ? "" : `Inscrição imobiliária da obra: ${registration}.`,
     profile.hasApproximateTaxes ? "" : approximateTaxesText(draft),
   ];
   return lines.filter((line) => line !== "").join("\n");
+}
+
+function intermediarioOf(party: Tomador, isShort: boolean): Intermediario | undefined {
+  const named = toIntermediario(party) ?? undefined;
+  return named && isShort ? { ...named, CodigoMunicipio: undefined } : named;
+}
+
+function cnoOf({ obra }: InvoiceDraft): string | undefined {
+  return obra !== undefined && "cno" in obra ? obra.cno : undefined;
 }
 
 function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
@@ -65,7 +92,7 @@ function toServico(draft: InvoiceDraft, profile: AbrasfProfile): Servico {
     CodigoCnae: allowed(profile.cnae, service.cnae),
     CodigoTributacaoMunicipio: allowed(profile.cityTaxCode, plainLine(service.municipalCode, 20)),
     CodigoNbs: allowed(profile.nbs, service.nbs),
-    Discriminacao: plainText(draft.description),
+    Discriminacao: descriptionOf(draft, profile),
     CodigoMunicipio: "country" in place ? ABROAD : place.cityCode,
     CodigoPais: "country" in place ? countryCode(place.country) : undefined,
     ExigibilidadeISS: EXIGIBILIDADES[iss.kind],

@@ -1,3 +1,4 @@
+import type { CityCredentials } from "../city-hall.ts";
 import { element, escapeText } from "../xml/write.ts";
 import type { AbrasfProfile, Authentication } from "./profile.ts";
 import { headerMessage } from "./requests.ts";
@@ -8,6 +9,7 @@ export type Operation =
   | "RecepcionarLoteRps"
   | "RecepcionarLoteRpsSincrono"
   | "ConsultarLoteRps"
+  | "ConsultarSituacaoLoteRps"
   | "ConsultarNfsePorRps"
   | "CancelarNfse"
   | "SubstituirNfse";
@@ -26,11 +28,19 @@ export function issuingOperation(root: string): Operation {
   return operation;
 }
 
+/** In whose name a message is sent. */
+export interface Sender {
+  /** CNPJ. */
+  readonly issuer: string;
+  /** What the company gave for its city, where the profile asks for it. */
+  readonly credentials: CityCredentials | undefined;
+}
+
 /** What stands in the SOAP body: the operation's wrapper around credentials, header message and message. */
 export function requestOf(
   operation: Operation,
   message: string,
-  issuer: string,
+  sender: Sender,
   profile: AbrasfProfile,
 ): string {
   const { headerParameter, dataParameter, namespace, requestSuffix } = profile;
@@ -39,27 +49,32 @@ export function requestOf(
       ? ""
       : parameter(headerParameter, encoded(headerMessage(profile), profile), profile);
   const content =
-    credentials(issuer, profile) +
+    credentials(sender, profile) +
     header +
     parameter(dataParameter, encoded(message, profile), profile);
   return element(operation + requestSuffix, content, { xmlns: namespace });
 }
 
-function credentials(issuer: string, profile: AbrasfProfile): string {
-  return credentialPairs(profile.authentication, issuer)
+function credentials(sender: Sender, profile: AbrasfProfile): string {
+  return credentialPairs(profile.authentication, sender)
     .map(([name, value]) => parameter(name, escapeText(value), profile))
     .join("");
 }
 
 type Pair = readonly [name: string, value: string];
 
-function credentialPairs(authentication: Authentication, issuer: string): readonly Pair[] {
+/** Without the company's own the parameters stay empty, and the city refuses. */
+function credentialPairs(
+  authentication: Authentication,
+  { issuer, credentials: own }: Sender,
+): readonly Pair[] {
   if (authentication.kind === "certificate") return [];
-  if (authentication.kind === "token") return [[authentication.parameter, authentication.token]];
+  if (authentication.kind === "token")
+    return [[authentication.parameter, authentication.token ?? own?.secret ?? ""]];
   const { userParameter, user, passwordParameter, password } = authentication;
   return [
-    [userParameter, user ?? issuer],
-    [passwordParameter, password],
+    [userParameter, user ?? (password === null ? own?.user : null) ?? issuer],
+    [passwordParameter, password ?? own?.secret ?? ""],
   ];
 }
 

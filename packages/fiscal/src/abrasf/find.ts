@@ -5,7 +5,7 @@ import { errorsOf, situationOf } from "./answer.ts";
 import { citySignatureFault } from "./city-signature.ts";
 import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { type CityNote, issuedFrom, noteFor } from "./note.ts";
-import { batchQuery, rpsQuery } from "./requests.ts";
+import { type BatchQuery, batchQuery, rpsQuery } from "./requests.ts";
 import { isSameDeclaration } from "./same-note.ts";
 import { callCity, type Channel } from "./service.ts";
 import type { IdentificacaoRps, Pessoa } from "./wire.ts";
@@ -49,7 +49,8 @@ export async function queryByRps(
   issuer: string,
   channel: Channel,
 ): Promise<Exclude<NoteQuery, { kind: "rejected" }>> {
-  const request = rpsQuery(rps, prestador);
+  const { certificate, city } = channel;
+  const request = rpsQuery(rps, prestador, { certificate, profile: city.profile });
   const answer = await callCity("ConsultarNfsePorRps", request, issuer, channel);
   if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   const { root, xml } = answer;
@@ -63,24 +64,57 @@ export async function queryByRps(
   return { kind: "unknown", cause: other?.code ?? "unreadable_answer" };
 }
 
-/** `ConsultarLoteRps`; null when the receipt itself has to be asked for. */
+/** What became of a batch; null when the receipt itself has to be asked for. */
 async function queryBatch(
   protocol: string,
-  { rps, prestador, cnpj }: IssueMessage,
+  ours: IssueMessage,
   channel: Channel,
 ): Promise<NoteQuery | null> {
-  const request = batchQuery(protocol, prestador);
-  if (request === null) return null;
-  const answer = await callCity("ConsultarLoteRps", request, cnpj, channel);
-  if (answer.kind !== "answer") return queryWithoutAnswer(answer);
-  return judgeBatch(answer.root, answer.xml, rps);
+  if (!channel.city.profile.asksSituation) {
+    return askBatch("ConsultarLoteRps", protocol, ours, channel, (root, xml) =>
+      judgeBatch(root, xml, situationOf(root), ours.rps),
+    );
+  }
+  let situation: Situation = null;
+  const state = await askBatch("ConsultarSituacaoLoteRps", protocol, ours, channel, (root) => {
+    situation = situationOf(root);
+    return situation === "2" ? PROCESSING : null;
+  });
+  if (state !== null || (situation !== "3" && situation !== "4")) return state;
+  return askBatch("ConsultarLoteRps", protocol, ours, channel, (root, xml) =>
+    judgeBatch(root, xml, situation, ours.rps),
+  );
 }
 
-function judgeBatch(root: XmlElement, xml: string, rps: IdentificacaoRps): NoteQuery | null {
+async function askBatch(
+  operation: BatchQuery,
+  protocol: string,
+  { prestador, cnpj }: IssueMessage,
+  channel: Channel,
+  judge: (root: XmlElement, xml: string) => NoteQuery | null,
+): Promise<NoteQuery | null> {
+  const { certificate, city } = channel;
+  const request = batchQuery(operation, protocol, prestador, {
+    certificate,
+    profile: city.profile,
+  });
+  if (request === null) return null;
+  const answer = await callCity(operation, request, cnpj, channel);
+  if (answer.kind !== "answer") return queryWithoutAnswer(answer);
+  return judge(answer.root, answer.xml);
+}
+
+const PROCESSING: NoteQuery = { kind: "unknown", cause: "processing" };
+
+function judgeBatch(
+  root: XmlElement,
+  xml: string,
+  situation: Situation,
+  rps: IdentificacaoRps,
+): NoteQuery | null {
   const note = noteFor(root, rps);
   if (note !== null && note !== "other") return { kind: "found", note, xml };
-  const situation = situationOf(root);
-  if (situation === "2") return { kind: "unknown", cause: "processing" };
+  if (situation === "2") return PROCESSING;
   if (situation !== "3") return null;
   const own = errorsOf(root, rps);
   // A batch falls as a whole: what stopped another receipt stopped ours.
@@ -88,6 +122,8 @@ function judgeBatch(root: XmlElement, xml: string, rps: IdentificacaoRps): NoteQ
   if (reasons.some(({ code }) => code === DUPLICATE)) return null;
   return { kind: "rejected", reasons: reasons.length > 0 ? reasons : [NO_REASON] };
 }
+
+type Situation = ReturnType<typeof situationOf>;
 
 const NO_REASON: Reason = {
   code: "no_reason",

@@ -7,6 +7,7 @@ import type { IdentificacaoRps, Pessoa } from "./wire.ts";
 export interface IssueMessage {
   /** Name of its root. */
   readonly root: string;
+  /** What was declared: `InfDeclaracaoPrestacaoServico`, or `InfRps` of layout 1.00. */
   readonly declaration: XmlElement;
   readonly rps: IdentificacaoRps;
   readonly prestador: Pessoa;
@@ -16,9 +17,10 @@ export interface IssueMessage {
 /** Reads a message that `buildIssue` made. Throws for any other. */
 export function readIssueMessage(message: SignedMessage): IssueMessage {
   const root = parseXml(message.xml);
-  const declaration = root && findAnywhere(root, "InfDeclaracaoPrestacaoServico");
-  const rps = readRps(find(declaration ?? undefined, "Rps"));
-  const cnpj = textAt(declaration ?? undefined, "Prestador/CpfCnpj/Cnpj");
+  const declaration =
+    root && (findAnywhere(root, "InfDeclaracaoPrestacaoServico") ?? findAnywhere(root, "InfRps"));
+  const rps = readRps(find(declaration ?? undefined, "Rps") ?? declaration ?? undefined);
+  const cnpj = cnpjIn(declaration && find(declaration, "Prestador"));
   if (!root || !declaration || rps === null || cnpj === null) {
     throw new Error("the message holds no RPS");
   }
@@ -36,7 +38,13 @@ export function readIssueMessage(message: SignedMessage): IssueMessage {
 export function issuerOfCancellation(message: SignedMessage): string {
   const root = parseXml(message.xml);
   const note = root && findAnywhere(root, "IdentificacaoNfse");
-  const cnpj = textAt(note ?? undefined, "CpfCnpj/Cnpj");
+  const cnpj = cnpjIn(note);
   if (cnpj === null) throw new Error("the message names no note");
   return cnpj;
+}
+
+/** Layout 1.00 has it without `CpfCnpj`. */
+function cnpjIn(party: XmlElement | null | undefined): string | null {
+  const holder = party ?? undefined;
+  return textAt(holder, "CpfCnpj/Cnpj") ?? textAt(holder, "Cnpj");
 }

@@ -3,6 +3,7 @@ import { find, parseXml, textAt, type XmlElement } from "../xml/parse.ts";
 import type { City } from "./city.ts";
 import { type CityNote, notesIn, verificationUrlOf } from "./note.ts";
 import { printedParty } from "./printed-party.ts";
+import type { AbrasfProfile } from "./profile.ts";
 import { hundredthsOf } from "./values.ts";
 
 /** The note inside a stored answer, as its print shows it; null when there is none with a date. */
@@ -30,7 +31,7 @@ export function toMunicipalNote(
     tomador: tomadorOf(declaration),
     intermediario: intermediarioOf(declaration),
     service: serviceOf(note),
-    values: valuesOf(note),
+    values: valuesOf(note, city.profile),
     information: informationOf(element, declaration),
   };
 }
@@ -56,9 +57,9 @@ function tomadorOf(declaration: XmlElement): MunicipalNote["tomador"] {
 }
 
 function intermediarioOf(declaration: XmlElement): MunicipalNote["intermediario"] {
-  const party = find(declaration, "Intermediario");
+  const party = find(declaration, "Intermediario") ?? find(declaration, "IntermediarioServico");
   if (party === undefined) return null;
-  return printedParty(party, find(party, "IdentificacaoIntermediario"));
+  return printedParty(party, find(party, "IdentificacaoIntermediario") ?? party);
 }
 
 function serviceOf({ element, declaration }: CityNote): MunicipalNote["service"] {
@@ -78,11 +79,16 @@ function serviceOf({ element, declaration }: CityNote): MunicipalNote["service"]
 }
 
 /** The city's own figures where it gives them, the declared ones else. */
-function valuesOf({ element, declaration }: CityNote): MunicipalNote["values"] {
+function valuesOf(
+  { element, declaration }: CityNote,
+  { layout }: AbrasfProfile,
+): MunicipalNote["values"] {
   const declared = find(declaration, "Servico/Valores");
   const decided = find(element, "ValoresNfse");
   const service = hundredthsAt(declared, "ValorServicos") ?? 0;
-  const isIssWithheld = textAt(declaration, "Servico/IssRetido") === "1";
+  const withheldAt = layout === "1.00" ? "Servico/Valores/IssRetido" : "Servico/IssRetido";
+  const isIssWithheld = textAt(declaration, withheldAt) === "1";
+  const rateAt = layout === "1.00" ? fractionAt : hundredthsAt;
   const iss = hundredthsAt(decided, "ValorIss") ?? hundredthsAt(declared, "ValorIss");
   const discounts = {
     unconditionalDiscount: hundredthsAt(declared, "DescontoIncondicionado"),
@@ -102,15 +108,34 @@ function valuesOf({ element, declaration }: CityNote): MunicipalNote["values"] {
     deductions: hundredthsAt(declared, "ValorDeducoes"),
     ...discounts,
     ...withheld,
-    taxation: TAXATIONS[textAt(declaration, "Servico/ExigibilidadeISS") ?? ""] ?? null,
+    taxation: taxationOf(declaration),
     incidenceCityCode: textAt(declaration, "Servico/MunicipioIncidencia"),
-    issBase: hundredthsAt(decided, "BaseCalculo"),
-    issRate: hundredthsAt(decided, "Aliquota") ?? hundredthsAt(declared, "Aliquota"),
+    issBase: hundredthsAt(decided, "BaseCalculo") ?? hundredthsAt(declared, "BaseCalculo"),
+    issRate: rateAt(decided, "Aliquota") ?? rateAt(declared, "Aliquota"),
     iss,
     isIssWithheld,
-    net: hundredthsAt(decided, "ValorLiquidoNfse") ?? net,
+    net:
+      hundredthsAt(decided, "ValorLiquidoNfse") ??
+      hundredthsAt(declared, "ValorLiquidoNfse") ??
+      net,
   };
 }
+
+function taxationOf(declaration: XmlElement): string | null {
+  const nature = textAt(declaration, "NaturezaOperacao");
+  if (nature !== null) return NATURES[nature] ?? null;
+  return TAXATIONS[textAt(declaration, "Servico/ExigibilidadeISS") ?? ""] ?? null;
+}
+
+/** NaturezaOperacao of layout 1.00. */
+const NATURES: Readonly<Record<string, string>> = {
+  "1": "Tributação no município",
+  "2": "Tributação fora do município",
+  "3": "Isenção",
+  "4": "Imunidade",
+  "5": "Exigibilidade suspensa por decisão judicial",
+  "6": "Exigibilidade suspensa por processo administrativo",
+};
 
 /** ExigibilidadeISS. */
 const TAXATIONS: Readonly<Record<string, string>> = {
@@ -133,6 +158,13 @@ function informationOf(element: XmlElement, declaration: XmlElement): string | n
 
 function hundredthsAt(from: XmlElement | undefined, name: string): number | null {
   return hundredthsOf(textAt(from, name));
+}
+
+/** A rate written as a fraction (0.0290), in hundredths of a percent. */
+function fractionAt(from: XmlElement | undefined, name: string): number | null {
+  const text = textAt(from, name);
+  const match = /^0?[.,](\d{1,6})$/.exec(text ?? "");
+  return match === null ? hundredthsOf(text) : Number((match[1] ?? "").padEnd(4, "0").slice(0, 4));
 }
 
 function dayAt(from: XmlElement, path: string): string | null {

@@ -79,11 +79,13 @@ export function verificationUrlOf(note: CityNote, { profile }: City): string | n
 function filledPage(note: CityNote, template: string | null): string | null {
   const { number, verificationCode: code } = note;
   if (template === null || (code === null && template.includes("{code}"))) return null;
-  const prestador = findAnywhere(note.declaration, "Prestador");
+  const { declaration } = note;
+  const prestador =
+    findAnywhere(declaration, "Prestador") ?? findAnywhere(declaration, "IdentificacaoPrestador");
   const parts: Readonly<Record<string, string>> = {
     number,
     code: code ?? "",
-    cnpj: textAt(prestador, "CpfCnpj/Cnpj") ?? "",
+    cnpj: textAt(prestador, "CpfCnpj/Cnpj") ?? textAt(prestador, "Cnpj") ?? "",
     registration: textAt(prestador, "InscricaoMunicipal") ?? "",
   };
   return template.replace(/\{(\w+)\}/g, (whole, name: string) =>

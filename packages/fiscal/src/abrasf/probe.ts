@@ -12,7 +12,9 @@ const ANSWERS = ["E4", "E92"];
 
 /** Whether the service lives: asks for the first RPS, which issues nothing whether it exists or not. */
 export async function probe(prestador: Prestador, channel: Channel): Promise<ProbeOutcome> {
-  const request = rpsQuery({ Numero: "1", Serie: "1", Tipo: "1" }, toPrestador(prestador));
+  const { certificate, city } = channel;
+  const first = { Numero: "1", Serie: "1", Tipo: "1" } as const;
+  const request = rpsQuery(first, toPrestador(prestador), { certificate, profile: city.profile });
   const answer = await callCity("ConsultarNfsePorRps", request, prestador.cnpj, channel);
   if (answer.kind !== "answer") return probeWithoutAnswer(answer);
   const errors = errorsOf(answer.root);

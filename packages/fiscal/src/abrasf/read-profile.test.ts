@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { cityHallFor, municipalNoteOf } from "../directory.ts";
-import { GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
+import { GINFES, GUARULHOS, SUZANO } from "../testing/abrasf-drafts.ts";
 import { USUAL_PROFILE } from "./profile.ts";
 import { readAbrasfProfile } from "./read-profile.ts";
 
@@ -22,7 +22,9 @@ test.each<[name: string, value: unknown]>([
   ["requestSuffix", ""],
   ["signs", []],
   ["signs", ["rps"]],
+  ["headerVersion", "3"],
   ["authentication", { kind: "token", parameter: "token", token: "x" }],
+  ["authentication", { kind: "token", parameter: "token", token: null }],
   [
     "authentication",
     { kind: "password", userParameter: "u", user: "me", passwordParameter: "p", password: "x" },
@@ -50,10 +52,18 @@ test.each<[name: string, value: unknown]>([
   ["authentication", { kind: "password", userParameter: "u", password: "x" }],
   ["authentication", { kind: "token", parameter: "token" }],
   ["verificationUrl", "javascript:alert(1)"],
+  ["layout", "2.03"],
+  ["system", "acbr"],
+  ["system", "toString"],
   ["assinatura", "rps"],
 ])("%s must not be %j, and is named", (name, value) => {
   const read = readAbrasfProfile({ [name]: value });
   expect(!read.ok && read.faults).toEqual([expect.stringMatching(new RegExp(`^${name} `))]);
+});
+
+test("a system is what the parts are changes to", () => {
+  const read = readAbrasfProfile({ system: "ginfes", series: "digits" }, SUZANO.profile);
+  expect(read).toEqual({ ok: true, profile: { ...GINFES.profile, series: "digits" } });
 });
 
 test("all faults at once", () => {

@@ -5,6 +5,7 @@ import {
   type SignedPart,
   USUAL_PROFILE,
 } from "./profile.ts";
+import { SYSTEM_NAMES, systemProfile } from "./systems.ts";
 
 export type ReadProfile =
   | { readonly ok: true; readonly profile: AbrasfProfile }
@@ -18,11 +19,19 @@ interface Reader<T> {
   readonly read: (value: unknown) => T | undefined;
 }
 
-/** A profile out of settings: the parts that are given, the rest as in `base`. Unknown names are faults. */
-export function readAbrasfProfile(given: Raw, base: AbrasfProfile = USUAL_PROFILE): ReadProfile {
+/**
+ * A profile out of settings: the parts that are given, the rest as in `base`, or as in the `system` that the settings name.
+ * Unknown names are faults.
+ */
+export function readAbrasfProfile(
+  { system, ...given }: Raw,
+  known: AbrasfProfile = USUAL_PROFILE,
+): ReadProfile {
   const faults = Object.keys(given)
     .filter((name) => !(name in USUAL_PROFILE))
     .map((name) => `${name} is no part of a profile`);
+  const base = system === undefined ? known : systemProfile(system);
+  if (base === null) return { ok: false, faults: [`system must be one of ${SYSTEM_NAMES}`] };
   const part = <K extends keyof AbrasfProfile>(name: K, reader: Reader<AbrasfProfile[K]>) => {
     const value = given[name];
     if (value === undefined) return base[name];
@@ -33,12 +42,16 @@ export function readAbrasfProfile(given: Raw, base: AbrasfProfile = USUAL_PROFIL
   };
   const profile: AbrasfProfile = {
     version: part("version", VERSION),
-    headerVersion: part("headerVersion", VERSION),
+    headerVersion: part("headerVersion", HEADER_VERSION),
+    layout: part("layout", oneOf("1.00", "2.02", "2.04")),
+    dataNamespace: part("dataNamespace", ADDRESS),
+    typesNamespace: part("typesNamespace", orNull(ADDRESS)),
+    headerNamespace: part("headerNamespace", orNull(ADDRESS)),
     tomadorElement: part("tomadorElement", oneOf("TomadorServico", "Tomador")),
     soap: part("soap", oneOf("1.1", "1.2")),
     namespace: part("namespace", ADDRESS),
     action: part("action", TEXT),
-    requestSuffix: part("requestSuffix", matching(/^[A-Za-z]*$/, "letters")),
+    requestSuffix: part("requestSuffix", matching(/^[A-Za-z0-9]*$/, "letters and digits")),
     headerParameter: part("headerParameter", orNull(NAME)),
     dataParameter: part("dataParameter", NAME),
     hasQualifiedParameters: part("hasQualifiedParameters", YES_OR_NO),
@@ -46,6 +59,8 @@ export function readAbrasfProfile(given: Raw, base: AbrasfProfile = USUAL_PROFIL
     signs: part("signs", SIGNED_PARTS),
     noteSignature: part("noteSignature", oneOf("required", "optional", "ignored")),
     issuing: part("issuing", ISSUING),
+    asksSituation: part("asksSituation", YES_OR_NO),
+    wrapsRpsQuery: part("wrapsRpsQuery", YES_OR_NO),
     substitution: part("substitution", oneOf("by_message", "by_cancelling")),
     authentication: part("authentication", AUTHENTICATION),
     series: part("series", oneOf("digits", "alphanumeric")),
@@ -79,6 +94,7 @@ function orNull(reader: Reader<string>): Reader<string | null> {
 }
 
 const VERSION = matching(/^[1-9][0-9]?\.[0-9]{2}$/, "a version like 2.04");
+const HEADER_VERSION = matching(/^[1-9][0-9]?(?:\.[0-9]{2})?$/, "a version like 2.04 or 3");
 const NAME = matching(/^[A-Za-z_][\w.-]*$/, "the name of an XML element");
 const TEXT = matching(/^[^"\s]*$/, "a text without blanks and quotes");
 const ADDRESS = matching(/^https?:\/\/[^\s"<>]+$/, "an address with http:// or https://");
@@ -89,9 +105,16 @@ const YES_OR_NO: Reader<boolean> = {
   read: (value) => (typeof value === "boolean" ? value : undefined),
 };
 
-const SIGNED_PART: Reader<SignedPart> = oneOf("rps", "batch", "cancellation", "substitution");
+const SIGNED_PART: Reader<SignedPart> = oneOf(
+  "rps",
+  "batch",
+  "cancellation",
+  "substitution",
+  "rps_query",
+  "batch_query",
+);
 const SIGNED_PARTS: Reader<readonly SignedPart[]> = {
-  wants: "a list of rps, batch, cancellation, substitution",
+  wants: "a list of rps, batch, cancellation, substitution, rps_query, batch_query",
   read: (value) => {
     if (!Array.isArray(value)) return undefined;
     const parts = value.flatMap((part) => SIGNED_PART.read(part) ?? []);
@@ -113,7 +136,7 @@ const AUTHENTICATION: Reader<Authentication> = {
 function readToken(value: Raw): Authentication | undefined {
   const parameter = NAME.read(value["parameter"]);
   const { token } = value;
-  if (parameter === undefined || typeof token !== "string") return undefined;
+  if (parameter === undefined || !isTextOrNull(token)) return undefined;
   return { kind: "token", parameter, token };
 }
 
@@ -121,10 +144,13 @@ function readPassword(value: Raw): Authentication | undefined {
   const userParameter = NAME.read(value["userParameter"]);
   const passwordParameter = NAME.read(value["passwordParameter"]);
   const { password, user = null } = value;
-  const isUser = user === null || typeof user === "string";
-  if (userParameter === undefined || passwordParameter === undefined || !isUser) return undefined;
-  if (typeof password !== "string") return undefined;
+  if (userParameter === undefined || passwordParameter === undefined) return undefined;
+  if (!isTextOrNull(user) || !isTextOrNull(password)) return undefined;
   return { kind: "password", userParameter, user, passwordParameter, password };
+}
+
+function isTextOrNull(value: unknown): value is string | null {
+  return value === null || typeof value === "string";
 }
 
 function isRecord(value: unknown): value is Raw {

@@ -101,14 +101,17 @@ test.skipIf(!hasAbrasfFiles)("the digests of the samples are of the canonical te
 
 describe.skipIf(!hasAbrasfFiles)(`queries, ${ABRASF_FILES}`, () => {
   const prestador = { CpfCnpj: { id: { Cnpj: "11222333000181" } }, InscricaoMunicipal: "12345" };
+  const signing = { profile: GUARULHOS.profile, certificate };
 
   test("by RPS, as the sample", () => {
     const sample = abrasfSample("ConsultarNfseRpsEnvio.xml").trim();
-    expect(rpsQuery({ Numero: "1", Serie: "1", Tipo: "1" }, prestador)).toBe(sample);
+    const rps = { Numero: "1", Serie: "1", Tipo: "1" } as const;
+    expect(rpsQuery(rps, prestador, signing)).toBe(sample);
   });
 
   test("by protocol", () => {
-    expect(abrasfFaults(batchQuery("2026/<1>", prestador) ?? "")).toEqual([]);
-    expect(batchQuery("x".repeat(51), prestador)).toBeNull();
+    const asked = batchQuery("ConsultarLoteRps", "2026/<1>", prestador, signing);
+    expect(abrasfFaults(asked ?? "")).toEqual([]);
+    expect(batchQuery("ConsultarLoteRps", "x".repeat(51), prestador, signing)).toBeNull();
   });
 });

@@ -1,8 +1,12 @@
 import type { Certificate } from "../city-hall.ts";
-import { type LayoutNode, type ValueOf, writeContent, type WriteResult } from "../xml/layout.ts";
+import { type LayoutNode, type ValueOf, writeContent } from "../xml/layout.ts";
 import { INCLUSIVE_SHA1, signatureElement } from "../xml/sign.ts";
 import { element } from "../xml/write.ts";
-import type { AbrasfProfile, SignedPart } from "./profile.ts";
+import { toPrestador1 } from "./inf-rps.ts";
+import { type Naming, namingOf } from "./namespaces.ts";
+import type { AbrasfProfile, Layout, SignedPart } from "./profile.ts";
+import { BATCH_HEAD_1, CANCELLATION_1, PRESTADOR_1 } from "./wire-1.ts";
+import { identificacaoRps, pessoa } from "./wire-types.ts";
 import * as wire from "./wire.ts";
 
 /**
@@ -16,16 +20,16 @@ export interface Signing {
   readonly certificate: Certificate;
 }
 
-/** One RPS by the operation of the profile; not ok when a value does not fit the layout, with its path. */
-export function issueMessage(declaration: wire.Declaration, signing: Signing): WriteResult {
-  const rps = rpsElement(declaration, signing);
-  if (!rps.ok) return rps;
+/** One RPS by the operation of the profile. */
+export function issueMessage(receipt: wire.Receipt, signing: Signing): string {
   const { issuing } = signing.profile;
-  const xml =
-    issuing === "GerarNfse"
-      ? root("GerarNfseEnvio", rps.xml)
-      : root(BATCH_ROOTS[issuing], batchElement(declaration, rps.xml, signing));
-  return { ok: true, xml };
+  if (issuing === "GerarNfse") {
+    const naming = namingOf("GerarNfseEnvio", signing.profile);
+    return root("GerarNfseEnvio", rpsElement(receipt, naming, signing), naming);
+  }
+  const name = BATCH_ROOTS[issuing];
+  const naming = namingOf(name, signing.profile);
+  return root(name, batchElement(receipt, naming, signing), naming);
 }
 
 const BATCH_ROOTS = {
@@ -36,89 +40,177 @@ const BATCH_ROOTS = {
 /** `SubstituirNfseEnvio`: cancels the old note and issues the new one, both or neither. */
 export function substitutionMessage(
   old: wire.Cancellation,
-  declaration: wire.Declaration,
+  receipt: wire.Receipt,
   signing: Signing,
-): WriteResult {
-  const rps = rpsElement(declaration, signing);
-  if (!rps.ok) return rps;
-  const content = cancellationElement(old, signing) + rps.xml;
-  const id = `sub${old.IdentificacaoNfse.Numero}`;
-  const xml = signed("substitution", "SubstituicaoNfse", { Id: id }, content, signing);
-  return { ok: true, xml: root("SubstituirNfseEnvio", xml) };
+): string {
+  const naming = namingOf("SubstituirNfseEnvio", signing.profile);
+  const content = cancellationElement(old, naming, signing) + rpsElement(receipt, naming, signing);
+  const Id = `sub${old.IdentificacaoNfse.Numero}`;
+  const name = "SubstituicaoNfse";
+  const part = { part: "substitution", name, attributes: { Id }, content } as const;
+  return root("SubstituirNfseEnvio", signed(part, naming, signing), naming);
 }
 
 /** `CancelarNfseEnvio`. */
 export function cancelMessage(cancellation: wire.Cancellation, signing: Signing): string {
-  return root("CancelarNfseEnvio", cancellationElement(cancellation, signing));
+  const naming = namingOf("CancelarNfseEnvio", signing.profile);
+  return root("CancelarNfseEnvio", cancellationElement(cancellation, naming, signing), naming);
 }
 
 /** `ConsultarNfseRpsEnvio`. */
-export function rpsQuery(rps: wire.IdentificacaoRps, prestador: wire.Pessoa): string {
-  const value = { IdentificacaoRps: rps, Prestador: prestador };
-  return root("ConsultarNfseRpsEnvio", written(wire.RPS_QUERY, value));
+export function rpsQuery(
+  rps: wire.IdentificacaoRps,
+  prestador: wire.Pessoa,
+  signing: Signing,
+): string {
+  const naming = namingOf("ConsultarNfseRpsEnvio", signing.profile);
+  const content =
+    element("IdentificacaoRps", written(identificacaoRps, rps, naming)) +
+    element("Prestador", prestadorContent(prestador, naming, signing.profile));
+  const inside = signing.profile.wrapsRpsQuery ? element("Pedido", content) : content;
+  return query("rps_query", "ConsultarNfseRpsEnvio", inside, naming, signing);
 }
 
-/** `ConsultarLoteRpsEnvio`; null for what cannot be a protocol. */
-export function batchQuery(protocol: string, prestador: wire.Pessoa): string | null {
-  const result = writeContent(wire.BATCH_QUERY, { Prestador: prestador, Protocolo: protocol });
-  return result.ok ? root("ConsultarLoteRpsEnvio", result.xml) : null;
+/** What is asked about a batch: its notes, or how far it is. */
+export type BatchQuery = "ConsultarLoteRps" | "ConsultarSituacaoLoteRps";
+
+/** `ConsultarLoteRpsEnvio` or `ConsultarSituacaoLoteRpsEnvio`; null for what cannot be a protocol. */
+export function batchQuery(
+  operation: BatchQuery,
+  protocol: string,
+  prestador: wire.Pessoa,
+  signing: Signing,
+): string | null {
+  const name = `${operation}Envio`;
+  const naming = namingOf(name, signing.profile);
+  const result = writeContent(wire.PROTOCOL, { Protocolo: protocol });
+  if (!result.ok) return null;
+  const party = element("Prestador", prestadorContent(prestador, naming, signing.profile));
+  return query("batch_query", name, party + result.xml, naming, signing);
 }
 
 /** The header message, `cabecalho`. */
-export function headerMessage({ headerVersion }: AbrasfProfile): string {
-  const content = element("versaoDados", headerVersion);
-  return element("cabecalho", content, { xmlns: wire.NAMESPACE, versao: headerVersion });
+export function headerMessage({
+  headerVersion: versao,
+  headerNamespace,
+  dataNamespace,
+}: AbrasfProfile): string {
+  const content = element("versaoDados", versao);
+  return headerNamespace === null
+    ? element("cabecalho", content, { xmlns: dataNamespace, versao })
+    : element("c:cabecalho", content, { "xmlns:c": headerNamespace, versao });
 }
 
-function rpsElement(declaration: wire.Declaration, signing: Signing): WriteResult {
-  const content = wire.writeDeclaration(declaration, signing.profile.tomadorElement);
-  if (!content.ok) return content;
-  const id = `rps${declaration.Rps.IdentificacaoRps.Numero}`;
-  const inside = signed("rps", "InfDeclaracaoPrestacaoServico", { Id: id }, content.xml, signing);
-  return { ok: true, xml: element("Rps", inside) };
+function rpsElement(receipt: wire.Receipt, naming: Naming, signing: Signing): string {
+  const { name: rps, content } = receipt;
+  const name = naming.prefix + receipt.element;
+  const part = { part: "rps", name, attributes: { Id: `rps${rps.Numero}` }, content } as const;
+  // Of a single RPS `Rps` is the message's own element, in a batch one of the types.
+  const isOwn = signing.profile.issuing === "GerarNfse";
+  return element(isOwn ? "Rps" : `${naming.prefix}Rps`, signed(part, naming, signing));
 }
 
 /** A batch of one RPS. A batch number only has to be unique, so the number of the RPS serves as one. */
-function batchElement(declaration: wire.Declaration, rps: string, signing: Signing): string {
-  const { Numero } = declaration.Rps.IdentificacaoRps;
-  const head = written(wire.BATCH_HEAD, {
-    NumeroLote: Numero,
-    Prestador: declaration.Prestador,
-    QuantidadeRps: "1",
-  });
-  const attributes = { Id: `lote${Numero}`, versao: signing.profile.version };
-  return signed("batch", "LoteRps", attributes, head + element("ListaRps", rps), signing);
+function batchElement(receipt: wire.Receipt, naming: Naming, signing: Signing): string {
+  const { Numero } = receipt.name;
+  const { version, layout } = signing.profile;
+  const rps = rpsElement(receipt, naming, signing);
+  const content =
+    batchHead(Numero, receipt.prestador, naming, layout) + element(`${naming.prefix}ListaRps`, rps);
+  const Id = `lote${Numero}`;
+  const attributes = layout === "1.00" ? { Id } : { Id, versao: version };
+  return signed({ part: "batch", name: "LoteRps", attributes, content }, naming, signing);
 }
 
-function cancellationElement(cancellation: wire.Cancellation, signing: Signing): string {
-  const id = `canc${cancellation.IdentificacaoNfse.Numero}`;
-  const content = written(wire.CANCELLATION, cancellation);
-  const inside = signed("cancellation", "InfPedidoCancelamento", { Id: id }, content, signing);
-  return element("Pedido", inside);
+function batchHead(
+  NumeroLote: string,
+  Prestador: wire.Pessoa,
+  naming: Naming,
+  layout: Layout,
+): string {
+  const QuantidadeRps = "1";
+  return layout === "1.00"
+    ? written(BATCH_HEAD_1, { NumeroLote, ...toPrestador1(Prestador), QuantidadeRps }, naming)
+    : written(wire.BATCH_HEAD, { NumeroLote, Prestador, QuantidadeRps }, naming);
+}
+
+function cancellationElement(
+  cancellation: wire.Cancellation,
+  naming: Naming,
+  signing: Signing,
+): string {
+  const Id = `canc${cancellation.IdentificacaoNfse.Numero}`;
+  const content = cancellationContent(cancellation, naming, signing.profile);
+  const name = `${naming.prefix}InfPedidoCancelamento`;
+  const part = { part: "cancellation", name, attributes: { Id }, content } as const;
+  return element("Pedido", signed(part, naming, signing));
+}
+
+function cancellationContent(
+  cancellation: wire.Cancellation,
+  naming: Naming,
+  { layout }: AbrasfProfile,
+): string {
+  if (layout !== "1.00") return written(wire.CANCELLATION, cancellation, naming);
+  const { IdentificacaoNfse: note, CodigoCancelamento } = cancellation;
+  const { Numero, CodigoMunicipio } = note;
+  const IdentificacaoNfse = { Numero, ...toPrestador1(note), CodigoMunicipio };
+  return written(CANCELLATION_1, { IdentificacaoNfse, CodigoCancelamento }, naming);
+}
+
+function prestadorContent(
+  prestador: wire.Pessoa,
+  naming: Naming,
+  { layout }: AbrasfProfile,
+): string {
+  return layout === "1.00"
+    ? written(PRESTADOR_1, toPrestador1(prestador), naming)
+    : written(pessoa, prestador, naming);
+}
+
+interface Part {
+  readonly part: Exclude<SignedPart, "rps_query" | "batch_query">;
+  readonly name: string;
+  readonly attributes: { readonly Id: string; readonly versao?: string };
+  readonly content: string;
 }
 
 /** The element and, where the city wants it signed, the signature right behind it. */
 function signed(
-  part: SignedPart,
-  name: string,
-  attributes: { readonly Id: string; readonly versao?: string },
-  content: string,
+  { part, name, attributes, content }: Part,
+  { declared, prefixes }: Naming,
   { profile, certificate }: Signing,
 ): string {
   const inDocument = element(name, content, attributes);
   if (!profile.signs.includes(part)) return inDocument;
-  // Canonical form of the element alone: it shows the default namespace that it inherits.
-  const canonical = element(name, content, { xmlns: wire.NAMESPACE, ...attributes });
-  return inDocument + signatureElement(attributes.Id, canonical, certificate, INCLUSIVE_SHA1);
+  // Canonical form of the element alone: it shows the namespaces that it inherits.
+  const canonical = element(name, content, { ...declared, ...attributes });
+  return (
+    inDocument + signatureElement(attributes.Id, canonical, certificate, INCLUSIVE_SHA1, prefixes)
+  );
 }
 
-function root(name: string, content: string): string {
-  return element(name, content, { xmlns: wire.NAMESPACE });
+/** A query, signed as a whole where the city wants that; the signature then is the root's last child. */
+function query(
+  part: "rps_query" | "batch_query",
+  name: string,
+  content: string,
+  naming: Naming,
+  { profile, certificate }: Signing,
+): string {
+  const bare = root(name, content, naming);
+  if (!profile.signs.includes(part)) return bare;
+  const signature = signatureElement("", bare, certificate, INCLUSIVE_SHA1, naming.prefixes);
+  return root(name, content + signature, naming);
+}
+
+function root(name: string, content: string, { declared }: Naming): string {
+  return element(name, content, declared);
 }
 
 /** For values that are ours alone: one that does not fit is a fault of this program. */
-function written<N extends LayoutNode>(layout: N, value: ValueOf<N>): string {
-  const result = writeContent(layout, value);
+function written<N extends LayoutNode>(layout: N, value: ValueOf<N>, { prefix }: Naming): string {
+  const result = writeContent(layout, value, prefix);
   if (!result.ok) throw new Error(`does not fit the layout: ${result.path}`);
   return result.xml;
 }

@@ -27,15 +27,17 @@ const SAID_ALWAYS: readonly Reader[] = [
 ];
 
 const SAID_PERHAPS: readonly Reader[] = [
-  // Some say the first day of the month [?].
-  (from) => textAt(from, "Competencia")?.slice(0, 7) ?? null,
+  // Some say the first day of the month [?]. InfRps says none: there it is the month of the emission.
+  (from) =>
+    textAt(from, from.name === "InfRps" ? "DataEmissao" : "Competencia")?.slice(0, 7) ?? null,
   (from) => hundredths(from, "ValorDeducoes"),
   (from) => hundredths(from, "DescontoIncondicionado"),
   (from) => hundredths(from, "DescontoCondicionado"),
-  (from) => textAt(from, "Servico/IssRetido"),
+  (from) => textAt(from, "Servico/IssRetido") ?? textAt(from, `${VALUES}/IssRetido`),
   (from) => textAt(from, "Servico/ItemListaServico")?.replace(/\D/g, "").padStart(4, "0") ?? null,
   (from) => textAt(from, "Servico/CodigoMunicipio"),
   (from) => textAt(from, "Servico/ExigibilidadeISS"),
+  (from) => textAt(from, "NaturezaOperacao"),
   (from) => documentIn(find(from, "Prestador")),
   (from) => documentIn(find(from, "Intermediario")),
 ];

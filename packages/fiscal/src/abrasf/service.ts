@@ -30,7 +30,7 @@ export async function callCity(
       version: profile.soap,
       action: profile.action.replace("{operation}", operation),
       actionIn: "media_type",
-      body: requestOf(operation, message, issuer, profile),
+      body: requestOf(operation, message, { issuer, credentials: connection.credentials }, profile),
       // A message that stands in the envelope as XML inherits its prefixes.
       prefix: profile.encoding === "raw" ? "" : "soap",
     },

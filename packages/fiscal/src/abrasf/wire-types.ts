@@ -74,7 +74,8 @@ export const tomador = sequence({
 export const intermediario = sequence({
   IdentificacaoIntermediario: pessoa,
   RazaoSocial: linha(150),
-  CodigoMunicipio: municipio,
+  // 2.02 has none.
+  CodigoMunicipio: optional(municipio),
 });
 
 export const servico = sequence({

@@ -29,7 +29,6 @@ import {
  * The messages we write, in the official tag names (nfse_v204.xsd). Only the groups we fill are here; the order is the
  * official one, and a test holds it against the schema.
  */
-export { ABRASF_NAMESPACE as NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 
 const HEAD = {
   Rps: sequence({ IdentificacaoRps: identificacaoRps, DataEmissao: data, Status: oneOf("1") }),
@@ -48,7 +47,7 @@ const TAIL = {
   InformacoesComplementares: optional(texto(2000)),
 } as const;
 
-/** `InfDeclaracaoPrestacaoServico` of 2.04, and of 2.03 and older. */
+/** `InfDeclaracaoPrestacaoServico` of 2.04, and of 2.03 and older; 2.02 only lacks what a draft for it leaves out. */
 const DECLARATION = sequence({ ...HEAD, TomadorServico: optional(tomador), ...TAIL });
 const OLDER_DECLARATION = sequence({ ...HEAD, Tomador: optional(tomador), ...TAIL });
 
@@ -61,11 +60,21 @@ export interface Declaration extends Omit<ValueOf<typeof DECLARATION>, "TomadorS
 export function writeDeclaration(
   declaration: Declaration,
   element: AbrasfProfile["tomadorElement"],
+  prefix: string,
 ): WriteResult {
   const { tomador: party, ...rest } = declaration;
   return element === "Tomador"
-    ? writeContent(OLDER_DECLARATION, { ...rest, Tomador: party })
-    : writeContent(DECLARATION, { ...rest, TomadorServico: party });
+    ? writeContent(OLDER_DECLARATION, { ...rest, Tomador: party }, prefix)
+    : writeContent(DECLARATION, { ...rest, TomadorServico: party }, prefix);
+}
+
+/** A receipt as its message carries it. */
+export interface Receipt {
+  readonly name: IdentificacaoRps;
+  readonly prestador: Pessoa;
+  /** The element that a signature covers; its content is canonical text. */
+  readonly element: "InfDeclaracaoPrestacaoServico" | "InfRps";
+  readonly content: string;
 }
 
 /** `LoteRps` up to its list. */
@@ -86,10 +95,8 @@ export const CANCELLATION = sequence({
   CodigoCancelamento: oneOf("1", "2"),
 });
 
-export const RPS_QUERY = sequence({ IdentificacaoRps: identificacaoRps, Prestador: pessoa });
-
 /** tsNumeroProtocolo. */
-export const BATCH_QUERY = sequence({ Prestador: pessoa, Protocolo: pattern(/^.{1,50}$/) });
+export const PROTOCOL = sequence({ Protocolo: pattern(/^.{1,50}$/) });
 
 export type CpfCnpj = ValueOf<typeof cpfCnpj>;
 export type Pessoa = ValueOf<typeof pessoa>;

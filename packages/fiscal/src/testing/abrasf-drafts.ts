@@ -1,4 +1,5 @@
 import { type City, cityOf } from "../abrasf/city.ts";
+import { systemProfile } from "../abrasf/systems.ts";
 import type { InvoiceDraft, Prestador, Tomador } from "../invoice-draft.ts";
 import { TEST_CNPJ } from "./certificates.ts";
 import { draft, service } from "./drafts.ts";
@@ -7,6 +8,11 @@ import { draft, service } from "./drafts.ts";
 
 export const GUARULHOS = known("3518800");
 export const SUZANO = known("3552502");
+
+/** Cities on the systems that many use. */
+export const GINFES = cityOn("3529401", "ginfes");
+export const BETHA = cityOn("3539806", "betha");
+export const ISSNET = cityOn("3523107", "issnet");
 
 export const ABRASF_TOMADOR: Tomador = {
   taxId: "12345678000195",
@@ -57,4 +63,10 @@ function known(cityCode: string): City {
   const city = cityOf(cityCode, undefined);
   if (city === null) throw new Error(`no profile of ${cityCode}`);
   return city;
+}
+
+function cityOn(cityCode: string, system: string): City {
+  const profile = systemProfile(system);
+  if (profile === null) throw new Error(system);
+  return { cityCode, profile };
 }

@@ -81,22 +81,34 @@ export type WriteResult =
   /** Path of the first element whose content the layout does not accept. */
   | { readonly ok: false; readonly path: string };
 
-/** Canonical text of what is inside the element that `layout` describes. */
-export function writeContent<N extends LayoutNode>(layout: N, value: ValueOf<N>): WriteResult {
-  const faults: string[] = [];
-  const xml = content(layout, value, "", faults);
-  const [path] = faults;
+/**
+ * Canonical text of what is inside the element that `layout` describes; with a `prefix` ("tipos:") before every name in it.
+ */
+export function writeContent<N extends LayoutNode>(
+  layout: N,
+  value: ValueOf<N>,
+  prefix = "",
+): WriteResult {
+  const writing: Writing = { prefix, faults: [] };
+  const xml = content(layout, value, "", writing);
+  const [path] = writing.faults;
   return path === undefined ? { ok: true, xml } : { ok: false, path };
 }
 
-function content(node: LayoutNode, value: unknown, path: string, faults: string[]): string {
-  if (node.kind === "leaf") return leafContent(node, value, path, faults);
-  if (node.kind === "choice") return choiceContent(node, value, path, faults);
+interface Writing {
+  readonly prefix: string;
+  /** Paths of what the layout does not accept. */
+  readonly faults: string[];
+}
+
+function content(node: LayoutNode, value: unknown, path: string, writing: Writing): string {
+  if (node.kind === "leaf") return leafContent(node, value, path, writing);
+  if (node.kind === "choice") return choiceContent(node, value, path, writing);
   if (node.kind === "optional") {
-    return value === undefined ? "" : content(node.node, value, path, faults);
+    return value === undefined ? "" : content(node.node, value, path, writing);
   }
   return Object.entries(node.fields)
-    .map(([name, field]) => fieldContent(name, field, member(value, name), path, faults))
+    .map(([name, field]) => fieldContent(name, field, member(value, name), path, writing))
     .join("");
 }
 
@@ -105,34 +117,34 @@ function fieldContent(
   node: LayoutNode,
   value: unknown,
   path: string,
-  faults: string[],
+  writing: Writing,
 ): string {
   if (node.kind === "optional") {
-    return value === undefined ? "" : fieldContent(name, node.node, value, path, faults);
+    return value === undefined ? "" : fieldContent(name, node.node, value, path, writing);
   }
-  if (node.kind === "choice") return choiceContent(node, value, path, faults);
+  if (node.kind === "choice") return choiceContent(node, value, path, writing);
   const place = path === "" ? name : `${path}/${name}`;
-  return element(name, content(node, value, place, faults));
+  return element(writing.prefix + name, content(node, value, place, writing));
 }
 
 function choiceContent(
   node: Choice<Fields>,
   value: unknown,
   path: string,
-  faults: string[],
+  writing: Writing,
 ): string {
   const chosen = Object.entries(node.options).filter(([name]) => member(value, name) !== undefined);
   const [only] = chosen;
   if (only === undefined || chosen.length > 1) {
-    faults.push(path);
+    writing.faults.push(path);
     return "";
   }
-  return fieldContent(only[0], only[1], member(value, only[0]), path, faults);
+  return fieldContent(only[0], only[1], member(value, only[0]), path, writing);
 }
 
-function leafContent(node: Leaf<string>, value: unknown, path: string, faults: string[]): string {
+function leafContent(node: Leaf<string>, value: unknown, path: string, writing: Writing): string {
   if (typeof value === "string" && node.accepts(value)) return escapeText(value);
-  faults.push(path);
+  writing.faults.push(path);
   return "";
 }
 

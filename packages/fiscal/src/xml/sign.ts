@@ -62,17 +62,19 @@ export function writeSignedDocument(
 
 /**
  * `<Signature>` over `canonical`, the canonical text of the element whose `Id` is `id`; with an empty `id` that of the
- * whole document without the signature (`URI=""`).
+ * whole document without the signature (`URI=""`). `prefixes` are the declarations of prefixes around it (`xmlns:tipos`):
+ * inclusive canonicalisation counts them in, used or not.
  */
 export function signatureElement(
   id: string,
   canonical: string,
   certificate: Certificate,
   profile = EXCLUSIVE_SHA256,
+  prefixes: Attributes = {},
 ): string {
   const content = signedInfoContent(id, digest(canonical, profile), profile);
-  // Nothing but the default namespace is in scope, so both canonicalisations write the same.
-  const signedInfo = element("SignedInfo", content, { xmlns: DSIG });
+  // Where nothing but the default namespace is in scope, both canonicalisations write the same.
+  const signedInfo = element("SignedInfo", content, { xmlns: DSIG, ...prefixes });
   const value = signText(signedInfo, certificate, profile.hash);
   return element(
     "Signature",
