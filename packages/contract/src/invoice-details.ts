@@ -187,6 +187,8 @@ export const invoiceDetailsSchema = z
       operation_type: z.literal([1, 2, 3, 4, 5]).optional(),
       cnae: digits(7, "Informe o CNAE com sete dígitos.").optional(),
       tomador: tomadorSchema.optional(),
+      /** Whether the client takes the service for own use; absent: a CPF does, a CNPJ does not. */
+      final_consumer: z.boolean("Informe true ou false.").optional(),
       intermediary: intermediarySchema.optional(),
       iss: issSchema.optional(),
       federal: federalSchema.optional(),

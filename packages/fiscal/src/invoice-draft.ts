@@ -15,6 +15,8 @@ export interface InvoiceDraft {
   readonly prestador: Prestador;
   /** Null: the note names no tomador. */
   readonly tomador: Tomador | ForeignTomador | null;
+  /** Whether the client takes the service for own use or consumption; absent: a person does, a company does not. */
+  readonly finalConsumer?: boolean;
   readonly intermediario?: Tomador;
   readonly service: DraftService;
   readonly description: string;

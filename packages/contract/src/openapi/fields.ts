@@ -28,6 +28,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   channel:
     "Por onde a nota sai: `nacional`, `paulistana/1`, `paulistana/2`, `abrasf/{código IBGE}` ou `nacional/{código IBGE}`.",
   "FieldError.choices": "Os valores entre os quais escolher, onde o que foi enviado deixa dúvida.",
+  "InvoiceDetails.final_consumer":
+    "`true`: o serviço é para uso ou consumo pessoal do cliente (indFinal). Ausente: sim para CPF ou cliente não identificado, não para CNPJ ou exterior.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",
   "InvoiceExport.state":

@@ -109,6 +109,18 @@ describe("buildIssue", () => {
     expect(at(draft(), "infDPS/valores/trib/tribMun/pAliq")).toBeNull();
   });
 
+  test("own use follows from a CPF or nobody named, unless the person says otherwise", () => {
+    const normal = prestador({ regime: "normal" });
+    const indFinal = (changes: Partial<InvoiceDraft>) =>
+      at(draft({ prestador: normal, ...changes }), "infDPS/IBSCBS/indFinal");
+    const person = { ...TOMADOR_CPF, address: ADDRESS };
+    expect(indFinal({})).toBe("0");
+    expect(indFinal({ tomador: person })).toBe("1");
+    expect(indFinal({ tomador: null })).toBe("1");
+    expect(indFinal({ tomador: person, finalConsumer: false })).toBe("0");
+    expect(indFinal({ finalConsumer: true })).toBe("1");
+  });
+
   test("optional contacts that the layout would refuse are left out", () => {
     const tomador = { ...TOMADOR_CPF, phone: "12", email: "não é um e-mail" };
     expect(at(draft({ tomador }), "infDPS/toma/fone")).toBeNull();

@@ -1,4 +1,5 @@
 import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
+import { isFinalConsumer } from "../draft/final-consumer.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
 import { freeLine } from "./normalize.ts";
@@ -13,13 +14,13 @@ export function declaresIbsCbs({
   return regimeDeclaresIbsCbs(prestador.regime, competencia);
 }
 
-/** The group with the tomador as recipient, not for personal use; undefined when the note declares none. */
+/** The group with the tomador as recipient; undefined when the note declares none. */
 export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
   if (!declaresIbsCbs(draft)) return undefined;
   const { operationIndicator = "", taxClassification = "", operationType } = draft.service;
   return {
     finNFSe: "0",
-    indFinal: "0",
+    indFinal: isFinalConsumer(draft) ? "1" : "0",
     cIndOp: operationIndicator,
     tpOper: operationType === undefined ? undefined : OPERATION_TYPES[operationType],
     indDest: "0",

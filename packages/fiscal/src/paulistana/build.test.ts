@@ -291,5 +291,7 @@ describe("buildIssue", () => {
     expect(written("IBSCBS/indFinal")).toBe("0");
     expect(written("IBSCBS/indFinal", { tomador: TOMADOR_CPF })).toBe("1");
     expect(written("IBSCBS/indFinal", { tomador: null })).toBe("1");
+    expect(written("IBSCBS/indFinal", { finalConsumer: true })).toBe("1");
+    expect(written("IBSCBS/indFinal", { tomador: TOMADOR_CPF, finalConsumer: false })).toBe("0");
   });
 });

@@ -1,3 +1,4 @@
+import { isFinalConsumer } from "../draft/final-consumer.ts";
 import { issOf } from "../draft/iss.ts";
 import { isForeign } from "../draft/parties.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
@@ -119,7 +120,7 @@ function tail2(draft: InvoiceDraft): Tail2 {
         : { cPaisPrestacao: service.place.country },
     IBSCBS: {
       finNFSe: "0",
-      indFinal: isForOwnUse(draft) ? "1" : "0",
+      indFinal: isFinalConsumer(draft) ? "1" : "0",
       cIndOp: service.operationIndicator ?? "",
       tpOper: service.operationType === undefined ? undefined : OPERATIONS[service.operationType],
       // The tomador is the recipient.
@@ -131,11 +132,6 @@ function tail2(draft: InvoiceDraft): Tail2 {
 }
 
 const OPERATIONS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
-
-/** Personal use or consumption: a person, or nobody named. */
-function isForOwnUse({ tomador }: InvoiceDraft): boolean {
-  return tomador === null || ("taxId" in tomador && tomador.taxId.length === 11);
-}
 
 function toEvent({ evento }: InvoiceDraft): Rps2["atvEvento"] {
   if (evento === undefined || !("address" in evento.place)) return undefined;

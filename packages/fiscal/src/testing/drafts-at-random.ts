@@ -70,6 +70,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
     ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
     ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
+    ...(random.chance(0.3) && { finalConsumer: random.chance(0.5) }),
   };
   return withRate(random, { ...draft, ...groupsOf(random, draft, part) });
 }

@@ -13,7 +13,7 @@ export function dpsLayoutFaults(xml: string): readonly string[] {
 /** Names of all elements that a writing table can write. */
 export function elementNames(node: LayoutNode): readonly string[] {
   if (node.kind === "leaf") return [];
-  if (node.kind === "optional") return elementNames(node.node);
+  if (node.kind === "optional" || node.kind === "repeated") return elementNames(node.node);
   const children = Object.entries(node.kind === "choice" ? node.options : node.fields);
   return children.flatMap(([name, child]) => [
     ...(isChoice(child) ? [] : [name]),

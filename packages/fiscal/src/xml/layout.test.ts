@@ -1,5 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { choice, oneOf, optional, pattern, sequence, writeContent } from "./layout.ts";
+import {
+  choice,
+  oneOf,
+  optional,
+  pattern,
+  repeated,
+  sequence,
+  writeContent,
+} from "./layout.ts";
 
 const PERSON = sequence({
   id: choice({ CNPJ: pattern(/^\d{2}$/), CPF: pattern(/^\d{1}$/) }),
@@ -27,6 +35,17 @@ describe("writeContent", () => {
   test("names the place of a value that does not fit", () => {
     const value = { id: { CNPJ: "12" }, nome: "x", fone: { ddd: "3" } };
     expect(writeContent(PERSON, value)).toEqual({ ok: false, path: "fone/ddd" });
+  });
+
+  test("a list is written one by one, and holds no more than it may", () => {
+    const list = sequence({ nota: repeated(pattern(/^\d$/), 2) });
+    expect(writeContent(list, { nota: ["1", "2"] })).toEqual({
+      ok: true,
+      xml: "<nota>1</nota><nota>2</nota>",
+    });
+    for (const nota of [[], ["1", "2", "3"], ["x"]]) {
+      expect(writeContent(list, { nota })).toEqual({ ok: false, path: "nota" });
+    }
   });
 
   test("what does not compile is not written either", () => {

@@ -5,7 +5,12 @@ import { element, escapeText } from "./write.ts";
  * TypeScript type of the value, so a missing or unknown element does not compile, and the writer walks the table, so
  * the order cannot be wrong.
  */
-export type LayoutNode = Leaf<string> | Sequence<Fields> | Choice<Fields> | Optional<LayoutNode>;
+export type LayoutNode =
+  | Leaf<string>
+  | Sequence<Fields>
+  | Choice<Fields>
+  | Optional<LayoutNode>
+  | Repeated<LayoutNode>;
 type Fields = Readonly<Record<string, LayoutNode>>;
 
 interface Leaf<V extends string> {
@@ -28,6 +33,13 @@ interface Optional<N extends LayoutNode> {
   readonly node: N;
 }
 
+/** The same element one to `max` times. */
+interface Repeated<N extends LayoutNode> {
+  readonly kind: "repeated";
+  readonly node: N;
+  readonly max: number;
+}
+
 /** The value that fits a layout table. */
 export type ValueOf<N> =
   N extends Leaf<infer V>
@@ -36,7 +48,9 @@ export type ValueOf<N> =
       ? SequenceValue<F>
       : N extends Choice<infer F>
         ? ChoiceValue<F>
-        : never;
+        : N extends Repeated<infer M>
+          ? readonly ValueOf<M>[]
+          : never;
 
 type SequenceValue<F> = {
   readonly [K in keyof F as F[K] extends { kind: "optional" } ? never : K]: ValueOf<F[K]>;
@@ -76,6 +90,10 @@ export function optional<const N extends LayoutNode>(node: N): Optional<N> {
   return { kind: "optional", node };
 }
 
+export function repeated<const N extends LayoutNode>(node: N, max: number): Repeated<N> {
+  return { kind: "repeated", node, max };
+}
+
 export type WriteResult =
   | { readonly ok: true; readonly xml: string }
   /** Path of the first element whose content the layout does not accept. */
@@ -107,6 +125,7 @@ function content(node: LayoutNode, value: unknown, path: string, writing: Writin
   if (node.kind === "optional") {
     return value === undefined ? "" : content(node.node, value, path, writing);
   }
+  if (node.kind === "repeated") throw new Error("a list has no content without a name");
   return Object.entries(node.fields)
     .map(([name, field]) => fieldContent(name, field, member(value, name), path, writing))
     .join("");
@@ -124,6 +143,11 @@ function fieldContent(
   }
   if (node.kind === "choice") return choiceContent(node, value, path, writing);
   const place = path === "" ? name : `${path}/${name}`;
+  if (node.kind === "repeated") {
+    const items: readonly unknown[] = Array.isArray(value) ? value : [];
+    if (items.length === 0 || items.length > node.max) writing.faults.push(place);
+    return items.map((item) => fieldContent(name, node.node, item, path, writing)).join("");
+  }
   return element(writing.prefix + name, content(node, value, place, writing));
 }
 

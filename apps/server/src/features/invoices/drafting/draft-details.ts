@@ -17,6 +17,7 @@ import type {
 export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
   const { iss, federal, intermediary, approximate_taxes: approximate } = details;
   return defined({
+    finalConsumer: details.final_consumer,
     intermediario: intermediary && toIntermediario(intermediary),
     unconditionalDiscountCents: cents(details.unconditional_discount),
     conditionalDiscountCents: cents(details.conditional_discount),
