@@ -32,6 +32,10 @@ const country = z
   .regex(/^[A-Z]{2}$/, "Informe o país com duas letras (ISO 3166).")
   .refine((code) => code !== "BR", "Para o Brasil, informe o município.");
 const cityCode = digits(7, "Informe o código IBGE do município, com sete dígitos.");
+const nfseKey = z
+  .string("Informe a chave da nota.")
+  .overwrite((key) => key.replace(/\s/g, ""))
+  .regex(/^[0-9]{6}[0-9A-Z]{14}[0-9]{30}$/, "A chave de uma NFS-e nacional tem 50 caracteres.");
 const taxId = z
   .string("Informe o CNPJ ou CPF.")
   .overwrite(normalizeTaxId)
@@ -183,8 +187,12 @@ export const invoiceDetailsSchema = z
       nbs: digits(9, "Informe a NBS com nove dígitos.").optional(),
       operation_indicator: digits(6, "Informe o cIndOp com seis dígitos.").optional(),
       tax_classification: digits(6, "Informe o cClassTrib com seis dígitos.").optional(),
-      /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12 and 25.05. */
+      /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12, 25.05 and where a public body buys. */
       operation_type: z.literal([1, 2, 3, 4, 5]).optional(),
+      /** tpEnteGov, where a public body buys: 1 União, 2 state, 3 Distrito Federal, 4 city. */
+      public_body: z.literal([1, 2, 3, 4]).optional(),
+      /** National keys of the notes that a type of operation refers back to (2 and 3). */
+      referenced_notes: z.array(nfseKey).min(1, "Informe ao menos uma nota.").max(99).optional(),
       cnae: digits(7, "Informe o CNAE com sete dígitos.").optional(),
       tomador: tomadorSchema.optional(),
       /** Whether the client takes the service for own use; absent: a CPF does, a CNPJ does not. */

@@ -41,6 +41,10 @@ export interface InvoiceDraft {
   /** The building an operation on real estate is about, where IBS/CBS ask for it. */
   readonly imovel?: Imovel;
   readonly evento?: EventoCultural;
+  /** tpEnteGov, where a public body buys: 1 União, 2 state, 3 Distrito Federal, 4 city. */
+  readonly publicBody?: 1 | 2 | 3 | 4;
+  /** National keys of the notes that the type of operation refers back to. */
+  readonly referencedNotes?: readonly string[];
   /** The note that this one replaces. */
   readonly replaces?: Replacement;
   /** Further words for the reader of the note (xInfComp). */
@@ -60,7 +64,7 @@ export interface DraftService {
   readonly operationIndicator?: string;
   /** IBS/CBS classification (cClassTrib), six digits; goes with nbs. */
   readonly taxClassification?: string;
-  /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12 and 25.05: how supply and payment follow each other. */
+  /** tpOper of IBS/CBS, required for 10.05, 15.09, 17.12, 25.05 and a public body's purchase: how supply and payment follow each other. */
   readonly operationType?: 1 | 2 | 3 | 4 | 5;
   /** IBGE code of the place of the service, or the country (ISO 3166-1 alpha-2) when it was done abroad. */
   readonly place: { readonly cityCode: string } | { readonly country: string };

@@ -30,6 +30,12 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "FieldError.choices": "Os valores entre os quais escolher, onde o que foi enviado deixa dúvida.",
   "InvoiceDetails.final_consumer":
     "`true`: o serviço é para uso ou consumo pessoal do cliente (indFinal). Ausente: sim para CPF ou cliente não identificado, não para CNPJ ou exterior.",
+  "InvoiceDetails.operation_type":
+    "Como fornecimento e pagamento se seguem (tpOper): 1 pagamento posterior; 2 pagamento de fornecimento já feito; 3 fornecimento já pago; 4 pagamento de fornecimento posterior; 5 no mesmo momento. Obrigatório em 10.05, 15.09, 17.12, 25.05 e em compra de ente público.",
+  "InvoiceDetails.public_body":
+    "O ente público que compra (tpEnteGov): 1 União; 2 estado; 3 Distrito Federal; 4 município. Pede `operation_type`.",
+  "InvoiceDetails.referenced_notes":
+    "Chaves das NFS-e anteriores da mesma operação (gRefNFSe). Obrigatório com `operation_type` 2 ou 3, e só com eles.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",
   "InvoiceExport.state":

@@ -36,6 +36,10 @@ export interface NoteFacts {
   readonly obra?: object;
   readonly evento?: object;
   readonly imovel?: object;
+  /** tpEnteGov, where a public body buys. */
+  readonly publicBody?: 1 | 2 | 3 | 4;
+  /** Keys of the notes that the type of operation refers back to. */
+  readonly referencedNotes?: readonly string[];
   readonly additionalInformation?: string;
 }
 

@@ -128,6 +128,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     "Este serviço exige dizer de que operação se trata.",
     (note) =>
       needsClassification(note) &&
+      note.publicBody === undefined &&
       TYPED_OPERATIONS.includes(note.service.cTribNac.slice(0, 4)) &&
       note.service.operationType === undefined,
   ),
@@ -188,7 +189,7 @@ export const SERVICE_RULES: readonly Rule[] = [
 ];
 
 /** IBS and CBS are declared nationally by day and regime; São Paulo's layout 2 always asks for the codes. */
-function needsClassification(note: NoteFacts): boolean {
+export function needsClassification(note: NoteFacts): boolean {
   return note.channel === "paulistana/2" || (isNacional(note) && declaresIbsCbs(note));
 }
 

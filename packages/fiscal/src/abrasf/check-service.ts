@@ -1,4 +1,5 @@
 import { municipioByCode } from "@emita/fiscal-layouts/municipios";
+import { refuseIbsCbsParts } from "../draft/ibs-cbs-parts.ts";
 import type { DraftService, InvoiceDraft } from "../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../refusals.ts";
 import { unknownCountry } from "./check-parties.ts";
@@ -16,6 +17,7 @@ export function checkService(draft: InvoiceDraft, profile: AbrasfProfile): Refus
     () => checkPlace(service),
     () => checkWorks(draft),
     () => checkEvent(draft),
+    () => refuseIbsCbsParts(draft),
   ]);
 }
 

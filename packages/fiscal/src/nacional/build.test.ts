@@ -13,6 +13,7 @@ import {
   TOMADOR_CNPJ,
   TOMADOR_CPF,
 } from "../testing/drafts.ts";
+import { KEY } from "../testing/draft-parts.ts";
 import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml, textAt, type XmlElement } from "../xml/parse.ts";
@@ -119,6 +120,19 @@ describe("buildIssue", () => {
     expect(indFinal({ tomador: null })).toBe("1");
     expect(indFinal({ tomador: person, finalConsumer: false })).toBe("0");
     expect(indFinal({ finalConsumer: true })).toBe("1");
+  });
+
+  test("a public body's purchase that pays for what an earlier note was about", () => {
+    const purchase = draft({
+      prestador: prestador({ regime: "normal" }),
+      service: service({ operationType: 2 }),
+      publicBody: 4,
+      referencedNotes: [KEY],
+    });
+    const group = "infDPS/IBSCBS";
+    expect(at(purchase, `${group}/tpOper`)).toBe("2");
+    expect(at(purchase, `${group}/gRefNFSe/refNFSe`)).toBe(KEY);
+    expect(at(purchase, `${group}/tpEnteGov`)).toBe("4");
   });
 
   test("optional contacts that the layout would refuse are left out", () => {

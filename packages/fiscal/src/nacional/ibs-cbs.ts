@@ -23,6 +23,8 @@ export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
     indFinal: isFinalConsumer(draft) ? "1" : "0",
     cIndOp: operationIndicator,
     tpOper: operationType === undefined ? undefined : OPERATION_TYPES[operationType],
+    gRefNFSe: draft.referencedNotes && { refNFSe: draft.referencedNotes },
+    tpEnteGov: draft.publicBody && PUBLIC_BODIES[draft.publicBody],
     indDest: "0",
     imovel: draft.imovel === undefined ? undefined : toImovel(draft.imovel),
     valores: {
@@ -32,6 +34,7 @@ export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
   };
 }
 
+const PUBLIC_BODIES = { 1: "1", 2: "2", 3: "3", 4: "4" } as const;
 const OPERATION_TYPES = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
 
 function toImovel(imovel: Imovel): Group["imovel"] {

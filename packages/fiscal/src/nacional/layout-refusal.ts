@@ -28,6 +28,7 @@ const FIELDS: FieldsByPath = [
   ["serv/atvEvento", "details.evento"],
   ["serv/infoCompl", "details.additional_information"],
   ["serv", "service_code"],
+  ["IBSCBS/gRefNFSe", "details.referenced_notes"],
   ["IBSCBS/imovel", "details.imovel"],
   ["IBSCBS", "service_code"],
   ["valores/vDescCondIncond", "details.unconditional_discount"],

@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { testCertificate } from "../testing/certificates.ts";
 import { CITY_ADDRESS, CITY_TOMADOR, cityDraft, cityPrestador } from "../testing/city-drafts.ts";
+import { KEY } from "../testing/draft-parts.ts";
 import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts.ts";
 import { CITY_FILES, cityFaults, hasCityFiles } from "../testing/official-paulistana.ts";
 import { verifies } from "../testing/verify.ts";
@@ -112,6 +113,15 @@ const CASES: readonly [name: string, layouts: readonly Layout[], changes: Partia
       {
         intermediario: { taxId: "11444777000161", name: "Plataforma Ltda" },
         iss: { ...TAXABLE, withheldBy: "intermediario" },
+      },
+    ],
+    [
+      "a public body's purchase",
+      [2],
+      {
+        publicBody: 4,
+        service: service({ municipalCode: "02660", operationType: 3 }),
+        referencedNotes: [KEY, KEY],
       },
     ],
     ["federal", [1, 2], { federal: FEDERAL }],

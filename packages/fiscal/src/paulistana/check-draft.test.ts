@@ -125,6 +125,11 @@ const REFUSED: readonly Refused[] = [
   ["details.obra", "invalid", { obra: { cib: "abc" } }],
   ["details.obra", "not_in_layout", { ...by({ regime: "simples" }), obra: { cib: "ABCD1234" } }, 1],
   ["details.imovel", "invalid", { imovel: { address: { ...ADDRESS, street: "" } } }],
+  ["details.public_body", "required", { service: here({ operationType: 1 }) }],
+  ["details.operation_type", "required", { publicBody: 4, service: here({}) }],
+  ["details.operation_type", "not_allowed", { publicBody: 4, service: here({ operationType: 5 }) }],
+  ["details.referenced_notes", "required", { publicBody: 4, service: here({ operationType: 2 }) }],
+  ["details.public_body", "no_ibs_cbs", { ...by({ regime: "simples" }), publicBody: 4 }, 1],
   ["details.evento", "required", { service: here({ operationIndicator: "040101" }) }],
   [
     "details.evento",

@@ -5,6 +5,8 @@ import {
   findPaulistanaService,
   isPaulistanaServiceValid,
 } from "@emita/fiscal-layouts/paulistana-services";
+import { refuseIbsCbsParts } from "../draft/ibs-cbs-parts.ts";
+import { checkOperation } from "../draft/operation.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, firstRefusal, type Refusal } from "../refusals.ts";
 import { toEnderecoSimples } from "./address.ts";
@@ -19,7 +21,8 @@ export function checkService(draft: InvoiceDraft, layout: Layout): Refusal | nul
   return firstRefusal([
     () => checkCode(draft),
     () => checkPlace(draft),
-    () => (layout === 2 ? checkIbsCbs(draft) : null),
+    () => (layout === 2 ? checkIbsCbs(draft) : refuseIbsCbsParts(draft)),
+    () => (layout === 2 ? checkPurchase(draft) : null),
     () => checkWorks(draft, layout),
     () => (layout === 2 ? checkBuilding(draft) : null),
     () => checkEvent(draft, layout),
@@ -75,6 +78,29 @@ function checkIbsCbs({ service }: InvoiceDraft): Refusal | null {
     /^[0-9]{6}$/.test(service.taxClassification ?? "");
   if (isComplete) return null;
   return refuse("service_code", "nbs_required", CLASSIFICATION_MISSING);
+}
+
+/** The city takes the first four types of operation for a public body's purchase, and for nothing else. */
+function checkPurchase(draft: InvoiceDraft): Refusal | null {
+  const { publicBody, service } = draft;
+  const isOfPublicBody = service.operationType !== undefined && service.operationType < 5;
+  if (publicBody === undefined && isOfPublicBody) {
+    // 240
+    return refuse(
+      "details.public_body",
+      "required",
+      "Em São Paulo este tipo de operação é só de compra de ente público. Informe o ente que compra.",
+    );
+  }
+  if (publicBody !== undefined && service.operationType === 5) {
+    // 283
+    return refuse(
+      "details.operation_type",
+      "not_allowed",
+      "Em São Paulo este tipo de operação não vai em compra de ente público. Escolha outro.",
+    );
+  }
+  return checkOperation(draft, (key) => /^[0-9A-Z]{50}$/.test(key));
 }
 
 function checkWorks({ obra }: InvoiceDraft, layout: Layout): Refusal | null {

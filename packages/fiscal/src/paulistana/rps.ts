@@ -123,6 +123,8 @@ function tail2(draft: InvoiceDraft): Tail2 {
       indFinal: isFinalConsumer(draft) ? "1" : "0",
       cIndOp: service.operationIndicator ?? "",
       tpOper: service.operationType === undefined ? undefined : OPERATIONS[service.operationType],
+      gRefNFSe: draft.referencedNotes && { refNFSe: draft.referencedNotes },
+      tpEnteGov: draft.publicBody && PUBLIC_BODIES[draft.publicBody],
       // The tomador is the recipient.
       indDest: "0",
       valores: { trib: { gIBSCBS: { cClassTrib: service.taxClassification ?? "" } } },
@@ -131,6 +133,7 @@ function tail2(draft: InvoiceDraft): Tail2 {
   };
 }
 
+const PUBLIC_BODIES = { 1: "1", 2: "2", 3: "3", 4: "4" } as const;
 const OPERATIONS = { 1: "1", 2: "2", 3: "3", 4: "4", 5: "5" } as const;
 
 function toEvent({ evento }: InvoiceDraft): Rps2["atvEvento"] {

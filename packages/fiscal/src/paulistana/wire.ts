@@ -1,4 +1,12 @@
-import { choice, oneOf, optional, pattern, sequence, type ValueOf } from "../xml/layout.ts";
+import {
+  choice,
+  oneOf,
+  optional,
+  pattern,
+  repeated,
+  sequence,
+  type ValueOf,
+} from "../xml/layout.ts";
 import {
   aliquota,
   assinatura,
@@ -95,6 +103,8 @@ const ibsCbs = sequence({
   indFinal: naoSim,
   cIndOp: pattern(/^[0-9]{6}$/),
   tpOper: optional(oneOf("1", "2", "3", "4", "5")),
+  gRefNFSe: optional(sequence({ refNFSe: repeated(pattern(/^[0-9A-Z]{50}$/), 99) })),
+  tpEnteGov: optional(oneOf("1", "2", "3", "4")),
   indDest: oneOf("0"),
   valores: sequence({ trib: sequence({ gIBSCBS: sequence({ cClassTrib: classificacao }) }) }),
   imovelobra: optional(imovelObra),

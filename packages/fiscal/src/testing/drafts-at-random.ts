@@ -77,7 +77,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
 
 /** The groups that go with the service and the amounts. */
 function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Partial<InvoiceDraft> {
-  const { entry, imovel } = part;
+  const { entry, imovel, purchase } = part;
   const { prestador, tomador, amountCents } = draft;
   const iss = issOf(draft);
   const isExport = iss.kind === "export";
@@ -90,6 +90,7 @@ function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Parti
     (prestador.specialRegime ?? 0) === 0;
   return {
     ...randomReductions(random, amountCents, mayDeduct),
+    ...purchase,
     ...(imovel && { imovel }),
     ...(entry.requiresObra && { obra: randomObra(random, prestador.cityCode) }),
     ...(entry.requiresEvento && { evento: randomEvento(random, prestador.cityCode) }),

@@ -1,13 +1,5 @@
 import { describe, expect, test } from "vitest";
-import {
-  choice,
-  oneOf,
-  optional,
-  pattern,
-  repeated,
-  sequence,
-  writeContent,
-} from "./layout.ts";
+import { choice, oneOf, optional, pattern, repeated, sequence, writeContent } from "./layout.ts";
 
 const PERSON = sequence({
   id: choice({ CNPJ: pattern(/^\d{2}$/), CPF: pattern(/^\d{1}$/) }),

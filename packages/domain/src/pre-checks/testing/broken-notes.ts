@@ -116,6 +116,13 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
     { ...without(EXPORT, "federal"), company: SIMPLES.company, service: SIMPLES.service },
   ],
   ["operation_type_missing", { ...NORMAL, service: { ...NORMAL.service, cTribNac: "171201" } }],
+  ["operation_type_of_purchase", { ...NORMAL, publicBody: 4 }],
+  ["referenced_notes_missing", purchase(NORMAL, 2)],
+  ["referenced_notes_not_allowed", { ...purchase(NORMAL, 1), referencedNotes: ["1"] }],
+  ["public_body_missing", { ...PAULISTANA, service: { ...PAULISTANA.service, operationType: 1 } }],
+  ["operation_type_of_nobody", purchase(PAULISTANA, 5)],
+  ["public_body_without_ibs_cbs", { ...SIMPLES, publicBody: 4 }],
+  ["referenced_notes_without_ibs_cbs", { ...SIMPLES, referencedNotes: ["1"] }],
   ["imovel_missing", { ...NORMAL, service: { ...NORMAL.service, operationIndicator: "020201" } }],
   ["imovel_with_obra", { ...withService({ requiresObra: true }), obra: {}, imovel: {} }],
   ["description_missing", { ...SIMPLES, description: " \n" }],
@@ -360,4 +367,8 @@ function withRegistered(note: NoteFacts): NoteFacts {
 function without(note: NoteFacts, part: "federal" | "foreignTrade"): NoteFacts {
   const { [part]: _left, ...rest } = note;
   return rest;
+}
+
+function purchase(note: NoteFacts, operationType: 1 | 2 | 5): NoteFacts {
+  return { ...note, publicBody: 4, service: { ...note.service, operationType } };
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
-import { normal, FOREIGNER, TRADE, iss, abroad, building } from "../../testing/draft-parts.ts";
+import { normal, FOREIGNER, KEY, TRADE, iss, abroad, building } from "../../testing/draft-parts.ts";
 import { ADDRESS, draft, service, TOMADOR_CPF } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
@@ -30,9 +30,38 @@ describe("refused: iBS and CBS", () => {
     [
       "E0905",
       { prestador: normal, service: service({ cTribNac: "171201", operationType: 2 }) },
-      "details.operation_type",
-      "group_not_supported",
+      "details.referenced_notes",
+      "required",
     ],
+    [
+      "E0903 of a public body",
+      { prestador: normal, publicBody: 4 },
+      "details.operation_type",
+      "required",
+    ],
+    [
+      "E0906",
+      {
+        prestador: normal,
+        publicBody: 4,
+        service: service({ operationType: 1 }),
+        referencedNotes: [KEY],
+      },
+      "details.referenced_notes",
+      "not_allowed",
+    ],
+    [
+      "E0907",
+      {
+        prestador: normal,
+        publicBody: 4,
+        service: service({ operationType: 2 }),
+        referencedNotes: [KEY, KEY.replace(/^3/, "4")],
+      },
+      "details.referenced_notes",
+      "invalid",
+    ],
+    ["a note without the group", { publicBody: 4 }, "details.public_body", "no_ibs_cbs"],
     ["imovel elsewhere", building({ service: service({}) }), "details.imovel", "not_allowed"],
     ["imovel/cCIB", building({ imovel: { cib: "1" } }), "details.imovel.cib", "invalid"],
     [

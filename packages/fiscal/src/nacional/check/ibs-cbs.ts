@@ -1,26 +1,23 @@
 import { CLASSIFICATION_MISSING } from "@emita/domain/pre-checks/service-rules";
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
+import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
+import { checkOperation } from "../../draft/operation.ts";
 import { isDomestic } from "../../draft/parties.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { toPlace } from "../address.ts";
 import { declaresIbsCbs } from "../ibs-cbs.ts";
+import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
 import { placeOfIndicator } from "../indicators.ts";
 import { checkCib } from "./works.ts";
 
-/** Sub-items that must say how supply and payment follow each other, and the only ones that may (E0903, E0904). */
-const OPERATION_TYPE = ["1005", "1509", "1712", "2505"];
-
-/** Types of operation that name an earlier note (E0905), which a draft does not. */
-const REFERRING_TYPES = [2, 3];
-
 /** What IBS and CBS ask for, where they are declared; a note without them may still carry the codes. */
 export function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
-  if (!declaresIbsCbs(draft)) return null;
+  if (!declaresIbsCbs(draft)) return refuseIbsCbsParts(draft);
   return firstRefusal([
     () => checkCodes(draft),
     () => checkAcquirer(draft),
-    () => checkOperationType(draft),
+    () => checkOperation(draft, isReferableKey),
     () => checkImovel(draft),
   ]);
 }
@@ -51,32 +48,9 @@ function checkAcquirer({ tomador, service }: InvoiceDraft): Refusal | null {
   );
 }
 
-function checkOperationType({ service }: InvoiceDraft): Refusal | null {
-  const { operationType } = service;
-  const isDue = OPERATION_TYPE.includes(service.cTribNac.slice(0, 4));
-  if (operationType === undefined) {
-    if (!isDue) return null;
-    // E0903
-    return refuse(
-      "details.operation_type",
-      "required",
-      "Este serviço exige dizer de que operação se trata.",
-    );
-  }
-  if (!isDue) {
-    // E0904
-    return refuse(
-      "details.operation_type",
-      "not_allowed",
-      "Este serviço não aceita o tipo de operação.",
-    );
-  }
-  if (!REFERRING_TYPES.includes(operationType)) return null;
-  return refuse(
-    "details.operation_type",
-    "group_not_supported",
-    "Este tipo de operação cita notas anteriores, o que ainda não enviamos. Emita esta nota no portal nacional.",
-  );
+/** A key that the schema takes wherever one note names another. */
+function isReferableKey(key: string): boolean {
+  return isNfseKeyAcceptedInEvents(key) && hasKeyCheckDigit(key);
 }
 
 /** Codes of civil works name the works instead (E0931). */

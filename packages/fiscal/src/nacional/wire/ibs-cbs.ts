@@ -1,4 +1,5 @@
-import { choice, oneOf, optional, pattern, sequence } from "../../xml/layout.ts";
+import { choice, oneOf, optional, pattern, repeated, sequence } from "../../xml/layout.ts";
+import * as leaf from "./leaves.ts";
 import { CIB, INSC_IMOB, PLACE } from "./parties.ts";
 
 /** Group `IBSCBS` of the declaration: TCRTCInfoIBSCBS. */
@@ -7,6 +8,8 @@ export const IBSCBS = sequence({
   indFinal: oneOf("0", "1"),
   cIndOp: pattern(/^[0-9]{6}$/),
   tpOper: optional(oneOf("1", "2", "3", "4", "5")),
+  gRefNFSe: optional(sequence({ refNFSe: repeated(leaf.nfseKey, 99) })),
+  tpEnteGov: optional(oneOf("1", "2", "3", "4")),
   // 0: the tomador is the recipient.
   indDest: oneOf("0"),
   imovel: optional(

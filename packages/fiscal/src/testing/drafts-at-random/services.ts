@@ -7,6 +7,7 @@ import type {
   EventoCultural,
   ForeignTrade,
   Imovel,
+  InvoiceDraft,
   Obra,
   Replacement,
 } from "../../invoice-draft.ts";
@@ -23,6 +24,7 @@ const NBS = ["114011100", "115022000", "115021000"];
 export interface ServicePart {
   readonly entry: CodigoTributacao;
   readonly service: DraftService;
+  readonly purchase: Purchase;
   readonly imovel?: Imovel;
 }
 
@@ -44,19 +46,37 @@ export function randomService(
   const isBuilding = random.chance(0.15);
   const operationIndicator = random.pick(isBuilding ? REAL_ESTATE : INDICATORS);
   const hasCodes = declaresIbsCbs || random.chance(0.5);
+  const isPurchase = declaresIbsCbs && random.chance(0.15);
+  const isTyped = isPurchase || (declaresIbsCbs && WITH_OPERATION_TYPE.includes(entry.subitem));
+  const operationType = isTyped ? random.pick([1, 2, 3, 4, 5] as const) : undefined;
   const service: DraftService = {
     cTribNac: entry.code,
     item: entry.subitem,
     place: isAbroad ? { country: random.pick(["US", "PT"]) } : { cityCode },
     ...(hasCodes && { nbs: random.pick(NBS), operationIndicator, taxClassification: "000001" }),
     ...(random.chance(0.2) && { municipalCode: "003" }),
-    ...(declaresIbsCbs &&
-      WITH_OPERATION_TYPE.includes(entry.subitem) && {
-        operationType: random.pick([1, 4, 5] as const),
-      }),
+    ...(operationType && { operationType }),
   };
   const hasImovel = declaresIbsCbs && isBuilding && !entry.requiresObra;
-  return { entry, service, ...(hasImovel && { imovel: randomImovel(random) }) };
+  const purchase = randomPurchase(random, isPurchase, operationType);
+  return { entry, service, purchase, ...(hasImovel && { imovel: randomImovel(random) }) };
+}
+
+type Purchase = Pick<InvoiceDraft, "publicBody" | "referencedNotes">;
+
+/** Who buys, where it is a public body, and the earlier notes that two of the types of operation name. */
+function randomPurchase(random: Random, isPurchase: boolean, type: number | undefined): Purchase {
+  return {
+    ...(isPurchase && { publicBody: random.pick([1, 2, 3, 4] as const) }),
+    ...((type === 2 || type === 3) && {
+      referencedNotes: Array.from({ length: random.int(1, 3) }, () => randomKey(random)),
+    }),
+  };
+}
+
+function randomKey(random: Random): string {
+  const digits = `31702062211222333000181${String(random.int(1, 999_999)).padStart(13, "0")}2611148291503`;
+  return digits + keyCheckDigit(digits);
 }
 
 export function randomObra(random: Random, cityCode: string): Obra {

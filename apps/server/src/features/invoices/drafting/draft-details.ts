@@ -33,6 +33,8 @@ export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
     obra: details.obra && toObra(details.obra),
     imovel: details.imovel && toImovel(details.imovel),
     evento: details.evento && toEvento(details.evento),
+    publicBody: details.public_body,
+    referencedNotes: details.referenced_notes,
     additionalInformation: details.additional_information,
   });
 }

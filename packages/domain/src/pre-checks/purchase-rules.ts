@@ -1,0 +1,75 @@
+import type { NoteField } from "../notes/field-labels.ts";
+import type { NoteFacts } from "../notes/note-facts.ts";
+import { isPaulistana, refusal, type Rule } from "./rule.ts";
+import { needsClassification } from "./service-rules.ts";
+
+/** Payment or supply of what an earlier note was about. */
+const REFERRING_TYPES: readonly (number | undefined)[] = [2, 3];
+const WITHOUT_PUBLIC_BODY = 5;
+
+/** What IBS and CBS ask where a public body buys. */
+export const PURCHASE_RULES: readonly Rule[] = [
+  refusal(
+    "operation_type_of_purchase",
+    "details.operation_type",
+    "E0903 295",
+    "Numa compra de ente público, informe o tipo de operação: como fornecimento e pagamento se seguem.",
+    (note) =>
+      needsClassification(note) &&
+      note.publicBody !== undefined &&
+      note.service.operationType === undefined,
+  ),
+  refusal(
+    "referenced_notes_missing",
+    "details.referenced_notes",
+    "E0905",
+    "Este tipo de operação cita notas anteriores. Informe a chave de cada uma.",
+    (note) => needsClassification(note) && refersBack(note) && note.referencedNotes === undefined,
+  ),
+  refusal(
+    "referenced_notes_not_allowed",
+    "details.referenced_notes",
+    "E0906",
+    "Notas anteriores só são citadas quando o pagamento ou o fornecimento já ocorreu. Apague-as.",
+    (note) => needsClassification(note) && !refersBack(note) && note.referencedNotes !== undefined,
+  ),
+  refusal(
+    "public_body_missing",
+    "details.public_body",
+    "240",
+    "Em São Paulo este tipo de operação é só de compra de ente público. Informe o ente que compra.",
+    (note) =>
+      isPaulistana(note) &&
+      needsClassification(note) &&
+      note.publicBody === undefined &&
+      note.service.operationType !== undefined &&
+      note.service.operationType !== WITHOUT_PUBLIC_BODY,
+  ),
+  refusal(
+    "operation_type_of_nobody",
+    "details.operation_type",
+    "283",
+    "Em São Paulo este tipo de operação não vai em compra de ente público. Escolha outro.",
+    (note) =>
+      isPaulistana(note) &&
+      note.publicBody !== undefined &&
+      note.service.operationType === WITHOUT_PUBLIC_BODY,
+  ),
+  onlyWithIbsCbs("publicBody", "details.public_body", "o ente público que compra"),
+  onlyWithIbsCbs("referencedNotes", "details.referenced_notes", "as notas anteriores"),
+];
+
+function refersBack({ service }: NoteFacts): boolean {
+  return REFERRING_TYPES.includes(service.operationType);
+}
+
+/** A part that only the group of IBS and CBS can say, in a note without the group. */
+function onlyWithIbsCbs(part: keyof NoteFacts, field: NoteField, name: string): Rule {
+  return refusal(
+    `${field.replace("details.", "")}_without_ibs_cbs`,
+    field,
+    "",
+    `Esta nota não declara IBS e CBS, e só ali se informa: ${name}. Apague este dado.`,
+    (note) => !needsClassification(note) && note[part] !== undefined,
+  );
+}

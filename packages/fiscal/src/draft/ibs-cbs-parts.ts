@@ -1,0 +1,20 @@
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { refuse, type Refusal } from "../refusals.ts";
+
+/** What only the group of IBS and CBS can say, by its field in the API and its name on our screens. */
+const PARTS = [
+  ["publicBody", "details.public_body", "o ente público que compra"],
+  ["referencedNotes", "details.referenced_notes", "as notas anteriores"],
+] as const satisfies readonly (readonly [keyof InvoiceDraft, string, string])[];
+
+/** Refuses such a part in a note without the group: nothing that was said may go missing. */
+export function refuseIbsCbsParts(draft: InvoiceDraft): Refusal | null {
+  const given = PARTS.find(([part]) => draft[part] !== undefined);
+  if (given === undefined) return null;
+  const [, field, name] = given;
+  return refuse(
+    field,
+    "no_ibs_cbs",
+    `Esta nota não declara IBS e CBS, e só ali se informa: ${name}. Apague este dado.`,
+  );
+}

@@ -1,0 +1,71 @@
+import type { InvoiceDraft } from "../invoice-draft.ts";
+import { refuse, type Refusal } from "../refusals.ts";
+
+/** Sub-items that must say how supply and payment follow each other (E0903). */
+const OPERATION_TYPE = ["1005", "1509", "1712", "2505"];
+
+/** Payment or supply of what an earlier note was about: these types of operation name it (E0905, E0906). */
+const REFERRING_TYPES = [2, 3];
+
+/**
+ * The type of operation, where a public body buys or the service asks for it, and the notes it refers back to.
+ * `isKey`: whether the channel takes such a key.
+ */
+export function checkOperation(
+  draft: InvoiceDraft,
+  isKey: (key: string) => boolean,
+): Refusal | null {
+  const { operationType, cTribNac } = draft.service;
+  const isDue = draft.publicBody !== undefined || OPERATION_TYPE.includes(cTribNac.slice(0, 4));
+  if (operationType === undefined && isDue) {
+    // E0903; 295
+    return refuse(
+      "details.operation_type",
+      "required",
+      draft.publicBody === undefined
+        ? "Este serviço exige dizer de que operação se trata."
+        : "Numa compra de ente público, informe o tipo de operação: como fornecimento e pagamento se seguem.",
+    );
+  }
+  if (operationType !== undefined && !isDue) {
+    // E0904
+    return refuse(
+      "details.operation_type",
+      "not_allowed",
+      "O tipo de operação só vai em compra de ente público e em alguns serviços. Apague-o.",
+    );
+  }
+  return checkReferences(draft, isKey);
+}
+
+function checkReferences(
+  { service, referencedNotes }: InvoiceDraft,
+  isKey: (key: string) => boolean,
+): Refusal | null {
+  const refersBack = REFERRING_TYPES.includes(service.operationType ?? 0);
+  if (refersBack && referencedNotes === undefined) {
+    // E0905
+    return refuse(
+      "details.referenced_notes",
+      "required",
+      "Este tipo de operação cita notas anteriores. Informe a chave de cada uma.",
+    );
+  }
+  if (!refersBack && referencedNotes !== undefined) {
+    // E0906
+    return refuse(
+      "details.referenced_notes",
+      "not_allowed",
+      "Notas anteriores só são citadas quando o pagamento ou o fornecimento já ocorreu. Apague-as.",
+    );
+  }
+  // E0907
+  const wrong = referencedNotes?.find((key) => !isKey(key));
+  return wrong === undefined
+    ? null
+    : refuse(
+        "details.referenced_notes",
+        "invalid",
+        `A chave ${wrong} não confere. Copie os 50 números da nota citada.`,
+      );
+}
