@@ -61,6 +61,16 @@ const foreignAddressSchema = z.strictObject({
   district: words(60),
 });
 
+const foreignIdSchema = z.strictObject({
+  /** Tax number of the party's country; without one, say why. */
+  nif: words(40).nullable(),
+  /** 1 dispensed from it, 2 not required by the country. */
+  no_nif_reason: z.literal([1, 2]).optional(),
+});
+const hasNifOrReason = ({ nif, no_nif_reason }: z.output<typeof foreignIdSchema>) =>
+  nif !== null || no_nif_reason !== undefined;
+const NIF_MISSING = { path: ["no_nif_reason"], error: "Sem NIF, informe por quê." };
+
 /** The tomador's name, phone and e-mail are the invoice's own fields, whatever he is. */
 const tomadorSchema = z.discriminatedUnion(
   "kind",
@@ -70,19 +80,9 @@ const tomadorSchema = z.discriminatedUnion(
       municipal_registration: words(15).optional(),
       address: addressSchema.optional(),
     }),
-    z
-      .strictObject({
-        kind: z.literal("foreign"),
-        /** Tax number of his country; without one, say why. */
-        nif: words(40).nullable(),
-        /** 1 dispensed from it, 2 not required by the country. */
-        no_nif_reason: z.literal([1, 2]).optional(),
-        address: foreignAddressSchema.optional(),
-      })
-      .refine(({ nif, no_nif_reason }) => nif !== null || no_nif_reason !== undefined, {
-        path: ["no_nif_reason"],
-        error: "Sem NIF, informe por quê.",
-      }),
+    foreignIdSchema
+      .extend({ kind: z.literal("foreign"), address: foreignAddressSchema.optional() })
+      .refine(hasNifOrReason, NIF_MISSING),
     z.strictObject({ kind: z.literal("unidentified") }),
   ],
   "Informe se o cliente é identified, foreign ou unidentified.",
@@ -96,6 +96,23 @@ const intermediarySchema = z.strictObject({
   phone: words(40).optional(),
   email: words(255).optional(),
 });
+
+const contact = { phone: words(40).optional(), email: words(255).optional() };
+/** Whoever takes the service where it is not the client (dest): of Brazil, or of abroad. */
+const recipientSchema = z.union(
+  [
+    z.strictObject({
+      tax_id: taxId,
+      name: words(150),
+      address: addressSchema.optional(),
+      ...contact,
+    }),
+    foreignIdSchema
+      .extend({ name: words(150), address: foreignAddressSchema.optional(), ...contact })
+      .refine(hasNifOrReason, NIF_MISSING),
+  ],
+  "Informe o CNPJ ou CPF do destinatário, ou o NIF dele no exterior.",
+);
 
 const issSchema = z.strictObject({
   kind: z
@@ -198,6 +215,7 @@ export const invoiceDetailsSchema = z
       /** Whether the client takes the service for own use; absent: a CPF does, a CNPJ does not. */
       final_consumer: z.boolean("Informe true ou false.").optional(),
       intermediary: intermediarySchema.optional(),
+      recipient: recipientSchema.optional(),
       iss: issSchema.optional(),
       federal: federalSchema.optional(),
       unconditional_discount: money.optional(),

@@ -18,6 +18,8 @@ export interface InvoiceDraft {
   /** Whether the client takes the service for own use or consumption; absent: a person does, a company does not. */
   readonly finalConsumer?: boolean;
   readonly intermediario?: Tomador;
+  /** Whoever takes the service where it is not the tomador. */
+  readonly recipient?: Tomador | ForeignTomador;
   readonly service: DraftService;
   readonly description: string;
   readonly amountCents: number;

@@ -36,6 +36,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "O ente público que compra (tpEnteGov): 1 União; 2 estado; 3 Distrito Federal; 4 município. Pede `operation_type`.",
   "InvoiceDetails.referenced_notes":
     "Chaves das NFS-e anteriores da mesma operação (gRefNFSe). Obrigatório com `operation_type` 2 ou 3, e só com eles.",
+  "InvoiceDetails.recipient":
+    "Quem recebe o serviço quando não é o cliente (dest, indDest 1), por CNPJ ou CPF, ou por NIF no exterior. Só em nota que declara IBS e CBS.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",
   "InvoiceExport.state":

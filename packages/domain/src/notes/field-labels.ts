@@ -23,6 +23,7 @@ export const FIELD_LABELS = {
   "details.tomador": "Cliente no exterior",
   "details.tomador.municipal_registration": "Inscrição municipal do cliente",
   "details.intermediary": "Intermediário",
+  "details.recipient": "Destinatário do serviço",
   "details.iss.kind": "Tratamento do ISS",
   "details.iss.immunity": "Tipo de imunidade",
   "details.iss.process_number": "Número do processo",

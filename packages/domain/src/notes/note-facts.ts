@@ -20,6 +20,8 @@ export interface NoteFacts {
   readonly company: CompanyFacts;
   readonly tomador: TomadorFacts | ForeignTomadorFacts | null;
   readonly intermediario?: TomadorFacts;
+  /** Whoever takes the service where it is not the tomador. */
+  readonly recipient?: TomadorFacts | ForeignTomadorFacts;
   readonly service: ServiceFacts;
   readonly description: string;
   readonly amountCents: Cents;

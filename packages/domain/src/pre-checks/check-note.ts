@@ -9,7 +9,7 @@ import { ISS_RULES } from "./iss-rules.ts";
 import { RATE_RULES } from "./rate-rules.ts";
 import { messageFor, type NoteIssue, type Rule } from "./rule.ts";
 import { PRINT_RULES } from "./print-rules.ts";
-import { PURCHASE_RULES } from "./purchase-rules.ts";
+import { IBS_CBS_RULES } from "./ibs-cbs-rules.ts";
 import { SERVICE_RULES } from "./service-rules.ts";
 import { TIMING_RULES } from "./timing-rules.ts";
 
@@ -32,7 +32,7 @@ export const RULES: readonly Rule[] = [
   ...FOREIGN_RULES,
   ...TIMING_RULES,
   ...SERVICE_RULES,
-  ...PURCHASE_RULES,
+  ...IBS_CBS_RULES,
   ...AMOUNT_RULES,
   ...ISS_RULES,
   ...RATE_RULES,

@@ -3,6 +3,7 @@ import { refuse, type Refusal } from "../refusals.ts";
 
 /** What only the group of IBS and CBS can say, by its field in the API and its name on our screens. */
 const PARTS = [
+  ["recipient", "details.recipient", "outro destinatário"],
   ["publicBody", "details.public_body", "o ente público que compra"],
   ["referencedNotes", "details.referenced_notes", "as notas anteriores"],
 ] as const satisfies readonly (readonly [keyof InvoiceDraft, string, string])[];

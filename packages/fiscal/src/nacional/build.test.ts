@@ -13,7 +13,7 @@ import {
   TOMADOR_CNPJ,
   TOMADOR_CPF,
 } from "../testing/drafts.ts";
-import { KEY } from "../testing/draft-parts.ts";
+import { FOREIGNER, KEY } from "../testing/draft-parts.ts";
 import { hasOfficialFiles, OFFICIAL, officialFaults } from "../testing/official.ts";
 import { verifies } from "../testing/verify.ts";
 import { parseXml, textAt, type XmlElement } from "../xml/parse.ts";
@@ -133,6 +133,21 @@ describe("buildIssue", () => {
     expect(at(purchase, `${group}/tpOper`)).toBe("2");
     expect(at(purchase, `${group}/gRefNFSe/refNFSe`)).toBe(KEY);
     expect(at(purchase, `${group}/tpEnteGov`)).toBe("4");
+  });
+
+  test("another recipient, here or abroad", () => {
+    const group = (recipient: InvoiceDraft["recipient"]) => (path: string) =>
+      at(
+        draft({ prestador: prestador({ regime: "normal" }), ...(recipient && { recipient }) }),
+        `infDPS/IBSCBS/${path}`,
+      );
+    expect(group(undefined)("indDest")).toBe("0");
+    const branch = group({ ...TOMADOR_CPF, address: ADDRESS });
+    expect(branch("indDest")).toBe("1");
+    expect(branch("dest/CPF")).toBe(TOMADOR_CPF.taxId);
+    expect(branch("dest/end/endNac/cMun")).toBe(ADDRESS.cityCode);
+    expect(group(FOREIGNER)("dest/NIF")).toBe("US-99-1234567");
+    expect(group(FOREIGNER)("dest/end/endExt/cPais")).toBe("US");
   });
 
   test("optional contacts that the layout would refuse are left out", () => {

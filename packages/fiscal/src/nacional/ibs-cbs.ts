@@ -2,6 +2,7 @@ import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
 import { isFinalConsumer } from "../draft/final-consumer.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
+import { toDest } from "./build/parties.ts";
 import { freeLine } from "./normalize.ts";
 import type { InfDps } from "./wire.ts";
 
@@ -14,7 +15,7 @@ export function declaresIbsCbs({
   return regimeDeclaresIbsCbs(prestador.regime, competencia);
 }
 
-/** The group with the tomador as recipient; undefined when the note declares none. */
+/** The group; undefined when the note declares none. */
 export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
   if (!declaresIbsCbs(draft)) return undefined;
   const { operationIndicator = "", taxClassification = "", operationType } = draft.service;
@@ -25,7 +26,8 @@ export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
     tpOper: operationType === undefined ? undefined : OPERATION_TYPES[operationType],
     gRefNFSe: draft.referencedNotes && { refNFSe: draft.referencedNotes },
     tpEnteGov: draft.publicBody && PUBLIC_BODIES[draft.publicBody],
-    indDest: "0",
+    indDest: draft.recipient === undefined ? "0" : "1",
+    dest: draft.recipient && toDest(draft.recipient),
     imovel: draft.imovel === undefined ? undefined : toImovel(draft.imovel),
     valores: {
       // The first three digits of the classification are its CST (E0959).

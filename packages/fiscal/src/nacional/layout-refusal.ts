@@ -29,6 +29,7 @@ const FIELDS: FieldsByPath = [
   ["serv/infoCompl", "details.additional_information"],
   ["serv", "service_code"],
   ["IBSCBS/gRefNFSe", "details.referenced_notes"],
+  ["IBSCBS/dest", "details.recipient"],
   ["IBSCBS/imovel", "details.imovel"],
   ["IBSCBS", "service_code"],
   ["valores/vDescCondIncond", "details.unconditional_discount"],

@@ -61,6 +61,28 @@ export function toEnderecoExterior(address: ForeignAddress): EnderecoExterior | 
   };
 }
 
+type Place = NonNullable<NonNullable<Rps2["IBSCBS"]["dest"]>["end"]>;
+
+/** A Brazilian address of a recipient; null when a part is missing or the city does not exist. */
+export function toPlace(address: Address): Place | null {
+  const simple = toEnderecoSimples(address);
+  const city = municipioByCode(address.cityCode);
+  if (simple === null || city === null) return null;
+  const { local, ...lines } = simple;
+  return { ...lines, local: { endNac: { cMun: city.code, CEP: local.CEP } } };
+}
+
+/** An address abroad of a recipient; null when a part is missing. */
+export function toForeignPlace(address: ForeignAddress): Place | null {
+  const given = toEnderecoExterior(address);
+  const xLgr = plainLine(address.street, 50);
+  const xBairro = plainLine(address.district, 30);
+  if (!given?.EnderecoExterior || xLgr === undefined || xBairro === undefined) return null;
+  const nro = plainLine(address.number, 10) ?? NO_NUMBER;
+  const xCpl = plainLine(address.complement, 30);
+  return { local: { endExt: given.EnderecoExterior }, xLgr, nro, xCpl, xBairro };
+}
+
 /** "Rua das Flores" as type R and "das Flores": the city prints both, and the street has only fifty characters. */
 function splitStreet(street: string): [type: string | undefined, street: string] {
   const [, word = "", rest = ""] = /^(\S+?)\.?\s+(\S.*)$/s.exec(street.trim()) ?? [];

@@ -124,6 +124,13 @@ const CASES: readonly [name: string, layouts: readonly Layout[], changes: Partia
         referencedNotes: [KEY, KEY],
       },
     ],
+    ["another recipient", [2], { recipient: { ...TOMADOR_CPF, address: ADDRESS } }],
+    [
+      "a recipient abroad",
+      [2],
+      { recipient: { nif: null, noNifReason: 2, name: "C", address: LONDON } },
+    ],
+    ["a recipient without address", [2], { recipient: { nif: "X 1", name: "C" } }],
     ["federal", [1, 2], { federal: FEDERAL }],
     [
       "deductions and approximate taxes",

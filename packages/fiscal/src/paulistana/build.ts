@@ -64,6 +64,8 @@ const FIELDS: FieldsByPath = [
   ["NBS", "service_code"],
   ["atvEvento", "details.evento"],
   ["IBSCBS/imovelobra", "details.obra"],
+  ["IBSCBS/dest", "details.recipient"],
+  ["IBSCBS/gRefNFSe", "details.referenced_notes"],
   ["IBSCBS", "service_code"],
   ["CPFCNPJIntermediario", "details.intermediary"],
   ["MunicipioPrestacao", "details.service_city_code"],

@@ -7,9 +7,10 @@ import {
 } from "@emita/fiscal-layouts/paulistana-services";
 import { refuseIbsCbsParts } from "../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../draft/operation.ts";
+import { checkRecipient, type RecipientWriting } from "../draft/recipient.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, firstRefusal, type Refusal } from "../refusals.ts";
-import { toEnderecoSimples } from "./address.ts";
+import { toEnderecoSimples, toForeignPlace, toPlace } from "./address.ts";
 import { plainLine } from "./text.ts";
 import type { Layout } from "./wire.ts";
 
@@ -23,6 +24,7 @@ export function checkService(draft: InvoiceDraft, layout: Layout): Refusal | nul
     () => checkPlace(draft),
     () => (layout === 2 ? checkIbsCbs(draft) : refuseIbsCbsParts(draft)),
     () => (layout === 2 ? checkPurchase(draft) : null),
+    () => (layout === 2 ? checkRecipient(draft, RECIPIENT) : null),
     () => checkWorks(draft, layout),
     () => (layout === 2 ? checkBuilding(draft) : null),
     () => checkEvent(draft, layout),
@@ -79,6 +81,12 @@ function checkIbsCbs({ service }: InvoiceDraft): Refusal | null {
   if (isComplete) return null;
   return refuse("service_code", "nbs_required", CLASSIFICATION_MISSING);
 }
+
+const RECIPIENT: RecipientWriting = {
+  name: (name) => plainLine(name, 75),
+  address: toPlace,
+  foreignAddress: toForeignPlace,
+};
 
 /** The city takes the first four types of operation for a public body's purchase, and for nothing else. */
 function checkPurchase(draft: InvoiceDraft): Refusal | null {

@@ -1,6 +1,7 @@
 import { issOf } from "../draft/iss.ts";
+import { isForeign } from "../draft/parties.ts";
 import type { ForeignTomador, InvoiceDraft, Tomador } from "../invoice-draft.ts";
-import { toEndereco, toEnderecoExterior } from "./address.ts";
+import { toEndereco, toEnderecoExterior, toForeignPlace, toPlace } from "./address.ts";
 import { SAO_PAULO, toRegistration } from "./identifiers.ts";
 import { toCpfCnpj } from "./requests.ts";
 import { emailAddress, plainLine } from "./text.ts";
@@ -41,16 +42,36 @@ export function toTomador(tomador: Tomador, layout: Layout): TomadorElements {
 /** A tomador abroad, in layout 2 only. */
 export function toForeignTomador(tomador: ForeignTomador): ForeignElements {
   const { address } = tomador;
-  // The RPS' signature is over ASCII.
-  const NIF = plainLine(tomador.nif?.replace(/[^ -~]/g, ""), 40);
   return {
-    CPFCNPJTomador: {
-      id: NIF === undefined ? { NaoNIF: REASONS[tomador.noNifReason ?? 0] } : { NIF },
-    },
+    CPFCNPJTomador: { id: foreignId(tomador) },
     RazaoSocialTomador: plainLine(tomador.name, 75),
     EnderecoTomador: address === undefined ? undefined : (toEnderecoExterior(address) ?? undefined),
     EmailTomador: emailAddress(tomador.email),
   };
+}
+
+type Recipient = NonNullable<Rps2["IBSCBS"]["dest"]>;
+
+/** Whoever takes the service where it is not the tomador, in layout 2. */
+export function toRecipient(recipient: Tomador | ForeignTomador): Recipient {
+  const shared = {
+    xNome: plainLine(recipient.name, 75) ?? "",
+    email: emailAddress(recipient.email),
+  };
+  if (isForeign(recipient)) {
+    const { address } = recipient;
+    const end = address === undefined ? undefined : (toForeignPlace(address) ?? undefined);
+    return { ...shared, id: foreignId(recipient), end };
+  }
+  const { address } = recipient;
+  const end = address === undefined ? undefined : (toPlace(address) ?? undefined);
+  return { ...shared, id: toCpfCnpj(recipient.taxId).id, end };
+}
+
+/** The RPS' signature is over ASCII. */
+function foreignId({ nif, noNifReason }: ForeignTomador) {
+  const NIF = plainLine(nif?.replace(/[^ -~]/g, ""), 40);
+  return NIF === undefined ? { NaoNIF: REASONS[noNifReason ?? 0] } : { NIF };
 }
 
 /** 0 not told. */

@@ -5,7 +5,7 @@ import type { InvoiceDraft } from "../invoice-draft.ts";
 import { toEnderecoSimples } from "./address.ts";
 import { hasFederal, retentionOf, toFederal } from "./federal.ts";
 import { registrationOf } from "./identifiers.ts";
-import { toForeignTomador, toIntermediary, toTomador } from "./parties.ts";
+import { toForeignTomador, toIntermediary, toRecipient, toTomador } from "./parties.ts";
 import type { UnsignedRps } from "./requests.ts";
 import { rateOf, taxationOf, type Tributacao } from "./taxation.ts";
 import { discriminacao, plainLine } from "./text.ts";
@@ -125,8 +125,9 @@ function tail2(draft: InvoiceDraft): Tail2 {
       tpOper: service.operationType === undefined ? undefined : OPERATIONS[service.operationType],
       gRefNFSe: draft.referencedNotes && { refNFSe: draft.referencedNotes },
       tpEnteGov: draft.publicBody && PUBLIC_BODIES[draft.publicBody],
-      // The tomador is the recipient.
-      indDest: "0",
+      // 0: the tomador is the recipient.
+      indDest: draft.recipient === undefined ? "0" : "1",
+      dest: draft.recipient && toRecipient(draft.recipient),
       valores: { trib: { gIBSCBS: { cClassTrib: service.taxClassification ?? "" } } },
       imovelobra: toWorks(draft),
     },

@@ -72,5 +72,22 @@ export const enderecoSimples = sequence({
   xBairro: linha(30),
 });
 
+/** tpEnderecoIBSCBS, of a recipient. */
+const enderecoIbsCbs = sequence({
+  local: choice({ endNac: sequence({ cMun: cidade, CEP: cep }), endExt: enderecoExterior }),
+  xLgr: linha(50),
+  nro: linha(10),
+  xCpl: optional(linha(30)),
+  xBairro: linha(30),
+});
+
+/** tpInformacoesPessoa. */
+export const informacoesPessoa = sequence({
+  id: choice({ CPF: cpf, CNPJ: cnpj, NIF: linha(40), NaoNIF: oneOf("0", "1", "2") }),
+  xNome: linha(75),
+  end: optional(enderecoIbsCbs),
+  email: optional(linha(75)),
+});
+
 /** gpPrestacao: no wrapper, one of the two. */
 export const prestacao = choice({ cLocPrestacao: cidade, cPaisPrestacao: pais });

@@ -19,6 +19,7 @@ import {
   ENDERECO,
   enderecoExterior,
   enderecoSimples,
+  informacoesPessoa,
   inscricao,
   linha,
   logico,
@@ -105,7 +106,8 @@ const ibsCbs = sequence({
   tpOper: optional(oneOf("1", "2", "3", "4", "5")),
   gRefNFSe: optional(sequence({ refNFSe: repeated(pattern(/^[0-9A-Z]{50}$/), 99) })),
   tpEnteGov: optional(oneOf("1", "2", "3", "4")),
-  indDest: oneOf("0"),
+  indDest: oneOf("0", "1"),
+  dest: optional(informacoesPessoa),
   valores: sequence({ trib: sequence({ gIBSCBS: sequence({ cClassTrib: classificacao }) }) }),
   imovelobra: optional(imovelObra),
 });

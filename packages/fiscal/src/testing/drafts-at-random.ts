@@ -2,7 +2,7 @@ import type { InvoiceDraft } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
 import { issOf } from "../draft/iss.ts";
 import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
-import { randomParties, randomPrestador } from "./drafts-at-random/people.ts";
+import { randomParties, randomPrestador, randomRecipient } from "./drafts-at-random/people.ts";
 import {
   randomEvento,
   randomForeignTrade,
@@ -70,6 +70,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
     ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
     ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
+    ...(declares && random.chance(0.2) && { recipient: randomRecipient(random) }),
     ...(random.chance(0.3) && { finalConsumer: random.chance(0.5) }),
   };
   return withRate(random, { ...draft, ...groupsOf(random, draft, part) });

@@ -1,7 +1,8 @@
 import { taxIdKind } from "@emita/domain/identifiers/tax-id";
+import { isDomestic } from "../../draft/parties.ts";
 import type { ForeignTomador, Prestador, Tomador } from "../../invoice-draft.ts";
 import { toEndereco, toEnderecoExterior } from "../address.ts";
-import { emailAddress, freeLine, phoneDigits } from "../normalize.ts";
+import { emailAddress, freeLine, latin1Line, phoneDigits } from "../normalize.ts";
 import type { InfDps } from "../wire.ts";
 
 type Pessoa = NonNullable<InfDps["toma"]>;
@@ -43,6 +44,18 @@ export function toForeignPessoa(person: ForeignTomador): Pessoa {
     fone: phoneDigits(person.phone),
     email: emailAddress(person.email),
   };
+}
+
+/** Whoever takes the service; the name's type is narrower than a tomador's. */
+export function toDest(
+  recipient: Tomador | ForeignTomador,
+): NonNullable<NonNullable<InfDps["IBSCBS"]>["dest"]> {
+  const pessoa = isDomestic(recipient) ? toPessoa(recipient) : toForeignPessoa(recipient);
+  return { ...pessoa, xNome: destName(recipient.name) ?? "" };
+}
+
+export function destName(name: string): string | null {
+  return latin1Line(name, 150);
 }
 
 type RegTrib = InfDps["prest"]["regTrib"];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { normal, FOREIGNER, KEY, TRADE, iss, abroad, building } from "../../testing/draft-parts.ts";
-import { ADDRESS, draft, service, TOMADOR_CPF } from "../../testing/drafts.ts";
+import { ADDRESS, draft, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
 /** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
@@ -61,6 +61,37 @@ describe("refused: iBS and CBS", () => {
       "details.referenced_notes",
       "invalid",
     ],
+    [
+      "E0911",
+      { prestador: normal, recipient: { taxId: "11222333000182", name: "Filial" } },
+      "details.recipient.tax_id",
+      "invalid",
+    ],
+    [
+      "the client himself",
+      { prestador: normal, recipient: TOMADOR_CNPJ },
+      "details.recipient.tax_id",
+      "same_as_client",
+    ],
+    [
+      "dest/xNome",
+      { prestador: normal, recipient: { ...TOMADOR_CPF, name: "株式会社" } },
+      "details.recipient.name",
+      "required",
+    ],
+    [
+      "E0920",
+      { prestador: normal, recipient: { ...TOMADOR_CPF, address: { ...ADDRESS, district: "" } } },
+      "details.recipient.address",
+      "address_incomplete",
+    ],
+    [
+      "dest/NIF",
+      { prestador: normal, recipient: { nif: null, name: "Acme" } },
+      "details.recipient.nif",
+      "required",
+    ],
+    ["a recipient without", { recipient: TOMADOR_CPF }, "details.recipient", "no_ibs_cbs"],
     ["a note without the group", { publicBody: 4 }, "details.public_body", "no_ibs_cbs"],
     ["imovel elsewhere", building({ service: service({}) }), "details.imovel", "not_allowed"],
     ["imovel/cCIB", building({ imovel: { cib: "1" } }), "details.imovel.cib", "invalid"],

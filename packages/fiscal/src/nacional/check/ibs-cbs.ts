@@ -3,9 +3,11 @@ import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../../draft/operation.ts";
 import { isDomestic } from "../../draft/parties.ts";
+import { checkRecipient, type RecipientWriting } from "../../draft/recipient.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
-import { toPlace } from "../address.ts";
+import { toEndereco, toEnderecoExterior, toPlace } from "../address.ts";
+import { destName } from "../build/parties.ts";
 import { declaresIbsCbs } from "../ibs-cbs.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
 import { placeOfIndicator } from "../indicators.ts";
@@ -19,6 +21,7 @@ export function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
     () => checkAcquirer(draft),
     () => checkOperation(draft, isReferableKey),
     () => checkImovel(draft),
+    () => checkRecipient(draft, RECIPIENT),
   ]);
 }
 
@@ -47,6 +50,12 @@ function checkAcquirer({ tomador, service }: InvoiceDraft): Refusal | null {
     "Informe o endereço do cliente: o IBS e a CBS deste serviço são devidos onde ele está.",
   );
 }
+
+const RECIPIENT: RecipientWriting = {
+  name: destName,
+  address: toEndereco,
+  foreignAddress: toEnderecoExterior,
+};
 
 /** A key that the schema takes wherever one note names another. */
 function isReferableKey(key: string): boolean {

@@ -1,6 +1,6 @@
 import { choice, oneOf, optional, pattern, repeated, sequence } from "../../xml/layout.ts";
 import * as leaf from "./leaves.ts";
-import { CIB, INSC_IMOB, PLACE } from "./parties.ts";
+import { CIB, DEST, INSC_IMOB, PLACE } from "./parties.ts";
 
 /** Group `IBSCBS` of the declaration: TCRTCInfoIBSCBS. */
 export const IBSCBS = sequence({
@@ -11,7 +11,8 @@ export const IBSCBS = sequence({
   gRefNFSe: optional(sequence({ refNFSe: repeated(leaf.nfseKey, 99) })),
   tpEnteGov: optional(oneOf("1", "2", "3", "4")),
   // 0: the tomador is the recipient.
-  indDest: oneOf("0"),
+  indDest: oneOf("0", "1"),
+  dest: optional(DEST),
   imovel: optional(
     sequence({
       inscImobFisc: optional(INSC_IMOB),

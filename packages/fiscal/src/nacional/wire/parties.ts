@@ -32,19 +32,29 @@ export const PREST = sequence({
   }),
 });
 
+const registration = choice({
+  CNPJ: leaf.cnpj,
+  CPF: leaf.cpf,
+  NIF: leaf.free(40),
+  // 0 "not given in the original note" is refused (E0226).
+  cNaoNIF: oneOf("1", "2"),
+});
+const contacts = { fone: optional(leaf.phone), email: optional(leaf.email) };
+
 /** Tomador and intermediário. */
 export const PESSOA = sequence({
-  registration: choice({
-    CNPJ: leaf.cnpj,
-    CPF: leaf.cpf,
-    NIF: leaf.free(40),
-    // 0 "not given in the original note" is refused (E0226).
-    cNaoNIF: oneOf("1", "2"),
-  }),
+  registration,
   xNome: leaf.free(300),
   end: optional(endereco),
-  fone: optional(leaf.phone),
-  email: optional(leaf.email),
+  ...contacts,
+});
+
+/** The recipient of IBS and CBS: TCRTCInfoDest. */
+export const DEST = sequence({
+  registration,
+  xNome: leaf.latin1(150),
+  end: optional(endereco),
+  ...contacts,
 });
 
 /** Where works, an event or a building are: TCEnderObraEvento, TCEnderecoSimples. */

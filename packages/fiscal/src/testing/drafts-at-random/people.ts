@@ -80,6 +80,13 @@ export function randomAddress(random: Random, cityCode?: string): Address {
   };
 }
 
+/** Whoever takes the service where it is not the tomador. */
+export function randomRecipient(random: Random): Tomador | ForeignTomador {
+  return random.chance(0.3)
+    ? { ...randomForeigner(random, random.chance(0.5)), name: "Müller & Söhne GmbH" }
+    : randomTomador(random, random.chance(0.5));
+}
+
 function randomTomador(random: Random, hasAddress: boolean): Tomador {
   const isCpf = random.chance(0.35);
   return {

@@ -5,6 +5,7 @@ import type {
   EventoCultural,
   FederalTaxes,
   ForeignAddress,
+  ForeignTomador,
   ForeignTrade,
   InvoiceDraft,
   IssTreatment,
@@ -19,6 +20,7 @@ export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
   return defined({
     finalConsumer: details.final_consumer,
     intermediario: intermediary && toIntermediario(intermediary),
+    recipient: details.recipient && toRecipient(details.recipient),
     unconditionalDiscountCents: cents(details.unconditional_discount),
     conditionalDiscountCents: cents(details.conditional_discount),
     deductionsCents: cents(details.deductions),
@@ -83,6 +85,17 @@ function toIntermediario(given: Given<"intermediary">): Tomador {
     phone,
     email,
   });
+}
+
+function toRecipient(given: Given<"recipient">): Tomador | ForeignTomador {
+  const { name, phone, email } = given;
+  const shared = defined({ name, phone, email });
+  if ("tax_id" in given) {
+    const { tax_id: taxId, address } = given;
+    return defined({ ...shared, taxId, address: address && toAddress(address) });
+  }
+  const { nif, no_nif_reason: noNifReason, address } = given;
+  return defined({ ...shared, nif, noNifReason, address: address && toForeignAddress(address) });
 }
 
 function toIss(given: Given<"iss">): IssTreatment {

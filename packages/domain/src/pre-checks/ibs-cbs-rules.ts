@@ -1,5 +1,7 @@
+import { isCnpj } from "../identifiers/cnpj.ts";
+import { isCpf } from "../identifiers/cpf.ts";
 import type { NoteField } from "../notes/field-labels.ts";
-import type { NoteFacts } from "../notes/note-facts.ts";
+import { domesticTomador, isForeign, type NoteFacts } from "../notes/note-facts.ts";
 import { isPaulistana, refusal, type Rule } from "./rule.ts";
 import { needsClassification } from "./service-rules.ts";
 
@@ -7,8 +9,8 @@ import { needsClassification } from "./service-rules.ts";
 const REFERRING_TYPES: readonly (number | undefined)[] = [2, 3];
 const WITHOUT_PUBLIC_BODY = 5;
 
-/** What IBS and CBS ask where a public body buys. */
-export const PURCHASE_RULES: readonly Rule[] = [
+/** What IBS and CBS ask where a public body buys, or where somebody else takes the service. */
+export const IBS_CBS_RULES: readonly Rule[] = [
   refusal(
     "operation_type_of_purchase",
     "details.operation_type",
@@ -55,6 +57,28 @@ export const PURCHASE_RULES: readonly Rule[] = [
       note.publicBody !== undefined &&
       note.service.operationType === WITHOUT_PUBLIC_BODY,
   ),
+  refusal(
+    "recipient_tax_id",
+    "details.recipient",
+    "E0911 E0913 244",
+    "O CNPJ ou CPF do destinatário não confere.",
+    ({ recipient }) =>
+      recipient !== undefined &&
+      !isForeign(recipient) &&
+      !isCnpj(recipient.taxId) &&
+      !isCpf(recipient.taxId),
+  ),
+  refusal(
+    "recipient_is_client",
+    "details.recipient",
+    "",
+    "O destinatário é o próprio cliente: apague o destinatário.",
+    (note) =>
+      note.recipient !== undefined &&
+      !isForeign(note.recipient) &&
+      note.recipient.taxId === domesticTomador(note)?.taxId,
+  ),
+  onlyWithIbsCbs("recipient", "details.recipient", "outro destinatário"),
   onlyWithIbsCbs("publicBody", "details.public_body", "o ente público que compra"),
   onlyWithIbsCbs("referencedNotes", "details.referenced_notes", "as notas anteriores"),
 ];
