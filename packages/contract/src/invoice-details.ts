@@ -176,6 +176,19 @@ const imovelSchema = z.union(
   "Informe o CIB ou o endereço do imóvel.",
 );
 
+/** What the client or the company knows the service by. */
+const referencesSchema = z.strictObject({
+  order: words(60).optional(),
+  order_items: z.array(words(60)).min(1, "Informe ao menos um item.").max(99).optional(),
+  document: words(255).optional(),
+  /** ART, RRT, DRT or another technical document. */
+  technical_document: words(40).optional(),
+  internal_code: z
+    .string("Informe um texto.")
+    .regex(/^[0-9A-Za-z]{1,20}$/, "O código interno tem até 20 letras e números, sem espaços.")
+    .optional(),
+});
+
 const period = { name: words(255), from: day, until: day };
 const eventoSchema = z
   .union(
@@ -229,6 +242,7 @@ export const invoiceDetailsSchema = z
       /** The building an operation on real estate is about. */
       imovel: imovelSchema.optional(),
       evento: eventoSchema.optional(),
+      references: referencesSchema.optional(),
       additional_information: words(2000).optional(),
     },
     {

@@ -49,6 +49,7 @@ export interface InvoiceDraft {
   readonly referencedNotes?: readonly string[];
   /** The note that this one replaces. */
   readonly replaces?: Replacement;
+  readonly references?: References;
   /** Further words for the reader of the note (xInfComp). */
   readonly additionalInformation?: string;
 }
@@ -205,6 +206,18 @@ export type Obra =
 export type Imovel =
   | { readonly cib: string; readonly realEstateRegistration?: string }
   | { readonly address: Address; readonly realEstateRegistration?: string };
+
+/** What the client or the company knows the service by. */
+export interface References {
+  /** Order of the client (xPed), and its items. */
+  readonly order?: string;
+  readonly orderItems?: readonly string[];
+  readonly document?: string;
+  /** ART, RRT, DRT or another technical document (idDocTec). */
+  readonly technicalDocument?: string;
+  /** The company's own code of the service (cIntContrib): letters and digits. */
+  readonly internalCode?: string;
+}
 
 export interface EventoCultural {
   readonly name: string;

@@ -38,6 +38,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "Chaves das NFS-e anteriores da mesma operação (gRefNFSe). Obrigatório com `operation_type` 2 ou 3, e só com eles.",
   "InvoiceDetails.recipient":
     "Quem recebe o serviço quando não é o cliente (dest, indDest 1), por CNPJ ou CPF, ou por NIF no exterior. Só em nota que declara IBS e CBS.",
+  "InvoiceDetails.references":
+    "Referências do serviço: pedido do cliente e seus itens (xPed, gItemPed), documento de referência (docRef), documento técnico como ART ou RRT (idDocTec) e código interno da empresa (cIntContrib). Onde o leiaute da cidade não tem o campo, vão no texto da nota.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",
   "InvoiceExport.state":

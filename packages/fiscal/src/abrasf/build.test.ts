@@ -59,6 +59,14 @@ describe("the whole message", () => {
   });
 });
 
+test("references have no element and stand in the further words", () => {
+  const references = { order: "4512", document: "Contrato 77", internalCode: "SV01" };
+  const changes = { additionalInformation: "Parcela 3", references };
+  expect(said(changes, ["InformacoesComplementares"])).toEqual([
+    "Parcela 3\nPedido: 4512\nDocumento de referência: Contrato 77\nCódigo interno: SV01",
+  ]);
+});
+
 describe("taxes", () => {
   const V = "Servico/Valores/";
 

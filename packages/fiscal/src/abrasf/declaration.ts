@@ -1,6 +1,7 @@
 import { formatDate, localDate } from "@emita/domain/basics/dates";
 import { formatDecimal, formatReais } from "@emita/domain/basics/money";
 import { issOf, isSuspended } from "../draft/iss.ts";
+import { referenceLines } from "../draft/references.ts";
 import type { Address, EventoCultural, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";
 import { toPrestador } from "./identifiers.ts";
@@ -63,6 +64,7 @@ export function informationOf(draft: InvoiceDraft, profile: AbrasfProfile): stri
   const isShort = isShortLayout(profile);
   const lines = [
     plainText(additionalInformation),
+    ...referenceLines(draft).map(plainText),
     isShort && cno !== undefined ? `CNO da obra: ${cno}.` : "",
     isShort && evento !== undefined ? `Evento: ${toEvento(evento).DescricaoEvento}.` : "",
     registration === undefined ? "" : `Inscrição imobiliária da obra: ${registration}.`,

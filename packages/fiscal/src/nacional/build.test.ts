@@ -51,6 +51,15 @@ const CASES: Readonly<Record<string, InvoiceDraft>> = {
   }),
 };
 
+/** What the group of IBS and CBS says where this recipient takes the service. */
+const declaredFor = (recipient: InvoiceDraft["recipient"]) => (path: string) => {
+  const company = prestador({ regime: "normal" });
+  return at(
+    draft({ prestador: company, ...(recipient && { recipient }) }),
+    `infDPS/IBSCBS/${path}`,
+  );
+};
+
 describe("buildIssue", () => {
   test.for(Object.entries(CASES))("%s: fits our layout table", ([, input]) => {
     expect(checkLayout(DPS_LAYOUT, parsed(built(input).xml))).toEqual([]);
@@ -136,18 +145,33 @@ describe("buildIssue", () => {
   });
 
   test("another recipient, here or abroad", () => {
-    const group = (recipient: InvoiceDraft["recipient"]) => (path: string) =>
-      at(
-        draft({ prestador: prestador({ regime: "normal" }), ...(recipient && { recipient }) }),
-        `infDPS/IBSCBS/${path}`,
-      );
-    expect(group(undefined)("indDest")).toBe("0");
-    const branch = group({ ...TOMADOR_CPF, address: ADDRESS });
+    expect(declaredFor(undefined)("indDest")).toBe("0");
+    const branch = declaredFor({ ...TOMADOR_CPF, address: ADDRESS });
     expect(branch("indDest")).toBe("1");
     expect(branch("dest/CPF")).toBe(TOMADOR_CPF.taxId);
     expect(branch("dest/end/endNac/cMun")).toBe(ADDRESS.cityCode);
-    expect(group(FOREIGNER)("dest/NIF")).toBe("US-99-1234567");
-    expect(group(FOREIGNER)("dest/end/endExt/cPais")).toBe("US");
+    expect(declaredFor(FOREIGNER)("dest/NIF")).toBe("US-99-1234567");
+    expect(declaredFor(FOREIGNER)("dest/end/endExt/cPais")).toBe("US");
+  });
+
+  test("order, documents and the company's own code", () => {
+    const references = {
+      order: "4512 – “B”",
+      orderItems: ["1", "2"],
+      document: "Contrato 77",
+      technicalDocument: "ART 55",
+      internalCode: "SV01",
+    };
+    const info = "infDPS/serv/infoCompl";
+    const known = draft({ references });
+    expect(at(known, `${info}/idDocTec`)).toBe("ART 55");
+    expect(at(known, `${info}/docRef`)).toBe("Contrato 77");
+    expect(at(known, `${info}/xPed`)).toBe('4512 - "B"');
+    expect(built(known).xml).toContain(
+      "<gItemPed><xItemPed>1</xItemPed><xItemPed>2</xItemPed></gItemPed>",
+    );
+    expect(at(known, "infDPS/serv/cServ/cIntContrib")).toBe("SV01");
+    expect(at(draft({ references: {} }), info)).toBeNull();
   });
 
   test("optional contacts that the layout would refuse are left out", () => {

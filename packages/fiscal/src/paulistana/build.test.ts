@@ -282,6 +282,13 @@ describe("buildIssue", () => {
     expect(written("RazaoSocialTomador", { tomador })).toHaveLength(75);
   });
 
+  test("references have no element and stand in the text", () => {
+    const references = { order: "4512", orderItems: ["1", "2"], technicalDocument: "ART 55" };
+    expect(written("Discriminacao", { description: "Projeto", references })).toBe(
+      "Projeto|Pedido: 4512|Itens do pedido: 1, 2|Documento técnico: ART 55",
+    );
+  });
+
   test("accents stay off where the city wants none, and the RPS is signed all the same", () => {
     const result = built({}, 2, { ...USUAL_OPTIONS, keepsAccents: false });
     const xml = result.ok ? result.message.xml : "";

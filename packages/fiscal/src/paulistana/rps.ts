@@ -1,6 +1,7 @@
 import { isFinalConsumer } from "../draft/final-consumer.ts";
 import { issOf } from "../draft/iss.ts";
 import { isForeign } from "../draft/parties.ts";
+import { referenceLines } from "../draft/references.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { toEnderecoSimples } from "./address.ts";
 import { hasFederal, retentionOf, toFederal } from "./federal.ts";
@@ -63,9 +64,10 @@ function commonOf(draft: InvoiceDraft, layout: Layout): Common {
   };
 }
 
-/** The description and, below it, what else the reader is to know: the city has one field for both. */
+/** The description and, below it, what else the reader is to know: the city has one field for all. */
 export function descriptionOf(draft: InvoiceDraft): string {
-  return discriminacao([draft.description, draft.additionalInformation ?? ""].join("\n"));
+  const lines = [draft.description, draft.additionalInformation, ...referenceLines(draft)];
+  return discriminacao(lines.filter(Boolean).join("\n"));
 }
 
 type Amounts1 = Pick<

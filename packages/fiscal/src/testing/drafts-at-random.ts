@@ -1,4 +1,4 @@
-import type { InvoiceDraft } from "../invoice-draft.ts";
+import type { InvoiceDraft, References } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
 import { issOf } from "../draft/iss.ts";
 import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
@@ -35,6 +35,13 @@ export interface DraftFrame {
 }
 
 const DESCRIPTIONS = ["Consultoria em gestão.\nPedido 4512.", "Serviço — “montagem” ✅ & <testes>"];
+const REFERENCES: References = {
+  order: "4512/“B”",
+  orderItems: ["1", "2 – peças"],
+  document: "Contrato nº 77",
+  technicalDocument: "ART 28027230261234567",
+  internalCode: "SV01",
+};
 const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
 
 /**
@@ -69,11 +76,19 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
       random.chance(0.4) && { incidenceCityIsActive: false }),
     ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
     ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
+    ...(random.chance(0.3) && { references: some(random, REFERENCES) }),
     ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
     ...(declares && random.chance(0.2) && { recipient: randomRecipient(random) }),
     ...(random.chance(0.3) && { finalConsumer: random.chance(0.5) }),
   };
   return withRate(random, { ...draft, ...groupsOf(random, draft, part) });
+}
+
+/** The same with some of its parts. */
+function some<Value extends object>(random: Random, value: Value): Partial<Value> {
+  const entries = Object.entries(value).filter(() => random.chance(0.6));
+  // Object.fromEntries forgets the keys' types; none was added or changed.
+  return Object.fromEntries(entries) as Partial<Value>;
 }
 
 /** The groups that go with the service and the amounts. */

@@ -9,7 +9,6 @@ const INFORMATION_MAX = 2000;
 
 export function toServ(draft: InvoiceDraft): Serv {
   const { service, foreignTrade, obra, evento } = draft;
-  const information = latin1Line(draft.additionalInformation, INFORMATION_MAX);
   return {
     locPrest: {
       place:
@@ -22,12 +21,26 @@ export function toServ(draft: InvoiceDraft): Serv {
       cTribMun: service.municipalCode,
       xDescServ: freeText(draft.description),
       cNBS: service.nbs || undefined,
+      cIntContrib: draft.references?.internalCode,
     },
     comExt: foreignTrade === undefined ? undefined : toComExt(foreignTrade),
     obra: obra === undefined ? undefined : toObra(obra),
     atvEvento: evento === undefined ? undefined : toAtvEvento(evento),
-    infoCompl: information === null ? undefined : { xInfComp: information },
+    infoCompl: toInfoCompl(draft),
   };
+}
+
+/** Undefined when there is nothing to say: an empty group would be refused. */
+function toInfoCompl({ references, additionalInformation }: InvoiceDraft): Serv["infoCompl"] {
+  const { order, orderItems, document, technicalDocument } = references ?? {};
+  const group = {
+    idDocTec: latin1Line(technicalDocument, 40) ?? undefined,
+    docRef: latin1Line(document, 255) ?? undefined,
+    xPed: latin1Line(order, 60) ?? undefined,
+    gItemPed: orderItems && { xItemPed: orderItems.map((item) => latin1Line(item, 60) ?? "") },
+    xInfComp: latin1Line(additionalInformation, INFORMATION_MAX) ?? undefined,
+  };
+  return Object.values(group).every((part) => part === undefined) ? undefined : group;
 }
 
 /** Without support of foreign trade and without goods moving for a time: a draft speaks of neither. */

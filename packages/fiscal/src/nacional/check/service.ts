@@ -39,12 +39,43 @@ export function checkTexts(draft: InvoiceDraft): Refusal | null {
   }
   // Measured as it will be written: some characters become several.
   const information = latin1Line(draft.additionalInformation, INFORMATION_MAX + 1) ?? "";
-  if (information.length <= INFORMATION_MAX) return null;
+  if (information.length <= INFORMATION_MAX) return checkReferences(draft);
   return refuse(
     "details.additional_information",
     "too_long",
     "Use no máximo 2.000 caracteres nas informações complementares.",
   );
+}
+
+/** What is written must be what was typed: none of these may be cut or lose all its letters. */
+function checkReferences({ references }: InvoiceDraft): Refusal | null {
+  const { order, orderItems = [], document, technicalDocument, internalCode } = references ?? {};
+  const texts: readonly (readonly [field: string, text: string | undefined, max: number])[] = [
+    ["order", order, 60],
+    ...orderItems.map((item) => ["order_items", item, 60] as const),
+    ["document", document, 255],
+    ["technical_document", technicalDocument, 40],
+  ];
+  const wrong = texts.find(([, text, max]) => text !== undefined && !fitsLine(text, max));
+  if (wrong !== undefined) {
+    const [field, , max] = wrong;
+    return refuse(
+      `details.references.${field}`,
+      "invalid",
+      `Use letras latinas e no máximo ${max} caracteres.`,
+    );
+  }
+  if (internalCode === undefined || /^[a-zA-Z0-9]{1,20}$/.test(internalCode)) return null;
+  return refuse(
+    "details.references.internal_code",
+    "invalid",
+    "O código interno tem até 20 letras e números, sem espaços.",
+  );
+}
+
+function fitsLine(text: string, max: number): boolean {
+  const line = latin1Line(text, max + 1);
+  return line !== null && line.length <= max;
 }
 
 function checkCodes({ service }: InvoiceDraft): Refusal | null {

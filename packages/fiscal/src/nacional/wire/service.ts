@@ -1,4 +1,4 @@
-import { choice, oneOf, optional, pattern, sequence } from "../../xml/layout.ts";
+import { choice, oneOf, optional, pattern, repeated, sequence } from "../../xml/layout.ts";
 import * as leaf from "./leaves.ts";
 import { CIB, INSC_IMOB, PLACE } from "./parties.ts";
 
@@ -29,6 +29,14 @@ const atvEvento = sequence({
   place: choice({ idAtvEvt: leaf.free(30), end: PLACE }),
 });
 
+const infoCompl = sequence({
+  idDocTec: optional(leaf.latin1(40)),
+  docRef: optional(leaf.latin1(255)),
+  xPed: optional(leaf.latin1(60)),
+  gItemPed: optional(sequence({ xItemPed: repeated(leaf.latin1(60), 99) })),
+  xInfComp: optional(leaf.latin1(2000)),
+});
+
 export const SERV = sequence({
   locPrest: sequence({
     place: choice({ cLocPrestacao: leaf.cityCode, cPaisPrestacao: leaf.country }),
@@ -40,9 +48,10 @@ export const SERV = sequence({
     // The schema takes 2000, Anexo I says 1000.
     xDescServ: leaf.free(1000),
     cNBS: optional(pattern(/^[0-9]{9}$/)),
+    cIntContrib: optional(pattern(/^[a-zA-Z0-9]{1,20}$/)),
   }),
   comExt: optional(comExt),
   obra: optional(obra),
   atvEvento: optional(atvEvento),
-  infoCompl: optional(sequence({ xInfComp: leaf.latin1(2000) })),
+  infoCompl: optional(infoCompl),
 });

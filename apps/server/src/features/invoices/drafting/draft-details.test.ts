@@ -1,4 +1,7 @@
-import { expect, test } from "vitest";
+import { testCertificate } from "@emita/fiscal/testing/certificates";
+import { draft } from "@emita/fiscal/testing/drafts";
+import { cityHallFor } from "@emita/fiscal/directory";
+import { describe, expect, test } from "vitest";
 import { invoiceDetailsSchema } from "@emita/contract/invoice-details";
 import { detailParts } from "./draft-details.ts";
 
@@ -49,5 +52,56 @@ test("what suspends or frees from ISS", () => {
   });
   expect(partsOf({ iss: { kind: "suspended_by_court", process_number: "77" } })).toEqual({
     iss: { kind: "suspended_by_court", processNumber: "77", withheldBy: "nobody" },
+  });
+});
+
+/** The declaration of a right draft with these details. */
+const declared = (details: object) => {
+  const right = draft({ prestador: { ...draft().prestador, regime: "normal" } });
+  const { operation_type: operationType } = invoiceDetailsSchema.parse(details);
+  const service = { ...right.service, ...(operationType && { operationType }) };
+  const built = cityHallFor("nacional")?.buildIssue(
+    { ...right, service, ...partsOf(details) },
+    testCertificate(),
+    2,
+  );
+  return built?.ok ? built.message.xml : JSON.stringify(built);
+};
+describe("from the API to the signed declaration", () => {
+  const KEY = "31702062211222333000181000000000005726114829150369";
+
+  test.each<[details: object, elements: readonly string[]]>([
+    [{ final_consumer: true }, ["<indFinal>1</indFinal>"]],
+    [
+      { public_body: 4, operation_type: 2, referenced_notes: [KEY] },
+      ["<tpEnteGov>4</tpEnteGov>", "<tpOper>2</tpOper>", `<refNFSe>${KEY}</refNFSe>`],
+    ],
+    [
+      { recipient: { tax_id: "529.982.247-25", name: "Maria", address: ADDRESS } },
+      ["<indDest>1</indDest><dest><CPF>52998224725</CPF><xNome>Maria</xNome>", "<cMun>3304557"],
+    ],
+    [
+      { recipient: { nif: null, no_nif_reason: 1, name: "Acme", email: "a@acme.example" } },
+      ["<dest><cNaoNIF>1</cNaoNIF><xNome>Acme</xNome><email>a@acme.example</email></dest>"],
+    ],
+    [
+      {
+        references: {
+          order: "4512",
+          order_items: ["1", "2"],
+          document: "Contrato 77",
+          technical_document: "ART 55",
+          internal_code: "SV01",
+        },
+      },
+      [
+        "<cIntContrib>SV01</cIntContrib>",
+        "<idDocTec>ART 55</idDocTec><docRef>Contrato 77</docRef><xPed>4512</xPed>",
+        "<gItemPed><xItemPed>1</xItemPed><xItemPed>2</xItemPed></gItemPed>",
+      ],
+    ],
+  ])("%j", (details, elements) => {
+    const xml = declared(details);
+    for (const element of elements) expect(xml).toContain(element);
   });
 });

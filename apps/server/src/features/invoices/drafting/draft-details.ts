@@ -11,6 +11,7 @@ import type {
   IssTreatment,
   Obra,
   OwnContribution,
+  References,
   Tomador,
 } from "@emita/fiscal/invoice-draft";
 
@@ -37,6 +38,7 @@ export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
     evento: details.evento && toEvento(details.evento),
     publicBody: details.public_body,
     referencedNotes: details.referenced_notes,
+    references: details.references && toReferences(details.references),
     additionalInformation: details.additional_information,
   });
 }
@@ -159,6 +161,17 @@ function registration({
   real_estate_registration?: string | undefined;
 }) {
   return realEstateRegistration === undefined ? {} : { realEstateRegistration };
+}
+
+function toReferences(given: Given<"references">): References {
+  const { order, document } = given;
+  return defined({
+    order,
+    orderItems: given.order_items,
+    document,
+    technicalDocument: given.technical_document,
+    internalCode: given.internal_code,
+  });
 }
 
 function toEvento(given: Given<"evento">): EventoCultural {
