@@ -1,4 +1,5 @@
 import { X509Certificate } from "node:crypto";
+import { NATIONAL_VERSIONS } from "@emita/fiscal-layouts/nacional-versions";
 import { answerAbrasf, isAbrasfPath } from "./abrasf/abrasf-handler.ts";
 import type { CityLedger } from "./abrasf/city-ledger.ts";
 import { abrasfNotes } from "./abrasf/control.ts";
@@ -109,10 +110,10 @@ type Shared = ReturnType<typeof createShared>;
 
 /** What every opponent works with. */
 function createShared(settings: Settings, clock: () => Date, authority: TestAuthority) {
-  const { adnDelayMs, abrasfDelayMs } = settings;
+  const { adnDelayMs, abrasfDelayMs, nacionalLayout } = settings;
   return {
     clock,
-    settings: createLiveSettings({ adnDelayMs, abrasfDelayMs }),
+    settings: createLiveSettings({ adnDelayMs, abrasfDelayMs, nacionalLayout }),
     faults: createFaultQueue(),
     counters: createCounters(),
     troubles: createTroubles(),
@@ -124,6 +125,7 @@ function sefinContext(shared: Shared, ledger: Ledger, authority: TestAuthority):
   return {
     ...shared,
     ledger,
+    versions: NATIONAL_VERSIONS,
     tables: officialTables,
     signer: createSigner(authority.signer),
     onOutcome: (outcome) => shared.counters.add(outcome),

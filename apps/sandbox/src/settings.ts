@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { nationalLayout } from "./control/live-settings.ts";
 
 /** Where the sandbox listens, keeps its state, and asks about numbers that it does not know itself. */
 export interface Settings {
@@ -12,6 +13,8 @@ export interface Settings {
   readonly adnDelayMs: number;
   /** How long an ABRASF batch waits before it is processed. */
   readonly abrasfDelayMs: number;
+  /** A version of the national layout that SEFIN speaks beside those in force; null: none. */
+  readonly nacionalLayout: string | null;
 }
 
 const environment = z.object({
@@ -20,6 +23,7 @@ const environment = z.object({
   SANDBOX_DATA_DIR: z.string().min(1).default("./data/sandbox"),
   SANDBOX_ADN_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(0),
   SANDBOX_ABRASF_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
+  SANDBOX_NACIONAL_LAYOUT: nationalLayout.optional(),
   CNPJ_LOOKUP_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://brasilapi.com.br/api")
@@ -46,5 +50,6 @@ export function readSettings(variables: Readonly<Record<string, string | undefin
     cnpjLookupUrl: parsed.data.CNPJ_LOOKUP_URL,
     adnDelayMs: parsed.data.SANDBOX_ADN_DELAY_MS,
     abrasfDelayMs: parsed.data.SANDBOX_ABRASF_DELAY_MS,
+    nacionalLayout: parsed.data.SANDBOX_NACIONAL_LAYOUT ?? null,
   };
 }

@@ -12,19 +12,19 @@ export type Placed =
   /** The first value, by its name, for which the version has no place. */
   | { readonly ok: false; readonly path: string };
 
-/** A declaration (`infDPS`) as `version` has it: values in their places and in its order. */
-export function inPlacesOf(version: LayoutVersion, infDps: ParsedElement): Placed {
-  if (version.id === NAMING_VERSION) return { ok: true, element: infDps };
-  const { root, homeless } = rearranged(infDps, placesOf(version).toPlace);
+/** A declaration (`infDPS`) or note (`infNFSe`) as `version` has it: values in their places and in its order. */
+export function inPlacesOf(version: LayoutVersion, named: ParsedElement): Placed {
+  if (version.id === NAMING_VERSION) return { ok: true, element: named };
+  const { root, homeless } = rearranged(named, placesOf(version).toPlace);
   if (homeless !== null) return { ok: false, path: homeless };
   for (const [path, text] of Object.entries(version.unsaid)) {
-    if (nodeAt(root, path) === undefined) ensure(root, path).text = text;
+    if (isIn(root, path) && nodeAt(root, path) === undefined) ensure(root, path).text = text;
   }
   for (const { when, isOneOf, elements } of version.leftOut) {
     if (isOneOf.includes(nodeAt(root, when)?.text ?? ""))
       elements.forEach((path) => remove(root, path));
   }
-  sortAs(childNamed(version.layout("DPS"), "infDPS"), root);
+  sortAs(childNamed(version.layout(root.name === "infDPS" ? "DPS" : "NFSe"), root.name), root);
   return { ok: true, element: root };
 }
 
@@ -132,6 +132,10 @@ function ensure(root: Building, path: string, made?: Set<Building>): Building {
     current = child;
   }
   return current;
+}
+
+function isIn(root: ParsedElement, path: string): boolean {
+  return path.startsWith(`${root.name}/`);
 }
 
 function nodeAt<E extends { readonly name: string; readonly children: readonly E[] }>(

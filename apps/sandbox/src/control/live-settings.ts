@@ -1,4 +1,10 @@
+import { versionCalled } from "@emita/fiscal-layouts/nacional-versions";
 import { z } from "zod";
+
+/** The id of a version; none other is taken. */
+export const nationalLayout = z
+  .string()
+  .refine((id) => versionCalled(id) !== null, { error: "no such national layout" });
 
 /** What can be changed while the sandbox runs; a reset brings the defaults back. */
 const liveSettings = z
@@ -7,6 +13,8 @@ const liveSettings = z
     adnDelayMs: z.number().int().min(0).max(3_600_000),
     /** How long an ABRASF batch waits before it is processed. */
     abrasfDelayMs: z.number().int().min(0).max(3_600_000),
+    /** A version of the national layout that SEFIN speaks beside those in force: a draft, by its id. */
+    nacionalLayout: nationalLayout.nullable(),
   })
   .strict();
 type Values = z.infer<typeof liveSettings>;
@@ -26,8 +34,12 @@ export function createLiveSettings(initial: Values): LiveSettings {
     change(given) {
       const parsed = liveSettings.partial().safeParse(given);
       if (!parsed.success) return false;
-      const { adnDelayMs = values.adnDelayMs, abrasfDelayMs = values.abrasfDelayMs } = parsed.data;
-      values = { adnDelayMs, abrasfDelayMs };
+      const { adnDelayMs, abrasfDelayMs, nacionalLayout } = parsed.data;
+      values = {
+        adnDelayMs: adnDelayMs ?? values.adnDelayMs,
+        abrasfDelayMs: abrasfDelayMs ?? values.abrasfDelayMs,
+        nacionalLayout: nacionalLayout === undefined ? values.nacionalLayout : nacionalLayout,
+      };
       return true;
     },
     clear() {

@@ -1,12 +1,19 @@
-import type { Element } from "../xml/document.ts";
+import { inNames } from "@emita/fiscal-layouts/layout-places";
+import type { LayoutVersion } from "@emita/fiscal-layouts/layout-version";
+import type { ParsedElement } from "@emita/fiscal-layouts/layout-types";
 import type { Fields } from "../xml/fields.ts";
 import { fieldsOf } from "../xml/fields.ts";
 import { registration } from "./chave.ts";
 
-/** A DPS whose layout is known to be right, with the facts that many rules ask for. Paths start below infDPS. */
+/**
+ * A DPS whose layout is known to be right, with the facts that many rules ask for. Paths start below infDPS and are those of
+ * layout 1.01, whichever the message is in.
+ */
 export interface Dps extends Fields {
   readonly id: string;
   readonly version: string;
+  /** The same by the paths of its own layout. */
+  readonly asSent: Fields;
   readonly dhEmi: string;
   readonly dCompet: string;
   readonly cLocEmi: string;
@@ -33,15 +40,16 @@ export function expectedDpsId(dps: Dps): string {
   return `DPS${dps.cLocEmi}${registration(dps.prestador)}${serie}${number}`;
 }
 
-/** Reads the root element of a DPS. Only for one that passed the layout: mandatory fields are taken as present. */
-export function readDps(root: Element): Dps {
+/** Reads the root element of a DPS. Only for one that passed `layout`: mandatory fields are taken as present. */
+export function readDps(root: ParsedElement, layout: LayoutVersion): Dps {
   const group = root.children.find((child) => child.name === "infDPS");
   if (group === undefined) throw new Error("a DPS without infDPS passed the layout");
-  const fields = fieldsOf(group);
+  const fields = fieldsOf(inNames(group, layout, []));
   return {
     ...fields,
     id: group.attributes["Id"] ?? "",
     version: root.attributes["versao"] ?? "",
+    asSent: fieldsOf(group),
     dhEmi: fields.text("dhEmi") ?? "",
     dCompet: fields.text("dCompet") ?? "",
     cLocEmi: fields.text("cLocEmi") ?? "",

@@ -1,4 +1,3 @@
-import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
 import { z } from "zod";
 import type { CertificateFacts } from "../authority/certificate-facts.ts";
 import { applyFault } from "../control/apply-fault.ts";
@@ -16,10 +15,12 @@ import type { Rejection } from "./rejection.ts";
 import { rejection } from "./rejection.ts";
 import { commonFields, issueRefused } from "./replies.ts";
 import { DPS_RULES } from "./rules/all-rules.ts";
+import { COMING_LAYOUT_RULES } from "./rules/coming-layout.ts";
 import { brokenRules } from "./rules/rule.ts";
 import type { SefinContext } from "./sefin-context.ts";
 import { worldOf } from "./sefin-context.ts";
 import { sentinelRejection } from "./sentinels.ts";
+import { layoutOf } from "./spoken-layouts.ts";
 import { isHolder } from "../authority/trust.ts";
 import { DPS_SIGNATURE_CODES, judgeSignature } from "./signature-rules.ts";
 import { packXml } from "../xml/payload.ts";
@@ -30,12 +31,15 @@ const issueBody = z.object({ dpsXmlGZipB64: z.string() });
 export async function issueNfse(body: unknown, context: SefinContext): Promise<Reply> {
   const now = context.clock();
   const parsed = issueBody.safeParse(body);
-  const reception = receive(parsed.success ? parsed.data.dpsXmlGZipB64 : null, DPS_LAYOUT);
+  const reception = receive(parsed.success ? parsed.data.dpsXmlGZipB64 : null, (root) =>
+    layoutOf(root, context).layout("DPS"),
+  );
   if (!reception.ok) {
     context.onOutcome("rejected");
     return issueRefused(400, reception.rejections, null, now);
   }
-  const dps = readDps(reception.message.root);
+  const { root } = reception.message;
+  const dps = readDps(root, layoutOf(root, context));
   return applyFault(
     context.troubles.take(dps),
     () => decide(dps, reception.message, context),
@@ -77,7 +81,7 @@ function judge(
   if (!isHolder(verdict.certificate, dps.prestador)) {
     return { ok: false, rejections: [rejection("E0718")] };
   }
-  const broken = brokenRules(DPS_RULES, dps, world);
+  const broken = brokenRules([...DPS_RULES, ...COMING_LAYOUT_RULES], dps, world);
   if (broken.length > 0) return { ok: false, rejections: broken.map((code) => rejection(code)) };
   const simulated = sentinelRejection(dps);
   if (simulated !== null) return { ok: false, rejections: [rejection(simulated)] };
@@ -98,7 +102,8 @@ function register(
     nNFSe,
     nDFSe: ledger.nextDocumentNumber(),
   };
-  const xml = buildNfse(dps, message.rootXml, identity, certificate, tables, signer, now);
+  const layout = layoutOf(message.root, context);
+  const xml = buildNfse(dps, message.rootXml, layout, identity, certificate, tables, signer, now);
   const packed = packXml(xml);
   ledger.addNote(recordOf(dps, identity, now), packed);
   registerSubstitution(dps, identity.chave, context);

@@ -31,7 +31,7 @@ const MAX_LAYOUT_FAULTS = 10;
  * The reception checks in the order of the real service: transport form (E1225), well-formed (E1226), UTF-8 declaration
  * (E1229), prefixes (E1228), kind of document (E1242), layout (E1235). Nothing is answered about later stages.
  */
-export function receive(packed: unknown, layout: ElementRule): Reception {
+export function receive(packed: unknown, layoutFor: (root: Element) => ElementRule): Reception {
   const bytes = unpackXml(packed);
   if (bytes === null) return refuse("E1225");
   const reception = withDocument(bytes, (document) => {
@@ -39,6 +39,7 @@ export function receive(packed: unknown, layout: ElementRule): Reception {
     if (!DECLARATION.test(text)) return refuse("E1229");
     const root = elementTree(document.root);
     if (usesPrefix(root)) return refuse("E1228");
+    const layout = layoutFor(root);
     if (root.name !== layout.name) return refuse("E1242", `Elemento raiz: ${root.name}`);
     const faults = layoutFaults(layout, root);
     if (faults.length > 0) return { ok: false as const, rejections: faults };

@@ -24,7 +24,7 @@ export async function registerEvent(
   const world = worldOf(context);
   const parsed = eventBody.safeParse(body);
   const packed = parsed.success ? parsed.data.pedidoRegistroEventoXmlGZipB64 : null;
-  const reception = receive(packed, PED_REG_EVENTO_LAYOUT);
+  const reception = receive(packed, () => PED_REG_EVENTO_LAYOUT);
   if (!reception.ok) return refused(400, reception.rejections, world.now);
   const { root, rootXml, signature } = reception.message;
   const verdict = judgeSignature(signature, EVENT_SIGNATURE_CODES, context.authority, world.now);

@@ -1,4 +1,5 @@
 import type { X509Certificate } from "node:crypto";
+import type { LayoutVersion } from "@emita/fiscal-layouts/layout-version";
 import type { LiveSettings } from "../control/live-settings.ts";
 import type { Ledger } from "../ledger/ledger.ts";
 import type { Troubles } from "../control/troubles.ts";
@@ -11,6 +12,8 @@ export interface SefinContext {
   readonly clock: () => Date;
   readonly ledger: Ledger;
   readonly settings: LiveSettings;
+  /** Of the national layout; which of them it speaks depends on the day and on the settings. */
+  readonly versions: readonly LayoutVersion[];
   readonly tables: Tables;
   readonly signer: Signer;
   /** The authority that taxpayers' certificates must come from. */

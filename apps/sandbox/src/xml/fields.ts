@@ -1,4 +1,4 @@
-import type { Element } from "./document.ts";
+import type { ParsedElement } from "@emita/fiscal-layouts/layout-types";
 
 /** Reads the fields of one group of a message by slash path: `text("valores/trib/tribMun/pAliq")`. */
 export interface Fields {
@@ -13,10 +13,10 @@ export interface Fields {
   all(path: string): readonly Fields[];
 }
 
-export function fieldsOf(group: Element): Fields {
-  const found = new Map<string, Element[]>();
+export function fieldsOf(group: ParsedElement): Fields {
+  const found = new Map<string, ParsedElement[]>();
   index(group, "", found);
-  const find = (path: string): readonly Element[] => found.get(path) ?? [];
+  const find = (path: string): readonly ParsedElement[] => found.get(path) ?? [];
   return {
     text: (path) => find(path)[0]?.text ?? null,
     has: (path) => found.has(path),
@@ -42,7 +42,7 @@ export function decimal(value: bigint): string {
 }
 
 /** Hundreds of rules ask for paths: one walk, then each is a look-up. */
-function index(group: Element, prefix: string, found: Map<string, Element[]>): void {
+function index(group: ParsedElement, prefix: string, found: Map<string, ParsedElement[]>): void {
   for (const child of group.children) {
     const path = `${prefix}${child.name}`;
     const same = found.get(path);

@@ -1,4 +1,5 @@
 import { NACIONAL_NAMESPACE } from "@emita/fiscal-layouts/nacional-layout";
+import type { LayoutVersion } from "@emita/fiscal-layouts/layout-version";
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import type { CertificateFacts } from "../../authority/certificate-facts.ts";
 import { incidenceCity } from "../cities.ts";
@@ -6,6 +7,7 @@ import type { Dps } from "../dps.ts";
 import { APPLICATION } from "../replies.ts";
 import type { Tables } from "../../tables/tables.ts";
 import { element, group } from "../../xml/escape.ts";
+import { inLayout } from "./in-layout.ts";
 import type { Signer } from "../sign.ts";
 import { signDocument } from "../sign.ts";
 import { amountsXml, noteAmounts } from "./amounts.ts";
@@ -25,10 +27,11 @@ const MEI = "2";
 const STATUS_NORMAL = "100";
 const STATUS_MEI = "107";
 
-/** The signed NFS-e for an accepted DPS, which stands in it byte by byte as it was received. */
+/** The signed NFS-e for an accepted DPS, in the layout of the DPS, which stands in it byte by byte as it was received. */
 export function buildNfse(
   dps: Dps,
   dpsXml: string,
+  layout: LayoutVersion,
   identity: NoteIdentity,
   certificate: CertificateFacts,
   tables: Tables,
@@ -49,8 +52,8 @@ export function buildNfse(
     group("valores", amountsXml(amounts)) +
     ibsCbsXml(dps, amounts, tables);
   const note =
-    `${DECLARATION}<NFSe xmlns="${NACIONAL_NAMESPACE}" versao="1.01"><infNFSe Id="NFS${identity.chave}">` +
-    `${content}${dpsXml}</infNFSe></NFSe>`;
+    `${DECLARATION}<NFSe xmlns="${NACIONAL_NAMESPACE}" versao="${layout.id}"><infNFSe Id="NFS${identity.chave}">` +
+    `${inLayout(layout, content)}${dpsXml}</infNFSe></NFSe>`;
   return signDocument(note, signer);
 }
 

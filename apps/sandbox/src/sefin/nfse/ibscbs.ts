@@ -15,7 +15,7 @@ const FIRST_YEAR_IN_TOTAL = "2027";
 
 /** The group IBSCBS that SEFIN adds when the DPS declares one; empty otherwise. */
 export function ibsCbsXml(dps: Dps, amounts: NoteAmounts, tables: Tables): string {
-  if (!dps.has("IBSCBS")) return "";
+  if (!dps.has("IBSCBS/valores")) return "";
   const city = supplyCity(dps, tables);
   const reimbursed = dps
     .all("IBSCBS/valores/gReeRepRes/documentos")

@@ -1,5 +1,5 @@
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
-import { DPS_LAYOUT } from "@emita/fiscal-layouts/nacional-layout";
+import { versionInForce } from "@emita/fiscal-layouts/nacional-versions";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -73,10 +73,16 @@ describe.runIf(hasOfficialFiles)(`the official table of codes${WITHOUT_OFFICIAL}
   });
 });
 
+const LAYOUT = versionInForce("2026-11-20", "test");
+
 /** Codes for a DPS that the layout accepts: a rule that only a malformed message could break would never be reached. */
 function judge(xml: string): readonly string[] {
   const root = withDocument(Buffer.from(xml), (document) => elementTree(document.root));
   if (root === null) throw new Error("the test wrote XML that is not well-formed");
-  expect(checkLayout(DPS_LAYOUT, root)).toEqual([]);
-  return brokenRules(DPS_RULES, readDps(root), { now: NOW, ledger, tables: officialTables });
+  expect(checkLayout(LAYOUT.layout("DPS"), root)).toEqual([]);
+  return brokenRules(DPS_RULES, readDps(root, LAYOUT), {
+    now: NOW,
+    ledger,
+    tables: officialTables,
+  });
 }

@@ -24,13 +24,17 @@ const REFERRING_BACK = new Set(["2", "3"]);
 
 /** The group of the tax reform. */
 export const IBSCBS_RULES: readonly Rule[] = [
-  rule("E0850", 1, (dps) => dps.has("IBSCBS") && dps.dCompet < FIRST_DAY),
-  rule("E0854", 1, (dps) => dps.has("IBSCBS") && dps.version < FIRST_VERSION),
+  rule("E0850", 1, (dps) => dps.has("IBSCBS/valores") && dps.dCompet < FIRST_DAY),
+  rule("E0854", 1, (dps) => dps.has("IBSCBS/valores") && dps.version < FIRST_VERSION),
   rule("E0901", 1, (dps, world) => {
     const indicator = dps.text("IBSCBS/cIndOp");
     return indicator !== null && !world.tables.hasOperationIndicator(indicator);
   }),
-  rule("E0903", 1, (dps) => dps.has("IBSCBS") && needsKind(dps) && !dps.has("IBSCBS/tpOper")),
+  rule(
+    "E0903",
+    1,
+    (dps) => dps.has("IBSCBS/valores") && needsKind(dps) && !dps.has("IBSCBS/tpOper"),
+  ),
   rule("E0904", 1, (dps) => dps.has("IBSCBS/tpOper") && !needsKind(dps)),
   rule("E0905", 1, (dps) => refersBack(dps) && !dps.has("IBSCBS/gRefNFSe")),
   rule("E0906", 1, (dps) => {

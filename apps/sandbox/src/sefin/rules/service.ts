@@ -35,7 +35,7 @@ export const SERVICE_RULES: readonly Rule[] = [
     return nbs !== null && world.tables.nbs(nbs) === null;
   }),
   rule("E0318", 2, (dps) => isExport(dps) && !dps.has("serv/cServ/cNBS")),
-  rule("E0322", 1, (dps) => dps.has("IBSCBS") && !dps.has("serv/cServ/cNBS")),
+  rule("E0322", 1, (dps) => dps.has("IBSCBS/valores") && !dps.has("serv/cServ/cNBS")),
   rule("E0330", 1, (dps) => isExport(dps) && !dps.has("serv/comExt")),
   rule("E0333", 2, (dps) => dps.text("serv/comExt/mdPrestacao") === "0"),
   rule("E0341", 2, (dps) => dps.text("serv/comExt/mecAFComexP") === "00"),
