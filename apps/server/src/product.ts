@@ -92,6 +92,7 @@ async function sandboxFor(config: Config, log: Logger, stops: Stop[]): Promise<s
     port: config.sandboxPort,
     dataDir: dataPaths(config.dataDir).sandbox,
     cnpjLookupUrl: config.cnpjLookupUrl,
+    nationalLayout: config.nationalLayout,
     log,
   });
   stops.push(sandbox.stop);

@@ -4,17 +4,26 @@ import { abrasf } from "./abrasf/driver.ts";
 import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";
 import type { CityHall } from "./city-hall.ts";
 import type { MunicipalNote } from "./danfse/municipal-note.ts";
-import { nacional } from "./nacional/driver.ts";
+import { nacional, nacionalDriver } from "./nacional/driver.ts";
+import { layoutNamed } from "./nacional/layouts.ts";
 import { toMunicipalNote } from "./paulistana/municipal-note.ts";
 import { paulistana } from "./paulistana/driver.ts";
 
 /**
  * Who issues on this channel; null when this installation has no driver for it. Nobody else names a driver. An ABRASF
- * city may come with the parts of its profile (ABRASF_CITIES); throws when those are wrong.
+ * city may come with the parts of its profile (ABRASF_CITIES), a national channel with the layout to write in instead of
+ * the one in force (NATIONAL_LAYOUT); throws when those are wrong.
  */
-export function cityHallFor(channel: Channel, profile?: ProfileSettings): CityHall | null {
+export function cityHallFor(
+  channel: Channel,
+  profile?: ProfileSettings,
+  nationalLayout: string | null = null,
+): CityHall | null {
   // A city that takes the national declaration speaks as SEFIN does, at an address of its own.
-  if (isNationalChannel(channel)) return nacional;
+  if (isNationalChannel(channel)) {
+    if (nationalLayout === null) return nacional;
+    return nacionalDriver({ layouts: layoutNamed(nationalLayout) });
+  }
   if (!channel.startsWith(ABRASF)) return DRIVERS.get(channel) ?? null;
   const city = cityOf(channel.slice(ABRASF.length), profile);
   return city && abrasf(city);

@@ -184,6 +184,7 @@ describe("parseConfig", () => {
     [{ STRIPE_SECRET_KEY: "sk_test_1" }, "STRIPE_SECRET_KEY só vale com PAYMENTS=stripe"],
     [{ PAYMENTS: "sandbox", STRIPE_API_URL: "http://x" }, "STRIPE_API_URL só vale"],
     [{ PAYMENTS: "sandbox", CITY_HALL: "homologacao" }, "precisa de CITY_HALL=sandbox"],
+    [{ NATIONAL_LAYOUT: "nt009-rascunho", CITY_HALL: "homologacao" }, "só vale com CITY_HALL"],
     [{ PAYMENTS: "paypal" }, "PAYMENTS deve ser um destes"],
     [{ PAYMENTS: "stripe", STRIPE_SECRET_KEY: "pk_live_1" }, "deve ser uma chave secreta"],
   ])("payments %j: %s", (environment, fault) => {

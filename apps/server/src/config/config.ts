@@ -103,6 +103,7 @@ const environmentSchema = z.object({
   ADN_URL: httpUrl.optional(),
   PAULISTANA_URL: httpUrl.optional(),
   ABRASF_CITIES: abrasfCities.optional(),
+  NATIONAL_LAYOUT: z.string().optional(),
   NFSE_SIGNER_CA: certificateFile.optional(),
   SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
   SANDBOX_URL: httpUrl.optional(),
@@ -145,6 +146,8 @@ export interface Config extends MailSettings {
   readonly adnUrl: string | null;
   readonly paulistanaUrl: string | null;
   readonly abrasfCities: readonly AbrasfCity[];
+  /** Version of the national layout to write in, by its id; null: the one in force. Only the sandbox has a choice. */
+  readonly nationalLayout: string | null;
   /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: anybody's passes. */
   readonly signerCaPem: string | null;
   /** First day on which companies of the Simples must issue nationally (CGSN 191/2026; it moved before). */
@@ -210,6 +213,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     adnUrl: env.ADN_URL ?? null,
     paulistanaUrl: env.PAULISTANA_URL ?? null,
     abrasfCities: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_ABRASF_CITIES : []),
+    nationalLayout: env.NATIONAL_LAYOUT ?? null,
     signerCaPem: env.NFSE_SIGNER_CA ?? null,
     simplesNationalFrom: env.SIMPLES_NATIONAL_FROM,
     sandboxUrl: env.SANDBOX_URL ?? null,
@@ -235,6 +239,10 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
   if (env.DATABASE_URL && !env.MASTER_KEY)
     faults.push(
       "MASTER_KEY é obrigatória com DATABASE_URL: todos os servidores precisam da mesma chave",
+    );
+  if (env.NATIONAL_LAYOUT && env.CITY_HALL !== "sandbox")
+    faults.push(
+      "NATIONAL_LAYOUT só vale com CITY_HALL=sandbox: fora dele as notas saem no leiaute em vigor",
     );
   if (env.ROLE !== "all" && !env.DATABASE_URL)
     faults.push(

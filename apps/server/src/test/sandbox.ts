@@ -12,6 +12,7 @@ export async function startTestSandbox() {
     port: 0,
     dataDir,
     cnpjLookupUrl: "http://127.0.0.1:9",
+    nationalLayout: null,
     log: createLogger(parseConfig({ LOG_LEVEL: "silent" })),
   });
   return {

@@ -21,20 +21,33 @@ export interface LayoutChoice {
 
 export const LAYOUT_IN_FORCE: LayoutChoice = { versions: NATIONAL_VERSIONS, named: null };
 
+/** A layout by its id, whatever is in force. Throws when there is none. */
+export function layoutNamed(id: string): LayoutChoice {
+  const layouts = { ...LAYOUT_IN_FORCE, named: id };
+  namedIn(layouts);
+  return layouts;
+}
+
 /**
  * The layout of a message of that day. The signed bytes state it, so nothing else has to remember it.
  * Throws when the one named does not exist, or is a draft and would go to production.
  */
 export function layoutOn(day: string, environment: 1 | 2, choice: LayoutChoice): LayoutVersion {
-  const { versions, named } = choice;
-  if (named === null) {
-    return versionInForce(day, environment === 1 ? "production" : "test", versions);
+  const version = namedIn(choice);
+  if (version === null) {
+    return versionInForce(day, environment === 1 ? "production" : "test", choice.versions);
   }
+  if (version.isDraft && environment === 1) {
+    throw new Error(`layout ${version.id} is a draft: nothing goes to production in it`);
+  }
+  return version;
+}
+
+/** Null when none is named. */
+function namedIn({ versions, named }: LayoutChoice): LayoutVersion | null {
+  if (named === null) return null;
   const version = versionCalled(named, versions);
   if (version === null) throw new Error(`there is no national layout ${named}`);
-  if (version.isDraft && environment === 1) {
-    throw new Error(`the national layout ${named} is a draft: nothing goes to production in it`);
-  }
   return version;
 }
 

@@ -16,6 +16,8 @@ interface SandboxOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly cnpjLookupUrl: string;
+  /** A version of the national layout that it speaks beside those in force; null: none. */
+  readonly nationalLayout: string | null;
   readonly log: Logger;
 }
 
@@ -65,7 +67,10 @@ export async function startSandbox(options: SandboxOptions): Promise<SandboxProc
 }
 
 /** With an IPC channel the sandbox notices when this process is gone, however it ended. Detached: Ctrl-C stops it after us. */
-function launch({ dataDir, cnpjLookupUrl }: SandboxOptions, port: number): ChildProcess {
+function launch(
+  { dataDir, cnpjLookupUrl, nationalLayout }: SandboxOptions,
+  port: number,
+): ChildProcess {
   return fork(ENTRY, {
     detached: true,
     stdio: ["ignore", "pipe", "inherit", "ipc"],
@@ -74,6 +79,7 @@ function launch({ dataDir, cnpjLookupUrl }: SandboxOptions, port: number): Child
       SANDBOX_PORT: String(port),
       SANDBOX_DATA_DIR: dataDir,
       CNPJ_LOOKUP_URL: cnpjLookupUrl,
+      SANDBOX_NACIONAL_LAYOUT: nationalLayout ?? "",
       NODE_COMPILE_CACHE: getCompileCacheDir() ?? "",
     },
   });

@@ -41,7 +41,7 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const road = await findRoad(deps, task, issuer);
   if (!road.channel) return { ok: false, missing: { code: "city_not_served", text: road.reason } };
   const { channel, alternatives } = road;
-  const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel));
+  const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel), ctx.config.nationalLayout);
   if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
   const connection = await connect(deps, task, channel);
   if (!connection) return { ok: false, missing: null };

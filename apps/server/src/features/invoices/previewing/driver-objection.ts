@@ -14,7 +14,9 @@ export function driverObjection(
   deps: IssuingDeps,
   parts: DraftParts,
 ): InvoicePreview["problems"][number] | null {
-  const cityHall = deps.cityHallFor(parts.channel, cityProfile(ctx, parts.channel));
+  const { nationalLayout } = ctx.config;
+  const profile = cityProfile(ctx, parts.channel);
+  const cityHall = deps.cityHallFor(parts.channel, profile, nationalLayout);
   if (!cityHall) return null;
   const environment = ctx.config.cityHall === "producao" ? 1 : 2;
   const draft = buildDraft(parts, TRIAL_NUMBER, ctx.clock.now());
