@@ -11,6 +11,7 @@ import {
   versionCalled,
   versionInForce,
 } from "./nacional-versions.ts";
+import { INVENTED, INVENTED_FROM, withInvented } from "./testing/invented-version.ts";
 import { HAS_OFFICIAL, OFFICIAL, WITHOUT_OFFICIAL } from "./testing/official.ts";
 
 const DRAFT = "nt009-rascunho";
@@ -72,13 +73,16 @@ describe("readLayoutVersions", () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test("a file more is a version more; two of one id are a mistake", () => {
+  test("a file more is a version more, in force from its day; two of one id are a mistake", () => {
     const put = (name: string, file: LayoutVersionFile) =>
       writeFileSync(join(folder, name), JSON.stringify(file));
     put("1.01.json", fileOf(NAMING_VERSION));
-    put("7.00.json", { ...fileOf(DRAFT), id: "7.00" });
-    expect(readLayoutVersions(folder).map(({ id }) => id)).toEqual(["1.01", "7.00"]);
-    put("again.json", { ...fileOf(DRAFT), id: "7.00" });
+    put("7.00.json", INVENTED);
+    const versions = readLayoutVersions(folder);
+    expect(versions.map(({ id }) => id)).toEqual(["1.01", "7.00"]);
+    expect(versionInForce(INVENTED_FROM, "production", versions).id).toBe("7.00");
+    expect(versions[1]?.tables).toEqual(versionCalled("7.00", withInvented())?.tables);
+    put("again.json", INVENTED);
     expect(() => readLayoutVersions(folder)).toThrow("one id");
   });
 

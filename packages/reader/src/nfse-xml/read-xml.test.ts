@@ -33,6 +33,30 @@ test("national NFS-e", () => {
   });
 });
 
+const RECIPIENT = "<dest><CNPJ>11222333000181</CNPJ><xNome>Outra Pessoa Ltda</xNome></dest>";
+const CLIENT = "<toma><CNPJ>11444777000161</CNPJ><xNome>Mercado Boa Vista</xNome></toma>";
+const REFORM = "<indDest>1</indDest>";
+
+test.each([
+  ["1.01", "", `<IBSCBS>${REFORM}${RECIPIENT}</IBSCBS>`],
+  ["NT 009", REFORM + RECIPIENT, "<IBSCBS></IBSCBS>"],
+])("national NFS-e of %s: another recipient is not the client", (_layout, before, after) => {
+  const note = (client: string) =>
+    read(
+      `<NFSe><infNFSe><DPS><infDPS>${client}${before}<serv><cServ><cTribNac>170101</cTribNac><xDescServ>Consultoria</xDescServ></cServ></serv><valores><vServPrest><vServ>3200.00</vServ></vServPrest></valores>${after}</infDPS></DPS></infNFSe></NFSe>`,
+    );
+  expect(note(CLIENT)).toMatchObject({
+    razaoSocial: { value: "Mercado Boa Vista" },
+    cnpjCpf: { value: "11444777000161" },
+    codigoServico: { value: "17.01" },
+  });
+  expect(note("")).toMatchObject({
+    razaoSocial: { value: null },
+    cnpjCpf: { value: null },
+    valor: { value: 320_000 },
+  });
+});
+
 test("São Paulo's flat elements, in Latin-1", () => {
   const xml = `<?xml version="1.0" encoding="ISO-8859-1"?><NFe><CPFCNPJPrestador><CNPJ>11222333000181</CNPJ></CPFCNPJPrestador><RazaoSocialPrestador>Clara</RazaoSocialPrestador><ValorServicos>55</ValorServicos><CodigoServico>3115</CodigoServico><CPFCNPJTomador><CPF>52998224725</CPF></CPFCNPJTomador><RazaoSocialTomador>João da Silva</RazaoSocialTomador><Discriminacao>Consultoria em mídia</Discriminacao></NFe>`;
   const [reading] = readXml(Buffer.from(xml, "latin1"));

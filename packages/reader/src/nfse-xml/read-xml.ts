@@ -12,6 +12,7 @@ import {
 import { ReaderError } from "../errors.ts";
 import { addressOf } from "./address.ts";
 import { AMOUNTS } from "./note-names.ts";
+import { isNational, nationalNames } from "./national-names.ts";
 import { notesIn } from "./notes-in.ts";
 import { openXmlFile } from "./open-file.ts";
 import { serviceCodeOf } from "./service-code.ts";
@@ -20,6 +21,9 @@ import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
 /** More than a person would look through; a month of a busy company. */
 const MAX_NOTES = 500;
+
+const NATIONAL_DESCRIPTION = nationalNames("xdescserv");
+const NATIONAL_AMOUNT = nationalNames("vserv");
 
 /**
  * The fields of a fiscal XML, of each note in it: NFS-e of the national system, of ABRASF in its dialects, of cities with layouts of their own, and NF-e.
@@ -85,7 +89,8 @@ function codeOf(note: XmlNode, description: string | null): ReadField<string> {
 }
 
 function amountOf(note: XmlNode): number | null {
-  const text = findText(note, ...AMOUNTS) ?? ownAmount(note);
+  const names = isNational(note) ? [...NATIONAL_AMOUNT, ...AMOUNTS] : AMOUNTS;
+  const text = findText(note, ...names) ?? ownAmount(note);
   // "1.250,50": points that group thousands before a comma.
   const isGrouped = /^\d+(?:\.\d{3})+,/.test(text ?? "");
   const plain = isGrouped ? text?.replaceAll(".", "") : text;
@@ -106,7 +111,7 @@ function descriptionOf(note: XmlNode): string | null {
   const text =
     findText(
       note,
-      "xdescserv",
+      ...NATIONAL_DESCRIPTION,
       "discriminacao",
       "discriminacaoservico",
       "descritivo",

@@ -1,6 +1,7 @@
 import { allCodigosTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
 import { cityOf } from "./city.ts";
+import { nationalNames } from "./national-names.ts";
 import { findNode, findText, type XmlNode } from "./xml-tree.ts";
 
 /** Elements that hold a sub-item of the list of LC 116/2003. */
@@ -12,6 +13,7 @@ const SUBITEM_NAMES = [
   "itemlei116atividadeeconomica",
 ] as const;
 
+const NATIONAL_CODE = nationalNames("ctribnac");
 const SAO_PAULO = "3550308";
 
 /** A sub-item, and whether the note itself names it: a city's own code was looked up. */
@@ -25,7 +27,7 @@ export interface NotedCode {
  * none: only São Paulo's table is known, and only a note that says it was issued there is translated.
  */
 export function serviceCodeOf(note: XmlNode): NotedCode | null {
-  const national = subitemOf(findText(note, "ctribnac") ?? "");
+  const national = subitemOf(findText(note, ...NATIONAL_CODE) ?? "");
   if (national !== null) return { subitem: national, isTranslated: false };
   for (const name of SUBITEM_NAMES) {
     const subitem = subitemOf(findText(note, name) ?? "");

@@ -1,7 +1,10 @@
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
+import { isNational, nationalNames } from "./national-names.ts";
 import { TOMADOR } from "./note-names.ts";
 import { findNode, findText, nodesNamed, type XmlNode } from "./xml-tree.ts";
 
+const NATIONAL_TOMADOR = nationalNames("toma");
+const NATIONAL_NAME = nationalNames("xnome");
 const FLAT_NAME = "razaosocialtomador";
 const FLAT_TAX_ID = ["cpfcnpjtomador"] as const;
 
@@ -14,11 +17,12 @@ export interface Tomador {
 
 /** The recipient of a note, in an element of its own or in flat ones. */
 export function tomadorOf(note: XmlNode): Tomador {
-  const node = findNode(note, ...TOMADOR);
+  // Beside the client a national note may name another recipient, in the element that an NF-e has for its own (`dest`).
+  const node = findNode(note, ...(isNational(note) ? NATIONAL_TOMADOR : TOMADOR));
   return {
     node,
     name:
-      findText(node, "xnome", "razaosocial", "nome", "nome_razao_social") ??
+      findText(node, ...NATIONAL_NAME, "razaosocial", "nome", "nome_razao_social") ??
       findText(note, FLAT_NAME),
     taxId: taxIdOf(node) ?? taxIdOf(findNode(note, ...FLAT_TAX_ID)),
   };

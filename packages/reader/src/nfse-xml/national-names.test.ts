@@ -1,0 +1,9 @@
+import { withInvented } from "@emita/fiscal-layouts/testing/invented-version";
+import { expect, test } from "vitest";
+import { nationalNames } from "./national-names.ts";
+
+test("a later version's names count once its file is there", () => {
+  expect(nationalNames("toma")).toEqual(["toma"]);
+  expect(nationalNames("toma", withInvented())).toEqual(["toma", "cliente"]);
+  expect(nationalNames("xnome", withInvented())).toEqual(["xnome", "nome"]);
+});
