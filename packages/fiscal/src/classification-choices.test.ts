@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { classificationChoices } from "./classification-choices.ts";
+import { NBS_WORDS } from "./everyday-words.ts";
 
 test("a choice names the place, the reduction and its article", () => {
   expect(classificationChoices("17.19")[0]).toEqual({
@@ -19,6 +20,20 @@ test("a choice names the place, the reduction and its article", () => {
 test("words find the NBS, everyday ones and beginnings of words too", () => {
   expect(classificationChoices("17.19", "folha pag").map(({ nbs }) => nbs)).toEqual(["113022300"]);
   expect(classificationChoices("17.19", "cozinha")).toEqual([]);
+});
+
+test("where no service has every word, those with most of them", () => {
+  const found = classificationChoices("07.01", "engenheiro obra predio").map(({ nbs }) => nbs);
+  expect(found.length).toBeGreaterThan(0);
+  expect(found.length).toBeLessThan(classificationChoices("07.01").length);
+});
+
+test("every everyday word finds something in the whole list", () => {
+  for (const word of NBS_WORDS.keys())
+    expect([word, classificationChoices("99.01", word).length > 0]).toEqual([word, true]);
+  expect(classificationChoices("14.01", "conserto carro")[0]?.nbsDescription).toMatch(
+    /reparação.*veículos|veículos.*reparação/i,
+  );
 });
 
 test("what the sheet leaves open takes any NBS at the full rate", () => {

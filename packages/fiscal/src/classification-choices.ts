@@ -7,7 +7,7 @@ import {
   type Combination,
 } from "@emita/fiscal-layouts/classificacoes";
 import { nbsDescription } from "@emita/fiscal-layouts/nbs";
-import { EVERYDAY_WORDS } from "./everyday-words.ts";
+import { EVERYDAY_WORDS, NBS_WORDS } from "./everyday-words.ts";
 
 /** A permitted combination with what its codes stand for. */
 export interface ClassificationChoice extends Combination {
@@ -27,17 +27,21 @@ const OPEN = { operationIndicator: "100301", taxClassification: "000001" };
 
 /**
  * The combinations among which a person chooses for a sub-item, in the order of the official sheet.
- * @param search words of the NBS, everyday ones too; without any, all.
+ * @param search words of the NBS, everyday ones too: those with every word, or, where none has, those with most of them; without any, all.
  */
 export function classificationChoices(
   subitem: string,
   search = "",
 ): readonly ClassificationChoice[] {
   const permitted = combinationsOf(subitem);
-  const asked = words(search).map((word) => EVERYDAY_WORDS.get(word) ?? word);
-  return (permitted.length > 0 ? permitted : openCombinations())
-    .map(describe)
-    .filter(({ nbs, nbsDescription: text }) => hasWords(`${nbs} ${text}`, asked));
+  const choices = (permitted.length > 0 ? permitted : openCombinations()).map(describe);
+  const asked = words(search).map(withEveryday);
+  if (asked.length === 0) return choices;
+  const counted = choices.map((choice) => ({ choice, found: countFound(choice, asked) }));
+  const most = Math.max(...counted.map(({ found }) => found));
+  return most === 0
+    ? []
+    : counted.filter(({ found }) => found === most).map(({ choice }) => choice);
 }
 
 function openCombinations(): readonly Combination[] {
@@ -59,9 +63,19 @@ function describe(combination: Combination): ClassificationChoice {
   };
 }
 
-function hasWords(text: string, asked: readonly string[]): boolean {
-  const own = words(text);
-  return asked.every((word) => own.some((candidate) => candidate.startsWith(word)));
+/** The word, and what the lists say for it. */
+function withEveryday(word: string): readonly string[] {
+  const official = EVERYDAY_WORDS.get(word);
+  return [word, ...(official ? [official] : []), ...(NBS_WORDS.get(word) ?? [])];
+}
+
+function countFound(
+  { nbs, nbsDescription: text }: ClassificationChoice,
+  asked: readonly (readonly string[])[],
+): number {
+  const own = words(`${nbs} ${text}`);
+  return asked.filter((ways) => ways.some((way) => own.some((word) => word.startsWith(way))))
+    .length;
 }
 
 function words(text: string): readonly string[] {

@@ -15,7 +15,7 @@ export const keys = {
   lastServiceCode: ["invoices", "last-service-code"],
   serviceCodes: (search: string) => ["service-codes", search],
   /** The proposal follows from the last invoice: begins with the same word. */
-  classifications: (code: string) => ["invoices", "classifications", code],
+  classifications: (code: string, search = "") => ["invoices", "classifications", code, search],
   cities: (search: string) => ["cities", search],
   documents: ["documents"],
   document: (id: string) => ["documents", id],

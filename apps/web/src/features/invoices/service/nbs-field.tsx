@@ -1,0 +1,58 @@
+import { useState } from "react";
+import { Combobox } from "../../../ui/fields/combobox.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
+import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { type NbsOptions, useNbsSearch } from "./use-nbs-search.ts";
+
+interface NbsFieldProps {
+  /** Of the service. */
+  code: string;
+  /** Empty: none chosen. */
+  value: string;
+  options: NbsOptions;
+  onValue: (nbs: string) => void;
+}
+
+const LABEL = "Que serviço é, na lista nacional (NBS)?";
+/** More than these are searched by words. */
+const FEW = 8;
+
+/** Which service of the national list: a few are shown, many are looked for with everyday words. */
+export function NbsField(props: NbsFieldProps) {
+  const { value, options, onValue } = props;
+  if (options.length === 0) return null;
+  if (options.length > FEW) return <NbsSearch {...props} />;
+  const open = value === "" ? [["", "Escolha"] as const] : [];
+  return (
+    <SelectField label={LABEL} value={value} options={[...open, ...options]} onValue={onValue} />
+  );
+}
+
+function NbsSearch({ code, value, options, onValue }: NbsFieldProps) {
+  /** Null: nothing is being typed, the field shows what was chosen. */
+  const [typed, setTyped] = useState<string | null>(null);
+  const { groups, note } = useNbsSearch(code, typed ?? "", options);
+  const chosen = options.find(([nbs]) => nbs === value)?.[1] ?? "";
+  return (
+    <Field
+      label={LABEL}
+      hint={`São ${options.length} serviços: digite palavras do que você faz e escolha na lista.`}
+    >
+      {(control) => (
+        <Combobox
+          control={control}
+          value={typed ?? chosen}
+          groups={groups}
+          note={note}
+          placeholder="Palavras do serviço"
+          onText={setTyped}
+          onPick={({ key }) => {
+            setTyped(null);
+            onValue(key);
+          }}
+          onBlur={() => setTyped(null)}
+        />
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import { api } from "@emita/contract/paths";
+import type { Classifications } from "@emita/contract/service-codes";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { useDebounced } from "../../../ui/base/use-debounced.ts";
+import type { ComboGroup, ComboOption } from "../../../ui/fields/combobox.tsx";
+
+export type NbsOptions = readonly (readonly [nbs: string, text: string])[];
+
+const TYPING_PAUSE_MS = 250;
+const SHORTEST_SEARCH = 3;
+const ROWS = 30;
+
+/** Of a service's NBS those that hold the words typed; the server knows the everyday ones. Without any, the first of all. */
+export function useNbsSearch(
+  code: string,
+  typed: string,
+  options: NbsOptions,
+): { groups: readonly ComboGroup<ComboOption>[]; note: string | null } {
+  const search = useDebounced(typed.trim(), TYPING_PAUSE_MS);
+  const wanted = search.length >= SHORTEST_SEARCH;
+  const { data, isError } = useQuery({
+    queryKey: keys.classifications(code, search),
+    queryFn: ({ signal }) =>
+      callApi<Classifications>(`${api.classifications(code)}?${new URLSearchParams({ search })}`, {
+        signal,
+      }),
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const found = wanted ? new Set(data?.data.map(({ nbs }) => nbs)) : null;
+  const fitting = options.filter(([nbs]) => found?.has(nbs) ?? true);
+  const shown = fitting.slice(0, ROWS).map(([key, text]) => ({ key, text }));
+  const isSearching = wanted && data === undefined && !isError;
+  return {
+    groups: shown.length === 0 ? [] : [{ options: shown }],
+    note:
+      noteOf({ isSearching, isError: wanted && isError, left: fitting.length - shown.length }) ??
+      (shown.length === 0 ? "Nenhum serviço com estas palavras. Tente outras." : null),
+  };
+}
+
+function noteOf(state: { isSearching: boolean; isError: boolean; left: number }): string | null {
+  if (state.isSearching) return "Procurando...";
+  if (state.isError) return "Não foi possível procurar. Continue digitando para tentar de novo.";
+  return state.left > 0 ? `E mais ${state.left}: digite palavras do serviço.` : null;
+}
