@@ -1,7 +1,8 @@
 import type { Channel } from "./channel.ts";
 import type { LocalDate } from "../basics/dates.ts";
 import type { Cents } from "../basics/money.ts";
-import { regimeDeclaresIbsCbs, type TaxRegime } from "./tax-regime.ts";
+import { mustDeclareIbsCbs } from "./ibs-cbs.ts";
+import type { TaxRegime } from "./tax-regime.ts";
 
 /**
  * A note before it is sent, in plain values, for the checks (pre-checks) and the preview of taxes (tax-preview). A draft of
@@ -207,6 +208,6 @@ export function withheldContributionsCents(federal: FederalFacts): Cents {
 }
 
 /** Whether the note has to say what IBS and CBS it bears. */
-export function declaresIbsCbs({ company, competencia }: NoteFacts): boolean {
-  return regimeDeclaresIbsCbs(company.regime, competencia);
+export function declaresIbsCbs({ company, competencia, service }: NoteFacts): boolean {
+  return mustDeclareIbsCbs(company.regime, competencia, service.cTribNac);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { regimeDeclaresIbsCbs, regimeFromRegistry } from "./tax-regime.ts";
+import { regimeFromRegistry } from "./tax-regime.ts";
 
 test.each([
   [true, true, "mei"],
@@ -12,16 +12,4 @@ test.each([
   [null, null, null],
 ])("simples %s and mei %s: %s", (opcao_pelo_simples, opcao_pelo_mei, regime) => {
   expect(regimeFromRegistry({ opcao_pelo_simples, opcao_pelo_mei })).toBe(regime);
-});
-
-test.each([
-  ["normal", "2025-12-31", false],
-  ["normal", "2026-01-01", true],
-  ["simples", "2026-12-31", false],
-  ["simples", "2027-01-01", true],
-  ["mei", "2026-12-31", false],
-  ["mei", "2027-01-01", false],
-  ["mei", "2033-01-01", false],
-] as const)("%s on %s declares IBS and CBS: %s", (regime, day, declares) => {
-  expect(regimeDeclaresIbsCbs(regime, day)).toBe(declares);
 });

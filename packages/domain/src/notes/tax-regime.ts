@@ -20,19 +20,3 @@ export function regimeFromRegistry(options: RegistryOptions): TaxRegime | null {
   if (options.opcao_pelo_simples === true) return "simples";
   return options.opcao_pelo_simples === false ? "normal" : null;
 }
-
-/**
- * First day of service for which notes of a regime declare IBS and CBS: normal since 2026 (LC 214/2025 arts. 343, 346), Simples
- * a year later (arts. 344, 347), MEI never (CGSN 140 art. 106 § 1 V in the wording of CGSN 190).
- */
-const IBS_CBS_SINCE: Readonly<Record<TaxRegime, string | null>> = {
-  normal: "2026-01-01",
-  simples: "2027-01-01",
-  mei: null,
-};
-
-/** @param competencia day of service, yyyy-mm-dd */
-export function regimeDeclaresIbsCbs(regime: TaxRegime, competencia: string): boolean {
-  const since = IBS_CBS_SINCE[regime];
-  return since !== null && competencia >= since;
-}

@@ -1,3 +1,4 @@
+import { asksForOperationType, isAboutRealEstate } from "../notes/ibs-cbs.ts";
 import { declaresIbsCbs, issOf, type NoteFacts } from "../notes/note-facts.ts";
 import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { hasControls, lengthOf, losesCharacters } from "./characters.ts";
@@ -5,10 +6,6 @@ import { hint, isNacional, isPaulistana, refusal, type Rule } from "./rule.ts";
 
 /** Services without ISS and ICMS: may carry works and events, need not (E0372, E0392). */
 const NOT_INCIDENT = "990101";
-/** Operation indicators about real estate (E0932), but for civil works, whose own group says it (E0931). */
-const REAL_ESTATE = ["020101", "020201", "020301"];
-/** Sub-items of which IBS and CBS ask for the type of operation (E0903). */
-const TYPED_OPERATIONS = ["2505", "1509", "1712", "1005"];
 
 /** What the person chooses then stands beside the code of the service, in every form. */
 export const CLASSIFICATION_MISSING =
@@ -129,8 +126,20 @@ export const SERVICE_RULES: readonly Rule[] = [
     (note) =>
       needsClassification(note) &&
       note.publicBody === undefined &&
-      TYPED_OPERATIONS.includes(note.service.cTribNac.slice(0, 4)) &&
+      asksForOperationType(note.service.cTribNac) &&
       note.service.operationType === undefined,
+  ),
+  refusal(
+    "operation_type_not_allowed",
+    "details.operation_type",
+    "E0904",
+    "O tipo de operação só vai em compra de ente público e em alguns serviços. Escolha “Não se aplica”.",
+    (note) =>
+      isNacional(note) &&
+      declaresIbsCbs(note) &&
+      note.publicBody === undefined &&
+      !asksForOperationType(note.service.cTribNac) &&
+      note.service.operationType !== undefined,
   ),
   refusal(
     "imovel_missing",
@@ -141,8 +150,20 @@ export const SERVICE_RULES: readonly Rule[] = [
       isNacional(note) &&
       declaresIbsCbs(note) &&
       !note.service.requiresObra &&
-      REAL_ESTATE.includes(note.service.operationIndicator ?? "") &&
+      isAboutRealEstate(note.service.operationIndicator) &&
       note.imovel === undefined,
+  ),
+  refusal(
+    "imovel_not_allowed",
+    "details.imovel",
+    "",
+    "Este serviço não é sobre um imóvel. Escolha “Sem imóvel”.",
+    (note) =>
+      isNacional(note) &&
+      declaresIbsCbs(note) &&
+      !note.service.requiresObra &&
+      !isAboutRealEstate(note.service.operationIndicator) &&
+      note.imovel !== undefined,
   ),
   refusal(
     "imovel_with_obra",

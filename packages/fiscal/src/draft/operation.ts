@@ -1,8 +1,6 @@
+import { asksForOperationType } from "@emita/domain/notes/ibs-cbs";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, type Refusal } from "../refusals.ts";
-
-/** Sub-items that must say how supply and payment follow each other (E0903). */
-const OPERATION_TYPE = ["1005", "1509", "1712", "2505"];
 
 /** Payment or supply of what an earlier note was about: these types of operation name it (E0905, E0906). */
 const REFERRING_TYPES = [2, 3];
@@ -16,7 +14,7 @@ export function checkOperation(
   isKey: (key: string) => boolean,
 ): Refusal | null {
   const { operationType, cTribNac } = draft.service;
-  const isDue = draft.publicBody !== undefined || OPERATION_TYPE.includes(cTribNac.slice(0, 4));
+  const isDue = draft.publicBody !== undefined || asksForOperationType(cTribNac);
   if (operationType === undefined && isDue) {
     // E0903; 295
     return refuse(

@@ -1,4 +1,4 @@
-import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
+import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
 import { isFinalConsumer } from "../draft/final-consumer.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
@@ -11,8 +11,9 @@ type Group = NonNullable<InfDps["IBSCBS"]>;
 export function declaresIbsCbs({
   prestador,
   competencia,
-}: Pick<InvoiceDraft, "prestador" | "competencia">): boolean {
-  return regimeDeclaresIbsCbs(prestador.regime, competencia);
+  service,
+}: Pick<InvoiceDraft, "prestador" | "competencia" | "service">): boolean {
+  return mustDeclareIbsCbs(prestador.regime, competencia, service.cTribNac);
 }
 
 /** The group; undefined when the note declares none. */

@@ -1,4 +1,4 @@
-import type { InvoiceDraft, References } from "../invoice-draft.ts";
+import type { DraftService, InvoiceDraft, References } from "../invoice-draft.ts";
 import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
 import { issOf } from "../draft/iss.ts";
 import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
@@ -51,9 +51,10 @@ const INFORMATION = "Contrato 77/2026 — “aditivo”\nParcela 3";
 export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
   const { isSelfContained = false } = frame;
   const company = randomPrestador(random, frame);
-  const declares = declaresIbsCbs({ prestador: company, competencia: frame.competencia });
+  const declares = (service: DraftService) =>
+    declaresIbsCbs({ prestador: company, competencia: frame.competencia, service });
   const part = randomService(random, frame.cityCode, declares, isSelfContained);
-  const parties = randomParties(random, declares || part.entry.incidence === "ET");
+  const parties = randomParties(random, declares(part.service) || part.entry.incidence === "ET");
   const isTaxable = part.entry.code !== "990101";
   const prestador = isTaxable ? company : { ...company, specialRegime: 0 as const };
   const iss = isTaxable

@@ -126,6 +126,8 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["recipient_without_ibs_cbs", { ...SIMPLES, recipient: PERSON }],
   ["public_body_without_ibs_cbs", { ...SIMPLES, publicBody: 4 }],
   ["referenced_notes_without_ibs_cbs", { ...SIMPLES, referencedNotes: ["1"] }],
+  ["operation_type_not_allowed", { ...NORMAL, service: { ...NORMAL.service, operationType: 5 } }],
+  ["imovel_not_allowed", { ...NORMAL, imovel: {} }],
   ["imovel_missing", { ...NORMAL, service: { ...NORMAL.service, operationIndicator: "020201" } }],
   ["imovel_with_obra", { ...withService({ requiresObra: true }), obra: {}, imovel: {} }],
   ["description_missing", { ...SIMPLES, description: " \n" }],

@@ -32,7 +32,7 @@ export interface ServicePart {
 export function randomService(
   random: Random,
   cityCode: string,
-  declaresIbsCbs: boolean,
+  declares: (service: DraftService) => boolean,
   isSelfContained: boolean,
 ): ServicePart {
   const all = allCodigosTributacao().filter(
@@ -45,14 +45,18 @@ export function randomService(
   const isAbroad = entry.incidence === "EP" && !hasPlace && random.chance(0.1);
   const isBuilding = random.chance(0.15);
   const operationIndicator = random.pick(isBuilding ? REAL_ESTATE : INDICATORS);
+  const begun: DraftService = {
+    cTribNac: entry.code,
+    item: entry.subitem,
+    place: isAbroad ? { country: random.pick(["US", "PT"]) } : { cityCode },
+  };
+  const declaresIbsCbs = declares(begun);
   const hasCodes = declaresIbsCbs || random.chance(0.5);
   const isPurchase = declaresIbsCbs && random.chance(0.15);
   const isTyped = isPurchase || (declaresIbsCbs && WITH_OPERATION_TYPE.includes(entry.subitem));
   const operationType = isTyped ? random.pick([1, 2, 3, 4, 5] as const) : undefined;
   const service: DraftService = {
-    cTribNac: entry.code,
-    item: entry.subitem,
-    place: isAbroad ? { country: random.pick(["US", "PT"]) } : { cityCode },
+    ...begun,
     ...(hasCodes && { nbs: random.pick(NBS), operationIndicator, taxClassification: "000001" }),
     ...(random.chance(0.2) && { municipalCode: "003" }),
     ...(operationType && { operationType }),

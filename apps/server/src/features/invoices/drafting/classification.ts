@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Channel } from "@emita/domain/notes/channel";
 import { findServiceCode } from "@emita/domain/notes/service-codes";
-import { regimeDeclaresIbsCbs } from "@emita/domain/notes/tax-regime";
+import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
 import { classify, type Combination } from "@emita/fiscal/classification";
 import type { DraftService } from "@emita/fiscal/invoice-draft";
 import type { KnownService } from "@emita/fiscal/services";
@@ -43,10 +43,10 @@ export function classificationFor(parts: ClassifiedParts): Classification {
   });
 }
 
-/** By regime and day; São Paulo's layout 2 always has the group, an export always has the NBS (E0318). */
-function asksForClassification({ invoice, issuer, channel }: ClassifiedParts): boolean {
+/** By regime, service and day; São Paulo's layout 2 always has the group, an export always has the NBS (E0318). */
+function asksForClassification({ invoice, issuer, channel, service }: ClassifiedParts): boolean {
   return (
-    regimeDeclaresIbsCbs(issuer.regime, invoice.competencia) ||
+    mustDeclareIbsCbs(issuer.regime, invoice.competencia, service.cTribNac) ||
     channel === "paulistana/2" ||
     storedDetails(invoice)?.iss?.kind === "export"
   );
