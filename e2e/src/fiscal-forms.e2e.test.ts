@@ -1,12 +1,19 @@
 import { describe, expect } from "vitest";
-import { listInvoices, openAccount, untilStatus, type Account } from "./api-client.ts";
-import { test } from "./browser.ts";
+import {
+  createInvoice,
+  listInvoices,
+  openAccount,
+  SAMPLE_INVOICE,
+  untilStatus,
+  type Account,
+} from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
 import { printSlip } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
 import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pages/note.ts";
 import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
-import { expectValue, expectVisible } from "./pages/screen.ts";
+import { buttonOf, expectFieldError, expectValue, expectVisible, fieldOf } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
@@ -123,6 +130,30 @@ describe("the service", () => {
     );
   });
 
+  test("of an item that stands for several is one of those that are offered at once", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC, description: "Vacina e consulta do cão" });
+    const form = pixFields(page);
+    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
+    const code = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
+    await code.fill("05.01");
+    await expectVisible(page.getByRole("group", { name: "O item 05.01 tem vários serviços." }));
+    tolerate(page, /status of 422/);
+    await form.send.click();
+    await expectFieldError(
+      code,
+      "O item 05.01 tem vários serviços. Escolha um: 050101 (Medicina veterinária); 050102 (Zootecnia).",
+    );
+    await page.getByRole("radio", { name: "Zootecnia" }).check();
+    expect(await findStateViolations(page, "/pix, one of several services chosen")).toEqual([]);
+    await form.send.click();
+    await expectIssued(page);
+    expect((await onlyInvoice(account)).service_code).toBe("050102");
+  });
+
   test("with several classifications for IBS and CBS is asked for in words, once", async ({
     open,
   }) => {
@@ -207,12 +238,76 @@ test("a company that issues in São Paulo chooses the city's own code where it h
   const code = page.getByRole("combobox", { name: "Complemento municipal" });
   await code.selectOption({ index: 1 });
   const chosen = await code.inputValue();
+  const service = page.getByRole("combobox", { name: "Que serviço é, na lista nacional (NBS)?" });
+  await service.fill("xadrez");
+  await expectVisible(page.getByText("Nenhum serviço com estas palavras. Tente outras."));
+  await service.fill("engenheiro");
+  expect(await findStateViolations(page, "/pix, services of the national list searched")).toEqual(
+    [],
+  );
   await page
-    .getByRole("combobox", { name: "Que serviço é, na lista nacional (NBS)?" })
-    .selectOption("114039000");
+    .getByRole("listbox")
+    .getByRole("option", { name: /\(114039000\)$/ })
+    .click();
+  await expectValue(service, /\(114039000\)$/);
   await form.send.click();
   await expectIssued(page);
   const { id } = await onlyInvoice(account);
   const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
   expect(xml).toContain(`<CodigoServico>${chosen}</CodigoServico>`);
+});
+
+describe("what IBS and CBS ask of a few services", () => {
+  test("a building and what happens when are asked for where the service needs them", async ({
+    open,
+  }) => {
+    const account = await openAccount(url, REGIME_NORMAL);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC, description: "Cessão de jazigo por dez anos" });
+    const form = pixFields(page);
+    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
+    await page.getByRole("combobox", { name: "Código de Serviço", exact: true }).fill("cemitérios");
+    await page
+      .getByRole("listbox")
+      .getByRole("option", { name: /^25\.05\.01/ })
+      .click();
+    const operation = page.getByRole("combobox", { name: "O que acontece nesta nota?" });
+    const building = page.getByRole("combobox", { name: "Identificação do imóvel" });
+    await operation.selectOption({ label: "Serviço e pagamento juntos" });
+    await building.selectOption({ label: "Endereço do imóvel" });
+    await form.send.click();
+    await expectVisible(page.getByText("Informe a rua.", { exact: true }));
+    expect(await findStateViolations(page, "/pix, building begun")).toEqual([]);
+    await fieldOf(page, "CEP do imóvel").fill("13010000");
+    await fieldOf(page, "Rua do imóvel").fill("Rua Barão de Jaguara");
+    await fieldOf(page, "Número do imóvel").fill("100");
+    await fieldOf(page, "Bairro do imóvel").fill("Centro");
+    await page.getByRole("combobox", { name: "Cidade do imóvel" }).pressSequentially("campinas");
+    await page.getByRole("option", { name: "Campinas/SP", exact: true }).click();
+    await form.send.click();
+    await expectIssued(page);
+    const { id } = await onlyInvoice(account);
+    const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+    expect(xml).toContain("<tpOper>5</tpOper>");
+    expect(xml).toMatch(/<imovel><end><CEP>13010000<\/CEP>/);
+  });
+
+  test("a note that was stopped for want of the building is mended where it says so", async ({
+    open,
+  }) => {
+    const account = await openAccount(url, REGIME_NORMAL);
+    const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, service_code: "071002" });
+    await untilStatus(url, account, id, "error");
+    const page = await open({ as: account });
+    await page.goto(`/notas/${id}`);
+    await expectVisible(page.getByText("Campo: Imóvel"));
+    await page
+      .getByRole("combobox", { name: "Identificação do imóvel" })
+      .selectOption({ label: "CIB (cadastro imobiliário)" });
+    await fieldOf(page, "Código CIB").fill("1A2B3C4D");
+    await buttonOf(page, "Corrigir e reenviar").click();
+    await untilStatus(url, account, id, "issued");
+    const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+    expect(xml).toContain("<cCIB>1A2B3C4D</cCIB>");
+  });
 });

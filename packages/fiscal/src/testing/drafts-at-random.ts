@@ -79,7 +79,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),
     ...(random.chance(0.3) && { references: some(random, REFERENCES) }),
     ...(random.chance(0.3) && { additionalInformation: INFORMATION }),
-    ...(declares && random.chance(0.2) && { recipient: randomRecipient(random) }),
+    ...(declares(part.service) && random.chance(0.2) && { recipient: randomRecipient(random) }),
     ...(random.chance(0.3) && { finalConsumer: random.chance(0.5) }),
   };
   return withRate(random, { ...draft, ...groupsOf(random, draft, part) });

@@ -21,6 +21,7 @@ export type PixField =
   | "companyName"
   | "serviceDescription"
   | "value"
+  | "serviceType"
   | "address"
   | "cep";
 export type PixIssues = Partial<Record<PixField, string>>;
@@ -115,6 +116,7 @@ export function pixFormIssues(
     company_name: "companyName",
     service_description: "serviceDescription",
     amount: "value",
+    service_code: "serviceType",
     address: "address",
   };
   const issues: PixIssues = {};

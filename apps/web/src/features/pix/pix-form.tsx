@@ -66,7 +66,11 @@ export function PixForm(props: PixFormProps) {
           onValue={(value) => form.set({ value })}
           onBlur={form.leave("value")}
         />
-        <PixServiceType value={draft.serviceType} onValue={form.choose} />
+        <PixServiceType
+          value={draft.serviceType}
+          error={issues.serviceType}
+          onValue={form.choose}
+        />
       </div>
       <ServiceDetailFields
         code={draft.serviceType || null}

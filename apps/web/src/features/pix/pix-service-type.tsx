@@ -14,9 +14,11 @@ const SEARCH = "search";
 /** 'Tipo de Serviço': the offered codes, and a search over the national list for all others. */
 export function PixServiceType({
   value,
+  error,
   onValue,
 }: {
   value: string;
+  error: string | undefined;
   onValue: (code: string) => void;
 }) {
   const isOffered = SERVICE_OPTIONS.some(({ code }) => code === value);
@@ -30,7 +32,7 @@ export function PixServiceType({
   };
   return (
     <div className={fieldStyles.field}>
-      <Field label="Tipo de Serviço" inputClass={fieldStyles.tall}>
+      <Field label="Tipo de Serviço" inputClass={fieldStyles.tall} error={searching ? null : error}>
         {(control) => (
           <select
             {...control}
@@ -48,7 +50,9 @@ export function PixServiceType({
           </select>
         )}
       </Field>
-      {searching && <OtherService initial={isOther ? otherText : ""} onValue={onValue} />}
+      {searching && (
+        <OtherService initial={isOther ? otherText : ""} error={error} onValue={onValue} />
+      )}
       {!searching && value === "" && (
         <UsualCodes onPick={(text) => onValue(codeOfText(text) ?? "")} />
       )}
@@ -57,12 +61,21 @@ export function PixServiceType({
 }
 
 /** What was typed stays on screen; a code that it names is taken. */
-function OtherService({ initial, onValue }: { initial: string; onValue: (code: string) => void }) {
+function OtherService({
+  initial,
+  error,
+  onValue,
+}: {
+  initial: string;
+  error: string | undefined;
+  onValue: (code: string) => void;
+}) {
   const [text, setText] = useState(initial);
   return (
     <ServiceCodeField
       label="Código de Serviço"
       required={false}
+      error={error}
       value={text}
       onValue={(typed) => {
         setText(typed);

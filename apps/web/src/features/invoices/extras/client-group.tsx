@@ -4,8 +4,9 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { CountryField } from "./country-field.tsx";
-import type { ForeignPlace } from "./extras.ts";
+import type { ForeignPlace, NoteExtras } from "./extras.ts";
 import { needsTrade } from "./extras-details.ts";
+import { issueBelow } from "./issue-below.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
 
@@ -30,9 +31,20 @@ const ADDRESS = [
   ["district", "Bairro"],
 ] as const satisfies readonly (readonly [keyof ForeignPlace, string])[];
 
+const REGISTRATION = "details.tomador.municipal_registration";
+
+/** Of each kind of client, the parts whose own controls are shown. */
+const SHOWN_PARTS: Readonly<Record<NoteExtras["client"], readonly string[]>> = {
+  identified: [REGISTRATION],
+  foreign: ["details.tomador.nif", "details.tomador.address."],
+  unidentified: [],
+};
+
 /** A client abroad, or none that is named; and the trade data that a service for abroad asks for. */
 export function ClientGroup(props: OptionGroupProps) {
   const { extras, onChange, issues } = props;
+  const problem = issueBelow(issues, "details.tomador", SHOWN_PARTS[extras.client]);
+  const trade = issueBelow(issues, "details.foreign_trade");
   return (
     <>
       <Group legend="Cliente">
@@ -45,13 +57,23 @@ export function ClientGroup(props: OptionGroupProps) {
           }
         />
         {extras.client === "foreign" && <ForeignClient {...props} />}
-        {issues["details.tomador"] && (
+        {extras.client === "identified" && (
+          <TextField
+            label={FIELD_LABELS[REGISTRATION]}
+            hint="O número dele na prefeitura. Só se a prefeitura pedir."
+            maxLength={15}
+            value={extras.clientRegistration}
+            error={issues[REGISTRATION]}
+            onValue={(clientRegistration) => onChange({ clientRegistration })}
+          />
+        )}
+        {problem && (
           <div className={styles.wide}>
-            <ErrorText>{issues["details.tomador"]}</ErrorText>
+            <ErrorText>{problem}</ErrorText>
           </div>
         )}
       </Group>
-      {needsTrade(extras) && <TradeGroup {...props} />}
+      {(needsTrade(extras) || trade !== undefined) && <TradeGroup {...props} />}
     </>
   );
 }
@@ -128,7 +150,12 @@ const CURRENCIES = [
   ["790", "Real"],
 ] as const;
 
+const SHOWN_TRADE = ["mode", "relation", "currency", "amount_in_currency"].map(
+  (part) => `details.foreign_trade.${part}`,
+);
+
 function TradeGroup({ extras, onChange, issues }: OptionGroupProps) {
+  const problem = issueBelow(issues, "details.foreign_trade", SHOWN_TRADE);
   return (
     <Group legend={FIELD_LABELS["details.foreign_trade"]}>
       <SelectField
@@ -171,9 +198,9 @@ function TradeGroup({ extras, onChange, issues }: OptionGroupProps) {
           onValue={(tradeCountry) => onChange({ tradeCountry })}
         />
       )}
-      {issues["details.foreign_trade"] && (
+      {problem && (
         <div className={styles.wide}>
-          <ErrorText>{issues["details.foreign_trade"]}</ErrorText>
+          <ErrorText>{problem}</ErrorText>
         </div>
       )}
     </Group>

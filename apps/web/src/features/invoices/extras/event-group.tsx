@@ -2,6 +2,8 @@ import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import type { NoteExtras } from "./extras.ts";
+import { issueBelow } from "./issue-below.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import styles from "./more-options.module.css";
 import { PlaceFields } from "./place-fields.tsx";
@@ -20,6 +22,7 @@ export function EventGroup({
   required,
 }: OptionGroupProps & { required: boolean }) {
   const { eventKind } = extras;
+  const problem = issueBelow(issues, "details.evento", shownParts(eventKind));
   return (
     <Group legend={FIELD_LABELS["details.evento"]}>
       <SelectField
@@ -71,18 +74,24 @@ export function EventGroup({
       )}
       {eventKind === "address" && (
         <PlaceFields
-          of="evento"
+          whose="do evento"
           field="details.evento"
           place={extras.eventPlace}
           issues={issues}
           onChange={(change) => onChange({ eventPlace: { ...extras.eventPlace, ...change } })}
         />
       )}
-      {issues["details.evento"] && (
+      {problem && (
         <div className={styles.wide}>
-          <ErrorText>{issues["details.evento"]}</ErrorText>
+          <ErrorText>{problem}</ErrorText>
         </div>
       )}
     </Group>
   );
+}
+
+function shownParts(kind: NoteExtras["eventKind"]): readonly string[] {
+  if (kind === "") return [];
+  const place = kind === "id" ? "id" : "address.";
+  return ["name", "from", "until", place].map((part) => `details.evento.${part}`);
 }

@@ -22,6 +22,7 @@ export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails 
     nbs: text(extras.nbs),
     operation_indicator: text(extras.operationIndicator),
     tax_classification: text(extras.taxClassification),
+    operation_type: choice(OPERATION_TYPES, extras.operationType),
     tomador: tomadorOf(extras),
     iss: issOf(extras),
     federal: federalOf(extras, amountCents),
@@ -30,16 +31,23 @@ export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails 
     deductions: reais(extras.deductions),
     foreign_trade: tradeOf(extras),
     obra: obraOf(extras),
+    imovel: imovelOf(extras),
     evento: eventoOf(extras),
     additional_information: text(extras.information),
   });
   return Object.keys(details).length === 0 ? null : details;
 }
 
-/** What goes into `service_code`: the catalogue's code, or the national one where another breakdown than the usual was chosen. */
+/**
+ * What goes into `service_code`: the catalogue's code, or the national one where another breakdown than the usual was chosen,
+ * or one of the services of a sub-item outside the catalogue.
+ */
 export function apiServiceCode(code: string | null, nationalCode: string): string | null {
-  const breakdowns = (code === null ? null : findServiceCode(code))?.breakdowns;
-  const isOther = breakdowns?.slice(1).some(({ cTribNac }) => cTribNac === nationalCode);
+  if (code === null) return null;
+  const breakdowns = findServiceCode(code)?.breakdowns;
+  const isOther = breakdowns
+    ? breakdowns.slice(1).some(({ cTribNac }) => cTribNac === nationalCode)
+    : nationalCode.startsWith(code.replace(".", ""));
   return isOther ? nationalCode : code;
 }
 
@@ -49,10 +57,9 @@ function placeOf({ place, placeCode, placeCountry }: NoteExtras): GivenDetails {
 }
 
 function tomadorOf(extras: NoteExtras): GivenDetails["tomador"] {
-  const { client, foreign, nif, noNifReason, kept } = extras;
+  const { client, foreign, nif, noNifReason } = extras;
   if (client === "unidentified") return { kind: "unidentified" };
-  if (client === "identified")
-    return kept.tomador?.kind === "identified" ? kept.tomador : undefined;
+  if (client === "identified") return identifiedOf(extras);
   const { postalCode, ...same } = foreign;
   return {
     kind: "foreign",
@@ -60,6 +67,18 @@ function tomadorOf(extras: NoteExtras): GivenDetails["tomador"] {
     ...(text(nif) === undefined && noNifReason !== "" && { no_nif_reason: reasonOf(noNifReason) }),
     ...(foreign.country !== "" && { address: { ...same, postal_code: postalCode } }),
   };
+}
+
+/** The address of a note that came by the API stays; undefined where nothing more is said than the common fields do. */
+function identifiedOf({ kept, clientRegistration }: NoteExtras): GivenDetails["tomador"] {
+  const address = kept.tomador?.kind === "identified" ? kept.tomador.address : undefined;
+  const registration = text(clientRegistration);
+  if (address === undefined && registration === undefined) return undefined;
+  return defined({
+    kind: "identified" as const,
+    municipal_registration: registration,
+    address,
+  });
 }
 
 function reasonOf(typed: string): 1 | 2 {
@@ -80,6 +99,7 @@ function issOf(extras: NoteExtras): GivenDetails["iss"] {
   return Object.keys(iss).length === 0 ? undefined : iss;
 }
 
+const OPERATION_TYPES = [1, 2, 3, 4, 5] as const;
 const IMMUNITIES = [1, 2, 3, 4, 5] as const;
 
 function federalOf(extras: NoteExtras, amountCents: Cents): GivenDetails["federal"] {
@@ -141,19 +161,43 @@ export function needsTrade({ client, issKind }: NoteExtras): boolean {
   return client === "foreign" || issKind === "export";
 }
 
-function obraOf({ obraKind, obraId, obraPlace }: NoteExtras): GivenDetails["obra"] {
-  if (obraKind === "cno" && obraId.trim() !== "") return { cno: obraId.trim() };
-  if (obraKind === "cib" && obraId.trim() !== "") return { cib: obraId.trim() };
-  return obraKind === "address" ? { address: addressOf(obraPlace) } : undefined;
+function obraOf(extras: NoteExtras): GivenDetails["obra"] {
+  const { obraKind, obraPlace } = extras;
+  const id = text(extras.obraId);
+  const registration = registrationOf(extras.obraRegistration);
+  if (obraKind === "cno" && id) return { cno: id, ...registration };
+  if (obraKind === "cib" && id) return { cib: id, ...registration };
+  return obraKind === "address" ? placed(obraPlace, registration) : undefined;
+}
+
+function imovelOf(extras: NoteExtras): GivenDetails["imovel"] {
+  const { imovelKind, imovelPlace } = extras;
+  const id = text(extras.imovelId);
+  const registration = registrationOf(extras.imovelRegistration);
+  if (imovelKind === "cib" && id) return { cib: id, ...registration };
+  return imovelKind === "address" ? placed(imovelPlace, registration) : undefined;
+}
+
+function registrationOf(typed: string): { real_estate_registration?: string } {
+  const registration = text(typed);
+  return registration === undefined ? {} : { real_estate_registration: registration };
 }
 
 function eventoOf(extras: NoteExtras): GivenDetails["evento"] {
   const { eventKind, eventName, eventFrom, eventUntil, eventId, eventPlace } = extras;
-  if (eventKind === "") return undefined;
-  const period = { name: eventName.trim(), from: eventFrom, until: eventUntil || eventFrom };
-  return eventKind === "id"
-    ? { ...period, id: eventId.trim() }
-    : { ...period, address: addressOf(eventPlace) };
+  const name = text(eventName);
+  if (eventKind === "" || name === undefined || eventFrom === "") return undefined;
+  const period = { name, from: eventFrom, until: eventUntil || eventFrom };
+  const id = text(eventId);
+  if (eventKind === "id") return id === undefined ? undefined : { ...period, id };
+  return placed(eventPlace, period);
+}
+
+/** With its address; undefined while that is not complete. */
+function placed<Rest extends object>(place: TypedPlace, rest: Rest) {
+  const address = addressOf(place);
+  const isComplete = address.postal_code.length === 8 && !Object.values(address).includes("");
+  return isComplete ? { address, ...rest } : undefined;
 }
 
 function addressOf(place: TypedPlace) {

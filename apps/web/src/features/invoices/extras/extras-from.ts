@@ -13,6 +13,7 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
     nbs: details.nbs ?? "",
     operationIndicator: details.operation_indicator ?? "",
     taxClassification: details.tax_classification ?? "",
+    operationType: String(details.operation_type ?? ""),
     competencia: details.competencia ?? "",
     ...placeFrom(details),
     ...issFrom(details),
@@ -23,24 +24,46 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
     ...tomadorFrom(details),
     ...tradeFrom(details),
     ...obraFrom(details),
+    ...imovelFrom(details),
     ...eventFrom(details),
     information: details.additional_information ?? "",
     kept: keptOf(details),
   };
 }
 
-/** What no field shows. */
+/** What no field shows: the rest, so that nothing a program said is lost in a correction. */
 function keptOf(details: InvoiceDetails): InvoiceDetails {
-  const { operation_type, cnae, intermediary, approximate_taxes, imovel, tomador } = details;
-  const kept = {
-    operation_type,
-    cnae,
-    intermediary,
-    approximate_taxes,
-    imovel,
-    tomador: tomador?.kind === "identified" ? tomador : undefined,
-  };
-  return Object.fromEntries(Object.entries(kept).filter(([, part]) => part !== undefined));
+  const kept = { ...details, tomador: addressedTomador(details.tomador) };
+  return Object.fromEntries(
+    Object.entries(kept).filter(([part, value]) => !SHOWN.has(part) && value !== undefined),
+  );
+}
+
+const SHOWN: ReadonlySet<string> = new Set<keyof InvoiceDetails>([
+  "competencia",
+  "service_city_code",
+  "service_country",
+  "national_code",
+  "municipal_code",
+  "nbs",
+  "operation_indicator",
+  "tax_classification",
+  "operation_type",
+  "iss",
+  "federal",
+  "unconditional_discount",
+  "conditional_discount",
+  "deductions",
+  "foreign_trade",
+  "obra",
+  "imovel",
+  "evento",
+  "additional_information",
+]);
+
+function addressedTomador(tomador: InvoiceDetails["tomador"]): InvoiceDetails["tomador"] {
+  if (tomador?.kind !== "identified" || tomador.address === undefined) return undefined;
+  return { kind: "identified", address: tomador.address };
 }
 
 function placeFrom({ service_city_code: city, service_country: country }: InvoiceDetails) {
@@ -75,7 +98,9 @@ function federalFrom({ federal }: InvoiceDetails): Partial<NoteExtras> {
 }
 
 function tomadorFrom({ tomador }: InvoiceDetails): Partial<NoteExtras> {
-  if (!tomador || tomador.kind === "identified") return {};
+  if (!tomador) return {};
+  if (tomador.kind === "identified")
+    return { clientRegistration: tomador.municipal_registration ?? "" };
   if (tomador.kind === "unidentified") return { client: "unidentified" };
   const { address } = tomador;
   return {
@@ -107,9 +132,18 @@ function tradeFrom({ foreign_trade: trade }: InvoiceDetails): Partial<NoteExtras
 
 function obraFrom({ obra }: InvoiceDetails): Partial<NoteExtras> {
   if (!obra) return {};
-  if ("cno" in obra) return { obraKind: "cno", obraId: obra.cno };
-  if ("cib" in obra) return { obraKind: "cib", obraId: obra.cib };
-  return { obraKind: "address", obraPlace: placeOf(obra.address) };
+  const obraRegistration = obra.real_estate_registration ?? "";
+  if ("cno" in obra) return { obraKind: "cno", obraId: obra.cno, obraRegistration };
+  if ("cib" in obra) return { obraKind: "cib", obraId: obra.cib, obraRegistration };
+  return { obraKind: "address", obraPlace: placeOf(obra.address), obraRegistration };
+}
+
+function imovelFrom({ imovel }: InvoiceDetails): Partial<NoteExtras> {
+  if (!imovel) return {};
+  const imovelRegistration = imovel.real_estate_registration ?? "";
+  return "cib" in imovel
+    ? { imovelKind: "cib", imovelId: imovel.cib, imovelRegistration }
+    : { imovelKind: "address", imovelPlace: placeOf(imovel.address), imovelRegistration };
 }
 
 function eventFrom({ evento }: InvoiceDetails): Partial<NoteExtras> {

@@ -15,7 +15,8 @@ export function extrasIssues(extras: NoteExtras): ExtrasIssues {
     ...rateIssues(extras),
     ...federalIssues(extras),
     ...foreignIssues(extras),
-    ...obraIssues(extras),
+    ...buildingIssues("details.obra", extras.obraKind, extras.obraId, extras.obraPlace),
+    ...buildingIssues("details.imovel", extras.imovelKind, extras.imovelId, extras.imovelPlace),
     ...eventIssues(extras),
   };
 }
@@ -94,10 +95,10 @@ const TRADE_PARTS = [
   ["tradeAmount", "details.foreign_trade.amount_in_currency"],
 ] as const;
 
-function obraIssues({ obraKind, obraId, obraPlace }: NoteExtras): ExtrasIssues {
-  if (obraKind === "") return {};
-  if (obraKind === "address") return placeParts("details.obra", obraPlace);
-  return obraId.trim() === "" ? { "details.obra": "Informe o número." } : {};
+function buildingIssues(field: string, kind: string, id: string, place: TypedPlace): ExtrasIssues {
+  if (kind === "") return {};
+  if (kind === "address") return placeParts(field, place);
+  return id.trim() === "" ? { [field]: "Informe o número." } : {};
 }
 
 function eventIssues(extras: NoteExtras): ExtrasIssues {

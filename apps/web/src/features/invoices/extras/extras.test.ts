@@ -50,6 +50,41 @@ const CASES: readonly [name: string, change: Partial<NoteExtras>, details: objec
     { competencia: "2026-11-10", place: "city", placeCode: "3509502", placeName: "3509502" },
     { competencia: "2026-11-10", service_city_code: "3509502" },
   ],
+  [
+    "a building by its address, with what happens when",
+    {
+      imovelKind: "address",
+      imovelPlace: { ...place, cityName: place.cityCode },
+      operationType: "5",
+    },
+    {
+      imovel: {
+        address: {
+          street: "Rua X",
+          number: "1",
+          district: "Centro",
+          city_code: "3509502",
+          postal_code: "13010000",
+        },
+      },
+      operation_type: 5,
+    },
+  ],
+  [
+    "a building by its CIB, registered in the city",
+    { imovelKind: "cib", imovelId: "1A2B3C4D", imovelRegistration: "0101" },
+    { imovel: { cib: "1A2B3C4D", real_estate_registration: "0101" } },
+  ],
+  [
+    "works with the registration of their land",
+    { obraKind: "cno", obraId: "900123456789", obraRegistration: "0101" },
+    { obra: { cno: "900123456789", real_estate_registration: "0101" } },
+  ],
+  [
+    "a client registered in his city",
+    { clientRegistration: "12345" },
+    { tomador: { kind: "identified", municipal_registration: "12345" } },
+  ],
   ["a service abroad", { place: "abroad", placeCountry: "PT" }, { service_country: "PT" }],
   [
     "exempt",

@@ -19,6 +19,8 @@ export interface NoteExtras {
   nbs: string;
   operationIndicator: string;
   taxClassification: string;
+  /** tpOper of IBS and CBS; empty: none. */
+  operationType: string;
   competencia: string;
   place: "own" | "city" | "abroad";
   placeCode: string;
@@ -43,6 +45,7 @@ export interface NoteExtras {
   conditionalDiscount: string;
   deductions: string;
   client: "identified" | "foreign" | "unidentified";
+  clientRegistration: string;
   nif: string;
   noNifReason: string;
   foreign: ForeignPlace;
@@ -53,7 +56,13 @@ export interface NoteExtras {
   tradeCountry: string;
   obraKind: "" | "cno" | "cib" | "address";
   obraId: string;
+  /** The city's own number of the land, as on the IPTU bill; so is the building's. */
+  obraRegistration: string;
   obraPlace: TypedPlace;
+  imovelKind: "" | "cib" | "address";
+  imovelId: string;
+  imovelRegistration: string;
+  imovelPlace: TypedPlace;
   eventKind: "" | "id" | "address";
   eventName: string;
   eventFrom: string;
@@ -103,6 +112,8 @@ export const NO_SERVICE_CHOICES = {
   nbs: "",
   operationIndicator: "",
   taxClassification: "",
+  operationType: "",
+  imovelKind: "",
 } satisfies Partial<NoteExtras>;
 
 /** A note with nothing unusual about it. */
@@ -131,6 +142,7 @@ export const NO_EXTRAS: NoteExtras = {
   conditionalDiscount: "",
   deductions: "",
   client: "identified",
+  clientRegistration: "",
   nif: "",
   noNifReason: "",
   foreign: NO_FOREIGN_PLACE,
@@ -141,7 +153,11 @@ export const NO_EXTRAS: NoteExtras = {
   tradeCountry: "",
   obraKind: "",
   obraId: "",
+  obraRegistration: "",
   obraPlace: NO_PLACE,
+  imovelId: "",
+  imovelRegistration: "",
+  imovelPlace: NO_PLACE,
   eventKind: "",
   eventName: "",
   eventFrom: "",
@@ -164,11 +180,16 @@ export function isNoteExtras(value: unknown): value is NoteExtras {
 }
 
 /** A choice that shows its fields. */
-const CHOICES = ["place", "client", "issKind", "obraKind", "eventKind"] as const;
+const CHOICES = ["place", "client", "issKind", "obraKind", "imovelKind", "eventKind"] as const;
 
 /** Whether anything under 'Mais opções' is filled; what stands beside the service code does not count. */
 export function hasExtras(extras: NoteExtras): boolean {
-  const { kept: _, ...shown } = { ...extras, ...NO_SERVICE_CHOICES };
+  const { kept: _, ...shown } = {
+    ...extras,
+    ...NO_SERVICE_CHOICES,
+    operationType: extras.operationType,
+    imovelKind: extras.imovelKind,
+  };
   const isChosen = CHOICES.some((key) => extras[key] !== NO_EXTRAS[key]);
   return isChosen || Object.values(shown).some((value) => value === true || isTyped(value));
 }

@@ -4,6 +4,8 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { asksForDebit, hasContributions } from "./extras-details.ts";
 import { CST_FIELD } from "./extras-issues.ts";
+import type { NoteExtras } from "./extras.ts";
+import { issueBelow } from "./issue-below.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 
 /** CST of PIS and COFINS of a service's sale (TSTipoCST of the national layout); 00 is the layout's "none". */
@@ -29,6 +31,7 @@ const AMOUNTS = [
 
 /** Federal taxes that the client keeps. */
 export function FederalGroup({ extras, onChange, issues }: OptionGroupProps) {
+  const problem = issueBelow(issues, "details.federal", shownParts(extras));
   return (
     <Group legend={`${FIELD_LABELS["details.federal"]} retidos pelo cliente`}>
       {AMOUNTS.map(([key, label, field]) => (
@@ -71,9 +74,16 @@ export function FederalGroup({ extras, onChange, issues }: OptionGroupProps) {
           />
         </>
       )}
-      {issues["details.federal"] && <ErrorText>{issues["details.federal"]}</ErrorText>}
+      {problem && <ErrorText>{problem}</ErrorText>}
     </Group>
   );
+}
+
+function shownParts(extras: NoteExtras): readonly string[] {
+  const withheld = AMOUNTS.map(([, , field]) => field);
+  if (!hasContributions(extras)) return withheld;
+  const debit = asksForDebit(extras.cst) ? ["details.federal.pis", "details.federal.cofins"] : [];
+  return [...withheld, CST_FIELD, ...debit];
 }
 
 const REDUCTIONS = [

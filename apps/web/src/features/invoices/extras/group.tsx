@@ -11,10 +11,20 @@ export interface OptionGroupProps {
 }
 
 /** Fields that belong together, under a name. */
-export function Group({ legend, children }: { legend: string; children: ReactNode }) {
+export function Group({
+  legend,
+  about,
+  children,
+}: {
+  legend: string;
+  /** A sentence on what the fields are for, which stays while something in them is wrong. */
+  about?: string;
+  children: ReactNode;
+}) {
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
+      {about && <p className={styles.about}>{about}</p>}
       {children}
     </fieldset>
   );

@@ -4,6 +4,8 @@ import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { digitsOnly, MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import type { NoteExtras } from "./extras.ts";
+import { issueBelow } from "./issue-below.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ISS_KINDS } from "./iss-kinds.ts";
 import styles from "./more-options.module.css";
@@ -48,7 +50,7 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
         label={FIELD_LABELS["details.iss.kind"]}
         value={issKind}
         options={ISS_KINDS}
-        error={issues["details.iss.kind"] ?? issues["details.iss.withheld_by"]}
+        error={issueBelow(issues, "details.iss", shownParts(issKind))}
         onValue={(value) =>
           onChange({ issKind: ISS_KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
         }
@@ -88,3 +90,16 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
     </Group>
   );
 }
+
+/** Parts whose own controls are shown; the alíquota's is wherever something is wrong with it. */
+function shownParts(kind: NoteExtras["issKind"]): readonly string[] {
+  const parts = PARTS_OF_KIND[kind] ?? [];
+  return ["rate", ...parts].map((part) => `details.iss.${part}`);
+}
+
+const PARTS_OF_KIND: Partial<Record<NoteExtras["issKind"], readonly string[]>> = {
+  immune: ["immunity"],
+  exempt: ["benefit_number"],
+  suspended_by_court: ["process_number"],
+  suspended_by_city: ["process_number"],
+};

@@ -1,7 +1,7 @@
 import { ChevronRight } from "lucide-react";
 import { lazy, type MouseEvent, Suspense, useState } from "react";
 import { SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { useServiceRows } from "../calls/service-search.ts";
+import { useDemands } from "./demands.ts";
 import { hasExtras, type NoteExtras } from "./extras.ts";
 import { type ExtrasIssues, isExtraField } from "./extras-issues.ts";
 import styles from "./more-options.module.css";
@@ -23,14 +23,9 @@ interface MoreOptionsProps {
 /** 'Mais opções': everything a usual note does without. Opens by itself when something in it is filled, wrong or demanded. */
 export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps) {
   const [pressed, setPressed] = useState<boolean | null>(null);
-  const rows = useServiceRows(code);
-  const row = rows.find((one) => one.code === extras.nationalCode) ?? rows[0];
-  const demands = {
-    obra: row?.requires_obra === true,
-    evento: row?.requires_evento === true,
-  };
+  const demands = useDemands(code, extras);
   const isWrong = Object.keys(issues).some(isExtraField);
-  const isNeeded = isWrong || demands.obra || demands.evento;
+  const isNeeded = isWrong || Object.values(demands).includes(true);
   // What is wrong must be seen: then it cannot be folded away.
   const open = isWrong || (pressed ?? (isNeeded || hasExtras(extras)));
   const press = (event: MouseEvent) => {

@@ -5,24 +5,37 @@ import { EventGroup } from "./event-group.tsx";
 import { MoneyGroup, FederalGroup } from "./federal-group.tsx";
 import { IssGroup } from "./iss-group.tsx";
 import { MunicipalCodeField } from "./municipal-code-field.tsx";
+import type { Demands } from "./demands.ts";
+import { ImovelGroup } from "./imovel-group.tsx";
+import { issueBelow } from "./issue-below.ts";
+import { KeptGroups } from "./kept-group.tsx";
+import { OperationGroup } from "./operation-group.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ObraGroup } from "./obra-group.tsx";
 import { PlaceGroup } from "./place-group.tsx";
 import styles from "./more-options.module.css";
 
 interface OptionFieldsProps extends OptionGroupProps {
-  demands: { obra: boolean; evento: boolean };
+  /** What the service asks for. */
+  demands: Demands;
 }
 
-/** The fields of 'Mais opções', in the order of the note. Works and event come first where the service demands them. */
+/** The fields of 'Mais opções', in the order of the note. What only some services ask for comes first. */
 export function OptionFields({ demands, ...props }: OptionFieldsProps) {
-  const { extras, onChange } = props;
+  const { extras, onChange, issues } = props;
+  const isNamed = (field: string) => issueBelow(issues, field) !== undefined;
   return (
     <div className={styles.fields}>
-      {(demands.obra || extras.obraKind !== "" || "details.obra" in props.issues) && (
+      {(demands.operation || extras.operationType !== "" || isNamed("details.operation_type")) && (
+        <OperationGroup {...props} required={demands.operation} />
+      )}
+      {(demands.imovel || extras.imovelKind !== "" || isNamed("details.imovel")) && (
+        <ImovelGroup {...props} required={demands.imovel} />
+      )}
+      {(demands.obra || extras.obraKind !== "" || isNamed("details.obra")) && (
         <ObraGroup {...props} required={demands.obra} />
       )}
-      {(demands.evento || extras.eventKind !== "" || "details.evento" in props.issues) && (
+      {(demands.evento || extras.eventKind !== "" || isNamed("details.evento")) && (
         <EventGroup {...props} required={demands.evento} />
       )}
       <PlaceGroup {...props} />
@@ -31,6 +44,7 @@ export function OptionFields({ demands, ...props }: OptionFieldsProps) {
       <FederalGroup {...props} />
       <MoneyGroup {...props} />
       <ClientGroup {...props} />
+      <KeptGroups {...props} />
       <Group legend="Texto">
         <div className={styles.wide}>
           <TextAreaField
@@ -39,6 +53,7 @@ export function OptionFields({ demands, ...props }: OptionFieldsProps) {
             rows={2}
             maxLength={2000}
             value={extras.information}
+            error={issues["details.additional_information"]}
             onValue={(information) => onChange({ information })}
           />
         </div>

@@ -7,8 +7,8 @@ import type { TypedPlace } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";
 
 interface PlaceFieldsProps {
-  /** "obra" or "evento": part of each label, so that two addresses on a form can be told apart. */
-  of: "obra" | "evento";
+  /** Part of each label, so that two addresses on a form can be told apart. */
+  whose: "da obra" | "do imóvel" | "do evento";
   field: string;
   place: TypedPlace;
   issues: ExtrasIssues;
@@ -16,8 +16,7 @@ interface PlaceFieldsProps {
 }
 
 /** A Brazilian address in its parts. */
-export function PlaceFields({ of, field, place, issues, onChange }: PlaceFieldsProps) {
-  const whose = of === "obra" ? "da obra" : "do evento";
+export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFieldsProps) {
   return (
     <>
       <MaskedField

@@ -5,6 +5,8 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { CityField } from "../../company/city-field.tsx";
 import { CountryField } from "./country-field.tsx";
+import type { NoteExtras } from "./extras.ts";
+import type { ExtrasIssues } from "./extras-issues.ts";
 import { Group, type OptionGroupProps } from "./group.tsx";
 
 const PLACES = [
@@ -31,6 +33,7 @@ export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
         label={FIELD_LABELS["details.service_city_code"]}
         value={extras.place}
         options={PLACES}
+        error={placeIssue(extras.place, issues)}
         onValue={(value) =>
           onChange({ place: PLACES.find(([key]) => key === value)?.[0] ?? "own" })
         }
@@ -54,4 +57,10 @@ export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
       )}
     </Group>
   );
+}
+
+/** What is wrong with the place where no field of its own is shown. */
+function placeIssue(place: NoteExtras["place"], issues: ExtrasIssues): string | undefined {
+  const city = place === "city" ? undefined : issues["details.service_city_code"];
+  return city ?? (place === "abroad" ? undefined : issues["details.service_country"]);
 }

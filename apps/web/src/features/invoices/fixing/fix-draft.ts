@@ -63,15 +63,19 @@ export function fixGroups(
 
 function ownGroups(field: string | null): readonly FixGroup[] {
   if (field === "city") return ["address"];
-  // Typed under 'Mais opções', unless the code of the service is what has to change.
-  if (field === "details.municipal_code") return ["service_code"];
+  // What stands beside the code of the service.
+  if (field !== null && BESIDE_SERVICE.includes(field)) return ["service_code"];
   // Under 'Mais opções', which is there beside every group; a replaced note asks for its client and value back.
-  if (field?.startsWith("details.") && field !== "details.replaces") return [];
+  if (field?.startsWith("details.") && !field.startsWith("details.replaces")) return [];
   const known = GROUPS.find((group) => group === field);
   return known
     ? [known]
     : ["company_name", "cnpj", "amount", "service_code", "service_description"];
 }
+
+const BESIDE_SERVICE = ["municipal_code", "nbs", "operation_indicator", "tax_classification"].map(
+  (part) => `details.${part}`,
+);
 
 const GROUPS: readonly FixGroup[] = [
   "cnpj",

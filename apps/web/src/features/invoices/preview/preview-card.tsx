@@ -60,10 +60,7 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
               )}
               <span>
                 <b>{headOf(problem.field)}</b>
-                {problem.message}{" "}
-                {problem.field?.startsWith("company.") && (
-                  <Link to={sectionOfField(problem.field)}>Abrir dados da empresa</Link>
-                )}
+                {problem.message} <SettingsLink field={problem.field} />
               </span>
             </li>
           ))}
@@ -71,6 +68,11 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
       )}
     </div>
   );
+}
+
+function SettingsLink({ field }: { field: string | null }) {
+  const section = field === null ? null : sectionOfField(field);
+  return section && <Link to={section}>Abrir dados da empresa</Link>;
 }
 
 function headOf(field: string | null): string {

@@ -20,7 +20,7 @@ import { useResend } from "./use-resend.ts";
 
 /** The fields at fault, prefilled where we know better, and 'Mais opções'. */
 export function CorrectionForm({ invoice }: { invoice: Invoice }) {
-  const [typedExtras, setTypedExtras] = useState<NoteExtras | null>(null);
+  const [typedExtras, setTypedExtras] = useState<NoteExtras | null>(() => extrasToRetype(invoice));
   const resend = useResend(invoice);
   const extras = typedExtras ?? extrasFrom(invoice.details);
   const extrasState = useExtrasIssues(extras, null);
@@ -84,6 +84,15 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
     </form>
   );
 }
+
+/** Codes of IBS and CBS that were refused as such are dropped: what the service permits is proposed anew. Null: nothing is. */
+function extrasToRetype({ error, details }: Invoice): NoteExtras | null {
+  const isOfService = error?.field != null && SERVICE_CODES.includes(error.field);
+  if (!isOfService) return null;
+  return { ...extrasFrom(details), nbs: "", operationIndicator: "", taxClassification: "" };
+}
+
+const SERVICE_CODES = ["details.nbs", "details.operation_indicator", "details.tax_classification"];
 
 /** The city hall's complaint at its field, until something there is changed. */
 function fault(

@@ -12,6 +12,7 @@ import styles from "../looks/invoice-page.module.css";
 export function RefusalHead({ invoice, help }: { invoice: Invoice; help: RejectionHelp | null }) {
   const { error } = invoice;
   const label = error?.field ? fieldLabel(error.field) : null;
+  const section = error?.field ? sectionOfField(error.field) : null;
   return (
     <header>
       <TriangleAlert className="i" aria-hidden />
@@ -21,10 +22,10 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
         {label && (
           <p className={styles.field}>
             Campo: <b>{label}</b>
-            {error?.field?.startsWith("company.") && (
+            {section && (
               <>
                 {" · "}
-                <Link to={sectionOfField(error.field)}>Abrir dados da empresa</Link>
+                <Link to={section}>Abrir dados da empresa</Link>
               </>
             )}
           </p>

@@ -1,5 +1,6 @@
 import type { Invoice } from "@emita/contract/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
+import { sectionOfField } from "../words/section-of-field.ts";
 
 /** What the person can do about a refused note: correct it, send it again as it is, or nothing here. */
 export type ResendWay = "correct" | "again" | "nothing";
@@ -14,7 +15,6 @@ export function resendWay(
 ): ResendWay {
   if (error.other_channel) return "again";
   if (resend === "never") return "nothing";
-  if (error.field?.startsWith("company.")) return "again";
-  if (error.field !== null) return "correct";
+  if (error.field !== null) return sectionOfField(error.field) === null ? "correct" : "again";
   return resend === "as_is" || resend === "later" || resend === "ask_first" ? "again" : "correct";
 }

@@ -7,7 +7,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import type { NoteExtras } from "../extras/extras.ts";
 import { type ClassificationChoice, classificationQuestions } from "./classification-choice.ts";
 import { NbsField } from "./nbs-field.tsx";
-import { useAsksForClassification } from "./use-ibs-cbs.ts";
+import { useAsksForClassification } from "../extras/use-ibs-cbs.ts";
 
 interface ClassificationFieldsProps {
   code: string | null;

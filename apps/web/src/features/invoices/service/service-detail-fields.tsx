@@ -1,6 +1,7 @@
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { findServiceCode } from "@emita/domain/notes/service-codes";
+import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
@@ -20,6 +21,7 @@ export function ServiceDetailFields({ code, extras, onChange, problem }: Service
   return (
     <>
       <BreakdownField code={code} extras={extras} onChange={onChange} />
+      <SeveralServices code={code} rows={rows} extras={extras} onChange={onChange} />
       <SaoPauloField rows={rows} extras={extras} onChange={onChange} problem={problem} />
       <ClassificationFields code={code} extras={extras} onChange={onChange} />
     </>
@@ -35,6 +37,26 @@ function BreakdownField({ code, extras, onChange }: ServiceDetailFieldsProps) {
       label="Qual destes serviços?"
       value={extras.nationalCode || usual.cTribNac}
       options={breakdowns.map(({ cTribNac, label }) => [cTribNac, label])}
+      onValue={(nationalCode) => onChange({ ...NO_SERVICE_CHOICES, nationalCode })}
+    />
+  );
+}
+
+/** A sub-item outside the catalogue that stands for several services, none of them the usual one: all are offered at once. */
+function SeveralServices({
+  code,
+  rows,
+  extras,
+  onChange,
+}: Omit<ServiceDetailFieldsProps, "problem"> & { rows: readonly ServiceRow[] }) {
+  const isOffered = code !== null && findServiceCode(code) !== null;
+  const services = isOffered ? [] : rows.filter(({ item }) => item === code);
+  if (services.length < 2) return null;
+  return (
+    <RadioField
+      label={`O item ${code} tem vários serviços. Qual deles?`}
+      value={extras.nationalCode}
+      options={services.map((row) => [row.code, row.description.replace(/\.$/, "")])}
       onValue={(nationalCode) => onChange({ ...NO_SERVICE_CHOICES, nationalCode })}
     />
   );

@@ -11,8 +11,10 @@ const CONTACT: readonly string[] = [
   "company.regime",
 ];
 
-/** The section of the settings in which a field of the company ("company.address") is corrected. */
-export function sectionOfField(field: string): SettingsPath {
+/** The section of the settings in which a field of the company ("company.address") or the numbering is corrected; null: the note's own. */
+export function sectionOfField(field: string): SettingsPath | null {
+  if (field === "series" || field === "number") return paths.numbering;
+  if (!field.startsWith("company.")) return null;
   if (field === "company.certificate") return paths.certificate;
   return CONTACT.includes(field) ? paths.settings : paths.cityHall;
 }

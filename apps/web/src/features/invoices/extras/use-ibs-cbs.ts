@@ -2,7 +2,7 @@ import { localDate } from "@emita/domain/basics/dates";
 import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
 import { useState } from "react";
 import { useCompany } from "../../company/queries.ts";
-import type { NoteExtras } from "../extras/extras.ts";
+import type { NoteExtras } from "./extras.ts";
 
 /**
  * Whether the note declares IBS and CBS: by regime, service and day, and in São Paulo's layout 2 always.

@@ -1,0 +1,33 @@
+import { isNationalChannel } from "@emita/domain/notes/channel";
+import { asksForOperationType, isAboutRealEstate } from "@emita/domain/notes/ibs-cbs";
+import { useCompany } from "../../company/queries.ts";
+import { useServiceRows } from "../calls/service-search.ts";
+import { useDeclaresIbsCbs } from "./use-ibs-cbs.ts";
+import type { NoteExtras } from "./extras.ts";
+
+/** Which groups of 'Mais opções' a service asks for. */
+export interface Demands {
+  readonly obra: boolean;
+  readonly evento: boolean;
+  readonly operation: boolean;
+  readonly imovel: boolean;
+}
+
+/** By service, regime, day and channel, as far as the form knows; what else is due the preview and the server say. */
+export function useDemands(code: string | null, extras: NoteExtras): Demands {
+  const rows = useServiceRows(code);
+  const channel = useCompany().data?.channel?.current ?? "nacional";
+  const declaresIbsCbs = useDeclaresIbsCbs(code, extras);
+  const row = rows.find((one) => one.code === extras.nationalCode) ?? rows[0];
+  const obra = row?.requires_obra === true;
+  return {
+    obra,
+    evento: row?.requires_evento === true,
+    operation: declaresIbsCbs && row !== undefined && asksForOperationType(row.code),
+    imovel:
+      declaresIbsCbs &&
+      isNationalChannel(channel) &&
+      !obra &&
+      isAboutRealEstate(extras.operationIndicator),
+  };
+}

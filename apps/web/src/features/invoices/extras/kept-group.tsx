@@ -1,0 +1,58 @@
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { Button } from "../../../ui/fields/button.tsx";
+import { ErrorText } from "../../../ui/fields/field.tsx";
+import type { NoteExtras } from "./extras.ts";
+import { Group, type OptionGroupProps } from "./group.tsx";
+import { issueBelow } from "./issue-below.ts";
+import styles from "./more-options.module.css";
+
+/** Each with what holds once it is taken off. */
+const PARTS = [
+  ["intermediary", "Esta nota vai sem intermediário."],
+  ["approximate_taxes", "Valem os percentuais que estão em Empresa, na seção Prefeitura."],
+  ["public_body", "Esta nota não é de compra de ente público."],
+  ["referenced_notes", "Esta nota não cita notas anteriores."],
+  ["recipient", "Quem recebe o serviço é o próprio cliente."],
+  ["final_consumer", "Um CPF é consumidor final, um CNPJ não."],
+  ["references", "Esta nota vai sem pedido nem documento de referência."],
+] as const;
+type KeptPart = (typeof PARTS)[number][0];
+
+/** What a note has from the API and no form can type: it can be taken off, so that it never keeps the note from being sent. */
+export function KeptGroups({ extras, onChange, issues }: OptionGroupProps) {
+  const { kept } = extras;
+  return PARTS.map(([key, without]) => {
+    const legend = FIELD_LABELS[`details.${key}`];
+    const problem = issueBelow(issues, `details.${key}`);
+    const isKept = kept[key] !== undefined;
+    if (!isKept && !problem) return null;
+    return (
+      <Group key={key} legend={legend}>
+        <div className={styles.wide}>
+          <p className={styles.kept}>{isKept ? keptText(kept, key) : without}</p>
+          {isKept && (
+            <Button
+              variant="quiet"
+              size="sm"
+              onClick={() => onChange({ kept: withoutPart(kept, key) })}
+            >
+              {`Tirar da nota: ${legend.toLowerCase()}`}
+            </Button>
+          )}
+          {problem && <ErrorText>{problem}</ErrorText>}
+        </div>
+      </Group>
+    );
+  });
+}
+
+function keptText(kept: NoteExtras["kept"], key: KeptPart): string {
+  const from = "Veio com a nota pela API e não se corrige aqui.";
+  const name = key === "intermediary" || key === "recipient" ? kept[key]?.name : undefined;
+  return name === undefined ? from : `${name}. ${from}`;
+}
+
+function withoutPart(kept: NoteExtras["kept"], key: KeptPart): NoteExtras["kept"] {
+  const { [key]: _, ...others } = kept;
+  return others;
+}

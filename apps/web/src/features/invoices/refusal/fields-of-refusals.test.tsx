@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { ABRASF } from "@emita/domain/rejections/abrasf";
+import { NACIONAL } from "@emita/domain/rejections/nacional";
+import { OWN } from "@emita/domain/rejections/own";
+import { PAULISTANA } from "@emita/domain/rejections/paulistana";
+import { renderToStaticMarkup } from "react-dom/server";
+import { describe, expect, test } from "vitest";
+import { NO_EXTRAS } from "../extras/extras.ts";
+import { OptionFields } from "../extras/option-fields.tsx";
+import { type FixGroup, fixGroups } from "../fixing/fix-draft.ts";
+import { sectionOfField } from "../words/section-of-field.ts";
+import { resendWay } from "./resend-ways.ts";
+
+const PACKAGES = join(import.meta.dirname, "../../../../../../packages");
+const NOTHING_DEMANDED = { obra: false, evento: false, operation: false, imovel: false };
+const MESSAGE = "É este o dado a corrigir.";
+
+/** The number of a note that is to be cancelled: its dialog tells what is wrong with it. */
+const OF_CANCELLATION = "details.number";
+
+/** Every "details.…" that checks, drivers and tables of rejections name. */
+function namedDetails(): readonly string[] {
+  const folders = ["domain/src/pre-checks", "domain/src/rejections", "fiscal/src"];
+  const named = folders.flatMap((folder) =>
+    readdirSync(join(PACKAGES, folder), { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(".ts") && !/\.test\.ts$|testing/.test(name))
+      .flatMap((name) => [
+        ...readFileSync(join(PACKAGES, folder, name), "utf8").matchAll(/"(details\.[a-z_.]+)"/g),
+      ])
+      .map(([, field = ""]) => field),
+  );
+  const labelled = Object.keys(FIELD_LABELS).filter((field) => field.startsWith("details."));
+  return [...new Set([...named, ...labelled])].filter((field) => field !== OF_CANCELLATION);
+}
+
+/** 'Mais opções' of every form, opened by what is wrong with a usual note. */
+function optionsWith(field: string): string {
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <OptionFields
+        extras={NO_EXTRAS}
+        onChange={() => {}}
+        issues={{ [field]: MESSAGE }}
+        demands={NOTHING_DEMANDED}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+/** What the correction form opens for a field under 'Mais opções': the code of the service, or the client of a replaced note. */
+const ELSEWHERE: Readonly<Record<string, FixGroup>> = {
+  "details.nbs": "service_code",
+  "details.operation_indicator": "service_code",
+  "details.replaces": "cnpj",
+};
+
+function groupOf(field: string): FixGroup | null {
+  const found = Object.entries(ELSEWHERE).find(
+    ([name]) => field === name || field.startsWith(`${name}.`),
+  );
+  return found?.[1] ?? null;
+}
+
+const DETAILS = namedDetails();
+
+describe("where a refusal points there is a field", () => {
+  test("the list of fields is read from the rules", () => {
+    expect(DETAILS.length).toBeGreaterThan(40);
+    expect(DETAILS).toContain("details.imovel.cib");
+  });
+
+  test.each(DETAILS.filter((field) => groupOf(field) === null))("%s: 'Mais opções'", (field) => {
+    expect(optionsWith(field)).toContain(MESSAGE);
+  });
+
+  test.each(DETAILS.filter((field) => groupOf(field) !== null))("%s: its group", (field) => {
+    expect(fixGroups(field)).toContain(groupOf(field));
+  });
+
+  const tables = { nacional: NACIONAL, paulistana: PAULISTANA, abrasf: ABRASF, own: OWN };
+  test.each(Object.entries(tables))(
+    "every rejection of the table %s that asks for a correction opens its field",
+    (_, table) => {
+      const without = table.filter(([, { field, resend }]) => {
+        if (field === null || field.startsWith("details.")) return false;
+        if (sectionOfField(field) !== null) return resendWay({ field }, resend) === "correct";
+        const groups: readonly string[] = fixGroups(field);
+        return resend !== "never" && groups.join() !== (field === "city" ? "address" : field);
+      });
+      expect(without.map(([code]) => code)).toEqual([]);
+    },
+  );
+});

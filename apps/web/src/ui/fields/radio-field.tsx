@@ -1,0 +1,31 @@
+import { useId } from "react";
+import styles from "./radio-field.module.css";
+
+interface RadioFieldProps {
+  label: string;
+  value: string;
+  options: readonly (readonly [value: string, text: string])[];
+  onValue: (value: string) => void;
+}
+
+/** One of a few, all of them on screen at once: for what has to be chosen before anything else. */
+export function RadioField({ label, value, options, onValue }: RadioFieldProps) {
+  const name = useId();
+  return (
+    <fieldset className={styles.radios}>
+      <legend>{label}</legend>
+      {options.map(([key, text]) => (
+        <label key={key}>
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            checked={key === value}
+            onChange={() => onValue(key)}
+          />
+          {text}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
