@@ -32,7 +32,7 @@ export function ownPorts(config: Config, connectionString: string): ReadonlySet<
     auth.sms.kind === "gateway" ? auth.sms.url : null,
     auth.captcha?.url,
     payments?.kind === "stripe" ? payments.apiUrl : null,
-    ...config.abrasfCities.map((city) => city.baseUrl),
+    ...config.cityServices.map((city) => city.baseUrl),
     ...auth.providers.map((provider) => provider.url),
   ];
   return new Set([config.port, config.sandboxPort, ...addresses.flatMap(portOf)]);

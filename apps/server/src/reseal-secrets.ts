@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { resealCustomProviders, resealFactors, resealSigningKeys } from "./identity/public.ts";
-import { resealCertificates } from "./features/companies/public.ts";
+import { resealCertificates, resealCityCredentials } from "./features/companies/public.ts";
 import { resealTokenKey } from "./features/tokens/public.ts";
 import { resealSigningSecrets } from "./features/incoming-payments/public.ts";
 import { resealKeptNotes } from "./features/privacy/public.ts";
@@ -25,6 +25,7 @@ export function resealJob(ctx: Context): JobDefinition<object> {
     async handle() {
       await resealSigningKeys(ctx);
       await resealCertificates(ctx);
+      await resealCityCredentials(ctx);
       await resealFactors(ctx);
       await resealCustomProviders(ctx);
       await resealWebhooks(ctx);

@@ -64,6 +64,19 @@ export const updateCompanySchema = z.object({
   approximate_taxes: approximateTaxesSchema.nullish(),
   /** Whether the city registered the inscrição in the national registry (CNC): only then a national note carries it. */
   sends_municipal_registration: z.boolean().nullish(),
+  /**
+   * What the city gave the company for its own service, where `city_credentials` of the company asks for it: user (left out:
+   * the CNPJ) and password, or a token as `secret`. Never given back. Null forgets it. Absent: as it is.
+   */
+  city_credentials: z
+    .object({
+      user: plainText("Informe o usuário.").max(100, tooLong(100)).nullish(),
+      secret: z
+        .string("Informe a senha ou o token.")
+        .min(1, "Informe a senha ou o token.")
+        .max(500, tooLong(500)),
+    })
+    .nullish(),
   series: z
     .int("A série é um número inteiro.")
     .min(1, "Use uma série de 1 a 49999.")
@@ -117,6 +130,10 @@ export const companySchema = z.object({
   fiscal_data_confirmed: z.boolean(),
   /** Null while city or regime are not known. */
   channel: channelSchema.nullable(),
+  /** What the city's own service asks of each company; null: nothing. What was given is never shown. */
+  city_credentials: z
+    .object({ kind: z.enum(["password", "token"]), is_set: z.boolean() })
+    .nullable(),
   special_regime: z.number(),
   simples_tax_scope: z.number(),
   approximate_taxes: z

@@ -42,6 +42,18 @@ export function municipalNoteOf(
   return city && toAbrasfNote(xml, city, isProduction);
 }
 
+/** What the service of a city asks of each company by its profile, besides the certificate; null: nothing. */
+export function askedCredentials(
+  channel: Channel,
+  profile?: ProfileSettings,
+): "password" | "token" | null {
+  if (!channel.startsWith(ABRASF)) return null;
+  const authentication = cityOf(channel.slice(ABRASF.length), profile)?.profile.authentication;
+  if (authentication === undefined || authentication.kind === "certificate") return null;
+  const secret = authentication.kind === "token" ? authentication.token : authentication.password;
+  return secret === null ? authentication.kind : null;
+}
+
 const ABRASF = "abrasf/";
 
 const DRIVERS: ReadonlyMap<Channel, CityHall> = new Map<Channel, CityHall>([

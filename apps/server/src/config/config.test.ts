@@ -211,9 +211,9 @@ describe("parseConfig", () => {
   });
 
   test("the sandbox plays two cities; elsewhere only what is configured exists", () => {
-    const { abrasfCities } = parseConfig({});
-    expect(abrasfCities.map((city) => city.cityCode)).toEqual(["3518800", "3552502"]);
-    expect(parseConfig(PRODUCTION).abrasfCities).toEqual([]);
+    const { cityServices } = parseConfig({});
+    expect(cityServices.map((city) => city.cityCode)).toEqual(["3518800", "3552502"]);
+    expect(parseConfig(PRODUCTION).cityServices).toEqual([]);
   });
 });
 
@@ -224,7 +224,7 @@ describe("ABRASF_CITIES", () => {
   const parse = (contents: unknown) => {
     const path = join(folder, "cities.json");
     writeFileSync(path, typeof contents === "string" ? contents : JSON.stringify(contents));
-    return parseConfig({ ABRASF_CITIES: path }).abrasfCities;
+    return parseConfig({ ABRASF_CITIES: path }).cityServices;
   };
 
   test("is read from its file", () => {

@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import { readCertificateFile } from "./certificate-file.ts";
 import { SIMPLES_NATIONAL_FROM } from "@emita/domain/routing/rules";
 import { z } from "zod";
-import { readAbrasfCities, SANDBOX_ABRASF_CITIES, type AbrasfCity } from "./abrasf-cities.ts";
+import { readCityServices, SANDBOX_CITIES, type CityService } from "./city-services.ts";
 import {
   authContradictions,
   authEnvironment,
@@ -49,8 +49,8 @@ const masterKey = z
   .string()
   .transform((text) => Buffer.from(text, "base64"))
   .refine((key) => key.length === 32, { error: MASTER_KEY_FAULT });
-const abrasfCities = z.string().transform((path, refusal) => {
-  const read = readAbrasfCities(resolve(path));
+const cityServices = z.string().transform((path, refusal) => {
+  const read = readCityServices(resolve(path));
   if (read.ok) return read.cities;
   for (const message of read.faults) refusal.addIssue({ code: "custom", message });
   return z.NEVER;
@@ -102,7 +102,7 @@ const environmentSchema = z.object({
   SEFIN_URL: httpUrl.optional(),
   ADN_URL: httpUrl.optional(),
   PAULISTANA_URL: httpUrl.optional(),
-  ABRASF_CITIES: abrasfCities.optional(),
+  ABRASF_CITIES: cityServices.optional(),
   NATIONAL_LAYOUT: z.string().optional(),
   NFSE_SIGNER_CA: certificateFile.optional(),
   SIMPLES_NATIONAL_FROM: z.iso.date("deve ser uma data AAAA-MM-DD").default(SIMPLES_NATIONAL_FROM),
@@ -145,7 +145,7 @@ export interface Config extends MailSettings {
   readonly sefinUrl: string | null;
   readonly adnUrl: string | null;
   readonly paulistanaUrl: string | null;
-  readonly abrasfCities: readonly AbrasfCity[];
+  readonly cityServices: readonly CityService[];
   /** Version of the national layout to write in, by its id; null: the one in force. Only the sandbox has a choice. */
   readonly nationalLayout: string | null;
   /** The authorities (PEM) that issue the certificate with which the national system signs notes; null: anybody's passes. */
@@ -212,7 +212,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     sefinUrl: env.SEFIN_URL ?? null,
     adnUrl: env.ADN_URL ?? null,
     paulistanaUrl: env.PAULISTANA_URL ?? null,
-    abrasfCities: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_ABRASF_CITIES : []),
+    cityServices: env.ABRASF_CITIES ?? (env.CITY_HALL === "sandbox" ? SANDBOX_CITIES : []),
     nationalLayout: env.NATIONAL_LAYOUT ?? null,
     signerCaPem: env.NFSE_SIGNER_CA ?? null,
     simplesNationalFrom: env.SIMPLES_NATIONAL_FROM,

@@ -2,6 +2,7 @@ import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.
 import type {
   CompanySettings,
   Certificates,
+  CityCredentials,
   DpsSeries,
   MunicipalParameters,
   CnpjDirectory,
@@ -88,6 +89,7 @@ export interface Database {
   text_messages: TextMessages;
   company_settings: CompanySettings;
   certificates: Certificates;
+  city_credentials: CityCredentials;
   dps_series: DpsSeries;
   municipal_parameters: MunicipalParameters;
   cnpj_directory: CnpjDirectory;

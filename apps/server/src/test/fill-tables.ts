@@ -93,6 +93,17 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
     })
     .execute();
   await db
+    .insertInto("city_credentials")
+    .values({
+      user_id,
+      environment: "sandbox",
+      city_code: "3539806",
+      cnpj: "11222333000181",
+      sealed: randomBytes(8),
+      updated_at: now,
+    })
+    .execute();
+  await db
     .insertInto("entitlement_packs")
     .values({ user_id, id: id(), quota: 100, created_at: now, expires_at: now })
     .execute();

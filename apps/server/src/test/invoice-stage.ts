@@ -88,6 +88,8 @@ interface World {
     | { readonly kind: "unavailable" }
     | { readonly kind: "known"; readonly value: string | null };
   feed: (nsu: number) => DistributionOutcome;
+  /** What the company gave for its city's own service; null where that asks for nothing. */
+  credentials: Awaited<ReturnType<IssuingDeps["cityCredentials"]>>;
 }
 
 const NO_REGISTRATION = { kind: "known", value: null } as const;
@@ -110,6 +112,7 @@ export async function createInvoiceStage() {
     city: null,
     registration: NO_REGISTRATION,
     feed: NOTHING_DISTRIBUTED,
+    credentials: null,
   };
   const deps: { -readonly [K in keyof IssuingDeps]: IssuingDeps[K] } = {
     cityHallFor: () => world.cityHall,
@@ -118,6 +121,7 @@ export async function createInvoiceStage() {
       environment: 2,
       timeoutMs: 1,
     }),
+    cityCredentials: async () => world.credentials,
     loadIssuer: async () => world.issuer,
     chooseChannel: async () => world.road,
     distributionConnection: async () => ({
@@ -190,6 +194,7 @@ export async function createInvoiceStage() {
       world.city = null;
       world.registration = NO_REGISTRATION;
       world.feed = NOTHING_DISTRIBUTED;
+      world.credentials = null;
     },
     async createCustomer(quota = 5): Promise<string> {
       const userId = await feature.createUser();

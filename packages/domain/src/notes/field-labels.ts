@@ -63,6 +63,7 @@ export const FIELD_LABELS = {
   "company.simples_tax_scope": "Apuração do Simples",
   "company.special_regime": "Regime especial",
   "company.certificate": "Certificado digital",
+  "company.city_credentials": "Acesso à prefeitura",
 } as const;
 
 export type NoteField = keyof typeof FIELD_LABELS;

@@ -22,6 +22,12 @@ export const OWN: readonly RejectionEntry[] = [
     `Envie o “Certificado digital” A1 em Empresa. ${RESEND}`,
   ),
   ...told(
+    "credentials_missing",
+    "company.city_credentials",
+    "Falta o acesso da sua empresa ao sistema da prefeitura.",
+    `Informe em Empresa o “Acesso à prefeitura” que ela deu à sua empresa. ${RESEND}`,
+  ),
+  ...told(
     "certificate certificate_invalid",
     "company.certificate",
     "O certificado digital da sua empresa não serve: pode estar vencido, revogado ou ser de outro tipo.",

@@ -48,6 +48,15 @@ export interface Certificates {
   created_at: Date;
 }
 
+export interface CityCredentials {
+  user_id: string;
+  environment: "sandbox" | "homologacao" | "producao";
+  city_code: string;
+  cnpj: string;
+  sealed: Buffer;
+  updated_at: Date;
+}
+
 export interface DpsSeries {
   environment: string;
   city_code: string;

@@ -100,6 +100,7 @@ test("creates, enriches in the background and shows the result", async () => {
       override: null,
       next_change: null,
     },
+    city_credentials: null,
     special_regime: 0,
     simples_tax_scope: 1,
     approximate_taxes: null,

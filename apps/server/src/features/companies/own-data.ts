@@ -1,8 +1,8 @@
 import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
-/** The company, and its certificates without their keys. */
+/** The company, its certificates without their keys, and where it gave access to its city, without the access. */
 export const companyOwnData: OwnData = {
-  tables: ["company_settings", "certificates"],
+  tables: ["company_settings", "certificates", "city_credentials"],
   async *files({ db }, userId) {
     const company = db.selectFrom("company_settings").selectAll().where("user_id", "=", userId);
     yield jsonFile("empresa/empresa.json", await company.execute());
@@ -21,5 +21,10 @@ export const companyOwnData: OwnData = {
       ])
       .where("user_id", "=", userId);
     yield jsonFile("empresa/certificados.json", await certificates.execute());
+    const access = db
+      .selectFrom("city_credentials")
+      .select(["environment", "city_code", "cnpj", "updated_at"])
+      .where("user_id", "=", userId);
+    yield jsonFile("empresa/acesso-a-prefeitura.json", await access.execute());
   },
 };

@@ -20,5 +20,7 @@ export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer
 export { lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
 export { nextDpsNumber } from "./numbering/number-dps.ts";
 export { holdForCheck, refuseUnchecked } from "./issuer/check-before-issuing.ts";
+export { cityCredentials } from "./credentials/city-credentials.ts";
+export { resealCityCredentials } from "./credentials/reseal-city-credentials.ts";
 export { companyOwnData } from "./own-data.ts";
 export { resealCertificates } from "./certificates/reseal-certificates.ts";

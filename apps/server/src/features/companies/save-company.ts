@@ -1,9 +1,12 @@
+import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { tidyServiceCode } from "@emita/fiscal/services";
+import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { keepCityCredentials } from "./credentials/city-credentials.ts";
 import { companyChannel } from "./channels/choose-channel.ts";
 import { enrichCompanyJob, isIssuable } from "./registry/enrich-company.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
@@ -49,11 +52,25 @@ export async function saveCompany(
       updated_at: now,
     });
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
+    await keepAccess(ctx, transaction, saved, changes, hooks);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
     if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, userId, "company_missing");
     return saved;
   });
+}
+
+/** What the form says of the city's access; notes that waited for it go out. */
+async function keepAccess(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { user_id: userId, cnpj, city_code: cityCode }: CompanyRow,
+  { city_credentials: given }: CompanyChanges,
+  hooks: CompanyHooks,
+): Promise<void> {
+  if (given === undefined) return;
+  await keepCityCredentials(ctx, transaction, { userId, cnpj }, cityCode, given);
+  if (given !== null) await hooks.onGapClosed(transaction, userId, "credentials_missing");
 }
 
 /** Which counter a number is for depends on the channel, which may depend on the city: asked before the transaction. */

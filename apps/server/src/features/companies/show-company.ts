@@ -1,6 +1,7 @@
 import type { Company } from "@emita/contract/companies";
 import type { Context } from "../../platform/context/context.ts";
 import { companyChannel } from "./channels/choose-channel.ts";
+import { asksOfCompany, hasCityCredentials } from "./credentials/city-credentials.ts";
 import { findNextNumber } from "./numbering/numbering-store.ts";
 import { presentCompany } from "./base/present.ts";
 import type { CompanyRow } from "./base/store.ts";
@@ -11,5 +12,15 @@ export async function showCompany(ctx: Context, company: CompanyRow): Promise<Co
   const decision = await companyChannel(ctx, company);
   const series = seriesOf(ctx, company, decision);
   const nextNumber = series && (await findNextNumber(ctx.db, series));
-  return presentCompany(company, { decision, nextNumber, now: ctx.clock.now() });
+  const cityCredentials = await showCredentials(ctx, company);
+  return presentCompany(company, { decision, nextNumber, cityCredentials, now: ctx.clock.now() });
+}
+
+async function showCredentials(
+  ctx: Context,
+  { user_id: userId, cnpj, city_code: cityCode }: CompanyRow,
+): Promise<Company["city_credentials"]> {
+  const kind = cityCode === null ? null : asksOfCompany(ctx, cityCode);
+  if (cityCode === null || kind === null) return null;
+  return { kind, is_set: await hasCityCredentials(ctx, { userId, cnpj }, cityCode) };
 }

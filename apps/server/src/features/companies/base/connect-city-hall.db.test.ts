@@ -91,7 +91,7 @@ test("settings take the place of official addresses, and name the cities", async
     sefinUrl: "https://sefin.example/S",
     adnUrl: "https://adn.example",
     paulistanaUrl: "https://sp.example/lote",
-    abrasfCities: [
+    cityServices: [
       { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile },
       {
         cityCode: "3511102",

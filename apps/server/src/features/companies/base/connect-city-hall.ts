@@ -1,6 +1,6 @@
 import type { Channel } from "@emita/domain/notes/channel";
 import type { CityHallConnection } from "@emita/fiscal/city-hall";
-import type { AbrasfCity } from "../../../config/abrasf-cities.ts";
+import type { CityService } from "../../../config/city-services.ts";
 import type { Config } from "../../../config/config.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
@@ -66,12 +66,12 @@ export async function distributionConnection(ctx: Context): Promise<CityHallConn
 
 /** The cities whose own service this installation can reach, by IBGE code. */
 export function configuredCities({ config }: Context): ReadonlySet<string> {
-  return new Set(config.abrasfCities.map((city) => city.cityCode));
+  return new Set(config.cityServices.map((city) => city.cityCode));
 }
 
 /** Those among them that take the national declaration. */
 export function declarationCities({ config }: Context): ReadonlySet<string> {
-  const cities = config.abrasfCities.filter(({ protocol }) => protocol === "nacional");
+  const cities = config.cityServices.filter(({ protocol }) => protocol === "nacional");
   return new Set(cities.map((city) => city.cityCode));
 }
 
@@ -85,8 +85,8 @@ export function seriesOn({ config }: Context, channel: Channel, own: number): nu
   return cityOf(config, channel)?.series ?? own;
 }
 
-function cityOf({ abrasfCities }: Config, channel: Channel): AbrasfCity | undefined {
-  return abrasfCities.find(({ protocol, cityCode }) => channel === `${protocol}/${cityCode}`);
+function cityOf({ cityServices }: Config, channel: Channel): CityService | undefined {
+  return cityServices.find(({ protocol, cityCode }) => channel === `${protocol}/${cityCode}`);
 }
 
 /** @param address absolute, or a path of the sandbox. */

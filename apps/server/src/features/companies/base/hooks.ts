@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../../db/schema.ts";
 
 /** What kept a company from issuing, by the code that its invoices ended with. */
-export type CompanyGap = "certificate_missing" | "company_missing";
+export type CompanyGap = "certificate_missing" | "company_missing" | "credentials_missing";
 
 /** What others do when a company changes; wired in app.ts, because companies know nothing of invoices. */
 export interface CompanyHooks {

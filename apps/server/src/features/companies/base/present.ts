@@ -11,6 +11,7 @@ const NOTICE_DAYS = 60;
 export interface CompanyFacts {
   readonly decision: ChannelDecision | null;
   readonly nextNumber: number | null;
+  readonly cityCredentials: Company["city_credentials"];
   readonly now: Date;
 }
 
@@ -28,6 +29,7 @@ export function presentCompany(row: CompanyRow, facts: CompanyFacts): Company {
     municipal_registration: row.municipal_registration,
     fiscal_data_confirmed: row.fiscal_data_confirmed,
     channel: facts.decision && presentChannel(facts.decision, row.channel_override, facts.now),
+    city_credentials: facts.cityCredentials,
     special_regime: row.special_regime,
     simples_tax_scope: row.simples_tax_scope,
     approximate_taxes: approximateTaxes(row),

@@ -6,8 +6,8 @@ import type { Config } from "../../../config/config.ts";
  * start, not the first note.
  * @throws Error with all faults of a city.
  */
-export function checkCities({ abrasfCities, nationalLayout }: Config): void {
+export function checkCities({ cityServices, nationalLayout }: Config): void {
   cityHallFor("nacional", undefined, nationalLayout);
-  for (const { protocol, cityCode, profile } of abrasfCities)
+  for (const { protocol, cityCode, profile } of cityServices)
     cityHallFor(`${protocol}/${cityCode}`, profile);
 }

@@ -5,6 +5,7 @@ import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { deleteEveryUploaded } from "../certificates/certificates-store.ts";
+import { deleteEveryCityCredentials } from "../credentials/credentials-store.ts";
 import { findCompany } from "../base/store.ts";
 
 const REMEMBERED_USERS = 10_000;
@@ -25,6 +26,7 @@ export async function holdForCheck(
   userId: string,
 ): Promise<void> {
   await deleteEveryUploaded(transaction, userId);
+  await deleteEveryCityCredentials(transaction, userId);
   await transaction
     .updateTable("company_settings")
     .set({ awaits_check: true, updated_at: clock.now() })

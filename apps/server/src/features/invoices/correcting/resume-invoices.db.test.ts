@@ -20,12 +20,16 @@ const close = (gap: Parameters<typeof resumeInvoices>[3]) =>
     .transaction()
     .execute((transaction) => resumeInvoices(stage.ctx, transaction, userId, gap));
 
-async function endedWith(code: "certificate_missing" | "company_missing"): Promise<string> {
-  stage.world.issuer = { ok: false, code, text: "Falta algo." };
+async function endedWith(
+  code: "certificate_missing" | "company_missing" | "credentials_missing",
+): Promise<string> {
+  if (code === "credentials_missing") stage.world.credentials = "missing";
+  else stage.world.issuer = { ok: false, code, text: "Falta algo." };
   const { id } = await stage.create(userId);
   await stage.issue(userId, id);
   expect(await stage.show(userId, id)).toMatchObject({ status: "error", error: { code } });
   stage.world.issuer = ISSUER;
+  stage.world.credentials = null;
   return id;
 }
 
@@ -37,6 +41,7 @@ const texts = async (id: string): Promise<string[]> => {
 test.each([
   ["certificate_missing", "Reenviada sozinha: o certificado chegou"],
   ["company_missing", "Reenviada sozinha: os dados da empresa chegaram"],
+  ["credentials_missing", "Reenviada sozinha: o acesso à prefeitura chegou"],
 ] as const)("what ended with %s goes on by itself, once", async (gap, text) => {
   const id = await endedWith(gap);
   // Two uploads at once wake it once.

@@ -43,6 +43,9 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const { channel, alternatives } = road;
   const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel), ctx.config.nationalLayout);
   if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
+  const holder = { userId: ref.userId, cnpj: issuer.cnpj };
+  const credentials = await deps.cityCredentials(ctx, holder, channel);
+  if (credentials === "missing") return { ok: false, missing: CREDENTIALS_MISSING };
   const connection = await connect(deps, task, channel);
   if (!connection) return { ok: false, missing: null };
   return {
@@ -54,10 +57,16 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
       alternatives: hasStoredChannel(invoice) ? [] : alternatives,
       cityHall: watchHealth(ctx, channel, cityHall),
       certificate: issuer.certificate,
-      connection,
+      connection: credentials === null ? connection : { ...connection, credentials },
     },
   };
 }
+
+/** The city's service asks each company for what the city gave it. */
+export const CREDENTIALS_MISSING: Missing = {
+  code: "credentials_missing",
+  text: "Informe em Configurações, Prefeitura e dados fiscais, o acesso que a prefeitura deu à sua empresa e reprocesse a nota.",
+};
 
 const NOT_INSTALLED: Missing = {
   code: "channel_not_installed",

@@ -6,6 +6,7 @@ import { documentsAfter } from "@emita/fiscal/national-feed";
 import type { Context } from "../../../platform/context/context.ts";
 import {
   chooseChannel,
+  cityCredentials,
   cityHallConnection,
   completeRegistration,
   distributionConnection,
@@ -23,6 +24,7 @@ import { municipalFacts, type CityQuestion } from "./municipal-facts.ts";
 export interface IssuingDeps {
   cityHallFor: typeof cityHallFor;
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
+  cityCredentials: typeof cityCredentials;
   loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
   municipalFacts(
@@ -42,6 +44,7 @@ export type ChosenRoad = Pick<ChannelDecision, "channel" | "alternatives" | "rea
 export const issuingDeps: IssuingDeps = {
   cityHallFor,
   connection: cityHallConnection,
+  cityCredentials,
   loadIssuer,
   chooseChannel,
   municipalFacts,

@@ -217,6 +217,12 @@ describe("refused before anything is sent", () => {
     expect(await refusalOf({})).toMatchObject({ code: "certificate_missing", field: null });
   });
 
+  test("the city asks for an access that the company did not give: nothing is sent", async () => {
+    stage.world.credentials = "missing";
+    expect(await refusalOf({})).toMatchObject({ code: "credentials_missing", field: null });
+    expect(cityHall().received).toEqual([]);
+  });
+
   test("the driver does not build it; the number goes back", async () => {
     const error = await refusalOf({ service_description: "[recusar]", service_code: "17.01" });
     expect(error).toMatchObject({ field: "service_description" });

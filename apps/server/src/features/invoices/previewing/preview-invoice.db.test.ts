@@ -101,6 +101,13 @@ describe("POST /invoices/preview", () => {
     expect(await codes()).not.toContain("address_missing");
   });
 
+  test("a city that asks for an access nobody gave: said before anything is sent", async () => {
+    stage.world.credentials = "missing";
+    expect((await preview()).problems).toMatchObject([
+      { field: "company.city_credentials", code: "credentials_missing", level: "refusal" },
+    ]);
+  });
+
   test("a company that cannot issue: what it lacks, and no taxes", async () => {
     stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
     expect(await preview()).toMatchObject({

@@ -13,6 +13,7 @@ import { draftRow } from "./draft-row.ts";
 import { explainIssue } from "../drafting/explain-issue.ts";
 import { incidenceCityOf } from "../drafting/incidence-city.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
+import { CREDENTIALS_MISSING } from "../desk/open-desk.ts";
 import { proposeMunicipalCode } from "./propose-municipal-code.ts";
 import { noteFacts } from "../drafting/note-facts.ts";
 
@@ -33,6 +34,12 @@ export async function previewInvoice(
   const road = await deps.chooseChannel(ctx, loaded.issuer, invoice.competencia);
   if (road.channel === null)
     return withoutIssuer(input, { code: "city_not_served", text: road.reason });
+  const access = await deps.cityCredentials(
+    ctx,
+    { userId, cnpj: loaded.issuer.cnpj },
+    road.channel,
+  );
+  if (access === "missing") return withoutIssuer(input, CREDENTIALS_MISSING);
   const registered = await deps.completeRegistration(ctx, userId, loaded.issuer, road.channel);
   const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
@@ -77,6 +84,7 @@ function withoutIssuer(
 
 const COMPANY_FIELDS: Readonly<Record<string, string>> = {
   certificate_missing: "company.certificate",
+  credentials_missing: "company.city_credentials",
   company_missing: "company.cnpj",
   city_not_served: "company.city_code",
 };

@@ -37,6 +37,7 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     isRepeated === true ? `${text} de novo: ela não tinha recebido a primeira` : null,
   "invoice.resent": ({ because }, text) => {
     if (because === "certificate_missing") return `${text} sozinha: o certificado chegou`;
+    if (because === "credentials_missing") return `${text} sozinha: o acesso à prefeitura chegou`;
     return because === "company_missing" ? `${text} sozinha: os dados da empresa chegaram` : null;
   },
   "invoice.cancel_refused": ({ code }) => (code === SILENT ? "Cancelamento sem resposta" : null),

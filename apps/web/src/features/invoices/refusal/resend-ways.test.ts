@@ -14,6 +14,7 @@ describe("the button of a refused note", () => {
 
   test("sends again what is mended elsewhere, or by waiting", () => {
     expect(wayOf("certificate_missing", "company.certificate")).toBe("again");
+    expect(wayOf("credentials_missing", "company.city_credentials")).toBe("again");
     expect(wayOf("numbering_conflict")).toBe("again");
     expect(wayOf("not_delivered")).toBe("again");
     expect(resendWay({ field: null, other_channel: "nacional" }, "never")).toBe("again");

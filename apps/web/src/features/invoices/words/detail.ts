@@ -42,4 +42,5 @@ const TITLES: Readonly<Record<string, string>> = {
   city: "Confira a cidade",
   email: "Confira o e-mail do cliente",
   "company.certificate": "Confira o certificado digital",
+  "company.city_credentials": "Confira o acesso à prefeitura",
 };

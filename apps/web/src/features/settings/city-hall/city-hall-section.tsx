@@ -1,6 +1,7 @@
 import type { Company } from "@emita/contract/companies";
 import { Page } from "../../../ui/layout/page.tsx";
 import { useCompany } from "../../company/queries.ts";
+import { AccessForm } from "./access-form.tsx";
 import { ChannelForm } from "./channel-form.tsx";
 import { ChannelSummary } from "./channel-summary.tsx";
 import { FiscalForm } from "./fiscal-form.tsx";
@@ -31,6 +32,16 @@ function CityHall({ company }: { company: Company }) {
           company={company}
           channel={company.channel}
         />
+      )}
+      {company.city_credentials && (
+        <>
+          <hr className="tear" />
+          <AccessForm
+            key={`${company.cnpj} ${company.city_code} access`}
+            company={company}
+            access={company.city_credentials}
+          />
+        </>
       )}
       <hr className="tear" />
       <FiscalForm key={`${company.cnpj} ${company.city_code}`} company={company} />

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readJsonFile } from "./read-json-file.ts";
 
 /** A city with a service of its own that this installation may use. */
-export interface AbrasfCity {
+export interface CityService {
   /** IBGE code, seven digits. */
   readonly cityCode: string;
   readonly name: string;
@@ -37,7 +37,7 @@ const citySchema = z
     path: ["profile"],
     error: "só existe com o protocolo abrasf",
   })
-  .transform((city): AbrasfCity => ({
+  .transform((city): CityService => ({
     cityCode: city.city_code,
     name: city.name,
     baseUrl: city.base_url,
@@ -48,11 +48,11 @@ const citySchema = z
 const fileSchema = z.array(citySchema).refine(areDistinct, { error: "repete um city_code" });
 
 export type ReadCities =
-  | { readonly ok: true; readonly cities: readonly AbrasfCity[] }
+  | { readonly ok: true; readonly cities: readonly CityService[] }
   | { readonly ok: false; readonly faults: readonly string[] };
 
 /** The cities of a JSON file (`ABRASF_CITIES`); faults name the place in the file. */
-export function readAbrasfCities(path: string): ReadCities {
+export function readCityServices(path: string): ReadCities {
   const file = readJsonFile(path);
   if (!file.ok) return { ok: false, faults: [file.fault] };
   const parsed = fileSchema.safeParse(file.value);
@@ -66,15 +66,15 @@ export function readAbrasfCities(path: string): ReadCities {
 }
 
 /** The two cities that the sandbox plays: different dialects of the same standard. */
-export const SANDBOX_ABRASF_CITIES: readonly AbrasfCity[] = [
+export const SANDBOX_CITIES: readonly CityService[] = [
   sandboxCity("3518800", "Guarulhos", "/abrasf/guarulhos"),
   sandboxCity("3552502", "Suzano", "/abrasf/suzano"),
 ];
 
-function areDistinct(cities: readonly AbrasfCity[]): boolean {
+function areDistinct(cities: readonly CityService[]): boolean {
   return new Set(cities.map((city) => city.cityCode)).size === cities.length;
 }
 
-function sandboxCity(cityCode: string, name: string, baseUrl: string): AbrasfCity {
+function sandboxCity(cityCode: string, name: string, baseUrl: string): CityService {
   return { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile: {} };
 }
