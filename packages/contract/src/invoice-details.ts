@@ -1,65 +1,23 @@
 import { z } from "zod";
-import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
-import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
-import { plainText, tooLong } from "./text.ts";
+import { deductionDocumentSchema, reimbursementSchema } from "./invoice-documents.ts";
+import {
+  addressSchema,
+  cityCode,
+  country,
+  day,
+  digits,
+  foreignAddressSchema,
+  money,
+  nfseKey,
+  percent,
+  taxId,
+  words,
+} from "./invoice-parts.ts";
 
 /**
  * What a note may say beyond the form. Everything is optional: what is absent takes its usual meaning (packages/fiscal,
  * invoice-draft.ts). Amounts are reais, rates are percent, both with at most two decimals; codes are digits without points.
  */
-
-const twoDecimals = (number: number) => centsToReais(reaisToCents(number)) === number;
-const TWO_DECIMALS = "Use no máximo duas casas decimais.";
-const NOT_NEGATIVE = "O valor não pode ser negativo.";
-
-const money = z
-  .number("Informe o valor em reais.")
-  .nonnegative(NOT_NEGATIVE)
-  .max(MAX_AMOUNT_CENTS / 100, "O valor é alto demais.")
-  .refine(twoDecimals, TWO_DECIMALS);
-const percent = z
-  .number("Informe a alíquota em porcentagem.")
-  .min(0, "A alíquota não pode ser negativa.")
-  .max(100, "A alíquota não passa de 100 %.")
-  .refine(twoDecimals, TWO_DECIMALS);
-const words = (max: number) =>
-  plainText("Informe um texto.").min(1, "Informe um texto.").max(max, tooLong(max));
-const digits = (count: number, what: string) =>
-  z.string(what).regex(new RegExp(`^\\d{${count}}$`), what);
-const day = z.iso.date("Informe a data como AAAA-MM-DD.");
-const country = z
-  .string("Informe o país com duas letras (ISO 3166).")
-  .regex(/^[A-Z]{2}$/, "Informe o país com duas letras (ISO 3166).")
-  .refine((code) => code !== "BR", "Para o Brasil, informe o município.");
-const cityCode = digits(7, "Informe o código IBGE do município, com sete dígitos.");
-const nfseKey = z
-  .string("Informe a chave da nota.")
-  .overwrite((key) => key.replace(/\s/g, ""))
-  .regex(/^[0-9]{6}[0-9A-Z]{14}[0-9]{30}$/, "A chave de uma NFS-e nacional tem 50 caracteres.");
-const taxId = z
-  .string("Informe o CNPJ ou CPF.")
-  .overwrite(normalizeTaxId)
-  .refine(isTaxId, { error: "CNPJ ou CPF inválido. Confira os dígitos." });
-
-const addressSchema = z.strictObject({
-  street: words(255),
-  number: words(60),
-  complement: words(156).optional(),
-  district: words(60),
-  city_code: cityCode,
-  postal_code: digits(8, "Informe o CEP com oito dígitos."),
-});
-
-const foreignAddressSchema = z.strictObject({
-  country,
-  postal_code: words(11),
-  city: words(60),
-  region: words(60),
-  street: words(255),
-  number: words(60),
-  complement: words(156).optional(),
-  district: words(60),
-});
 
 const foreignIdSchema = z.strictObject({
   /** Tax number of the party's country; without one, say why. */
@@ -203,6 +161,10 @@ const eventoSchema = z
     error: "O evento não pode terminar antes de começar.",
   });
 
+/** The layouts take more; nobody types more. */
+const documents = <Item extends z.ZodType>(item: Item) =>
+  z.array(item).min(1, "Informe ao menos um documento.").max(100, "Informe até 100 documentos.");
+
 export const invoiceDetailsSchema = z
   .strictObject(
     {
@@ -234,6 +196,10 @@ export const invoiceDetailsSchema = z
       unconditional_discount: money.optional(),
       conditional_discount: money.optional(),
       deductions: money.optional(),
+      /** Documents behind the deductions, in place of `deductions`. */
+      deduction_documents: documents(deductionDocumentSchema).optional(),
+      /** What is passed on to others and is no price of the service (gReeRepRes). */
+      reimbursements: documents(reimbursementSchema).optional(),
       approximate_taxes: z
         .strictObject({ federal: percent, state: percent, municipal: percent })
         .optional(),
@@ -254,6 +220,10 @@ export const invoiceDetailsSchema = z
   .refine((given) => given.service_city_code === undefined || given.service_country === undefined, {
     path: ["service_country"],
     error: "Informe o município ou o país, não os dois.",
+  })
+  .refine((given) => given.deductions === undefined || given.deduction_documents === undefined, {
+    path: ["deductions"],
+    error: "Informe o total das deduções ou os documentos delas, não os dois.",
   });
 export type InvoiceDetails = z.output<typeof invoiceDetailsSchema>;
 

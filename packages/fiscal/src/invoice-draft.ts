@@ -1,4 +1,8 @@
+import type { Address } from "./draft-address.ts";
+import type { DeductionDocument, Reimbursement } from "./draft-documents.ts";
 import type { TaxRegime } from "@emita/domain/notes/tax-regime";
+
+export type { Address };
 
 /**
  * What a note is to say, in words of no particular city hall. Whatever is absent takes the usual meaning that stands
@@ -29,6 +33,10 @@ export interface InvoiceDraft {
   readonly conditionalDiscountCents?: number;
   /** Deductions from the base that the law allows (materials, subcontracting). */
   readonly deductionsCents?: number;
+  /** The documents that the deductions add up from. */
+  readonly deductionDocuments?: readonly DeductionDocument[];
+  /** What was received for others and is no price of the service. */
+  readonly reimbursements?: readonly Reimbursement[];
   /** Absent: due and not withheld. */
   readonly iss?: IssTreatment;
   /** Whether the city where ISS falls due takes part in the national system, which then knows its rates. Absent: it does. */
@@ -73,17 +81,6 @@ export interface DraftService {
   readonly place: { readonly cityCode: string } | { readonly country: string };
   /** CNAE, seven digits; some ABRASF cities ask for it. */
   readonly cnae?: string;
-}
-
-export interface Address {
-  readonly street: string;
-  readonly number: string;
-  readonly complement?: string;
-  readonly district: string;
-  /** IBGE code, seven digits. */
-  readonly cityCode: string;
-  /** CEP, eight digits. */
-  readonly postalCode: string;
 }
 
 export interface ForeignAddress {

@@ -40,6 +40,10 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "Quem recebe o serviço quando não é o cliente (dest, indDest 1), por CNPJ ou CPF, ou por NIF no exterior. Só em nota que declara IBS e CBS.",
   "InvoiceDetails.references":
     "Referências do serviço: pedido do cliente e seus itens (xPed, gItemPed), documento de referência (docRef), documento técnico como ART ou RRT (idDocTec) e código interno da empresa (cIntContrib). Onde o leiaute da cidade não tem o campo, vão no texto da nota.",
+  "InvoiceDetails.reimbursements":
+    "Reembolsos, repasses e ressarcimentos (gReeRepRes): os documentos do que se recebeu para outros. `kind`: 1 corretores de imóveis; 2 fornecedores de agência de turismo; 3 produção externa e 4 mídia, de agência de publicidade; 99 outros, com `description`. Só em nota que declara IBS e CBS.",
+  "InvoiceDetails.deduction_documents":
+    "Os documentos das deduções do ISS, em vez do total em `deductions`. `kind` (tpDedRed): 1 alimentação; 2 materiais; 3 produção externa; 4 reembolso de despesas; 5 repasse consorciado; 6 repasse de plano de saúde; 7 serviços; 8 subempreitada; 9 profissional parceiro; 99 outras, com `description`.",
   "Invoice.status":
     "`pending`: a caminho da prefeitura; `issued`: emitida; `error`: recusada, veja `error`; `cancelled`: cancelada.",
   "InvoiceExport.state":

@@ -33,6 +33,8 @@ export const FIELD_LABELS = {
   "details.unconditional_discount": "Desconto incondicional",
   "details.conditional_discount": "Desconto condicional",
   "details.deductions": "Deduções",
+  "details.deduction_documents": "Documentos das deduções",
+  "details.reimbursements": "Reembolsos e repasses",
   "details.federal": "Tributos federais",
   "details.federal.pis": "PIS",
   "details.federal.cofins": "COFINS",

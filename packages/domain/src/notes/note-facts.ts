@@ -29,6 +29,8 @@ export interface NoteFacts {
   readonly unconditionalDiscountCents?: Cents;
   readonly conditionalDiscountCents?: Cents;
   readonly deductionsCents?: Cents;
+  /** What was received for others and is no price of the service. */
+  readonly reimbursements?: readonly { readonly amountCents: Cents }[];
   /** Absent: due and not withheld. */
   readonly iss?: IssFacts;
   /** What is known of the city where ISS falls due; absent: nothing. */

@@ -78,6 +78,17 @@ export const IBS_CBS_RULES: readonly Rule[] = [
       !isForeign(note.recipient) &&
       note.recipient.taxId === domesticTomador(note)?.taxId,
   ),
+  refusal(
+    "reimbursements_too_high",
+    "details.reimbursements",
+    "284",
+    "Os reembolsos e repasses, somados, passam do valor da nota.",
+    ({ reimbursements = [], amountCents, deductionsCents = 0 }) =>
+      reimbursements.length > 0 &&
+      reimbursements.reduce((sum, item) => sum + item.amountCents, 0) >
+        amountCents - deductionsCents,
+  ),
+  onlyWithIbsCbs("reimbursements", "details.reimbursements", "reembolsos e repasses"),
   onlyWithIbsCbs("recipient", "details.recipient", "outro destinatário"),
   onlyWithIbsCbs("publicBody", "details.public_body", "o ente público que compra"),
   onlyWithIbsCbs("referencedNotes", "details.referenced_notes", "as notas anteriores"),

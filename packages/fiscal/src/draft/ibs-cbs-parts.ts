@@ -6,6 +6,7 @@ const PARTS = [
   ["recipient", "details.recipient", "outro destinatário"],
   ["publicBody", "details.public_body", "o ente público que compra"],
   ["referencedNotes", "details.referenced_notes", "as notas anteriores"],
+  ["reimbursements", "details.reimbursements", "reembolsos e repasses"],
 ] as const satisfies readonly (readonly [keyof InvoiceDraft, string, string])[];
 
 /** Refuses such a part in a note without the group: nothing that was said may go missing. */

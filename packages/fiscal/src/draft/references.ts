@@ -1,7 +1,24 @@
+import { formatDecimal } from "@emita/domain/basics/money";
+import type { DeductionDocument } from "../draft-documents.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 
-/** The references as lines of text, for a layout that has no elements for them. */
-export function referenceLines({ references }: InvoiceDraft): readonly string[] {
+/** The references and the documents behind deductions as lines of text, for a layout that has no elements for them. */
+export function referenceLines(draft: InvoiceDraft): readonly string[] {
+  return [...namedLines(draft), ...(draft.deductionDocuments ?? []).map(deductionLine)];
+}
+
+function deductionLine({ document, description, amountCents }: DeductionDocument): string {
+  const what = description === undefined ? "" : ` ${description},`;
+  return `Dedução:${what} documento ${numberOf(document)}, R$ ${formatDecimal(amountCents)}`;
+}
+
+function numberOf(document: DeductionDocument["document"]): string {
+  if ("nfseKey" in document) return document.nfseKey;
+  if ("nfeKey" in document) return document.nfeKey;
+  return "fiscalNumber" in document ? document.fiscalNumber : document.number;
+}
+
+function namedLines({ references }: InvoiceDraft): readonly string[] {
   const { order, orderItems, document, technicalDocument, internalCode } = references ?? {};
   const lines: readonly (readonly [name: string, value: string | undefined])[] = [
     ["Pedido", order],

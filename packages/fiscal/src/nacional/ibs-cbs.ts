@@ -2,6 +2,7 @@ import { mustDeclareIbsCbs } from "@emita/domain/notes/ibs-cbs";
 import { isFinalConsumer } from "../draft/final-consumer.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { toPlace } from "./address.ts";
+import { toReimbursements } from "./build/documents.ts";
 import { toDest } from "./build/parties.ts";
 import { freeLine } from "./normalize.ts";
 import type { InfDps } from "./wire.ts";
@@ -31,6 +32,7 @@ export function toIbsCbs(draft: InvoiceDraft): Group | undefined {
     dest: draft.recipient && toDest(draft.recipient),
     imovel: draft.imovel === undefined ? undefined : toImovel(draft.imovel),
     valores: {
+      gReeRepRes: draft.reimbursements && toReimbursements(draft.reimbursements),
       // The first three digits of the classification are its CST (E0959).
       trib: { gIBSCBS: { CST: taxClassification.slice(0, 3), cClassTrib: taxClassification } },
     },

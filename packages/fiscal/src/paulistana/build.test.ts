@@ -58,6 +58,15 @@ const FEDERAL = {
   withheldIrrfCents: 2250,
 };
 
+const PAID = {
+  supplier: { taxId: "52998224725", name: "Fornecedor" },
+  issuedOn: "2026-11-02",
+  serviceOn: "2026-11-02",
+  kind: 99,
+  description: "Custas",
+  amountCents: 1_050,
+} as const;
+
 /** One of every kind; the number of the case is what the tests are named by. */
 const CASES: readonly [name: string, layouts: readonly Layout[], changes: Partial<InvoiceDraft>][] =
   [
@@ -122,6 +131,17 @@ const CASES: readonly [name: string, layouts: readonly Layout[], changes: Partia
         publicBody: 4,
         service: service({ municipalCode: "02660", operationType: 3 }),
         referencedNotes: [KEY, KEY],
+      },
+    ],
+    [
+      "reimbursements",
+      [2],
+      {
+        reimbursements: [
+          { ...PAID, document: { electronic: { kind: 9, key: "A1", name: "BP-e" } }, kind: 2 },
+          { ...PAID, document: { cityCode: "3550308", number: "1", name: "Recibo" }, kind: 4 },
+          { ...PAID, document: { number: "1", name: "Nota de débito" } },
+        ],
       },
     ],
     ["another recipient", [2], { recipient: { ...TOMADOR_CPF, address: ADDRESS } }],
@@ -280,6 +300,20 @@ describe("buildIssue", () => {
     expect(written("Discriminacao", { description })).toBe('"Análise" - 1o módulo / fase||fim a');
     const tomador = { ...CITY_TOMADOR, name: "N".repeat(90) };
     expect(written("RazaoSocialTomador", { tomador })).toHaveLength(75);
+  });
+
+  test("documents of deductions have no element either", () => {
+    const document = { nfeKey: "3".repeat(44) };
+    const day = { kind: 2, issuedOn: "2026-11-02" } as const;
+    const changes = {
+      description: "Reforma",
+      deductionsCents: 1_050,
+      deductionDocuments: [{ ...day, document, deductibleCents: 1_050, amountCents: 1_050 }],
+    };
+    expect(written("ValorDeducoes", changes)).toBe("10.50");
+    expect(written("Discriminacao", changes)).toBe(
+      `Reforma|Dedução: documento ${document.nfeKey}, R$ 10,50`,
+    );
   });
 
   test("references have no element and stand in the text", () => {

@@ -64,6 +64,7 @@ const FIELDS: FieldsByPath = [
   ["NBS", "service_code"],
   ["atvEvento", "details.evento"],
   ["IBSCBS/imovelobra", "details.obra"],
+  ["IBSCBS/valores/gReeRepRes", "details.reimbursements"],
   ["IBSCBS/dest", "details.recipient"],
   ["IBSCBS/gRefNFSe", "details.referenced_notes"],
   ["IBSCBS", "service_code"],

@@ -8,6 +8,7 @@ import {
 import { refuseIbsCbsParts } from "../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../draft/operation.ts";
 import { checkRecipient, type RecipientWriting } from "../draft/recipient.ts";
+import { checkReimbursements } from "../draft/reimbursements.ts";
 import type { Imovel, InvoiceDraft } from "../invoice-draft.ts";
 import { refuse, firstRefusal, type Refusal } from "../refusals.ts";
 import { toEnderecoSimples, toForeignPlace, toPlace } from "./address.ts";
@@ -25,6 +26,7 @@ export function checkService(draft: InvoiceDraft, layout: Layout): Refusal | nul
     () => (layout === 2 ? checkIbsCbs(draft) : refuseIbsCbsParts(draft)),
     () => (layout === 2 ? checkPurchase(draft) : null),
     () => (layout === 2 ? checkRecipient(draft, RECIPIENT) : null),
+    () => (layout === 2 ? checkReimbursements(draft, (text) => plainLine(text, 255)) : null),
     () => checkWorks(draft, layout),
     () => (layout === 2 ? checkBuilding(draft) : null),
     () => checkEvent(draft, layout),

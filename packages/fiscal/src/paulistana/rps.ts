@@ -7,6 +7,7 @@ import { toEnderecoSimples } from "./address.ts";
 import { hasFederal, retentionOf, toFederal } from "./federal.ts";
 import { registrationOf } from "./identifiers.ts";
 import { toForeignTomador, toIntermediary, toRecipient, toTomador } from "./parties.ts";
+import { toReimbursements } from "./reimbursements.ts";
 import type { UnsignedRps } from "./requests.ts";
 import { rateOf, taxationOf, type Tributacao } from "./taxation.ts";
 import { discriminacao, plainLine } from "./text.ts";
@@ -130,7 +131,10 @@ function tail2(draft: InvoiceDraft): Tail2 {
       // 0: the tomador is the recipient.
       indDest: draft.recipient === undefined ? "0" : "1",
       dest: draft.recipient && toRecipient(draft.recipient),
-      valores: { trib: { gIBSCBS: { cClassTrib: service.taxClassification ?? "" } } },
+      valores: {
+        gReeRepRes: draft.reimbursements && toReimbursements(draft.reimbursements),
+        trib: { gIBSCBS: { cClassTrib: service.taxClassification ?? "" } },
+      },
       imovelobra: toWorks(draft),
     },
   };

@@ -1,4 +1,4 @@
-import { choice, oneOf, optional, pattern, sequence, text } from "../xml/layout.ts";
+import { choice, oneOf, optional, pattern, repeated, sequence, text } from "../xml/layout.ts";
 
 /** Simple types and small groups of TiposNFe_v01 and TiposNFe_v02, as both layouts share them. */
 
@@ -87,6 +87,34 @@ export const informacoesPessoa = sequence({
   xNome: linha(75),
   end: optional(enderecoIbsCbs),
   email: optional(linha(75)),
+});
+
+/** tpGrupoReeRepRes. */
+export const reembolsos = sequence({
+  documentos: repeated(
+    sequence({
+      document: choice({
+        dFeNacional: sequence({
+          tipoChaveDFe: oneOf("1", "2", "3", "9"),
+          xTipoChaveDFe: optional(linha(255)),
+          chaveDFe: linha(50),
+        }),
+        docFiscalOutro: sequence({
+          cMunDocFiscal: cidade,
+          nDocFiscal: linha(255),
+          xDocFiscal: linha(255),
+        }),
+        docOutro: sequence({ nDoc: linha(255), xDoc: linha(255) }),
+      }),
+      fornec: optional(sequence({ id: choice({ CPF: cpf, CNPJ: cnpj }), xNome: linha(75) })),
+      dtEmiDoc: data,
+      dtCompDoc: data,
+      tpReeRepRes: oneOf("1", "2", "3", "4", "99"),
+      xTpReeRepRes: optional(linha(150)),
+      vlrReeRepRes: valor,
+    }),
+    100,
+  ),
 });
 
 /** gpPrestacao: no wrapper, one of the two. */

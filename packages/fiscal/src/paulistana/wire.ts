@@ -27,6 +27,7 @@ import {
   numero,
   percentual,
   prestacao,
+  reembolsos,
   valor,
 } from "./wire-types.ts";
 
@@ -108,7 +109,10 @@ const ibsCbs = sequence({
   tpEnteGov: optional(oneOf("1", "2", "3", "4")),
   indDest: oneOf("0", "1"),
   dest: optional(informacoesPessoa),
-  valores: sequence({ trib: sequence({ gIBSCBS: sequence({ cClassTrib: classificacao }) }) }),
+  valores: sequence({
+    gReeRepRes: optional(reembolsos),
+    trib: sequence({ gIBSCBS: sequence({ cClassTrib: classificacao }) }),
+  }),
   imovelobra: optional(imovelObra),
 });
 

@@ -2,6 +2,7 @@ import type { DraftService, InvoiceDraft, References } from "../invoice-draft.ts
 import { declaresIbsCbs } from "../nacional/ibs-cbs.ts";
 import { issOf } from "../draft/iss.ts";
 import { isOutsideTaxation, rateRule } from "../nacional/iss.ts";
+import { randomDeductions, randomReimbursements } from "./drafts-at-random/documents.ts";
 import { randomParties, randomPrestador, randomRecipient } from "./drafts-at-random/people.ts";
 import {
   randomEvento,
@@ -82,7 +83,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     ...(declares(part.service) && random.chance(0.2) && { recipient: randomRecipient(random) }),
     ...(random.chance(0.3) && { finalConsumer: random.chance(0.5) }),
   };
-  return withRate(random, { ...draft, ...groupsOf(random, draft, part) });
+  return withRate(random, { ...draft, ...groupsOf(random, draft, part, isSelfContained) });
 }
 
 /** The same with some of its parts. */
@@ -93,10 +94,16 @@ function some<Value extends object>(random: Random, value: Value): Partial<Value
 }
 
 /** The groups that go with the service and the amounts. */
-function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Partial<InvoiceDraft> {
+function groupsOf(
+  random: Random,
+  draft: InvoiceDraft,
+  part: ServicePart,
+  isSelfContained: boolean,
+): Partial<InvoiceDraft> {
   const { entry, imovel, purchase } = part;
   const { prestador, tomador, amountCents } = draft;
   const iss = issOf(draft);
+  const declares = declaresIbsCbs(draft);
   const isExport = iss.kind === "export";
   const isForeign = tomador !== null && !("taxId" in tomador);
   const mayFederal = prestador.regime !== "mei";
@@ -107,6 +114,10 @@ function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Parti
     (prestador.specialRegime ?? 0) === 0;
   return {
     ...randomReductions(random, amountCents, mayDeduct),
+    ...(mayDeduct && random.chance(0.25) && documentedDeductions(random, draft, isSelfContained)),
+    ...(declares &&
+      amountCents > 300 &&
+      random.chance(0.15) && { reimbursements: randomReimbursements(random, amountCents / 5) }),
     ...purchase,
     ...(imovel && { imovel }),
     ...(entry.requiresObra && { obra: randomObra(random, prestador.cityCode) }),
@@ -114,6 +125,17 @@ function groupsOf(random: Random, draft: InvoiceDraft, part: ServicePart): Parti
     ...(mayFederal && random.chance(0.5) && { federal: randomFederal(random, amountCents) }),
     ...((isForeign || isExport) && { foreignTrade: randomForeignTrade(random, isExport) }),
   };
+}
+
+function documentedDeductions(
+  random: Random,
+  { amountCents }: InvoiceDraft,
+  isSelfContained: boolean,
+): Partial<InvoiceDraft> {
+  if (amountCents < 300) return {};
+  const deductionDocuments = randomDeductions(random, amountCents / 5, isSelfContained);
+  const deductionsCents = deductionDocuments.reduce((sum, item) => sum + item.amountCents, 0);
+  return { deductionDocuments, deductionsCents };
 }
 
 /** The rate where the matrix of section 7.2 asks for it. */

@@ -123,6 +123,11 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["operation_type_of_nobody", purchase(PAULISTANA, 5)],
   ["recipient_tax_id", { ...NORMAL, recipient: { taxId: "1", name: "Filial" } }],
   ["recipient_is_client", { ...NORMAL, recipient: CLIENT }],
+  [
+    "reimbursements_too_high",
+    { ...NORMAL, reimbursements: [{ amountCents: NORMAL.amountCents + 1 }] },
+  ],
+  ["reimbursements_without_ibs_cbs", { ...SIMPLES, reimbursements: [{ amountCents: 1 }] }],
   ["recipient_without_ibs_cbs", { ...SIMPLES, recipient: PERSON }],
   ["public_body_without_ibs_cbs", { ...SIMPLES, publicBody: 4 }],
   ["referenced_notes_without_ibs_cbs", { ...SIMPLES, referencedNotes: ["1"] }],

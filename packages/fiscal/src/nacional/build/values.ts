@@ -3,17 +3,17 @@ import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { FederalTaxes, InvoiceDraft, OwnContribution } from "../../invoice-draft.ts";
 import { socialWithheldCents, socialWithholding } from "../../draft/federal.ts";
 import type { InfDps } from "../wire.ts";
+import { toDeductionDocuments } from "./documents.ts";
 import { toTribMun } from "./iss.ts";
 
 type Valores = InfDps["valores"];
 type TribFed = NonNullable<Valores["trib"]["tribFed"]>;
 
 export function toValores(draft: InvoiceDraft): Valores {
-  const vDR = positive(draft.deductionsCents);
   return {
     vServPrest: { vServ: centsToXmlDecimal(draft.amountCents) },
     vDescCondIncond: discountsOf(draft),
-    vDedRed: vDR === undefined ? undefined : { reduction: { vDR } },
+    vDedRed: deductionsOf(draft),
     trib: {
       tribMun: toTribMun(draft),
       tribFed: draft.federal === undefined ? undefined : toTribFed(draft.federal),
@@ -28,6 +28,15 @@ function discountsOf(draft: InvoiceDraft): Valores["vDescCondIncond"] {
   return vDescIncond === undefined && vDescCond === undefined
     ? undefined
     : { vDescIncond, vDescCond };
+}
+
+/** By the documents where they are named, else as one sum. */
+function deductionsOf({ deductionDocuments, deductionsCents }: InvoiceDraft): Valores["vDedRed"] {
+  if (deductionDocuments !== undefined) {
+    return { reduction: { documentos: toDeductionDocuments(deductionDocuments) } };
+  }
+  const vDR = positive(deductionsCents);
+  return vDR === undefined ? undefined : { reduction: { vDR } };
 }
 
 /** Undefined when the draft declares nothing and withholds nothing: an empty group would be refused. */

@@ -3,6 +3,7 @@ import { federalWithheldCents } from "../../draft/federal.ts";
 import { issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
+import { checkDeductionDocuments } from "./deduction-documents.ts";
 import { isOutsideTaxation } from "../iss.ts";
 import { shareCents } from "../share-cents.ts";
 
@@ -11,6 +12,7 @@ export function checkAmounts(draft: InvoiceDraft): Refusal | null {
     () => checkDiscount(draft, "unconditionalDiscountCents", "details.unconditional_discount"),
     () => checkDiscount(draft, "conditionalDiscountCents", "details.conditional_discount"),
     () => checkDeductions(draft),
+    () => checkDeductionDocuments(draft),
     () => checkSum(draft),
   ]);
 }

@@ -4,6 +4,15 @@ import { normal, FOREIGNER, KEY, TRADE, iss, abroad, building } from "../../test
 import { ADDRESS, draft, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
+const REIMBURSEMENT = {
+  document: { number: "7", name: "Recibo" },
+  issuedOn: "2026-11-02",
+  serviceOn: "2026-11-02",
+  kind: 99,
+  description: "Custas",
+  amountCents: 1_000,
+} as const;
+
 /** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
 
 describe("refused: iBS and CBS", () => {
@@ -90,6 +99,42 @@ describe("refused: iBS and CBS", () => {
       { prestador: normal, recipient: { nif: null, name: "Acme" } },
       "details.recipient.nif",
       "required",
+    ],
+    [
+      "reimbursed more than received",
+      { prestador: normal, reimbursements: [{ ...REIMBURSEMENT, amountCents: 150_001 }] },
+      "details.reimbursements",
+      "too_high",
+    ],
+    [
+      "fornec/CNPJ",
+      {
+        prestador: normal,
+        reimbursements: [REIMBURSEMENT, { ...REIMBURSEMENT, supplier: { taxId: "1", name: "A" } }],
+      },
+      "details.reimbursements.1",
+      "invalid",
+    ],
+    [
+      "dtEmiDoc",
+      { prestador: normal, reimbursements: [{ ...REIMBURSEMENT, issuedOn: "2026-02-30" }] },
+      "details.reimbursements.0",
+      "invalid",
+    ],
+    [
+      "xDoc",
+      {
+        prestador: normal,
+        reimbursements: [{ ...REIMBURSEMENT, document: { number: "1", name: "株" } }],
+      },
+      "details.reimbursements.0",
+      "invalid",
+    ],
+    [
+      "reimbursements without",
+      { reimbursements: [REIMBURSEMENT] },
+      "details.reimbursements",
+      "no_ibs_cbs",
     ],
     ["a recipient without", { recipient: TOMADOR_CPF }, "details.recipient", "no_ibs_cbs"],
     ["a note without the group", { publicBody: 4 }, "details.public_body", "no_ibs_cbs"],

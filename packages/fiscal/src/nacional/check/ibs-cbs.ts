@@ -4,6 +4,7 @@ import { refuseIbsCbsParts } from "../../draft/ibs-cbs-parts.ts";
 import { checkOperation } from "../../draft/operation.ts";
 import { isDomestic } from "../../draft/parties.ts";
 import { checkRecipient, type RecipientWriting } from "../../draft/recipient.ts";
+import { checkReimbursements } from "../../draft/reimbursements.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { toEndereco, toEnderecoExterior, toPlace } from "../address.ts";
@@ -11,6 +12,7 @@ import { destName } from "../build/parties.ts";
 import { declaresIbsCbs } from "../ibs-cbs.ts";
 import { hasKeyCheckDigit, isNfseKeyAcceptedInEvents } from "../identifiers.ts";
 import { placeOfIndicator } from "../indicators.ts";
+import { latin1Line } from "../normalize.ts";
 import { checkCib } from "./works.ts";
 
 /** What IBS and CBS ask for, where they are declared; a note without them may still carry the codes. */
@@ -22,6 +24,7 @@ export function checkIbsCbs(draft: InvoiceDraft): Refusal | null {
     () => checkOperation(draft, isReferableKey),
     () => checkImovel(draft),
     () => checkRecipient(draft, RECIPIENT),
+    () => checkReimbursements(draft, (text) => latin1Line(text, 255)),
   ]);
 }
 

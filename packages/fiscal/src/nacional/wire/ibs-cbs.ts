@@ -1,5 +1,6 @@
 import { choice, oneOf, optional, pattern, repeated, sequence } from "../../xml/layout.ts";
 import * as leaf from "./leaves.ts";
+import { REIMBURSEMENTS } from "./documents.ts";
 import { CIB, DEST, INSC_IMOB, PLACE } from "./parties.ts";
 
 /** Group `IBSCBS` of the declaration: TCRTCInfoIBSCBS. */
@@ -20,6 +21,7 @@ export const IBSCBS = sequence({
     }),
   ),
   valores: sequence({
+    gReeRepRes: optional(REIMBURSEMENTS),
     trib: sequence({
       gIBSCBS: sequence({ CST: pattern(/^[0-9]{3}$/), cClassTrib: pattern(/^[0-9]{6}$/) }),
     }),

@@ -32,7 +32,7 @@ export const PREST = sequence({
   }),
 });
 
-const registration = choice({
+export const REGISTRATION = choice({
   CNPJ: leaf.cnpj,
   CPF: leaf.cpf,
   NIF: leaf.free(40),
@@ -43,7 +43,7 @@ const contacts = { fone: optional(leaf.phone), email: optional(leaf.email) };
 
 /** Tomador and intermediário. */
 export const PESSOA = sequence({
-  registration,
+  registration: REGISTRATION,
   xNome: leaf.free(300),
   end: optional(endereco),
   ...contacts,
@@ -51,7 +51,7 @@ export const PESSOA = sequence({
 
 /** The recipient of IBS and CBS: TCRTCInfoDest. */
 export const DEST = sequence({
-  registration,
+  registration: REGISTRATION,
   xNome: leaf.latin1(150),
   end: optional(endereco),
   ...contacts,

@@ -1,4 +1,5 @@
 import { choice, oneOf, optional, pattern, sequence } from "../../xml/layout.ts";
+import { DEDUCTION_DOCUMENTS } from "./documents.ts";
 import * as leaf from "./leaves.ts";
 
 /** Group `valores`: TCInfoValores. */
@@ -49,6 +50,8 @@ export const VALORES = sequence({
   vDescCondIncond: optional(
     sequence({ vDescIncond: optional(leaf.amount), vDescCond: optional(leaf.amount) }),
   ),
-  vDedRed: optional(sequence({ reduction: choice({ vDR: leaf.amount }) })),
+  vDedRed: optional(
+    sequence({ reduction: choice({ vDR: leaf.amount, documentos: DEDUCTION_DOCUMENTS }) }),
+  ),
   trib: sequence({ tribMun, tribFed: optional(tribFed), totTrib }),
 });

@@ -38,8 +38,10 @@ export function randomService(
   const all = allCodigosTributacao().filter(
     ({ code, incidence }) => !isSelfContained || incidence !== null || code === "990101",
   );
-  const rare = all.filter(({ subitem }) => WITH_OPERATION_TYPE.includes(subitem));
-  const entry = random.pick(random.chance(0.1) ? rare : all);
+  const rare = all.filter(
+    ({ subitem, requiresObra }) => requiresObra || WITH_OPERATION_TYPE.includes(subitem),
+  );
+  const entry = random.pick(random.chance(0.2) ? rare : all);
   const hasPlace = entry.requiresObra || entry.requiresEvento;
   // Where ISS falls due at the place of the service, abroad has no city for it.
   const isAbroad = entry.incidence === "EP" && !hasPlace && random.chance(0.1);

@@ -12,7 +12,8 @@ import type { Combination } from "@emita/fiscal/classification";
 import { findService, type KnownService } from "@emita/fiscal/services";
 import type { Issuer } from "../../companies/public.ts";
 import { classificationFor } from "./classification.ts";
-import { defined, detailParts } from "./draft-details.ts";
+import { detailParts } from "./draft-details.ts";
+import { defined } from "./draft-values.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
 

@@ -9,7 +9,7 @@ import type { Db } from "../../../platform/context/context.ts";
 import type { Issuer } from "../../companies/public.ts";
 import type { InvoiceRow } from "../record/store.ts";
 import { storedDetails } from "../record/stored-details.ts";
-import { defined } from "./draft-details.ts";
+import { defined } from "./draft-values.ts";
 
 /** The parts of a draft on which its classification depends. */
 interface ClassifiedParts {

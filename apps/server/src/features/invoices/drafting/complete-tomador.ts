@@ -11,7 +11,8 @@ import type { Address, ForeignTomador, Tomador } from "@emita/fiscal/invoice-dra
 import { cityCodeByName } from "@emita/fiscal/municipalities";
 import type { Context } from "../../../platform/context/context.ts";
 import type { IssuingDeps } from "./deps.ts";
-import { defined, toAddress, toForeignAddress } from "./draft-details.ts";
+import { toForeignAddress } from "./draft-details.ts";
+import { defined, toAddress } from "./draft-values.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import type { InvoiceRow } from "../record/store.ts";
 

@@ -86,6 +86,54 @@ describe("from the API to the signed declaration", () => {
     ],
     [
       {
+        reimbursements: [
+          {
+            document: { electronic: { kind: 2, key: "35" } },
+            issued_on: "2026-11-02",
+            kind: 3,
+            amount: 10.5,
+          },
+          {
+            document: { number: "7", name: "Recibo" },
+            supplier: { tax_id: "529.982.247-25", name: "Maria" },
+            issued_on: "2026-11-02",
+            service_on: "2026-11-01",
+            kind: 99,
+            description: "Custas",
+            amount: 1,
+          },
+        ],
+      },
+      [
+        "<gReeRepRes><documentos><dFeNacional><tipoChaveDFe>2</tipoChaveDFe><chaveDFe>35</chaveDFe></dFeNacional>",
+        "<tpReeRepRes>03</tpReeRepRes><vlrReeRepRes>10.50</vlrReeRepRes></documentos>",
+        "<docOutro><nDoc>7</nDoc><xDoc>Recibo</xDoc></docOutro><fornec><CPF>52998224725</CPF>",
+        "<dtCompDoc>2026-11-01</dtCompDoc><tpReeRepRes>99</tpReeRepRes><xTpReeRepRes>Custas</xTpReeRepRes>",
+      ],
+    ],
+    [
+      {
+        deduction_documents: [
+          { document: { nfse_key: KEY }, kind: 7, issued_on: "2026-11-02", amount: 10 },
+          {
+            document: { city_code: "3304557", number: "12", verification_code: "AB1" },
+            kind: 99,
+            description: "Aluguel",
+            issued_on: "2026-11-02",
+            deductible: 5,
+            amount: 1,
+          },
+        ],
+      },
+      [
+        `<vDedRed><documentos><docDedRed><chNFSe>${KEY}</chNFSe><tpDedRed>7</tpDedRed>`,
+        "<nNFSeMun>000000000000012</nNFSeMun><cVerifNFSeMun>AB1</cVerifNFSeMun>",
+        "<tpDedRed>99</tpDedRed><xDescOutDed>Aluguel</xDescOutDed><dtEmiDoc>2026-11-02</dtEmiDoc>",
+        "<vDedutivelRedutivel>5.00</vDedutivelRedutivel><vDeducaoReducao>1.00</vDeducaoReducao>",
+      ],
+    ],
+    [
+      {
         references: {
           order: "4512",
           order_items: ["1", "2"],

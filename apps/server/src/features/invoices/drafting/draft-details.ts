@@ -1,7 +1,8 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import { reaisToCents } from "@emita/domain/basics/money";
+import { defined, toAddress } from "./draft-values.ts";
+import { deductionsOf, toReimbursement } from "./draft-documents.ts";
 import type {
-  Address,
   EventoCultural,
   FederalTaxes,
   ForeignAddress,
@@ -24,7 +25,8 @@ export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
     recipient: details.recipient && toRecipient(details.recipient),
     unconditionalDiscountCents: cents(details.unconditional_discount),
     conditionalDiscountCents: cents(details.conditional_discount),
-    deductionsCents: cents(details.deductions),
+    ...deductionsOf(details),
+    reimbursements: details.reimbursements?.map(toReimbursement),
     iss: iss && toIss(iss),
     federal: federal && toFederal(federal),
     approximateTaxes: approximate && {
@@ -45,29 +47,8 @@ export function detailParts(details: InvoiceDetails): Partial<InvoiceDraft> {
 
 type Given<Key extends keyof InvoiceDetails> = NonNullable<InvoiceDetails[Key]>;
 
-/** The same without the keys that hold nothing: absent and undefined are not the same to a draft. */
-export function defined<Value extends object>(
-  value: Value,
-): { [Key in keyof Value]: Exclude<Value[Key], undefined> } {
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  // Object.fromEntries forgets the keys' types; none was added or changed.
-  return Object.fromEntries(entries) as { [Key in keyof Value]: Exclude<Value[Key], undefined> };
-}
-
 function cents(reais: number | undefined): number | undefined {
   return reais === undefined ? undefined : reaisToCents(reais);
-}
-
-export function toAddress(given: NonNullable<Given<"intermediary">["address"]>): Address {
-  const { street, number, complement, district } = given;
-  return defined({
-    street,
-    number,
-    complement,
-    district,
-    cityCode: given.city_code,
-    postalCode: given.postal_code,
-  });
 }
 
 type GivenForeign = Extract<Given<"tomador">, { kind: "foreign" }>;

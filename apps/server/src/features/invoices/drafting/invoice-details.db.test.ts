@@ -149,6 +149,8 @@ describe("what the details say is in the draft, in cents and hundredths of a per
   });
 });
 
+const DEDUCTION = { document: { number: "7" }, kind: 2, issued_on: "2026-11-02", amount: 1 };
+
 describe("the API", () => {
   test("gives the details back as they came, and corrects them", async () => {
     const details = { deductions: 10.5, iss: { kind: "taxable", withheld_by: "tomador" } };
@@ -230,6 +232,15 @@ describe("the API", () => {
     [{ service_city_code: "3550308", service_country: "DE" }, "details.service_country"],
     [{ tomador: { kind: "foreign", nif: null } }, "details.tomador.no_nif_reason"],
     [{ competencia: "03/11/2026" }, "details.competencia"],
+    [{ public_body: 5 }, "details.public_body"],
+    [{ referenced_notes: ["1"] }, "details.referenced_notes.0"],
+    [{ recipient: { name: "Maria" } }, "details.recipient"],
+    [{ references: { internal_code: "A 1" } }, "details.references.internal_code"],
+    [{ deductions: 1, deduction_documents: [DEDUCTION] }, "details.deductions"],
+    [
+      { deduction_documents: [{ ...DEDUCTION, kind: 99 }] },
+      "details.deduction_documents.0.description",
+    ],
     [
       { evento: { name: "Feira", from: "2026-11-03", until: "2026-11-02", id: "1" } },
       "details.evento.until",
