@@ -7,9 +7,15 @@ import { sandboxNotes } from "@emita/e2e/api-client";
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
 import { localDate } from "@emita/domain/basics/dates";
 import { openCertificate } from "@emita/fiscal/certificate";
-import type { Certificate, CityHallConnection, IssueOutcome } from "@emita/fiscal/city-hall";
+import type {
+  Certificate,
+  CityHall,
+  CityHallConnection,
+  IssueOutcome,
+} from "@emita/fiscal/city-hall";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
-import { nacional } from "@emita/fiscal/nacional/driver";
+import { nacional, nacionalDriver } from "@emita/fiscal/nacional/driver";
+import { layoutNamed } from "@emita/fiscal/nacional/layouts";
 import { draftAtRandom } from "@emita/fiscal/testing/drafts-at-random";
 import { dpsLayoutFaults } from "@emita/fiscal/testing/layout";
 import { type Random, seededRandom } from "@emita/fiscal/testing/random";
@@ -23,6 +29,10 @@ import { closeTransports } from "@emita/fiscal/transport";
 import { atLeast, atMost, type BenchResult } from "./result.ts";
 
 const NOTES = 10_000;
+/** In the draft of the coming layout, of which building alone may be refused: it wants a city that a draft does not have. */
+const NOTES_IN_DRAFT = 1_000;
+const DRAFT_LAYOUT = "nt009-rascunho";
+const WITHOUT_PLACE = "details.imovel layout";
 const CLIENTS = 8;
 const SEED = 20_261_120;
 /** In no directory: the sandbox knows nothing against it. */
@@ -38,7 +48,7 @@ const SANDBOX = join(import.meta.dirname, "../../apps/sandbox/src/main.ts");
 export async function run(): Promise<BenchResult> {
   const dataDir = await mkdtemp(join(tmpdir(), "emita-campaign-"));
   const child = spawn(process.execPath, [SANDBOX], {
-    env: { ...process.env, SANDBOX_DATA_DIR: dataDir },
+    env: { ...process.env, SANDBOX_DATA_DIR: dataDir, SANDBOX_NACIONAL_LAYOUT: DRAFT_LAYOUT },
     stdio: ["pipe", "pipe", "inherit"],
   });
   const sandbox = await readiness(child);
@@ -52,9 +62,10 @@ export async function run(): Promise<BenchResult> {
       timeoutMs: 60_000,
     } as const;
     const started = performance.now();
-    const refusals = await issueAll(certificate, connection);
+    const refusals = await issueAll(NOTES, 0, nacional, certificate, connection);
     const seconds = (performance.now() - started) / 1000;
     const held = await sandboxNotes(sandbox.url);
+    const inDraft = await issueInDraft(certificate, connection);
     const today = localDate(new Date());
     const matrix = serviceMatrix(today, ISSUER);
     const deadEnds = [
@@ -63,7 +74,7 @@ export async function run(): Promise<BenchResult> {
         layoutMatrix(day, certificate),
       ),
     ];
-    for (const refusal of new Set([...refusals, ...deadEnds])) console.error(refusal);
+    for (const refusal of new Set([...refusals, ...deadEnds, ...inDraft])) console.error(refusal);
     return {
       name: "Campanha: notas de todo tipo no sandbox",
       rows: [
@@ -71,6 +82,7 @@ export async function run(): Promise<BenchResult> {
         atMost("recusadas ou sem resposta", refusals.length, 0, "notas"),
         { metric: "código × regime × cliente, hoje no sandbox", value: matrix.length },
         atMost("código × regime × cliente × data sem saída", deadEnds.length, 0, "casos"),
+        atMost("recusadas no rascunho da NT 009", inDraft.length, 0, "notas"),
         { metric: "notas por segundo (motorista e sandbox)", value: Math.round(NOTES / seconds) },
       ],
     };
@@ -81,18 +93,31 @@ export async function run(): Promise<BenchResult> {
   }
 }
 
-/** Why notes were not issued; empty when all were. */
+/** What the sandbox, told to speak it, refuses of declarations in the draft of the coming layout. */
+async function issueInDraft(
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<readonly string[]> {
+  const driver = nacionalDriver({ layouts: layoutNamed(DRAFT_LAYOUT) });
+  const refusals = await issueAll(NOTES_IN_DRAFT, 1_000_000, driver, certificate, connection);
+  return refusals.filter((refusal) => refusal !== WITHOUT_PLACE);
+}
+
+/** Why notes were not issued, numbered after `first`; empty when all were. */
 async function issueAll(
+  count: number,
+  first: number,
+  driver: CityHall,
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<readonly string[]> {
   const random = seededRandom(SEED);
   const refusals: string[] = [];
-  let number = 0;
+  let number = first;
   const work = async (): Promise<void> => {
-    while (number < NOTES) {
+    while (number < first + count) {
       number += 1;
-      const refusal = await issueOne(random, number, certificate, connection);
+      const refusal = await issueOne(random, number, driver, certificate, connection);
       if (refusal !== null) refusals.push(refusal);
     }
   };
@@ -103,6 +128,7 @@ async function issueAll(
 async function issueOne(
   random: Random,
   number: number,
+  driver: CityHall,
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<string | null> {
@@ -114,9 +140,9 @@ async function issueOne(
     competencia: localDate(emittedAt),
     isSelfContained: true,
   });
-  const built = nacional.buildIssue(draft, certificate, 2);
+  const built = driver.buildIssue(draft, certificate, 2);
   if (!built.ok) return `${built.field} ${built.code}`;
-  return refusalOf(await nacional.issue(built.message, certificate, connection));
+  return refusalOf(await driver.issue(built.message, certificate, connection));
 }
 
 function refusalOf(outcome: IssueOutcome): string | null {
