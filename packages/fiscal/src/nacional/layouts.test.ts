@@ -89,6 +89,18 @@ describe("the draft of NT 009", () => {
     expect(built(input)).toContain("<cIndOp>");
   });
 
+  test("another recipient and a list of earlier notes: the same note when read", () => {
+    const referencedNotes = [NOTE_KEY, NOTE_KEY];
+    const input = { ...NORMAL, recipient: TOMADOR_CPF, publicBody: 3, referencedNotes } as const;
+    const operation = service({ operationType: 2 });
+    const xml = built({ ...input, service: operation }, IN_DRAFT);
+    expect(faultsIn(xml, IN_DRAFT)).toEqual([]);
+    expect(xml).toContain(`<indDest>1</indDest><dest><CPF>${TOMADOR_CPF.taxId}</CPF>`);
+    expect(xml).toContain(referencedNotes.map((key) => `<refNFSe>${key}</refNFSe>`).join(""));
+    const today = noteOf(built({ ...input, service: operation }), "<nNFSe>1</nNFSe>", "");
+    expect(readNfse(noteOf(xml, "<nNFSe>1</nNFSe>", ""))).toEqual(readNfse(today));
+  });
+
   test("what it has no settled place for is refused by field, and goes in the layout in force", () => {
     const imovel = { cib: "12345678" };
     const input = { ...NORMAL, service: service({ operationIndicator: "020101" }), imovel };
@@ -142,9 +154,13 @@ describe("the draft of NT 009", () => {
 });
 
 describe("reading", () => {
-  const inForce = noteXml({ recipient: RECIPIENT });
+  const inForce = noteXml({ recipient: RECIPIENT })
+    .replace("<valores><vBC>10000", "<valores><vCalcDR>12.00</vCalcDR><vBC>10000")
+    .replace("<valores><vBC>9335.00</vBC>", "$&<vCalcReeRepRes>7.00</vCalcReeRepRes>");
   /** As the newer sheets have it, whatever the document states. */
   const moved = inForce
+    .replaceAll("vCalcDR>", "vCalcAjusteBCISSQN>")
+    .replaceAll("vCalcReeRepRes>", "vCalcAjusteBCIBSCBS>")
     .replace(/<finNFSe>0<\/finNFSe>/, "")
     .replace("<cLocEmi>", "<finNFSe>0</finNFSe><cLocEmi>")
     .replace(/<dest>.*<\/dest>/, "")
@@ -156,7 +172,11 @@ describe("reading", () => {
     );
 
   test.each(["1.01", NT009, "9.99"])("takes both places from a document that states %s", (id) => {
-    expect(inForce).toContain("<indDest>1</indDest><dest>");
+    expect(readNfse(inForce)).toMatchObject({
+      totals: { deductions: "12.00" },
+      ibsCbs: { reimbursements: "7.00" },
+      dps: { recipient: { cnpj: "11444777000161" }, ibsCbs: { recipient: "1", cst: "000" } },
+    });
     expect(moved).toContain("</dest><serv>");
     const states = (xml: string) => xml.replaceAll('versao="1.01"', `versao="${id}"`);
     expect(readNfse(states(moved))).toEqual(readNfse(inForce));
