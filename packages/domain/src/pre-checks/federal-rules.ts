@@ -9,7 +9,7 @@ import { isPart } from "./amount-rules.ts";
 import { hint, refusal, type Rule } from "./rule.ts";
 
 const FEDERAL = "details.federal";
-/** CST without a debit of one's own: no base and no rate (E0682). */
+/** CST without a debit of one's own: base and rate may stay out. With them SEFIN took such notes in July 2026, against E0682. */
 const WITHOUT_DEBIT = ["00", "08", "09"];
 /** CST taxed at a rate of zero (E0688). */
 const RATE_ZERO = ["04", "06"];
@@ -72,15 +72,6 @@ export const FEDERAL_RULES: readonly Rule[] = [
       (federal.pis !== undefined ||
         federal.cofins !== undefined ||
         withheldContributionsCents(federal) > 0),
-  ),
-  refusal(
-    "cst_without_debit",
-    FEDERAL,
-    "E0682",
-    "Com esta situação tributária (CST), apague base, alíquota e valor de PIS e COFINS.",
-    ({ federal = {} }) =>
-      WITHOUT_DEBIT.includes(federal.cst ?? "") &&
-      (federal.pis !== undefined || federal.cofins !== undefined),
   ),
   refusal(
     "cst_with_debit",

@@ -75,8 +75,6 @@ export const DPS_TAX_MESSAGES: Readonly<Record<string, string>> = {
   E0678: "O valor BC do Pis/Cofins deve ser informado quando o CST for diferente de 0, 8 ou 9.",
   E0680:
     "O valor BC do Pis/Cofins informado deve ser maior que zero e menor que o valor do serviço informado na DPS.",
-  E0682:
-    "O valor BC do Pis/Cofins não pode ser informado quando o valor de CST for igual a 0, 8 ou 9.",
   E0684:
     "A alíquota do Pis deve ser informada quando a base de cálculo deste imposto for informada.",
   E0688:

@@ -21,7 +21,7 @@ export const FEDERAL_RULES: readonly Rule[] = [
   rule("E0678", 1, (dps) => needsBase(dps) && base(dps) === null),
   // The text asks for less than the value of the service, E0677 for at most that; equal is the usual case and passes.
   rule("E0680", 1, (dps) => base(dps) === 0n),
-  rule("E0682", 1, (dps) => base(dps) !== null && !needsBase(dps)),
+  // Not E0682, a base without a tax: the real one took such notes in July 2026, and Anexo VI v1.04.00 strikes the rule.
   rule("E0684", 1, (dps) => base(dps) !== null && !dps.has(`${PIS_COFINS}/pAliqPis`)),
   rule("E0688", 1, (dps) => {
     return (

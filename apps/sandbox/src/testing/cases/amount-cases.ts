@@ -105,7 +105,6 @@ const FEDERAL_CASES: readonly RejectionCase[] = [
   rejects("E0680", "base of nothing", NORMAL, {
     tribFed: tribFed({ vBCPisCofins: "0.00", vPis: "0.00", vCofins: "0.00" }),
   }),
-  rejects("E0682", "base without tax", NORMAL, { tribFed: tribFed({ CST: "08" }) }),
   rejects("E0684", "no PIS rate", NORMAL, { tribFed: tribFed({ pAliqPis: null }) }),
   rejects("E0688", "rate where it is zero", NORMAL, { tribFed: tribFed({ CST: "06" }) }),
   rejects("E0690", "no COFINS rate", NORMAL, { tribFed: tribFed({ pAliqCofins: null }) }),

@@ -280,7 +280,6 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["contributions_range", withFederal(NORMAL, { withheldCsllCents: 150_000 })],
   ["cst_missing", withFederal(without(NORMAL, "federal"), { withheldCsllCents: 1 })],
   ["federal_of_simples", withFederal(SIMPLES, { withheldIrrfCents: 1 })],
-  ["cst_without_debit", withFederal(NORMAL, { cst: "08" })],
   ["cst_with_debit", withFederal(SIMPLES, { cst: "01" })],
   ["cst_rate_zero", withFederal(NORMAL, { cst: "06" })],
   [

@@ -68,7 +68,6 @@ describe("refused: federal taxes", () => {
     ],
     ["CST", { federal: { withheldCsllCents: 1 } }, "details.federal.cst", "required"],
     ["CST", { federal: { cst: "10" } }, "details.federal.cst", "invalid"],
-    ["E0682", debit({ cst: "08" }), "details.federal.pis", "not_allowed"],
     ["E0678", { prestador: normal, federal: { cst: "01" } }, "details.federal.pis", "required"],
     [
       "one base",
@@ -99,4 +98,9 @@ describe("refused: federal taxes", () => {
     const refusal = checkDraft(draft(changes));
     expect(refusal).toMatchObject({ ok: false, field, code, text: expect.stringMatching(/\.$/) });
   });
+});
+
+test.each(["00", "08", "09"])("CST %s with a base, as SEFIN takes it, and without", (cst) => {
+  expect(checkDraft(draft(debit({ cst })))).toBeNull();
+  expect(checkDraft(draft({ prestador: normal, federal: { cst } }))).toBeNull();
 });

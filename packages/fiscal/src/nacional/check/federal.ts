@@ -4,7 +4,7 @@ import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { shareCents } from "../share-cents.ts";
 
 const CST = /^(?:0[0-9]|49|5[0-6]|6[0-7]|7[0-5]|9[89])$/;
-/** Without a debit of one's own: no base, no rate (E0678, E0682). */
+/** Without a debit of one's own: base and rate may stay out (E0678). */
 const WITHOUT_DEBIT = ["00", "08", "09"];
 /** Taxed at a rate of zero (E0688). */
 const RATE_ZERO = ["04", "06"];
@@ -68,15 +68,8 @@ function checkCst({ cst, pis, cofins, ...federal }: FederalTaxes): Refusal | nul
 
 function checkDebit({ cst, pis, cofins }: FederalTaxes, amountCents: number): Refusal | null {
   if (cst === undefined) return null;
-  if (WITHOUT_DEBIT.includes(cst)) {
-    if (pis === undefined && cofins === undefined) return null;
-    // E0682
-    return refuse(
-      "details.federal.pis",
-      "not_allowed",
-      "Com esta situação tributária (CST), apague base, alíquota e valor de PIS e COFINS.",
-    );
-  }
+  // A base all the same is not refused: E0682 forbids it, but SEFIN took such notes in July 2026, and Anexo VI v1.04.00 strikes it.
+  if (WITHOUT_DEBIT.includes(cst) && pis === undefined && cofins === undefined) return null;
   if (pis === undefined || cofins === undefined) {
     // E0678, E0684, E0690
     return refuse(
