@@ -1,0 +1,28 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { cancelNote, issueNote, pdfText, xmlText } from "./note-steps.ts";
+import type { RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
+
+/** Regime normal: its declarations carry the group that NT 009 takes apart. */
+const NORMAL = { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" };
+
+let product: RunningProduct;
+beforeAll(async () => {
+  product = await startOwnProduct({ env: { NATIONAL_LAYOUT: "nt009-rascunho" } });
+});
+afterAll(() => product.stop());
+
+test("a note in the draft of NT 009: issued, kept, printed, cancelled", async () => {
+  const issuing = { url: product.url, account: await openAccount(product.url, NORMAL) };
+  const note = await issueNote(issuing);
+  const xml = await xmlText(issuing, note.id);
+  expect(xml).toMatch(/<NFSe [^>]*versao="nt009-rascunho">/);
+  expect(xml).toMatch(/<finNFSe>0<\/finNFSe><cLocEmi>.*<indDest>0<\/indDest><serv>/s);
+  expect(xml).toContain("<CST>000</CST><cClassTrib>000001</cClassTrib><gIBSCBS>");
+  const text = await pdfText(issuing, note.id);
+  expect(text).toContain(note.nfse_key);
+  expect(text).toContain("FINALIDADE NFS-e regular");
+  expect(text).toContain("000 / 000001");
+  expect(await cancelNote(issuing, note.id)).toMatchObject({ cancellation: { state: "accepted" } });
+});
