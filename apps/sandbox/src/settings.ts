@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { nationalLayout } from "./control/live-settings.ts";
 
 /** Where the sandbox listens, keeps its state, and asks about numbers that it does not know itself. */
 export interface Settings {
@@ -13,7 +12,7 @@ export interface Settings {
   readonly adnDelayMs: number;
   /** How long an ABRASF batch waits before it is processed. */
   readonly abrasfDelayMs: number;
-  /** A version of the national layout that SEFIN speaks beside those in force; null: none. */
+  /** A version of the national layout that SEFIN speaks beside those in force; null: none. Who starts us knows it exists. */
   readonly nacionalLayout: string | null;
 }
 
@@ -23,7 +22,7 @@ const environment = z.object({
   SANDBOX_DATA_DIR: z.string().min(1).default("./data/sandbox"),
   SANDBOX_ADN_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(0),
   SANDBOX_ABRASF_DELAY_MS: z.coerce.number().int().min(0).max(3_600_000).default(1000),
-  SANDBOX_NACIONAL_LAYOUT: nationalLayout.optional(),
+  SANDBOX_NACIONAL_LAYOUT: z.string().optional(),
   CNPJ_LOOKUP_URL: z
     .url({ protocol: /^https?$/ })
     .default("https://brasilapi.com.br/api")

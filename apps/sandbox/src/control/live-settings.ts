@@ -2,7 +2,7 @@ import { versionCalled } from "@emita/fiscal-layouts/nacional-versions";
 import { z } from "zod";
 
 /** The id of a version; none other is taken. */
-export const nationalLayout = z
+const nationalLayout = z
   .string()
   .refine((id) => versionCalled(id) !== null, { error: "no such national layout" });
 
