@@ -38,7 +38,9 @@ export function inNames(
   versions: readonly LayoutVersion[],
 ): ParsedElement {
   const own = stated === null ? [] : placesOf(stated).toName;
-  const others = versions.filter((version) => version !== stated).flatMap(foreignMoves);
+  const others = versions
+    .filter((version) => version !== stated)
+    .flatMap((version) => placesOf(version).toNameUnasked);
   const moves = [...own, ...others].filter(({ from }) => nodeAt(element, from) !== undefined);
   return moves.length === 0 ? element : rearranged(element, moves).root;
 }
@@ -51,6 +53,8 @@ export function nameOfPlace(version: LayoutVersion, place: string): string {
 interface Places {
   readonly toPlace: readonly Move[];
   readonly toName: readonly Move[];
+  /** Of these, for documents that state another version: only from places where layout 1.01 has nothing. */
+  readonly toNameUnasked: readonly Move[];
 }
 
 const KNOWN = new WeakMap<LayoutVersion, Places>();
@@ -61,16 +65,13 @@ function placesOf(version: LayoutVersion): Places {
   const back = version.moves.flatMap(({ from, to }) =>
     to === null ? [] : [{ from: to, to: from }],
   );
-  const places = { toPlace: longestFirst(version.moves), toName: longestFirst(back) };
+  const toPlace = longestFirst(version.moves);
+  const toName = longestFirst(back);
+  // A place that a value of layout 1.01 has to leave is one that layout 1.01 knows.
+  const toNameUnasked = toName.filter(({ from }) => mapped(from, toPlace) === from);
+  const places = { toPlace, toName, toNameUnasked };
   KNOWN.set(version, places);
   return places;
-}
-
-/** Of a version that the document does not state: only places that no other value has in layout 1.01. */
-function foreignMoves(version: LayoutVersion): readonly Move[] {
-  const { toName } = placesOf(version);
-  const names = new Set(version.moves.map(({ from }) => from));
-  return toName.filter(({ from }) => !names.has(from));
 }
 
 function longestFirst(moves: readonly Move[]): Move[] {
