@@ -19,6 +19,7 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const REGIME_NORMAL = { cnpj: "29418563000186", company_name: "Mangue Estúdio Digital Ltda" };
 const CLINIC = "41788206000105";
+const EARLIER_NOTE = "31702062211222333000181000000000005726114829150369";
 
 async function onlyInvoice(account: Account) {
   const [invoice] = (await listInvoices(url, account)).data;
@@ -290,6 +291,37 @@ describe("what IBS and CBS ask of a few services", () => {
     const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
     expect(xml).toContain("<tpOper>5</tpOper>");
     expect(xml).toMatch(/<imovel><end><CEP>13010000<\/CEP>/);
+  });
+
+  test("a city that pays for an earlier note, another recipient, and the client's order", async ({
+    open,
+  }) => {
+    const account = await openAccount(url, REGIME_NORMAL);
+    const page = await open({ as: account });
+    await fillPix(page, { cnpj: CLINIC, description: "Programas de computador" });
+    await pixFields(page).type.selectOption("01.02");
+    await openMoreOptions(page);
+    const body = page.getByRole("combobox", { name: "Ente público que compra" });
+    await body.selectOption({ label: "Município" });
+    await page
+      .getByRole("combobox", { name: "O que acontece nesta nota?" })
+      .selectOption({ label: "Pagamento de um serviço já prestado, que tem outra nota" });
+    await fieldOf(page, "Notas anteriores").fill(EARLIER_NOTE);
+    const recipient = page.getByRole("combobox", { name: "Quem recebe o serviço?" });
+    await recipient.selectOption({ label: "Outra pessoa ou empresa" });
+    await pixFields(page).send.click();
+    await expectFieldError(fieldOf(page, "CNPJ ou CPF do destinatário"), "Confira o CNPJ ou CPF.");
+    expect(await findStateViolations(page, "/pix, recipient begun")).toEqual([]);
+    await fieldOf(page, "CNPJ ou CPF do destinatário").fill("52998224725");
+    await fieldOf(page, "Nome do destinatário").fill("Maria da Silva");
+    await fieldOf(page, "Pedido do cliente").fill("4512");
+    await pixFields(page).send.click();
+    await expectIssued(page);
+    const { id } = await onlyInvoice(account);
+    const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
+    expect(xml).toContain(`<tpOper>2</tpOper><gRefNFSe><refNFSe>${EARLIER_NOTE}</refNFSe>`);
+    expect(xml).toContain("<tpEnteGov>4</tpEnteGov><indDest>1</indDest><dest><CPF>52998224725");
+    expect(xml).toContain("<xPed>4512</xPed>");
   });
 
   test("a note that was stopped for want of the building is mended where it says so", async ({

@@ -3,7 +3,10 @@ import { type Cents, centsToReais } from "@emita/domain/basics/money";
 import { shareOf } from "@emita/domain/basics/rate";
 import { findServiceCode } from "@emita/domain/notes/service-codes";
 import { moneyCents } from "../../../ui/base/money-text.ts";
-import type { NoteExtras, TypedPlace } from "./extras.ts";
+import type { NoteExtras } from "./extras.ts";
+import { choice, defined, text } from "./given.ts";
+import { placed } from "./place-of.ts";
+import { purchaseOf, referencesOf } from "./purchase-details.ts";
 
 /** What a request may say in `details`. */
 type GivenDetails = NonNullable<CreateInvoice["details"]>;
@@ -23,6 +26,8 @@ export function detailsOf(extras: NoteExtras, amountCents: Cents): GivenDetails 
     operation_indicator: text(extras.operationIndicator),
     tax_classification: text(extras.taxClassification),
     operation_type: choice(OPERATION_TYPES, extras.operationType),
+    ...purchaseOf(extras),
+    ...referencesOf(extras),
     tomador: tomadorOf(extras),
     iss: issOf(extras),
     federal: federalOf(extras, amountCents),
@@ -193,42 +198,8 @@ function eventoOf(extras: NoteExtras): GivenDetails["evento"] {
   return placed(eventPlace, period);
 }
 
-/** With its address; undefined while that is not complete. */
-function placed<Rest extends object>(place: TypedPlace, rest: Rest) {
-  const address = addressOf(place);
-  const isComplete = address.postal_code.length === 8 && !Object.values(address).includes("");
-  return isComplete ? { address, ...rest } : undefined;
-}
-
-function addressOf(place: TypedPlace) {
-  return {
-    street: place.street.trim(),
-    number: place.number.trim(),
-    district: place.district.trim(),
-    city_code: place.cityCode,
-    postal_code: place.cep.replace(/\D/g, ""),
-  };
-}
-
-function text(typed: string): string | undefined {
-  return typed.trim() || undefined;
-}
-
 /** An amount or a rate: both have two decimals. */
 function reais(typed: string): number | undefined {
   const cents = moneyCents(typed);
   return cents === null ? undefined : centsToReais(cents);
-}
-
-function choice<Value extends number>(values: readonly Value[], typed: string): Value | undefined {
-  return values.find((value) => String(value) === typed);
-}
-
-/** Without the keys that hold nothing: absent and undefined are not the same to the contract. */
-function defined<Value extends object>(value: {
-  [Key in keyof Value]: Value[Key] | undefined;
-}): Value {
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  // Object.fromEntries forgets the keys' types; none was added or changed.
-  return Object.fromEntries(entries) as Value;
 }

@@ -1,7 +1,8 @@
 import type { InvoiceDetails } from "@emita/contract/invoice-details";
 import { formatDecimal, reaisToCents } from "@emita/domain/basics/money";
-import { maskCep } from "../words/client-address.ts";
-import { type NoteExtras, NO_EXTRAS, type TypedPlace } from "./extras.ts";
+import { type NoteExtras, NO_EXTRAS } from "./extras.ts";
+import { placeOf } from "./place-of.ts";
+import { isTypedRecipient, purchaseFrom, referencesFrom } from "./purchase-details.ts";
 
 /** An existing note's details as typed, to correct it or to replace it; the names of cities are looked up by whoever shows them. */
 export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
@@ -21,6 +22,8 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
     unconditionalDiscount: money(details.unconditional_discount),
     conditionalDiscount: money(details.conditional_discount),
     deductions: money(details.deductions),
+    ...purchaseFrom(details),
+    ...referencesFrom(details),
     ...tomadorFrom(details),
     ...tradeFrom(details),
     ...obraFrom(details),
@@ -33,7 +36,11 @@ export function extrasFrom(details: InvoiceDetails | null): NoteExtras {
 
 /** What no field shows: the rest, so that nothing a program said is lost in a correction. */
 function keptOf(details: InvoiceDetails): InvoiceDetails {
-  const kept = { ...details, tomador: addressedTomador(details.tomador) };
+  const kept = {
+    ...details,
+    tomador: addressedTomador(details.tomador),
+    recipient: isTypedRecipient(details.recipient) ? undefined : details.recipient,
+  };
   return Object.fromEntries(
     Object.entries(kept).filter(([part, value]) => !SHOWN.has(part) && value !== undefined),
   );
@@ -58,6 +65,10 @@ const SHOWN: ReadonlySet<string> = new Set<keyof InvoiceDetails>([
   "obra",
   "imovel",
   "evento",
+  "final_consumer",
+  "public_body",
+  "referenced_notes",
+  "references",
   "additional_information",
 ]);
 
@@ -153,24 +164,6 @@ function eventFrom({ evento }: InvoiceDetails): Partial<NoteExtras> {
   return "id" in evento
     ? { ...period, eventKind: "id", eventId: evento.id }
     : { ...period, eventKind: "address", eventPlace: placeOf(evento.address) };
-}
-
-function placeOf(address: {
-  street: string;
-  number: string;
-  district: string;
-  city_code: string;
-  postal_code: string;
-}): TypedPlace {
-  const { street, number, district, city_code: cityCode } = address;
-  return {
-    street,
-    number,
-    district,
-    cityCode,
-    cityName: cityCode,
-    cep: maskCep(address.postal_code),
-  };
 }
 
 function money(reais: number | undefined): string {

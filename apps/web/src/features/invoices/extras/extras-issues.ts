@@ -1,3 +1,4 @@
+import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
 import { moneyCents } from "../../../ui/base/money-text.ts";
 import { asksForDebit, hasContributions, needsTrade } from "./extras-details.ts";
@@ -18,6 +19,10 @@ export function extrasIssues(extras: NoteExtras): ExtrasIssues {
     ...buildingIssues("details.obra", extras.obraKind, extras.obraId, extras.obraPlace),
     ...buildingIssues("details.imovel", extras.imovelKind, extras.imovelId, extras.imovelPlace),
     ...eventIssues(extras),
+    ...recipientIssues(extras),
+    ...(/^[0-9A-Za-z]{0,20}$/.test(extras.internalCode.trim())
+      ? {}
+      : { "details.references.internal_code": "Use até 20 letras e números, sem espaços." }),
   };
 }
 
@@ -109,6 +114,18 @@ function eventIssues(extras: NoteExtras): ExtrasIssues {
     ...(extras.eventKind === "id"
       ? extras.eventId.trim() === "" && { "details.evento.id": "Informe a identificação." }
       : placeParts("details.evento", extras.eventPlace)),
+  };
+}
+
+function recipientIssues(extras: NoteExtras): ExtrasIssues {
+  if (extras.recipientKind === "") return {};
+  return {
+    ...(!isTaxId(normalizeTaxId(extras.recipientTaxId)) && {
+      "details.recipient.tax_id": "Confira o CNPJ ou CPF.",
+    }),
+    ...(extras.recipientName.trim() === "" && { "details.recipient.name": "Informe o nome." }),
+    ...(extras.recipientKind === "address" &&
+      placeParts("details.recipient", extras.recipientPlace)),
   };
 }
 

@@ -7,6 +7,7 @@ import { extrasFrom } from "./extras-from.ts";
 import { CST_FIELD, extrasIssues, fieldLabel, isExtraField } from "./extras-issues.ts";
 
 const AMOUNT_CENTS = 185_000;
+const KEY = "31702062211222333000181000000000005726114829150369";
 const place = {
   cep: "13010-000",
   street: "Rua X",
@@ -138,6 +139,49 @@ const CASES: readonly [name: string, change: Partial<NoteExtras>, details: objec
     },
     { evento: { id: "E1", name: "Feira", from: "2026-11-10", until: "2026-11-10" } },
   ],
+  ["a client's own use", { finalConsumer: "yes" }, { final_consumer: true }],
+  ["no own use", { finalConsumer: "no" }, { final_consumer: false }],
+  [
+    "a public body's purchase",
+    { publicBody: "4", operationType: "2", referencedNotes: `${KEY}\n${KEY}` },
+    { public_body: 4, operation_type: 2, referenced_notes: [KEY, KEY] },
+  ],
+  [
+    "another recipient",
+    {
+      recipientKind: "address",
+      recipientTaxId: "529.982.247-25",
+      recipientName: "Maria",
+      recipientPlace: { ...place, cityName: place.cityCode },
+    },
+    {
+      recipient: { tax_id: "529.982.247-25", name: "Maria", address: { postal_code: "13010000" } },
+    },
+  ],
+  [
+    "another recipient without address",
+    { recipientKind: "tax_id", recipientTaxId: "529.982.247-25", recipientName: "Maria" },
+    { recipient: { name: "Maria" } },
+  ],
+  [
+    "order and documents",
+    {
+      order: "4512",
+      orderItems: "1\n2, peças",
+      referenceDocument: "Contrato 77",
+      technicalDocument: "ART 55",
+      internalCode: "SV01",
+    },
+    {
+      references: {
+        order: "4512",
+        order_items: ["1", "2, peças"],
+        document: "Contrato 77",
+        technical_document: "ART 55",
+        internal_code: "SV01",
+      },
+    },
+  ],
   ["more words", { information: "Contrato 7" }, { additional_information: "Contrato 7" }],
 ];
 
@@ -175,6 +219,10 @@ describe("'Mais opções'", () => {
     [{ eventKind: "id", eventFrom: "2026-11-10", eventId: "1" }, "details.evento.name"],
     [{ client: "foreign" }, "details.tomador.nif"],
     [{ issKind: "export" }, "details.foreign_trade.mode"],
+    [{ recipientKind: "tax_id", recipientName: "Maria" }, "details.recipient.tax_id"],
+    [{ recipientKind: "tax_id" }, "details.recipient.name"],
+    [{ recipientKind: "address" }, "details.recipient.address.city_code"],
+    [{ internalCode: "SV 01" }, "details.references.internal_code"],
   ])("%j is not finished", (change, field) => {
     expect(extrasIssues({ ...NO_EXTRAS, ...change })).toHaveProperty([field]);
   });

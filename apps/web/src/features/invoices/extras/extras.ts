@@ -44,6 +44,23 @@ export interface NoteExtras {
   unconditionalDiscount: string;
   conditionalDiscount: string;
   deductions: string;
+  /** Own use or consumption of the client; empty: by CPF or CNPJ. */
+  finalConsumer: "" | "yes" | "no";
+  /** tpEnteGov, where a public body buys. */
+  publicBody: string;
+  /** Keys of earlier notes, one a line. */
+  referencedNotes: string;
+  /** Whoever takes the service; empty: the client. */
+  recipientKind: "" | "tax_id" | "address";
+  recipientTaxId: string;
+  recipientName: string;
+  recipientPlace: TypedPlace;
+  order: string;
+  /** One a line. */
+  orderItems: string;
+  referenceDocument: string;
+  technicalDocument: string;
+  internalCode: string;
   client: "identified" | "foreign" | "unidentified";
   clientRegistration: string;
   nif: string;
@@ -141,6 +158,18 @@ export const NO_EXTRAS: NoteExtras = {
   unconditionalDiscount: "",
   conditionalDiscount: "",
   deductions: "",
+  finalConsumer: "",
+  publicBody: "",
+  referencedNotes: "",
+  recipientKind: "",
+  recipientTaxId: "",
+  recipientName: "",
+  recipientPlace: NO_PLACE,
+  order: "",
+  orderItems: "",
+  referenceDocument: "",
+  technicalDocument: "",
+  internalCode: "",
   client: "identified",
   clientRegistration: "",
   nif: "",

@@ -10,11 +10,9 @@ import styles from "./more-options.module.css";
 const PARTS = [
   ["intermediary", "Esta nota vai sem intermediário."],
   ["approximate_taxes", "Valem os percentuais que estão em Empresa, na seção Prefeitura."],
-  ["public_body", "Esta nota não é de compra de ente público."],
-  ["referenced_notes", "Esta nota não cita notas anteriores."],
   ["recipient", "Quem recebe o serviço é o próprio cliente."],
-  ["final_consumer", "Um CPF é consumidor final, um CNPJ não."],
-  ["references", "Esta nota vai sem pedido nem documento de referência."],
+  ["deduction_documents", "As deduções vão como um só valor, sem os documentos."],
+  ["reimbursements", "Esta nota vai sem reembolsos nem repasses."],
 ] as const;
 type KeptPart = (typeof PARTS)[number][0];
 
@@ -25,7 +23,8 @@ export function KeptGroups({ extras, onChange, issues }: OptionGroupProps) {
     const legend = FIELD_LABELS[`details.${key}`];
     const problem = issueBelow(issues, `details.${key}`);
     const isKept = kept[key] !== undefined;
-    if (!isKept && !problem) return null;
+    // Without one of the API's, the recipient has a group of its own.
+    if (!isKept && (!problem || key === "recipient")) return null;
     return (
       <Group key={key} legend={legend}>
         <div className={styles.wide}>

@@ -43,7 +43,13 @@ export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps
       </summary>
       {open && (
         <Suspense fallback={<SkeletonRows rows={6} />}>
-          <OptionFields extras={extras} onChange={onChange} issues={issues} demands={demands} />
+          <OptionFields
+            extras={extras}
+            onChange={onChange}
+            issues={issues}
+            demands={demands}
+            code={code}
+          />
         </Suspense>
       )}
     </details>

@@ -1,18 +1,22 @@
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
+import { TextAreaField } from "../../../ui/fields/text-field.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
+import { issueBelow } from "./issue-below.ts";
+import styles from "./more-options.module.css";
 
-/** tpOper of the national layout; 2 and 3 name an earlier note, which our notes do not. */
+/** tpOper of the national layout; 2 and 3 name earlier notes. */
 const TYPES = [
   ["", "Não se aplica"],
   ["1", "Serviço agora, pagamento depois"],
+  ["2", "Pagamento de um serviço já prestado, que tem outra nota"],
+  ["3", "Serviço já pago, com outra nota do pagamento"],
   ["4", "Pagamento agora, serviço depois"],
   ["5", "Serviço e pagamento juntos"],
 ] as const;
-const REFERRING_TYPES = [
-  ["2", "Pagamento de um serviço já prestado, que tem outra nota"],
-  ["3", "Serviço já pago, com outra nota do pagamento"],
-] as const;
+
+/** They pay for, or supply, what an earlier note was about. */
+const REFERRING_TYPES: readonly string[] = ["2", "3"];
 
 const ABOUT =
   "O IBS e a CBS deste serviço dependem de quando ele é prestado e de quando é pago. Na dúvida, pergunte ao seu contador.";
@@ -24,20 +28,33 @@ export function OperationGroup({
   issues,
   required,
 }: OptionGroupProps & { required: boolean }) {
-  const { operationType } = extras;
+  const { operationType, referencedNotes } = extras;
+  const notesIssue = issueBelow(issues, "details.referenced_notes");
+  const asksNotes =
+    REFERRING_TYPES.includes(operationType) || referencedNotes !== "" || notesIssue !== undefined;
   const first = required ? (["", "Escolha"] as const) : TYPES[0];
-  // A note that came by the API may say what the form does not offer: it is shown, and can be changed.
-  const given = REFERRING_TYPES.filter(([type]) => type === operationType);
   return (
     <Group legend={FIELD_LABELS["details.operation_type"]} about={ABOUT}>
       <SelectField
         label="O que acontece nesta nota?"
         required={required}
         value={operationType}
-        options={[first, ...TYPES.slice(1), ...given]}
+        options={[first, ...TYPES.slice(1)]}
         error={issues["details.operation_type"]}
         onValue={(type) => onChange({ operationType: type })}
       />
+      {asksNotes && (
+        <div className={styles.wide}>
+          <TextAreaField
+            label={FIELD_LABELS["details.referenced_notes"]}
+            hint="A chave de 50 números de cada nota que já saiu desta mesma operação, uma por linha."
+            rows={2}
+            value={referencedNotes}
+            error={notesIssue}
+            onValue={(typed) => onChange({ referencedNotes: typed })}
+          />
+        </div>
+      )}
     </Group>
   );
 }

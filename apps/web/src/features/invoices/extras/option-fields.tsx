@@ -13,22 +13,38 @@ import { OperationGroup } from "./operation-group.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ObraGroup } from "./obra-group.tsx";
 import { PlaceGroup } from "./place-group.tsx";
+import { PurchaseGroup } from "./purchase-group.tsx";
+import { RecipientGroup } from "./recipient-group.tsx";
+import { ReferencesGroup } from "./references-group.tsx";
+import { useDeclaresIbsCbs } from "./use-ibs-cbs.ts";
 import styles from "./more-options.module.css";
+
+const PURCHASE_FIELDS = ["details.final_consumer", "details.public_body"];
+const OPERATION_FIELDS = ["details.operation_type", "details.referenced_notes"];
 
 interface OptionFieldsProps extends OptionGroupProps {
   /** What the service asks for. */
   demands: Demands;
+  code: string | null;
 }
 
 /** The fields of 'Mais opções', in the order of the note. What only some services ask for comes first. */
-export function OptionFields({ demands, ...props }: OptionFieldsProps) {
+export function OptionFields({ demands, code, ...props }: OptionFieldsProps) {
   const { extras, onChange, issues } = props;
+  const declares = useDeclaresIbsCbs(code, extras);
+  const asksOperation = demands.operation || extras.publicBody !== "";
+  const isPurchase = extras.publicBody !== "" || extras.finalConsumer !== "";
   const isNamed = (field: string) => issueBelow(issues, field) !== undefined;
+  const isOperation =
+    asksOperation ||
+    extras.operationType !== "" ||
+    extras.referencedNotes !== "" ||
+    OPERATION_FIELDS.some(isNamed);
+  // Below the choice that asks for it.
+  const operation = <OperationGroup {...props} required={asksOperation} />;
   return (
     <div className={styles.fields}>
-      {(demands.operation || extras.operationType !== "" || isNamed("details.operation_type")) && (
-        <OperationGroup {...props} required={demands.operation} />
-      )}
+      {isOperation && extras.publicBody === "" && operation}
       {(demands.imovel || extras.imovelKind !== "" || isNamed("details.imovel")) && (
         <ImovelGroup {...props} required={demands.imovel} />
       )}
@@ -44,7 +60,14 @@ export function OptionFields({ demands, ...props }: OptionFieldsProps) {
       <FederalGroup {...props} />
       <MoneyGroup {...props} />
       <ClientGroup {...props} />
+      {(declares || isPurchase || PURCHASE_FIELDS.some(isNamed)) && <PurchaseGroup {...props} />}
+      {isOperation && extras.publicBody !== "" && operation}
+      {extras.kept.recipient === undefined &&
+        (declares || extras.recipientKind !== "" || isNamed("details.recipient")) && (
+          <RecipientGroup {...props} />
+        )}
       <KeptGroups {...props} />
+      <ReferencesGroup {...props} />
       <Group legend="Texto">
         <div className={styles.wide}>
           <TextAreaField

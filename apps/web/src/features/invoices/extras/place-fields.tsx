@@ -8,7 +8,7 @@ import type { ExtrasIssues } from "./extras-issues.ts";
 
 interface PlaceFieldsProps {
   /** Part of each label, so that two addresses on a form can be told apart. */
-  whose: "da obra" | "do imóvel" | "do evento";
+  whose: "da obra" | "do imóvel" | "do evento" | "do destinatário";
   field: string;
   place: TypedPlace;
   issues: ExtrasIssues;

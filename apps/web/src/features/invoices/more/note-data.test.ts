@@ -52,6 +52,18 @@ test("what a note says beyond the form is told in the words of the form", () => 
       federal: { withheld_irrf: 27.75 },
       obra: { cno: "123" },
       intermediary: { tax_id: "52998224725", name: "Ana Lima" },
+      final_consumer: false,
+      public_body: 4,
+      recipient: { nif: null, no_nif_reason: 1, name: "Acme" },
+      references: { order: "4512", order_items: ["1", "2"] },
+      reimbursements: [
+        {
+          document: { number: "7", name: "Recibo" },
+          issued_on: "2026-11-02",
+          kind: 1,
+          amount: 10.5,
+        },
+      ],
     },
   });
   expect(lines).toEqual(
@@ -63,6 +75,12 @@ test("what a note says beyond the form is told in the words of the form", () => 
       { term: "Deduções", value: "R$\u00a0100,50" },
       { term: "IRRF retido", value: "R$\u00a027,75" },
       { term: "Obra", value: "CNO 123" },
+      { term: "Consumidor final", value: "Não" },
+      { term: "Ente público que compra", value: "Município" },
+      { term: "Destinatário do serviço", value: "Acme" },
+      { term: "Pedido do cliente", value: "4512" },
+      { term: "Itens do pedido", value: "1, 2" },
+      { term: "Reembolsos e repasses", value: "R$\u00a010,50" },
       { term: "Intermediário", value: "Ana Lima, 529.982.247-25" },
     ]),
   );

@@ -49,6 +49,8 @@ function detailLines(details: InvoiceDetails): (NoteDatum | null)[] {
     line(FIELD_LABELS["details.obra"], placeOf(details.obra)),
     line(FIELD_LABELS["details.imovel"], placeOf(details.imovel)),
     line(FIELD_LABELS["details.evento"], details.evento?.name),
+    ...purchaseLines(details),
+    ...referenceLines(details.references),
     line(FIELD_LABELS["details.additional_information"], details.additional_information),
   ];
 }
@@ -60,6 +62,45 @@ function clientLines({ tomador }: InvoiceDetails): (NoteDatum | null)[] {
   }
   if (tomador?.kind !== "foreign") return [];
   return [line("NIF do cliente", tomador.nif), line("País do cliente", tomador.address?.country)];
+}
+
+function purchaseLines(details: InvoiceDetails): (NoteDatum | null)[] {
+  const { final_consumer: isFinal, public_body: body, referenced_notes: notes } = details;
+  const { recipient, deduction_documents: deductions, reimbursements } = details;
+  return [
+    line(
+      FIELD_LABELS["details.final_consumer"],
+      isFinal === undefined ? null : YES_NO[`${isFinal}`],
+    ),
+    line(FIELD_LABELS["details.public_body"], body && PUBLIC_BODIES[body]),
+    line(FIELD_LABELS["details.referenced_notes"], notes?.join(", ")),
+    line(FIELD_LABELS["details.recipient"], recipient && partyOf(recipient)),
+    line(FIELD_LABELS["details.deduction_documents"], total(deductions)),
+    line(FIELD_LABELS["details.reimbursements"], total(reimbursements)),
+  ];
+}
+
+const YES_NO = { true: "Sim", false: "Não" } as const;
+const PUBLIC_BODIES = { 1: "União", 2: "Estado", 3: "Distrito Federal", 4: "Município" } as const;
+
+function partyOf(party: NonNullable<InvoiceDetails["recipient"]>): string {
+  const id = "tax_id" in party ? formatTaxId(party.tax_id) : party.nif;
+  return id ? `${party.name}, ${id}` : party.name;
+}
+
+function total(documents: readonly { amount: number }[] | undefined): string | null {
+  const cents = documents?.reduce((sum, { amount }) => sum + reaisToCents(amount), 0);
+  return cents === undefined ? null : formatReais(cents);
+}
+
+function referenceLines(references: InvoiceDetails["references"]): (NoteDatum | null)[] {
+  return [
+    line(FIELD_LABELS["details.references.order"], references?.order),
+    line(FIELD_LABELS["details.references.order_items"], references?.order_items?.join(", ")),
+    line(FIELD_LABELS["details.references.document"], references?.document),
+    line(FIELD_LABELS["details.references.technical_document"], references?.technical_document),
+    line(FIELD_LABELS["details.references.internal_code"], references?.internal_code),
+  ];
 }
 
 function intermediaryOf({ intermediary }: InvoiceDetails): string | null {

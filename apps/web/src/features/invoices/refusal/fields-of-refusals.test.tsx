@@ -44,6 +44,7 @@ function optionsWith(field: string): string {
         extras={NO_EXTRAS}
         onChange={() => {}}
         issues={{ [field]: MESSAGE }}
+        code={null}
         demands={NOTHING_DEMANDED}
       />
     </QueryClientProvider>,

@@ -1,0 +1,38 @@
+import { maskCep } from "../words/client-address.ts";
+import type { TypedPlace } from "./extras.ts";
+
+/** A stored address as typed; the city's name is looked up by whoever shows it. */
+export function placeOf(address: {
+  street: string;
+  number: string;
+  district: string;
+  city_code: string;
+  postal_code: string;
+}): TypedPlace {
+  const { street, number, district, city_code: cityCode } = address;
+  return {
+    street,
+    number,
+    district,
+    cityCode,
+    cityName: cityCode,
+    cep: maskCep(address.postal_code),
+  };
+}
+
+/** With its address; undefined while that is not complete. */
+export function placed<Rest extends object>(place: TypedPlace, rest: Rest) {
+  const address = addressOf(place);
+  const isComplete = address.postal_code.length === 8 && !Object.values(address).includes("");
+  return isComplete ? { address, ...rest } : undefined;
+}
+
+function addressOf(place: TypedPlace) {
+  return {
+    street: place.street.trim(),
+    number: place.number.trim(),
+    district: place.district.trim(),
+    city_code: place.cityCode,
+    postal_code: place.cep.replace(/\D/g, ""),
+  };
+}
