@@ -9,7 +9,8 @@ const IBS_2026 = 10;
 const CBS_2026 = 90;
 
 /**
- * IBS and CBS: shown in 2026 and paid by nobody. Base: service − unconditional discount − ISS − PIS − COFINS
+ * IBS and CBS: shown in 2026 and paid by nobody. Base: service − unconditional discount − reimbursements − ISS − PIS −
+ * COFINS
  * (nacional.md 7.5); unknown while ISS is.
  */
 export function reformLines(note: NoteFacts, iss: TaxLine): readonly TaxLine[] {
@@ -37,9 +38,11 @@ const LATER = {
 function baseOf(note: NoteFacts, { amountCents: issCents }: TaxLine): Cents | null {
   if (issCents === null) return null;
   const { pis, cofins } = note.federal ?? {};
+  const reimbursed = (note.reimbursements ?? []).reduce((sum, item) => sum + item.amountCents, 0);
   const base =
     note.amountCents -
     (note.unconditionalDiscountCents ?? 0) -
+    reimbursed -
     issCents -
     (pis?.amountCents ?? 0) -
     (cofins?.amountCents ?? 0);

@@ -129,6 +129,8 @@ describe("IBS and CBS", () => {
       { baseCents: 137_025, rateBasisPoints: 90, amountCents: 1_233, withheld: false },
     ]);
     expect(linesOf(EXPORT, "CBS")).toMatchObject([{ baseCents: 144_525 }]);
+    const reimbursed = { ...NORMAL, reimbursements: [{ amountCents: 7_000 }, { amountCents: 25 }] };
+    expect(linesOf(reimbursed, "CBS")).toMatchObject([{ baseCents: 130_000 }]);
   });
 
   test("not before 2026, not in the Simples, open from 2027 on and while ISS is open", () => {
