@@ -99,6 +99,8 @@ describe("the fiscal data", () => {
     await page
       .getByRole("combobox", { name: "Regime especial do ISS" })
       .selectOption({ label: "Sociedade de profissionais" });
+    await fieldOf(page, "Alíquota (%)").fill("6,84");
+    await fieldOf(page, "Mês do recibo").pressSequentially("102026");
     await fieldOf(page, "Federais (%)").fill("13,45");
     await buttonOf(page, "Salvar dados fiscais").click();
     await expectFieldError(
@@ -116,6 +118,7 @@ describe("the fiscal data", () => {
       sends_municipal_registration: true,
       simples_tax_scope: 2,
       special_regime: 6,
+      simples_rate: { percent: 6.84, month: "2026-10" },
       approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
     });
 

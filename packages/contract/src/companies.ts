@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isChannel } from "@emita/domain/notes/channel";
 import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { MAX_SIMPLES_PERCENT } from "@emita/domain/notes/simples-rate";
 import { TAX_REGIMES } from "@emita/domain/notes/tax-regime";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
 
@@ -15,6 +16,12 @@ const approximateTaxesSchema = z.object({
   federal: percentage,
   state: percentage,
   municipal: percentage,
+});
+
+/** As the PGDAS's receipt of a month has it. */
+const simplesRateSchema = z.object({
+  percent: percentage.max(MAX_SIMPLES_PERCENT, "Use um percentual de 0 a 99,99."),
+  month: z.string("Informe o mês.").regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM."),
 });
 
 const channelText = z
@@ -61,6 +68,8 @@ export const updateCompanySchema = z.object({
   special_regime: z.literal([0, 1, 2, 3, 4, 5, 6], "Escolha um regime especial.").nullish(),
   /** regApTribSN: 1 all inside the Simples, 2 ISS outside, 3 all outside. */
   simples_tax_scope: z.literal([1, 2, 3], "Escolha como o Simples apura.").nullish(),
+  /** The effective rate of the Simples that notes state (pTotTribSN). Null: none. Absent: as it is. */
+  simples_rate: simplesRateSchema.nullish(),
   approximate_taxes: approximateTaxesSchema.nullish(),
   /** Whether the city registered the inscrição in the national registry (CNC): only then a national note carries it. */
   sends_municipal_registration: z.boolean().nullish(),
@@ -136,6 +145,8 @@ export const companySchema = z.object({
     .nullable(),
   special_regime: z.number(),
   simples_tax_scope: z.number(),
+  /** The month, YYYY-MM, is the one the rate is of. */
+  simples_rate: z.object({ percent: z.number(), month: z.string() }).nullable(),
   approximate_taxes: z
     .object({ federal: z.number(), state: z.number(), municipal: z.number() })
     .nullable(),

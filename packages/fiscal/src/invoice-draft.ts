@@ -1,5 +1,6 @@
 import type { Address } from "./draft-address.ts";
 import type { DeductionDocument, Reimbursement } from "./draft-documents.ts";
+import type { SimplesRate } from "@emita/domain/notes/simples-rate";
 import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 
 export type { Address };
@@ -103,6 +104,8 @@ export interface Prestador {
   readonly regime: TaxRegime;
   /** regApTribSN, only for `simples`: 1 all inside, 2 ISS outside, 3 all outside the Simples. Absent: 1. */
   readonly simplesTaxScope?: 1 | 2 | 3;
+  /** pTotTribSN, only for `simples`; absent: the company has not told. */
+  readonly simplesRate?: SimplesRate;
   /** regEspTrib: 0 none (absent), 1 ato cooperado, 2 estimativa, 3 microempresa municipal, 4 notário, 5 autônomo, 6 sociedade de profissionais. */
   readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** Inscrição municipal (CCM in São Paulo). */

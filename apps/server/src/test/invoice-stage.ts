@@ -52,6 +52,7 @@ export const ISSUER: LoadedIssuer = {
     isInNationalRegistry: false,
     specialRegime: 0,
     simplesTaxScope: 1,
+    simplesRate: null,
     approximateTaxes: null,
     series: 1,
     channelOverride: null,

@@ -63,6 +63,7 @@ export const FIELD_LABELS = {
   "company.municipal_registration": "Inscrição Municipal",
   "company.tax_regime": "Regime tributário",
   "company.simples_tax_scope": "Apuração do Simples",
+  "company.simples_rate": "Alíquota efetiva do Simples",
   "company.special_regime": "Regime especial",
   "company.certificate": "Certificado digital",
   "company.city_credentials": "Acesso à prefeitura",

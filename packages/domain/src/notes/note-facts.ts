@@ -2,6 +2,7 @@ import type { Channel } from "./channel.ts";
 import type { LocalDate } from "../basics/dates.ts";
 import type { Cents } from "../basics/money.ts";
 import { mustDeclareIbsCbs } from "./ibs-cbs.ts";
+import type { SimplesRate } from "./simples-rate.ts";
 import type { TaxRegime } from "./tax-regime.ts";
 
 /**
@@ -46,6 +47,8 @@ export interface NoteFacts {
   /** Keys of the notes that the type of operation refers back to. */
   readonly referencedNotes?: readonly string[];
   readonly additionalInformation?: string;
+  /** Whether the note carries an estimate of its taxes by sphere. */
+  readonly approximateTaxes?: object;
 }
 
 export interface CompanyFacts {
@@ -57,6 +60,8 @@ export interface CompanyFacts {
   readonly openedOn?: LocalDate;
   /** regApTribSN, only for `simples`: 1 all inside (absent), 2 ISS outside, 3 all outside the Simples. */
   readonly simplesTaxScope?: 1 | 2 | 3;
+  /** Only for `simples`; absent: the company has not told. */
+  readonly simplesRate?: SimplesRate;
   /** regEspTrib; absent or 0: none. */
   readonly specialRegime?: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   readonly municipalRegistration?: string;

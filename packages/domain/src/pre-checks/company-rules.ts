@@ -1,9 +1,16 @@
 import { isCnpj } from "../identifiers/cnpj.ts";
 import { isEmail } from "../identifiers/email.ts";
-import { hasSpecialRegime, isOutsideIss, issOf, simplesScope } from "../notes/note-facts.ts";
+import {
+  hasSpecialRegime,
+  isOutsideIss,
+  issOf,
+  type NoteFacts,
+  simplesScope,
+} from "../notes/note-facts.ts";
+import { isOldSimplesRate } from "../notes/simples-rate.ts";
 import { stateOfCity } from "../identifiers/postal-codes.ts";
 import { isGiven, isPhone } from "./client-rules.ts";
-import { hint, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
+import { hint, isNacional, isPaulistana, refusal, SAO_PAULO, type Rule } from "./rule.ts";
 
 /** The issuing company, as its settings have it. */
 export const COMPANY_RULES: readonly Rule[] = [
@@ -61,6 +68,23 @@ export const COMPANY_RULES: readonly Rule[] = [
     "Só quem é do Simples Nacional (ME ou EPP) informa como apura o Simples. Apague-o em Empresa.",
     ({ company }) => company.regime !== "simples" && company.simplesTaxScope !== undefined,
   ),
+  hint(
+    "simples_rate_missing",
+    "company.simples_rate",
+    "",
+    "A nota vai dizer 0,00 % de tributos. Informe em Empresa a alíquota efetiva do Simples, que está no recibo do PGDAS.",
+    (note) => asksForSimplesRate(note) && note.company.simplesRate === undefined,
+  ),
+  hint(
+    "simples_rate_old",
+    "company.simples_rate",
+    "",
+    "A alíquota efetiva do Simples que a nota mostra tem mais de um ano. Atualize-a em Empresa pelo último recibo do PGDAS.",
+    (note) =>
+      asksForSimplesRate(note) &&
+      note.company.simplesRate !== undefined &&
+      isOldSimplesRate(note.company.simplesRate, note.today),
+  ),
   refusal(
     "special_regime_of_mei",
     "company.special_regime",
@@ -97,3 +121,10 @@ export const COMPANY_RULES: readonly Rule[] = [
     ({ company }) => isGiven(company.phone) && !isPhone(company.phone ?? ""),
   ),
 ];
+
+/** Nationally the note states it, unless the company estimates its taxes by sphere (E0712). */
+function asksForSimplesRate(note: NoteFacts): boolean {
+  return (
+    isNacional(note) && note.company.regime === "simples" && note.approximateTaxes === undefined
+  );
+}

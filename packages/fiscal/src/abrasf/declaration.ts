@@ -1,6 +1,7 @@
 import { formatDate, localDate } from "@emita/domain/basics/dates";
 import { formatDecimal, formatReais } from "@emita/domain/basics/money";
 import { issOf, isSuspended } from "../draft/iss.ts";
+import { taxShare } from "../draft/tax-share.ts";
 import { referenceLines } from "../draft/references.ts";
 import type { Address, EventoCultural, InvoiceDraft, Tomador } from "../invoice-draft.ts";
 import { countryCode } from "./countries.ts";
@@ -133,10 +134,9 @@ function valuesOf(draft: InvoiceDraft, profile: AbrasfProfile): Servico["Valores
 }
 
 /** Lei 12.741/2012: all spheres together. */
-function approximateTaxes({ approximateTaxes: taxes, amountCents }: InvoiceDraft) {
-  if (taxes === undefined) return null;
-  const share = taxes.federalBasisPoints + taxes.stateBasisPoints + taxes.municipalBasisPoints;
-  return { share, cents: shareOf(amountCents, share) };
+function approximateTaxes(draft: InvoiceDraft) {
+  const share = taxShare(draft);
+  return share === null ? null : { share, cents: shareOf(draft.amountCents, share) };
 }
 
 function approximateTaxesText(draft: InvoiceDraft): string {

@@ -108,6 +108,11 @@ describe("buildIssue", () => {
     expect(at(draft(), "infDPS/prest/regTrib/opSimpNac")).toBe("3");
     expect(at(draft(), "infDPS/prest/regTrib/regApTribSN")).toBe("1");
     expect(at(draft(), `${total}/pTotTribSN`)).toBe("0.00");
+    const rated = (basisPoints: number) =>
+      draft({ prestador: prestador({ simplesRate: { basisPoints, month: "2026-10" } }) });
+    expect(at(rated(684), `${total}/pTotTribSN`)).toBe("6.84");
+    expect(at(rated(9999), `${total}/pTotTribSN`)).toBe("99.99");
+    expect(at(rated(5), `${total}/pTotTribSN`)).toBe("0.05");
     expect(at(draft(), "infDPS/IBSCBS/cIndOp")).toBeNull();
     expect(at(mei, "infDPS/prest/regTrib/opSimpNac")).toBe("2");
     expect(at(mei, "infDPS/prest/regTrib/regApTribSN")).toBeNull();

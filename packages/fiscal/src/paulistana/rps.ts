@@ -1,4 +1,5 @@
 import { isFinalConsumer } from "../draft/final-consumer.ts";
+import { taxShare } from "../draft/tax-share.ts";
 import { issOf } from "../draft/iss.ts";
 import { isForeign } from "../draft/parties.ts";
 import { referenceLines } from "../draft/references.ts";
@@ -99,9 +100,8 @@ function amounts2(draft: InvoiceDraft, options: RpsOptions) {
 
 /** Lei 12.741/2012. The source of the figures is the accountant's to name; we do not invent one. */
 function approximateTaxes(draft: InvoiceDraft) {
-  const taxes = draft.approximateTaxes;
-  if (taxes === undefined) return {};
-  const total = taxes.federalBasisPoints + taxes.stateBasisPoints + taxes.municipalBasisPoints;
+  const total = taxShare(draft);
+  if (total === null) return {};
   return {
     ValorCargaTributaria: toValor(Math.round((draft.amountCents * total) / 10_000)),
     PercentualCargaTributaria: toPercentual(total),

@@ -22,6 +22,9 @@ export interface CompanySettings {
   federal_tax_bp: Nullable<number>;
   state_tax_bp: Nullable<number>;
   municipal_tax_bp: Nullable<number>;
+  simples_rate_bp: Nullable<number>;
+  /** YYYY-MM. */
+  simples_rate_month: Nullable<string>;
   sends_municipal_registration: Generated<boolean>;
   series: Generated<number>;
   default_service_code: Nullable<string>;

@@ -103,6 +103,7 @@ test("creates, enriches in the background and shows the result", async () => {
     city_credentials: null,
     special_regime: 0,
     simples_tax_scope: 1,
+    simples_rate: null,
     approximate_taxes: null,
     sends_municipal_registration: false,
     series: 1,

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
+import { type LocalDate, localDate } from "@emita/domain/basics/dates";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { tidyServiceCode } from "@emita/fiscal/services";
 import type { Database } from "../../db/schema.ts";
@@ -24,8 +25,8 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
 /**
  * Creates or replaces the company. City, CEP and regime stay as they are when the form does not carry them, unless the CNPJ
  * is another: then the directory is asked again. Both city and regime typed count as confirmed by a person.
- * @throws AppError invalid for a city code that no municipality has, a service code that no list has, or a next number
- * that cannot be.
+ * @throws AppError invalid for a city code that no municipality has, a service code that no list has, a rate of a
+ * month to come, or a next number that cannot be.
  */
 export async function saveCompany(
   ctx: Context,
@@ -33,6 +34,7 @@ export async function saveCompany(
   changes: CompanyChanges,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<CompanyRow> {
+  refuseComingMonth(changes, localDate(ctx.clock.now()));
   if (changes.next_number) await learnChannel(ctx, userId, changes);
   return ctx.db.transaction().execute(async (transaction) => {
     const before = await lockCompany(transaction, userId);
@@ -79,6 +81,11 @@ async function learnChannel(ctx: Context, userId: string, changes: CompanyChange
   if (company) await companyChannel(ctx, { ...company, ...fiscalData(changes, company) });
 }
 
+function refuseComingMonth({ simples_rate: rate }: CompanyChanges, today: LocalDate): void {
+  if (rate && rate.month > today.slice(0, 7))
+    throw invalidField("simples_rate.month", "future", "Este mês ainda não chegou.");
+}
+
 function fiscalData(changes: CompanyChanges, kept: CompanyRow | null) {
   const isConfirmed = Boolean(changes.city_code && changes.tax_regime);
   return {
@@ -94,10 +101,17 @@ function fiscalData(changes: CompanyChanges, kept: CompanyRow | null) {
 /** What the form does not carry stays as it is; null puts the usual back. Another CNPJ starts with the usual. */
 function issuingData(changes: CompanyChanges, kept: CompanyRow | null) {
   const taxes = changes.approximate_taxes;
+  const rate = changes.simples_rate;
   return {
     channel_override: either(changes.channel_override, kept?.channel_override ?? null, null),
     special_regime: either(changes.special_regime, kept?.special_regime ?? 0, 0),
     simples_tax_scope: either(changes.simples_tax_scope, kept?.simples_tax_scope ?? 1, 1),
+    simples_rate_bp: either(
+      rate && Math.round(rate.percent * 100),
+      kept?.simples_rate_bp ?? null,
+      null,
+    ),
+    simples_rate_month: either(rate && rate.month, kept?.simples_rate_month ?? null, null),
     federal_tax_bp: either(basisPoints(taxes, "federal"), kept?.federal_tax_bp ?? null, null),
     state_tax_bp: either(basisPoints(taxes, "state"), kept?.state_tax_bp ?? null, null),
     municipal_tax_bp: either(basisPoints(taxes, "municipal"), kept?.municipal_tax_bp ?? null, null),

@@ -154,7 +154,10 @@ describe("dry run", () => {
     const key = { "idempotency-key": randomUUID() };
     const dry = await stage.call(userId, "POST", "?dry_run=true", INVOICE, key);
     expect(dry.statusCode).toBe(200);
-    expect(dry.json()).toMatchObject({ channel: { id: "nacional" }, problems: [] });
+    expect(dry.json()).toMatchObject({
+      channel: { id: "nacional" },
+      problems: [{ code: "simples_rate_missing", level: "hint" }],
+    });
     expect((await stage.call(userId, "GET", "")).json().data).toEqual([]);
     const real = await stage.call(userId, "POST", "", { ...INVOICE, amount: 7 }, key);
     expect(real.statusCode).toBe(201);

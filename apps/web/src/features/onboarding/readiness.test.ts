@@ -19,6 +19,7 @@ const COMPANY: Company = {
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,
+  simples_rate: null,
   approximate_taxes: null,
   sends_municipal_registration: false,
   series: 1,

@@ -9,6 +9,8 @@ import type {
 } from "../../notes/note-facts.ts";
 import { ADDRESS, CLIENT, EXPORT, MEI, NORMAL, PAULISTANA, PERSON, SIMPLES } from "./notes.ts";
 
+const { simplesRate: _, ...UNRATED } = SIMPLES.company;
+
 /** One thing wrong each; the code is all that is found. */
 export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   // Client.
@@ -328,6 +330,14 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   [
     "layout_of_simples",
     { ...without(PAULISTANA, "federal"), company: { ...PAULISTANA.company, regime: "simples" } },
+  ],
+  ["simples_rate_missing", { ...SIMPLES, company: UNRATED }],
+  [
+    "simples_rate_old",
+    {
+      ...SIMPLES,
+      company: { ...SIMPLES.company, simplesRate: { basisPoints: 600, month: "2024-01" } },
+    },
   ],
   ["scope_outside_simples", { ...NORMAL, company: { ...NORMAL.company, simplesTaxScope: 1 } }],
   ["special_regime_of_mei", { ...MEI, company: { ...MEI.company, specialRegime: 3 } }],

@@ -31,6 +31,7 @@ export const SIMPLES: NoteFacts = {
     cnpj: "12345678000195",
     cityCode: "4106902",
     regime: "simples",
+    simplesRate: { basisPoints: 684, month: "2026-10" },
     openedOn: "2015-03-02",
     email: "contato@empresa.example",
     phone: "4133334444",

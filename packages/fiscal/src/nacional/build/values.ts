@@ -76,9 +76,9 @@ function amountOf(contribution: OwnContribution | undefined): string | undefined
 
 type TotalOfTaxes = Valores["trib"]["totTrib"]["total"];
 
-/** Lei 12.741/2012: the estimate as the draft gives it, in percent by sphere; else what the regime may leave open. */
+/** Lei 12.741/2012: the estimate as the draft gives it, in percent by sphere; else the Simples' rate, or what the regime may leave open. */
 function totalOfTaxes({ approximateTaxes, prestador }: InvoiceDraft): TotalOfTaxes {
-  if (approximateTaxes === undefined) return WITHOUT_ESTIMATE[prestador.regime];
+  if (approximateTaxes === undefined) return withoutEstimate(prestador);
   return {
     pTotTrib: {
       pTotTribFed: centsToXmlDecimal(approximateTaxes.federalBasisPoints),
@@ -88,8 +88,14 @@ function totalOfTaxes({ approximateTaxes, prestador }: InvoiceDraft): TotalOfTax
   };
 }
 
+function withoutEstimate({ regime, simplesRate }: InvoiceDraft["prestador"]): TotalOfTaxes {
+  return regime === "simples" && simplesRate !== undefined
+    ? { pTotTribSN: centsToXmlDecimal(simplesRate.basisPoints) }
+    : WITHOUT_ESTIMATE[regime];
+}
+
 /**
- * "Not informed" exists for MEI alone (E0710, E0712, E0713); the others must write a figure, and without an estimate it
+ * "Not informed" exists for MEI alone (E0710, E0712, E0713); the others must write a figure, and where the company gave none it
  * is zero, as real notes of Simples companies carry it (nacional.md section 7.4).
  */
 const WITHOUT_ESTIMATE: Readonly<Record<TaxRegime, TotalOfTaxes>> = {

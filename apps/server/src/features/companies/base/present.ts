@@ -33,6 +33,7 @@ export function presentCompany(row: CompanyRow, facts: CompanyFacts): Company {
     special_regime: row.special_regime,
     simples_tax_scope: row.simples_tax_scope,
     approximate_taxes: approximateTaxes(row),
+    simples_rate: simplesRate(row),
     sends_municipal_registration: row.sends_municipal_registration,
     series: row.series,
     next_number: facts.nextNumber,
@@ -73,4 +74,9 @@ function approximateTaxes(row: CompanyRow): Company["approximate_taxes"] {
   const { federal_tax_bp: federal, state_tax_bp: state, municipal_tax_bp: municipal } = row;
   if (federal === null || state === null || municipal === null) return null;
   return { federal: federal / 100, state: state / 100, municipal: municipal / 100 };
+}
+
+function simplesRate(row: CompanyRow): Company["simples_rate"] {
+  const { simples_rate_bp: basisPoints, simples_rate_month: month } = row;
+  return basisPoints === null || month === null ? null : { percent: basisPoints / 100, month };
 }

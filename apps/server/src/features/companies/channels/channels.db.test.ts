@@ -208,15 +208,22 @@ test("the other settings of a note are kept, given back, and belong to the CNPJ"
   const settings = {
     special_regime: 6,
     simples_tax_scope: 2,
+    simples_rate: { percent: 6.84, month: "2026-10" },
     approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
     sends_municipal_registration: true,
   };
   expect((await call("PUT", userId, settings)).json()).toMatchObject(settings);
   expect((await call("PUT", userId, {})).json()).toMatchObject(settings);
-  const back = { special_regime: null, simples_tax_scope: null, approximate_taxes: null };
+  const back = {
+    special_regime: null,
+    simples_tax_scope: null,
+    simples_rate: null,
+    approximate_taxes: null,
+  };
   expect((await call("PUT", userId, back)).json()).toMatchObject({
     special_regime: 0,
     simples_tax_scope: 1,
+    simples_rate: null,
     approximate_taxes: null,
     sends_municipal_registration: true,
   });
@@ -228,6 +235,10 @@ test("the other settings of a note are kept, given back, and belong to the CNPJ"
 test.each([
   [{ special_regime: 7 }, "special_regime"],
   [{ simples_tax_scope: 0 }, "simples_tax_scope"],
+  [{ simples_rate: { percent: 100, month: "2026-10" } }, "simples_rate.percent"],
+  [{ simples_rate: { percent: 6.845, month: "2026-10" } }, "simples_rate.percent"],
+  [{ simples_rate: { percent: 6.84, month: "10/2026" } }, "simples_rate.month"],
+  [{ simples_rate: { percent: 6.84, month: "2099-01" } }, "simples_rate.month"],
   [{ approximate_taxes: { federal: 101, state: 0, municipal: 0 } }, "approximate_taxes.federal"],
   [{ approximate_taxes: { federal: 1.234, state: 0, municipal: 0 } }, "approximate_taxes.federal"],
 ])("refuses %j", async (changes, field) => {

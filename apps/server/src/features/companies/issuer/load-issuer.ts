@@ -1,4 +1,5 @@
 import type { Channel } from "@emita/domain/notes/channel";
+import type { SimplesRate } from "@emita/domain/notes/simples-rate";
 import type { TaxRegime } from "@emita/domain/notes/tax-regime";
 import type { Certificate } from "@emita/fiscal/city-hall";
 import type { ApproximateTaxes } from "@emita/fiscal/invoice-draft";
@@ -24,6 +25,8 @@ export interface Issuer {
   readonly specialRegime: 0 | 1 | 2 | 3 | 4 | 5 | 6;
   /** regApTribSN; of interest for `simples` only. */
   readonly simplesTaxScope: 1 | 2 | 3;
+  /** Of the Simples alone; null: the company gave none. */
+  readonly simplesRate: SimplesRate | null;
   /** Null: the company gave none. */
   readonly approximateTaxes: ApproximateTaxes | null;
   /** The series its notes are numbered in, 1 to 49999. */
@@ -81,6 +84,7 @@ function toIssuer(company: IssuableCompany, { certificate, notAfter }: UsableCer
     isInNationalRegistry: company.sends_municipal_registration,
     specialRegime: company.special_regime,
     simplesTaxScope: company.simples_tax_scope,
+    simplesRate: simplesRateOf(company),
     approximateTaxes: approximateTaxesOf(company),
     series: company.series,
     channelOverride: company.channel_override,
@@ -90,6 +94,12 @@ function toIssuer(company: IssuableCompany, { certificate, notAfter }: UsableCer
     certificate,
     certificateNotAfter: notAfter,
   };
+}
+
+/** The table holds both or neither. */
+function simplesRateOf(company: IssuableCompany): SimplesRate | null {
+  const { simples_rate_bp: basisPoints, simples_rate_month: month } = company;
+  return basisPoints === null || month === null ? null : { basisPoints, month };
 }
 
 /** The table holds all three or none. */

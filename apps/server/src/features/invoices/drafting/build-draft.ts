@@ -83,7 +83,7 @@ function toService(parts: DraftParts): DraftService {
 
 export function toPrestador(issuer: Issuer): Prestador {
   const { cnpj, companyName, cityCode, regime, municipalRegistration, phone, email } = issuer;
-  const { specialRegime, simplesTaxScope, isInNationalRegistry } = issuer;
+  const { specialRegime, simplesTaxScope, simplesRate, isInNationalRegistry } = issuer;
   return {
     cnpj,
     name: companyName,
@@ -91,7 +91,7 @@ export function toPrestador(issuer: Issuer): Prestador {
     regime,
     isInNationalRegistry,
     ...(specialRegime !== 0 && { specialRegime }),
-    ...(regime === "simples" && { simplesTaxScope }),
+    ...(regime === "simples" && { simplesTaxScope, ...(simplesRate && { simplesRate }) }),
     ...(municipalRegistration && { municipalRegistration }),
     ...(phone && { phone }),
     ...(email && { email }),

@@ -24,6 +24,7 @@ const COMPANY: Company = {
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,
+  simples_rate: null,
   approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
   sends_municipal_registration: false,
   series: 1,
@@ -49,6 +50,32 @@ test("an untouched form changes nothing and confirms nothing", () => {
     cnpj: COMPANY.cnpj,
     address: COMPANY.address,
     approximate_taxes: COMPANY.approximate_taxes,
+  });
+});
+
+describe("the effective rate of the Simples", () => {
+  test("is a rate and its month, or neither", () => {
+    expect(fiscalChanges(draft(), COMPANY).simples_rate).toBeNull();
+    const typed = draft({ simples_rate: "6,84", simples_month: "10/2026" });
+    expect(fiscalIssues(typed)).toEqual({});
+    const { simples_rate } = fiscalChanges(typed, COMPANY);
+    expect(simples_rate).toEqual({ percent: 6.84, month: "2026-10" });
+    expect(
+      fiscalDraftOf({ ...COMPANY, simples_rate: { percent: 6.84, month: "2026-10" } }),
+    ).toMatchObject({ simples_rate: "6,84", simples_month: "10/2026" });
+    expect(fiscalIssues(draft({ simples_rate: "6,84" }))).toHaveProperty("simples_month");
+    expect(fiscalIssues(draft({ simples_month: "10/2026" }))).toHaveProperty("simples_rate");
+  });
+
+  test.each(["100", "-1", "6,845", "seis"])("%s is no such rate", (simples_rate) => {
+    const issues = fiscalIssues(draft({ simples_rate, simples_month: "10/2026" }));
+    expect(Object.keys(issues)).toEqual(["simples_rate"]);
+  });
+
+  test.each(["13/2026", "1/2026", "2026"])("%s is no month", (simples_month) => {
+    expect(fiscalIssues(draft({ simples_rate: "6", simples_month }))).toHaveProperty(
+      "simples_month",
+    );
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Company, UpdateCompany } from "@emita/contract/companies";
+import { MAX_SIMPLES_PERCENT } from "@emita/domain/notes/simples-rate";
 import { fieldMessage } from "../../../api/api-error.ts";
 import { keptOf } from "../base/company-body.ts";
 import {
@@ -18,6 +19,9 @@ export interface FiscalDraft {
   sends_municipal_registration: boolean;
   special_regime: SpecialRegime;
   simples_tax_scope: SimplesScope;
+  /** "6,84", of the month "10/2026"; both or neither. */
+  simples_rate: string;
+  simples_month: string;
   federal: string;
   state: string;
   municipal: string;
@@ -35,6 +39,8 @@ export function fiscalDraftOf(company: Company): FiscalDraft {
     sends_municipal_registration: company.sends_municipal_registration,
     special_regime: specialRegimeOf(company.special_regime),
     simples_tax_scope: simplesScopeOf(company.simples_tax_scope),
+    simples_rate: percentText(company.simples_rate?.percent),
+    simples_month: company.simples_rate?.month.split("-").toReversed().join("/") ?? "",
     federal: percentText(taxes?.federal),
     state: percentText(taxes?.state),
     municipal: percentText(taxes?.municipal),
@@ -65,6 +71,7 @@ export function fiscalIssues(draft: FiscalDraft): FiscalIssues {
     issues.city_code = "Escolha a cidade na lista.";
   if (draft.municipal_registration.trim().length > 15)
     issues.municipal_registration = "Use até 15 caracteres.";
+  Object.assign(issues, simplesRateIssues(draft));
   const isAnyTyped = TAXES.some((tax) => draft[tax].trim() !== "");
   for (const tax of TAXES) {
     if (!isAnyTyped) continue;
@@ -74,9 +81,25 @@ export function fiscalIssues(draft: FiscalDraft): FiscalIssues {
   return issues;
 }
 
+function simplesRateIssues({
+  simples_rate: rate,
+  simples_month: month,
+}: FiscalDraft): FiscalIssues {
+  if (rate.trim() === "" && month === "") return {};
+  const percent = percentOf(rate);
+  return {
+    ...((percent === null || percent > MAX_SIMPLES_PERCENT) && {
+      simples_rate: "Informe uma alíquota de 0 a 99,99, como 6,84.",
+    }),
+    ...(monthOf(month) === null && { simples_month: "Informe o mês do recibo, como 10/2026." }),
+  };
+}
+
 /** A draft without issues as the API takes it. */
 export function fiscalChanges(draft: FiscalDraft, company: Company): UpdateCompany {
   const [federal, state, municipal] = TAXES.map((tax) => percentOf(draft[tax]));
+  const percent = percentOf(draft.simples_rate);
+  const month = monthOf(draft.simples_month);
   const registration = draft.municipal_registration.trim();
   return {
     ...keptOf(company),
@@ -84,6 +107,7 @@ export function fiscalChanges(draft: FiscalDraft, company: Company): UpdateCompa
     sends_municipal_registration: registration !== "" && draft.sends_municipal_registration,
     special_regime: allowsSpecialRegime(company.tax_regime, draft) ? draft.special_regime : 0,
     simples_tax_scope: draft.simples_tax_scope,
+    simples_rate: percent === null || month === null ? null : { percent, month },
     approximate_taxes:
       federal == null || state == null || municipal == null ? null : { federal, state, municipal },
     // Unchanged it is left out: carrying it would say that a person has confirmed it.
@@ -103,6 +127,10 @@ export function serverFiscalIssues(error: unknown): FiscalIssues {
     const message = fieldMessage(error, field);
     if (message !== null) issues[field] = message;
   }
+  const rate = fieldMessage(error, "simples_rate.percent");
+  if (rate !== null) issues.simples_rate = rate;
+  const month = fieldMessage(error, "simples_rate.month");
+  if (month !== null) issues.simples_month = month;
   for (const tax of TAXES) {
     const message = fieldMessage(error, `approximate_taxes.${tax}`);
     if (message !== null) issues[tax] = message;
@@ -116,6 +144,12 @@ function percentOf(text: string): number | null {
   if (!/^\d{1,3}([.,]\d{1,2})?$/.test(trimmed)) return null;
   const value = Number(trimmed.replace(",", "."));
   return value <= 100 ? value : null;
+}
+
+/** "10/2026" to "2026-10"; null when it is no month. */
+function monthOf(text: string): string | null {
+  const found = /^(0[1-9]|1[0-2])\/(\d{4})$/.exec(text);
+  return found ? `${found[2]}-${found[1]}` : null;
 }
 
 function percentText(value: number | undefined): string {

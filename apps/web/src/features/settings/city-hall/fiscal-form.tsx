@@ -23,6 +23,7 @@ import {
 import { SaveFoot } from "../base/save-foot.tsx";
 import styles from "./city-hall.module.css";
 import group from "../base/settings.module.css";
+import { SimplesRate } from "./simples-rate.tsx";
 import { TaxChoices } from "./tax-choices.tsx";
 import { useScrollToField } from "../base/use-scroll-to-field.ts";
 
@@ -97,6 +98,7 @@ export function FiscalForm({ company }: { company: Company }) {
         </div>
       )}
       <TaxChoices company={company} draft={draft} issues={issues} onChange={set} />
+      <SimplesRate company={company} draft={draft} issues={issues} onChange={set} />
       <ApproximateTaxes draft={draft} issues={issues} onChange={set} />
       {company.opened_on && (
         <p className={styles.aside}>
