@@ -6,6 +6,7 @@ import type { BuildResult } from "../city-hall.ts";
 import { renderDanfse } from "../danfse.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
 import { TEST_CNPJ, testCertificate } from "../testing/certificates.ts";
+import { randomDeductions, randomReimbursements } from "../testing/drafts-at-random/documents.ts";
 import { draftAtRandom } from "../testing/drafts-at-random.ts";
 import {
   draft,
@@ -111,6 +112,20 @@ describe("the draft of NT 009", () => {
       code: "layout",
       text: expect.stringContaining("Rascunho da NT 009"),
     });
+  });
+
+  test("documents behind deductions and reimbursements wait until their kinds are settled", () => {
+    const random = seededRandom(20_261_123);
+    const deductionDocuments = randomDeductions(random, 10_000, true);
+    const deductionsCents = deductionDocuments.reduce((sum, item) => sum + item.amountCents, 0);
+    const reimbursements = randomReimbursements(random, 10_000);
+    for (const [part, field] of [
+      [{ deductionDocuments, deductionsCents }, "details.deduction_documents"],
+      [{ reimbursements }, "details.reimbursements"],
+    ] as const) {
+      expect(build({ ...NORMAL, ...part })).toMatchObject({ ok: true });
+      expect(build({ ...NORMAL, ...part }, IN_DRAFT)).toMatchObject({ field, code: "layout" });
+    }
   });
 
   test("drafts of every kind fit its tables or are refused", () => {
