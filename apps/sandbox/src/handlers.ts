@@ -95,15 +95,22 @@ export function createHandlers(
         return answerPaulistana(request, headers, client, paulistana);
       }
       if (isAbrasfPath(request.path)) return answerAbrasf(request, headers, client, abrasf);
-      const kind = requestKind(request);
+      const asked = ofCity(request) ?? request;
+      const kind = requestKind(asked);
       counters.add(kind);
       return applyFault(
         faults.take(kind),
-        () => answerSefin(request, client, sefin),
-        (code, complement) => refuseWith(request, rejection(code, complement), clock()),
+        () => answerSefin(asked, client, sefin),
+        (code, complement) => refuseWith(asked, rejection(code, complement), clock()),
       );
     },
   };
+}
+
+/** A city that takes the national declaration at an address of its own, and answers as SEFIN does. */
+function ofCity(request: Request): Request | null {
+  const path = /^\/aruja(\/SefinNacional\/.*)$/.exec(request.path)?.[1];
+  return path === undefined ? null : { ...request, path };
 }
 
 type Shared = ReturnType<typeof createShared>;

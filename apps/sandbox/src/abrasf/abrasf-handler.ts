@@ -40,6 +40,7 @@ const KINDS: Readonly<Record<Operation, "issue" | "query" | "event">> = {
   RecepcionarLoteRps: "issue",
   RecepcionarLoteRpsSincrono: "issue",
   ConsultarLoteRps: "query",
+  ConsultarSituacaoLoteRps: "query",
   ConsultarNfsePorRps: "query",
   CancelarNfse: "event",
   SubstituirNfse: "event",
@@ -49,7 +50,7 @@ export function isAbrasfPath(path: string): boolean {
   return path.startsWith("/abrasf/");
 }
 
-/** The answer of one of the two ABRASF cities to one request over TLS. */
+/** The answer of one of the ABRASF cities to one request over TLS. */
 export async function answerAbrasf(
   request: Request,
   headers: IncomingHttpHeaders,

@@ -1,8 +1,9 @@
-import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import type { Answer } from "../http/reply.ts";
 import { element } from "../xml/escape.ts";
 import type { BatchRefusal } from "./city-ledger.ts";
 import type { Refusal } from "./messages.ts";
+import { GINFES_PREFIX, prefixed } from "./ginfes-note.ts";
+import { ginfesNamespace } from "./ginfes-layout.ts";
 import { refusal } from "./messages.ts";
 import type { Operation, Profile } from "./profiles.ts";
 import { answerRoot, soapAnswer } from "./soap.ts";
@@ -10,11 +11,11 @@ import { answerRoot, soapAnswer } from "./soap.ts";
 /** An answer message around content that is already written. */
 export function answer(profile: Profile, operation: Operation, content: string): Answer {
   const root = answerRoot(operation);
-  return soapAnswer(
-    profile,
-    operation,
-    `<${root} xmlns="${ABRASF_NAMESPACE}">${content}</${root}>`,
-  );
+  const isFirst = profile.layout === "1.00";
+  const namespace = isFirst ? ginfesNamespace(root) : profile.dataNamespace;
+  const declared = `xmlns="${namespace}"${isFirst ? ` ${GINFES_PREFIX}` : ""}`;
+  const inside = isFirst ? prefixed(content) : content;
+  return soapAnswer(profile, operation, `<${root} ${declared}>${inside}</${root}>`);
 }
 
 /** ListaMensagemRetorno. */

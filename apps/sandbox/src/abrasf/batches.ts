@@ -1,6 +1,7 @@
 import { elementTree, withDocument } from "../xml/document.ts";
 import { fieldsOf } from "../xml/fields.ts";
 import type { Batch, CityLedger } from "./city-ledger.ts";
+import { inUsualWords } from "./dialects.ts";
 import { notesOf, refusalsOf } from "./issue.ts";
 import { findProfile } from "./profiles.ts";
 import type { Profile } from "./profiles.ts";
@@ -31,5 +32,5 @@ function settle(batch: Batch, profile: Profile, ledger: CityLedger, now: Date): 
 function rpsOf(xml: string, profile: Profile): Rps {
   const root = withDocument(Buffer.from(xml), (document) => elementTree(document.root));
   if (root === null) throw new Error("a declaration in the journal can not be read");
-  return readRps(fieldsOf(root), xml, profile);
+  return readRps(fieldsOf(inUsualWords(profile, root)), xml, profile);
 }

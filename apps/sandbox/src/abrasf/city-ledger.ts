@@ -61,7 +61,7 @@ const journalLine = z.discriminatedUnion("kind", [
 ]);
 type Decision = Omit<Extract<z.infer<typeof journalLine>, { kind: "decision" }>, "kind">;
 
-/** Everything the two cities remember; each change is in the journal before it returns. */
+/** Everything the cities remember; each change is in the journal before it returns. */
 export interface CityLedger {
   notes(): readonly CityNote[];
   note(profile: string, prestador: string, numero: string): CityNote | null;

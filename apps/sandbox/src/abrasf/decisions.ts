@@ -1,4 +1,3 @@
-import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import { randomUUID } from "node:crypto";
 import type { Answer } from "../http/reply.ts";
 import { element } from "../xml/escape.ts";
@@ -6,6 +5,7 @@ import { answer, batchRefusalList, refusalList } from "./answers.ts";
 import type { CityNote } from "./city-ledger.ts";
 import { notesOf, refusalsOf, sizeRefusal } from "./issue.ts";
 import { refusal } from "./messages.ts";
+import { ginfesConfirmation } from "./ginfes-note.ts";
 import { compNfseXml, localMoment } from "./note-xml.ts";
 import type { Operation } from "./profiles.ts";
 import type { ReceivedMessage } from "./reception.ts";
@@ -23,6 +23,7 @@ export const DECISIONS: Readonly<Record<Operation, Decide>> = {
   RecepcionarLoteRps: takeBatch,
   RecepcionarLoteRpsSincrono: issueBatch,
   ConsultarLoteRps: queryBatch,
+  ConsultarSituacaoLoteRps: querySituation,
   ConsultarNfsePorRps: queryByRps,
   CancelarNfse: cancel,
   SubstituirNfse: substitute,
@@ -107,8 +108,13 @@ function queryBatch(message: ReceivedMessage, world: CityWorld): Answer {
   const { profile, ledger } = world;
   const protocol = message.fields.text("Protocolo")?.trim() ?? "";
   const batch = ledger.batch(protocol);
+  const isFirst = profile.layout === "1.00";
   const say = (state: string, content = ""): Answer =>
-    answer(profile, "ConsultarLoteRps", element("Situacao", state) + content);
+    answer(
+      profile,
+      "ConsultarLoteRps",
+      isFirst ? content || refusalList([refusal("E92")]) : element("Situacao", state) + content,
+    );
   const isOwn = batch?.profile === profile.name && batch.prestador === message.prestador;
   if (!isOwn) return say(NOT_RECEIVED, refusalList([refusal("E86")]));
   const outcome = ledger.outcomeOf(protocol);
@@ -116,6 +122,21 @@ function queryBatch(message: ReceivedMessage, world: CityWorld): Answer {
   return outcome.refusals.length > 0
     ? say(WITH_ERRORS, batchRefusalList(outcome.refusals))
     : say(SUCCESS, noteList(outcome.notes, world));
+}
+
+/** How far a batch is; of layout 1.00, whose ConsultarLoteRps does not tell it. */
+function querySituation(message: ReceivedMessage, world: CityWorld): Answer {
+  const { profile, ledger } = world;
+  const operation = "ConsultarSituacaoLoteRps";
+  const protocol = message.fields.text("Protocolo")?.trim() ?? "";
+  const batch = ledger.batch(protocol);
+  const isOwn = batch?.profile === profile.name && batch.prestador === message.prestador;
+  if (!isOwn) return answer(profile, operation, refusalList([refusal("E86")]));
+  const outcome = ledger.outcomeOf(protocol);
+  const done = outcome !== null && outcome.refusals.length > 0 ? WITH_ERRORS : SUCCESS;
+  const state = outcome === null ? NOT_PROCESSED : done;
+  const content = element("NumeroLote", batch.numeroLote) + element("Situacao", state);
+  return answer(profile, operation, content);
 }
 
 function queryByRps(message: ReceivedMessage, world: CityWorld): Answer {
@@ -139,7 +160,11 @@ function cancel(message: ReceivedMessage, world: CityWorld): Answer {
   const xml = cancellationXml(message, world);
   const cancellation = { ...identityOf(found), xml, at: now.toISOString() };
   ledger.decide({ notes: [], cancellations: [cancellation], protocol: null, refusals: [] });
-  return answer(profile, "CancelarNfse", `<RetCancelamento>${xml}</RetCancelamento>`);
+  const told =
+    profile.layout === "1.00"
+      ? `<Cancelamento>${ginfesConfirmation(localMoment(now))}</Cancelamento>`
+      : `<RetCancelamento>${xml}</RetCancelamento>`;
+  return answer(profile, "CancelarNfse", told);
 }
 
 function substitute(message: ReceivedMessage, world: CityWorld): Answer {
@@ -181,7 +206,10 @@ function noteToCancel(message: ReceivedMessage, path: string, world: CityWorld):
 }
 
 function cancellationXml(message: ReceivedMessage, { profile, now }: CityWorld): string {
-  const request = (message.cancelRequest ?? "").replace(` xmlns="${ABRASF_NAMESPACE}"`, "");
+  if (profile.layout === "1.00") {
+    return `<NfseCancelamento>${ginfesConfirmation(localMoment(now))}</NfseCancelamento>`;
+  }
+  const request = (message.cancelRequest ?? "").replace(` xmlns="${profile.dataNamespace}"`, "");
   return (
     `<NfseCancelamento versao="${profile.version}"><Confirmacao>${request}` +
     `${element("DataHora", localMoment(now))}</Confirmacao></NfseCancelamento>`

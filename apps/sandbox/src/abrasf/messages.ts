@@ -1,4 +1,4 @@
-/** The codes of these two cities, in words like those of ABRASF's manual; real systems differ in both. */
+/** The codes of these cities, in words like those of ABRASF's manual; real systems differ in both. */
 const MESSAGES: Readonly<Record<string, readonly [message: string, correction: string]>> = {
   E4: [
     "Esse RPS não foi enviado para a nossa base de dados.",

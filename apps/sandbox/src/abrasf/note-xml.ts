@@ -1,11 +1,11 @@
-import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
 import { localDateTimeWithOffset } from "@emita/domain/basics/dates";
 import { findCompany } from "../directory/registry.ts";
 import { decimal } from "../xml/fields.ts";
 import { element, group } from "../xml/escape.ts";
 import type { CityLedger, CityNote } from "./city-ledger.ts";
+import { ginfesNfse } from "./ginfes-note.ts";
 import type { Profile } from "./profiles.ts";
-import type { Rps } from "./rps.ts";
+import type { NoteDecision, Rps } from "./rps.ts";
 
 const VALUES = "Servico/Valores";
 const TAXABLE = "1";
@@ -13,13 +13,6 @@ const WITHHELD = "1";
 const HUNDRED_PER_CENT = 10_000n;
 /** What the city applies where the RPS states no rate: 3.00 %. */
 const USUAL_RATE = 300n;
-
-/** What the city decides about a note before it is written. */
-export interface NoteDecision {
-  readonly numero: string;
-  readonly codigo: string;
-  readonly replaces: string | null;
-}
 
 /** Date and time as xsd:dateTime in the city's own time, without offset. */
 export function localMoment(now: Date): string {
@@ -29,6 +22,11 @@ export function localMoment(now: Date): string {
 /** The element Nfse for an accepted RPS, whose declaration stands in it as it was signed. */
 export function nfseXml(profile: Profile, rps: Rps, decision: NoteDecision, now: Date): string {
   const { numero, codigo } = decision;
+  const issuer = issuerXml(profile, rps.prestador);
+  if (profile.layout === "1.00") {
+    const decided = { amounts: amountsXml(rps), issuer, moment: localMoment(now) };
+    return ginfesNfse(profile, rps, decision, decided);
+  }
   const link = `https://nfse.${profile.name}.example/verificar?numero=${numero}&codigo=${codigo}`;
   const content =
     element("Numero", numero) +
@@ -37,12 +35,12 @@ export function nfseXml(profile: Profile, rps: Rps, decision: NoteDecision, now:
     element("NfseSubstituida", decision.replaces) +
     element("OutrasInformacoes", `EMULADOR SEM VALIDADE JURÍDICA ${link}`) +
     group("ValoresNfse", amountsXml(rps)) +
-    group("PrestadorServico", issuerXml(profile, rps.prestador)) +
+    group("PrestadorServico", issuer) +
     group(
       "OrgaoGerador",
       element("CodigoMunicipio", profile.cityCode) + element("Uf", profile.uf),
     ) +
-    group("DeclaracaoPrestacaoServico", rps.xml.replace(` xmlns="${ABRASF_NAMESPACE}"`, ""));
+    group("DeclaracaoPrestacaoServico", rps.xml.replace(` xmlns="${profile.dataNamespace}"`, ""));
   return `<Nfse versao="${profile.version}"><InfNfse Id="nfse${numero}">${content}</InfNfse></Nfse>`;
 }
 

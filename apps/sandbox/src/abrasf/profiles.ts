@@ -1,3 +1,5 @@
+import { ABRASF_NAMESPACE } from "@emita/fiscal-layouts/abrasf-layout";
+
 /** How the web service of one city speaks ABRASF: everything in which the systems on the market differ. */
 export interface Profile {
   /** Last part of the path: /abrasf/{name}. */
@@ -5,10 +7,16 @@ export interface Profile {
   readonly cityCode: string;
   readonly uf: string;
   /** Version of the data, in header, batch and note. */
-  readonly version: "2.03" | "2.04";
+  readonly version: "2.02" | "2.03" | "2.04" | "3";
+  /** Generation of the layout; 2.04 serves 2.03 too. */
+  readonly layout: "1.00" | "2.02" | "2.04";
+  /** Namespace of the messages; layout 1.00 has one for each. */
+  readonly dataNamespace: string;
   readonly soap: "1.1" | "1.2";
   /** Namespace of wrapper, its parameters (when qualified) and SOAP action. */
   readonly serviceNamespace: string;
+  /** SOAP action, {operation} is replaced; "" is none, the wrapper alone tells the operation. */
+  readonly action: string;
   /** The wrapper of an operation is its name with this at the end. */
   readonly requestSuffix: string;
   readonly responseSuffix: string;
@@ -25,7 +33,12 @@ export interface Profile {
   readonly tomadorElement: "TomadorServico" | "Tomador";
   /** Whether LoteRps (and SubstituicaoNfse) must be signed besides each RPS. */
   readonly signsBatch: boolean;
-  readonly authentication: "certificate" | "password";
+  /** Which queries must be signed as a whole. */
+  readonly signsQueries: "none" | "of_rps" | "all";
+  /** Whether what an RPS is asked for by stands in a Pedido. */
+  readonly wrapsRpsQuery: boolean;
+  /** By password: the user is the CNPJ of the issuer, or as the city gave it to each company. */
+  readonly authentication: "certificate" | "password" | "own_password";
   readonly operations: readonly Operation[];
 }
 
@@ -34,6 +47,7 @@ export type Operation =
   | "RecepcionarLoteRps"
   | "RecepcionarLoteRpsSincrono"
   | "ConsultarLoteRps"
+  | "ConsultarSituacaoLoteRps"
   | "ConsultarNfsePorRps"
   | "CancelarNfse"
   | "SubstituirNfse";
@@ -44,6 +58,7 @@ export const DATA_ROOTS: Readonly<Record<Operation, string>> = {
   RecepcionarLoteRps: "EnviarLoteRpsEnvio",
   RecepcionarLoteRpsSincrono: "EnviarLoteRpsSincronoEnvio",
   ConsultarLoteRps: "ConsultarLoteRpsEnvio",
+  ConsultarSituacaoLoteRps: "ConsultarSituacaoLoteRpsEnvio",
   ConsultarNfsePorRps: "ConsultarNfseRpsEnvio",
   CancelarNfse: "CancelarNfseEnvio",
   SubstituirNfse: "SubstituirNfseEnvio",
@@ -52,13 +67,21 @@ export const DATA_ROOTS: Readonly<Record<Operation, string>> = {
 /** What `senha` must be where a profile wants one; `usuario` is the CNPJ of the issuer. */
 export const PASSWORD = "emulador";
 
+/** What a company is let in by where each has its own: the number of its CNPJ without root behind the word. */
+export function ownPassword(cnpj: string): string {
+  return `acesso-${cnpj.slice(8)}`;
+}
+
 const GUARULHOS: Profile = {
   name: "guarulhos",
   cityCode: "3518800",
   uf: "SP",
   version: "2.04",
+  layout: "2.04",
+  dataNamespace: ABRASF_NAMESPACE,
   soap: "1.1",
   serviceNamespace: "http://nfse.abrasf.org.br",
+  action: "http://nfse.abrasf.org.br/{operation}",
   requestSuffix: "Request",
   responseSuffix: "Response",
   headerParameter: "nfseCabecMsg",
@@ -69,6 +92,8 @@ const GUARULHOS: Profile = {
   answerEncoding: "escaped",
   tomadorElement: "TomadorServico",
   signsBatch: true,
+  signsQueries: "none",
+  wrapsRpsQuery: false,
   authentication: "certificate",
   operations: [
     "RecepcionarLoteRps",
@@ -84,8 +109,11 @@ const SUZANO: Profile = {
   cityCode: "3552502",
   uf: "SP",
   version: "2.03",
+  layout: "2.04",
+  dataNamespace: ABRASF_NAMESPACE,
   soap: "1.2",
   serviceNamespace: "http://nfse.suzano.example/ws",
+  action: "http://nfse.suzano.example/ws/{operation}",
   requestSuffix: "",
   responseSuffix: "Response",
   headerParameter: "cabecalho",
@@ -96,6 +124,8 @@ const SUZANO: Profile = {
   answerEncoding: "raw",
   tomadorElement: "Tomador",
   signsBatch: false,
+  signsQueries: "none",
+  wrapsRpsQuery: false,
   authentication: "password",
   operations: [
     "GerarNfse",
@@ -106,8 +136,64 @@ const SUZANO: Profile = {
   ],
 };
 
+/** The dialect of ISSNet Online. */
+const ITAQUAQUECETUBA: Profile = {
+  ...GUARULHOS,
+  name: "itaquaquecetuba",
+  cityCode: "3523107",
+  requestSuffix: "",
+  resultElement: "{operation}Result",
+  encoding: "raw",
+  answerEncoding: "raw",
+  signsQueries: "of_rps",
+  wrapsRpsQuery: true,
+  operations: ["RecepcionarLoteRpsSincrono", "ConsultarNfsePorRps", "CancelarNfse"],
+};
+
+/** The dialect of GINFES. */
+const MAUA: Profile = {
+  ...GUARULHOS,
+  name: "maua",
+  cityCode: "3529401",
+  version: "3",
+  layout: "1.00",
+  serviceNamespace: "http://producao.ginfes.com.br",
+  action: "",
+  requestSuffix: "V3",
+  responseSuffix: "V3Response",
+  headerParameter: "arg0",
+  dataParameter: "arg1",
+  resultElement: "return",
+  tomadorElement: "Tomador",
+  signsQueries: "all",
+  operations: [
+    "RecepcionarLoteRps",
+    "ConsultarSituacaoLoteRps",
+    "ConsultarLoteRps",
+    "ConsultarNfsePorRps",
+    "CancelarNfse",
+  ],
+};
+
+/** The dialect of Betha; that each company has a password of its own is the sandbox's. */
+const POA: Profile = {
+  ...GUARULHOS,
+  name: "poa",
+  cityCode: "3539806",
+  version: "2.02",
+  layout: "2.02",
+  dataNamespace: "http://www.betha.com.br/e-nota-contribuinte-ws",
+  serviceNamespace: "http://www.betha.com.br/e-nota-contribuinte-ws",
+  action: "{operation}Envio",
+  requestSuffix: "",
+  resultElement: "return",
+  tomadorElement: "Tomador",
+  authentication: "own_password",
+  operations: ["GerarNfse", "ConsultarNfsePorRps", "CancelarNfse"],
+};
+
 const PROFILES: ReadonlyMap<string, Profile> = new Map(
-  [GUARULHOS, SUZANO].map((profile) => [profile.name, profile]),
+  [GUARULHOS, SUZANO, ITAQUAQUECETUBA, MAUA, POA].map((profile) => [profile.name, profile]),
 );
 
 /** The profile with this name, or null. */

@@ -1,4 +1,4 @@
-import { ABRASF_NAMESPACE, abrasfLayout } from "@emita/fiscal-layouts/abrasf-layout";
+import { abrasfLayout } from "@emita/fiscal-layouts/abrasf-layout";
 import { checkLayout } from "@emita/fiscal-layouts/validate-layout";
 import type { X509Certificate } from "node:crypto";
 import type { XmlDocument, XmlElement } from "libxml2-wasm";
@@ -10,11 +10,13 @@ import { finerFaults, strayNamespace } from "../xml/finer-faults.ts";
 import type { Element } from "../xml/document.ts";
 import { childElements, elementTree, withDocument } from "../xml/document.ts";
 import { dsigChild } from "../xml/dsig.ts";
-import { verifyBeside } from "../xml/verify-signature.ts";
+import { verifyBeside, verifyWhole } from "../xml/verify-signature.ts";
+import { dialectFault, GINFES_HEADER, inUsualWords, renamespaced } from "./dialects.ts";
+import { ginfesFault } from "./ginfes-layout.ts";
 import type { Refusal } from "./messages.ts";
 import { refusal } from "./messages.ts";
 import type { Operation, Profile } from "./profiles.ts";
-import { DATA_ROOTS, PASSWORD } from "./profiles.ts";
+import { DATA_ROOTS, ownPassword, PASSWORD } from "./profiles.ts";
 import type { SoapCall } from "./soap.ts";
 
 /** A message that passed reception: its fields below the root, and the parts that are kept as they came. */
@@ -54,12 +56,14 @@ export function receive(
     const root = elementTree(document.root);
     const fault = layoutFault(profile, call.operation, root);
     if (fault !== null) return refuse("E160", fault);
-    const fields = fieldsOf(root);
+    const fields = fieldsOf(inUsualWords(profile, root));
     const prestador = prestadorOf(fields);
     if (!mayAct(profile, call, client, prestador)) return refuse("E157");
     const unsigned = unsignedElement(profile, document.root, prestador, authority, now);
     if (unsigned !== null) return refuse("E174", unsigned);
-    return { ok: true, message: { fields, prestador, ...keptParts(document) } };
+    const message = { fields, prestador, ...keptParts(document) };
+    const unsignedQuery = queryFault(profile, call.operation, document.root, authority, now);
+    return unsignedQuery === null ? { ok: true, message } : refuse("E174", unsignedQuery);
   });
   return reception ?? refuse("E160", "A mensagem não é um XML bem formado.");
 }
@@ -68,7 +72,9 @@ function faultOfHeader(profile: Profile, header: string): string | null {
   const root = withDocument(Buffer.from(header), (document) => elementTree(document.root));
   const layout = abrasfLayout("cabecalho");
   if (root === null || layout === null) return "O cabeçalho não é um XML bem formado.";
-  const [fault] = checkLayout(layout, root);
+  const isOfGinfes = root.namespace === GINFES_HEADER && root.children[0]?.namespace === "";
+  const [fault] =
+    profile.layout === "1.00" && isOfGinfes ? [] : checkLayout(layout, renamespaced(profile, root));
   if (fault !== undefined) return `${fault.path}: conteúdo não esperado.`;
   const isExpected =
     root.attributes["versao"] === profile.version &&
@@ -79,18 +85,45 @@ function faultOfHeader(profile: Profile, header: string): string | null {
 /** Where a message leaves the layout of its operation, in Portuguese; null when it does not. */
 export function layoutFault(profile: Profile, operation: Operation, root: Element): string | null {
   const name = DATA_ROOTS[operation];
-  const layout = abrasfLayout(name);
-  if (layout === null || root.name !== name || root.namespace !== ABRASF_NAMESPACE) {
-    return `O elemento raiz deve ser ${name} no namespace ${ABRASF_NAMESPACE}.`;
+  if (profile.layout === "1.00") {
+    return root.name === name ? ginfesFault(root) : `O elemento raiz deve ser ${name}.`;
   }
-  const stray = strayNamespace(root, ABRASF_NAMESPACE);
+  const layout = abrasfLayout(name);
+  const { dataNamespace } = profile;
+  if (layout === null || root.name !== name || root.namespace !== dataNamespace) {
+    return `O elemento raiz deve ser ${name} no namespace ${dataNamespace}.`;
+  }
+  const stray = strayNamespace(root, dataNamespace);
   if (stray !== null) return `${stray}: namespace não esperado.`;
-  const known = profile.tomadorElement === "Tomador" ? renamed(root) : root;
+  const dialect = dialectFault(profile, operation, root);
+  if (dialect !== null) return dialect;
+  const usual = inUsualWords(profile, root);
+  const known = profile.tomadorElement === "Tomador" ? renamed(usual) : usual;
   const [fault] = [...checkLayout(layout, known), ...finerFaults(root)];
   if (fault !== undefined) return `${fault.path}: ${fault.kind}`;
   const versions = [fieldVersion(root, "LoteRps")].filter((version) => version !== null);
   const isExpected = versions.every((version) => version === profile.version);
   return isExpected ? null : `LoteRps/@versao deve ser ${profile.version}.`;
+}
+
+/** What is wrong with the signature over a whole query where the city wants one. Takes the signature out of the document. */
+function queryFault(
+  { signsQueries }: Profile,
+  operation: Operation,
+  root: XmlElement,
+  authority: X509Certificate,
+  now: Date,
+): string | null {
+  const isOfRps = operation === "ConsultarNfsePorRps";
+  const isQuery = operation.startsWith("Consultar");
+  const isWanted = isQuery && (signsQueries === "all" || (signsQueries === "of_rps" && isOfRps));
+  if (!isWanted) return null;
+  const check = verifyWhole(root);
+  if (check.kind === "missing") return `${root.name}: assinatura ausente.`;
+  if (check.kind !== "valid") return `${root.name}: assinatura inválida.`;
+  return isTrusted(check.certificate, authority, now)
+    ? null
+    : `${root.name}: certificado inválido.`;
 }
 
 function fieldVersion(root: Element, name: string): string | null {
@@ -140,6 +173,9 @@ function mayAct(
   if (profile.authentication === "password") {
     return call.user === prestador && call.password === PASSWORD;
   }
+  if (profile.authentication === "own_password") {
+    return call.user === prestador && call.password === ownPassword(prestador);
+  }
   return client !== null && isHolder(client, prestador);
 }
 
@@ -182,7 +218,7 @@ function keptParts(document: XmlDocument): Pick<ReceivedMessage, "declarations" 
   const texts = (name: string): string[] =>
     named(document.root, name).map((node) => node.canonicalizeToString());
   return {
-    declarations: texts("InfDeclaracaoPrestacaoServico"),
+    declarations: [...texts("InfDeclaracaoPrestacaoServico"), ...texts("InfRps")],
     cancelRequest: texts("Pedido")[0] ?? null,
   };
 }

@@ -21,6 +21,13 @@ export interface RpsIdentity {
   readonly tipo: string;
 }
 
+/** What the city decides about a note before it is written. */
+export interface NoteDecision {
+  readonly numero: string;
+  readonly codigo: string;
+  readonly replaces: string | null;
+}
+
 /** Reads the declaration at one place of a message. */
 export function readRps(fields: Fields, xml: string, profile: Profile): Rps {
   const identity = readIdentity(fields, "Rps/IdentificacaoRps");

@@ -38,11 +38,13 @@ export function readSoap(
     return refuse(profile, `SOAP ${profile.soap} (${CONTENT_TYPES[profile.soap]}) is expected.`);
   }
   const action = actionOf(profile, headers, contentType);
-  const operation = profile.operations.find(
-    (known) => `${profile.serviceNamespace}/${known}` === action,
+  const root = withDocument(body, (document) => elementTree(document.root));
+  const operation = profile.operations.find((known) =>
+    profile.action === ""
+      ? root !== null && wrapperOf(profile, known, root) !== null
+      : profile.action.replace("{operation}", known) === action,
   );
   if (operation === undefined) return refuse(profile, `Unknown SOAP action: ${action ?? "none"}.`);
-  const root = withDocument(body, (document) => elementTree(document.root));
   const wrapper = root === null ? null : wrapperOf(profile, operation, root);
   if (wrapper === null) {
     const name = `${operation}${profile.requestSuffix}`;
@@ -86,7 +88,7 @@ function readParameters(
   envelope: string,
 ): SoapReading {
   const { headerParameter, dataParameter } = profile;
-  const credentials = profile.authentication === "password" ? ["usuario", "senha"] : [];
+  const credentials = profile.authentication === "certificate" ? [] : ["usuario", "senha"];
   const expected = [...credentials, headerParameter, dataParameter];
   const names = wrapper.children.map((child) => child.name);
   const namespace = profile.isQualified ? profile.serviceNamespace : "";

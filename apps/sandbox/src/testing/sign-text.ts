@@ -33,7 +33,7 @@ export function signText(
   return signed.startsWith("<?xml") ? signed : `<?xml version="1.0" encoding="UTF-8"?>${signed}`;
 }
 
-/** Signs the element at `xpath` and puts the signature at `location`. */
+/** Signs the element at `xpath`, the root as the whole document (`URI=""`), and puts the signature at `location`. */
 export function signElement(
   xml: string,
   key: TestKey,
@@ -52,6 +52,7 @@ export function signElement(
   });
   signer.addReference({
     xpath,
+    isEmptyUri: xpath === "/*",
     transforms: [`${DSIG}enveloped-signature`, canonicalization],
     digestAlgorithm: digest,
   });

@@ -61,6 +61,30 @@ export function verifyBeside(signed: XmlElement, signature: XmlElement): Signatu
   });
 }
 
+/**
+ * The same for the signature over a whole document (`URI=""`), the last child of its root. Takes the signature out of the
+ * document.
+ */
+export function verifyWhole(root: XmlElement): SignatureCheck {
+  const signature = dsigChild(root, "Signature");
+  const info = signature && dsigChild(signature, "SignedInfo");
+  if (signature === undefined || info === undefined) return { kind: "missing" };
+  const [reference, ...others] = dsigChildren(info, "Reference");
+  if (reference?.attr("URI")?.value !== "" || others.length > 0)
+    return broken("a Reference não é a do documento");
+  const form = transformedForm(reference);
+  const digest = DIGESTS.get(algorithmOf(dsigChild(reference, "DigestMethod")));
+  if (form === null || digest === undefined) return broken("transformações não previstas");
+  const value = checkValue(signature, info, {
+    signed: () => "",
+    info: (infoForm) => info.canonicalizeToString(infoForm),
+  });
+  const stated = content(reference, "DigestValue").replace(/\s/g, "");
+  signature.remove();
+  const actual = createHash(digest).update(root.canonicalizeToString(form)).digest("base64");
+  return actual === stated ? value : broken("o resumo (DigestValue) não confere com o conteúdo");
+}
+
 function check(
   signed: XmlElement,
   signature: XmlElement,

@@ -65,16 +65,34 @@ export function readCityServices(path: string): ReadCities {
   };
 }
 
-/** The two cities that the sandbox plays: different dialects of the same standard. */
+/** The cities that the sandbox plays: one for each dialect, and one that takes the national declaration itself. */
 export const SANDBOX_CITIES: readonly CityService[] = [
   sandboxCity("3518800", "Guarulhos", "/abrasf/guarulhos"),
   sandboxCity("3552502", "Suzano", "/abrasf/suzano"),
+  sandboxCity("3523107", "Itaquaquecetuba", "/abrasf/itaquaquecetuba", { system: "issnet" }),
+  sandboxCity("3529401", "Mauá", "/abrasf/maua", { system: "ginfes" }),
+  sandboxCity("3539806", "Poá", "/abrasf/poa", {
+    system: "betha",
+    authentication: {
+      kind: "password",
+      userParameter: "usuario",
+      user: null,
+      passwordParameter: "senha",
+      password: null,
+    },
+  }),
+  { ...sandboxCity("3503901", "Arujá", "/aruja/SefinNacional"), protocol: "nacional" },
 ];
 
 function areDistinct(cities: readonly CityService[]): boolean {
   return new Set(cities.map((city) => city.cityCode)).size === cities.length;
 }
 
-function sandboxCity(cityCode: string, name: string, baseUrl: string): CityService {
-  return { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile: {} };
+function sandboxCity(
+  cityCode: string,
+  name: string,
+  baseUrl: string,
+  profile: CityService["profile"] = {},
+): CityService {
+  return { cityCode, name, baseUrl, protocol: "abrasf", series: null, profile };
 }

@@ -210,9 +210,16 @@ describe("parseConfig", () => {
     expect(parseConfig({}).previousMasterKeys).toEqual([]);
   });
 
-  test("the sandbox plays two cities; elsewhere only what is configured exists", () => {
+  test("the sandbox plays a city for each dialect; elsewhere only what is configured exists", () => {
     const { cityServices } = parseConfig({});
-    expect(cityServices.map((city) => city.cityCode)).toEqual(["3518800", "3552502"]);
+    expect(cityServices.map(({ protocol, cityCode }) => `${protocol}/${cityCode}`)).toEqual([
+      "abrasf/3518800",
+      "abrasf/3552502",
+      "abrasf/3523107",
+      "abrasf/3529401",
+      "abrasf/3539806",
+      "nacional/3503901",
+    ]);
     expect(parseConfig(PRODUCTION).cityServices).toEqual([]);
   });
 });

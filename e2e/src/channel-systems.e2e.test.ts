@@ -1,0 +1,108 @@
+import { describe, expect, test } from "vitest";
+import {
+  createInvoice,
+  eventually,
+  getInvoice,
+  openAccount,
+  SAMPLE_INVOICE,
+} from "./api-client.ts";
+import { cancelNote, changeCompany, issueNote, notesOf, pdfText, xmlText } from "./note-steps.ts";
+import { sharedProduct } from "./shared-product.ts";
+
+/** Cities on the systems that many use, and one that takes the national declaration itself, over the real processes. */
+const { url, sandboxUrl } = sharedProduct();
+
+interface Place {
+  readonly city_code: string;
+  readonly channel_override: string;
+  readonly city_credentials?: { readonly secret: string };
+}
+
+const place = (city_code: string, protocol = "abrasf"): Place => ({
+  city_code,
+  channel_override: `${protocol}/${city_code}`,
+});
+const MAUA = place("3529401");
+const ITAQUAQUECETUBA = place("3523107");
+const POA = place("3539806");
+const ARUJA = place("3503901", "nacional");
+const COMPETENCE_OF_THE_MONTH = new Date().toISOString().slice(0, 10);
+/** The sandbox takes this tomador's first message and never answers it; the note exists (README of the sandbox). */
+const SILENT_TOMADOR = { cnpj: "99910001000130", company_name: "Cliente Silencioso Ltda" };
+
+async function opened(cnpj: string, where: Place) {
+  const company = { cnpj, company_name: "Empresa de Teste Ltda" };
+  const issuing = { url, account: await openAccount(url, company) };
+  await changeCompany(issuing, company, {
+    tax_regime: "normal",
+    municipal_registration: "12345",
+    ...where,
+  });
+  return issuing;
+}
+
+/** The sandbox gives each company a password by its number (README of the sandbox). */
+const withAccess = (cnpj: string) => ({
+  ...POA,
+  city_credentials: { secret: `acesso-${cnpj.slice(8)}` },
+});
+
+describe.concurrent("the systems that many cities use", () => {
+  test.each([
+    ["GINFES: by a batch with a protocol", "33000167000101", MAUA],
+    ["ISSNet: by a batch answered at once", "60701190000104", ITAQUAQUECETUBA],
+    ["Betha, with an access of the company's own", "47960950000121", withAccess("47960950000121")],
+    ["the national declaration at the city's address", "00360305000104", ARUJA],
+  ])("%s: issued, printed, cancelled", async (_system, cnpj, where) => {
+    const issuing = await opened(cnpj, where);
+    const note = await issueNote(issuing, { details: { competencia: COMPETENCE_OF_THE_MONTH } });
+    expect(note.channel).toBe(where.channel_override);
+    const text = await pdfText(issuing, note.id);
+    expect(text).toContain(note.nfse_number);
+    expect(text).toContain("1.850,00");
+    expect(await xmlText(issuing, note.id)).toContain(cnpj);
+    expect((await cancelNote(issuing, note.id)).cancellation?.state).toBe("accepted");
+    expect(await pdfText(issuing, note.id)).toContain("CANCELADA");
+    expect(await notesOf(sandboxUrl, cnpj)).toBe(1);
+  });
+
+  test.each([
+    ["GINFES", "45997418000153", MAUA],
+    ["ISSNet", "61532644000115", ITAQUAQUECETUBA],
+    ["Betha", "17155730000164", withAccess("17155730000164")],
+    ["national declaration", "07526557000100", ARUJA],
+  ])("%s: an answer that never comes: exactly one note", async (_system, cnpj, where) => {
+    const issuing = await opened(cnpj, where);
+    await issueNote(issuing, {
+      ...SILENT_TOMADOR,
+      details: { competencia: COMPETENCE_OF_THE_MONTH },
+    });
+    expect(await notesOf(sandboxUrl, cnpj)).toBe(1);
+  });
+
+  test("without the access nothing is sent; with it the note goes on by itself", async () => {
+    const cnpj = "33592510000154";
+    const issuing = await opened(cnpj, POA);
+    const { account } = issuing;
+    const { id } = await createInvoice(url, account, SAMPLE_INVOICE);
+    const until = (status: string) =>
+      eventually(async () => {
+        const invoice = await getInvoice(url, account, id);
+        return invoice.status === status ? invoice : undefined;
+      });
+    expect((await until("error")).error?.code).toBe("credentials_missing");
+    expect(await notesOf(sandboxUrl, cnpj)).toBe(0);
+    await changeCompany(
+      issuing,
+      { cnpj, company_name: "Empresa de Teste Ltda" },
+      { municipal_registration: "12345", ...withAccess(cnpj) },
+    );
+    await until("issued");
+  });
+
+  test("a wrong access is the city's refusal, in words", async () => {
+    const cnpj = "90400888000142";
+    const issuing = await opened(cnpj, { ...POA, city_credentials: { secret: "outra" } });
+    await expect(issueNote(issuing)).rejects.toThrow("E157");
+  });
+});
