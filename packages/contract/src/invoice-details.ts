@@ -89,6 +89,16 @@ const issSchema = z.strictObject({
   process_number: words(30).optional(),
   /** The city's number of the benefit; the national layout requires it for `exempt`. */
   benefit_number: digits(14, "Informe o número do benefício com 14 dígitos.").optional(),
+  /** What the benefit takes off the base (vRedBCBM, pRedBCBM), where it does not exempt. */
+  benefit_reduction: z
+    .union(
+      [
+        z.strictObject({ amount: money.positive("A redução deve ser maior que zero.") }),
+        z.strictObject({ percent: percent.positive("A redução deve ser maior que zero.") }),
+      ],
+      "Informe a redução em reais ou em porcentagem.",
+    )
+    .optional(),
   withheld_by: z.enum(["nobody", "tomador", "intermediario"]).default("nobody"),
   rate: percent.optional(),
 });

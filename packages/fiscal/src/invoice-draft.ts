@@ -152,6 +152,8 @@ export interface IssTreatment {
   readonly processNumber?: string;
   /** The city's number of the benefit (nBM, 14 digits); the national layout requires it for `exempt`. */
   readonly benefitNumber?: string;
+  /** What a benefit takes off the base of a taxable service, in cents or in hundredths of a percent of the amount. */
+  readonly benefitReduction?: { readonly cents: number } | { readonly basisPoints: number };
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
   /** Hundredths of a percent (500 = 5 %); each channel has its rule on when it must and must not be given. */
   readonly rateBasisPoints?: number;

@@ -30,6 +30,7 @@ export const FIELD_LABELS = {
   "details.iss.withheld_by": "ISS retido",
   "details.iss.rate": "Alíquota do ISS",
   "details.iss.benefit_number": "Benefício municipal",
+  "details.iss.benefit_reduction": "Redução da base por benefício",
   "details.unconditional_discount": "Desconto incondicional",
   "details.conditional_discount": "Desconto condicional",
   "details.deductions": "Deduções",

@@ -132,6 +132,8 @@ export interface IssFacts {
   readonly processNumber?: string;
   /** Number of the municipal benefit that exempts, fourteen digits. */
   readonly benefitNumber?: string;
+  /** What a benefit takes off the base, in cents or in hundredths of a percent of the amount. */
+  readonly benefitReduction?: { readonly cents: Cents } | { readonly basisPoints: number };
   readonly withheldBy: "nobody" | "tomador" | "intermediario";
   /** Hundredths of a percent (500 = 5 %). */
   readonly rateBasisPoints?: number;

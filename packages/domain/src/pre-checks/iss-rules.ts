@@ -64,18 +64,34 @@ export const ISS_RULES: readonly Rule[] = [
     "benefit_missing",
     "details.iss.benefit_number",
     "E0541",
-    "Informe o número do benefício municipal que dá a isenção: 14 dígitos, dados pela prefeitura.",
+    "Informe o número do benefício municipal: 14 dígitos, dados pela prefeitura.",
     (note) =>
       isNacional(note) &&
-      issOf(note).kind === "exempt" &&
+      (issOf(note).kind === "exempt" || issOf(note).benefitReduction !== undefined) &&
       !/^[0-9]{14}$/.test(issOf(note).benefitNumber ?? ""),
   ),
   refusal(
     "benefit_not_allowed",
     "details.iss.benefit_number",
     "E0533",
-    "O benefício municipal só vai numa nota isenta. Apague-o.",
-    (note) => issOf(note).kind !== "exempt" && issOf(note).benefitNumber !== undefined,
+    "O benefício municipal só vai numa nota isenta ou com a base reduzida. Apague-o.",
+    (note) =>
+      issOf(note).kind !== "exempt" &&
+      issOf(note).benefitReduction === undefined &&
+      issOf(note).benefitNumber !== undefined,
+  ),
+  refusal(
+    "benefit_reduction_not_allowed",
+    "details.iss.benefit_reduction",
+    "E0533 E0534 E0535",
+    "A base só é reduzida por benefício numa nota nacional, de serviço tributável, de quem não é MEI nem tem regime especial.",
+    (note) => {
+      const { benefitReduction, kind } = issOf(note);
+      if (benefitReduction === undefined) return false;
+      const isTaxable = !isOutsideIss(issOf(note)) && kind !== "exempt";
+      const mayHave = note.company.regime !== "mei" && !hasSpecialRegime(note.company);
+      return !isNacional(note) || !isTaxable || !mayHave;
+    },
   ),
   hint(
     "export_inside",

@@ -98,7 +98,15 @@ function counted(
 const UNKNOWN_RATE =
   "A prefeitura calcula o ISS ao emitir a nota; a alíquota ainda não é conhecida.";
 
-/** vBC = vServ − unconditional discount − deductions. */
+/** vBC = vServ − unconditional discount − deductions − what a municipal benefit takes off. */
 function issBaseCents(note: NoteFacts): number {
-  return note.amountCents - (note.unconditionalDiscountCents ?? 0) - (note.deductionsCents ?? 0);
+  const { unconditionalDiscountCents = 0, deductionsCents = 0 } = note;
+  const base = note.amountCents - unconditionalDiscountCents - deductionsCents;
+  return Math.max(0, base - benefitReductionOf(note));
+}
+
+function benefitReductionOf(note: NoteFacts): number {
+  const { benefitReduction: reduction } = issOf(note);
+  if (reduction === undefined) return 0;
+  return "cents" in reduction ? reduction.cents : shareOf(note.amountCents, reduction.basisPoints);
 }

@@ -55,6 +55,11 @@ test.each<[field: string, code: string, changes: Partial<InvoiceDraft>]>([
   ["company.special_regime", "not_in_layout", prestador({ specialRegime: 5 })],
   ["company.municipal_registration", "invalid", prestador({ municipalRegistration: "isento ã" })],
   ["company.certificate", "certificate_of_other", prestador({ cnpj: "11444777000161" })],
+  [
+    "details.iss.benefit_reduction",
+    "not_in_layout",
+    { iss: iss({ rateBasisPoints: 290, benefitReduction: { cents: 1 } }) },
+  ],
   ["details.public_body", "no_ibs_cbs", { publicBody: 4 }],
   ["cnpj", "invalid", { tomador: { ...ABRASF_TOMADOR, taxId: "12345678000196" } }],
   ["cnpj", "same_as_issuer", { tomador: { ...ABRASF_TOMADOR, taxId: "11222333000181" } }],

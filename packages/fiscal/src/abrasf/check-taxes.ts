@@ -12,6 +12,7 @@ const RATE_MAX = 500;
 /** Treatment of ISS, withholding, rate, discounts, deductions and what is withheld; see `checkDraft`. */
 export function checkTaxes(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
+    () => checkBenefit(draft),
     () => checkProcess(draft),
     () => checkWithholding(draft),
     () => checkRate(draft),
@@ -107,5 +108,15 @@ function checkForeignTrade({ foreignTrade }: InvoiceDraft): Refusal | null {
     "details.foreign_trade",
     "not_in_layout",
     "A nota desta cidade não leva os dados de comércio exterior. Tire-os; a exportação se declara no tratamento do ISS.",
+  );
+}
+
+/** Only the national layout has it. */
+function checkBenefit(draft: InvoiceDraft): Refusal | null {
+  if (issOf(draft).benefitReduction === undefined) return null;
+  return refuse(
+    "details.iss.benefit_reduction",
+    "not_in_layout",
+    "A nota desta cidade não tem a base reduzida por benefício municipal. Apague a redução.",
   );
 }

@@ -1,3 +1,4 @@
+import { shareOf } from "@emita/domain/basics/rate";
 import { findCodigoTributacao } from "@emita/fiscal-layouts/codigos-tributacao";
 import type { InvoiceDraft, IssTreatment } from "../invoice-draft.ts";
 import { isDomestic } from "./parties.ts";
@@ -11,6 +12,13 @@ export function issOf(draft: InvoiceDraft): IssTreatment {
 
 export function isWithheld(draft: InvoiceDraft): boolean {
   return issOf(draft).withheldBy !== "nobody";
+}
+
+/** Cents that a municipal benefit takes off the base of ISS. */
+export function benefitReductionCents(draft: InvoiceDraft): number {
+  const { benefitReduction: reduction } = issOf(draft);
+  if (reduction === undefined) return 0;
+  return "cents" in reduction ? reduction.cents : shareOf(draft.amountCents, reduction.basisPoints);
 }
 
 export function isSuspended({ kind }: IssTreatment): boolean {

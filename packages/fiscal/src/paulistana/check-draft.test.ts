@@ -130,6 +130,11 @@ const REFUSED: readonly Refused[] = [
   ["details.operation_type", "not_allowed", { publicBody: 4, service: here({ operationType: 5 }) }],
   ["details.referenced_notes", "required", { publicBody: 4, service: here({ operationType: 2 }) }],
   ["details.public_body", "no_ibs_cbs", { ...by({ regime: "simples" }), publicBody: 4 }, 1],
+  [
+    "details.iss.benefit_reduction",
+    "not_in_layout",
+    iss({ benefitNumber: "1".repeat(14), benefitReduction: { cents: 1 } }),
+  ],
   ["details.recipient.tax_id", "same_as_client", { recipient: CITY_TOMADOR }],
   ["details.recipient.tax_id", "invalid", { recipient: { taxId: "1", name: "A" } }],
   ["details.recipient", "no_ibs_cbs", { ...by({ regime: "simples" }), recipient: TOMADOR_CPF }, 1],

@@ -12,6 +12,7 @@ const OUTSIDE_RATES = { min: 200, max: 500 };
 /** Treatment of ISS, withholding, rate, discounts and deductions; see `checkDraft`. */
 export function checkTaxes(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
+    () => checkBenefit(draft),
     () => checkKind(draft),
     () => checkWithholding(draft),
     () => checkRate(draft),
@@ -106,5 +107,15 @@ function checkFederal({ federal, amountCents }: InvoiceDraft): Refusal | null {
     "details.federal",
     "too_high",
     "Os tributos federais retidos passam do valor da nota. Confira os valores.",
+  );
+}
+
+/** Only the national layout has it. */
+function checkBenefit(draft: InvoiceDraft): Refusal | null {
+  if (issOf(draft).benefitReduction === undefined) return null;
+  return refuse(
+    "details.iss.benefit_reduction",
+    "not_in_layout",
+    "A nota de São Paulo não tem a base reduzida por benefício municipal. Apague a redução.",
   );
 }

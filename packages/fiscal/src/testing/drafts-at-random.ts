@@ -74,7 +74,7 @@ export function draftAtRandom(random: Random, frame: DraftFrame): InvoiceDraft {
     // The usual treatment may also be left unsaid.
     ...((iss.kind !== "taxable" || iss.withheldBy !== "nobody" || random.chance(0.5)) && { iss }),
     ...(!isSelfContained &&
-      iss.kind !== "exempt" &&
+      iss.benefitNumber === undefined &&
       random.chance(0.4) && { incidenceCityIsActive: false }),
     ...(random.chance(0.3) && { approximateTaxes: randomApproximateTaxes(random) }),
     ...(!isSelfContained && random.chance(0.1) && { replaces: randomReplacement(random, frame) }),

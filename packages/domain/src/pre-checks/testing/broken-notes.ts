@@ -181,6 +181,19 @@ export const BROKEN: readonly (readonly [code: string, note: NoteFacts])[] = [
   ["process_missing", withIss(SIMPLES, { kind: "suspended_by_court" })],
   ["process_not_allowed", withIss(SIMPLES, { processNumber: "123" })],
   ["benefit_missing", withIss(NORMAL, { kind: "exempt" })],
+  ["benefit_missing", withIss(NORMAL, { benefitReduction: { cents: 100 } })],
+  [
+    "benefit_reduction_not_allowed",
+    {
+      ...PAULISTANA,
+      iss: {
+        kind: "taxable",
+        withheldBy: "nobody",
+        benefitNumber: "12345678901234",
+        benefitReduction: { basisPoints: 1_000 },
+      },
+    },
+  ],
   ["benefit_not_allowed", withIss(NORMAL, { benefitNumber: "12345678901234" })],
   ["export_inside", { ...EXPORT, tomador: CLIENT }],
   ["withheld_outside_iss", withIss(NORMAL, { kind: "not_incident", withheldBy: "tomador" })],

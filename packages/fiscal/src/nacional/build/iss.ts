@@ -15,10 +15,21 @@ export function toTribMun(draft: InvoiceDraft): TribMun {
     cPaisResult: iss.kind === "export" ? draft.foreignTrade?.resultCountry : undefined,
     tpImunidade: iss.immunity === undefined ? undefined : IMMUNITIES[iss.immunity],
     exigSusp: suspensionOf(iss),
-    BM: iss.kind === "exempt" ? { nBM: iss.benefitNumber ?? "" } : undefined,
+    BM: benefitOf(iss),
     tpRetISSQN: WITHHOLDING[iss.withheldBy],
     pAliq: rate === undefined ? undefined : centsToXmlDecimal(rate),
   };
+}
+
+function benefitOf({ benefitNumber, benefitReduction }: IssTreatment): TribMun["BM"] {
+  if (benefitNumber === undefined) return undefined;
+  return { nBM: benefitNumber, reduction: benefitReduction && reductionOf(benefitReduction) };
+}
+
+function reductionOf(reduction: NonNullable<IssTreatment["benefitReduction"]>) {
+  return "cents" in reduction
+    ? { vRedBCBM: centsToXmlDecimal(reduction.cents) }
+    : { pRedBCBM: centsToXmlDecimal(reduction.basisPoints) };
 }
 
 /** The layout wants thirty digits; leading zeros leave a number what it is. */

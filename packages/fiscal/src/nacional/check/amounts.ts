@@ -1,6 +1,6 @@
 import { isCents } from "../../draft/checks.ts";
 import { federalWithheldCents } from "../../draft/federal.ts";
-import { issOf } from "../../draft/iss.ts";
+import { benefitReductionCents, issOf } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { checkDeductionDocuments } from "./deduction-documents.ts";
@@ -59,7 +59,8 @@ function checkSum(draft: InvoiceDraft): Refusal | null {
   const { unconditionalDiscountCents = 0, conditionalDiscountCents = 0 } = draft;
   const { deductionsCents = 0, federal = {} } = draft;
   const iss = issOf(draft);
-  const base = draft.amountCents - unconditionalDiscountCents - deductionsCents;
+  const base =
+    draft.amountCents - unconditionalDiscountCents - deductionsCents - benefitReductionCents(draft);
   const withheldIss =
     iss.withheldBy === "nobody" || base < 0 ? 0 : shareCents(base, iss.rateBasisPoints ?? 0);
   const taken = conditionalDiscountCents + federalWithheldCents(federal) + withheldIss;

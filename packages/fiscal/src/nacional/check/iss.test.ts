@@ -4,6 +4,8 @@ import { normal, mei, special, INTERMEDIARIO, iss } from "../../testing/draft-pa
 import { draft, prestador, service, TOMADOR_CNPJ, TOMADOR_CPF } from "../../testing/drafts.ts";
 import { checkDraft } from "../check-draft.ts";
 
+const REDUCED = { benefitNumber: "31702060200001", benefitReduction: { basisPoints: 4_000 } };
+
 /** Each row: the rejection (or element) that the check anticipates, the case, and the refusal by field. */
 
 describe("refused: ISS", () => {
@@ -21,6 +23,37 @@ describe("refused: ISS", () => {
       { prestador: special, iss: iss({ kind: "immune", immunity: 1 }) },
       "details.iss.kind",
       "special_regime",
+    ],
+    [
+      "nBM of a smaller base",
+      { iss: iss({ benefitReduction: { cents: 100 } }) },
+      "details.iss.benefit_number",
+      "required",
+    ],
+    [
+      "E0533",
+      { iss: iss({ kind: "immune", immunity: 2, ...REDUCED }) },
+      "details.iss.benefit_reduction",
+      "not_taxable",
+    ],
+    ["E0534", { prestador: mei, iss: iss(REDUCED) }, "details.iss.benefit_reduction", "mei"],
+    [
+      "E0535",
+      { prestador: special, iss: iss(REDUCED) },
+      "details.iss.benefit_reduction",
+      "special_regime",
+    ],
+    [
+      "E0537",
+      { iss: iss(REDUCED), incidenceCityIsActive: false },
+      "details.iss.benefit_reduction",
+      "inactive_city",
+    ],
+    [
+      "E0574",
+      { iss: iss({ ...REDUCED, benefitReduction: { cents: 150_001 } }) },
+      "details.iss.benefit_reduction",
+      "out_of_range",
     ],
     ["nBM", { iss: iss({ kind: "exempt" }) }, "details.iss.benefit_number", "required"],
     [

@@ -1,4 +1,5 @@
-import { issOf, isSuspended } from "../../draft/iss.ts";
+import { isCents } from "../../draft/checks.ts";
+import { benefitReductionCents, issOf, isSuspended } from "../../draft/iss.ts";
 import type { InvoiceDraft } from "../../invoice-draft.ts";
 import { firstRefusal, refuse, type Refusal } from "../../refusals.ts";
 import { isOutsideTaxation, rateRule } from "../iss.ts";
@@ -12,7 +13,7 @@ export function checkIss(draft: InvoiceDraft): Refusal | null {
   return firstRefusal([
     () => checkKind(draft),
     () => checkSpecialRegime(draft),
-    () => checkExemption(draft),
+    () => checkBenefit(draft),
     () => checkSuspension(draft),
     () => checkWithholding(draft),
     () => checkRate(draft),
@@ -52,35 +53,71 @@ function checkSpecialRegime(draft: InvoiceDraft): Refusal | null {
   );
 }
 
-/** An exemption is a municipal benefit, named by its number at the city that grants it. */
-function checkExemption(draft: InvoiceDraft): Refusal | null {
-  const { kind, benefitNumber } = issOf(draft);
-  if (kind !== "exempt") {
+/** A municipal benefit, named by its number at the city that grants it: an exemption, or a smaller base. */
+function checkBenefit(draft: InvoiceDraft): Refusal | null {
+  const { kind, benefitNumber, benefitReduction } = issOf(draft);
+  if (kind !== "exempt" && benefitReduction === undefined) {
     return benefitNumber === undefined
       ? null
       : refuse(
           "details.iss.benefit_number",
           "not_allowed",
-          "O benefício municipal só vai numa nota isenta. Apague-o.",
+          "O benefício municipal só vai numa nota isenta ou com a base reduzida. Apague-o.",
         );
   }
+  return checkReduction(draft) ?? checkGrant(draft);
+}
+
+function checkReduction(draft: InvoiceDraft): Refusal | null {
+  const iss = issOf(draft);
+  if (iss.benefitReduction === undefined) return null;
+  if (isOutsideTaxation(iss) || iss.kind === "exempt") {
+    // E0533
+    return refuse(
+      "details.iss.benefit_reduction",
+      "not_taxable",
+      "Só um serviço tributável tem a base reduzida por benefício. Apague a redução.",
+    );
+  }
+  if ((draft.prestador.specialRegime ?? 0) !== 0) {
+    // E0535
+    return refuse(
+      "details.iss.benefit_reduction",
+      "special_regime",
+      "Quem tem regime especial de ISS não usa benefício municipal. Apague a redução.",
+    );
+  }
+  const cents = benefitReductionCents(draft);
+  if (isCents(cents) && cents > 0 && cents <= draft.amountCents) return null;
+  // E0574, E0586
+  return refuse(
+    "details.iss.benefit_reduction",
+    "out_of_range",
+    "A redução da base deve ser maior que zero e não passa do valor do serviço.",
+  );
+}
+
+/** Who may have a benefit, where, and its number. */
+function checkGrant(draft: InvoiceDraft): Refusal | null {
+  const { kind, benefitNumber } = issOf(draft);
+  const field = kind === "exempt" ? "details.iss.kind" : "details.iss.benefit_reduction";
   if (draft.prestador.regime === "mei") {
     // E0534
-    return refuse("details.iss.kind", "mei", "O MEI não informa isenção de ISS.");
+    return refuse(field, "mei", "O MEI não informa isenção nem benefício de ISS.");
   }
   if (draft.incidenceCityIsActive === false) {
     // E0537
     return refuse(
-      "details.iss.kind",
+      field,
       "inactive_city",
-      "A cidade onde o ISS é devido não participa do sistema nacional, que por isso não aceita a isenção.",
+      "A cidade onde o ISS é devido não participa do sistema nacional, que por isso não aceita o benefício.",
     );
   }
   if (/^[0-9]{14}$/.test(benefitNumber ?? "")) return null;
   return refuse(
     "details.iss.benefit_number",
     "required",
-    "Informe o número do benefício municipal que dá a isenção: 14 dígitos, dados pela prefeitura.",
+    "Informe o número do benefício municipal: 14 dígitos, dados pela prefeitura.",
   );
 }
 

@@ -9,8 +9,13 @@ const tribMun = sequence({
   cPaisResult: optional(leaf.country),
   tpImunidade: optional(oneOf("1", "2", "3", "4", "5")),
   exigSusp: optional(sequence({ tpSusp: oneOf("1", "2"), nProcesso: pattern(/^[0-9]{30}$/) })),
-  // An exemption has neither of the two reductions of a municipal benefit.
-  BM: optional(sequence({ nBM: pattern(/^[0-9]{14}$/) })),
+  BM: optional(
+    sequence({
+      nBM: pattern(/^[0-9]{14}$/),
+      // An exemption has neither.
+      reduction: optional(choice({ vRedBCBM: leaf.amount, pRedBCBM: leaf.wholePercent })),
+    }),
+  ),
   tpRetISSQN: oneOf("1", "2", "3"),
   pAliq: optional(leaf.issRate),
 });

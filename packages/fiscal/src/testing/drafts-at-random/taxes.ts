@@ -44,6 +44,11 @@ export function randomIss(random: Random, circumstances: IssCircumstances): IssT
     withheldBy: mayWithhold(kind, circumstances)
       ? randomWithholder(random, circumstances)
       : "nobody",
+    ...(mayReduce(kind, circumstances) &&
+      random.chance(0.25) && {
+        benefitNumber: `${prestador.cityCode}0200002`,
+        benefitReduction: random.pick([{ cents: 10 }, { basisPoints: 1_000 }]),
+      }),
     ...(isSuspended && { processNumber: "0001234-56.2026.8.13.0702" }),
   };
 }
@@ -56,6 +61,11 @@ function kindsFor({ prestador, isSelfContained }: IssCircumstances): readonly Ki
   return prestador.regime === "mei"
     ? [...kinds, "immune", "not_incident"]
     : [...kinds, "immune", "not_incident", "exempt"];
+}
+
+function mayReduce(kind: Kind, { prestador, isSelfContained }: IssCircumstances): boolean {
+  const mayHave = prestador.regime !== "mei" && isWithoutSpecialRegime(prestador);
+  return kind === "taxable" && !isSelfContained && mayHave;
 }
 
 function mayWithhold(kind: Kind, { prestador, service }: IssCircumstances): boolean {

@@ -71,6 +71,14 @@ describe("from the API to the signed declaration", () => {
   const KEY = "31702062211222333000181000000000005726114829150369";
 
   test.each<[details: object, elements: readonly string[]]>([
+    [
+      { iss: { benefit_number: "31702060200001", benefit_reduction: { percent: 40 } } },
+      ["<BM><nBM>31702060200001</nBM><pRedBCBM>40.00</pRedBCBM></BM>"],
+    ],
+    [
+      { iss: { benefit_number: "31702060200001", benefit_reduction: { amount: 10 } } },
+      ["<BM><nBM>31702060200001</nBM><vRedBCBM>10.00</vRedBCBM></BM>"],
+    ],
     [{ final_consumer: true }, ["<indFinal>1</indFinal>"]],
     [
       { public_body: 4, operation_type: 2, referenced_notes: [KEY] },

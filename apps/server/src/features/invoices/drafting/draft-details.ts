@@ -87,10 +87,17 @@ function toIss(given: Given<"iss">): IssTreatment {
     immunity: given.immunity,
     processNumber: given.process_number,
     benefitNumber: given.benefit_number,
+    benefitReduction: given.benefit_reduction && toReduction(given.benefit_reduction),
     withheldBy: given.withheld_by,
     // A percentage with two decimals has as many hundredths as an amount has cents.
     rateBasisPoints: cents(given.rate),
   });
+}
+
+function toReduction(given: NonNullable<Given<"iss">["benefit_reduction"]>) {
+  return "amount" in given
+    ? { cents: reaisToCents(given.amount) }
+    : { basisPoints: reaisToCents(given.percent) };
 }
 
 function toFederal(given: Given<"federal">): FederalTaxes {

@@ -93,11 +93,13 @@ function reasonOf(typed: string): 1 | 2 {
 function issOf(extras: NoteExtras): GivenDetails["iss"] {
   const { issKind: kind, immunity, processNumber, benefitNumber, issWithheld, issRate } = extras;
   const isSuspended = kind === "suspended_by_court" || kind === "suspended_by_city";
+  const reduction = kind === "exempt" ? undefined : reductionOf(extras);
   const iss = defined({
     kind: kind === "taxable" ? undefined : kind,
     immunity: kind === "immune" ? choice(IMMUNITIES, immunity) : undefined,
     process_number: isSuspended ? text(processNumber) : undefined,
-    benefit_number: kind === "exempt" ? text(benefitNumber) : undefined,
+    benefit_number: kind === "exempt" || reduction ? text(benefitNumber) : undefined,
+    benefit_reduction: reduction,
     withheld_by: issWithheld ? ("tomador" as const) : undefined,
     rate: reais(issRate),
   });
@@ -105,6 +107,12 @@ function issOf(extras: NoteExtras): GivenDetails["iss"] {
 }
 
 const OPERATION_TYPES = [1, 2, 3, 4, 5] as const;
+function reductionOf({ benefitKind, benefitReduction }: NoteExtras) {
+  const given = reais(benefitReduction);
+  if (benefitKind === "" || given === undefined) return undefined;
+  return benefitKind === "amount" ? { amount: given } : { percent: given };
+}
+
 const IMMUNITIES = [1, 2, 3, 4, 5] as const;
 
 function federalOf(extras: NoteExtras, amountCents: Cents): GivenDetails["federal"] {

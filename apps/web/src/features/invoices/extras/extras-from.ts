@@ -89,9 +89,19 @@ function issFrom({ iss }: InvoiceDetails): Partial<NoteExtras> {
     immunity: String(iss.immunity ?? ""),
     processNumber: iss.process_number ?? "",
     benefitNumber: iss.benefit_number ?? "",
+    ...reductionFrom(iss.benefit_reduction),
     issWithheld: iss.withheld_by === "tomador",
     issRate: money(iss.rate),
   };
+}
+
+function reductionFrom(
+  reduction: NonNullable<InvoiceDetails["iss"]>["benefit_reduction"],
+): Partial<NoteExtras> {
+  if (!reduction) return {};
+  return "amount" in reduction
+    ? { benefitKind: "amount", benefitReduction: money(reduction.amount) }
+    : { benefitKind: "percent", benefitReduction: money(reduction.percent) };
 }
 
 function federalFrom({ federal }: InvoiceDetails): Partial<NoteExtras> {

@@ -14,6 +14,7 @@ export function extrasIssues(extras: NoteExtras): ExtrasIssues {
   return {
     ...placeIssues(extras),
     ...rateIssues(extras),
+    ...reductionIssues(extras),
     ...federalIssues(extras),
     ...foreignIssues(extras),
     ...buildingIssues("details.obra", extras.obraKind, extras.obraId, extras.obraPlace),
@@ -53,6 +54,14 @@ function rateIssues({ issRate }: NoteExtras): ExtrasIssues {
   return basisPoints === null || basisPoints > 10_000
     ? { "details.iss.rate": "Informe a alíquota em porcentagem, como 2,50." }
     : {};
+}
+
+function reductionIssues({ issKind, benefitKind, benefitReduction }: NoteExtras): ExtrasIssues {
+  if (issKind === "exempt" || benefitKind === "") return {};
+  const typed = moneyCents(benefitReduction) ?? 0;
+  return typed > 0 && (benefitKind === "amount" || typed <= 10_000)
+    ? {}
+    : { "details.iss.benefit_reduction": "Informe de quanto é a redução." };
 }
 
 function federalIssues(extras: NoteExtras): ExtrasIssues {

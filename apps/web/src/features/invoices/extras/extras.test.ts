@@ -93,6 +93,11 @@ const CASES: readonly [name: string, change: Partial<NoteExtras>, details: objec
     { iss: { kind: "exempt", benefit_number: "43091000000001" } },
   ],
   [
+    "a smaller base by a benefit",
+    { benefitKind: "percent", benefitReduction: "40,00", benefitNumber: "43091000000001" },
+    { iss: { benefit_number: "43091000000001", benefit_reduction: { percent: 40 } } },
+  ],
+  [
     "discounts and deductions",
     { unconditionalDiscount: "10,00", conditionalDiscount: "5,00", deductions: "1,00" },
     { unconditional_discount: 10, conditional_discount: 5, deductions: 1 },
@@ -220,6 +225,7 @@ describe("'Mais opções'", () => {
     [{ client: "foreign" }, "details.tomador.nif"],
     [{ issKind: "export" }, "details.foreign_trade.mode"],
     [{ recipientKind: "tax_id", recipientName: "Maria" }, "details.recipient.tax_id"],
+    [{ benefitKind: "percent", benefitReduction: "101,00" }, "details.iss.benefit_reduction"],
     [{ recipientKind: "tax_id" }, "details.recipient.name"],
     [{ recipientKind: "address" }, "details.recipient.address.city_code"],
     [{ internalCode: "SV 01" }, "details.references.internal_code"],

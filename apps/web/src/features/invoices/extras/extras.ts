@@ -30,6 +30,9 @@ export interface NoteExtras {
   immunity: string;
   processNumber: string;
   benefitNumber: string;
+  /** What a benefit takes off the base of a taxable service, and how it is said. */
+  benefitKind: "" | "amount" | "percent";
+  benefitReduction: string;
   issWithheld: boolean;
   issRate: string;
   irrf: string;
@@ -145,6 +148,8 @@ export const NO_EXTRAS: NoteExtras = {
   immunity: "",
   processNumber: "",
   benefitNumber: "",
+  benefitKind: "",
+  benefitReduction: "",
   issWithheld: false,
   issRate: "",
   irrf: "",

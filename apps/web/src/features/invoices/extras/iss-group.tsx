@@ -2,10 +2,10 @@ import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { digitsOnly, MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { NoteExtras } from "./extras.ts";
 import { issueBelow } from "./issue-below.ts";
+import { BenefitFields } from "./benefit-fields.tsx";
 import { Group, type OptionGroupProps } from "./group.tsx";
 import { ISS_KINDS } from "./iss-kinds.ts";
 import styles from "./more-options.module.css";
@@ -50,7 +50,7 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
         label={FIELD_LABELS["details.iss.kind"]}
         value={issKind}
         options={ISS_KINDS}
-        error={issueBelow(issues, "details.iss", shownParts(issKind))}
+        error={issueBelow(issues, "details.iss", shownParts(extras))}
         onValue={(value) =>
           onChange({ issKind: ISS_KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
         }
@@ -75,26 +75,16 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
           onValue={(processNumber) => onChange({ processNumber })}
         />
       )}
-      {issKind === "exempt" && (
-        <MaskedField
-          label={FIELD_LABELS["details.iss.benefit_number"]}
-          hint="14 números, dados pela prefeitura."
-          inputMode="numeric"
-          maxLength={14}
-          value={extras.benefitNumber}
-          error={issues["details.iss.benefit_number"]}
-          mask={digitsOnly}
-          onValue={(benefitNumber) => onChange({ benefitNumber })}
-        />
-      )}
+      <BenefitFields extras={extras} onChange={onChange} issues={issues} />
     </Group>
   );
 }
 
 /** Parts whose own controls are shown; the alíquota's is wherever something is wrong with it. */
-function shownParts(kind: NoteExtras["issKind"]): readonly string[] {
-  const parts = PARTS_OF_KIND[kind] ?? [];
-  return ["rate", ...parts].map((part) => `details.iss.${part}`);
+function shownParts({ issKind, benefitKind }: NoteExtras): readonly string[] {
+  const benefit = benefitKind === "" ? [] : ["benefit_number", "benefit_reduction"];
+  const parts = ["rate", ...(PARTS_OF_KIND[issKind] ?? []), ...benefit];
+  return parts.map((part) => `details.iss.${part}`);
 }
 
 const PARTS_OF_KIND: Partial<Record<NoteExtras["issKind"], readonly string[]>> = {
