@@ -16,6 +16,7 @@ const COMPANY: Company = {
   municipal_registration: null,
   fiscal_data_confirmed: true,
   awaits_check: false,
+  city_credentials: null,
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,

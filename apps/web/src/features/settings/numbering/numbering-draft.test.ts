@@ -20,6 +20,7 @@ const COMPANY: Company = {
   municipal_registration: "12345678",
   fiscal_data_confirmed: true,
   awaits_check: false,
+  city_credentials: null,
   channel: null,
   special_regime: 0,
   simples_tax_scope: 1,
