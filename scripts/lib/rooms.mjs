@@ -58,6 +58,7 @@ export const ROOMS = {
     "drafting",
     "desk",
     "outcome",
+    "recovering",
     "issuing",
     "files",
     "cancelling",

@@ -1,6 +1,7 @@
 import { createServer } from "node:net";
 import type { App } from "./app.ts";
 import { dataPaths, type Config } from "./config/config.ts";
+import { recordEpoch } from "./db/epoch.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/database/data-dir-lock.ts";
 import { asPassingFault } from "./platform/basics/passing-fault.ts";
@@ -20,6 +21,9 @@ export interface Product {
 const ACCESS_REFUSED = new Set(["28P01", "28000", "3D000"]);
 const NO_RIGHTS = "42501";
 const NO_SPACE = new Set(["ENOSPC", "53100"]);
+
+const RESTORED =
+  "this database was restored from a copy: notes wait until their city halls were asked what they have, and lost notes return";
 
 /** A part that runs and must be stopped, in the opposite order of starting. */
 type Stop = () => Promise<void>;
@@ -76,6 +80,10 @@ async function together<A, B, C>(a: Promise<A>, b: Promise<B>, c: Promise<C>): P
 async function prepareDatabase(config: Config, log: Logger, stops: Stop[]): Promise<string> {
   const connectionString = config.databaseUrl ?? (await embedded(config, log, stops));
   await migrateReachable(connectionString);
+  const isOurs = config.databaseUrl === null;
+  const files = isOurs ? dataPaths(config.dataDir).database : null;
+  const { epoch, isNew } = await recordEpoch(connectionString, files);
+  if (isNew) log.warn({ epoch }, RESTORED);
   return connectionString;
 }
 

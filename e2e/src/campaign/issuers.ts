@@ -72,14 +72,22 @@ export async function openIssuers(
   const companies = [...NATIONAL, ...MUNICIPAL].filter(({ target }) => targets.includes(target));
   const issuers: Issuer[] = [];
   for (const company of companies) {
-    const { cnpj, company_name } = company;
-    const account = await openAccount(url, { cnpj, company_name });
-    if (company.settings)
-      await saveSettings(url, account, { cnpj, company_name, ...company.settings });
+    const account = await openIssuer(url, company);
     await raiseQuota(database, account, quota);
     issuers.push({ account, company });
   }
   return issuers;
+}
+
+/** One company at each kind of city hall. */
+export const ONE_OF_EACH: readonly Company[] = [...NATIONAL.slice(0, 1), ...MUNICIPAL];
+
+/** An account of this company, set to the city hall that it is to issue at. */
+export async function openIssuer(url: string, company: Company): Promise<Account> {
+  const { cnpj, company_name, settings } = company;
+  const account = await openAccount(url, { cnpj, company_name });
+  if (settings) await saveSettings(url, account, { cnpj, company_name, ...settings });
+  return account;
 }
 
 async function saveSettings(url: string, account: Account, body: object): Promise<void> {

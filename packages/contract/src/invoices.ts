@@ -139,6 +139,8 @@ export const invoiceSchema = z.object({
   /** Ids of our invoices: the one this replaces, the one that replaces this. */
   replaces: z.uuid().nullable(),
   replaced_by: z.uuid().nullable(),
+  /** When it came back from the city hall after a restore of our database; null for every other note. */
+  recovered_at: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 

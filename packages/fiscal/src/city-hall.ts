@@ -117,6 +117,19 @@ export type FindOutcome =
       readonly doubted?: string;
     };
 
+/** A number of a company's own numbering, as its messages carry it. */
+export interface NumberedPlace {
+  readonly prestador: Prestador;
+  readonly series: string;
+  readonly number: number;
+}
+
+/** What the authority has under a number, whoever sent it there. `id` is the id that a message of ours would have. */
+export type SeekOutcome =
+  | { readonly kind: "found"; readonly id: string; readonly nfse: IssuedNfse }
+  | { readonly kind: "absent" }
+  | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
+
 export type CancelOutcome = { readonly exchange: Exchange } & (
   | { readonly kind: "cancelled"; readonly eventXml: string | null }
   /** The request for analysis is registered; the city decides later. */
@@ -191,6 +204,12 @@ export interface CityHall {
     connection: CityHallConnection,
     protocol?: string,
   ): Promise<FindOutcome>;
+  /** Asks for a number that our books say nothing of: after a restore, or where another system issued before. */
+  seek(
+    place: NumberedPlace,
+    certificate: Certificate,
+    connection: CityHallConnection,
+  ): Promise<SeekOutcome>;
   buildCancel(request: CancelRequest, certificate: Certificate, environment: 1 | 2): BuildResult;
   cancel(
     note: NoteReference,

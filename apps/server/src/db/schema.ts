@@ -23,6 +23,7 @@ import type {
   InvoiceAttempts,
   KeptNotes,
 } from "./tables/invoices.ts";
+import type { DatabaseEpochs } from "./tables/epochs.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixAddresses } from "./tables/payments.ts";
@@ -120,4 +121,5 @@ export interface Database {
   account_deletions: AccountDeletions;
   kept_notes: KeptNotes;
   notification_choices: NotificationChoices;
+  database_epochs: DatabaseEpochs;
 }

@@ -11,7 +11,9 @@ import type {
   IssuedNfse,
   IssueOutcome,
   NoteReference,
+  NumberedPlace,
   ProbeOutcome,
+  SeekOutcome,
   SignedMessage,
 } from "@emita/fiscal/city-hall";
 import type { InvoiceDraft } from "@emita/fiscal/invoice-draft";
@@ -67,6 +69,9 @@ export class FakeCityHall implements CityHall {
   /** Awaited while a message is on its way: lets a test do something meanwhile. */
   onIssue: () => Promise<void> = async () => undefined;
   questions = 0;
+  /** For the next looks at a number; then the truth. */
+  readonly seekScript: ("unknown" | "absent")[] = [];
+  seeks = 0;
   cancelRequests: CancelRequest[] = [];
 
   buildIssue(draft: InvoiceDraft): BuildResult {
@@ -74,8 +79,7 @@ export class FakeCityHall implements CityHall {
       return { ok: false, field: "service_description", code: "too_odd", text: "Texto recusado." };
     }
     this.drafts.push(draft);
-    const number = String(draft.number).padStart(15, "0");
-    const id = `${this.idPrefix}${draft.prestador.cityCode}2${draft.prestador.cnpj}${draft.series.padStart(5, "0")}${number}`;
+    const id = this.#idOf(draft);
     return { ok: true, message: { id, xml: `<DPS Id="${id}">${JSON.stringify(draft)}</DPS>` } };
   }
 
@@ -140,6 +144,20 @@ export class FakeCityHall implements CityHall {
     if (!note) return { kind: "absent" };
     const isOurs = answer !== "other" && note.message.xml === message.xml;
     return { kind: "found", nfse: note.nfse, isOurs };
+  }
+
+  async seek(place: NumberedPlace): Promise<SeekOutcome> {
+    this.seeks++;
+    const answer = this.seekScript.shift();
+    if (answer === "unknown") return { kind: "unknown", cause: "timeout" };
+    if (answer === "absent") return { kind: "absent" };
+    const id = this.#idOf(place);
+    const note = this.notes.get(id);
+    return note ? { kind: "found", id, nfse: note.nfse } : { kind: "absent" };
+  }
+
+  #idOf({ prestador, series, number }: NumberedPlace): string {
+    return `${this.idPrefix}${prestador.cityCode}2${prestador.cnpj}${series.padStart(5, "0")}${String(number).padStart(15, "0")}`;
   }
 
   buildCancel(request: CancelRequest): BuildResult {

@@ -52,6 +52,7 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
     waiting: null,
     replaces: null,
     replaced_by: null,
+    recovered_at: null,
   };
 }
 

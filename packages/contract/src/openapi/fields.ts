@@ -66,6 +66,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Invoice.waiting": "Por que uma nota pendente está parada; segue sozinha.",
   "Invoice.replaces": "A nota que esta substitui.",
   "Invoice.replaced_by": "A nota que substitui esta.",
+  "Invoice.recovered_at":
+    "Quando voltou da prefeitura, depois de uma restauração do nosso banco de dados; nulo nas demais.",
   "InvoiceError.code": "Código da prefeitura ou nosso.",
   "InvoiceError.message": "Nas palavras da prefeitura.",
   "InvoiceError.field": "O campo a corrigir, se houver um.",

@@ -19,6 +19,7 @@ export const INVOICE_EVENT_TYPES = [
   "invoice.replaced",
   "invoice.replacement_incomplete",
   "invoice.mailed",
+  "invoice.recovered",
 ] as const;
 export type InvoiceEventType = (typeof INVOICE_EVENT_TYPES)[number];
 
@@ -43,6 +44,7 @@ export const INVOICE_EVENT_TEXTS: Readonly<Record<InvoiceEventType, string>> = {
   "invoice.replacement_incomplete":
     "A nota anterior continua valendo: a prefeitura recusou o cancelamento dela",
   "invoice.mailed": "E-mail enviado",
+  "invoice.recovered": "Recuperada da prefeitura, depois de uma restauração do sistema",
 };
 
 /** Whether a stored text is one of the types above. */

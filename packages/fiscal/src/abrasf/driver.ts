@@ -2,7 +2,7 @@ import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts"
 import { buildCancel, buildIssue } from "./build.ts";
 import type { City } from "./city.ts";
 import { cancel, findCancellation } from "./cancel.ts";
-import { find } from "./find.ts";
+import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { probe } from "./probe.ts";
 import type { Channel } from "./service.ts";
@@ -26,6 +26,7 @@ export function abrasf(city: City): CityHall {
     issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),
     find: (message, certificate, connection, protocol) =>
       find(message, protocol, channel(certificate, connection)),
+    seek: (place, certificate, connection) => seek(place, channel(certificate, connection)),
     buildCancel: (request, certificate) => buildCancel(request, city, certificate),
     cancel: (_note, message, certificate, connection) =>
       cancel(message, channel(certificate, connection)),

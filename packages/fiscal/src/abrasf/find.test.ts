@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { answers, refusal, returns } from "../testing/abrasf-city.ts";
-import { GUARULHOS } from "../testing/abrasf-drafts.ts";
+import { abrasfDraft, GUARULHOS } from "../testing/abrasf-drafts.ts";
 import { TOMADOR_CPF } from "../testing/drafts.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
 
@@ -121,4 +121,23 @@ describe("by RPS", () => {
 
 test("a message of somebody else is a fault of this program", async () => {
   await expect(on.find({ id: "x", xml: "<a/>" })).rejects.toThrow("no RPS");
+});
+
+describe("seek", () => {
+  const seek = (number: number) => {
+    const { prestador, series } = abrasfDraft(GUARULHOS);
+    return on.driver.seek({ prestador, series, number }, on.fake.client, on.fake.connection);
+  };
+
+  test("a number that nobody in this process sent", async () => {
+    await on.issued({ number: 12 });
+    const { id } = on.built({ number: 12 });
+    expect(await seek(12)).toMatchObject({ kind: "found", id });
+    expect(await seek(13)).toEqual({ kind: "absent" });
+  });
+
+  test("what is no clear answer is none", async () => {
+    on.fake.faults.push(answers(503, ""));
+    expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });
+  });
 });

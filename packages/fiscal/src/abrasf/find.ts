@@ -1,8 +1,15 @@
-import type { FindOutcome, Reason, SignedMessage } from "../city-hall.ts";
+import type {
+  FindOutcome,
+  NumberedPlace,
+  Reason,
+  SeekOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
 import { type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { errorsOf, situationOf } from "./answer.ts";
 import { citySignatureFault } from "./city-signature.ts";
+import { rpsId, toPrestador } from "./identifiers.ts";
 import { type IssueMessage, readIssueMessage } from "./message.ts";
 import { type CityNote, issuedFrom, noteFor } from "./note.ts";
 import { type BatchQuery, batchQuery, rpsQuery } from "./requests.ts";
@@ -40,6 +47,21 @@ export async function find(
   if (cause !== null) return { kind: "unknown", cause, doubted: xml };
   const nfse = issuedFrom(note, ours.rps, xml, [], channel.city);
   return { kind: "found", nfse, isOurs: isSameDeclaration(ours.declaration, note.declaration) };
+}
+
+/** The note under a number of the company's series, whoever sent it. */
+export async function seek(
+  { prestador, series, number }: NumberedPlace,
+  channel: Channel,
+): Promise<SeekOutcome> {
+  const rps = { Numero: String(number), Serie: series, Tipo: "1" } as const;
+  const query = await queryByRps(rps, toPrestador(prestador), prestador.cnpj, channel);
+  if (query.kind !== "found") return query;
+  const { note, xml } = query;
+  const cause = citySignatureFault(xml, note, prestador.cnpj, channel.city);
+  if (cause !== null) return { kind: "unknown", cause };
+  const id = rpsId(channel.city.cityCode, prestador.cnpj, rps);
+  return { kind: "found", id, nfse: issuedFrom(note, rps, xml, [], channel.city) };
 }
 
 /** The note made of a receipt: `ConsultarNfsePorRps`. */

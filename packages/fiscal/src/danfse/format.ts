@@ -28,7 +28,7 @@ export function cut(text: Text, max: number): Text {
 
 /** "1500.00" -> "R$ 1.500,00". */
 export function money(decimal: Text): Text {
-  return moneyOfCents(toCents(decimal));
+  return moneyOfCents(centsOf(decimal));
 }
 
 /** 150000 -> "R$ 1.500,00". */
@@ -38,13 +38,13 @@ export function moneyOfCents(cents: Cents | null): Text {
 
 /** Sum of what is there; null when nothing is. */
 export function moneySum(...decimals: readonly Text[]): Text {
-  const cents = decimals.map(toCents).filter((value) => value !== null);
+  const cents = decimals.map(centsOf).filter((value) => value !== null);
   return cents.length === 0 ? null : moneyOfCents(cents.reduce((sum, value) => sum + value, 0));
 }
 
 /** "2.98" -> "2,98 %". */
 export function percent(decimal: Text): Text {
-  return percentOfHundredths(toCents(decimal));
+  return percentOfHundredths(centsOf(decimal));
 }
 
 /** 298 -> "2,98 %". */
@@ -132,7 +132,7 @@ function postalCode(code: Text): Text {
 }
 
 /** A layout decimal ("1500", "1500.00") as hundredths; null for anything else. */
-function toCents(decimal: Text): number | null {
+export function centsOf(decimal: Text): number | null {
   const match = /^(\d{1,15})(?:\.(\d{2}))?$/.exec(decimal ?? "");
   return match === null ? null : Number(`${match[1]}${match[2] ?? "00"}`);
 }

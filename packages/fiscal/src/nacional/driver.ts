@@ -4,7 +4,7 @@ import { buildCancel } from "./build-cancel.ts";
 import { buildIssue } from "./build.ts";
 import { cancel } from "./cancel.ts";
 import { findCancellation } from "./find-cancellation.ts";
-import { find } from "./find.ts";
+import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { LAYOUT_IN_FORCE, type LayoutChoice } from "./layouts.ts";
 import { probe } from "./probe.ts";
@@ -31,6 +31,7 @@ export function nacionalDriver({
       buildIssue(draft, certificate, environment, signature, layouts),
     issue,
     find,
+    seek,
     buildCancel: (request, certificate, environment) =>
       buildCancel(request, certificate, environment, signature, layouts),
     cancel,

@@ -37,3 +37,21 @@ describe("find", () => {
     expect(await on.find(on.built())).toEqual({ kind: "absent" });
   });
 });
+
+describe("seek", () => {
+  test("a number that nobody in this process sent", async () => {
+    const message = on.built(12);
+    await on.issue(message);
+    expect(await on.seek(12)).toMatchObject({
+      kind: "found",
+      id: message.id,
+      nfse: { number: "1" },
+    });
+    expect(await on.seek(13)).toEqual({ kind: "absent" });
+  });
+
+  test("what is no clear answer is none", async () => {
+    on.sefin.faults.push(json(500, {}));
+    expect(await on.seek(12)).toEqual({ kind: "unknown", cause: "http_500" });
+  });
+});

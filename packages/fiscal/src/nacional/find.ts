@@ -1,8 +1,16 @@
-import type { Certificate, CityHallConnection, FindOutcome, SignedMessage } from "../city-hall.ts";
+import type {
+  Certificate,
+  CityHallConnection,
+  FindOutcome,
+  IssuedNfse,
+  NumberedPlace,
+  SeekOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
 import { type AuthorityReply, sendToAuthority } from "../transport.ts";
 import { findAnywhere, isSameContent, parseXml, type XmlElement } from "../xml/parse.ts";
 import { judge } from "./errors.ts";
-import { isNfseKey } from "./identifiers.ts";
+import { dpsId, isNfseKey } from "./identifiers.ts";
 import { doubtAbout, nfseIn } from "./issue.ts";
 import { hasField, textField } from "./reply.ts";
 
@@ -16,18 +24,47 @@ export async function find(
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<FindOutcome> {
+  const query = await queryByDps(message.id, certificate, connection);
+  if (query.kind !== "found") return query;
+  const isOurs = embedsMessage(query.nfse.xml, message.xml);
+  return { kind: "found", nfse: query.nfse, isOurs };
+}
+
+/** The note under a number of the company's series, whoever sent it. */
+export async function seek(
+  { prestador: { cityCode, cnpj }, series, number }: NumberedPlace,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<SeekOutcome> {
+  const id = dpsId({ cityCode, cnpj, series, number });
+  const query = await queryByDps(id, certificate, connection);
+  if (query.kind === "found") return { ...query, id };
+  if (query.kind === "absent") return query;
+  const { doubted: _, ...unknown } = query;
+  return unknown;
+}
+
+type DpsQuery =
+  | { readonly kind: "found"; readonly nfse: IssuedNfse & { readonly xml: string } }
+  | Extract<FindOutcome, { kind: "absent" | "unknown" }>;
+
+async function queryByDps(
+  id: string,
+  certificate: Certificate,
+  connection: CityHallConnection,
+): Promise<DpsQuery> {
   const get = (path: string) => sendToAuthority({ method: "GET", path }, certificate, connection);
-  const reply = await get(`/dps/${message.id}`);
+  const reply = await get(`/dps/${id}`);
   if (saysNotFound(reply)) return { kind: "absent" };
   const key = bodyOf(reply, (json) => textField(json, "chaveAcesso"));
   if (key === null || !isNfseKey(key)) return unknown(reply);
   const noteReply = await get(`/nfse/${key}`);
   const found = bodyOf(noteReply, nfseIn);
   if (found === null || found.nfse.xml === null) return unknown(noteReply);
-  const { nfse } = found;
+  const { xml } = found.nfse;
   const cause = doubtAbout(found, connection);
-  if (cause !== null) return { kind: "unknown", cause, doubted: found.nfse.xml };
-  return { kind: "found", nfse, isOurs: embedsMessage(found.nfse.xml, message.xml) };
+  if (cause !== null) return { kind: "unknown", cause, doubted: xml };
+  return { kind: "found", nfse: { ...found.nfse, xml } };
 }
 
 /** Fields of every answer of the authority's own (nacional.md section 3.2). */
@@ -66,8 +103,8 @@ export function causeOf(reply: AuthorityReply): { cause: string; retryAfterMs?: 
   return cause;
 }
 
-function unknown(reply: AuthorityReply): FindOutcome {
-  return { kind: "unknown", ...causeOf(reply) };
+function unknown(reply: AuthorityReply) {
+  return { kind: "unknown", ...causeOf(reply) } as const;
 }
 
 function embedsMessage(nfseXml: string, dpsXml: string): boolean {

@@ -2,7 +2,7 @@ import type { Certificate, CityHall, CityHallConnection } from "../city-hall.ts"
 import type { SoapVersion } from "../soap/envelope.ts";
 import { buildCancel, buildIssue } from "./build.ts";
 import { cancel, findCancellation } from "./cancel.ts";
-import { find } from "./find.ts";
+import { find, seek } from "./find.ts";
 import { issue } from "./issue.ts";
 import { probe } from "./registration.ts";
 import { type RpsOptions, USUAL_OPTIONS } from "./rps.ts";
@@ -36,6 +36,7 @@ export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> =
     buildIssue: (draft, certificate) => buildIssue(draft, layout, rpsOptions, certificate),
     issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),
     find: (message, certificate, connection) => find(message, channel(certificate, connection)),
+    seek: (place, certificate, connection) => seek(place, channel(certificate, connection)),
     buildCancel: (request, certificate) => buildCancel(request, layout, certificate),
     cancel: (note, message, certificate, connection) =>
       cancel(note, message, channel(certificate, connection)),

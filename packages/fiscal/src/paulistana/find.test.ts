@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { InvoiceDraft } from "../invoice-draft.ts";
-import { CITY_TOMADOR } from "../testing/city-drafts.ts";
+import { CITY_TOMADOR, cityDraft } from "../testing/city-drafts.ts";
 import { ADDRESS, service, TOMADOR_CPF } from "../testing/drafts.ts";
 import { answers, failure, returns, SUCCESS } from "../testing/lotenfe.ts";
 import { useLoteNfe } from "../testing/use-lotenfe.ts";
@@ -78,4 +78,23 @@ test.each([
 
 test("the absence must be confirmed for almost thirteen minutes", () => {
   expect(on.driver.absencePausesMs).toEqual([5_000, 30_000, 120_000, 600_000]);
+});
+
+describe("seek", () => {
+  const seek = (number: number) => {
+    const { prestador, series } = cityDraft();
+    return on.driver.seek({ prestador, series, number }, on.city.client, on.city.connection);
+  };
+
+  test("a number that nobody in this process sent", async () => {
+    const { id } = on.built({ number: 12 });
+    await on.issue(on.built({ number: 12 }));
+    expect(await seek(12)).toMatchObject({ kind: "found", id, nfse: { number: "1" } });
+    expect(await seek(13)).toEqual({ kind: "absent" });
+  });
+
+  test("what is no clear answer is none", async () => {
+    on.city.faults.push(answers(503, ""));
+    expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });
+  });
 });

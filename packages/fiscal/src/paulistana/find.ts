@@ -1,7 +1,8 @@
-import type { FindOutcome, SignedMessage } from "../city-hall.ts";
+import type { FindOutcome, NumberedPlace, SeekOutcome, SignedMessage } from "../city-hall.ts";
 import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
+import { registrationOf, rpsId } from "./identifiers.ts";
 import { type CityNote, issuedFrom, newestNote } from "./note.ts";
 import { pedidoConsultaNfe } from "./requests.ts";
 import { isSameNote } from "./same-note.ts";
@@ -26,6 +27,22 @@ export async function find(message: SignedMessage, channel: Channel): Promise<Fi
   const { note, xml } = query;
   const nfse = issuedFrom(note, xml, []);
   return { kind: "found", nfse, isOurs: isSameNote(rps, note.element) };
+}
+
+/** The note under a number of the company's series, whoever sent it. */
+export async function seek(
+  { prestador, series, number }: NumberedPlace,
+  channel: Channel,
+): Promise<SeekOutcome> {
+  const chave = {
+    InscricaoPrestador: registrationOf(prestador, channel.layout),
+    SerieRPS: series,
+    NumeroRPS: String(number),
+  };
+  const id = rpsId(chave);
+  const query = await queryByRps(chave, id, channel);
+  if (query.kind !== "found") return query;
+  return { kind: "found", id, nfse: issuedFrom(query.note, query.xml, []) };
 }
 
 /** The note made of the receipt `id`. */

@@ -6,6 +6,7 @@ import type {
   FindOutcome,
   IssueOutcome,
   NoteReference,
+  SeekOutcome,
   SignedMessage,
 } from "../city-hall.ts";
 import type { InvoiceDraft } from "../invoice-draft.ts";
@@ -24,6 +25,7 @@ export interface SefinFixture {
   built(number?: number, changes?: Partial<InvoiceDraft>): SignedMessage;
   issue(message: SignedMessage, changes?: Changes): Promise<IssueOutcome>;
   find(message: SignedMessage): Promise<FindOutcome>;
+  seek(number: number): Promise<SeekOutcome>;
   cancel(nfseKey: string, changes?: Changes): Promise<CancelOutcome>;
   /** Asks the city to decide (event 101103). */
   askForAnalysis(nfseKey: string): Promise<CancelOutcome>;
@@ -54,6 +56,10 @@ function fixtureOf(sefin: () => FakeSefin): SefinFixture {
     built,
     issue,
     find: (message) => nacional.find(message, sefin().client, connection()),
+    seek: (number) => {
+      const { prestador: company, series } = draft({});
+      return nacional.seek({ prestador: company, series, number }, sefin().client, connection());
+    },
     cancel: (nfseKey, changes) => request(cancelRequest(nfseKey), changes),
     askForAnalysis: (nfseKey) => request({ ...cancelRequest(nfseKey), kind: "analysis" }),
     findCancellation: (nfseKey) =>

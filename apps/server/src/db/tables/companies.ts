@@ -68,6 +68,8 @@ export interface DpsSeries {
   series: number;
   next_number: Generated<BigInt>;
   last_used: Nullable<BigInt>;
+  /** The epoch in which the authority was asked what it has of this series. */
+  asked_epoch: Nullable<number>;
 }
 
 export interface MunicipalParameters {

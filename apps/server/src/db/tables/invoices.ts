@@ -88,6 +88,8 @@ export interface Invoices {
   analysis_state: Nullable<"offered" | "sending" | "requested" | "granted" | "refused">;
   analysis_reason: Nullable<string>;
   quota_source: Nullable<string>;
+  /** Issued in a life of the database that was lost, and taken back from the authority then. */
+  recovered_at: Nullable<Date>;
   unexplained: ColumnType<UnexplainedAnswers | null, string | null | undefined, string | null>;
 }
 

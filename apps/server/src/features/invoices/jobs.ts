@@ -14,6 +14,7 @@ import { mailIssuedInvoice } from "./mailing/mail-issued-invoice.ts";
 import { mailIssuedToClient } from "./mailing/mail-issued-to-client.ts";
 import { mailRejectedInvoice } from "./mailing/mail-rejected-invoice.ts";
 import type { InvoiceRef } from "./record/store.ts";
+import { recoverNotes } from "./recovering/recover-notes.ts";
 import { sweepInvoices } from "./upkeep/sweep-invoices.ts";
 
 /**
@@ -107,6 +108,15 @@ export function invoiceJobs(
     cron: "* * * * *",
     handle: async () => void (await sweepInvoices(ctx)),
   };
+  const recover: JobDefinition<object> = {
+    ...references.recoverNotesJob,
+    ...AFTER_A_FAULT,
+    retryLimit: 1,
+    concurrency: 1,
+    expireInSeconds: 3_600,
+    cron: "* * * * *",
+    handle: () => recoverNotes(ctx, deps),
+  };
   return [
     issue,
     cancel,
@@ -118,6 +128,7 @@ export function invoiceJobs(
     feed,
     feeds,
     sweep,
+    recover,
     ...exportJobs(ctx),
   ];
 }

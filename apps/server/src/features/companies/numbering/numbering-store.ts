@@ -18,12 +18,18 @@ export interface DpsSeriesKey {
   readonly series: number;
 }
 
+export interface TakenNumber {
+  readonly number: number;
+  /** Whether the authority was asked, in this life of the database, what it has of the series. */
+  readonly isAsked: boolean;
+}
+
 /** Two sets of numbers never meet: the row of the series is locked until the caller's transaction ends. */
 export async function takeNumber(
   transaction: Transaction<Database>,
   key: DpsSeriesKey,
-): Promise<number> {
-  const { taken } = await transaction
+): Promise<TakenNumber> {
+  return transaction
     .insertInto("dps_series")
     .values({ ...columnsOf(key), next_number: 2, last_used: 1 })
     .onConflict((conflict) =>
@@ -32,9 +38,40 @@ export async function takeNumber(
         last_used: sql<number>`dps_series.next_number`,
       }),
     )
-    .returning(sql<number>`next_number - 1`.as("taken"))
+    .returning([
+      sql<number>`next_number - 1`.as("number"),
+      sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`.as(
+        "isAsked",
+      ),
+    ])
     .executeTakeFirstOrThrow();
-  return taken;
+}
+
+/** The authority has a note under this number: the next one comes after it. Never backwards. */
+export async function movePast(db: Handle, key: DpsSeriesKey, number: number): Promise<void> {
+  await db
+    .insertInto("dps_series")
+    .values({ ...columnsOf(key), next_number: number + 1, last_used: number })
+    .onConflict((conflict) =>
+      conflict.columns(KEY_COLUMNS).doUpdateSet({
+        next_number: sql<number>`greatest(dps_series.next_number, ${number + 1})`,
+        last_used: sql<number>`greatest(dps_series.last_used, ${number})`,
+      }),
+    )
+    .execute();
+}
+
+/** The authority said in this epoch what it has of the series; null: it is to be asked again. */
+export async function noteAsked(
+  db: Handle,
+  key: DpsSeriesKey,
+  epoch: number | null,
+): Promise<void> {
+  await db
+    .insertInto("dps_series")
+    .values({ ...columnsOf(key), asked_epoch: epoch })
+    .onConflict((conflict) => conflict.columns(KEY_COLUMNS).doUpdateSet({ asked_epoch: epoch }))
+    .execute();
 }
 
 /** The number that the next note gets. */

@@ -4,7 +4,7 @@ import { MAX_NEXT_NUMBER } from "@emita/contract/companies";
 import { pfxOf, testCertificate } from "@emita/fiscal/testing/certificates";
 import { createFeatureServer } from "../../../test/feature-server.ts";
 import { startFakeHttp } from "../../../test/fake-http.ts";
-import { nextDpsNumber } from "../public.ts";
+import { nextDpsNumber, noteAsked } from "../public.ts";
 import { registerCompanies } from "../routes.ts";
 import { uploadCertificate } from "../certificates/upload-certificate.ts";
 
@@ -47,12 +47,12 @@ const show = async (userId: string) =>
   (
     await feature.server.inject({ url: "/api/v1/company", headers: { "x-test-user": userId } })
   ).json();
-const take = (cnpj: string, series = 1, channel: Channel = "nacional") =>
-  feature.ctx.db
-    .transaction()
-    .execute((trx) =>
-      nextDpsNumber(trx, { environment: "sandbox", cityCode: "3550308", channel, cnpj, series }),
-    );
+/** The city hall was asked what it has of the series, and had nothing. */
+const take = async (cnpj: string, series = 1, channel: Channel = "nacional") => {
+  const key = { environment: "sandbox", cityCode: "3550308", channel, cnpj, series };
+  await noteAsked(feature.ctx.db, key, 1);
+  return feature.ctx.db.transaction().execute((trx) => nextDpsNumber(trx, key));
+};
 
 /** A CNPJ of its own for each test: numbers belong to it. */
 const cnpjs = ["19131243000197", "11444777000161", "11222333000262", "12ABC34501DE35"];

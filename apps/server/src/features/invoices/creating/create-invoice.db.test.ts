@@ -31,6 +31,7 @@ describe("a new invoice", () => {
       waiting: null,
       replaces: null,
       replaced_by: null,
+      recovered_at: null,
       id: expect.any(String),
       created_at: stage.clock.now().toISOString(),
       status: "pending",

@@ -46,6 +46,10 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
       const outcome = await cityHall.find(...given);
       return noted(outcome, outcome.kind !== "unknown");
     },
+    async seek(...given) {
+      const outcome = await cityHall.seek(...given);
+      return noted(outcome, outcome.kind !== "unknown");
+    },
     async cancel(...given) {
       const outcome = await cityHall.cancel(...given);
       return noted(outcome, outcome.kind !== "uncertain");

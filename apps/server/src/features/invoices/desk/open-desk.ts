@@ -1,5 +1,6 @@
 import { isChannel, type Channel } from "@emita/domain/notes/channel";
 import type { Certificate, CityHall, CityHallConnection } from "@emita/fiscal/city-hall";
+import type { Context } from "../../../platform/context/context.ts";
 import { OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { cityProfile, seriesOn, type Issuer } from "../../companies/public.ts";
 import { watchHealth } from "./city-hall-health.ts";
@@ -7,16 +8,20 @@ import type { Task } from "../record/claim.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
 import { hasStoredChannel, type InvoiceRow } from "../record/store.ts";
 
-/** Where a task talks to the city hall: who speaks, on which channel, with which certificate, to which address. */
-export interface Desk {
-  readonly task: Task;
+/** Who speaks to a city hall, on which channel, with which certificate, to which address. */
+export interface Counter {
   readonly issuer: Issuer;
   readonly channel: Channel;
-  /** The other channels that the law leaves open to this company; empty where the note already belongs to one. */
-  readonly alternatives: readonly Channel[];
   readonly cityHall: CityHall;
   readonly certificate: Certificate;
   readonly connection: CityHallConnection;
+}
+
+/** Where a task talks to the city hall. */
+export interface Desk extends Counter {
+  readonly task: Task;
+  /** The other channels that the law leaves open to this company; empty where the note already belongs to one. */
+  readonly alternatives: readonly Channel[];
 }
 
 export type OpenedDesk =
@@ -41,20 +46,36 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const road = await findRoad(deps, task, issuer);
   if (!road.channel) return { ok: false, missing: { code: "city_not_served", text: road.reason } };
   const { channel, alternatives } = road;
+  const opened = await openCounter(ctx, deps, { userId: ref.userId, issuer }, channel);
+  if (!opened.ok) return opened;
+  const isBound = hasStoredChannel(invoice);
+  const counter = opened.counter;
+  return { ok: true, desk: { ...counter, task, alternatives: isBound ? [] : alternatives } };
+}
+
+export type OpenedCounter =
+  | { readonly ok: true; readonly counter: Counter }
+  | Extract<OpenedDesk, { ok: false }>;
+
+/** The way to a city hall without a note in hand. */
+export async function openCounter(
+  ctx: Context,
+  deps: IssuingDeps,
+  { userId, issuer }: { readonly userId: string; readonly issuer: Issuer },
+  channel: Channel,
+): Promise<OpenedCounter> {
   const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel), ctx.config.nationalLayout);
   if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
-  const holder = { userId: ref.userId, cnpj: issuer.cnpj };
+  const holder = { userId, cnpj: issuer.cnpj };
   const credentials = await deps.cityCredentials(ctx, holder, channel);
   if (credentials === "missing") return { ok: false, missing: CREDENTIALS_MISSING };
-  const connection = await connect(deps, task, channel);
+  const connection = await connect(ctx, deps, channel);
   if (!connection) return { ok: false, missing: null };
   return {
     ok: true,
-    desk: {
-      task,
+    counter: {
       issuer: { ...issuer, series: seriesOn(ctx, channel, issuer.series) },
       channel,
-      alternatives: hasStoredChannel(invoice) ? [] : alternatives,
       cityHall: watchHealth(ctx, channel, cityHall),
       certificate: issuer.certificate,
       connection: credentials === null ? connection : { ...connection, credentials },
@@ -89,8 +110,8 @@ function storedChannel({ channel }: InvoiceRow): Channel {
 }
 
 async function connect(
+  ctx: Context,
   deps: IssuingDeps,
-  { ctx }: Task,
   channel: Channel,
 ): Promise<CityHallConnection | null> {
   try {

@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { BuildResult, SignedMessage } from "@emita/fiscal/city-hall";
 import type { Database } from "../../../db/schema.ts";
-import { nextDpsNumber } from "../../companies/public.ts";
+import { nextDpsNumber, SeriesUnasked } from "../../companies/public.ts";
 import { startAttempt } from "../record/attempts-store.ts";
 import { buildDraft, type DraftParts } from "../drafting/build-draft.ts";
 import { lockClaimed } from "../record/claim.ts";
@@ -19,6 +19,8 @@ export interface Begun {
 export type Beginning =
   | { readonly kind: "begun"; readonly begun: Begun }
   | { readonly kind: "refused"; readonly refusal: Extract<BuildResult, { ok: false }> }
+  /** Nobody asked the city hall yet what it has of the series. */
+  | { readonly kind: "unasked" }
   /** Cancelled meanwhile, or another worker has the turn. */
   | { readonly kind: "lost" };
 
@@ -52,6 +54,7 @@ export async function beginSending(desk: Desk, parts: DraftParts): Promise<Begin
     });
   } catch (error) {
     if (error instanceof DraftRefused) return { kind: "refused", refusal: error.refusal };
+    if (error instanceof SeriesUnasked) return { kind: "unasked" };
     if (isNumberTaken(error)) return { kind: "refused", refusal: NUMBER_TAKEN };
     throw error;
   }

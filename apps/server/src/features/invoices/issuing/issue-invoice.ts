@@ -9,7 +9,7 @@ import {
   finishAttempt,
   type AttemptEnd,
 } from "../record/attempts-store.ts";
-import { beginResending, beginSending, type Begun } from "./begin-sending.ts";
+import { beginResending, beginSending, type Beginning, type Begun } from "./begin-sending.ts";
 import { codedService, type DraftParts } from "../drafting/build-draft.ts";
 import { lastClassification } from "../drafting/classification.ts";
 import { noteSilence } from "../desk/city-hall-health.ts";
@@ -43,6 +43,7 @@ import {
   recordRefusedAfterDoubt,
   recordUnexplained,
 } from "../outcome/record-unexplained.ts";
+import { doubtNumbering, settleNumbering } from "../recovering/settle-numbering.ts";
 import { tellDoubt } from "../outcome/tell-doubt.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
@@ -80,6 +81,7 @@ async function settleNumbered(deps: IssuingDeps, desk: Desk): Promise<void> {
   let unanswered = answer_pending && id !== null && xml !== null ? { id, xml } : null;
   for (let conflicts = 1; (await settle(deps, desk, unanswered)) === "conflict"; conflicts++) {
     if (!(await dropNumber(task))) return;
+    await doubtNumbering(desk);
     if (conflicts === MAX_CONFLICTS)
       return recordRefusal(task, errorFromCode("numbering_conflict"));
     unanswered = null;
@@ -116,11 +118,20 @@ async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
     await recordRefusal(desk.task, errorFromIssue(objection));
     return null;
   }
-  const beginning = await beginSending(desk, parts);
+  const beginning = await beginNumbered(desk, parts);
   if (beginning.kind === "begun") return beginning.begun;
+  if (beginning.kind === "unasked") await postpone(desk.task, "issue", { channel: desk.channel });
   if (beginning.kind === "refused")
     await recordRefusal(desk.task, errorFromDraft(beginning.refusal));
   return null;
+}
+
+/** In a series whose numbers the city hall was asked for; `unasked` while it does not answer. */
+async function beginNumbered(desk: Desk, parts: CompleteParts): Promise<Beginning> {
+  const { ctx, ref } = desk.task;
+  const beginning = await beginSending(desk, parts);
+  if (beginning.kind !== "unasked") return beginning;
+  return (await settleNumbering(ctx, ref.userId, desk)) ? beginSending(desk, parts) : beginning;
 }
 
 /** What the city hall would certainly refuse is told at once, by field. */

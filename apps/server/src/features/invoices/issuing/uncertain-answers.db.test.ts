@@ -187,23 +187,37 @@ describe("duplicate", () => {
     );
   });
 
-  test("a whole series of somebody else's: after a few the person is asked, and may go on", async () => {
-    const { id: earlier } = await stage.create(userId);
-    await stage.issue(userId, earlier);
-    const { dps_id, dps_number } = await stage.row(earlier);
-    for (let ahead = 1; ahead <= 4; ahead++) {
+  /** Notes of somebody else under our next numbers, from the one after the last note of ours. */
+  async function plantAfter(id: string, count: number): Promise<number> {
+    const { dps_id, dps_number } = await stage.row(id);
+    for (let ahead = 1; ahead <= count; ahead++) {
       const number = String((dps_number ?? 0) + ahead).padStart(15, "0");
       cityHall().plant(`${dps_id?.slice(0, -15)}${number}`);
     }
+    return (dps_number ?? 0) + count;
+  }
+
+  test("a whole series of somebody else's: the number after its last is taken", async () => {
+    const { id: earlier } = await stage.create(userId);
+    await stage.issue(userId, earlier);
+    const last = await plantAfter(earlier, 57);
+    const { id } = await stage.create(userId);
+    await stage.issue(userId, id);
+    expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
+  });
+
+  test("numbers that are taken although nobody had them: after a few the person is asked, and may go on", async () => {
+    const { id: earlier } = await stage.create(userId);
+    await stage.issue(userId, earlier);
+    const last = await plantAfter(earlier, 4);
+    cityHall().seekScript.push(...Array.from({ length: 30 }, () => "absent" as const));
     const { id } = await stage.create(userId);
     await stage.issue(userId, id);
     expect((await stage.show(userId, id)).error?.code).toBe("numbering_conflict");
+    cityHall().seekScript.length = 0;
     await stage.call(userId, "POST", `/${id}/attempts`);
     await stage.issue(userId, id);
-    expect(await stage.row(id)).toMatchObject({
-      status: "issued",
-      dps_number: (dps_number ?? 0) + 5,
-    });
+    expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
   test("a city hall that contradicts itself is asked again later, and no number is given up", async () => {

@@ -15,6 +15,7 @@ export interface NewEvent {
 const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
   "invoice.created": "invoice.created",
   "invoice.issued": "invoice.issued",
+  "invoice.recovered": "invoice.issued",
   "invoice.rejected": "invoice.failed",
   "invoice.cancelled": "invoice.cancelled",
   "invoice.replaced": "invoice.cancelled",

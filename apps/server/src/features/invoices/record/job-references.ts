@@ -13,3 +13,4 @@ export const mailRejectedInvoiceJob = { name: "mail-rejected-invoice", payload: 
 export const readFeedJob = { name: "read-feed", payload: z.object({ userId: z.uuid() }) };
 export const readFeedsJob = { name: "read-feeds", payload: z.object({}) };
 export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };
+export const recoverNotesJob = { name: "recover-notes", payload: z.object({}) };

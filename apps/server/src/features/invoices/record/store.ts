@@ -51,6 +51,7 @@ export const SHOWN_COLUMNS = [
   "cancellation_decided_at",
   "analysis_state",
   "analysis_reason",
+  "recovered_at",
 ] as const satisfies readonly (keyof Invoices)[];
 
 export type ShownInvoice = Pick<InvoiceRow, (typeof SHOWN_COLUMNS)[number]>;

@@ -35,6 +35,7 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
     waiting: presentWaiting(ctx, row),
     replaces: row.replaces_id,
     replaced_by: row.replaced_by_id,
+    recovered_at: row.recovered_at?.toISOString() ?? null,
   };
 }
 

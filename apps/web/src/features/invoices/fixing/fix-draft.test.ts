@@ -44,6 +44,7 @@ const invoice: Invoice = {
   waiting: null,
   replaces: null,
   replaced_by: null,
+  recovered_at: null,
 };
 const address = {
   cep: "05435-000",

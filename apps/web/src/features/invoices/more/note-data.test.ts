@@ -30,6 +30,7 @@ const PLAIN: Invoice = {
   waiting: null,
   replaces: null,
   replaced_by: null,
+  recovered_at: null,
 };
 
 test("a usual note has few lines, times as in São Paulo", () => {

@@ -12,7 +12,8 @@ export function detailOf(invoice: Invoice): string | null {
     return invoice.waiting ? firstPart(invoice.waiting.text) : "Aguardando a prefeitura";
   }
   if (invoice.status === "cancelled" && invoice.replaced_by) return "Substituída por outra nota";
-  return invoice.nfse_number ? `Nota ${invoice.nfse_number}` : null;
+  const number = invoice.nfse_number && `Nota ${invoice.nfse_number}`;
+  return number && invoice.recovered_at ? `${number} · recuperada` : number;
 }
 
 /** What is wrong, in a few words, from the field the city hall complained about. */

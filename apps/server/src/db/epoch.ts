@@ -1,0 +1,63 @@
+import { stat } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+const LOCK_KEY = 7_203_115;
+
+export interface Epoch {
+  readonly epoch: number;
+  /** Whether this start found the database restored from a copy. */
+  readonly isNew: boolean;
+}
+
+/**
+ * Finds out whether the database is still the one that this program last worked on, and begins a new epoch when it is a
+ * copy: another cluster, another line of its history (point-in-time recovery, a standby that took over), another database
+ * in it, or files that were copied back. A disk that was set back as a whole cannot be told: `npm run admin -- restored` says it.
+ * @param filesDir the folder of an embedded cluster.
+ */
+export async function recordEpoch(
+  connectionString: string,
+  filesDir: string | null = null,
+): Promise<Epoch> {
+  const client = new pg.Client({ connectionString, application_name: "emita-epoch" });
+  await client.connect();
+  try {
+    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    const identity = `${await nameOfDatabase(client)}/${await birthOf(filesDir)}`;
+    const { rows } = await client.query<{ epoch: number; identity: string | null }>(
+      "select epoch, identity from database_epochs order by epoch desc limit 1",
+    );
+    const { epoch = 1, identity: known = null } = rows[0] ?? {};
+    if (known === identity) return { epoch, isNew: false };
+    if (known === null) {
+      await client.query("update database_epochs set identity = $2 where epoch = $1", [
+        epoch,
+        identity,
+      ]);
+      return { epoch, isNew: false };
+    }
+    await client.query("insert into database_epochs (epoch, identity) values ($1, $2)", [
+      epoch + 1,
+      identity,
+    ]);
+    return { epoch: epoch + 1, isNew: true };
+  } finally {
+    await client.end();
+  }
+}
+
+/** Cluster, timeline and database: a dump that is read back gets another of the first or the last, a recovery of the second. */
+async function nameOfDatabase(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ name: string }>(
+    `select concat_ws('/', (pg_control_system()).system_identifier, (pg_control_checkpoint()).timeline_id, oid) as name
+     from pg_database where datname = current_database()`,
+  );
+  return rows[0]?.name ?? "";
+}
+
+/** When the file was made that a cluster never writes again: a copy of the folder has another moment. */
+async function birthOf(filesDir: string | null): Promise<string> {
+  if (filesDir === null) return "";
+  return String(Math.floor((await stat(join(filesDir, "PG_VERSION"))).birthtimeMs));
+}

@@ -1,0 +1,200 @@
+import type { Insertable, Transaction } from "kysely";
+import { localDate } from "@emita/domain/basics/dates";
+import { searchText } from "@emita/domain/basics/text";
+import { issuedNoteOf, type IssuedNote } from "@emita/fiscal/issued-note";
+import type { Database } from "../../../db/schema.ts";
+import type { Invoices } from "../../../db/tables/invoices.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { cityProfile, type FoundNote } from "../../companies/public.ts";
+import type { Counter } from "../desk/open-desk.ts";
+import { RELEASED } from "../record/claim.ts";
+import { recordEvents } from "../record/events-store.ts";
+import { DEFAULT_CITY, searchTexts } from "../record/invoice-input.ts";
+import { issueInvoiceJob } from "../record/job-references.ts";
+import { changeStatus, lockInvoice, type InvoiceRow } from "../record/store.ts";
+
+export interface Recovery {
+  readonly userId: string;
+  readonly counter: Counter;
+  readonly restoredAt: Date;
+  readonly note: FoundNote;
+}
+
+/**
+ * Takes a note back into the books that was issued after the copy was made from which the database was restored. An invoice
+ * that the copy still has, waiting or in error, becomes that note: otherwise it would be issued a second time. No mail goes
+ * out, and no unit of quota is taken.
+ */
+export async function recoverNote(ctx: Context, recovery: Recovery): Promise<void> {
+  const { counter, note } = recovery;
+  const content =
+    note.nfse.xml === null
+      ? null
+      : issuedNoteOf(counter.channel, note.nfse.xml, cityProfile(ctx, counter.channel));
+  await ctx.db.transaction().execute(async (transaction) => {
+    const known = await lockKnown(transaction, ctx, recovery);
+    if (known) return settleKnown(ctx, transaction, known, recovery);
+    if (!content) {
+      ctx.log.error(
+        { channel: counter.channel },
+        "a note at the city hall could not be read: only its number is heeded",
+      );
+      return;
+    }
+    const twin = await lockWaitingTwin(transaction, ctx, recovery, content);
+    if (twin) return becomeIssued(ctx, transaction, twin, recovery);
+    await insertRecovered(ctx, transaction, recovery, content);
+  });
+}
+
+/** Sent before the copy was made, or recovered already. */
+async function lockKnown(
+  transaction: Transaction<Database>,
+  ctx: Context,
+  { note }: Recovery,
+): Promise<InvoiceRow | null> {
+  const row = await transaction
+    .selectFrom("invoices")
+    .selectAll()
+    .where("environment", "=", ctx.config.cityHall)
+    .where("dps_id", "=", note.id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function settleKnown(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  recovery: Recovery,
+): Promise<void> {
+  // Its own turn asks for it, and compares.
+  if (row.status === "pending" && row.answer_pending)
+    return ctx.jobs.enqueue(transaction, issueInvoiceJob, refOf(row));
+  if (row.status === "pending" || row.status === "error")
+    return becomeIssued(ctx, transaction, row, recovery);
+}
+
+/** Waiting since before the restore, never sent as far as the copy knows, with the same client, amount and words. */
+async function lockWaitingTwin(
+  transaction: Transaction<Database>,
+  ctx: Context,
+  { userId, restoredAt }: Recovery,
+  content: IssuedNote,
+): Promise<InvoiceRow | null> {
+  const rows = await transaction
+    .selectFrom("invoices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .where("environment", "=", ctx.config.cityHall)
+    .where("status", "in", ["pending", "error"])
+    .where("answer_pending", "=", false)
+    .where("created_at", "<", restoredAt)
+    .where("cnpj", "=", content.tomador?.taxId ?? "")
+    .where("amount_cents", "=", content.amountCents)
+    .orderBy("created_at")
+    .forUpdate()
+    .execute();
+  return rows.find((row) => isSameText(row.service_description, content.description)) ?? null;
+}
+
+/** Drivers drop what their layout does not take: only letters and digits are compared, as many as every layout takes. */
+function isSameText(ours: string, theirs: string): boolean {
+  const plain = (text: string) =>
+    searchText(text)
+      .replace(/[^a-z0-9]/g, "")
+      .slice(0, 500);
+  return plain(ours) === plain(theirs);
+}
+
+async function becomeIssued(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  recovery: Recovery,
+): Promise<void> {
+  const ref = refOf(row);
+  if (row.status === "error")
+    await changeStatus(transaction, ref, { from: "error", to: "pending", set: {} });
+  await changeStatus(transaction, ref, {
+    from: "pending",
+    to: "issued",
+    set: { ...RELEASED, ...issuedColumns(ctx, recovery), answer_pending: false, error: null },
+  });
+  await recordEvents(ctx, transaction, ref, { type: "invoice.recovered" });
+}
+
+async function insertRecovered(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  recovery: Recovery,
+  content: IssuedNote,
+): Promise<void> {
+  const { userId, note } = recovery;
+  const { tomador } = content;
+  const parties = {
+    company_name: tomador?.name ?? "Tomador não identificado",
+    cnpj: tomador?.taxId ?? "",
+    city: tomador?.city ?? DEFAULT_CITY,
+  };
+  const row: Insertable<Invoices> = {
+    user_id: userId,
+    id: ctx.newId(),
+    created_at: note.nfse.issuedAt,
+    status: "pending",
+    ...parties,
+    ...searchTexts(parties),
+    service_code: content.serviceCode,
+    service_description: content.description,
+    amount_cents: content.amountCents,
+    address: tomador?.address ?? null,
+    phone: tomador?.phone ?? null,
+    email: tomador?.email ?? null,
+    environment: ctx.config.cityHall,
+    competencia: content.competencia ?? localDate(note.nfse.issuedAt),
+    updated_at: ctx.clock.now(),
+  };
+  await transaction.insertInto("invoices").values(row).execute();
+  const ref = { userId, invoiceId: row.id };
+  const stored = await lockInvoice(transaction, ref);
+  if (stored) await becomeIssued(ctx, transaction, stored, recovery);
+  if (content.isCancelled) await becomeCancelled(ctx, transaction, stored);
+}
+
+async function becomeCancelled(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: InvoiceRow | null,
+): Promise<void> {
+  if (!row) return;
+  const now = ctx.clock.now();
+  await changeStatus(transaction, refOf(row), {
+    from: "issued",
+    to: "cancelled",
+    set: { cancellation_state: "accepted", cancellation_decided_at: now, updated_at: now },
+  });
+  await recordEvents(ctx, transaction, refOf(row), { type: "invoice.cancelled" });
+}
+
+function issuedColumns(ctx: Context, { counter, note: { id, number, nfse } }: Recovery) {
+  return {
+    channel: counter.channel,
+    dps_series: String(counter.issuer.series),
+    dps_number: number,
+    dps_id: id,
+    nfse_number: nfse.number,
+    nfse_key: nfse.key,
+    nfse_xml: nfse.xml,
+    verification_code: nfse.verificationCode,
+    national_key: nfse.nationalKey,
+    verification_url: nfse.verificationUrl,
+    issued_at: nfse.issuedAt,
+    recovered_at: ctx.clock.now(),
+    updated_at: ctx.clock.now(),
+  };
+}
+
+function refOf({ user_id: userId, id: invoiceId }: InvoiceRow) {
+  return { userId, invoiceId };
+}

@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { IssuedNfse } from "@emita/fiscal/city-hall";
+import {
+  createInvoiceStage,
+  INVOICE,
+  ISSUER_CNPJ,
+  type InvoiceStage,
+} from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  await stage.ctx.db.deleteFrom("invoices").execute();
+  await stage.ctx.db.deleteFrom("dps_series").execute();
+  await stage.ctx.db.deleteFrom("database_epochs").where("epoch", ">", 1).execute();
+  userId = await stage.createCustomer(20);
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      user_id: userId,
+      cnpj: ISSUER_CNPJ,
+      company_name: "Oficina Modelo Ltda",
+      created_at: stage.ctx.clock.now(),
+      updated_at: stage.ctx.clock.now(),
+    })
+    .execute();
+});
+
+const cityHall = () => stage.world.cityHall;
+const restored = async () => {
+  stage.clock.advance(1_000);
+  const [last] = await stage.ctx.db
+    .selectFrom("database_epochs")
+    .select("epoch")
+    .orderBy("epoch", "desc")
+    .execute();
+  await stage.ctx.db
+    .insertInto("database_epochs")
+    .values({ epoch: (last?.epoch ?? 1) + 1, identity: "copy", began_at: stage.ctx.clock.now() })
+    .execute();
+  stage.clock.advance(1_000);
+};
+const recover = () => stage.run("recover-notes", {});
+const ownRows = () =>
+  stage.ctx.db
+    .selectFrom("invoices")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("dps_number")
+    .execute();
+
+/** A note of the national standard, as far as it is read back. */
+function noteXml(number: number, { cnpj, service_description, amount }: typeof INVOICE): string {
+  const key = String(number).padStart(50, "1");
+  return `<NFSe xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${key}"><nNFSe>${number}</nNFSe><DPS><infDPS Id="DPS${number}"><dCompet>2026-11-20</dCompet><toma><CNPJ>${cnpj}</CNPJ><xNome>Padaria São João Ltda</xNome><end><endNac><cMun>3550308</cMun></endNac><xLgr>Rua Augusta</xLgr><nro>100</nro></end><email>contas@exemplo.com.br</email></toma><serv><cServ><cTribNac>170101</cTribNac><xDescServ>${service_description}</xDescServ></cServ></serv><valores><vServPrest><vServ>${amount.toFixed(2)}</vServ></vServPrest></valores></infDPS></DPS></infNFSe></NFSe>`;
+}
+
+/** Issued after the copy was made: only the city hall knows of it. */
+async function lose(number: number, changes: Partial<typeof INVOICE> = {}): Promise<void> {
+  const { id } = await stage.create(userId, { ...changes });
+  await stage.issue(userId, id);
+  const { dps_id } = await stage.row(id);
+  const note = cityHall().notes.get(dps_id ?? "");
+  if (!note) throw new Error("nothing was issued");
+  const nfse: IssuedNfse = { ...note.nfse, xml: noteXml(number, { ...INVOICE, ...changes }) };
+  cityHall().notes.set(dps_id ?? "", { ...note, nfse });
+  await stage.ctx.db.deleteFrom("invoices").where("id", "=", id).execute();
+  await stage.ctx.db
+    .updateTable("dps_series")
+    .set({ next_number: number, last_used: number - 1 })
+    .execute();
+}
+
+async function issueOne(changes: object = {}): Promise<string> {
+  const { id } = await stage.create(userId, changes);
+  await stage.issue(userId, id);
+  return id;
+}
+
+describe("a company with notes from before the copy", () => {
+  beforeEach(async () => {
+    await issueOne();
+    await lose(2);
+    await restored();
+  });
+
+  test("the lost note returns with what it says, marked, without a mail and without a unit", async () => {
+    const mails = (await stage.queued("mail-issued-invoice")).length;
+    await recover();
+    const [, back] = await ownRows();
+    expect(back).toMatchObject({
+      status: "issued",
+      company_name: INVOICE.company_name,
+      cnpj: INVOICE.cnpj,
+      amount_cents: 150_050,
+      service_description: INVOICE.service_description,
+      service_code: "170101",
+      email: "contas@exemplo.com.br",
+      city: "São Paulo",
+      dps_number: 2,
+      nfse_number: "2",
+      quota_source: null,
+    });
+    expect(back?.recovered_at).not.toBeNull();
+    expect(back?.nfse_xml).toContain("<NFSe");
+    expect((await stage.queued("mail-issued-invoice")).length).toBe(mails);
+    const { data } = (await stage.call(userId, "GET", `/${back?.id}/events`)).json();
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([
+      "Recuperada da prefeitura, depois de uma restauração do sistema",
+    ]);
+  });
+
+  test("recovering again changes nothing, and asks nothing", async () => {
+    await recover();
+    const before = await ownRows();
+    const seeks = cityHall().seeks;
+    await recover();
+    expect(await ownRows()).toEqual(before);
+    expect(cityHall().seeks).toBe(seeks);
+  });
+
+  test("whoever issues first gets the number after the lost ones, and they return with it", async () => {
+    const id = await issueOne({ amount: 77 });
+    expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 3 });
+    expect((await ownRows()).map(({ dps_number }) => dps_number)).toEqual([1, 2, 3]);
+    expect(cityHall().notes.size).toBe(3);
+  });
+
+  test("nothing goes out while the city hall does not say what it has", async () => {
+    cityHall().seekScript.push(...Array.from({ length: 10 }, () => "unknown" as const));
+    const { id } = await stage.create(userId, { amount: 77 });
+    await stage.issue(userId, id);
+    expect(await stage.row(id)).toMatchObject({ status: "pending", dps_number: null });
+    expect(cityHall().notes.size).toBe(2);
+    cityHall().seekScript.length = 0;
+    await stage.finish(userId, id, "issue");
+    expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 3 });
+  });
+});
+
+test("an invoice that the copy still has waiting becomes the note that it was, not a second one", async () => {
+  await issueOne();
+  const { id: waiting } = await stage.create(userId, { amount: 321 });
+  await lose(2, { amount: 321 });
+  await restored();
+  await stage.issue(userId, waiting);
+  expect(await stage.row(waiting)).toMatchObject({ status: "issued", dps_number: 2 });
+  expect(cityHall().notes.size).toBe(2);
+  expect(await ownRows()).toHaveLength(2);
+});
+
+test("one in error that was corrected and issued after the copy was made is that note", async () => {
+  cityHall().script.push({ reject: "E0240" });
+  const refused = await issueOne();
+  const { dps_id } = await stage.row(refused);
+  cityHall().plant(dps_id ?? "");
+  await issueOne({ amount: 5 });
+  await restored();
+  await recover();
+  expect(await stage.row(refused)).toMatchObject({ status: "issued", dps_number: 1, error: null });
+  expect(cityHall().notes.size).toBe(2);
+});
+
+test("one that waits with other words is a note of its own", async () => {
+  await issueOne();
+  const { id: waiting } = await stage.create(userId, { service_description: "Aula de canto" });
+  await lose(2);
+  await restored();
+  await stage.issue(userId, waiting);
+  expect(await stage.row(waiting)).toMatchObject({ status: "issued", dps_number: 3 });
+  expect((await ownRows()).map(({ dps_number }) => dps_number)).toEqual([1, 2, 3]);
+});
+
+test("a company that comes with a history goes on after it; those notes are not ours", async () => {
+  const id = await issueOne();
+  const { dps_id } = await stage.row(id);
+  await stage.ctx.db.deleteFrom("invoices").execute();
+  await stage.ctx.db.deleteFrom("dps_series").execute();
+  for (let number = 2; number <= 730; number++)
+    cityHall().plant(`${dps_id?.slice(0, -15)}${String(number).padStart(15, "0")}`);
+  const next = await issueOne();
+  expect(await stage.row(next)).toMatchObject({ status: "issued", dps_number: 731 });
+  expect(await ownRows()).toHaveLength(1);
+});
+
+test("a company that came after the restore with a history: not ours either", async () => {
+  await restored();
+  await stage.ctx.db
+    .updateTable("company_settings")
+    .set({ created_at: stage.ctx.clock.now() })
+    .execute();
+  const id = await issueOne();
+  const { dps_id } = await stage.row(id);
+  await stage.ctx.db.deleteFrom("invoices").execute();
+  await stage.ctx.db.deleteFrom("dps_series").execute();
+  cityHall().plant(`${dps_id?.slice(0, -15)}${"2".padStart(15, "0")}`);
+  expect(await stage.row(await issueOne())).toMatchObject({ dps_number: 3 });
+  expect(await ownRows()).toHaveLength(1);
+});

@@ -1,0 +1,42 @@
+import type { Context } from "../../../platform/context/context.ts";
+import { currentEpoch } from "../../../platform/context/epoch.ts";
+import { readOutage } from "../desk/city-hall-health.ts";
+import { openCounter } from "../desk/open-desk.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import { findUnaskedSeries, type UnaskedSeries } from "./series-store.ts";
+import { settleNumbering } from "./settle-numbering.ts";
+
+const AT_ONCE = 8;
+
+/**
+ * After a restore: asks every series that was in use, whether its company issues again or not, so that the lost notes return
+ * by themselves. What cannot be asked now (no certificate, a city hall that is down) is asked in a later turn.
+ */
+export async function recoverNotes(ctx: Context, deps: IssuingDeps): Promise<void> {
+  const { epoch, restoredAt } = await currentEpoch(ctx.db);
+  if (restoredAt === null) return;
+  const unasked = await findUnaskedSeries(ctx.db, ctx.config.cityHall, epoch);
+  if (unasked.length === 0) return;
+  let left = unasked.length;
+  const next = unasked.values();
+  await Promise.all(
+    Array.from({ length: AT_ONCE }, async () => {
+      for (const series of next) if (await recover(ctx, deps, series)) left--;
+    }),
+  );
+  ctx.log.info({ series: unasked.length, left }, "numbers asked for after the restore");
+}
+
+async function recover(
+  ctx: Context,
+  deps: IssuingDeps,
+  { userId, channel, series }: UnaskedSeries,
+): Promise<boolean> {
+  if (await readOutage(ctx, channel)) return false;
+  const loaded = await deps.loadIssuer(ctx, userId);
+  if (!loaded.ok) return false;
+  const opened = await openCounter(ctx, deps, { userId, issuer: loaded.issuer }, channel);
+  if (!opened.ok) return false;
+  const { counter } = opened;
+  return settleNumbering(ctx, userId, { ...counter, issuer: { ...counter.issuer, series } });
+}

@@ -1,0 +1,20 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Db } from "./context.ts";
+
+export interface CurrentEpoch {
+  readonly epoch: number;
+  /** When this life of a restored database began; null in its first, which has no past elsewhere. */
+  readonly restoredAt: Date | null;
+}
+
+/** The life that the database is in: see db/epoch.ts. */
+export async function currentEpoch(db: Db | Transaction<Database>): Promise<CurrentEpoch> {
+  const { epoch, began_at } = await db
+    .selectFrom("database_epochs")
+    .select(["epoch", "began_at"])
+    .orderBy("epoch", "desc")
+    .limit(1)
+    .executeTakeFirstOrThrow();
+  return { epoch, restoredAt: epoch > 1 ? began_at : null };
+}

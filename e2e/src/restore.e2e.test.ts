@@ -1,0 +1,96 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { z } from "zod";
+import {
+  createInvoice,
+  eventually,
+  listInvoices,
+  openSession,
+  SAMPLE_INVOICE,
+  untilStatus,
+  type Account,
+} from "./api-client.ts";
+import { ONE_OF_EACH, openIssuer } from "./campaign/issuers.ts";
+import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
+
+/** The database goes back to a copy; the city halls do not. */
+let product: RunningProduct;
+let ports: { port: number; sandboxPort: number };
+let copies: string;
+
+beforeEach(async () => {
+  ports = { port: await freePort(), sandboxPort: await freePort() };
+  copies = await mkdtemp(join(tmpdir(), "emita-copies-"));
+  product = await startOwnProduct(ports);
+});
+afterEach(async () => {
+  await product.stop();
+  await removeData(product.dataDir);
+  await rm(copies, { recursive: true, force: true });
+});
+
+const copy = (from: string, to: string) => promisify(execFile)("cp", ["-a", from, to]);
+const databaseFiles = () => join(product.dataDir, "postgres");
+
+async function restart(): Promise<void> {
+  product = await startProduct({ ...ports, dataDir: product.dataDir });
+}
+
+async function issue(accounts: readonly Account[], first: number, count: number): Promise<void> {
+  for (const account of accounts)
+    for (let index = first; index < first + count; index++) {
+      const invoice = { ...SAMPLE_INVOICE, amount: 1000 + index };
+      const { id } = await createInvoice(product.url, account, invoice);
+      await untilStatus(product.url, account, id, "issued");
+    }
+}
+
+const heldSchema = z.object({ notes: z.array(z.object({ idDps: z.string() })) });
+
+/** What the city halls were sent, by the ids of the messages. */
+async function heldIds(): Promise<string[]> {
+  const response = await fetch(`${product.sandboxUrl}/_control/notes`);
+  return heldSchema.parse(await response.json()).notes.map(({ idDps }) => idDps);
+}
+
+test("after a restore no number is sent twice, and the lost notes return, at each kind of city hall", async () => {
+  const accounts: Account[] = [];
+  for (const company of ONE_OF_EACH) accounts.push(await openIssuer(product.url, company));
+  await issue(accounts, 1, 2);
+  await product.stop();
+  await copy(databaseFiles(), copies);
+  await restart();
+  await issue(accounts, 3, 3);
+  await product.stop();
+  await rm(databaseFiles(), { recursive: true });
+  await copy(join(copies, "postgres"), product.dataDir);
+  await restart();
+
+  const back: Account[] = [];
+  for (const account of accounts)
+    back.push({ ...account, accessToken: await openSession(product.url, account) });
+  await issue(back, 6, 1);
+  const held = await heldIds();
+  expect(held).toHaveLength(6 * accounts.length);
+  expect(new Set(held).size).toBe(held.length);
+  for (const account of back) {
+    const notes = await eventually(async () => {
+      const { data } = await listInvoices(product.url, account);
+      return data.length === 6 ? data : undefined;
+    });
+    expect(notes.map(({ status }) => status)).toEqual(Array(6).fill("issued"));
+    expect(notes.map(({ amount }) => amount).toSorted()).toEqual(
+      [1, 2, 3, 4, 5, 6].map((index) => 1000 + index),
+    );
+    expect(new Set(notes.map(({ nfse_key }) => nfse_key)).size).toBe(6);
+    for (const { company_name, cnpj } of notes) {
+      expect(cnpj).toBe(SAMPLE_INVOICE.cnpj);
+      expect(company_name.toLowerCase()).toContain("vila nova");
+    }
+  }
+});

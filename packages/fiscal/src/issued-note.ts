@@ -1,0 +1,83 @@
+import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services";
+import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
+import type { ProfileSettings } from "./abrasf/city.ts";
+import { centsOf, streetAddress } from "./danfse/format.ts";
+import type { PrintedParty } from "./danfse/parties.ts";
+import { municipalNoteOf } from "./directory.ts";
+import { cityNameByCode } from "./municipalities.ts";
+import { readNfse } from "./nacional/nfse-document.ts";
+import { tidyServiceCode } from "./services.ts";
+
+/** What an issued note says of client and service: enough to write it back into the books. */
+export interface IssuedNote {
+  readonly tomador: {
+    /** CNPJ, CPF or the foreigner's number, without mask. */
+    readonly taxId: string;
+    readonly name: string;
+    readonly email: string | null;
+    readonly phone: string | null;
+    readonly address: string | null;
+    readonly city: string | null;
+  } | null;
+  readonly amountCents: number;
+  readonly description: string;
+  /** As the product writes it; null where the city's own code does not tell. */
+  readonly serviceCode: string | null;
+  /** YYYY-MM-DD. */
+  readonly competencia: string | null;
+  readonly isCancelled: boolean;
+}
+
+/** Reads the XML that a driver of this channel kept of a note; null when it is none. */
+export function issuedNoteOf(
+  channel: Channel,
+  xml: string,
+  profile?: ProfileSettings,
+): IssuedNote | null {
+  return isNationalChannel(channel) ? nationalNote(xml) : cityNote(channel, xml, profile);
+}
+
+function nationalNote(xml: string): IssuedNote | null {
+  const note = readNfse(xml);
+  const amountCents = centsOf(note?.dps.declared.service ?? null);
+  if (note === null || amountCents === null) return null;
+  const { tomador, service, competencia } = note.dps;
+  return {
+    tomador: tomador && toTomador(tomador),
+    amountCents,
+    description: service.description ?? "",
+    serviceCode: tidyServiceCode(service.nationalCode ?? ""),
+    competencia,
+    isCancelled: false,
+  };
+}
+
+function cityNote(channel: Channel, xml: string, profile?: ProfileSettings): IssuedNote | null {
+  const note = municipalNoteOf(channel, xml, false, profile);
+  if (note === null) return null;
+  const { tomador, service, values, competencia, status } = note;
+  const isSaoPaulo = channel.startsWith("paulistana/");
+  const code = service.code ?? "";
+  return {
+    tomador: tomador && toTomador(tomador),
+    amountCents: values.service,
+    description: service.description,
+    serviceCode: tidyServiceCode((isSaoPaulo ? findPaulistanaService(code)?.subitem : code) ?? ""),
+    competencia,
+    isCancelled: status !== "normal",
+  };
+}
+
+function toTomador(party: PrintedParty): IssuedNote["tomador"] {
+  const taxId = party.cnpj ?? party.cpf ?? party.nif;
+  if (taxId === null || party.name === null) return null;
+  const { email, phone, address } = party;
+  return {
+    taxId,
+    name: party.name,
+    email,
+    phone,
+    address: streetAddress(address),
+    city: cityNameByCode(address?.cityCode ?? "") ?? address?.foreignCity ?? null,
+  };
+}
