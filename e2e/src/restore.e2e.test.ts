@@ -84,8 +84,8 @@ test("after a restore no number is sent twice, and the lost notes return, at eac
       return data.length === 6 ? data : undefined;
     });
     expect(notes.map(({ status }) => status)).toEqual(Array(6).fill("issued"));
-    expect(notes.map(({ amount }) => amount).toSorted()).toEqual(
-      [1, 2, 3, 4, 5, 6].map((index) => 1000 + index),
+    expect(new Set(notes.map(({ amount }) => amount))).toEqual(
+      new Set([1001, 1002, 1003, 1004, 1005, 1006]),
     );
     expect(new Set(notes.map(({ nfse_key }) => nfse_key)).size).toBe(6);
     for (const { company_name, cnpj } of notes) {

@@ -123,12 +123,12 @@ test("a message of somebody else is a fault of this program", async () => {
   await expect(on.find({ id: "x", xml: "<a/>" })).rejects.toThrow("no RPS");
 });
 
-describe("seek", () => {
-  const seek = (number: number) => {
-    const { prestador, series } = abrasfDraft(GUARULHOS);
-    return on.driver.seek({ prestador, series, number }, on.fake.client, on.fake.connection);
-  };
+const seek = (number: number) => {
+  const { prestador, series } = abrasfDraft(GUARULHOS);
+  return on.driver.seek({ prestador, series, number }, on.fake.client, on.fake.connection);
+};
 
+describe("seek", () => {
   test("a number that nobody in this process sent", async () => {
     await on.issued({ number: 12 });
     const { id } = on.built({ number: 12 });

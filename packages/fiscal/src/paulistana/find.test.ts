@@ -80,12 +80,12 @@ test("the absence must be confirmed for almost thirteen minutes", () => {
   expect(on.driver.absencePausesMs).toEqual([5_000, 30_000, 120_000, 600_000]);
 });
 
-describe("seek", () => {
-  const seek = (number: number) => {
-    const { prestador, series } = cityDraft();
-    return on.driver.seek({ prestador, series, number }, on.city.client, on.city.connection);
-  };
+const seek = (number: number) => {
+  const { prestador, series } = cityDraft();
+  return on.driver.seek({ prestador, series, number }, on.city.client, on.city.connection);
+};
 
+describe("seek", () => {
   test("a number that nobody in this process sent", async () => {
     const { id } = on.built({ number: 12 });
     await on.issue(on.built({ number: 12 }));

@@ -146,6 +146,16 @@ describe("uncertain", () => {
   });
 });
 
+/** Notes of somebody else under our next numbers, from the one after the last note of ours. */
+async function plantAfter(id: string, count: number): Promise<number> {
+  const { dps_id, dps_number } = await stage.row(id);
+  for (let ahead = 1; ahead <= count; ahead++) {
+    const number = String((dps_number ?? 0) + ahead).padStart(15, "0");
+    cityHall().plant(`${dps_id?.slice(0, -15)}${number}`);
+  }
+  return (dps_number ?? 0) + count;
+}
+
 describe("duplicate", () => {
   test("ours: the note is adopted", async () => {
     cityHall().script.push("throw_after");
@@ -186,16 +196,6 @@ describe("duplicate", () => {
       "Número já usado na prefeitura por outra nota: seguimos com o próximo",
     );
   });
-
-  /** Notes of somebody else under our next numbers, from the one after the last note of ours. */
-  async function plantAfter(id: string, count: number): Promise<number> {
-    const { dps_id, dps_number } = await stage.row(id);
-    for (let ahead = 1; ahead <= count; ahead++) {
-      const number = String((dps_number ?? 0) + ahead).padStart(15, "0");
-      cityHall().plant(`${dps_id?.slice(0, -15)}${number}`);
-    }
-    return (dps_number ?? 0) + count;
-  }
 
   test("a whole series of somebody else's: the number after its last is taken", async () => {
     const { id: earlier } = await stage.create(userId);

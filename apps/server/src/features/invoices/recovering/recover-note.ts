@@ -101,11 +101,13 @@ async function lockWaitingTwin(
 
 /** Drivers drop what their layout does not take: only letters and digits are compared, as many as every layout takes. */
 function isSameText(ours: string, theirs: string): boolean {
-  const plain = (text: string) =>
-    searchText(text)
-      .replace(/[^a-z0-9]/g, "")
-      .slice(0, 500);
   return plain(ours) === plain(theirs);
+}
+
+function plain(text: string): string {
+  return searchText(text)
+    .replace(/[^a-z0-9]/g, "")
+    .slice(0, 500);
 }
 
 async function becomeIssued(
