@@ -68,6 +68,7 @@ import { registerRequestLimits } from "./platform/http/request-limits.ts";
 import { createSecrets } from "./platform/files/secrets.ts";
 import { createDocumentStore } from "./platform/files/storage.ts";
 import { registerWebApp } from "./platform/pages/web-app.ts";
+import { refuseWrongStore } from "./refuse-wrong-store.ts";
 import { resealJob } from "./reseal-secrets.ts";
 import { registerSecurityTxt } from "./security-txt.ts";
 
@@ -96,6 +97,7 @@ export async function createApp(options: AppOptions): Promise<App> {
   };
   try {
     const ctx = await createContext(options, stops);
+    if (ctx.config.documentsUrl) await refuseWrongStore(ctx);
     const server = createHttpServer(ctx.config, options.log);
     stops.push(() => server.close());
     const refuseOtherMethods = watchMethods(server);

@@ -18,6 +18,7 @@ const PRODUCTION = {
   OPERATOR_CNPJ: "11.222.333/0001-81",
   DPO_EMAIL: "privacidade@emita.example",
   NFSE_SIGNER_CA: "none",
+  PUBLIC_URL: "https://notas.empresa.com.br",
 };
 
 describe("parseConfig", () => {

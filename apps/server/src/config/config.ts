@@ -18,6 +18,7 @@ import {
   type PaymentSettings,
 } from "./payment-settings.ts";
 import { hasLocalMailbox } from "./at-home.ts";
+import { misspeltNames } from "./misspelt.ts";
 import { productionFaults } from "./production-demands.ts";
 import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
@@ -65,6 +66,9 @@ const certificateFile = z.string().transform((path, refusal) => {
   return z.NEVER;
 });
 
+/** Documents in DATA_DIR although the database is shared: the folder then is the same on every machine. */
+const ON_DISK = "disk";
+
 const environmentSchema = z.object({
   ...authEnvironment,
   ...mailEnvironment,
@@ -80,10 +84,8 @@ const environmentSchema = z.object({
     .optional(),
   ROLE: z.enum(ROLES, { error: `deve ser um destes: ${ROLES.join(", ")}` }).default("all"),
   DOCUMENTS_URL: z
-    .url({
-      protocol: /^s3$/,
-      hostname: /./,
-      error: "deve ser um endereço s3://, por exemplo s3://CHAVE:SEGREDO@servidor/balde",
+    .union([z.literal(ON_DISK), z.url({ protocol: /^s3$/, hostname: /./ })], {
+      error: "deve ser um endereço s3://, por exemplo s3://CHAVE:SEGREDO@servidor/balde, ou disk",
     })
     .refine(hasBothCredentials, { error: "precisa da chave e do segredo, ou de nenhum dos dois" })
     .optional(),
@@ -181,10 +183,14 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
+  const misspelt = misspeltNames(Object.keys(given), Object.keys(environmentSchema.shape));
   const parsed = environmentSchema.safeParse(given);
-  if (!parsed.success) {
+  if (!parsed.success || misspelt.length > 0) {
+    const faults = parsed.error?.issues ?? [];
     throw new ConfigError(
-      parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`).join("\n"),
+      [...misspelt, ...faults.map((issue) => `${issue.path.join(".")} ${issue.message}`)].join(
+        "\n",
+      ),
     );
   }
   const env = parsed.data;
@@ -204,7 +210,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
     role: env.ROLE,
-    documentsUrl: env.DOCUMENTS_URL ?? null,
+    documentsUrl: env.DOCUMENTS_URL === ON_DISK ? null : (env.DOCUMENTS_URL ?? null),
     masterKey: env.MASTER_KEY ?? null,
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,

@@ -10,6 +10,9 @@ const OPERATOR = {
 };
 const SAID = { SMTP_URL: "none", PAYMENTS: "none" };
 
+/** Nothing is missing here but the city hall. */
+const whole = { ...HOME, ...SAID, ...OPERATOR, PUBLIC_URL: "https://notas.empresa.com.br" };
+
 const named = (given: Parameters<typeof productionFaults>[0]) =>
   productionFaults(given).map((fault) => fault.split(" ")[0]);
 
@@ -58,7 +61,34 @@ describe.each(["homologacao", "producao"] as const)("%s", (CITY_HALL) => {
       "OPERATOR_CNPJ",
       "DPO_EMAIL",
       "NFSE_SIGNER_CA",
+      "PUBLIC_URL",
     ]);
-    expect(productionFaults({ ...HOME, CITY_HALL, ...SAID, ...OPERATOR })).toEqual([]);
+    expect(productionFaults({ ...whole, CITY_HALL })).toEqual([]);
   });
+
+  test.each([
+    [{ PUBLIC_URL: "http://notas.empresa.com.br" }, "PUBLIC_URL"],
+    [{ SEFIN_URL: "http://sefin.nfse.gov.br" }, "SEFIN_URL"],
+    [{ ADN_URL: "http://adn.nfse.gov.br" }, "ADN_URL"],
+    [{ PAULISTANA_URL: "http://nfe.prefeitura.sp.gov.br" }, "PAULISTANA_URL"],
+    [{ SANDBOX_URL: "http://localhost:3001" }, "SANDBOX_URL"],
+    [{ DATABASE_URL: "postgres://db/emita" }, "DOCUMENTS_URL"],
+    [{ SMTP_URL: "smtps://mail", MAIL_FROM: "Emita <nao-responda@emita.example>" }, "MAIL_FROM"],
+    [{ AUTH_LIMIT_FACTOR: 100 }, "AUTH_LIMIT_FACTOR"],
+    [{ AUTH_PHONE_AUTOCONFIRM: true }, "AUTH_PHONE_AUTOCONFIRM"],
+  ])("refuses %j", (changes, name) => {
+    expect(named({ ...whole, CITY_HALL, ...changes })).toEqual([name]);
+  });
+
+  test("takes what is said in so many words", () => {
+    const shared = { DATABASE_URL: "postgres://db/emita", DOCUMENTS_URL: "disk" };
+    const mail = { SMTP_URL: "smtps://mail", MAIL_FROM: "Notas <notas@empresa.com.br>" };
+    expect(productionFaults({ ...whole, CITY_HALL, ...shared, ...mail })).toEqual([]);
+  });
+});
+
+test("the rehearsal may meet stand-ins of this machine, production none", () => {
+  const here = { ...whole, PUBLIC_URL: "http://localhost:3000", SEFIN_URL: "http://127.0.0.1:9" };
+  expect(named({ ...here, CITY_HALL: "homologacao" })).toEqual([]);
+  expect(named({ ...here, CITY_HALL: "producao" })).toEqual(["PUBLIC_URL", "SEFIN_URL"]);
 });

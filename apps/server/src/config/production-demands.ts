@@ -1,4 +1,4 @@
-import { isAtHome } from "./at-home.ts";
+import { isAtHome, isLoopbackHost } from "./at-home.ts";
 
 /** As the environment gave them: what was left out is undefined. */
 interface Given {
@@ -12,6 +12,15 @@ interface Given {
   readonly OPERATOR_CNPJ?: string | undefined;
   readonly DPO_EMAIL?: string | undefined;
   readonly NFSE_SIGNER_CA?: string | null | undefined;
+  readonly DATABASE_URL?: string | undefined;
+  readonly DOCUMENTS_URL?: string | undefined;
+  readonly MAIL_FROM?: string | undefined;
+  readonly SANDBOX_URL?: string | undefined;
+  readonly SEFIN_URL?: string | undefined;
+  readonly ADN_URL?: string | undefined;
+  readonly PAULISTANA_URL?: string | undefined;
+  readonly AUTH_LIMIT_FACTOR?: number | undefined;
+  readonly AUTH_PHONE_AUTOCONFIRM?: boolean | undefined;
 }
 
 /**
@@ -25,7 +34,14 @@ export function productionFaults(env: Given): string[] {
   const areNotesReal = env.CITY_HALL !== "sandbox";
   return [
     ...demandsOfStrangers(env),
-    ...(areNotesReal ? [...demandsOfLaw(env), ...demandsOfNotes(env)] : []),
+    ...(areNotesReal
+      ? [
+          ...demandsOfLaw(env),
+          ...demandsOfNotes(env),
+          ...demandsOfPlaces(env),
+          ...leftFromTests(env),
+        ]
+      : []),
   ];
 }
 
@@ -68,4 +84,61 @@ function demandsOfNotes(env: Given): string[] {
   return [
     `NFSE_SIGNER_CA é obrigatória com CITY_HALL=${env.CITY_HALL}: o arquivo PEM das autoridades que emitem o certificado com que o sistema nacional assina as notas. Sem ele, escreva NFSE_SIGNER_CA=none: a assinatura é conferida, mas não de quem ela é`,
   ];
+}
+
+/** Links in mails, sessions and notes travel by these addresses. */
+function demandsOfPlaces(env: Given): string[] {
+  const { CITY_HALL: cityHall, PUBLIC_URL: publicUrl } = env;
+  const faults: string[] = [];
+  if (publicUrl === undefined)
+    faults.push(
+      `PUBLIC_URL é obrigatória com CITY_HALL=${cityHall}: o endereço https:// pelo qual as pessoas chegam, que vai nos links dos e-mails`,
+    );
+  else if (!isSecure(publicUrl, cityHall))
+    faults.push(`PUBLIC_URL deve ser https:// com CITY_HALL=${cityHall}: ${publicUrl} não cifra`);
+  const places = ["SEFIN_URL", "ADN_URL", "PAULISTANA_URL"] as const;
+  for (const name of places) {
+    const url = env[name];
+    if (url !== undefined && !isSecure(url, cityHall))
+      faults.push(`${name} deve ser https:// com CITY_HALL=${cityHall}`);
+  }
+  if (env.DATABASE_URL !== undefined && env.DOCUMENTS_URL === undefined)
+    faults.push(
+      "DOCUMENTS_URL é obrigatória com DATABASE_URL: outro servidor não acha os documentos no disco deste. Informe o armazenamento s3://, ou escreva DOCUMENTS_URL=disk se DATA_DIR é a mesma pasta em todos",
+    );
+  return faults;
+}
+
+/** The rehearsal may meet stand-ins on this machine. */
+function isSecure(url: string, cityHall: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || (cityHall === "homologacao" && isLoopbackHost(hostname));
+}
+
+/** More tries than this at passwords is no limit. */
+const LIMIT_FACTOR_MAX = 10;
+
+/** Settings that make tests easy and real use unsafe. */
+function leftFromTests(env: Given): string[] {
+  const where = `com CITY_HALL=${env.CITY_HALL}`;
+  const faults: string[] = [];
+  if (env.SANDBOX_URL !== undefined)
+    faults.push(`SANDBOX_URL não vale ${where}: as notas iriam para as prefeituras de verdade`);
+  if (env.SMTP_URL !== undefined && env.SMTP_URL !== "none" && isExampleSender(env.MAIL_FROM))
+    faults.push(
+      `MAIL_FROM é obrigatória ${where} e SMTP_URL: ${env.MAIL_FROM ?? "o remetente"} é só um exemplo, e os e-mails seriam recusados`,
+    );
+  if ((env.AUTH_LIMIT_FACTOR ?? 1) > LIMIT_FACTOR_MAX)
+    faults.push(
+      `AUTH_LIMIT_FACTOR vai até ${LIMIT_FACTOR_MAX} ${where}: acima disso as senhas podem ser adivinhadas`,
+    );
+  if (env.AUTH_PHONE_AUTOCONFIRM === true)
+    faults.push(
+      `AUTH_PHONE_AUTOCONFIRM não vale ${where}: qualquer um entraria com o telefone de outra pessoa`,
+    );
+  return faults;
+}
+
+function isExampleSender(from: string | undefined): boolean {
+  return from === undefined || /@(?:[^\s>]+\.)?(?:example|invalid|test|localhost)>?$/.test(from);
 }

@@ -3,7 +3,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { startObjectStore } from "../../test/object-store.ts";
-import { createDocumentStore, documentKey, fileAt, type DocumentStore } from "./storage.ts";
+import {
+  createDocumentStore,
+  documentKey,
+  isStoreRefusal,
+  fileAt,
+  type DocumentStore,
+} from "./storage.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 conteúdo");
 const OWNER = "11111111-1111-4111-8111-111111111111";
@@ -62,6 +68,15 @@ describe("an S3-compatible store", () => {
     await expect(open().check()).resolves.toBeUndefined();
     server.state.fault = "refuse";
     await expect(open().check()).rejects.toThrow(/503|Service|Unknown/);
+  });
+
+  test.each([
+    ["a bucket that is not there", () => server.url.replace("/notas?", "/outro?"), true],
+    ["a store that is away", () => (server.state.fault = "refuse") && server.url, false],
+  ])("%s: whether the same will be answered tomorrow", async (_, url, isRefused) => {
+    const check = createDocumentStore({ dataDir: "", documentsUrl: url() }).check();
+    const error: unknown = await check.catch((fault: unknown) => fault);
+    expect(isStoreRefusal(error)).toBe(isRefused);
   });
 
   test.each(["refuse", "cut"] as const)(

@@ -71,6 +71,11 @@ export function createDocumentStore(
   };
 }
 
+/** Whether the store answered, and will answer the same tomorrow: no such bucket, a key that it does not take. */
+export function isStoreRefusal(error: unknown): error is S3ServiceException {
+  return error instanceof S3ServiceException && error.$fault === "client";
+}
+
 function notKept(cause: unknown): never {
   throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
 }
@@ -139,8 +144,7 @@ async function again(send: () => Promise<unknown>): Promise<void> {
       await send();
       return;
     } catch (error) {
-      const isFinal = error instanceof S3ServiceException && error.$fault === "client";
-      if (isFinal || attempt === ATTEMPTS) throw error;
+      if (isStoreRefusal(error) || attempt === ATTEMPTS) throw error;
       await setTimeout(FIRST_PAUSE_MS * attempt);
     }
   }
