@@ -5,6 +5,7 @@ import { recordEpoch } from "./db/epoch.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/database/data-dir-lock.ts";
 import { asPassingFault } from "./platform/basics/passing-fault.ts";
+import { holdMails } from "./platform/jobs/held-mails.ts";
 import { startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
 import { createLogger, type Logger } from "./platform/basics/logger.ts";
 import { startSandbox } from "./platform/outbound/sandbox-process.ts";
@@ -23,7 +24,7 @@ const NO_RIGHTS = "42501";
 const NO_SPACE = new Set(["ENOSPC", "53100"]);
 
 const RESTORED =
-  "this database was restored from a copy: notes wait until their city halls were asked what they have, and lost notes return";
+  "this database was restored from a copy: notes wait until their city halls were asked what they have, lost notes return, and mails from before wait for `npm run admin -- mails`";
 
 /** A part that runs and must be stopped, in the opposite order of starting. */
 type Stop = () => Promise<void>;
@@ -82,8 +83,11 @@ async function prepareDatabase(config: Config, log: Logger, stops: Stop[]): Prom
   await migrateReachable(connectionString);
   const isOurs = config.databaseUrl === null;
   const files = isOurs ? dataPaths(config.dataDir).database : null;
-  const { epoch, isNew } = await recordEpoch(connectionString, files);
-  if (isNew) log.warn({ epoch }, RESTORED);
+  let heldMails = 0;
+  const { epoch, isNew } = await recordEpoch(connectionString, files, async (client) => {
+    heldMails = await holdMails(client);
+  });
+  if (isNew) log.warn({ epoch, heldMails }, RESTORED);
   return connectionString;
 }
 

@@ -15,10 +15,12 @@ export interface Epoch {
  * copy: another cluster, another line of its history (point-in-time recovery, a standby that took over), another database
  * in it, or files that were copied back. A disk that was set back as a whole cannot be told: `npm run admin -- restored` says it.
  * @param filesDir the folder of an embedded cluster.
+ * @param onNew what a new epoch begins with, in its transaction.
  */
 export async function recordEpoch(
   connectionString: string,
   filesDir: string | null = null,
+  onNew: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<Epoch> {
   const client = new pg.Client({ connectionString, application_name: "emita-epoch" });
   await client.connect();
@@ -37,10 +39,13 @@ export async function recordEpoch(
       ]);
       return { epoch, isNew: false };
     }
+    await client.query("begin");
     await client.query("insert into database_epochs (epoch, identity) values ($1, $2)", [
       epoch + 1,
       identity,
     ]);
+    await onNew(client);
+    await client.query("commit");
     return { epoch: epoch + 1, isNew: true };
   } finally {
     await client.end();

@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import pg from "pg";
+import { inject, afterEach, beforeEach, expect, test } from "vitest";
+import { createTestDatabase } from "../test/database.ts";
+import { databaseUrl } from "../test/postgres.ts";
+import { recordEpoch } from "./epoch.ts";
+
+let database: Awaited<ReturnType<typeof createTestDatabase>>;
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+test("the first start names the first life, every further one finds it again", async () => {
+  expect(await recordEpoch(database.url)).toEqual({ epoch: 1, isNew: false });
+  expect(await recordEpoch(database.url)).toEqual({ epoch: 1, isNew: false });
+});
+
+test("of several starts at once on a copy one begins the new life", async () => {
+  await recordEpoch(database.url);
+  const copy = `copy_${new URL(database.url).pathname.slice(1)}`;
+  const client = new pg.Client({
+    connectionString: databaseUrl(inject("postgresUrl"), "postgres"),
+  });
+  await client.connect();
+  await database.db.destroy();
+  const name = new URL(database.url).pathname.slice(1);
+  await client.query(`create database ${copy} template ${name}`);
+  const url = databaseUrl(inject("postgresUrl"), copy);
+  let begun = 0;
+  const starts = await Promise.all(
+    [1, 2, 3, 4].map(() => recordEpoch(url, null, async () => void (begun += 1))),
+  );
+  expect(starts.map(({ epoch }) => epoch)).toEqual([2, 2, 2, 2]);
+  expect(starts.filter(({ isNew }) => isNew)).toHaveLength(1);
+  expect(begun).toBe(1);
+  await client.query(`drop database ${copy} with (force)`);
+  await client.end();
+});
+
+test("files that were copied back are a copy, also under the same name", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "emita-epoch-"));
+  const version = join(folder, "PG_VERSION");
+  await writeFile(version, "18");
+  expect(await recordEpoch(database.url, folder)).toMatchObject({ isNew: false });
+  await rm(version);
+  await writeFile(version, "18");
+  expect(await recordEpoch(database.url, folder)).toMatchObject({ epoch: 2, isNew: true });
+  await rm(folder, { recursive: true });
+});

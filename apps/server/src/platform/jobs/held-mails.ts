@@ -1,0 +1,66 @@
+import type pg from "pg";
+
+/** What writes or sends mails about things that have happened. */
+const MAIL_JOBS = [
+  "send-mail",
+  "mail-issued-invoice",
+  "mail-rejected-invoice",
+  "mail-cancelled-invoice",
+];
+/** Longer than anybody waits; what lies beyond half of it is held. */
+const HELD = "interval '100 years'";
+const IS_HELD = "start_after > now() + interval '50 years'";
+
+type Client = Pick<pg.Client, "query">;
+
+/**
+ * Mails that a restored database has still to send went out before, most likely. They wait for the operator's word. Call it
+ * only before anybody takes jobs.
+ * @returns how many.
+ */
+export async function holdMails(client: Client): Promise<number> {
+  const { rows } = await client.query<{ has: boolean }>(
+    "select to_regclass('pgboss.job') is not null as has",
+  );
+  if (rows[0]?.has !== true) return 0;
+  const { rowCount } = await client.query(
+    `update pgboss.job set start_after = now() + ${HELD}, state = case state when 'active' then 'retry' else state end
+     where name = any($1) and state in ('created', 'retry', 'active') and not ${IS_HELD}`,
+    [MAIL_JOBS],
+  );
+  return rowCount ?? 0;
+}
+
+export async function countHeldMails(client: Client): Promise<number> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pgboss.job where name = any($1) and state in ('created', 'retry') and ${IS_HELD}`,
+    [MAIL_JOBS],
+  );
+  return Number(rows[0]?.count ?? 0);
+}
+
+/** They go out now. @returns how many. */
+export async function releaseMails(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `update pgboss.job set start_after = now() where name = any($1) and state in ('created', 'retry') and ${IS_HELD}`,
+    [MAIL_JOBS],
+  );
+  return rowCount ?? 0;
+}
+
+/** They never go out, and what they said is forgotten. @returns how many. */
+export async function dropMails(client: Client): Promise<number> {
+  await client.query(
+    `with dropped as (
+       update mails set state = 'refused', body_text = '', body_html = ''
+       where state = 'queued' and id::text in (
+         select data->>'mailId' from pgboss.job where name = 'send-mail' and state in ('created', 'retry') and ${IS_HELD})
+       returning id)
+     delete from mail_attachments where mail_id in (select id from dropped)`,
+  );
+  const { rowCount } = await client.query(
+    `delete from pgboss.job where name = any($1) and state in ('created', 'retry') and ${IS_HELD}`,
+    [MAIL_JOBS],
+  );
+  return rowCount ?? 0;
+}
