@@ -22,7 +22,7 @@ export const percent = z
 export const words = (max: number) =>
   plainText("Informe um texto.").min(1, "Informe um texto.").max(max, tooLong(max));
 export const digits = (count: number, what: string) =>
-  z.string(what).regex(new RegExp(`^\\d{${count}}$`), what);
+  z.string(what).length(count, what).regex(/^\d+$/, what);
 export const day = z.iso.date("Informe a data como AAAA-MM-DD.");
 export const country = z
   .string("Informe o país com duas letras (ISO 3166).")
