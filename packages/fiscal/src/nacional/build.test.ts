@@ -60,6 +60,9 @@ const declaredFor = (recipient: InvoiceDraft["recipient"]) => (path: string) => 
   );
 };
 
+const rated = (basisPoints: number) =>
+  draft({ prestador: prestador({ simplesRate: { basisPoints, month: "2026-10" } }) });
+
 describe("buildIssue", () => {
   test.for(Object.entries(CASES))("%s: fits our layout table", ([, input]) => {
     expect(checkLayout(DPS_LAYOUT, parsed(built(input).xml))).toEqual([]);
@@ -108,8 +111,6 @@ describe("buildIssue", () => {
     expect(at(draft(), "infDPS/prest/regTrib/opSimpNac")).toBe("3");
     expect(at(draft(), "infDPS/prest/regTrib/regApTribSN")).toBe("1");
     expect(at(draft(), `${total}/pTotTribSN`)).toBe("0.00");
-    const rated = (basisPoints: number) =>
-      draft({ prestador: prestador({ simplesRate: { basisPoints, month: "2026-10" } }) });
     expect(at(rated(684), `${total}/pTotTribSN`)).toBe("6.84");
     expect(at(rated(9999), `${total}/pTotTribSN`)).toBe("99.99");
     expect(at(rated(5), `${total}/pTotTribSN`)).toBe("0.05");
