@@ -64,6 +64,7 @@ import type { ProcessLogger } from "./platform/basics/logger.ts";
 import { watchMethods } from "./platform/http/method-refusals.ts";
 import { registerOpenApi } from "./platform/openapi/openapi.ts";
 import { createProductEvents } from "./platform/live/product-events.ts";
+import { registerReadOnly } from "./platform/http/read-only.ts";
 import { registerRequestLimits } from "./platform/http/request-limits.ts";
 import { createSecrets } from "./platform/files/secrets.ts";
 import { createDocumentStore } from "./platform/files/storage.ts";
@@ -100,6 +101,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     if (ctx.config.documentsUrl) await refuseWrongStore(ctx);
     const server = createHttpServer(ctx.config, options.log);
     stops.push(() => server.close());
+    registerReadOnly(server, ctx);
     const refuseOtherMethods = watchMethods(server);
     await registerOpenApi(server, ctx.config);
     await registerApiDocs(server, ctx.config);

@@ -38,6 +38,7 @@ export const API_ERRORS = {
   rate_limited: { status: 429, title: "Muitas tentativas" },
   internal: { status: 500, title: "Erro inesperado" },
   unavailable: { status: 503, title: "Serviço indisponível no momento" },
+  read_only: { status: 503, title: "Em manutenção: só consulta" },
 } as const satisfies Record<string, { status: number; title: string }>;
 
 export type ApiErrorCode = keyof typeof API_ERRORS;

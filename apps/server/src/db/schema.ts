@@ -24,6 +24,7 @@ import type {
   KeptNotes,
 } from "./tables/invoices.ts";
 import type { DatabaseEpochs } from "./tables/epochs.ts";
+import type { OperatorActions, ReadOnly } from "./tables/operators.ts";
 import type { RateLimits, Pauses } from "./tables/limits.ts";
 import type { Mails, MailAttachments } from "./tables/mails.ts";
 import type { IncomingPayments, PixAddresses } from "./tables/payments.ts";
@@ -122,4 +123,6 @@ export interface Database {
   kept_notes: KeptNotes;
   notification_choices: NotificationChoices;
   database_epochs: DatabaseEpochs;
+  operator_actions: OperatorActions;
+  read_only: ReadOnly;
 }

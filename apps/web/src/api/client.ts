@@ -6,10 +6,11 @@ import { currentSession, endSession } from "./auth.ts";
 import { companyCheckQuestion } from "./company-check.ts";
 import type { Question } from "./question.ts";
 import { keptUser } from "./stored-session.ts";
+import { fetchAndSee } from "./read-only.ts";
 import { secondFactorQuestion } from "./step-up.ts";
 
 /** The query cache repeats what failed; nothing here does, or a call would go out nine times. */
-const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0 });
+const sendOnce = createSend({ baseUrl: "", token: accessToken, retries: 0, fetch: fetchAndSee });
 
 /** Calls our API with the session's token and reads JSON. Throws EmitaError for everything that is not a success. */
 export async function callApi<T>(path: string, options: Call = {}): Promise<T> {

@@ -3,6 +3,7 @@ import { Menu, QrCode, ReceiptText, ScanLine, Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
+import { useReadOnly } from "../api/read-only.ts";
 import { useOnline } from "../api/use-online.ts";
 import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
 import { IconButton } from "../ui/fields/button.tsx";
@@ -22,7 +23,7 @@ export function AppShell() {
   const task = TASK_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
   return (
     <>
-      <OfflineBar />
+      <StateBar />
       <Suspense>
         <BehindScreens />
       </Suspense>
@@ -110,11 +111,15 @@ function Tabs() {
   );
 }
 
-function OfflineBar() {
-  if (useOnline()) return null;
+function StateBar() {
+  const isOnline = useOnline();
+  const isReadOnly = useReadOnly();
+  if (isOnline && !isReadOnly) return null;
   return (
     <p className={styles.offline} role="status">
-      Sem conexão. O que você digitar fica guardado neste aparelho.
+      {isOnline
+        ? "Em manutenção. Por enquanto dá para consultar tudo, mas não para alterar; volte em alguns minutos."
+        : "Sem conexão. O que você digitar fica guardado neste aparelho."}
     </p>
   );
 }

@@ -53,4 +53,6 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "Falha nossa, já registrada. Repita com a mesma Idempotency-Key; se continuar, informe request_id.",
   unavailable:
     "Um serviço está fora do ar. Repita depois de Retry-After com a mesma Idempotency-Key.",
+  read_only:
+    "O Emita está em manutenção: leituras continuam, alterações não. Repita depois de Retry-After com a mesma Idempotency-Key.",
 };

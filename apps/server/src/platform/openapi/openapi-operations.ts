@@ -139,6 +139,7 @@ function addExample(call: JsonObject, text: OperationText | undefined): void {
 function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boolean): JsonObject {
   const codes = new Set<ApiErrorCode>([
     ...EVERYWHERE,
+    ...(place.method === "get" ? [] : (["read_only"] as const)),
     ...(isOpen ? [] : KNOWN_CALLER),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
     ...(place.path.includes("{") ? (["not_found"] as const) : []),
@@ -152,7 +153,7 @@ function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boole
 }
 
 function refusal(codes: readonly ApiErrorCode[], problemBase: string): JsonObject {
-  const waits = codes.some((code) => code === "rate_limited" || code === "unavailable");
+  const waits = codes.some((code) => API_ERRORS[code].status === 503 || code === "rate_limited");
   return {
     description: codes.map((code) => `${API_ERRORS[code].title} (\`${code}\`)`).join("; "),
     ...(waits && { headers: { "Retry-After": header("Retry-After") } }),

@@ -33,7 +33,12 @@ interface Trouble {
   passes: boolean;
 }
 
-const PASSING: ReadonlySet<string | null> = new Set(["network", "rate_limited", "unavailable"]);
+const PASSING: ReadonlySet<string | null> = new Set([
+  "network",
+  "rate_limited",
+  "unavailable",
+  "read_only",
+]);
 
 /** What can be done with a capture on /scan/confirm. `onRenewed`: the same pages under a new key, to be sent anew. */
 export function useConfirm(
