@@ -1,11 +1,13 @@
 // The one door for every command: set-up first (only what is stale), then the command on the pinned Node.js.
 // Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
-import { runBench, runDev, runRead, runStart } from "./lib/commands.mjs";
+import { runAdmin, runBench, runDev, runRead, runStart } from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
 import { runCheck, runTests } from "./lib/checks.mjs";
 
 const COMMANDS = {
   start: { setup: { web: true }, run: runStart },
+  setup: { setup: { web: true }, run: () => 0 },
+  admin: { setup: { quiet: true }, run: runAdmin },
   dev: { setup: {}, run: runDev },
   check: { setup: {}, run: runCheck },
   test: { setup: { web: true, browser: true }, run: runTests },

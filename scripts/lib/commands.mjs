@@ -1,12 +1,20 @@
 import { fromRoot } from "./project.mjs";
 import { run } from "./run.mjs";
 
-const SERVER = fromRoot("apps", "server", "src", "bin", "main.ts");
+const program = (name) => fromRoot("apps", "server", "src", "bin", `${name}.ts`);
+const SERVER = program("main");
 /** Type stripping is no longer experimental in the pinned version; be silent on one that still says so. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
 
 export function runStart({ node }) {
   return run(node, [...NODE_FLAGS, SERVER], { ipc: true, env: { NODE_ENV: "production" } });
+}
+
+/** The operator's desk. Files are named from where the person stands, which npm hands over as INIT_CWD. */
+export function runAdmin({ node }, args) {
+  return run(node, [...NODE_FLAGS, program("admin"), ...args], {
+    env: { NODE_ENV: "production" },
+  });
 }
 
 /** Port of the web app's development server (apps/web/vite.config.ts). */

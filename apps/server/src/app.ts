@@ -1,6 +1,4 @@
-import { randomUUID } from "node:crypto";
 import { createAuthenticate } from "./callers.ts";
-import type { Config } from "./config/config.ts";
 import { accountJobs } from "./identity/jobs.ts";
 import { registerAccounts } from "./identity/routes.ts";
 import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
@@ -9,7 +7,6 @@ import { openCheckout } from "./features/billing/open-checkout.ts";
 import { connectPayments, type Payments } from "./features/billing/provider.ts";
 import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
-import { checkCities } from "./features/companies/channels/check-cities.ts";
 import type { CompanyHooks } from "./features/companies/base/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
 import { companyCnpj, createCompanyAtSignUp, holdForCheck } from "./features/companies/public.ts";
@@ -51,23 +48,16 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { registerOperations } from "./operations.ts";
 import { OWN_DATA } from "./own-data.ts";
-import { ownPorts } from "./own-ports.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
-import { systemClock, type Clock } from "./platform/basics/clock.ts";
+import { createContext, type ContextOptions } from "./create-context.ts";
 import type { Context } from "./platform/context/context.ts";
-import { connectDatabase } from "./platform/context/db.ts";
 import { createHttpServer, type HttpServer } from "./platform/http/http.ts";
-import { createJobs } from "./platform/jobs/jobs.ts";
-import { createLiveChannel } from "./platform/live/live.ts";
 import { registerLive } from "./platform/http/live-routes.ts";
 import type { ProcessLogger } from "./platform/basics/logger.ts";
 import { watchMethods } from "./platform/http/method-refusals.ts";
 import { registerOpenApi } from "./platform/openapi/openapi.ts";
-import { createProductEvents } from "./platform/live/product-events.ts";
 import { registerReadOnly } from "./platform/http/read-only.ts";
 import { registerRequestLimits } from "./platform/http/request-limits.ts";
-import { createSecrets } from "./platform/files/secrets.ts";
-import { createDocumentStore } from "./platform/files/storage.ts";
 import { registerWebApp } from "./platform/pages/web-app.ts";
 import { refuseWrongStore } from "./refuse-wrong-store.ts";
 import { resealJob } from "./reseal-secrets.ts";
@@ -79,11 +69,7 @@ export interface App {
   stop(): Promise<void>;
 }
 
-export interface AppOptions {
-  readonly config: Config;
-  readonly connectionString: string;
-  readonly masterKey: Buffer;
-  readonly clock?: Clock;
+export interface AppOptions extends ContextOptions {
   readonly log: ProcessLogger;
 }
 
@@ -117,32 +103,6 @@ export async function createApp(options: AppOptions): Promise<App> {
     await stop().catch(() => undefined);
     throw error;
   }
-}
-
-async function createContext(
-  { config, connectionString, masterKey, clock = systemClock, log }: AppOptions,
-  stops: (() => Promise<void>)[],
-): Promise<Context> {
-  checkCities(config);
-  const db = connectDatabase(connectionString);
-  stops.push(() => db.destroy());
-  const live = await createLiveChannel(connectionString, log);
-  stops.push(live.stop);
-  const jobs = await createJobs(connectionString, log, config.role !== "web");
-  stops.push(jobs.stop);
-  return {
-    config,
-    db,
-    jobs,
-    live,
-    events: createProductEvents(),
-    documents: createDocumentStore(config),
-    secrets: createSecrets(masterKey, config.previousMasterKeys),
-    clock,
-    newId: randomUUID,
-    log,
-    ownPorts: ownPorts(config, connectionString),
-  };
 }
 
 async function registerFeatures(

@@ -39,17 +39,42 @@ export async function recordEpoch(
       ]);
       return { epoch, isNew: false };
     }
-    await client.query("begin");
-    await client.query("insert into database_epochs (epoch, identity) values ($1, $2)", [
-      epoch + 1,
-      identity,
-    ]);
-    await onNew(client);
-    await client.query("commit");
+    await insertEpoch(client, { epoch: epoch + 1, identity }, onNew);
     return { epoch: epoch + 1, isNew: true };
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Begins a new epoch by the operator's word, in which the database keeps its identity.
+ * @returns its number
+ */
+export async function beginEpoch(
+  client: pg.Client,
+  onNew: (client: pg.Client) => Promise<void>,
+): Promise<number> {
+  await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+  const { rows } = await client.query<{ epoch: number; identity: string | null }>(
+    "select epoch, identity from database_epochs order by epoch desc limit 1",
+  );
+  const { epoch = 0, identity = null } = rows[0] ?? {};
+  await insertEpoch(client, { epoch: epoch + 1, identity }, onNew);
+  return epoch + 1;
+}
+
+async function insertEpoch(
+  client: pg.Client,
+  { epoch, identity }: { readonly epoch: number; readonly identity: string | null },
+  onNew: (client: pg.Client) => Promise<void>,
+): Promise<void> {
+  await client.query("begin");
+  await client.query("insert into database_epochs (epoch, identity) values ($1, $2)", [
+    epoch,
+    identity,
+  ]);
+  await onNew(client);
+  await client.query("commit");
 }
 
 /** Cluster, timeline and database: a dump that is read back gets another of the first or the last, a recovery of the second. */

@@ -4,12 +4,14 @@ import { localDate } from "@emita/domain/basics/dates";
 import { fiscalDocumentKeptUntil } from "@emita/domain/notes/retention";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { paged } from "../../platform/context/own-data.ts";
 import { companyCnpj } from "../companies/public.ts";
 import { fiscalNotes } from "../invoices/public.ts";
 import {
   deleteOutdated,
   insertKeptNote,
   listForeign,
+  listOfIssuer,
   replaceSealed,
   type KeptNoteRow,
 } from "./kept-notes-store.ts";
@@ -85,4 +87,20 @@ function tryToReseal({ secrets }: Context, id: string, sealed: Buffer): Buffer |
   } catch {
     return null;
   }
+}
+
+/** What is kept of the deleted accounts of a CNPJ, opened, by day of issue. @throws Error under no known key */
+export async function* keptNotesOf(
+  ctx: Pick<Context, "db" | "secrets">,
+  issuerCnpj: string,
+): AsyncGenerator<{ accountId: string; issuedOn: string; keepUntil: string; content: unknown }> {
+  const nextPage = (last: KeptNoteRow | null, limit: number) =>
+    listOfIssuer(ctx.db, issuerCnpj, last, limit);
+  for await (const row of paged(nextPage))
+    yield {
+      accountId: row.account_id,
+      issuedOn: row.issued_on,
+      keepUntil: row.keep_until,
+      content: openKeptNote(ctx, row),
+    };
 }

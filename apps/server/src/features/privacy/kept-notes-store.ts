@@ -41,3 +41,25 @@ export function listForeign(
 export async function replaceSealed(db: Db, id: string, sealed: Buffer): Promise<void> {
   await db.updateTable("kept_notes").set({ sealed }).where("id", "=", id).execute();
 }
+
+/** A page by day of issue and id. */
+export function listOfIssuer(
+  db: Db,
+  issuerCnpj: string,
+  after: KeptNoteRow | null,
+  limit: number,
+): Promise<KeptNoteRow[]> {
+  return db
+    .selectFrom("kept_notes")
+    .selectAll()
+    .where("issuer_cnpj", "=", issuerCnpj)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(issued_on, id) > (${after?.issued_on ?? null}::date, ${after?.id ?? null}::uuid)`,
+      ),
+    )
+    .orderBy("issued_on")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+}

@@ -1,1 +1,1 @@
-export { resealKeptNotes } from "./keep-notes.ts";
+export { keptNotesOf, resealKeptNotes } from "./keep-notes.ts";

@@ -136,6 +136,26 @@ export async function makeDue(
     .map(({ id }) => ({ userId, deliveryId: id }));
 }
 
+/** What ended of the events of a span is to be sent once more; tests are none. @returns them in their order. */
+export async function reopenSpan(
+  transaction: Transaction<Database>,
+  userId: string,
+  { from, until }: { readonly from: Date; readonly until: Date },
+  now: Date,
+): Promise<DeliveryRef[]> {
+  const rows = await transaction
+    .updateTable("webhook_deliveries")
+    .set({ state: "pending", next_try_at: now })
+    .where("user_id", "=", userId)
+    .where("created_at", ">=", from)
+    .where("created_at", "<", until)
+    .where("state", "!=", "pending")
+    .where("is_manual", "=", false)
+    .returning(["id", "seq"])
+    .execute();
+  return rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => ({ userId, deliveryId: id }));
+}
+
 /**
  * For all users: what was due before `due` with nobody at work on it, none behind an earlier event of its invoice. It is
  * marked as due now, so that the next patrol leaves it alone.

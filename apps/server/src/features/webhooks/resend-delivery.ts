@@ -2,7 +2,7 @@ import type { WebhookBody } from "@emita/contract/webhooks";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
-import { findDelivery, updateDelivery } from "./deliveries-store.ts";
+import { findDelivery, reopenSpan, updateDelivery } from "./deliveries-store.ts";
 import { deliverWebhookJob, type DeliveryRef } from "./job-references.ts";
 import { noWebhook } from "./no-webhook.ts";
 import { queueDelivery } from "./queue-delivery.ts";
@@ -30,6 +30,24 @@ export async function resendDelivery(ctx: Context, ref: DeliveryRef): Promise<vo
       next_try_at: ctx.clock.now(),
     });
     await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
+  });
+}
+
+/**
+ * Sends again what happened in a span of time, under the same ids and in the same order; what still waits goes as it would.
+ * @returns how many; null without a webhook that is on
+ */
+export async function resendSpan(
+  ctx: Context,
+  userId: string,
+  span: { readonly from: Date; readonly until: Date },
+): Promise<number | null> {
+  return ctx.db.transaction().execute(async (transaction) => {
+    const webhook = await lockWebhook(transaction, userId);
+    if (!webhook || webhook.off_since) return null;
+    const refs = await reopenSpan(transaction, userId, span, ctx.clock.now());
+    for (const ref of refs) await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
+    return refs.length;
   });
 }
 

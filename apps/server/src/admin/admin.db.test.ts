@@ -1,0 +1,314 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, readFile, rm, stat } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { currentEpoch } from "../platform/context/epoch.ts";
+import { createContext } from "../create-context.ts";
+import { createLogger } from "../platform/basics/logger.ts";
+import { createTestApp } from "../test/app.ts";
+import { createTestDatabase } from "../test/database.ts";
+import { signUpUser, type SignedUpUser } from "../test/sign-up.ts";
+import { runCommand } from "./commands.ts";
+import { DeskRefusal } from "./desk.ts";
+
+const CNPJ = "11222333000181";
+
+let whole: Awaited<ReturnType<typeof createTestApp>>;
+let person: SignedUpUser;
+let folder: string;
+let said: string[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "emita-desk-"));
+  whole = await createTestApp({ role: "web" });
+  person = await signUpUser(whole.app);
+});
+afterAll(async () => {
+  await whole.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+beforeEach(() => {
+  said = [];
+});
+
+/** One line as the operator types it; words with blanks in quotes. */
+async function type(line: string): Promise<string> {
+  const words = [...line.matchAll(/"([^"]*)"|(\S+)/g)].map(
+    ([, quoted, bare]) => quoted ?? bare ?? "",
+  );
+  await runCommand(
+    {
+      config: whole.ctx.config,
+      connectionString: whole.databaseUrl,
+      who: "maria",
+      folder,
+      open: async () => whole.ctx,
+      say: (text) => void said.push(text),
+    },
+    words,
+  );
+  return said.join("\n");
+}
+
+const lastAction = () =>
+  whole.ctx.db
+    .selectFrom("operator_actions")
+    .select(["who", "action", "subject", "reason"])
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+
+async function addNote(): Promise<string> {
+  const id = randomUUID();
+  const now = new Date();
+  await whole.ctx.db
+    .insertInto("invoices")
+    .values({
+      id,
+      user_id: person.userId,
+      created_at: now,
+      updated_at: now,
+      status: "pending",
+      company_name: "Padaria Ltda",
+      cnpj: "11444777000161",
+      service_description: "Consultoria",
+      amount_cents: 1000,
+      city: "São Paulo",
+      search_text: "",
+      city_search: "",
+      environment: "sandbox",
+      competencia: "2026-11-20",
+      answer_pending: true,
+    })
+    .execute();
+  return id;
+}
+
+test("an account is found by id, address and CNPJ, and whoever looked is written down", async () => {
+  for (const word of [person.userId, person.email.toUpperCase(), "11.222.333/0001-81"])
+    expect(await type(`account ${word}`)).toContain(`account.id: ${person.userId}`);
+  expect(await lastAction()).toEqual({
+    who: "maria",
+    action: "account.show",
+    subject: person.userId,
+    reason: null,
+  });
+  await expect(type("account ninguem@exemplo.com.br")).rejects.toThrow(DeskRefusal);
+  expect(said.join("\n")).not.toMatch(/password|hash|sealed/);
+});
+
+test("a note says why it waits, without a message or an address", async () => {
+  const id = await addNote();
+  const text = await type(`note ${id}`);
+  expect(text).toContain("não teve resposta");
+  expect(text).toContain("Não há tarefa na fila");
+  expect(text).not.toContain("Padaria");
+  expect(await lastAction()).toMatchObject({ action: "note.show", subject: id });
+  await expect(type(`note ${randomUUID()}`)).rejects.toThrow("Nenhuma nota");
+});
+
+async function addDead(): Promise<string> {
+  const id = randomUUID();
+  await sql`insert into pgboss.job (id, name, data, state, source_output)
+    values (${id}, 'sweep-webhooks-dead', '{"n":1}', 'created', '{"message":"relay away"}')`.execute(
+    whole.ctx.db,
+  );
+  return id;
+}
+
+const inQueue = async (name: string) => {
+  const { rows } = await sql<{
+    data: unknown;
+  }>`select data from pgboss.job where name = ${name} and state = 'created'`.execute(whole.ctx.db);
+  return rows.map(({ data }) => data);
+};
+
+test("dead jobs are shown, repeated and dropped with a reason", async () => {
+  const repeated = await addDead();
+  expect(await type("jobs")).toContain("sweep-webhooks: 1");
+  expect(await type(`jobs show ${repeated}`)).toContain("relay away");
+  await expect(type(`jobs repeat ${repeated}`)).rejects.toThrow("motivo");
+  await type(`jobs repeat ${repeated} --reason "relay de volta"`);
+  expect(await inQueue("sweep-webhooks")).toEqual([{ n: 1 }]);
+  expect(await inQueue("sweep-webhooks-dead")).toEqual([]);
+  expect(await lastAction()).toEqual({
+    who: "maria",
+    action: "jobs.repeat",
+    subject: repeated,
+    reason: "relay de volta",
+  });
+  await addDead();
+  await addDead();
+  await type("jobs drop sweep-webhooks --reason antigas");
+  expect(await inQueue("sweep-webhooks-dead")).toEqual([]);
+  expect(await inQueue("sweep-webhooks")).toHaveLength(1);
+  await expect(type("jobs drop sweep-webhooks --reason outra")).rejects.toThrow("Nenhuma");
+});
+
+test("the numbers of a company are shown, and the authority is asked again before its next note", async () => {
+  const series = { environment: "sandbox", city_code: "3550308", cnpj: CNPJ, series: 1 };
+  await whole.ctx.db
+    .insertInto("dps_series")
+    .values({ ...series, channel_kind: "national", next_number: 8, last_used: 7, asked_epoch: 1 })
+    .execute();
+  expect(await type("numbering 11.222.333/0001-81")).toMatch(/próximo 8, .*já disse/);
+  await type(`numbering ask ${CNPJ} --reason "notas de outro sistema"`);
+  const { asked_epoch } = await whole.ctx.db
+    .selectFrom("dps_series")
+    .select("asked_epoch")
+    .where("cnpj", "=", CNPJ)
+    .executeTakeFirstOrThrow();
+  expect(asked_epoch).toBeNull();
+  expect(await lastAction()).toMatchObject({ action: "numbering.ask", subject: person.userId });
+});
+
+const hold = () =>
+  sql`insert into pgboss.job (name, data, start_after) values ('send-mail', '{}', now() + interval '100 years')`.execute(
+    whole.ctx.db,
+  );
+
+test("held mails are counted, released and dropped", async () => {
+  expect(await type("mails")).toContain("Nenhum");
+  await hold();
+  await hold();
+  expect(await type("mails")).toContain("2 e-mails esperam");
+  expect(await type("mails release --reason conferidos")).toContain("2 e-mails seguem");
+  await hold();
+  expect(await type("mails drop --reason repetidos")).toContain("1 e-mails esquecidos");
+  await expect(type("mails burn --reason x")).rejects.toThrow("burn");
+});
+
+test("the switch for read-only is turned and tells its reason", async () => {
+  await type('read-only on --reason "mudança de disco"');
+  expect(await type("read-only")).toContain("mudança de disco");
+  await type("read-only off --reason pronto");
+  expect(await type("read-only")).toContain("O produto aceita alterações.");
+  expect(await lastAction()).toMatchObject({ action: "read-only.off", reason: "pronto" });
+});
+
+test("a restored disk is not declared while the product works on the database", async () => {
+  await expect(type("restored --reason disco")).rejects.toThrow("Pare-o");
+  expect(await currentEpoch(whole.ctx.db)).toMatchObject({ epoch: 1, restoredAt: null });
+});
+
+test("a restored disk begins a new life: each series is to be asked, mails wait", async () => {
+  const database = await createTestDatabase();
+  const stops: (() => Promise<void>)[] = [];
+  const { config } = whole.ctx;
+  const open = () =>
+    createContext(
+      {
+        config,
+        connectionString: database.url,
+        masterKey: Buffer.alloc(32),
+        log: createLogger(config),
+      },
+      stops,
+    );
+  // Its own connection would look like a product at work.
+  await database.db.destroy();
+  const say = (text: string) => void said.push(text);
+  const desk = { config, connectionString: database.url, who: "maria", folder, open, say };
+  await runCommand(desk, ["restored", "--reason", "disco de ontem"]);
+  expect(said.join()).toContain("Vida 2");
+  const { db } = await open();
+  expect(await currentEpoch(db)).toMatchObject({ epoch: 2 });
+  expect(await db.selectFrom("operator_actions").select(["action", "reason"]).execute()).toEqual([
+    { action: "restored", reason: "disco de ontem" },
+  ]);
+  for (const stop of stops.toReversed()) await stop();
+  await database.drop();
+});
+
+test("kept notes of a deleted account are written into a file of their own, by page and day", async () => {
+  const count = 205;
+  for (let index = 0; index < count; index += 1) {
+    const id = randomUUID();
+    const note = gzipSync(JSON.stringify({ number: index }));
+    await whole.ctx.db
+      .insertInto("kept_notes")
+      .values({
+        id,
+        account_id: person.userId,
+        issuer_cnpj: "19131243000197",
+        issued_on: index < 100 ? "2026-10-02" : "2026-10-01",
+        keep_until: "2032-01-01",
+        sealed: whole.ctx.secrets.seal(note, "kept-note", id),
+      })
+      .execute();
+  }
+  const file = join(folder, "notas.jsonl");
+  const typed = "--file notas.jsonl";
+  await expect(type(`kept-notes 19131243000197 ${typed}`)).rejects.toThrow("motivo");
+  await type(`kept-notes 19131243000197 ${typed} --reason "ofício 12"`);
+  const lines = (await readFile(file, "utf8")).trim().split("\n");
+  const notes = lines.map((line) => JSON.parse(line));
+  expect(new Set(notes.map(({ content }) => content.number)).size).toBe(count);
+  expect(notes[0]).toMatchObject({ issuedOn: "2026-10-01", keepUntil: "2032-01-01" });
+  expect((await stat(file)).mode & 0o777).toBe(0o600);
+  expect(await lastAction()).toMatchObject({ action: "kept-notes", subject: person.userId });
+  await expect(type(`kept-notes 19131243000197 ${typed} --reason outra`)).rejects.toThrow(
+    "já existe",
+  );
+  await expect(
+    type(`kept-notes 00000000000191 --file ${join(folder, "nada")} --reason x`),
+  ).rejects.toThrow("Nenhuma nota");
+});
+
+const at = (hour: number) => new Date(`2026-11-10T${String(hour).padStart(2, "0")}:00:00Z`);
+
+test("events of a span go out again under their ids, others do not", async () => {
+  await expect(
+    type(`events ${person.userId} --from 2026-11-10T00:00Z --until 2026-11-11T00:00Z --reason x`),
+  ).rejects.toThrow("webhook");
+  await whole.ctx.db
+    .insertInto("webhooks")
+    .values({
+      user_id: person.userId,
+      url: "https://cliente.example/hook",
+      sealed_secret: Buffer.from("x"),
+      secret_hint: "x",
+      secret_set_at: at(0),
+      created_at: at(0),
+      updated_at: at(0),
+    })
+    .execute();
+  const add = async (hour: number, state: "delivered" | "dead" | "pending") => {
+    const id = randomUUID();
+    const event = { type: "invoice.issued", body: "{}", state, next_try_at: at(hour) };
+    await whole.ctx.db
+      .insertInto("webhook_deliveries")
+      .values({ ...event, id, user_id: person.userId, created_at: at(hour) })
+      .execute();
+    return id;
+  };
+  const before = await add(1, "delivered");
+  const first = await add(3, "delivered");
+  await add(4, "pending");
+  const second = await add(5, "dead");
+  await type(
+    `events ${person.email} --from 2026-11-10T02:00Z --until 2026-11-10T06:00Z --reason "banco do cliente"`,
+  );
+  expect(said.join()).toContain("2 eventos");
+  const queued = await inQueue("deliver-webhook");
+  const expected = [first, second].map((id) => ({ userId: person.userId, deliveryId: id }));
+  expect(queued).toHaveLength(2);
+  expect(queued).toEqual(expect.arrayContaining(expected));
+  const untouched = await whole.ctx.db
+    .selectFrom("webhook_deliveries")
+    .select("state")
+    .where("id", "=", before)
+    .executeTakeFirstOrThrow();
+  expect(untouched.state).toBe("delivered");
+  await expect(
+    type(`events ${person.userId} --from ontem --until hoje --reason x`),
+  ).rejects.toThrow("período");
+});
+
+test("the history is told, and an unknown word is answered with all there are", async () => {
+  expect(await type("history")).toMatch(/maria {2}events\.resend/);
+  await expect(type("abracadabra")).rejects.toThrow("npm run admin -- COMANDO");
+  await expect(type("jobs --force")).rejects.toThrow("npm run admin -- COMANDO");
+});

@@ -1,0 +1,64 @@
+import { parseArgs } from "node:util";
+import { accountCommand } from "./account.ts";
+import { DeskRefusal, type Command, type Desk, type Given } from "./desk.ts";
+import { eventsCommand } from "./events.ts";
+import { historyCommand } from "./history.ts";
+import { jobsCommand } from "./jobs.ts";
+import { keptNotesCommand } from "./kept-notes.ts";
+import { mailsCommand } from "./mails.ts";
+import { noteCommand } from "./note.ts";
+import { numberingCommand } from "./numbering.ts";
+import { readOnlyCommand } from "./read-only.ts";
+import { restoredCommand } from "./restored.ts";
+
+const COMMANDS: Readonly<Record<string, Command>> = {
+  account: accountCommand,
+  note: noteCommand,
+  jobs: jobsCommand,
+  mails: mailsCommand,
+  restored: restoredCommand,
+  numbering: numberingCommand,
+  "read-only": readOnlyCommand,
+  "kept-notes": keptNotesCommand,
+  events: eventsCommand,
+  history: historyCommand,
+};
+
+const OPTIONS = {
+  reason: { type: "string" },
+  from: { type: "string" },
+  until: { type: "string" },
+  file: { type: "string" },
+} as const;
+
+/** Runs what the operator typed. @throws DeskRefusal in a sentence for him */
+export async function runCommand(desk: Desk, typed: readonly string[]): Promise<void> {
+  const [name = "", given] = read(typed);
+  const command = COMMANDS[name];
+  if (!command) throw new DeskRefusal(usage());
+  await command.run(desk, given);
+}
+
+function read(typed: readonly string[]): [string | undefined, Given] {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...typed],
+      options: OPTIONS,
+      allowPositionals: true,
+    });
+    const [name, ...words] = positionals;
+    const { reason = null, from = null, until = null, file = null } = values;
+    return [name, { words, reason, from, until, file }];
+  } catch (cause) {
+    throw new DeskRefusal(usage(), { cause });
+  }
+}
+
+function usage(): string {
+  const forms = Object.values(COMMANDS).flatMap((command) => command.usage);
+  const width = Math.max(...forms.map(([form]) => form.length));
+  return [
+    "npm run admin -- COMANDO",
+    ...forms.map(([form, meaning]) => `  ${form.padEnd(width)}  ${meaning}`),
+  ].join("\n");
+}

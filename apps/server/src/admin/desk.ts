@@ -1,0 +1,49 @@
+import type { Config } from "../config/config.ts";
+import type { Context } from "../platform/context/context.ts";
+
+/** What every command of the operator gets. */
+export interface Desk {
+  readonly config: Config;
+  readonly connectionString: string;
+  /** Who sits at it: the user of the operating system. */
+  readonly who: string;
+  /** Where he stands: files are named from there. */
+  readonly folder: string;
+  /** The tools of the product, opened at the first call. */
+  open(): Promise<Context>;
+  /** One line for the operator, in Portuguese. */
+  say(line: string): void;
+}
+
+export interface Given {
+  /** What stands after the command's name. */
+  readonly words: readonly string[];
+  readonly reason: string | null;
+  readonly from: string | null;
+  readonly until: string | null;
+  readonly file: string | null;
+}
+
+export interface Command {
+  /** Its forms, one a line: what to type and what it does. */
+  readonly usage: readonly (readonly [form: string, meaning: string])[];
+  run(desk: Desk, given: Given): Promise<void>;
+}
+
+/** Carries one Portuguese sentence: what the operator asked for cannot be done. */
+export class DeskRefusal extends Error {
+  override readonly name = "DeskRefusal";
+}
+
+/** Whatever changes something says why. @throws DeskRefusal */
+export function needReason({ reason }: Given): string {
+  if (reason !== null && reason.trim() !== "") return reason.trim();
+  throw new DeskRefusal('Diga o motivo: --reason "…". Ele fica no registro das ações.');
+}
+
+/** @throws DeskRefusal */
+export function needWord({ words }: Given, index: number, what: string): string {
+  const word = words[index];
+  if (word) return word;
+  throw new DeskRefusal(`Falta ${what}.`);
+}

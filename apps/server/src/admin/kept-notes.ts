@@ -1,0 +1,52 @@
+import { open as openFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { keptNotesOf } from "../features/privacy/public.ts";
+import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
+import { bare } from "./find-account.ts";
+import { noteAction } from "./history.ts";
+
+/** What the law keeps of deleted accounts, for whoever may see it. */
+export const keptNotesCommand: Command = {
+  usage: [
+    [
+      "kept-notes CNPJ --file ARQUIVO --reason …",
+      "notas guardadas de contas apagadas, decifradas em um arquivo (uma por linha, JSON)",
+    ],
+  ],
+  async run({ open, who, folder, say }, given) {
+    const cnpj = bare(needWord(given, 0, "o CNPJ do emitente"));
+    if (!given.file) throw new DeskRefusal("Diga o arquivo: --file notas.jsonl");
+    const reason = needReason(given);
+    const ctx = await open();
+    const path = resolve(folder, given.file);
+    let count = 0;
+    const accounts = new Set<string>();
+    let file: Awaited<ReturnType<typeof openFile>> | null = null;
+    try {
+      for await (const { accountId, ...note } of keptNotesOf(ctx, cnpj)) {
+        if (!accounts.has(accountId))
+          await noteAction(ctx.db, { who, action: "kept-notes", subject: accountId, reason });
+        accounts.add(accountId);
+        file ??= await create(path);
+        await file.write(`${JSON.stringify(note)}\n`);
+        count += 1;
+      }
+      await file?.sync();
+    } finally {
+      await file?.close();
+    }
+    if (count === 0) throw new DeskRefusal("Nenhuma nota guardada deste CNPJ.");
+    say(`${count} notas em ${path}. Só o dono do arquivo pode lê-lo; apague-o depois de entregar.`);
+  },
+};
+
+/** Never over another file. */
+async function create(path: string) {
+  try {
+    return await openFile(path, "wx", 0o600);
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST")
+      throw new DeskRefusal(`O arquivo ${path} já existe. Escolha outro nome.`);
+    throw error;
+  }
+}

@@ -1,0 +1,47 @@
+import pg from "pg";
+import { countHeldMails, dropMails, releaseMails } from "../platform/jobs/held-mails.ts";
+import { DeskRefusal, needReason, type Command } from "./desk.ts";
+import { noteAction } from "./history.ts";
+
+/** Mails that wait since the database was restored. */
+export const mailsCommand: Command = {
+  usage: [
+    ["mails", "quantos e-mails esperam desde a restauração do banco de dados"],
+    ["mails release --reason …", "envia todos"],
+    ["mails drop --reason …", "esquece todos: já tinham saído antes da restauração"],
+  ],
+  async run(desk, given) {
+    const [verb = "show"] = given.words;
+    if (verb === "show") {
+      const count = await withClient(desk.connectionString, countHeldMails);
+      return desk.say(
+        count === 0
+          ? "Nenhum e-mail espera."
+          : `${count} e-mails esperam. Envie-os com mails release, ou esqueça-os com mails drop.`,
+      );
+    }
+    if (verb !== "release" && verb !== "drop")
+      throw new DeskRefusal(`mails não sabe ${verb}: use release ou drop.`);
+    const reason = needReason(given);
+    const { db } = await desk.open();
+    await noteAction(db, { who: desk.who, action: `mails.${verb}`, reason });
+    const act = verb === "release" ? releaseMails : dropMails;
+    const count = await withClient(desk.connectionString, act);
+    desk.say(
+      verb === "release" ? `${count} e-mails seguem agora.` : `${count} e-mails esquecidos.`,
+    );
+  },
+};
+
+async function withClient<Answer>(
+  connectionString: string,
+  ask: (client: pg.Client) => Promise<Answer>,
+): Promise<Answer> {
+  const client = new pg.Client({ connectionString, application_name: "emita-admin" });
+  await client.connect();
+  try {
+    return await ask(client);
+  } finally {
+    await client.end();
+  }
+}

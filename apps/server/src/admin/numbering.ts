@@ -1,0 +1,72 @@
+import { sql } from "kysely";
+import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
+import { bare } from "./find-account.ts";
+import { noteAction } from "./history.ts";
+
+/** The numbers of a company: what the next one is, and whether the authority said what it has. */
+export const numberingCommand: Command = {
+  usage: [
+    ["numbering CNPJ", "próximo número de cada série"],
+    [
+      "numbering ask CNPJ --reason …",
+      "antes da próxima nota pergunta-se à prefeitura o que ela tem",
+    ],
+  ],
+  async run({ open, config, who, say }, given) {
+    const ctx = await open();
+    const [first] = given.words;
+    const asks = first === "ask";
+    const cnpj = bare(needWord(given, asks ? 1 : 0, "o CNPJ"));
+    const series = await ctx.db
+      .selectFrom("dps_series")
+      .select([
+        "city_code",
+        "channel_kind",
+        "series",
+        "next_number",
+        "last_used",
+        sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`.as(
+          "isAsked",
+        ),
+      ])
+      .where("environment", "=", config.cityHall)
+      .where("cnpj", "=", cnpj)
+      .orderBy("channel_kind")
+      .orderBy("series")
+      .execute();
+    if (series.length === 0)
+      throw new DeskRefusal(`Este CNPJ ainda não numerou nada em ${config.cityHall}.`);
+    const company = await ctx.db
+      .selectFrom("company_settings")
+      .select("user_id")
+      .where("cnpj", "=", cnpj)
+      .executeTakeFirst();
+    const subject = company?.user_id ?? null;
+    if (!asks) {
+      await noteAction(ctx.db, { who, action: "numbering.show", subject });
+      for (const {
+        channel_kind,
+        city_code,
+        series: name,
+        next_number,
+        last_used,
+        isAsked,
+      } of series)
+        say(
+          `${channel_kind} ${city_code} série ${name}: próximo ${next_number}, último usado ${last_used ?? "nenhum"}, ${isAsked ? "a prefeitura já disse o que tem" : "pergunta-se à prefeitura antes da próxima nota"}`,
+        );
+      return;
+    }
+    const reason = needReason(given);
+    await ctx.db.transaction().execute(async (transaction) => {
+      await noteAction(transaction, { who, action: "numbering.ask", subject, reason });
+      await transaction
+        .updateTable("dps_series")
+        .set({ asked_epoch: null })
+        .where("environment", "=", config.cityHall)
+        .where("cnpj", "=", cnpj)
+        .execute();
+    });
+    say(`${series.length} séries: pergunta-se à prefeitura antes da próxima nota.`);
+  },
+};

@@ -1,0 +1,48 @@
+import pg from "pg";
+import { beginEpoch } from "../db/epoch.ts";
+import { holdMails } from "../platform/jobs/held-mails.ts";
+import { DeskRefusal, needReason, type Command } from "./desk.ts";
+import { noteAction } from "./history.ts";
+
+/** For a disk that was set back as a whole: nothing in the database tells that. */
+export const restoredCommand: Command = {
+  usage: [
+    [
+      "restored --reason …",
+      "com o produto parado: diz que o banco de dados é uma cópia antiga; cada série pergunta à prefeitura e os e-mails esperam",
+    ],
+  ],
+  async run(desk, given) {
+    const reason = needReason(given);
+    const client = new pg.Client({
+      connectionString: desk.connectionString,
+      application_name: "emita-admin",
+    });
+    await client.connect();
+    let held = 0;
+    let epoch = 0;
+    try {
+      await refuseRunning(client);
+      epoch = await beginEpoch(client, async (same) => {
+        held = await holdMails(same);
+      });
+    } finally {
+      await client.end();
+    }
+    const { db } = await desk.open();
+    await noteAction(db, { who: desk.who, action: "restored", subject: String(epoch), reason });
+    desk.say(
+      `Vida ${epoch} do banco de dados: as notas esperam até a prefeitura dizer o que tem, e ${held} e-mails esperam por mails release ou mails drop.`,
+    );
+  },
+};
+
+/** Whoever works meanwhile could take a number or send a mail between two of our statements. */
+async function refuseRunning(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ count: string }>(
+    `select count(*) from pg_stat_activity
+     where datname = current_database() and application_name in ('emita', 'emita-jobs')`,
+  );
+  if (Number(rows[0]?.count) > 0)
+    throw new DeskRefusal("O produto está em funcionamento neste banco de dados. Pare-o antes.");
+}

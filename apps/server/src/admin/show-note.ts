@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import type { Context } from "../platform/context/context.ts";
+import { whyItWaits, type NoteJob } from "./why-it-waits.ts";
+
+const COLUMNS = [
+  "id",
+  "user_id",
+  "status",
+  "environment",
+  "channel",
+  "created_at",
+  "updated_at",
+  "dps_series",
+  "dps_number",
+  "nfse_number",
+  "nfse_key",
+  "answer_pending",
+  "claimed_until",
+  "work_due_at",
+  "tries",
+  "absences",
+  "resend_after",
+  "waiting_channel",
+  "waiting_since",
+  "cancellation_state",
+  "analysis_state",
+  "error",
+  "unexplained",
+  "recovered_at",
+] as const;
+
+/** How a note stands, why it waits and what was done with it: no message and no address. Null when there is none. */
+export async function showNote(ctx: Pick<Context, "db" | "config" | "clock">, invoiceId: string) {
+  const { db } = ctx;
+  const note = await db
+    .selectFrom("invoices")
+    .select([...COLUMNS, sql<boolean>`nfse_xml is not null`.as("has_xml")])
+    .where("id", "=", invoiceId)
+    .executeTakeFirst();
+  if (!note) return null;
+  const [events, attempts, jobs, outage, series] = await Promise.all([
+    db
+      .selectFrom("invoice_events")
+      .select(["at", "type"])
+      .where("user_id", "=", note.user_id)
+      .where("invoice_id", "=", invoiceId)
+      .orderBy("id")
+      .execute(),
+    db
+      .selectFrom("invoice_attempts")
+      .select(["started_at", "finished_at", "kind", "channel", "reply_status", "outcome"])
+      .where("user_id", "=", note.user_id)
+      .where("invoice_id", "=", invoiceId)
+      .orderBy("started_at")
+      .execute(),
+    sql<NoteJob>`
+      select name, state::text as state, start_after as "startAfter", retry_count as tries from pgboss.job
+      where name like '%invoice%' and data->>'invoiceId' = ${invoiceId}
+        and state in ('created', 'retry', 'active', 'failed') order by created_on`.execute(db),
+    db
+      .selectFrom("city_halls")
+      .select("failing_since")
+      .where("environment", "=", note.environment)
+      .where("channel", "=", note.waiting_channel ?? note.channel ?? "nacional")
+      .where("state", "=", "down")
+      .executeTakeFirst(),
+    db
+      .selectFrom("dps_series as s")
+      .innerJoin("company_settings as c", "c.cnpj", "s.cnpj")
+      .select(
+        sql<boolean>`bool_or(s.asked_epoch is distinct from (select max(epoch) from database_epochs))`.as(
+          "isUnasked",
+        ),
+      )
+      .where("c.user_id", "=", note.user_id)
+      .where("s.environment", "=", note.environment)
+      .executeTakeFirst(),
+  ]);
+  const why = whyItWaits({
+    note,
+    jobs: jobs.rows,
+    cityHallDownSince: outage?.failing_since ?? null,
+    isSeriesUnasked: series?.isUnasked ?? false,
+    environment: ctx.config.cityHall,
+    now: ctx.clock.now(),
+  });
+  return { why, note, events, attempts, jobs: jobs.rows };
+}

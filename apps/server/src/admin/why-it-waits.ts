@@ -1,0 +1,89 @@
+import type { Selectable } from "kysely";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import type { Invoices } from "../db/tables/invoices.ts";
+
+export interface NoteJob {
+  readonly name: string;
+  readonly state: string;
+  readonly startAfter: Date;
+  readonly tries: number;
+}
+
+export interface WaitingFacts {
+  readonly note: Pick<
+    Selectable<Invoices>,
+    | "status"
+    | "environment"
+    | "answer_pending"
+    | "claimed_until"
+    | "work_due_at"
+    | "resend_after"
+    | "waiting_since"
+    | "cancellation_state"
+    | "analysis_state"
+    | "unexplained"
+    | "nfse_key"
+  > & { readonly has_xml: boolean };
+  readonly jobs: readonly NoteJob[];
+  readonly cityHallDownSince: Date | null;
+  /** A series of the company of which the authority was not asked in this life of the database. */
+  readonly isSeriesUnasked: boolean;
+  /** The one that this installation works for. */
+  readonly environment: string;
+  readonly now: Date;
+}
+
+/** Every cause that holds a note back, in sentences for the operator; empty when nothing is owed to it. */
+export function whyItWaits(facts: WaitingFacts): string[] {
+  const { note } = facts;
+  if (!isOwed(note)) return [];
+  if (note.environment !== facts.environment)
+    return [
+      `É do ambiente ${note.environment}; esta instalação trabalha com ${facts.environment}. Não será enviada.`,
+    ];
+  return [...causes(facts), ...queue(facts)];
+}
+
+function isOwed(note: WaitingFacts["note"]): boolean {
+  return (
+    note.status === "pending" ||
+    note.cancellation_state === "requested" ||
+    note.analysis_state === "requested" ||
+    note.analysis_state === "sending" ||
+    (note.nfse_key !== null && !note.has_xml)
+  );
+}
+
+function causes({ note, cityHallDownSince, isSeriesUnasked, now }: WaitingFacts): string[] {
+  const found: string[] = [];
+  if (note.claimed_until && note.claimed_until > now)
+    found.push(`Um worker trabalha nela, até ${formatDateTime(note.claimed_until)}.`);
+  if (cityHallDownSince)
+    found.push(`A prefeitura não responde desde ${formatDateTime(cityHallDownSince)}.`);
+  else if (note.waiting_since)
+    found.push(`Espera a prefeitura desde ${formatDateTime(note.waiting_since)}.`);
+  if (note.answer_pending)
+    found.push("Foi enviada e não teve resposta: antes de reenviar pergunta-se à prefeitura.");
+  if (note.unexplained)
+    found.push(
+      `A prefeitura falhou ${note.unexplained.times} vezes (${note.unexplained.error.code}): pergunta-se de novo por um dia.`,
+    );
+  if (note.resend_after && note.resend_after > now)
+    found.push(`Não é reenviada antes de ${formatDateTime(note.resend_after)}.`);
+  if (note.status === "pending" && isSeriesUnasked)
+    found.push("A prefeitura ainda não disse o que tem da série (numbering).");
+  if (note.analysis_state === "requested") found.push("A prefeitura analisa o cancelamento.");
+  return found;
+}
+
+function queue({ note, jobs, now }: WaitingFacts): string[] {
+  const dead = jobs.filter(({ name }) => name.endsWith("-dead"));
+  if (dead.length > 0) return ["Sua tarefa esgotou as tentativas: veja jobs show."];
+  const next = jobs.find(({ state }) => state !== "failed");
+  if (next?.state === "active") return [`A tarefa ${next.name} está em andamento.`];
+  if (next && next.startAfter > now)
+    return [`A próxima tentativa (${next.name}) é ${formatDateTime(next.startAfter)}.`];
+  if (next) return [`A tarefa ${next.name} está na fila e nenhum worker a pegou ainda.`];
+  const since = note.work_due_at ? ` Era para ${formatDateTime(note.work_due_at)}.` : "";
+  return [`Não há tarefa na fila: sweep-invoices cria outra em minutos.${since}`];
+}
