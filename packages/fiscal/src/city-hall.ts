@@ -189,6 +189,8 @@ export interface CityHall {
   readonly absencePausesMs: readonly number[];
   /** Whether a cancellation refused for its lateness can become a request for analysis. */
   readonly asksForAnalysis: boolean;
+  /** Whether a number that it has already is refused, with no harm to the note under it. */
+  readonly refusesUsedNumbers: boolean;
   /** How a note gives way to another: one message that names the old one, or cancelling the old and issuing anew. */
   readonly substitution: "by_message" | "by_cancelling";
   buildIssue(draft: InvoiceDraft, certificate: Certificate, environment: 1 | 2): BuildResult;

@@ -50,6 +50,7 @@ export class FakeCityHall implements CityHall {
   absencePausesMs: readonly number[] = [];
   asksForAnalysis = true;
   substitution: CityHall["substitution"] = "by_message";
+  refusesUsedNumbers = true;
   isUp = true;
   /** What a question that finds it down meets. */
   downCause = "timeout";

@@ -21,6 +21,7 @@ export function abrasf(city: City): CityHall {
     // A batch whose protocol got lost may still wait; sent again it would be refused with E10, never issued twice.
     absencePausesMs: [5_000, 30_000],
     asksForAnalysis: false,
+    refusesUsedNumbers: true,
     substitution: city.profile.substitution,
     buildIssue: (draft, certificate) => buildIssue(draft, city, certificate),
     issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),

@@ -26,6 +26,7 @@ export function nacionalDriver({
   return {
     absencePausesMs: [],
     asksForAnalysis: true,
+    refusesUsedNumbers: true,
     substitution: "by_message",
     buildIssue: (draft, certificate, environment) =>
       buildIssue(draft, certificate, environment, signature, layouts),

@@ -32,6 +32,7 @@ export function paulistana(layout: Layout, options: Partial<PaulistanaOptions> =
     // A receipt sent again may cancel its note and issue another (section 6): 1106 must come this often first.
     absencePausesMs: [5_000, 30_000, 120_000, 600_000],
     asksForAnalysis: false,
+    refusesUsedNumbers: false,
     substitution: "by_cancelling",
     buildIssue: (draft, certificate) => buildIssue(draft, layout, rpsOptions, certificate),
     issue: (message, certificate, connection) => issue(message, channel(certificate, connection)),

@@ -4,7 +4,7 @@ import { currentEpoch } from "../../../platform/context/epoch.ts";
 import { findNextNumber, movePast, noteAsked, type DpsSeriesKey } from "./numbering-store.ts";
 
 /** How far beyond the next number is looked: close by, for gaps are small, and far, for a history may be long. */
-const LOOKS = [0, 1, 2, 4, 9, 24, 99, 499, 1_999, 9_999];
+const AHEAD = [1, 2, 4, 9, 24, 99, 499, 1_999, 9_999];
 /** So many steps in one turn; a longer history goes on in the next. */
 const STEPS = 40;
 const AT_ONCE = 10;
@@ -31,10 +31,7 @@ export async function askSeries(
   const { epoch } = await currentEpoch(ctx.db);
   for (let step = 0; step < STEPS; step++) {
     const next = await findNextNumber(ctx.db, key);
-    const seen = await seekAll(
-      LOOKS.map((ahead) => next + ahead),
-      seek,
-    );
+    const seen = await look(next, seek);
     if (seen === null) return false;
     if (seen.length === 0) {
       await noteAsked(ctx.db, key, epoch);
@@ -45,6 +42,18 @@ export async function askSeries(
     await movePast(ctx.db, key, last);
   }
   return false;
+}
+
+/** The nearest alone first: a city hall that does not answer is not asked ten times at once. */
+async function look(next: number, seek: Asking["seek"]): Promise<FoundNote[] | null> {
+  const nearest = await seekAll([next], seek);
+  const others =
+    nearest &&
+    (await seekAll(
+      AHEAD.map((ahead) => next + ahead),
+      seek,
+    ));
+  return others && [...nearest, ...others];
 }
 
 /** Every number up to the last, so that no note between two looks is missed. What was taken stays so when an answer fails. */

@@ -12,13 +12,16 @@ export class SeriesUnasked extends Error {
 
 /**
  * The next number, from 1 or from where another system stopped; the series stays locked until the transaction ends, so keep it short.
+ * @param isRefusedWhenUsed the authority refuses a number that it has already and no harm is done: then a series that shows no
+ * sign of a past gives numbers unasked.
  * @throws SeriesUnasked: let the transaction fall, so that no number is lost.
  */
 export async function nextDpsNumber(
   transaction: Transaction<Database>,
   series: DpsSeriesKey,
+  isRefusedWhenUsed = false,
 ): Promise<number> {
-  const { number, isAsked } = await takeNumber(transaction, series);
-  if (!isAsked) throw new SeriesUnasked();
+  const { number, isAsked, isWithoutPast } = await takeNumber(transaction, series);
+  if (!isAsked && !(isWithoutPast && isRefusedWhenUsed)) throw new SeriesUnasked();
   return number;
 }

@@ -18,10 +18,15 @@ export interface DpsSeriesKey {
   readonly series: number;
 }
 
+/** Instead of an epoch: the authority has notes of the series that our books do not know of. */
+export const TO_BE_ASKED = 0;
+
 export interface TakenNumber {
   readonly number: number;
   /** Whether the authority was asked, in this life of the database, what it has of the series. */
   readonly isAsked: boolean;
+  /** Neither asked nor doubted, in a database that was never restored: nothing says that there is a past. */
+  readonly isWithoutPast: boolean;
 }
 
 /** Two sets of numbers never meet: the row of the series is locked until the caller's transaction ends. */
@@ -43,6 +48,9 @@ export async function takeNumber(
       sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`.as(
         "isAsked",
       ),
+      sql<boolean>`asked_epoch is null and (select max(epoch) from database_epochs) = 1`.as(
+        "isWithoutPast",
+      ),
     ])
     .executeTakeFirstOrThrow();
 }
@@ -61,12 +69,8 @@ export async function movePast(db: Handle, key: DpsSeriesKey, number: number): P
     .execute();
 }
 
-/** The authority said in this epoch what it has of the series; null: it is to be asked again. */
-export async function noteAsked(
-  db: Handle,
-  key: DpsSeriesKey,
-  epoch: number | null,
-): Promise<void> {
+/** The authority said in this epoch what it has of the series; see also TO_BE_ASKED. */
+export async function noteAsked(db: Handle, key: DpsSeriesKey, epoch: number): Promise<void> {
   await db
     .insertInto("dps_series")
     .values({ ...columnsOf(key), asked_epoch: epoch })

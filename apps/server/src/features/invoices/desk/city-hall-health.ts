@@ -34,6 +34,7 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
   return {
     absencePausesMs: cityHall.absencePausesMs,
     asksForAnalysis: cityHall.asksForAnalysis,
+    refusesUsedNumbers: cityHall.refusesUsedNumbers,
     substitution: cityHall.substitution,
     buildIssue: (...given) => cityHall.buildIssue(...given),
     buildCancel: (...given) => cityHall.buildCancel(...given),

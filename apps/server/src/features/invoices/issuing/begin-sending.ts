@@ -117,13 +117,14 @@ async function numberAndSign(
     const message = sign(desk, parts, row.dps_number);
     if (message.id === row.dps_id) return { message, number: row.dps_number };
   }
-  const number = await nextDpsNumber(transaction, {
+  const series = {
     environment: row.environment,
     cityCode: desk.issuer.cityCode,
     channel: desk.channel,
     cnpj: desk.issuer.cnpj,
     series: desk.issuer.series,
-  });
+  };
+  const number = await nextDpsNumber(transaction, series, desk.cityHall.refusesUsedNumbers);
   return { message: sign(desk, parts, number), number };
 }
 

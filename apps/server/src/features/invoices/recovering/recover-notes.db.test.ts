@@ -176,16 +176,23 @@ test("one that waits with other words is a note of its own", async () => {
   expect((await ownRows()).map(({ dps_number }) => dps_number)).toEqual([1, 2, 3]);
 });
 
-test("a company that comes with a history goes on after it; those notes are not ours", async () => {
+test.each([
+  ["refuses used numbers: it is asked once it refused one", true],
+  ["would take them: it is asked first", false],
+])("a company that comes with a history to a city hall that %s", async (_, refuses) => {
   const id = await issueOne();
   const { dps_id } = await stage.row(id);
   await stage.ctx.db.deleteFrom("invoices").execute();
   await stage.ctx.db.deleteFrom("dps_series").execute();
   for (let number = 2; number <= 730; number++)
     cityHall().plant(`${dps_id?.slice(0, -15)}${String(number).padStart(15, "0")}`);
-  const next = await issueOne();
+  cityHall().refusesUsedNumbers = refuses;
+  const sent = cityHall().received.length;
+  const next = await issueOne({ amount: 12 });
   expect(await stage.row(next)).toMatchObject({ status: "issued", dps_number: 731 });
+  // Those notes are not ours.
   expect(await ownRows()).toHaveLength(1);
+  expect(cityHall().received.length - sent).toBe(refuses ? 2 : 1);
 });
 
 test("a company that came after the restore with a history: not ours either", async () => {

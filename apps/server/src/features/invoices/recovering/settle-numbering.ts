@@ -2,7 +2,13 @@ import type { Context } from "../../../platform/context/context.ts";
 import { currentEpoch } from "../../../platform/context/epoch.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/turns/single-flight.ts";
-import { askSeries, noteAsked, type DpsSeriesKey, type FoundNote } from "../../companies/public.ts";
+import {
+  askSeries,
+  noteAsked,
+  TO_BE_ASKED,
+  type DpsSeriesKey,
+  type FoundNote,
+} from "../../companies/public.ts";
 import { toPrestador } from "../drafting/build-draft.ts";
 import type { Counter, Desk } from "../desk/open-desk.ts";
 import { recoverNote } from "./recover-note.ts";
@@ -44,7 +50,7 @@ async function lookAtRefused(
 
 /** The city hall has a note that our books do not know of: its numbers are to be asked for again. */
 export async function doubtNumbering({ task: { ctx }, ...counter }: Desk): Promise<void> {
-  await noteAsked(ctx.db, seriesKeyOf(ctx, counter), null);
+  await noteAsked(ctx.db, seriesKeyOf(ctx, counter), TO_BE_ASKED);
 }
 
 const underWay = perContext(() => new SingleFlight<boolean>());
