@@ -14,27 +14,30 @@ import {
   untilStatus,
   type Account,
 } from "./api-client.ts";
-import { removeData, startProduct, type RunningProduct } from "./product.ts";
+import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
 /** Several web servers and workers over one database: the embedded one of a first product lends its PostgreSQL and its sandbox. */
 let host: RunningProduct;
 let webs: RunningProduct[] = [];
 let workers: RunningProduct[] = [];
+let workerHealthUrl: string;
 let account: Account;
 
 beforeAll(async () => {
   host = await startOwnProduct();
   const shared = await sharedSettings();
-  const start = (role: string) =>
-    startProduct({ dataDir: host.dataDir, env: { ...shared, ROLE: role } });
+  const start = (role: string, env: Record<string, string> = {}) =>
+    startProduct({ dataDir: host.dataDir, env: { ...shared, ROLE: role, ...env } });
+  const healthPort = await freePort();
   // The first starts at once race for the migrations.
   const [first, second, third, fourth] = await Promise.all([
     start("web"),
     start("web"),
-    start("worker"),
+    start("worker", { HEALTH_PORT: String(healthPort) }),
     start("worker"),
   ]);
+  workerHealthUrl = `http://127.0.0.1:${healthPort}`;
   webs = [first, second];
   workers = [third, fourth];
   account = await openAccount(first.url);
@@ -66,8 +69,10 @@ async function sharedSettings(): Promise<Record<string, string>> {
 
 const web = (index: number): string => webs[index]?.url ?? "";
 
-test("every web server is healthy after the race of first starts", async () => {
+test("every web server is healthy after the race of first starts, and a worker says so of itself", async () => {
   for (const { url } of webs) expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  for (const path of ["/livez", "/readyz", "/healthz"])
+    expect((await fetch(workerHealthUrl + path)).status).toBe(200);
 });
 
 test("a note entered at one server is issued by a worker and announced at the other", async () => {

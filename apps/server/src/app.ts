@@ -46,7 +46,8 @@ import { webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhook } from "./features/webhooks/public.ts";
 import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
-import { registerOperations } from "./operations.ts";
+import { startHeartbeat } from "./operations/heartbeat.ts";
+import { createHealthServer, registerOperations } from "./operations/operations.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
 import { createContext, type ContextOptions } from "./create-context.ts";
@@ -66,6 +67,8 @@ import { registerSecurityTxt } from "./security-txt.ts";
 export interface App {
   readonly ctx: Context;
   readonly server: HttpServer;
+  /** Of a worker that is to be asked how it is. */
+  readonly healthServer: HttpServer | null;
   stop(): Promise<void>;
 }
 
@@ -94,11 +97,15 @@ export async function createApp(options: AppOptions): Promise<App> {
     const payments = await connectPayments(ctx.config);
     await registerFeatures(server, ctx, payments);
     refuseOtherMethods();
-    await registerOperations(server, ctx);
+    if (ctx.config.role !== "worker") registerOperations(server, ctx);
     registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
     await startWork(ctx, payments, stops);
-    return { ctx, server, stop };
+    stops.push(await startHeartbeat(ctx));
+    const healthServer =
+      ctx.config.healthPort === null ? null : createHealthServer(ctx, options.log);
+    if (healthServer) stops.push(() => healthServer.close());
+    return { ctx, server, healthServer, stop };
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;

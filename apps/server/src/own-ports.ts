@@ -35,7 +35,13 @@ export function ownPorts(config: Config, connectionString: string): ReadonlySet<
     ...config.cityServices.map((city) => city.baseUrl),
     ...auth.providers.map((provider) => provider.url),
   ];
-  return new Set([config.port, config.sandboxPort, ...addresses.flatMap(portOf)]);
+  const { port, sandboxPort, healthPort } = config;
+  return new Set([
+    port,
+    sandboxPort,
+    ...(healthPort ? [healthPort] : []),
+    ...addresses.flatMap(portOf),
+  ]);
 }
 
 /** Nothing for what is not set, and for paths of the sandbox. */

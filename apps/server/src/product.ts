@@ -50,7 +50,7 @@ export async function startProduct(config: Config): Promise<Product> {
 
 async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; started: Config }> {
   const log = createLogger(given);
-  const config = given.role === "worker" ? given : await withFreePort(given);
+  const config = given.role === "worker" ? await withHealthPort(given) : await withFreePort(given);
   if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
   const masterKey =
     config.masterKey ?? (await loadOrCreateMasterKey(dataPaths(config.dataDir).keys));
@@ -67,6 +67,8 @@ async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; start
     log,
   });
   stops.push(() => app.stop());
+  const { healthPort, host } = config;
+  if (healthPort !== null) await app.healthServer?.listen({ port: healthPort, host });
   if (config.role === "worker") return { app, started: config };
   await app.server.listen({ port: config.port, host: config.host });
   return { app, started: config };
@@ -135,7 +137,7 @@ async function migrateReachable(connectionString: string): Promise<void> {
  * chosen here, because links in mails must carry it.
  */
 async function withFreePort(config: Config): Promise<Config> {
-  const port = await probePort(config);
+  const port = await probePort(config.port, config.host, "PORT");
   if (port === config.port) return config;
   const { publicUrl } = config;
   return {
@@ -145,11 +147,19 @@ async function withFreePort(config: Config): Promise<Config> {
   };
 }
 
-function probePort({ port, host }: Config): Promise<number> {
+async function withHealthPort(config: Config): Promise<Config> {
+  if (config.healthPort === null) return config;
+  return {
+    ...config,
+    healthPort: await probePort(config.healthPort, config.host, "HEALTH_PORT"),
+  };
+}
+
+function probePort(port: number, host: string, setting: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", (error: NodeJS.ErrnoException) =>
-      reject(new StartupError(portFault(error.code, port, host), { cause: error })),
+      reject(new StartupError(portFault(error.code, port, host, setting), { cause: error })),
     );
     probe.listen(port, host, () => {
       const address = probe.address();
@@ -159,12 +169,12 @@ function probePort({ port, host }: Config): Promise<number> {
   });
 }
 
-function portFault(code: string | undefined, port: number, host: string): string {
+function portFault(code: string | undefined, port: number, host: string, setting: string): string {
   if (code === "EADDRINUSE")
-    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo: PORT=${port + 10} npm start`;
+    return `A porta ${port} já está em uso. Encerre o outro programa ou escolha outra, por exemplo: ${setting}=${port + 10} npm start`;
   if (code === "EACCES")
     return `Sem permissão para usar a porta ${port}. Escolha uma acima de 1024.`;
-  return `Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e PORT.`;
+  return `Não foi possível escutar em ${host}:${port} (${code}). Confira HOST e ${setting}.`;
 }
 
 function explainSystemFault(error: unknown, config: Config): unknown {

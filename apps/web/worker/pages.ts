@@ -13,6 +13,8 @@ const PROGRAM_PATHS = [
   "/dev/",
   "/webhooks/",
   "/assets/",
+  "/livez",
+  "/readyz",
   "/healthz",
   "/metrics",
 ];

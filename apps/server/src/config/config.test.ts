@@ -186,6 +186,7 @@ describe("parseConfig", () => {
     [{ PAYMENTS: "sandbox", STRIPE_API_URL: "http://x" }, "STRIPE_API_URL só vale"],
     [{ PAYMENTS: "sandbox", CITY_HALL: "homologacao" }, "precisa de CITY_HALL=sandbox"],
     [{ NATIONAL_LAYOUT: "nt009-rascunho", CITY_HALL: "homologacao" }, "só vale com CITY_HALL"],
+    [{ HEALTH_PORT: "3100" }, "HEALTH_PORT só vale com ROLE=worker"],
     [{ PAYMENTS: "paypal" }, "PAYMENTS deve ser um destes"],
     [{ PAYMENTS: "stripe", STRIPE_SECRET_KEY: "pk_live_1" }, "deve ser uma chave secreta"],
   ])("payments %j: %s", (environment, fault) => {

@@ -117,6 +117,7 @@ const environmentSchema = z.object({
   API_RATE_LIMIT: atLeastOne.default(60_000),
   DOCUMENTS_PER_HOUR: atLeastOne.default(1_000),
   DOCUMENT_MB_PER_HOUR: atLeastOne.default(2_000),
+  HEALTH_PORT: port.optional(),
   METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -163,6 +164,8 @@ export interface Config extends MailSettings {
   /** Documents that an account may send for reading in an hour, and their bytes together. */
   readonly documentsPerHour: number;
   readonly documentMbPerHour: number;
+  /** Where a worker tells how it is; servers do so at their own port. */
+  readonly healthPort: number | null;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly auth: AuthSettings;
@@ -228,6 +231,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     apiRateLimit: env.API_RATE_LIMIT,
     documentsPerHour: env.DOCUMENTS_PER_HOUR,
     documentMbPerHour: env.DOCUMENT_MB_PER_HOUR,
+    healthPort: env.HEALTH_PORT ?? null,
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
@@ -254,6 +258,8 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
     faults.push(
       `ROLE=${env.ROLE} precisa de DATABASE_URL: o banco de dados embutido serve a um processo só`,
     );
+  if (env.HEALTH_PORT !== undefined && env.ROLE !== "worker")
+    faults.push("HEALTH_PORT só vale com ROLE=worker: os outros respondem na própria PORT");
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
 }
 

@@ -15,6 +15,7 @@ import type {
   Passkeys,
   PasskeyChallenges,
 } from "./tables/factors.ts";
+import type { ProcessHeartbeats } from "./tables/heartbeats.ts";
 import type {
   Invoices,
   InvoiceCounts,
@@ -125,4 +126,5 @@ export interface Database {
   database_epochs: DatabaseEpochs;
   operator_actions: OperatorActions;
   read_only: ReadOnly;
+  process_heartbeats: ProcessHeartbeats;
 }

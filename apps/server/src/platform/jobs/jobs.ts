@@ -1,6 +1,6 @@
 import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
-import type { z } from "zod";
+import { z } from "zod";
 import type { Database } from "../../db/schema.ts";
 import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
@@ -46,6 +46,8 @@ export interface Jobs {
   work(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Jobs that used up their tries, newest first. */
   deadLetters(): Promise<{ queue: string; count: number }[]>;
+  /** Kinds of which a job has been due for more than so long and nobody took it. */
+  lateKinds(seconds: number): Promise<string[]>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
 }
@@ -107,6 +109,19 @@ export async function createJobs(
       return queues
         .filter((queue) => queue.name.endsWith(DEAD_LETTER_SUFFIX) && queue.totalCount > 0)
         .map((queue) => ({ queue: queue.name, count: queue.totalCount }));
+    },
+    async lateKinds(seconds) {
+      // Dead letters of kinds without a handler for them lie there for people to see.
+      const { rows } = await boss.getDb().executeSql(
+        `select distinct name from pgboss.job
+         where state < 'active' and name not like '%${DEAD_LETTER_SUFFIX}'
+           and start_after < now() - make_interval(secs => $1)`,
+        [seconds],
+      );
+      return z
+        .array(z.object({ name: z.string() }))
+        .parse(rows)
+        .map(({ name }) => name);
     },
     isHealthy: () => boss.isInstalled(),
     async stop() {

@@ -19,6 +19,8 @@ const PROGRAM_PATHS = [
   "/dev/",
   "/webhooks/",
   "/assets/",
+  "/livez",
+  "/readyz",
   "/healthz",
   "/metrics",
 ];

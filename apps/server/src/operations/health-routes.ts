@@ -1,0 +1,84 @@
+import { sql } from "kysely";
+import type { Context } from "../platform/context/context.ts";
+import type { HttpServer } from "../platform/http/http.ts";
+import { SingleFlight } from "../platform/turns/single-flight.ts";
+import { isWorkerHeard } from "./heartbeat.ts";
+
+const CHECK_TIMEOUT_MS = 3_000;
+const KEEP_MS = 2_000;
+/** A job that was due so long ago: nobody takes its kind, or there are far too few workers. */
+const LATE_SECONDS = 15 * 60;
+
+type Check = () => Promise<unknown>;
+
+/**
+ * Three questions of whoever watches over a process:
+ * - `/livez`: does it turn at all? If not, start it anew.
+ * - `/readyz`: can it serve? What it cannot do without, and no more: a balancer that asks it keeps the servers while the
+ *   document store is away, for notes go on without it.
+ * - `/healthz`: does the whole installation work, other processes included? For alarms, not for balancers.
+ */
+export function registerHealth(server: HttpServer, ctx: Context): void {
+  const { database, jobs, ...others } = checksOf(ctx);
+  answer(server, "/livez", {});
+  answer(server, "/readyz", { database, jobs });
+  answer(server, "/healthz", { database, jobs, ...others });
+}
+
+function checksOf(ctx: Context) {
+  return {
+    database: () => sql`select 1`.execute(ctx.db),
+    jobs: async () => demand(await ctx.jobs.isHealthy(), "job tables missing"),
+    documents: () => ctx.documents.check(),
+    workers: async () => demand(await isWorkerHeard(ctx), "no worker was heard"),
+    queue: async () => demand((await ctx.jobs.lateKinds(LATE_SECONDS)).length === 0, "late jobs"),
+  };
+}
+
+function demand(holds: boolean, message: string): void {
+  if (!holds) throw new Error(message);
+}
+
+function answer(server: HttpServer, path: string, checks: Record<string, Check>): void {
+  const failingParts = keptFor(KEEP_MS, watchParts(checks));
+  server.get(path, { schema: { hide: true } }, async (_request, reply) => {
+    const failing = await failingParts();
+    if (failing.length === 0) return { status: "ok" };
+    return reply.status(503).send({ status: "failing", failing });
+  });
+}
+
+/** @returns what names the parts that fail. A check that hangs is not begun again beside itself. */
+function watchParts(checks: Record<string, Check>): () => Promise<string[]> {
+  const underWay = new SingleFlight<unknown>();
+  return async () => {
+    const results = await Promise.all(
+      Object.entries(checks).map(async ([part, check]) =>
+        (await succeeds(() => underWay.run(part, check))) ? null : part,
+      ),
+    );
+    return results.filter((part) => part !== null);
+  };
+}
+
+/** One question at a time, whose answer is good for so long: strangers ask too, and each costs a write to the disk. */
+function keptFor<Answer>(ms: number, ask: () => Promise<Answer>): () => Promise<Answer> {
+  let answer: Promise<Answer> | null = null;
+  return () => {
+    answer ??= ask().finally(() => setTimeout(() => (answer = null), ms).unref());
+    return answer;
+  };
+}
+
+async function succeeds(check: () => Promise<unknown>): Promise<boolean> {
+  const limit = new Promise<false>((resolve) =>
+    setTimeout(() => resolve(false), CHECK_TIMEOUT_MS).unref(),
+  );
+  return Promise.race([
+    check().then(
+      () => true,
+      () => false,
+    ),
+    limit,
+  ]);
+}

@@ -1,0 +1,58 @@
+import { sql } from "kysely";
+import type { Context } from "../platform/context/context.ts";
+
+const BEAT_MS = 10_000;
+/** A process that nobody heard for so long is not at work: stopped from outside, cut off, or busy without end. */
+const SILENCE = sql.lit("1 minute");
+/** Rows of processes that were killed. */
+const GONE = sql.lit("1 day");
+
+/**
+ * Says in the database that this process runs, now and every ten seconds. By a timer like everything else here: a process
+ * whose event loop stands still is not heard.
+ * @returns takes the row away again: a process that is stopped in order is not missed.
+ */
+export async function startHeartbeat(ctx: Context): Promise<() => Promise<void>> {
+  const id = ctx.newId();
+  let last = beat(ctx, id);
+  await last;
+  // While the database is away nobody reads it either; the next beat comes.
+  const timer = setInterval(() => {
+    last = beat(ctx, id).catch(() => undefined);
+  }, BEAT_MS);
+  return async () => {
+    clearInterval(timer);
+    await last;
+    await ctx.db
+      .deleteFrom("process_heartbeats")
+      .where("id", "=", id)
+      .execute()
+      .catch(() => undefined);
+  };
+}
+
+/** By the database's clock, the one that all processes share. */
+async function beat({ db, config }: Context, id: string): Promise<void> {
+  await db
+    .with("swept", (swept) =>
+      swept
+        .deleteFrom("process_heartbeats")
+        .where("heard_at", "<", sql<Date>`now() - interval ${GONE}`),
+    )
+    .insertInto("process_heartbeats")
+    .values({ id, role: config.role })
+    .onConflict((known) => known.column("id").doUpdateSet({ heard_at: sql<Date>`now()` }))
+    .execute();
+}
+
+/** Whether a process that works on jobs was heard within the last minute. */
+export async function isWorkerHeard({ db }: Context): Promise<boolean> {
+  const heard = await db
+    .selectFrom("process_heartbeats")
+    .select("id")
+    .where("role", "in", ["all", "worker"])
+    .where("heard_at", ">", sql<Date>`now() - interval ${SILENCE}`)
+    .limit(1)
+    .executeTakeFirst();
+  return heard !== undefined;
+}
