@@ -11,6 +11,7 @@ import type { Clock } from "../platform/basics/clock.ts";
 import type { Context } from "../platform/context/context.ts";
 import { createHttpServer, type HttpServer } from "../platform/http/http.ts";
 import { createJobs, type JobDefinition } from "../platform/jobs/jobs.ts";
+import { withoutOrigin } from "../platform/jobs/job-origin.ts";
 import { createLiveChannel } from "../platform/live/live.ts";
 import { createLogger } from "../platform/basics/logger.ts";
 import { registerOpenApi } from "../platform/openapi/openapi.ts";
@@ -105,11 +106,11 @@ export async function createFeatureServer({
     /** Payloads waiting in a queue. */
     async queued(name: string): Promise<unknown[]> {
       const { rows } = await sql<{
-        data: unknown;
+        data: object;
       }>`select data from pgboss.job where name = ${name} and state < 'active' order by created_on`.execute(
         ctx.db,
       );
-      return rows.map((row) => row.data);
+      return rows.map((row) => withoutOrigin(row.data));
     },
     async stop(): Promise<void> {
       await server.close();

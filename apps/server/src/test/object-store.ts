@@ -2,15 +2,16 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 
 const BUCKET = "/notas";
 
-/** A minimal S3-compatible store for path-style addresses: PUT, GET, DELETE, listing, HEAD of the bucket. Can be told to be away or to break off. */
+/** A minimal S3-compatible store for path-style addresses: PUT, GET, DELETE, listing, HEAD of the bucket. Can be told to be away, to break off or to hang. */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
   const state = {
-    fault: null as "refuse" | "cut" | "cut once" | null,
+    fault: null as "refuse" | "cut" | "cut once" | "hang" | null,
     authorizations: [] as string[],
   };
   const server = createServer((request, response) => {
     state.authorizations.push(request.headers.authorization ?? "");
+    if (state.fault === "hang") return;
     if (state.fault === "cut") return void request.socket.destroy();
     if (state.fault === "cut once") {
       state.fault = null;

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startObjectStore } from "../../test/object-store.ts";
 import {
   createDocumentStore,
@@ -95,6 +95,51 @@ describe("an S3-compatible store", () => {
       server.state.fault = null;
       await store.put(KEY, BYTES, "application/pdf");
       expect(server.objects.size).toBe(1);
+    },
+  );
+});
+
+describe("an S3-compatible store that hangs", () => {
+  let server: Awaited<ReturnType<typeof startObjectStore>>;
+  beforeEach(async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+    server = await startObjectStore();
+    server.state.fault = "hang";
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    return server.stop();
+  });
+  const open = () => createDocumentStore({ dataDir: "/nowhere", documentsUrl: server.url });
+
+  test("holds nobody for more than seconds: storing is refused for now, and not tried again", async () => {
+    const kept = expect(open().put(KEY, BYTES, "application/pdf")).rejects.toMatchObject({
+      code: "unavailable",
+      details: { retryAfterSeconds: 5 },
+    });
+    await vi.waitFor(() => expect(server.state.authorizations).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(5_000);
+    await kept;
+    expect(server.state.authorizations).toHaveLength(1);
+  });
+});
+
+describe("what is fetched", () => {
+  let server: Awaited<ReturnType<typeof startObjectStore>>;
+  beforeEach(async () => {
+    server = await startObjectStore();
+  });
+  afterEach(() => server.stop());
+
+  test.each(["refuse", "cut"] as const)(
+    "from a store that is away (%s) is refused for now; what is not there is not",
+    async (fault) => {
+      const store = createDocumentStore({ dataDir: "/nowhere", documentsUrl: server.url });
+      await expect(store.get(KEY)).rejects.toMatchObject({ name: "NoSuchKey" });
+      server.state.fault = fault;
+      const refusal = { code: "unavailable", status: 503 };
+      await expect(store.get(KEY)).rejects.toMatchObject(refusal);
+      await expect(store.read(KEY)).rejects.toMatchObject(refusal);
     },
   );
 });

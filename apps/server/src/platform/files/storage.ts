@@ -18,6 +18,7 @@ import type { Config } from "../../config/config.ts";
 import { dataPaths } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import { asPassingFault } from "../basics/passing-fault.ts";
+import { sendWatched } from "./stall-watch.ts";
 
 /** Bytes that lie outside memory and may be too many for it; they can be read from the beginning as often as needed. */
 export interface StorableFile {
@@ -31,14 +32,19 @@ export async function fileAt(path: string): Promise<StorableFile> {
   return { size, open: () => createReadStream(path) };
 }
 
+function fileOf(bytes: Uint8Array): StorableFile {
+  return { size: bytes.length, open: () => Readable.from([bytes]) };
+}
+
 /** Bytes of uploaded documents; rows in the database point at them by key. */
 export interface DocumentStore {
   /** @throws AppError unavailable when the bytes could not be kept; nothing of them remains then. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
   /** The same, a piece in memory at a time. */
   putFile(key: string, file: StorableFile, contentType: string): Promise<void>;
+  /** @throws AppError unavailable while the store is away; anything else where there are no bytes under this key. */
   get(key: string): Promise<Uint8Array>;
-  /** The bytes as they come. Rejects when there are none under this key. */
+  /** The same, as the bytes come. */
   read(key: string): Promise<Readable>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
@@ -68,6 +74,8 @@ export function createDocumentStore(
     ...store,
     put: (key, bytes, contentType) => store.put(key, bytes, contentType).catch(notKept),
     putFile: (key, file, contentType) => store.putFile(key, file, contentType).catch(notKept),
+    get: (key) => store.get(key).catch(notFetched),
+    read: (key) => store.read(key).catch(notFetched),
   };
 }
 
@@ -80,6 +88,17 @@ function notKept(cause: unknown): never {
   throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_KEPT, cause });
 }
 
+/** What is not there will not be there tomorrow; anything else is the store's trouble and passes. */
+function notFetched(cause: unknown): never {
+  if (isMissing(cause)) throw cause;
+  throw asPassingFault(cause) ?? new AppError("unavailable", { ...NOT_FETCHED, cause });
+}
+
+function isMissing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "NoSuchKey" || ("code" in error && error.code === "ENOENT");
+}
+
 /** A file has so long, and longer by its size: an archive of a gigabyte over a slow line. */
 const FILE_MS = 15_000;
 const LARGE_FILE_MS = 10 * 60_000;
@@ -87,6 +106,11 @@ const SLOWEST_BYTES_PER_MS = 200;
 
 const NOT_KEPT = {
   detail: "Não foi possível guardar o arquivo agora. Tente de novo em instantes.",
+  retryAfterSeconds: 5,
+};
+
+const NOT_FETCHED = {
+  detail: "Não foi possível buscar o arquivo agora. Tente de novo em instantes.",
   retryAfterSeconds: 5,
 };
 
@@ -136,18 +160,29 @@ function copySynced(file: StorableFile, to: string): Promise<void> {
 
 const ATTEMPTS = 3;
 const FIRST_PAUSE_MS = 200;
+const ANSWER_MS = 5_000;
+/** With the bytes of a document. */
+const GET_MS = 20_000;
 
-/** The SDK repeats no call whose body is a stream: each try opens it anew. What the store itself refuses is final. */
+/** The SDK repeats no call whose body is a stream: each try opens it anew. What the store itself refuses is final, and one that hangs is not waited for again. */
 async function again(send: () => Promise<unknown>): Promise<void> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       await send();
       return;
     } catch (error) {
-      if (isStoreRefusal(error) || attempt === ATTEMPTS) throw error;
+      const isFinal = isStoreRefusal(error) || isGivenUp(error);
+      if (isFinal || attempt === ATTEMPTS) throw error;
       await setTimeout(FIRST_PAUSE_MS * attempt);
     }
   }
+}
+
+const silent = () => undefined;
+
+function isGivenUp(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return error.name === "AbortError" || ("code" in error && error.code === "ETIMEDOUT");
 }
 
 /** `s3://key:secret@endpoint/bucket?region=…&tls=0`; without credentials the SDK's own chain applies, without endpoint Amazon's. */
@@ -169,29 +204,33 @@ function s3Store(url: URL): DocumentStore {
     maxAttempts: ATTEMPTS,
     // Checksums that come after the body are more than many compatible stores understand; TLS guards the bytes.
     requestChecksumCalculation: "WHEN_REQUIRED",
-    requestHandler: { requestTimeout: 15_000, connectionTimeout: 5_000 },
+    // It would write plain lines into our log; what fails is told where it is caught.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    // Until the answer begins. Without the word to throw it would only warn.
+    requestHandler: {
+      requestTimeout: ANSWER_MS,
+      throwOnRequestTimeout: true,
+      connectionTimeout: 3_000,
+    },
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   });
+  const send = (key: string, file: StorableFile, contentType: string) => {
+    const place = { Bucket: bucket, Key: key, ContentType: contentType, ContentLength: file.size };
+    const requestTimeout = Math.min(LARGE_FILE_MS, FILE_MS + file.size / SLOWEST_BYTES_PER_MS);
+    return again(() =>
+      sendWatched(file, (Body, abortSignal) =>
+        client.send(new PutObjectCommand({ ...place, Body }), { requestTimeout, abortSignal }),
+      ),
+    );
+  };
   return {
-    async put(key, bytes, contentType) {
-      await client.send(
-        new PutObjectCommand({ Bucket: bucket, Key: key, Body: bytes, ContentType: contentType }),
-      );
-    },
-    async putFile(key, file, contentType) {
-      const place = { Bucket: bucket, Key: key, ContentType: contentType };
-      await again(() =>
-        client.send(
-          new PutObjectCommand({ ...place, Body: file.open(), ContentLength: file.size }),
-          {
-            requestTimeout: Math.min(LARGE_FILE_MS, FILE_MS + file.size / SLOWEST_BYTES_PER_MS),
-          },
-        ),
-      );
-    },
+    put: (key, bytes, contentType) => send(key, fileOf(bytes), contentType),
+    putFile: send,
     async get(key) {
-      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
+      const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }), {
+        abortSignal: AbortSignal.timeout(GET_MS),
+      });
       if (!Body) throw new Error("document store answered without a body");
       return Body.transformToByteArray();
     },

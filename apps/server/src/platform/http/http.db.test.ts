@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp } from "../../test/app.ts";
 import { signUpUser } from "../../test/sign-up.ts";
+import { createLogger } from "../basics/logger.ts";
+import { currentWork } from "../basics/work-context.ts";
+import { createHttpServer } from "./http.ts";
 
 let whole: Awaited<ReturnType<typeof createTestApp>>;
 let authorization: string;
@@ -76,4 +79,16 @@ test("a file that does not exist is not the app", async () => {
 test("who does not say who calls is told how to", async () => {
   const answer = await whole.app.server.inject({ url: "/api/v1/invoices" });
   expect([answer.statusCode, answer.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
+});
+
+test("whatever a request writes into the log names it, after its body was read too", async () => {
+  const seen: unknown[] = [];
+  const server = createHttpServer(whole.ctx.config, createLogger(whole.ctx.config));
+  server.post("/", async () => {
+    await Promise.resolve();
+    seen.push(currentWork());
+  });
+  const { headers } = await server.inject({ method: "POST", url: "/", payload: { a: 1 } });
+  expect(seen).toEqual([{ reqId: headers["x-request-id"] }]);
+  await server.close();
 });

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import compress from "@fastify/compress";
 import fastify, {
   LogController,
@@ -16,10 +15,13 @@ import ptBR from "zod/v4/locales/pt-BR.js";
 import { api } from "@emita/contract/paths";
 import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
+import { NAMES_REQUEST } from "../basics/logger.ts";
+import { within } from "../basics/work-context.ts";
 import { watchBodies } from "./body-watch.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
+import { requestIds } from "./request-ids.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -45,7 +47,9 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     forceCloseConnections: true,
-    genReqId: () => randomUUID(),
+    genReqId: requestIds(config),
+    childLoggerFactory: (logger, bindings, options) =>
+      Object.assign(logger.child(bindings, options), { [NAMES_REQUEST]: true }),
     frameworkErrors: (error, request, reply) => void sendProblem(error, request, reply),
     logController: new LogController({ disableRequestLogging: true }),
     routerOptions: { maxParamLength: 200 },
@@ -69,6 +73,8 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
       .header("x-request-id", request.id);
     done(refuseForeignOrigin(request, config.publicUrl));
   });
+  // Here and not before: what comes with the body comes from outside the request.
+  server.addHook("preHandler", (request, _reply, done) => within({ reqId: request.id }, done));
   server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 import { createTestDatabase } from "../../test/database.ts";
+import { currentWork, within } from "../basics/work-context.ts";
 import { createJobs, type JobDefinition, type Jobs } from "./jobs.ts";
 
 const quiet = {
@@ -66,6 +67,32 @@ async function until(condition: () => boolean | Promise<boolean>): Promise<void>
 }
 
 describe("jobs", () => {
+  test("know the request they come from, by way of other jobs too, and their payload nothing of it", async () => {
+    const at: unknown[] = [];
+    const second = definition("second-step", async () => void at.push(currentWork()));
+    const strict: JobDefinition<{ id: string }> = {
+      ...definition("first-step", async () => {
+        await database.db
+          .transaction()
+          .execute((transaction) => jobs.enqueue(transaction, second, { id: "2" }));
+        at.push(currentWork());
+      }),
+      payload: z.strictObject({ id: z.string() }),
+    };
+    const jobs = await startJobs([strict, second]);
+    await within({ reqId: "from-here" }, () =>
+      database.db
+        .transaction()
+        .execute((transaction) => jobs.enqueue(transaction, strict, { id: "1" })),
+    );
+    await until(() => at.length === 2);
+    const jobId = expect.any(String);
+    expect(at).toEqual([
+      { job: "first-step", jobId, reqId: "from-here" },
+      { job: "second-step", jobId, reqId: "from-here" },
+    ]);
+  });
+
   test("run once the transaction that enqueued them commits, and never when it rolls back", async () => {
     const seen: string[] = [];
     const job = definition("commits", async (id) => void seen.push(id));

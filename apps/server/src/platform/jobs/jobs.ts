@@ -2,6 +2,8 @@ import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
 import { z } from "zod";
 import type { Database } from "../../db/schema.ts";
+import { within } from "../basics/work-context.ts";
+import { originOf, signed, withoutOrigin } from "./job-origin.ts";
 import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
 import { Takers } from "./takers.ts";
@@ -82,7 +84,7 @@ export async function createJobs(
 
   return {
     async enqueue(transaction, job, payload, options) {
-      const id = await boss.send(job.name, payload, {
+      const id = await boss.send(job.name, signed(payload), {
         db: fromKysely(transaction),
         ...(options?.startAfter && { startAfter: options.startAfter }),
         ...(options?.after && { priority: -options.after }),
@@ -196,13 +198,16 @@ async function runOne(
   { id, data }: Job,
   log: Logger,
 ): Promise<JobResult> {
-  try {
-    await handle(payload.parse(data));
-    return { id, status: "completed" };
-  } catch (error) {
-    log.warn({ err: error, job: name, jobId: id }, "job failed, will be tried again");
-    return { id, status: "failed", output: { message: messageOf(error) } };
-  }
+  const work = { ...originOf(data), job: name, jobId: id };
+  return within(work, async () => {
+    try {
+      await handle(payload.parse(withoutOrigin(data)));
+      return { id, status: "completed" };
+    } catch (error) {
+      log.warn({ err: error }, "job failed, will be tried again");
+      return { id, status: "failed", output: { message: messageOf(error) } };
+    }
+  });
 }
 
 function messageOf(error: unknown): string {

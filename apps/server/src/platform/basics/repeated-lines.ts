@@ -1,0 +1,48 @@
+const INTERVAL_MS = 10_000;
+/** Different lines that are counted at a time; beyond this many each is written. */
+const MOST_LINES = 500;
+
+/**
+ * Keeps a log readable while something is broken: of equal lines the first is written at once, of the others how many there
+ * were, every ten seconds, as long as they come.
+ */
+export class RepeatedLines {
+  readonly #counts = new Map<string, Counted>();
+
+  /**
+   * Whether the line is to be written now.
+   * @param line what makes lines equal
+   * @param tell writes how often it came again; of equal lines the newest is taken
+   */
+  admits(line: string, tell: (times: number) => void): boolean {
+    const known = this.#counts.get(line);
+    if (known) {
+      known.times += 1;
+      known.tell = tell;
+      return false;
+    }
+    if (this.#counts.size < MOST_LINES) {
+      this.#counts.set(line, { times: 0, tell });
+      this.#tellLater(line);
+    }
+    return true;
+  }
+
+  #tellLater(line: string): void {
+    setTimeout(() => {
+      const known = this.#counts.get(line);
+      if (!known || known.times === 0) {
+        this.#counts.delete(line);
+        return;
+      }
+      known.tell(known.times);
+      known.times = 0;
+      this.#tellLater(line);
+    }, INTERVAL_MS).unref();
+  }
+}
+
+interface Counted {
+  times: number;
+  tell: (times: number) => void;
+}

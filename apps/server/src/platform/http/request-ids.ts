@@ -1,0 +1,44 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage } from "node:http";
+import { BlockList, isIPv6 } from "node:net";
+import type { Config } from "../../config/config.ts";
+import { isPublicAddress } from "../../config/public-address.ts";
+import { unmapped } from "./client-address.ts";
+
+/** Ids go into logs and answers: nothing that could end a line or be taken for markup. */
+const SAFE_ID = /^[\w.-]{8,64}$/;
+
+/**
+ * Names requests: by the id that a trusted proxy gave (`X-Request-Id`), so that its log and ours tell of the same one, else
+ * by one of our own. Anybody else's id is ignored: it could be that of another request.
+ */
+export function requestIds(
+  config: Pick<Config, "trustedProxies">,
+): (request: IncomingMessage) => string {
+  const isTrusted = trustedPeers(config);
+  return ({ headers, socket }) => {
+    const given = headers["x-request-id"];
+    const isUsable = typeof given === "string" && SAFE_ID.test(given);
+    return isUsable && isTrusted(unmapped(socket.remoteAddress ?? "")) ? given : randomUUID();
+  };
+}
+
+/** Whether an address is a proxy of TRUSTED_PROXIES; of a mere number any that is not on the open internet (proxies.ts). */
+function trustedPeers({
+  trustedProxies,
+}: Pick<Config, "trustedProxies">): (address: string) => boolean {
+  if (trustedProxies === null) return () => false;
+  if (typeof trustedProxies === "number") return (address) => !isPublicAddress(address);
+  const list = new BlockList();
+  for (const one of trustedProxies) {
+    const [address = "", bits] = one.split("/");
+    const family = familyOf(address);
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => list.check(address, familyOf(address));
+}
+
+function familyOf(address: string): "ipv4" | "ipv6" {
+  return isIPv6(address) ? "ipv6" : "ipv4";
+}

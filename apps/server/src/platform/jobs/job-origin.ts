@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { currentWork } from "../basics/work-context.ts";
+
+/** Lies beside the payload of a job. */
+const ORIGIN = "_from";
+const originSchema = z.object({ [ORIGIN]: z.object({ reqId: z.string().optional() }) });
+
+/** The request that a job comes from, by way of other jobs too: its lines in the log name it. */
+interface Origin {
+  readonly reqId?: string | undefined;
+}
+
+/** A payload with where it comes from, for the queue. */
+export function signed(payload: object): object {
+  const reqId = currentWork()?.reqId;
+  return reqId === undefined ? payload : { ...payload, [ORIGIN]: { reqId } };
+}
+
+export function originOf(data: object): Origin {
+  return originSchema.safeParse(data).data?.[ORIGIN] ?? {};
+}
+
+/** The payload as it was enqueued. */
+export function withoutOrigin(data: object): object {
+  const { [ORIGIN]: _origin, ...payload } = { [ORIGIN]: undefined, ...data };
+  return payload;
+}
