@@ -90,6 +90,9 @@ export const documentSchema = z.object({
 });
 export type Document = z.infer<typeof documentSchema>;
 
+/** What a document failed with for a reason of ours: the same file may well be read another time. */
+export const REREADABLE_CODES: readonly string[] = ["internal", "timeout"];
+
 /** Of all pages together. */
 export const MAX_DOCUMENT_BYTES = 20 * 1024 * 1024;
 /** Pictures that may be sent as the pages of one document. */

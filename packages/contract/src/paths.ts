@@ -20,6 +20,7 @@ export const api = {
   documents: "/api/v1/documents",
   document: (id: string) => `/api/v1/documents/${id}`,
   documentContent: (id: string) => `/api/v1/documents/${id}/content`,
+  documentReadings: (id: string) => `/api/v1/documents/${id}/readings`,
   /** `page` counts from one. */
   documentPage: (id: string, page: number | string) => `/api/v1/documents/${id}/pages/${page}`,
   serviceCodes: "/api/v1/service-codes",

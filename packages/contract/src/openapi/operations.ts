@@ -149,6 +149,12 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description:
       "O documento e, com status `read`, o que foi lido: cada campo em `fields` com sua certeza em `confidence` (certo, conferir, nao_encontrado).",
   },
+  "post /api/v1/documents/{id}/readings": {
+    id: "readDocumentAgain",
+    description:
+      "Para um documento com `status` `failed` e `error.code` `internal` ou `timeout`: a falha foi nossa, e o mesmo arquivo entra de novo na fila de leitura sem ser enviado outra vez. Qualquer outro documento volta como está. Conta como um envio nos limites por hora.",
+    refusals: ["rate_limited"],
+  },
   "get /api/v1/documents/{id}/content": {
     id: "getDocumentContent",
     description: "O arquivo como foi enviado.",

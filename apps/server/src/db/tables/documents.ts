@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Nullable, NullableJson } from "./columns.ts";
 
 export interface Documents {
@@ -15,4 +16,9 @@ export interface Documents {
   read_at: Nullable<Date>;
   slip_line: Nullable<string>;
   end_to_end_id: Nullable<string>;
+  /** Tries that failed for a reason of ours that does not pass by itself. */
+  reading_faults: Generated<number>;
+  /** Has no job: it waits for the document store. */
+  reading_parked: Generated<boolean>;
+  reading_waits_since: Nullable<Date>;
 }

@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import { z } from "zod";
 import { createReader, type Reader } from "@emita/reader/reader";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
@@ -9,6 +10,7 @@ import {
   type ReadDocumentPayload,
   type ReadingDeps,
 } from "./read-document.ts";
+import { resumeReadings } from "./resume-readings.ts";
 
 /** One reading fills one core; more processes than this cost memory for nothing. */
 const READERS_MAX = 4;
@@ -32,8 +34,19 @@ export function documentJobs(
     handle: (payload) => readDocument(ctx, readingDeps, payload),
     onDead: (payload) => giveUpReading(ctx, payload),
   };
+  const resume: JobDefinition<object> = {
+    name: "resume-readings",
+    payload: z.object({}),
+    concurrency: 1,
+    retryLimit: 1,
+    retryDelaySeconds: 1,
+    retryDelayMaxSeconds: 10,
+    expireInSeconds: 300,
+    cron: "* * * * *",
+    handle: async () => void (await resumeReadings(ctx)),
+  };
   return {
-    definitions: [read],
+    definitions: [read, resume],
     async close() {
       await reader?.close();
     },

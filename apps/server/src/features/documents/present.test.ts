@@ -19,6 +19,9 @@ const ROW: DocumentRow = {
   read_at: null,
   slip_line: null,
   end_to_end_id: null,
+  reading_faults: 0,
+  reading_parked: false,
+  reading_waits_since: null,
 };
 const found = (value: unknown) => ({
   value,

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { NOTHING_READ } from "@emita/domain/extraction/page/reading";
 import { ReaderError, READER_ERROR_CODES } from "@emita/reader/errors";
 import { createReader, type Reader } from "@emita/reader/reader";
+import { AppError } from "../../platform/basics/app-error.ts";
 import { createFeatureServer } from "../../test/feature-server.ts";
 import { keepDocument } from "../../test/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
@@ -192,7 +193,23 @@ test.each(READER_ERROR_CODES)("the reader's %s is final", async (code) => {
   });
 });
 
-test("any other failure is tried again, and said when all tries are used up", async () => {
+const again = ({ userId, documentId }: { userId: string; documentId: string }) =>
+  feature.server.inject({
+    method: "POST",
+    url: `/api/v1/documents/${documentId}/readings`,
+    headers: { "x-test-user": userId },
+  });
+const storeAway = () =>
+  vi
+    .spyOn(feature.ctx.documents, "get")
+    .mockRejectedValue(new AppError("unavailable", { detail: "away" }));
+/** Jobs to read it: the one that came with it, and further ones. */
+const readings = async ({ documentId }: { documentId: string }) =>
+  (await feature.queued("read-document")).filter((job) =>
+    expect.objectContaining({ documentId }).asymmetricMatch(job),
+  );
+
+test("any other failure is tried again, said when all tries are used up, and may be asked for again", async () => {
   const payload = await receive();
   read.mockRejectedValue(new Error("The reader is closed"));
   await expect(feature.run("read-document", payload)).rejects.toThrow("closed");
@@ -202,6 +219,80 @@ test("any other failure is tried again, and said when all tries are used up", as
     status: "failed",
     error: { code: "internal", message: "Não foi possível processar a imagem. Tente novamente." },
   });
+  const answers = await Promise.all([again(payload), again(payload)]);
+  for (const answer of answers)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      202,
+      { id: payload.documentId, status: "received", error: null },
+    ]);
+  expect(await readings(payload)).toHaveLength(2);
+  read.mockResolvedValue(RESULT);
+  await feature.run("read-document", payload);
+  expect(await show(payload)).toMatchObject({ status: "read" });
+});
+
+test("what was read, waits, or is the file's own fault is not read again", async () => {
+  const payload = await receive();
+  read.mockRejectedValue(new ReaderError("corrupt"));
+  expect((await again(payload)).json()).toMatchObject({ status: "received" });
+  await feature.run("read-document", payload);
+  expect((await again(payload)).json()).toMatchObject({ error: { code: "corrupt" } });
+  const other = await receive();
+  read.mockResolvedValue(RESULT);
+  await feature.run("read-document", other);
+  expect((await again(other)).json()).toMatchObject({ status: "read" });
+  for (const document of [payload, other]) expect(await readings(document)).toHaveLength(1);
+  const stranger = { ...payload, userId: await feature.createUser() };
+  expect((await again(stranger)).statusCode).toBe(404);
+});
+
+test("without the document store a reading waits, is given a job once the store is there, and is lost in no case", async () => {
+  const payload = await receive();
+  const store = storeAway();
+  await expect(feature.run("read-document", payload)).rejects.toThrow("unavailable");
+  await feature.runDead("read-document", payload);
+  expect(await show(payload)).toMatchObject({ status: "received", error: null });
+  const check = vi.spyOn(feature.ctx.documents, "check").mockRejectedValue(new Error("away"));
+  await feature.run("resume-readings", {});
+  expect(await readings(payload)).toHaveLength(1);
+  check.mockRestore();
+  await feature.run("resume-readings", {});
+  await feature.run("resume-readings", {});
+  expect(await readings(payload)).toHaveLength(2);
+  store.mockRestore();
+  read.mockResolvedValue(RESULT);
+  await feature.run("read-document", payload);
+  expect(await show(payload)).toMatchObject({ status: "read" });
+});
+
+test("the pages that cannot be laid into the store make the reading wait, too", async () => {
+  const payload = await receive();
+  const picture = new Uint8Array([0xff, 0xd8, 1]);
+  read.mockResolvedValue({ ...RESULT, sheets: [{ width: 1, height: 1, picture }] });
+  const put = vi
+    .spyOn(feature.ctx.documents, "put")
+    .mockRejectedValue(new AppError("unavailable", { detail: "away" }));
+  await expect(feature.run("read-document", payload)).rejects.toThrow("unavailable");
+  put.mockRestore();
+  await feature.runDead("read-document", payload);
+  expect(await show(payload)).toMatchObject({ status: "received" });
+});
+
+test("after a day without the store its owner is told", async () => {
+  const payload = await receive();
+  const store = storeAway();
+  const fail = async () => {
+    await expect(feature.run("read-document", payload)).rejects.toThrow("unavailable");
+    await feature.runDead("read-document", payload);
+  };
+  await fail();
+  feature.clock.advance(23 * 3_600_000);
+  await fail();
+  expect(await show(payload)).toMatchObject({ status: "received" });
+  feature.clock.advance(3_600_000);
+  await fail();
+  expect(await show(payload)).toMatchObject({ status: "failed", error: { code: "internal" } });
+  store.mockRestore();
 });
 
 test("a document read meanwhile is not declared dead, one that is gone ends quietly", async () => {

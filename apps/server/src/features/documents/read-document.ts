@@ -3,6 +3,8 @@ import { localDate } from "@emita/domain/basics/dates";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader, ReadingResult } from "@emita/reader/reader";
+import { AppError } from "../../platform/basics/app-error.ts";
+import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { pageKey } from "./page-key.ts";
 import {
@@ -13,6 +15,7 @@ import {
   type ReadingKeys,
   type ReadingOutcome,
 } from "./store.ts";
+import { countFault, park } from "./waiting-store.ts";
 
 export const readDocumentJob = {
   name: "read-document",
@@ -27,8 +30,11 @@ export interface ReadingDeps {
   ownTaxId(userId: string): Promise<string | null>;
 }
 
-/** The code of a document that could not be read for a reason of ours. */
+/** The code of a document that could not be read for a reason of ours (REREADABLE_CODES). */
 export const READING_FAILED = "internal";
+
+/** So long a reading waits for the store before its owner is told. */
+const PATIENCE_MS = 24 * 3_600_000;
 
 /**
  * Reads a received document and records what stands on it, or why it cannot be read. Safe to repeat: a read document stays as it is.
@@ -41,15 +47,35 @@ export async function readDocument(
 ): Promise<void> {
   const document = await findDocument(ctx.db, userId, documentId);
   if (document?.status !== "received") return;
-  await finish(ctx, userId, documentId, await read(ctx, deps, document));
+  try {
+    await finish(ctx, userId, documentId, await read(ctx, deps, document));
+  } catch (error) {
+    if (!passes(error)) await countFault(ctx.db, userId, documentId);
+    throw error;
+  }
 }
 
-/** When all tries are used up. */
+/** The store or the database is away; nothing is wrong with the document or with us. */
+function passes(error: unknown): boolean {
+  const refusal = error instanceof AppError ? error : asPassingFault(error);
+  return refusal?.code === "unavailable";
+}
+
+/**
+ * When all tries of a minute are used up. A document whose every failure was one that passes waits for the store
+ * (resume-readings.ts), for a day; any other has failed.
+ */
 export async function giveUpReading(
   ctx: Context,
   { userId, documentId }: ReadDocumentPayload,
 ): Promise<void> {
-  await finish(ctx, userId, documentId, { status: "failed", errorCode: READING_FAILED });
+  const document = await findDocument(ctx.db, userId, documentId);
+  if (document?.status !== "received") return;
+  const now = ctx.clock.now();
+  const waitedMs = now.getTime() - (document.reading_waits_since ?? now).getTime();
+  if (document.reading_faults === 0 && waitedMs < PATIENCE_MS)
+    await park(ctx.db, userId, documentId, now);
+  else await finish(ctx, userId, documentId, { status: "failed", errorCode: READING_FAILED });
 }
 
 async function read(

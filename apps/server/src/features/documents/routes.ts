@@ -23,6 +23,7 @@ import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { attachmentHeader } from "./file-types.ts";
 import { pageKey } from "./page-key.ts";
 import { presentDocument } from "./present.ts";
+import { readAgain } from "./read-again.ts";
 import { receiveFiles } from "./receive-file.ts";
 import { findDocument, type DocumentRow } from "./store.ts";
 import { uploadDocument } from "./upload-document.ts";
@@ -108,6 +109,22 @@ export async function registerDocuments(
     },
     async (request) =>
       shown(ctx, lookups, await requireDocument(ctx, await callerId(request), request.params.id)),
+  );
+
+  server.post(
+    api.documentReadings(":id"),
+    {
+      schema: {
+        summary: "Lê de novo um documento que não pôde ser lido por uma falha nossa",
+        tags,
+        params,
+        response: { 202: documentSchema },
+      },
+    },
+    async (request, reply) => {
+      const row = await requireDocument(ctx, await callerId(request), request.params.id);
+      return reply.status(202).send(await shown(ctx, lookups, await readAgain(ctx, row)));
+    },
   );
 
   server.get(

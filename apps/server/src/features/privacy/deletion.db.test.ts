@@ -8,6 +8,7 @@ import { documentKey } from "../../platform/files/storage.ts";
 import { insertInvoice } from "../../test/fill-tables.ts";
 import { countRows, createPrivacyStage } from "../../test/privacy-stage.ts";
 import { openKeptNote } from "./keep-notes.ts";
+import { withoutOrigin } from "../../platform/jobs/job-origin.ts";
 
 const SERVICE_KEY = "chave-da-administracao-de-teste-000";
 const DAY_MS = 24 * 3_600_000;
@@ -254,9 +255,9 @@ test("one that waits for its city hall is closed meanwhile, and its address free
 });
 
 async function queuedErasures(): Promise<unknown[]> {
-  const { rows } = await sql<{ data: unknown }>`
+  const { rows } = await sql<{ data: object }>`
     select data from pgboss.job where name = 'erase-account'`.execute(stage.db);
-  return rows.map(({ data }) => data);
+  return rows.map(({ data }) => withoutOrigin(data));
 }
 
 test.each([

@@ -26,6 +26,7 @@ const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = 
   "post /api/v1/invoices/{id}/substitution": "invoices:write",
   "post /api/v1/documents": "invoices:write",
   "get /api/v1/documents/{id}": "invoices:read",
+  "post /api/v1/documents/{id}/readings": "invoices:write",
   "get /api/v1/documents/{id}/content": "invoices:read",
   "get /api/v1/documents/{id}/pages/{page}": "invoices:read",
   "post /api/v1/invoices/from-document": "invoices:write",

@@ -40,8 +40,9 @@ test("of a thousand equal warnings the first is written at once, then a count ev
   expect(told()).toEqual([{ reason: "ECONNREFUSED", msg: "job queue error" }]);
 });
 
+const fault = (message: string) => ({ err: new Error(message) });
+
 test("what differs is written, and so is what is no warning and what is kept for an audit", () => {
-  const fault = (message: string) => ({ err: new Error(message) });
   log.error(fault("one"), "failed");
   log.error(fault("two"), "failed");
   log.error(fault("two"), "failed again");

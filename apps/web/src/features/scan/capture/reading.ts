@@ -1,4 +1,4 @@
-import type { Document } from "@emita/contract/documents";
+import { type Document, REREADABLE_CODES } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
@@ -23,9 +23,13 @@ export function startUpload(capture: CapturedImage): void {
   id.catch(() => undefined);
 }
 
-/** Sends the capture if that has not happened, and waits until something was read, all of it or a part, or it could not be read. */
-export async function readCapture(capture: CapturedImage): Promise<Document> {
+/**
+ * Sends the capture if that has not happened, and waits until something was read, all of it or a part, or it could not be read.
+ * @param again it was sent and could not be read (`mayBeReadAgain`): it is read once more
+ */
+export async function readCapture(capture: CapturedImage, again = false): Promise<Document> {
   const id = await documentId(capture);
+  if (again) await readDocumentAgain(id);
   const pollUntil = Date.now() + READ_LIMIT_MS;
   for (;;) {
     const document = await queryClient.fetchQuery({
@@ -37,6 +41,17 @@ export async function readCapture(capture: CapturedImage): Promise<Document> {
     if (isKnown || Date.now() > pollUntil) return document;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
+}
+
+/** Whether a document failed for a reason of ours: the same file may well be read another time. */
+export function mayBeReadAgain({ error }: Pick<Document, "error">): boolean {
+  return error !== null && REREADABLE_CODES.includes(error.code);
+}
+
+/** Has it read once more without being sent again. */
+export async function readDocumentAgain(id: string): Promise<void> {
+  const document = await callApi<Document>(api.documentReadings(id), { method: "POST" });
+  queryClient.setQueryData(keys.document(id), document);
 }
 
 /** The server has this capture already. */

@@ -13,7 +13,13 @@ import {
 import { scanCopy } from "../words/copy.ts";
 import { queueDocument } from "../kept/kept-documents.ts";
 import { fromDocument, processedData } from "../facts/processed-data.ts";
-import { forgetUpload, readCapture, uploadedId } from "../capture/reading.ts";
+import {
+  forgetUpload,
+  mayBeReadAgain,
+  readCapture,
+  rememberUpload,
+  uploadedId,
+} from "../capture/reading.ts";
 import { reviewDraft } from "../facts/review-draft.ts";
 import { tellReading } from "../facts/tell-reading.ts";
 
@@ -48,6 +54,7 @@ export function useConfirm(
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isReadAgain, setIsReadAgain] = useState(false);
   const tell = (toast: { title: string; text: string }, text: string, passes = false) => {
     showToast("bad", toast.title, { text: toast.text });
     setTrouble({ text, passes });
@@ -67,11 +74,13 @@ export function useConfirm(
     await navigate({ to: paths.scan });
   };
   const readNow = async () => {
-    const document = await readCapture(capture);
+    const document = await readCapture(capture, isReadAgain);
     // What is known already is shown, the rest follows on the form.
-    if (document.status === "read" || document.fields !== null)
-      return goOn(fromDocument(document, capture.name));
+    if (document.status !== "failed") return goOn(fromDocument(document, capture.name));
     tell(scanCopy.readFailed, document.error?.message ?? scanCopy.readFailed.field);
+    // What failed on our side is not sent anew.
+    setIsReadAgain(mayBeReadAgain(document));
+    if (mayBeReadAgain(document)) return rememberUpload(capture.key, document.id);
     // The server would recognise the key and answer with the same failure.
     const renewed = await renewCapture(capture);
     if (renewed) onRenewed(renewed);

@@ -8,6 +8,7 @@ import { paths } from "../../../ground/paths.ts";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import type { ProcessedData } from "../facts/processed-data.ts";
+import { ReadAgain } from "./read-again.tsx";
 import styles from "./review-page.module.css";
 
 const AGAIN: Readonly<Record<Duplicate["reason"], string>> = {
@@ -28,9 +29,9 @@ export function ReviewWarnings({ data, repeats, onRepeats }: ReviewWarningsProps
   const { isReading, beneficiary, duplicates } = data;
   // The very same file says more than the same slip on another.
   const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
-  if (!isReading && beneficiary?.is_own !== false && !first) return null;
   return (
     <div className={styles.warnings}>
+      {data.documentId !== null && <ReadAgain documentId={data.documentId} />}
       {isReading && (
         <Note icon={LoaderCircle} role="status">
           Ainda lendo o documento. Os campos aparecem aqui; o que você digitar fica.

@@ -1,0 +1,30 @@
+import { REREADABLE_CODES } from "@emita/contract/documents";
+import type { Context } from "../../platform/context/context.ts";
+import { readDocumentJob } from "./read-document.ts";
+import { countWaiting, findDocument, type DocumentRow } from "./store.ts";
+import { countUpload } from "./upload-limits.ts";
+import { reopenReading } from "./waiting-store.ts";
+
+/**
+ * Has a document read once more that could not be read for a reason of ours. Any other stays as it is: what was read stands, and a
+ * damaged file would be as damaged.
+ * @param row the caller's own document
+ * @returns the document as it is now.
+ * @throws AppError rate_limited: a reading costs as much the second time.
+ */
+export async function readAgain(ctx: Context, row: DocumentRow): Promise<DocumentRow> {
+  const { user_id: userId, id: documentId } = row;
+  if (row.error_code === null || !REREADABLE_CODES.includes(row.error_code)) return row;
+  const beyondLimit = await countUpload(ctx, userId, 0);
+  if (beyondLimit) throw beyondLimit;
+  return ctx.db.transaction().execute(async (transaction) => {
+    const waiting = await countWaiting(transaction, userId);
+    const reopened = await reopenReading(transaction, userId, documentId);
+    // Somebody else asked at the same moment.
+    if (!reopened) return (await findDocument(transaction, userId, documentId)) ?? row;
+    const job = { userId, documentId };
+    await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
+    await ctx.live.publish(transaction, userId, { type: "document.changed", id: documentId });
+    return reopened;
+  });
+}
