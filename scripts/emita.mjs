@@ -1,6 +1,6 @@
 // The one door for every command: set-up first (only what is stale), then the command on the pinned Node.js.
 // Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
-import { runAdmin, runBench, runDev, runRead, runStart } from "./lib/commands.mjs";
+import { runAdmin, runBench, runData, runDev, runRead, runStart } from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
 import { runCheck, runTests } from "./lib/checks.mjs";
 
@@ -13,7 +13,14 @@ const COMMANDS = {
   test: { setup: { web: true, browser: true }, run: runTests },
   bench: { setup: { web: true }, run: runBench },
   read: { setup: { quiet: true }, run: runRead },
+  backup: dataCommand("backup"),
+  restore: dataCommand("restore"),
+  reseal: dataCommand("reseal"),
 };
+
+function dataCommand(name) {
+  return { setup: { quiet: true }, run: (tools, args) => runData(tools, [name, ...args]) };
+}
 
 async function main() {
   const [name = "", ...rest] = process.argv.slice(2);

@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
+const DATA = join(import.meta.dirname, "../../apps/server/src/bin/data.ts");
 const READY_TIMEOUT_MS = 110_000;
 
 /** The whole product as its own processes, the way `npm start` runs it. */
@@ -55,10 +56,24 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
 }
 
 /** For starts that are expected to be refused: exit code and everything printed. */
-export async function runServer(
+export function runServer(env: Readonly<Record<string, string>>): Promise<Ended> {
+  return untilEnd(spawnServer(env));
+}
+
+/** One of the operator's commands (`npm run backup`, `restore`, …): exit code and everything printed. */
+export function runDataCommand(
   env: Readonly<Record<string, string>>,
-): Promise<{ code: number | null; output: string }> {
-  const child = spawnServer(env);
+  ...args: readonly string[]
+): Promise<Ended> {
+  return untilEnd(spawnProgram(DATA, args, env));
+}
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+}
+
+async function untilEnd(child: ChildProcess): Promise<Ended> {
   const output = collect(child);
   const [code] = await once(child, "exit");
   return { code: typeof code === "number" ? code : null, output: output() };
@@ -85,7 +100,15 @@ export function freePort(): Promise<number> {
 
 /** The server as a process that may still be starting. */
 export function spawnServer(env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", ENTRY], {
+  return spawnProgram(ENTRY, [], env);
+}
+
+function spawnProgram(
+  file: string,
+  args: readonly string[],
+  env: Readonly<Record<string, string>>,
+): ChildProcess {
+  return spawn(process.execPath, ["--disable-warning=ExperimentalWarning", file, ...args], {
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], LOG_LEVEL: "warn", ...env },
   });

@@ -1,8 +1,6 @@
-import { execFile } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { mkdtemp, rename, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import {
@@ -15,30 +13,46 @@ import {
   type Account,
 } from "./api-client.ts";
 import { ONE_OF_EACH, openIssuer } from "./campaign/issuers.ts";
-import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
+import {
+  freePort,
+  removeData,
+  runDataCommand,
+  startProduct,
+  type RunningProduct,
+} from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
 
-/** The database goes back to a copy; the city halls do not. */
+/** The product goes back to a copy; the city halls do not. */
 let product: RunningProduct;
 let ports: { port: number; sandboxPort: number };
-let copies: string;
+let folder: string;
 
 beforeEach(async () => {
   ports = { port: await freePort(), sandboxPort: await freePort() };
-  copies = await mkdtemp(join(tmpdir(), "emita-copies-"));
+  folder = await mkdtemp(join(tmpdir(), "emita-copies-"));
   product = await startOwnProduct(ports);
 });
 afterEach(async () => {
   await product.stop();
   await removeData(product.dataDir);
-  await rm(copies, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true });
 });
 
-const copy = (from: string, to: string) => promisify(execFile)("cp", ["-a", from, to]);
-const databaseFiles = () => join(product.dataDir, "postgres");
+async function command(dataDir: string, ...args: readonly string[]): Promise<string> {
+  const { code, output } = await runDataCommand({ DATA_DIR: dataDir }, ...args);
+  expect({ code, output }).toMatchObject({ code: 0 });
+  return output;
+}
 
-async function restart(): Promise<void> {
-  product = await startProduct({ ...ports, dataDir: product.dataDir });
+/** A power cut, the data folder is gone but for what stands for the world outside, and the copy becomes another folder. */
+async function loseAllAndRestore(copy: string): Promise<void> {
+  await product.kill();
+  const lost = product.dataDir;
+  const dataDir = join(folder, "restored");
+  await command(dataDir, "restore", copy);
+  await rename(join(lost, "sandbox"), join(dataDir, "sandbox"));
+  await removeData(lost);
+  product = await startProduct({ ...ports, dataDir });
 }
 
 async function issue(accounts: readonly Account[], first: number, count: number): Promise<void> {
@@ -62,14 +76,14 @@ test("after a restore no number is sent twice, and the lost notes return, at eac
   const accounts: Account[] = [];
   for (const company of ONE_OF_EACH) accounts.push(await openIssuer(product.url, company));
   await issue(accounts, 1, 2);
-  await product.stop();
-  await copy(databaseFiles(), copies);
-  await restart();
-  await issue(accounts, 3, 3);
-  await product.stop();
-  await rm(databaseFiles(), { recursive: true });
-  await copy(join(copies, "postgres"), product.dataDir);
-  await restart();
+  const copy = join(folder, "copy");
+  const [copied] = await Promise.all([
+    command(product.dataDir, "backup", copy),
+    issue(accounts, 3, 1),
+  ]);
+  expect(copied).toContain("Cópia pronta");
+  await issue(accounts, 4, 2);
+  await loseAllAndRestore(copy);
 
   const back: Account[] = [];
   for (const account of accounts)

@@ -3,6 +3,7 @@ import { run } from "./run.mjs";
 
 const program = (name) => fromRoot("apps", "server", "src", "bin", `${name}.ts`);
 const SERVER = program("main");
+const DATA = program("data");
 /** Type stripping is no longer experimental in the pinned version; be silent on one that still says so. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
 
@@ -42,4 +43,9 @@ export function runBench({ node }, names) {
 /** Paths are relative to where the person stands, which npm hands over as INIT_CWD. */
 export function runRead({ node }, files) {
   return run(node, [...NODE_FLAGS, fromRoot("packages", "reader", "src", "cli.ts"), ...files]);
+}
+
+/** What copies, brings back and looks through all that is stored. */
+export function runData({ node }, args) {
+  return run(node, [...NODE_FLAGS, DATA, ...args]);
 }

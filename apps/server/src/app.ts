@@ -61,7 +61,7 @@ import { registerReadOnly } from "./platform/http/read-only.ts";
 import { registerRequestLimits } from "./platform/http/request-limits.ts";
 import { registerWebApp } from "./platform/pages/web-app.ts";
 import { refuseWrongStore } from "./refuse-wrong-store.ts";
-import { resealJob } from "./reseal-secrets.ts";
+import { resealJob } from "./admin/reseal-secrets.ts";
 import { registerSecurityTxt } from "./security-txt.ts";
 
 export interface App {

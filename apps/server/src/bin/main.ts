@@ -1,8 +1,8 @@
 import { enableCompileCache } from "node:module";
-import { ConfigError, parseConfig, type Config } from "../config/config.ts";
-import { StartupError } from "../config/startup-error.ts";
+import { parseConfig, type Config } from "../config/config.ts";
 import { endProcess } from "../platform/basics/end-process.ts";
 import type { Product } from "../product.ts";
+import { tellFault } from "./tell-fault.ts";
 
 /** The program: settings in, product running, or one clear message and exit code 1. */
 async function main(): Promise<void> {
@@ -48,16 +48,5 @@ function stopOnSignals(starting: Promise<Product>): void {
 main().catch(fail);
 
 function fail(error: unknown): void {
-  const isExpected = error instanceof ConfigError || error instanceof StartupError;
-  const title =
-    error instanceof ConfigError ? "Configuração inválida:\n" : "O Emita não pôde iniciar: ";
-  const text = isExpected ? error.message : unexpected(error);
-  process.stderr.write(`${title}${text}\n`);
-  endProcess(1);
-}
-
-function unexpected(error: unknown): string {
-  return error instanceof Error
-    ? `erro inesperado (${error.message}). Com LOG_LEVEL=debug há mais detalhes.\n${process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? "") : ""}`
-    : "erro inesperado";
+  tellFault(error, "O Emita não pôde iniciar: ");
 }

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { existsSync } from "node:fs";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
 import { StartupError } from "../../config/startup-error.ts";
 import type { PostgresBinaries } from "./binaries.ts";
@@ -16,12 +16,22 @@ const PASSWORD_FILE = "postgres.password";
 
 /** The database user's password, made on first use. */
 export async function loadOrCreatePassword(keysDir: string): Promise<string> {
-  const path = join(keysDir, PASSWORD_FILE);
+  const known = await readPassword(keysDir);
+  if (known !== null) return known;
   await mkdir(keysDir, { recursive: true, mode: 0o700 });
-  if (existsSync(path)) return (await readFile(path, "utf8")).trim();
   const password = randomBytes(24).toString("base64url");
-  await writeFile(path, password, { mode: 0o600, flush: true });
+  await writeFile(join(keysDir, PASSWORD_FILE), password, { mode: 0o600, flush: true });
   return password;
+}
+
+export async function readPassword(keysDir: string): Promise<string | null> {
+  const path = join(keysDir, PASSWORD_FILE);
+  return existsSync(path) ? (await readFile(path, "utf8")).trim() : null;
+}
+
+/** Where a restore lays the files until the last of them is there. */
+export function restoringPath(dataDir: string): string {
+  return `${dataDir}.restoring`;
 }
 
 /** Made beside and then renamed, so that a killed first start leaves nothing that looks like a database. */
@@ -35,6 +45,10 @@ export async function createCluster(
   if (existsSync(dataDir))
     throw new StartupError(
       `A pasta ${dataDir} existe, mas não contém um banco de dados válido (falta PG_VERSION). Restaure o backup ou mova a pasta para outro lugar.`,
+    );
+  if (existsSync(restoringPath(dataDir)))
+    throw new StartupError(
+      `A restauração em ${dirname(dataDir)} não terminou. Apague a pasta e restaure de novo.`,
     );
   const partial = `${dataDir}.new`;
   await rm(partial, { recursive: true, force: true });

@@ -1,18 +1,24 @@
 import { existsSync } from "node:fs";
 import { createServer } from "node:net";
 import { join } from "node:path";
-import pg from "pg";
 import type { Logger } from "../basics/logger.ts";
 import { findPostgresBinaries } from "./binaries.ts";
-import { createCluster, createDatabase, DATABASE, loadOrCreatePassword, USER } from "./cluster.ts";
+import { createCluster, createDatabase, DATABASE, loadOrCreatePassword } from "./cluster.ts";
+import { canConnect, embeddedUrl } from "./connect.ts";
 import { endOrphan } from "./orphan.ts";
-import { launch, superviseServer } from "./server-process.ts";
+import { launch, READY_TIMEOUT_MS, superviseServer } from "./server-process.ts";
 import { chooseLauncher, giveTo } from "./unprivileged.ts";
 
 /** A PostgreSQL server of our own, child of this process, with its data in `dataDir`. */
 export interface EmbeddedPostgres {
   readonly connectionString: string;
   stop(): Promise<void>;
+}
+
+export interface StartHow {
+  /** Settings of PostgreSQL beside ours. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly readyWithinMs?: number;
 }
 
 /**
@@ -24,6 +30,7 @@ export async function startEmbeddedPostgres(
   dataDir: string,
   keysDir: string,
   log: Logger,
+  { settings = {}, readyWithinMs = READY_TIMEOUT_MS }: StartHow = {},
 ): Promise<EmbeddedPostgres> {
   const binaries = await findPostgresBinaries();
   const launcher = chooseLauncher();
@@ -34,12 +41,12 @@ export async function startEmbeddedPostgres(
   await endOrphan(dataDir);
 
   const port = await freePort();
-  const urlOf = (database: string) =>
-    `postgres://${USER}:${password}@127.0.0.1:${port}/${database}`;
+  const urlOf = (database: string) => embeddedUrl(password, port, database);
   const server = await superviseServer(
-    () => launch(binaries, launcher, dataDir, port),
+    () => launch(binaries, launcher, dataDir, port, settings),
     () => canConnect(urlOf("postgres")),
     log,
+    readyWithinMs,
   );
   await createDatabase(urlOf("postgres"));
   return { connectionString: urlOf(DATABASE), stop: server.stop };
@@ -58,17 +65,4 @@ function freePort(): Promise<number> {
       );
     });
   });
-}
-
-async function canConnect(connectionString: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 2_000 });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    return true;
-  } catch {
-    return false;
-  } finally {
-    await client.end().catch(() => undefined);
-  }
 }

@@ -7,7 +7,7 @@ import type { PostgresBinaries } from "./binaries.ts";
 import { cleanEnvironment, explain, NoSpaceError } from "./last-words.ts";
 import type { Launcher } from "./unprivileged.ts";
 
-const READY_TIMEOUT_MS = 60_000;
+export const READY_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 15_000;
 /** Falls in a row; one after a steady time counts as the first again. */
 const MAX_RESTARTS = 5;
@@ -28,6 +28,7 @@ export function launch(
   launcher: Launcher,
   dataDir: string,
   port: number,
+  more: Readonly<Record<string, string>>,
 ): Launched {
   const settings = {
     listen_addresses: "127.0.0.1",
@@ -36,6 +37,7 @@ export function launch(
     max_connections: "120",
     shared_buffers: "128MB",
     logging_collector: "off",
+    ...more,
   };
   const flags = Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]);
   const [command = "", ...rest] = [...launcher.prefix, binaries.postgres, "-D", dataDir, ...flags];
@@ -59,8 +61,9 @@ export async function superviseServer(
   start: () => Launched,
   isReady: () => Promise<boolean>,
   log: Logger,
+  readyWithinMs: number,
 ): Promise<{ stop(): Promise<void> }> {
-  let current = await startUntilReady(start, isReady);
+  let current = await startUntilReady(start, isReady, readyWithinMs);
   let stopping = false;
 
   async function watch(): Promise<void> {
@@ -83,7 +86,7 @@ export async function superviseServer(
   async function revive(): Promise<Launched> {
     for (let hasSaidSo = false; ; hasSaidSo = true) {
       try {
-        return await startUntilReady(start, isReady);
+        return await startUntilReady(start, isReady, readyWithinMs);
       } catch (error) {
         if (stopping || !(error instanceof NoSpaceError)) throw error;
         if (!hasSaidSo) process.stderr.write(`${error.message}\n`);
@@ -112,8 +115,9 @@ export async function superviseServer(
 async function startUntilReady(
   start: () => Launched,
   isReady: () => Promise<boolean>,
+  withinMs: number,
 ): Promise<Launched> {
-  const deadline = Date.now() + READY_TIMEOUT_MS;
+  const deadline = Date.now() + withinMs;
   for (let earlyExits = 0; ;) {
     const launched = start();
     let hasExited = false;

@@ -1,0 +1,19 @@
+import { ConfigError } from "../config/config.ts";
+import { StartupError } from "../config/startup-error.ts";
+import { endProcess } from "../platform/basics/end-process.ts";
+
+/** The end of a program that cannot go on: one message for the operator, exit code 1. */
+export function tellFault(error: unknown, title: string): void {
+  const isExpected = error instanceof ConfigError || error instanceof StartupError;
+  const text = isExpected ? error.message : unexpected(error);
+  process.stderr.write(
+    `${error instanceof ConfigError ? "Configuração inválida:\n" : title}${text}\n`,
+  );
+  endProcess(1);
+}
+
+function unexpected(error: unknown): string {
+  return error instanceof Error
+    ? `erro inesperado (${error.message}). Com LOG_LEVEL=debug há mais detalhes.\n${process.env["LOG_LEVEL"] === "debug" ? (error.stack ?? "") : ""}`
+    : "erro inesperado";
+}
