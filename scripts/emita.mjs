@@ -15,6 +15,7 @@ const COMMANDS = {
   read: { setup: { quiet: true }, run: runRead },
   backup: dataCommand("backup"),
   restore: dataCommand("restore"),
+  verify: dataCommand("verify"),
   reseal: dataCommand("reseal"),
 };
 

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { z } from "zod";
 import {
+  clientOf,
   createInvoice,
   eventually,
   listInvoices,
@@ -51,6 +52,7 @@ async function loseAllAndRestore(copy: string): Promise<void> {
   const dataDir = join(folder, "restored");
   await command(dataDir, "restore", copy);
   await rename(join(lost, "sandbox"), join(dataDir, "sandbox"));
+  await command(dataDir, "verify");
   await removeData(lost);
   product = await startProduct({ ...ports, dataDir });
 }
@@ -74,7 +76,11 @@ async function heldIds(): Promise<string[]> {
 
 test("after a restore no number is sent twice, and the lost notes return, at each kind of city hall", async () => {
   const accounts: Account[] = [];
-  for (const company of ONE_OF_EACH) accounts.push(await openIssuer(product.url, company));
+  for (const company of ONE_OF_EACH) {
+    const account = await openIssuer(product.url, company);
+    await clientOf(product.url, account).documents.upload(new Blob(["%PDF-1.4"]), "recibo.pdf");
+    accounts.push(account);
+  }
   await issue(accounts, 1, 2);
   const copy = join(folder, "copy");
   const [copied] = await Promise.all([
@@ -107,4 +113,7 @@ test("after a restore no number is sent twice, and the lost notes return, at eac
       expect(company_name.toLowerCase()).toContain("vila nova");
     }
   }
+  expect(await command(product.dataDir, "verify")).toContain(
+    `${held.length} notas e ${accounts.length} documentos conferidos. Tudo confere.`,
+  );
 });

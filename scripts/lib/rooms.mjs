@@ -72,6 +72,7 @@ export const ROOMS = {
     "exports",
     "city-halls",
     "upkeep",
+    "verifying",
   ],
   "apps/server/src/features/companies": [
     "base",

@@ -2,10 +2,11 @@ import { findPaulistanaService } from "@emita/fiscal-layouts/paulistana-services
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
 import type { ProfileSettings } from "./abrasf/city.ts";
 import { centsOf, streetAddress } from "./danfse/format.ts";
+import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import type { PrintedParty } from "./danfse/parties.ts";
 import { municipalNoteOf } from "./directory.ts";
 import { cityNameByCode } from "./municipalities.ts";
-import { readNfse } from "./nacional/nfse-document.ts";
+import { readNfse, type NfseDocument } from "./nacional/nfse-document.ts";
 import { tidyServiceCode } from "./services.ts";
 
 /** What an issued note says of client and service: enough to write it back into the books. */
@@ -34,13 +35,17 @@ export function issuedNoteOf(
   xml: string,
   profile?: ProfileSettings,
 ): IssuedNote | null {
-  return isNationalChannel(channel) ? nationalNote(xml) : cityNote(channel, xml, profile);
+  if (isNationalChannel(channel)) {
+    const note = readNfse(xml);
+    return note && nationalContent(note);
+  }
+  const note = municipalNoteOf(channel, xml, false, profile);
+  return note && cityContent(channel, note);
 }
 
-function nationalNote(xml: string): IssuedNote | null {
-  const note = readNfse(xml);
-  const amountCents = centsOf(note?.dps.declared.service ?? null);
-  if (note === null || amountCents === null) return null;
+export function nationalContent(note: NfseDocument): IssuedNote | null {
+  const amountCents = centsOf(note.dps.declared.service);
+  if (amountCents === null) return null;
   const { tomador, service, competencia } = note.dps;
   return {
     tomador: tomador && toTomador(tomador),
@@ -52,9 +57,7 @@ function nationalNote(xml: string): IssuedNote | null {
   };
 }
 
-function cityNote(channel: Channel, xml: string, profile?: ProfileSettings): IssuedNote | null {
-  const note = municipalNoteOf(channel, xml, false, profile);
-  if (note === null) return null;
+export function cityContent(channel: Channel, note: MunicipalNote): IssuedNote {
   const { tomador, service, values, competencia, status } = note;
   const isSaoPaulo = channel.startsWith("paulistana/");
   const code = service.code ?? "";

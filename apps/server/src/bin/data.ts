@@ -27,6 +27,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
       return well(await restore(config, folderIn(args)));
     },
   },
+  verify: {
+    usage: "confere notas, XML, documentos, numeração, ADN e cotas; não altera nada",
+    async run(config) {
+      const { withContext } = await import("./open-context.ts");
+      const { verify } = await import("../admin/verify.ts");
+      return withContext(config, verify);
+    },
+  },
   reseal: {
     usage: "sela de novo, com MASTER_KEY, o que MASTER_KEY_PREVIOUS selou",
     async run(config) {

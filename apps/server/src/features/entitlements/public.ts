@@ -5,3 +5,4 @@ export { noteQuota } from "./note-quota.ts";
 export { expectsRefusal, giveBackUnit, takeUnit } from "./take-unit.ts";
 export { hasVerifiedEmail, markEmailVerified } from "./verify-email.ts";
 export { entitlementOwnData } from "./own-data.ts";
+export { verifyQuota } from "./verify-quota.ts";

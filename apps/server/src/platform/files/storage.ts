@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream } from "node:fs";
+import { createReadStream, createWriteStream, existsSync } from "node:fs";
 import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
@@ -9,6 +9,7 @@ import {
   DeleteObjectCommand,
   GetObjectCommand,
   HeadBucketCommand,
+  HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
@@ -46,6 +47,7 @@ export interface DocumentStore {
   get(key: string): Promise<Uint8Array>;
   /** The same, as the bytes come. */
   read(key: string): Promise<Readable>;
+  has(key: string): Promise<boolean>;
   /** Nothing happens when it is gone already. */
   remove(key: string): Promise<void>;
   /** Everything under keys of this owner. */
@@ -133,6 +135,7 @@ function diskStore(root: string): DocumentStore {
     putFile: (key, file) => place(key, (partial) => copySynced(file, partial)),
     get: (key) => readFile(join(root, key)),
     read: async (key) => (await open(join(root, key))).createReadStream(),
+    has: async (key) => existsSync(join(root, key)),
     remove: (key) => rm(join(root, key), { force: true }),
     removeOwner: (ownerId) =>
       rm(join(root, ownerFolder(ownerId)), { recursive: true, force: true }),
@@ -238,6 +241,15 @@ function s3Store(url: URL): DocumentStore {
       const { Body } = await client.send(new GetObjectCommand({ Bucket: bucket, Key: key }));
       if (!(Body instanceof Readable)) throw new Error("document store answered without a body");
       return Body;
+    },
+    async has(key) {
+      try {
+        await client.send(new HeadObjectCommand({ Bucket: bucket, Key: key }));
+        return true;
+      } catch (error) {
+        if (isStoreRefusal(error) && error.$metadata.httpStatusCode === 404) return false;
+        throw error;
+      }
     },
     async remove(key) {
       await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: key }));

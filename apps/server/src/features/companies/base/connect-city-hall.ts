@@ -76,7 +76,7 @@ export function declarationCities({ config }: Context): ReadonlySet<string> {
 }
 
 /** How the installation says that a city speaks ABRASF, beside what the driver knows; undefined on other channels. */
-export function cityProfile({ config }: Context, channel: Channel) {
+export function cityProfile({ config }: Pick<Context, "config">, channel: Channel) {
   return channel.startsWith("abrasf/") ? cityOf(config, channel)?.profile : undefined;
 }
 

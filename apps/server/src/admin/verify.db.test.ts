@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { signAsAuthority } from "@emita/fiscal/testing/sign-as-authority";
+import { testCertificate } from "@emita/fiscal/testing/certificates";
+import { NOTE_KEY, noteXml } from "@emita/fiscal/testing/notes";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import type { Insertable } from "kysely";
+import type { Invoices } from "../db/tables/invoices.ts";
+import { createFeatureServer } from "../test/feature-server.ts";
+import { insertInvoice } from "../test/fill-tables.ts";
+import { verify } from "./verify.ts";
+
+const CNPJ = "11222333000181";
+// Not by the company itself: nobody vouches for his own note.
+const XML = signAsAuthority(noteXml(), testCertificate({ cnpj: "00394460000141" }));
+
+let server: Awaited<ReturnType<typeof createFeatureServer>>;
+let userId: string;
+beforeEach(async () => {
+  server = await createFeatureServer({ register: async () => undefined });
+  userId = await server.createUser();
+  const { db, clock } = server.ctx;
+  const now = clock.now();
+  await db
+    .insertInto("company_settings")
+    .values({ user_id: userId, cnpj: CNPJ, company_name: "A", created_at: now, updated_at: now })
+    .execute();
+});
+afterEach(() => server.stop());
+
+/** An invoice that became the note of XML, or something else. */
+function insertNote(changes: Partial<Insertable<Invoices>> = {}): Promise<string> {
+  return insertInvoice(server.ctx, userId, {
+    channel: "nacional",
+    nfse_xml: XML,
+    nfse_key: NOTE_KEY,
+    nfse_number: "58",
+    cnpj: "12ABC34501DE35",
+    amount_cents: 1_000_000,
+    dps_id: null,
+    ...changes,
+  });
+}
+
+async function insertDocument(): Promise<string> {
+  const id = randomUUID();
+  await server.ctx.db
+    .insertInto("documents")
+    .values({
+      user_id: userId,
+      id,
+      file_name: "a.pdf",
+      content_type: "application/pdf",
+      size: 1,
+      sha256: Buffer.alloc(32),
+      storage_key: id,
+      status: "received",
+      created_at: server.ctx.clock.now(),
+    })
+    .execute();
+  return id;
+}
+
+async function keepFromFeed(kind: string, key: string, xml: string): Promise<void> {
+  await server.ctx.db
+    .insertInto("adn_documents")
+    .values({
+      user_id: userId,
+      environment: "sandbox",
+      cnpj: CNPJ,
+      nsu: kind === "event" ? 1 : 2,
+      kind,
+      nfse_key: key,
+      xml,
+      received_at: new Date(),
+    })
+    .execute();
+}
+
+/** What counts the numbers of the company's national series 1. */
+async function setCounter(nextNumber: number): Promise<void> {
+  await server.ctx.db
+    .insertInto("dps_series")
+    .values({
+      environment: "sandbox",
+      city_code: "3550308",
+      channel_kind: "national",
+      cnpj: CNPJ,
+      series: 1,
+      next_number: nextNumber,
+    })
+    .execute();
+}
+
+test("what agrees is told in one line", async () => {
+  await insertNote({ dps_series: "1", dps_number: 9 });
+  await setCounter(10);
+  await server.ctx.documents.put(await insertDocument(), Buffer.from("x"), "application/pdf");
+  expect(await verify(server.ctx)).toEqual({
+    ok: true,
+    text: "1 notas e 1 documentos conferidos. Tudo confere.",
+  });
+});
+
+test.each<[string, string, Partial<Insertable<Invoices>>]>([
+  ["no XML", "notas emitidas sem XML", { nfse_xml: null }],
+  ["no note", "notas com XML que não se lê", { nfse_xml: "<NFSe/>" }],
+  ["another number", "notas cujo XML tem outro número", { nfse_number: "59" }],
+  ["another key", "notas cujo XML tem outra chave", { nfse_key: NOTE_KEY.replace(/.$/, "9") }],
+  ["another declaration", "notas cujo XML é de outra DPS", { dps_id: "DPS1" }],
+  ["another amount", "notas cujo XML tem outro valor", { amount_cents: 1 }],
+  ["another client", "notas cujo XML tem outro tomador", { cnpj: "11444777000161" }],
+  ["no signature", "notas sem a assinatura", { nfse_xml: noteXml() }],
+  [
+    "a changed text",
+    "notas com assinatura que não confere",
+    { nfse_xml: XML.replace("Assessoria", "Acessoria") },
+  ],
+])("a note with %s is named", async (_, words, changes) => {
+  const id = await insertNote(changes);
+  const { ok, text } = await verify(server.ctx);
+  expect(ok).toBe(false);
+  expect(text.split("\n").slice(1)).toEqual([expect.stringContaining(`1 ${words}`), `  ${id}`]);
+});
+
+test("an XML that is still to be fetched is no fault", async () => {
+  await insertNote({ nfse_xml: null, work_due_at: new Date() });
+  expect(await verify(server.ctx)).toMatchObject({ ok: true });
+});
+
+test("a document without bytes, a counter that lags, more notes than were counted", async () => {
+  const document = await insertDocument();
+  await setCounter(9);
+  const { created_at } = await server.ctx.db
+    .selectFrom("user_entitlements")
+    .select("created_at")
+    .executeTakeFirst()
+    .then((row) => row ?? { created_at: server.ctx.clock.now() });
+  await server.ctx.db
+    .insertInto("user_entitlements")
+    .values({
+      user_id: userId,
+      plan: "TRIAL",
+      invoices_quota: 5,
+      period_start: created_at,
+      created_at,
+      updated_at: created_at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const quota_source = `plan:${created_at.toISOString()}`;
+  await insertNote({ dps_series: "1", dps_number: 9, quota_source });
+  const { ok, text } = await verify(server.ctx);
+  expect(ok).toBe(false);
+  expect(text.split("\n").slice(1)).toEqual([
+    "1 documentos que faltam no armazenamento:",
+    `  ${document}`,
+    "1 contas cujo próximo número de nota já foi usado:",
+    `  ${userId}`,
+    "1 contas com mais notas do que a cota contou:",
+    `  ${userId}`,
+  ]);
+});
+
+test("the feed's word on notes: ended there and valid here, numbered by us and unknown here", async () => {
+  await setCounter(100);
+  const id = await insertNote({ dps_series: "1", dps_number: 1 });
+  await insertNote({ nfse_key: NOTE_KEY, dps_series: "1", dps_number: 9 });
+  const dps = (number: number) =>
+    `<infDPS Id="DPS3550308211222333000181${"1".padStart(5, "0")}${String(number).padStart(15, "0")}">`;
+  await keepFromFeed("nfse", "between", dps(5));
+  await keepFromFeed("event", NOTE_KEY, "<evento><e101101>…</e101101></evento>");
+  const { ok, text } = await verify(server.ctx);
+  expect(ok).toBe(false);
+  expect(text).toContain("2 notas válidas aqui e encerradas no ADN");
+  expect(text).toContain(id);
+  expect(text).toContain("1 notas com número nosso que só o ADN tem (chaves):\n  between");
+  await server.ctx.db.deleteFrom("adn_documents").execute();
+  await keepFromFeed("nfse", "later", dps(50));
+  expect(await verify(server.ctx)).toMatchObject({ ok: true });
+});
