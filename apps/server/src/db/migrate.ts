@@ -1,5 +1,6 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { StartupError } from "../config/startup-error.ts";
 
@@ -7,20 +8,44 @@ const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */
 const LOCK_KEY = 7_203_114;
 
+/** So long a migration waits for what others are doing to a table; meanwhile whoever comes after waits behind it. */
+const LOCK_TIMEOUT_MS = 2_000;
+/** Then it lets them pass and comes again. */
+const PAUSES_MS = [200, 500, 1_000, 2_000, 3_000, ...Array<number>(20).fill(5_000)];
+const LOCK_NOT_AVAILABLE = "55P03";
+
+/** First lines of migrations; docs/operations.md, Upgrade, says what they mean for whoever upgrades. */
+const CONTRACT = /^-- contract\b/m;
+const ALONE = /^-- alone\b/m;
+
+/** How long to wait, and between the tries; tests are quicker. */
+export interface Patience {
+  readonly lockTimeoutMs: number;
+  readonly pausesMs: readonly number[];
+}
+
+const PATIENCE: Patience = { lockTimeoutMs: LOCK_TIMEOUT_MS, pausesMs: PAUSES_MS };
+
 /**
  * Brings the database to the newest schema: numbered SQL files, forward only, each in its own transaction, under one lock.
- * @throws StartupError when the server is too old or the schema is newer than this program.
+ * What a newer program only added to the schema does not keep this one from working.
+ * @throws StartupError when the server is too old, when a newer program took something out of the schema, or when a table is
+ * held for so long that a migration never gets its turn.
  */
-export async function migrate(connectionString: string): Promise<void> {
+export async function migrate(
+  connectionString: string,
+  { directory = MIGRATIONS_DIR, patience = PATIENCE } = {},
+): Promise<void> {
   const client = new pg.Client({ connectionString, application_name: "emita-migrate" });
   await client.connect();
   try {
     await refuseOldServer(client);
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
     await client.query(
-      "create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now())",
+      `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
+       alter table schema_migrations add column if not exists contracts boolean not null default true`,
     );
-    await applyPending(client);
+    await applyPending(client, directory, patience);
   } finally {
     await client.end();
   }
@@ -35,24 +60,73 @@ async function refuseOldServer(client: pg.Client): Promise<void> {
     );
 }
 
-async function applyPending(client: pg.Client): Promise<void> {
-  const files = (await readdir(MIGRATIONS_DIR)).filter((name) => name.endsWith(".sql")).toSorted();
-  const { rows } = await client.query<{ name: string }>("select name from schema_migrations");
+async function applyPending(
+  client: pg.Client,
+  directory: string,
+  patience: Patience,
+): Promise<void> {
+  const files = (await readdir(directory)).filter((name) => name.endsWith(".sql")).toSorted();
+  const { rows } = await client.query<{ name: string; contracts: boolean }>(
+    "select name, contracts from schema_migrations",
+  );
   const applied = new Set(rows.map((row) => row.name));
-  const unknown = [...applied].find((name) => !files.includes(name));
-  if (unknown)
+  const unbearable = rows.find(({ name, contracts }) => contracts && !files.includes(name));
+  if (unbearable)
     throw new StartupError(
-      `O banco de dados foi atualizado por uma versão mais nova do Emita (${unknown}). Atualize o programa.`,
+      `O banco de dados foi atualizado por uma versão mais nova do Emita (${unbearable.name}), com que esta não trabalha. Atualize o programa.`,
     );
-  for (const name of files.filter((file) => !applied.has(file))) await apply(client, name);
+  for (const name of files.filter((file) => !applied.has(file))) {
+    const text = await readFile(join(directory, name), "utf8");
+    await withTries(name, patience, () => apply(client, name, text, patience));
+  }
 }
 
-async function apply(client: pg.Client, name: string): Promise<void> {
-  const text = await readFile(join(MIGRATIONS_DIR, name), "utf8");
+async function withTries(
+  name: string,
+  { pausesMs }: Patience,
+  attempt: () => Promise<void>,
+): Promise<void> {
+  for (const pause of [...pausesMs, null]) {
+    try {
+      return await attempt();
+    } catch (cause) {
+      if (!isLockTimeout(cause)) throw cause;
+      if (pause === null)
+        throw new StartupError(
+          `A atualização ${name} do banco de dados não conseguiu a sua vez: outro programa (relatório, backup, transação aberta) segura uma tabela. Espere que ele termine e inicie de novo. Nada foi alterado pela metade.`,
+          { cause },
+        );
+      await setTimeout(pause);
+    }
+  }
+}
+
+function isLockTimeout(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+}
+
+async function apply(
+  client: pg.Client,
+  name: string,
+  text: string,
+  { lockTimeoutMs }: Patience,
+): Promise<void> {
+  const note = () =>
+    client.query("insert into schema_migrations (name, contracts) values ($1, $2)", [
+      name,
+      CONTRACT.test(text),
+    ]);
+  // One statement that PostgreSQL takes outside a transaction only; it waits for others without anybody waiting behind it.
+  if (ALONE.test(text)) {
+    await client.query(text);
+    await note();
+    return;
+  }
   await client.query("begin");
   try {
+    await client.query(`set local lock_timeout = ${lockTimeoutMs}`);
     await client.query(text);
-    await client.query("insert into schema_migrations (name) values ($1)", [name]);
+    await note();
     await client.query("commit");
   } catch (error) {
     await client.query("rollback");

@@ -1,7 +1,9 @@
-import { readdir, readFile } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import pg from "pg";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createTestDatabase } from "../test/database.ts";
 import { migrate } from "./migrate.ts";
 
@@ -78,10 +80,60 @@ test("migrating an up-to-date database changes nothing, also by several at once"
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
 
-test("a database of a newer program is refused", async () => {
-  await sql`insert into schema_migrations (name) values ('9999_future.sql')`.execute(database.db);
-  await expect(migrate(database.url)).rejects.toThrow("versão mais nova");
-  await sql`delete from schema_migrations where name = '9999_future.sql'`.execute(database.db);
+describe("migrations of another program", () => {
+  let directory: string;
+  beforeEach(async () => {
+    directory = await mkdtemp(join(tmpdir(), "emita-migrations-"));
+    await cp(join(import.meta.dirname, "migrations"), directory, { recursive: true });
+  });
+  afterEach(() => rm(directory, { recursive: true }));
+
+  const write = (name: string, text: string) => writeFile(join(directory, name), text);
+  const patience = (pausesMs: readonly number[]) => ({ lockTimeoutMs: 50, pausesMs });
+
+  test("what it added keeps nobody from starting, what it took away does", async () => {
+    await write("9990_added.sql", "alter table pauses add column added text;");
+    await migrate(database.url, { directory });
+    await migrate(database.url);
+    await write("9991_taken.sql", "-- contract\nalter table pauses drop column added;");
+    await migrate(database.url, { directory });
+    await expect(migrate(database.url)).rejects.toThrow("versão mais nova do Emita (9991_taken");
+    await sql`delete from schema_migrations where name > '999'`.execute(database.db);
+  });
+
+  test("who holds a table is let pass, and nothing is left half-way when he holds it for too long", async () => {
+    await write(
+      "9992_waits.sql",
+      "alter table rate_limits add column a text; alter table pauses add column b text;",
+    );
+    const holder = new pg.Client({ connectionString: database.url });
+    await holder.connect();
+    await holder.query("begin; select * from pauses");
+    await expect(migrate(database.url, { directory, patience: patience([1, 1]) })).rejects.toThrow(
+      "outro programa",
+    );
+    const { rows } = await sql`select 1 from information_schema.columns
+      where table_name = 'rate_limits' and column_name = 'a'`.execute(database.db);
+    expect(rows).toEqual([]);
+    const pauses = Array<number>(200).fill(20);
+    const migrating = migrate(database.url, { directory, patience: patience(pauses) });
+    await holder.end();
+    await migrating;
+    await sql`alter table rate_limits drop column a`.execute(database.db);
+    await sql`alter table pauses drop column b`.execute(database.db);
+    await sql`delete from schema_migrations where name > '999'`.execute(database.db);
+  });
+
+  test("an index is made while others write", async () => {
+    await write("9993_index.sql", "-- alone\ncreate index concurrently later on pauses (ends_at);");
+    await migrate(database.url, { directory });
+    const { rows } = await sql<{
+      valid: boolean;
+    }>`select indisvalid as valid from pg_index where indexrelid = 'later'::regclass`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
 });
 
 function byColumn(a: { column: string }, b: { column: string }): number {
