@@ -15,8 +15,7 @@ const COMMANDS = {
   read: { setup: { quiet: true }, run: runRead },
   backup: dataCommand("backup"),
   restore: dataCommand("restore"),
-  verify: dataCommand("verify"),
-  reseal: dataCommand("reseal"),
+  verify: { setup: { quiet: true }, run: (tools, args) => runAdmin(tools, ["verify", ...args]) },
 };
 
 function dataCommand(name) {

@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 const ENTRY = join(import.meta.dirname, "../../apps/server/src/bin/main.ts");
-const DATA = join(import.meta.dirname, "../../apps/server/src/bin/data.ts");
+const PROGRAMS = join(import.meta.dirname, "../../apps/server/src/bin");
 const READY_TIMEOUT_MS = 110_000;
 
 /** The whole product as its own processes, the way `npm start` runs it. */
@@ -60,12 +60,13 @@ export function runServer(env: Readonly<Record<string, string>>): Promise<Ended>
   return untilEnd(spawnServer(env));
 }
 
-/** One of the operator's commands (`npm run backup`, `restore`, …): exit code and everything printed. */
-export function runDataCommand(
+/** One of the operator's commands (`npm run backup`, `admin`, …): exit code and everything printed. */
+export function runCommand(
+  program: "admin" | "data",
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ): Promise<Ended> {
-  return untilEnd(spawnProgram(DATA, args, env));
+  return untilEnd(spawnProgram(join(PROGRAMS, `${program}.ts`), args, env));
 }
 
 interface Ended {

@@ -3,7 +3,6 @@ import { run } from "./run.mjs";
 
 const program = (name) => fromRoot("apps", "server", "src", "bin", `${name}.ts`);
 const SERVER = program("main");
-const DATA = program("data");
 /** Type stripping is no longer experimental in the pinned version; be silent on one that still says so. */
 const NODE_FLAGS = ["--disable-warning=ExperimentalWarning"];
 
@@ -45,7 +44,7 @@ export function runRead({ node }, files) {
   return run(node, [...NODE_FLAGS, fromRoot("packages", "reader", "src", "cli.ts"), ...files]);
 }
 
-/** What copies, brings back and looks through all that is stored. */
+/** Backup and restore. */
 export function runData({ node }, args) {
-  return run(node, [...NODE_FLAGS, DATA, ...args]);
+  return run(node, [...NODE_FLAGS, program("data"), ...args]);
 }

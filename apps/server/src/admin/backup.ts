@@ -7,14 +7,23 @@ import { systemClock } from "../platform/basics/clock.ts";
 import { CheckedCopy } from "../platform/basics/checked-copy.ts";
 import { copyRunningCluster } from "../platform/postgres/base-backup.ts";
 import { DESCRIPTION, describe, FILE_LIST, PARTS } from "./backup-folder.ts";
-import { withDatabase } from "./open-database.ts";
+
+interface Reached {
+  readonly connectionString: string;
+  leave(): Promise<void>;
+}
 
 /**
  * Copies database, documents and keys of embedded mode into a new folder, also while the product runs: the database as it is
  * when the copying ends, and every document that it names then.
+ * @param reach finds the database.
  * @throws StartupError in shared mode, and when the folder holds something.
  */
-export async function backUp(config: Config, folder: string): Promise<string> {
+export async function backUp(
+  config: Config,
+  reach: () => Promise<Reached>,
+  folder: string,
+): Promise<string> {
   if (config.databaseUrl !== null)
     throw new StartupError(
       "Com DATABASE_URL a cópia é feita pelas ferramentas do PostgreSQL. Veja docs/operations.md, Backup and restore.",
@@ -24,7 +33,7 @@ export async function backUp(config: Config, folder: string): Promise<string> {
   await rm(partial, { recursive: true, force: true });
   await mkdir(partial, { recursive: true, mode: 0o700 });
   try {
-    const text = await fill(config, partial);
+    const text = await fill(config, reach, partial);
     await rm(folder, { recursive: true, force: true });
     await rename(partial, folder);
     return text;
@@ -40,13 +49,20 @@ async function refuseFilled(folder: string): Promise<void> {
     throw new StartupError(`A pasta ${folder} já tem arquivos. Dê o nome de uma nova.`);
 }
 
-async function fill(config: Config, partial: string): Promise<string> {
+async function fill(
+  config: Config,
+  reach: () => Promise<Reached>,
+  partial: string,
+): Promise<string> {
   const paths = dataPaths(config.dataDir);
   const copy = new CheckedCopy(partial);
   const documents = () => copy.folder(paths.documents, PARTS.documents);
-  await withDatabase(config, (connectionString) =>
-    copyRunningCluster(connectionString, paths.database, copy, PARTS.database, documents),
-  );
+  const { connectionString, leave } = await reach();
+  try {
+    await copyRunningCluster(connectionString, paths.database, copy, PARTS.database, documents);
+  } finally {
+    await leave();
+  }
   const takenAt = systemClock.now().toISOString();
   // Those that came since: the database of the copy may name them.
   await documents();

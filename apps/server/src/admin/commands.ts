@@ -9,7 +9,9 @@ import { mailsCommand } from "./mails.ts";
 import { noteCommand } from "./note.ts";
 import { numberingCommand } from "./numbering.ts";
 import { readOnlyCommand } from "./read-only.ts";
+import { resealCommand } from "./reseal.ts";
 import { restoredCommand } from "./restored.ts";
+import { verifyCommand } from "./verify.ts";
 
 const COMMANDS: Readonly<Record<string, Command>> = {
   account: accountCommand,
@@ -21,6 +23,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   "read-only": readOnlyCommand,
   "kept-notes": keptNotesCommand,
   events: eventsCommand,
+  verify: verifyCommand,
+  reseal: resealCommand,
   history: historyCommand,
 };
 

@@ -1,27 +1,29 @@
-import type { Context } from "../platform/context/context.ts";
+import { DeskRefusal, type Command } from "./desk.ts";
+import { noteAction } from "./history.ts";
 import { countForeignSeals, resealAll } from "./reseal-secrets.ts";
-import type { Told } from "./told.ts";
 
-/** Seals everything anew under the present MASTER_KEY, at once, and tells whether the old one may go. */
-export async function reseal(ctx: Context): Promise<Told> {
-  const before = total(await countForeignSeals(ctx));
-  await resealAll(ctx);
-  const left = await countForeignSeals(ctx);
-  const done = `${before - total(left)} segredos selados de novo.`;
-  if (left.length === 0)
-    return {
-      ok: true,
-      text: `${done} Nada mais depende de uma chave anterior: tire MASTER_KEY_PREVIOUS. Cópias de antes ainda precisam da chave antiga.`,
-    };
-  const lines = left.map(({ table, count }) => `  ${table}: ${count}`);
-  return {
-    ok: false,
-    text: [
-      `${done} NÃO destrua a chave anterior: ainda dependem dela, ou de outra,`,
-      ...lines,
-    ].join("\n"),
-  };
-}
+/** For a change of the master key: everything at once, and a word on whether the old one may go. */
+export const resealCommand: Command = {
+  usage: [["reseal", "sela de novo, com MASTER_KEY, o que MASTER_KEY_PREVIOUS selou"]],
+  async run({ open, who, say }) {
+    const ctx = await open();
+    const before = total(await countForeignSeals(ctx));
+    await noteAction(ctx.db, { who, action: "reseal" });
+    await resealAll(ctx);
+    const left = await countForeignSeals(ctx);
+    say(`${before - total(left)} segredos selados de novo.`);
+    if (left.length > 0)
+      throw new DeskRefusal(
+        [
+          "NÃO destrua a chave anterior: ainda dependem dela, ou de outra,",
+          ...left.map(({ table, count }) => `  ${table}: ${count}`),
+        ].join("\n"),
+      );
+    say(
+      "Nada mais depende de uma chave anterior: tire MASTER_KEY_PREVIOUS. Cópias de antes ainda precisam da chave antiga.",
+    );
+  },
+};
 
 function total(counts: readonly { count: number }[]): number {
   return counts.reduce((sum, { count }) => sum + count, 0);

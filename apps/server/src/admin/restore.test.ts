@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { parseConfig } from "../config/config.ts";
 import { lockDataDir } from "../platform/database/data-dir-lock.ts";
 import { CheckedCopy } from "../platform/basics/checked-copy.ts";
+import { reachDatabase } from "../reach-database.ts";
+import { createLogger } from "../platform/basics/logger.ts";
 import { backUp } from "./backup.ts";
 import { DESCRIPTION, describe, FILE_LIST } from "./backup-folder.ts";
 import { restore } from "./restore.ts";
@@ -20,6 +22,9 @@ const backup = () => join(folder, "copy");
 const dataDir = () => join(folder, "data");
 const config = (more: Record<string, string> = {}) =>
   parseConfig({ DATA_DIR: dataDir(), LOG_LEVEL: "silent", ...more });
+
+const backUpTo = (to: string, settings = config()) =>
+  backUp(settings, () => reachDatabase(settings, createLogger(settings)), to);
 
 async function layBackup(): Promise<void> {
   const source = join(folder, "source");
@@ -39,7 +44,7 @@ test("a folder that holds something is left alone", async () => {
   await writeFile(join(dataDir(), "diary"), "mine");
   await expect(restore(config(), backup())).rejects.toThrow("não está vazia");
   expect(await readdir(dataDir())).toEqual(["diary"]);
-  await expect(backUp(config(), backup())).rejects.toThrow("já tem arquivos");
+  await expect(backUpTo(backup())).rejects.toThrow("já tem arquivos");
 });
 
 test("a folder in use is left alone", async () => {
@@ -64,7 +69,7 @@ test("what is no finished backup is refused", async () => {
 });
 
 test("a folder without a database is not backed up, and none is made in it", async () => {
-  await expect(backUp(config(), backup())).rejects.toThrow("Não há banco de dados");
+  await expect(backUpTo(backup())).rejects.toThrow("Não há banco de dados");
   expect(await readdir(folder)).toEqual([]);
 });
 
@@ -73,6 +78,6 @@ test("a shared database is its own tools' affair", async () => {
     DATABASE_URL: "postgres://emita@db/emita",
     MASTER_KEY: Buffer.alloc(32).toString("base64"),
   });
-  await expect(backUp(shared, backup())).rejects.toThrow("ferramentas do PostgreSQL");
+  await expect(backUpTo(backup(), shared)).rejects.toThrow("ferramentas do PostgreSQL");
   await expect(restore(shared, backup())).rejects.toThrow("ferramentas do PostgreSQL");
 });

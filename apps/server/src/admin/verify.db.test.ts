@@ -7,7 +7,8 @@ import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
 import { createFeatureServer } from "../test/feature-server.ts";
 import { insertInvoice } from "../test/fill-tables.ts";
-import { verify } from "./verify.ts";
+import { DeskRefusal } from "./desk.ts";
+import { verifyCommand } from "./verify.ts";
 
 const CNPJ = "11222333000181";
 // Not by the company itself: nobody vouches for his own note.
@@ -26,6 +27,27 @@ beforeEach(async () => {
     .execute();
 });
 afterEach(() => server.stop());
+
+/** What the command says, and whether all was well. */
+async function verify(): Promise<{ ok: boolean; text: string }> {
+  const said: string[] = [];
+  const desk = {
+    config: server.ctx.config,
+    connectionString: "",
+    who: "maria",
+    folder: "",
+    open: async () => server.ctx,
+    say: (line: string) => void said.push(line),
+  };
+  const given = { words: [], reason: null, from: null, until: null, file: null };
+  try {
+    await verifyCommand.run(desk, given);
+    return { ok: true, text: said.join("\n") };
+  } catch (error) {
+    if (!(error instanceof DeskRefusal)) throw error;
+    return { ok: false, text: [...said, error.message].join("\n") };
+  }
+}
 
 /** An invoice that became the note of XML, or something else. */
 function insertNote(changes: Partial<Insertable<Invoices>> = {}): Promise<string> {
@@ -76,6 +98,10 @@ async function keepFromFeed(kind: string, key: string, xml: string): Promise<voi
     .execute();
 }
 
+/** A declaration of the company in series 1. */
+const dps = (number: number) =>
+  `<infDPS Id="DPS3550308211222333000181${"1".padStart(5, "0")}${String(number).padStart(15, "0")}">`;
+
 /** What counts the numbers of the company's national series 1. */
 async function setCounter(nextNumber: number): Promise<void> {
   await server.ctx.db
@@ -95,9 +121,9 @@ test("what agrees is told in one line", async () => {
   await insertNote({ dps_series: "1", dps_number: 9 });
   await setCounter(10);
   await server.ctx.documents.put(await insertDocument(), Buffer.from("x"), "application/pdf");
-  expect(await verify(server.ctx)).toEqual({
+  expect(await verify()).toEqual({
     ok: true,
-    text: "1 notas e 1 documentos conferidos. Tudo confere.",
+    text: "1 notas e 1 documentos conferidos.\nTudo confere.",
   });
 });
 
@@ -117,39 +143,34 @@ test.each<[string, string, Partial<Insertable<Invoices>>]>([
   ],
 ])("a note with %s is named", async (_, words, changes) => {
   const id = await insertNote(changes);
-  const { ok, text } = await verify(server.ctx);
+  const { ok, text } = await verify();
   expect(ok).toBe(false);
   expect(text.split("\n").slice(1)).toEqual([expect.stringContaining(`1 ${words}`), `  ${id}`]);
 });
 
 test("an XML that is still to be fetched is no fault", async () => {
   await insertNote({ nfse_xml: null, work_due_at: new Date() });
-  expect(await verify(server.ctx)).toMatchObject({ ok: true });
+  expect(await verify()).toMatchObject({ ok: true });
 });
 
 test("a document without bytes, a counter that lags, more notes than were counted", async () => {
   const document = await insertDocument();
   await setCounter(9);
-  const { created_at } = await server.ctx.db
-    .selectFrom("user_entitlements")
-    .select("created_at")
-    .executeTakeFirst()
-    .then((row) => row ?? { created_at: server.ctx.clock.now() });
+  const created_at = server.ctx.clock.now();
+  const plan = {
+    plan: "TRIAL" as const,
+    invoices_quota: 5,
+    invoices_used: 0,
+    period_start: created_at,
+  };
   await server.ctx.db
     .insertInto("user_entitlements")
-    .values({
-      user_id: userId,
-      plan: "TRIAL",
-      invoices_quota: 5,
-      period_start: created_at,
-      created_at,
-      updated_at: created_at,
-    })
-    .onConflict((conflict) => conflict.doNothing())
+    .values({ user_id: userId, ...plan, created_at, updated_at: created_at })
+    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(plan))
     .execute();
   const quota_source = `plan:${created_at.toISOString()}`;
   await insertNote({ dps_series: "1", dps_number: 9, quota_source });
-  const { ok, text } = await verify(server.ctx);
+  const { ok, text } = await verify();
   expect(ok).toBe(false);
   expect(text.split("\n").slice(1)).toEqual([
     "1 documentos que faltam no armazenamento:",
@@ -165,16 +186,14 @@ test("the feed's word on notes: ended there and valid here, numbered by us and u
   await setCounter(100);
   const id = await insertNote({ dps_series: "1", dps_number: 1 });
   await insertNote({ nfse_key: NOTE_KEY, dps_series: "1", dps_number: 9 });
-  const dps = (number: number) =>
-    `<infDPS Id="DPS3550308211222333000181${"1".padStart(5, "0")}${String(number).padStart(15, "0")}">`;
   await keepFromFeed("nfse", "between", dps(5));
   await keepFromFeed("event", NOTE_KEY, "<evento><e101101>…</e101101></evento>");
-  const { ok, text } = await verify(server.ctx);
+  const { ok, text } = await verify();
   expect(ok).toBe(false);
   expect(text).toContain("2 notas válidas aqui e encerradas no ADN");
   expect(text).toContain(id);
   expect(text).toContain("1 notas com número nosso que só o ADN tem (chaves):\n  between");
   await server.ctx.db.deleteFrom("adn_documents").execute();
   await keepFromFeed("nfse", "later", dps(50));
-  expect(await verify(server.ctx)).toMatchObject({ ok: true });
+  expect(await verify()).toMatchObject({ ok: true });
 });

@@ -7,7 +7,7 @@ import {
   verifyNumbering,
   type NoteFault,
 } from "../features/invoices/public.ts";
-import type { Told } from "./told.ts";
+import { DeskRefusal, type Command } from "./desk.ts";
 
 const NOTE_FAULTS: Readonly<Record<NoteFault, string>> = {
   no_xml: "notas emitidas sem XML",
@@ -25,10 +25,18 @@ const NOTE_FAULTS: Readonly<Record<NoteFault, string>> = {
 /** Ids of one fault that are shown; their number is always told. */
 const SHOWN = 20;
 
-/**
- * Looks through all that is stored and tells by id what does not agree; nothing is changed. Safe beside the running product.
- */
-export async function verify(ctx: Pick<Context, "db" | "config" | "documents">): Promise<Told> {
+/** Looks through all that is stored and tells by id what does not agree; nothing is changed. Safe beside the running product. */
+export const verifyCommand: Command = {
+  usage: [["verify", "confere notas, XML, documentos, numeração, ADN e cotas; não altera nada"]],
+  async run({ open, say }) {
+    const { looked, faults } = await lookThrough(await open());
+    say(looked);
+    if (faults.size > 0) throw new DeskRefusal([...faults].map(told).join("\n"));
+    say("Tudo confere.");
+  },
+};
+
+async function lookThrough(ctx: Pick<Context, "db" | "config" | "documents">) {
   const faults = new Map<string, string[]>();
   const add = (what: string, ids: readonly string[]) => {
     if (ids.length === 0) return;
@@ -51,9 +59,7 @@ export async function verify(ctx: Pick<Context, "db" | "config" | "documents">):
   add("notas válidas aqui e encerradas no ADN", feed.ended);
   add("notas com número nosso que só o ADN tem (chaves)", feed.missing);
   add("contas com mais notas do que a cota contou", await verifyQuota(ctx.db));
-  const looked = `${notes} notas e ${documents} documentos conferidos.`;
-  if (faults.size === 0) return { ok: true, text: `${looked} Tudo confere.` };
-  return { ok: false, text: [looked, ...[...faults].map(told)].join("\n") };
+  return { looked: `${notes} notas e ${documents} documentos conferidos.`, faults };
 }
 
 function told([what, ids]: readonly [string, readonly string[]]): string {

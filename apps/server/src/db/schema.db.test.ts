@@ -80,6 +80,8 @@ test("migrating an up-to-date database changes nothing, also by several at once"
   expect(rows[0]?.count).toBeGreaterThan(0);
 });
 
+const patience = (pausesMs: readonly number[]) => ({ lockTimeoutMs: 50, pausesMs });
+
 describe("migrations of another program", () => {
   let directory: string;
   beforeEach(async () => {
@@ -89,7 +91,6 @@ describe("migrations of another program", () => {
   afterEach(() => rm(directory, { recursive: true }));
 
   const write = (name: string, text: string) => writeFile(join(directory, name), text);
-  const patience = (pausesMs: readonly number[]) => ({ lockTimeoutMs: 50, pausesMs });
 
   test("what it added keeps nobody from starting, what it took away does", async () => {
     await write("9990_added.sql", "alter table pauses add column added text;");
