@@ -1,6 +1,14 @@
 // The one door for every command: set-up first (only what is stale), then the command on the pinned Node.js.
 // Plain JavaScript without dependencies: this file runs on whatever Node.js the machine has.
-import { runAdmin, runBench, runData, runDev, runRead, runStart } from "./lib/commands.mjs";
+import {
+  runAdmin,
+  runBench,
+  runData,
+  runDev,
+  runDoctor,
+  runRead,
+  runStart,
+} from "./lib/commands.mjs";
 import { ensureSetup, SetupError } from "./lib/setup.mjs";
 import { runCheck, runTests } from "./lib/checks.mjs";
 
@@ -8,6 +16,7 @@ const COMMANDS = {
   start: { setup: { web: true }, run: runStart },
   setup: { setup: { web: true }, run: () => 0 },
   admin: { setup: { quiet: true }, run: runAdmin },
+  doctor: { setup: { quiet: true }, run: runDoctor },
   dev: { setup: {}, run: runDev },
   check: { setup: {}, run: runCheck },
   test: { setup: { web: true, browser: true }, run: runTests },

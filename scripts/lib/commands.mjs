@@ -17,6 +17,11 @@ export function runAdmin({ node }, args) {
   });
 }
 
+/** Looks at everything around the product, with the settings it would start with. */
+export function runDoctor({ node }) {
+  return run(node, [...NODE_FLAGS, program("doctor")], { env: { NODE_ENV: "production" } });
+}
+
 /** Port of the web app's development server (apps/web/vite.config.ts). */
 const DEV_URL = "http://localhost:5173";
 

@@ -16,7 +16,16 @@ export const ROOMS = {
     "extraction",
   ],
   "packages/domain/src/extraction": ["evidence", "words", "page", "labels", "parties", "fields"],
-  "apps/server/src": ["config", "db", "platform", "identity", "features", "operations", "admin"],
+  "apps/server/src": [
+    "config",
+    "db",
+    "platform",
+    "identity",
+    "features",
+    "operations",
+    "admin",
+    "doctor",
+  ],
   "apps/server/src/platform": [
     "basics",
     "turns",

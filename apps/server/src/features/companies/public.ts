@@ -6,6 +6,7 @@ export {
 export { channelLabel } from "./base/channel-label.ts";
 export { chooseChannel } from "./channels/choose-channel.ts";
 export {
+  cityHallAddresses,
   cityHallConnection,
   cityProfile,
   distributionConnection,

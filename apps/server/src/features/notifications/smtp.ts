@@ -91,9 +91,15 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
       });
     });
     failed.catch(() => undefined);
-    await Promise.race([settled((done) => connection.connect(done)), failed]);
-    if (auth) await Promise.race([settled((done) => connection.login(auth, done)), failed]);
-    return connection;
+    try {
+      await Promise.race([settled((done) => connection.connect(done)), failed]);
+      if (auth) await Promise.race([settled((done) => connection.login(auth, done)), failed]);
+      return connection;
+    } catch (error) {
+      // A server that refused the login keeps the line open, and nobody else knows of it.
+      connection.close();
+      throw error;
+    }
   }
 
   /** @param connection an idle one, or null to open a new one. */

@@ -75,6 +75,17 @@ export function declarationCities({ config }: Context): ReadonlySet<string> {
   return new Set(cities.map((city) => city.cityCode));
 }
 
+/** Every server of an authority that this installation may call, by name; none of them where all is the sandbox. */
+export function cityHallAddresses(config: Config): { name: string; address: string }[] {
+  const known = [
+    { name: "SEFIN Nacional", address: config.sefinUrl ?? nationalAddress(config, "sefin", "") },
+    { name: "ADN", address: config.adnUrl ?? nationalAddress(config, "adn", "") },
+    { name: "São Paulo", address: paulistanaAddress(config) },
+    ...config.cityServices.map(({ name, baseUrl }) => ({ name, address: baseUrl })),
+  ];
+  return known.filter(({ address }) => URL.canParse(address));
+}
+
 /** How the installation says that a city speaks ABRASF, beside what the driver knows; undefined on other channels. */
 export function cityProfile({ config }: Pick<Context, "config">, channel: Channel) {
   return channel.startsWith("abrasf/") ? cityOf(config, channel)?.profile : undefined;
@@ -118,11 +129,14 @@ async function connect(
 function issuingAddress({ config }: Context, channel: Channel): string {
   if (channel === "nacional")
     return config.sefinUrl ?? nationalAddress(config, "sefin", "/SefinNacional");
-  if (channel === "paulistana/1" || channel === "paulistana/2")
-    return config.paulistanaUrl ?? (config.cityHall === "sandbox" ? "/lotenfe.asmx" : PAULISTANA);
+  if (channel === "paulistana/1" || channel === "paulistana/2") return paulistanaAddress(config);
   const city = cityOf(config, channel);
   if (!city) throw new Error(`no address for ${channel}: ABRASF_CITIES does not name it`);
   return city.baseUrl;
+}
+
+function paulistanaAddress(config: Config): string {
+  return config.paulistanaUrl ?? (config.cityHall === "sandbox" ? "/lotenfe.asmx" : PAULISTANA);
 }
 
 function adnAddress({ config }: Context): string {
