@@ -35,7 +35,7 @@ export async function fillInvoices(dataDir: string, userId: string): Promise<voi
 }
 
 /** Takes away the indexes that no constraint stands on. @returns the statements that make them again. */
-async function dropIndexes(client: pg.Client): Promise<string[]> {
+export async function dropIndexes(client: pg.Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
      from pg_index

@@ -19,6 +19,8 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   faults: () => import("./faults.ts"),
   attacks: () => import("./attacks.ts"),
   siege: () => import("./siege.ts"),
+  restore: () => import("./restore.ts"),
+  upgrade: () => import("./upgrade.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),
   lighthouse: () => import("./lighthouse.ts"),

@@ -28,6 +28,8 @@ export interface StartOptions {
   readonly port?: number;
   readonly sandboxPort?: number;
   readonly env?: Readonly<Record<string, string>>;
+  /** The program of another version. */
+  readonly entry?: string;
 }
 
 /** @throws Error with what it printed when it ends before it is ready. */
@@ -35,7 +37,7 @@ export async function startProduct(options: StartOptions = {}): Promise<RunningP
   const port = options.port ?? (await freePort());
   const sandboxPort = options.sandboxPort ?? (await freePort());
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), "emita-e2e-")));
-  const child = spawnServer({
+  const child = spawnProgram(options.entry ?? ENTRY, [], {
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
     DATA_DIR: dataDir,

@@ -110,7 +110,7 @@ async function postmaster(dataDir: string): Promise<{ pid: number; port: number 
 }
 
 /** A database of its own, whose owner may do nothing else. */
-async function makeDatabase(dataDir: string): Promise<string> {
+export async function makeDatabase(dataDir: string): Promise<string> {
   const { port } = await postmaster(dataDir);
   const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
   const client = new pg.Client({

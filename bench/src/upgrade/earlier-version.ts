@@ -1,0 +1,64 @@
+import { execFile } from "node:child_process";
+import { mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+
+const ROOT = resolve(import.meta.dirname, "../../..");
+const MIGRATIONS = "apps/server/src/db/migrations";
+/** Packages of this repository, by the name npm links them under. */
+const OURS = "@emita";
+
+export interface EarlierVersion {
+  readonly commit: string;
+  /** Its program. */
+  readonly entry: string;
+  /** Whether it starts on a database that a later version only added to. */
+  readonly startsOnNewer: boolean;
+  remove(): Promise<void>;
+}
+
+/**
+ * The program as it was: at `UPGRADE_FROM` (a tag or commit), else before the newest migration. It uses the dependencies of
+ * the present one. Null where the repository's history is not at hand.
+ */
+export async function checkOutEarlier(): Promise<EarlierVersion | null> {
+  const commit = await earlierCommit().catch(() => null);
+  if (commit === null) return null;
+  const folder = await mkdtemp(join(tmpdir(), "emita-earlier-"));
+  await git(ROOT, "clone", "--quiet", "--shared", "--no-checkout", ROOT, folder);
+  await git(folder, "checkout", "--quiet", "--detach", commit);
+  await linkDependencies(folder);
+  await symlink(join(ROOT, "apps/web/dist"), join(folder, "apps/web/dist"));
+  const migrate = await readFile(join(folder, "apps/server/src/db/migrate.ts"), "utf8");
+  return {
+    commit,
+    entry: join(folder, "apps/server/src/bin/main.ts"),
+    startsOnNewer: migrate.includes("contracts"),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}
+
+async function earlierCommit(): Promise<string> {
+  const wanted = process.env["UPGRADE_FROM"];
+  if (wanted) return git(ROOT, "rev-parse", "--verify", `${wanted}^{commit}`);
+  const newest = await git(ROOT, "log", "-1", "--format=%H", "--diff-filter=A", "--", MIGRATIONS);
+  return git(ROOT, "rev-parse", "--verify", `${newest}~1`);
+}
+
+/** Everything from outside is shared; the repository's own packages are the earlier ones. */
+async function linkDependencies(folder: string): Promise<void> {
+  const from = join(ROOT, "node_modules");
+  const to = join(folder, "node_modules");
+  await mkdir(join(to, OURS), { recursive: true });
+  for (const name of await readdir(from))
+    if (name !== OURS) await symlink(join(from, name), join(to, name));
+  // These links are relative: in the other folder they lead to its own packages.
+  for (const name of await readdir(join(from, OURS)))
+    await symlink(await readlink(join(from, OURS, name)), join(to, OURS, name));
+}
+
+async function git(cwd: string, ...args: readonly string[]): Promise<string> {
+  const { stdout } = await promisify(execFile)("git", args, { cwd });
+  return stdout.trim();
+}
