@@ -47,6 +47,9 @@ export async function readFileList(folder: string): Promise<ListedFile[]> {
   const text = await readFile(join(folder, FILE_LIST), "utf8");
   return text.split("\n").flatMap((line) => {
     const [, sha256, path] = /^([0-9a-f]{64}) {2}(.+)$/.exec(line) ?? [];
+    // Whoever changed the list could otherwise write anywhere.
+    if (path?.split("/").includes(".."))
+      throw new StartupError(`A lista de arquivos de ${folder} foi alterada. Use outra cópia.`);
     return sha256 !== undefined && path !== undefined ? [{ path, sha256 }] : [];
   });
 }

@@ -62,6 +62,13 @@ test("a file that changed since the copy ends the restore, and no start takes th
   expect(await readdir(dataDir())).not.toContain("postgres");
 });
 
+test("a list that leads out of the folder is refused", async () => {
+  await layBackup();
+  const line = `${"0".repeat(64)}  postgres/../../../stranger\n`;
+  await writeFile(join(backup(), FILE_LIST), line);
+  await expect(restore(config(), backup())).rejects.toThrow("foi alterada");
+});
+
 test("what is no finished backup is refused", async () => {
   await mkdir(backup());
   await expect(restore(config(), backup())).rejects.toThrow("não é uma cópia");
