@@ -1,8 +1,9 @@
 import { timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { countDoubtedNotes } from "../features/invoices/public.ts";
+import { API_ERRORS } from "@emita/contract/errors";
 import type { Context } from "../platform/context/context.ts";
 import type { HttpServer } from "../platform/http/http.ts";
+import { FIGURES, type Figure } from "./figures.ts";
 
 /** `/metrics` for Prometheus, for whoever has the token. */
 export function registerMetrics(server: HttpServer, ctx: Context, token: string): void {
@@ -20,29 +21,42 @@ export function registerMetrics(server: HttpServer, ctx: Context, token: string)
     labelNames: ["route"],
     registers: [registry],
   });
-  const dead = new Gauge({
-    name: "emita_dead_jobs",
-    help: "Jobs that used up their tries",
-    labelNames: ["queue"],
+  const refusals = new Counter({
+    name: "emita_quota_refusals_total",
+    help: "Notes that were refused because the plan has none left",
     registers: [registry],
   });
-  const doubted = new Gauge({
-    name: "emita_doubted_notes",
-    help: "Notes that came without the authority's signature and are asked for again",
-    registers: [registry],
-  });
+  for (const figure of FIGURES) registry.registerMetric(gaugeOf(ctx, figure));
   server.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "(none)";
     requests.inc({ method: request.method, route, status: String(reply.statusCode) });
     seconds.observe({ route }, reply.elapsedTime / 1000);
+    if (reply.statusCode === API_ERRORS.quota_exceeded.status) refusals.inc();
   });
   server.get("/metrics", { schema: { hide: true } }, async (request, reply) => {
     if (!isSame(request.headers.authorization ?? "", `Bearer ${token}`))
       return reply.status(401).send();
-    doubted.set(await countDoubtedNotes(ctx.db));
-    dead.reset();
-    for (const { queue, count } of await ctx.jobs.deadLetters()) dead.set({ queue }, count);
     return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/** What cannot be found out, for instance without the database, is left out; the rest is told. */
+function gaugeOf(ctx: Context, { name, help, labels, read }: Figure): Gauge {
+  return new Gauge({
+    name,
+    help,
+    labelNames: [...labels],
+    registers: [],
+    async collect() {
+      this.reset();
+      try {
+        for (const sample of await read(ctx)) this.set(sample.labels ?? {}, sample.value);
+      } catch (error) {
+        // Otherwise one without labels would say zero.
+        if (labels.length === 0) this.remove();
+        ctx.log.warn({ err: error, metric: name }, "a figure could not be found out");
+      }
+    },
   });
 }
 

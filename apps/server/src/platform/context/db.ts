@@ -27,7 +27,18 @@ export function connectDatabase(connectionString: string): Db {
   // The listeners need do nothing: the next statement on that connection fails, and its caller handles the error.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  const db: Db = new Kysely<Database>({ dialect: new PostgresDialect({ pool: preparing(pool) }) });
+  pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Db, pg.Pool>();
+
+/** How the pool under a query builder of `connectDatabase` is used. */
+export function poolUse(db: Db): { used: number; idle: number; waiting: number } {
+  const pool = pools.get(db);
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pool ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
 /** Our bigints are counters and cents, far below 2^53; a fiscal day is text, never an instant. */

@@ -1,12 +1,14 @@
 import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
-import { z } from "zod";
+import type { z } from "zod";
 import type { Database } from "../../db/schema.ts";
 import { within } from "../basics/work-context.ts";
 import { originOf, signed, withoutOrigin } from "./job-origin.ts";
 import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
+import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
 import { Takers } from "./takers.ts";
+import { waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
 export interface JobDefinition<Payload extends object> {
@@ -48,13 +50,16 @@ export interface Jobs {
   work(definitions: readonly JobDefinition<object>[]): Promise<void>;
   /** Jobs that used up their tries, newest first. */
   deadLetters(): Promise<{ queue: string; count: number }[]>;
+  /** What waits, by kind; dead letters apart. */
+  waiting(): Promise<WaitingJobs[]>;
+  /** What this process is at and could be at, by kind. */
+  running(): { queue: string; count: number; slots: number }[];
   /** Kinds of which a job has been due for more than so long and nobody took it. */
   lateKinds(seconds: number): Promise<string[]>;
   isHealthy(): Promise<boolean>;
   stop(): Promise<void>;
 }
 
-const DEAD_LETTER_SUFFIX = "-dead";
 /** A worker that is silent this long is taken for dead and its job runs again: well within a minute. */
 const HEARTBEAT_SECONDS = 10;
 const STOP_TIMEOUT_MS = 20_000;
@@ -69,6 +74,8 @@ export async function createJobs(
   works: boolean,
 ): Promise<Jobs> {
   const takers = new Takers((workerId) => boss.notifyWorker(workerId));
+  const slots = new Map<string, number>();
+  const busy = new Map<string, number>();
   const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) => takers.wake(queue));
   const boss: PgBoss = new PgBoss({
     db: database,
@@ -103,7 +110,8 @@ export async function createJobs(
       for (const definition of definitions) {
         if (names.has(definition.name)) throw new Error(`two handlers for job ${definition.name}`);
         names.add(definition.name);
-        await startWorker({ boss, takers, log }, definition, works);
+        if (works) slots.set(definition.name, definition.concurrency);
+        await startWorker({ boss, takers, log, busy }, definition, works);
       }
     },
     async deadLetters() {
@@ -112,18 +120,12 @@ export async function createJobs(
         .filter((queue) => queue.name.endsWith(DEAD_LETTER_SUFFIX) && queue.totalCount > 0)
         .map((queue) => ({ queue: queue.name, count: queue.totalCount }));
     },
+    waiting: () => waitingJobs(boss.getDb()),
+    running: () =>
+      [...slots].map(([queue, most]) => ({ queue, count: busy.get(queue) ?? 0, slots: most })),
     async lateKinds(seconds) {
-      // Dead letters of kinds without a handler for them lie there for people to see.
-      const { rows } = await boss.getDb().executeSql(
-        `select distinct name from pgboss.job
-         where state < 'active' and name not like '%${DEAD_LETTER_SUFFIX}'
-           and start_after < now() - make_interval(secs => $1)`,
-        [seconds],
-      );
-      return z
-        .array(z.object({ name: z.string() }))
-        .parse(rows)
-        .map(({ name }) => name);
+      const waiting = await waitingJobs(boss.getDb());
+      return waiting.filter(({ lateSeconds }) => lateSeconds > seconds).map(({ queue }) => queue);
     },
     isHealthy: () => boss.isInstalled(),
     async stop() {
@@ -137,6 +139,8 @@ interface Queue {
   readonly boss: PgBoss;
   readonly takers: Takers;
   readonly log: Logger;
+  /** How many jobs of each kind are being worked on. */
+  readonly busy: Map<string, number>;
 }
 
 async function startWorker(
@@ -220,7 +224,7 @@ function messageOf(error: unknown): string {
  * down, a restart) would be worked off at the pace of the polls.
  */
 async function startTaker(
-  { boss, takers }: Queue,
+  { boss, takers, busy }: Queue,
   name: string,
   batchSize: number,
   work: (jobs: readonly Job[]) => Promise<JobResult[]>,
@@ -228,9 +232,11 @@ async function startTaker(
   const options = { ...PACE, batchSize, perJobResults: true } as const;
   const workerId: string = await boss.work<object>(name, options, async (jobs) => {
     takers.begin(name, workerId, jobs.length);
+    busy.set(name, (busy.get(name) ?? 0) + jobs.length);
     try {
       return await work(jobs);
     } finally {
+      busy.set(name, (busy.get(name) ?? 0) - jobs.length);
       takers.end(name, workerId);
     }
   });

@@ -1,0 +1,37 @@
+import type { Db } from "pg-boss";
+import { z } from "zod";
+import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
+
+export interface WaitingJobs {
+  readonly queue: string;
+  /** To be taken now, and at a later time. */
+  readonly due: number;
+  readonly later: number;
+  /** How long the most overdue one has been due. */
+  readonly lateSeconds: number;
+  /** Since the oldest was enqueued. */
+  readonly ageSeconds: number;
+}
+
+const rowsSchema = z.array(
+  z.object({
+    queue: z.string(),
+    due: z.number(),
+    later: z.number(),
+    lateSeconds: z.number(),
+    ageSeconds: z.number(),
+  }),
+);
+
+/** What waits in each queue. Dead letters lie in theirs for people to see: they wait for nobody. */
+export async function waitingJobs(db: Db): Promise<WaitingJobs[]> {
+  const { rows } = await db.executeSql(
+    `select name as queue,
+       count(*) filter (where start_after <= now())::int as due,
+       count(*) filter (where start_after > now())::int as later,
+       greatest(0, extract(epoch from now() - min(start_after)))::float8 as "lateSeconds",
+       extract(epoch from now() - min(created_on))::float8 as "ageSeconds"
+     from pgboss.job where state < 'active' and name not like '%${DEAD_LETTER_SUFFIX}' group by name`,
+  );
+  return rowsSchema.parse(rows);
+}
