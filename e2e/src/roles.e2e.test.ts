@@ -9,27 +9,32 @@ import {
   createInvoice,
   eventually,
   openAccount,
+  PRESTADOR,
   sandboxNotes,
   setFault,
+  TOMADOR,
   untilStatus,
   type Account,
 } from "./api-client.ts";
 import { freePort, removeData, startProduct, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
+import { startCollector } from "./trace-collector.ts";
 
 /** Several web servers and workers over one database: the embedded one of a first product lends its PostgreSQL and its sandbox. */
 let host: RunningProduct;
 let webs: RunningProduct[] = [];
 let workers: RunningProduct[] = [];
 let workerHealthUrl: string;
+let collector: Awaited<ReturnType<typeof startCollector>>;
 let account: Account;
 
 beforeAll(async () => {
   host = await startOwnProduct();
   const shared = await sharedSettings();
   const start = (role: string, env: Record<string, string> = {}) =>
-    startProduct({ dataDir: host.dataDir, env: { ...shared, ROLE: role, ...env } });
+    startProduct({ dataDir: host.dataDir, env: { ...shared, ...traces(), ROLE: role, ...env } });
   const healthPort = await freePort();
+  collector = await startCollector();
   // The first starts at once race for the migrations.
   const [first, second, third, fourth] = await Promise.all([
     start("web"),
@@ -46,6 +51,12 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const product of [...webs, ...workers, host]) await product.stop();
   await removeData(host.dataDir);
+  await collector.stop();
+});
+
+const traces = () => ({
+  OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+  OTEL_BSP_SCHEDULE_DELAY: "200",
 });
 
 /** A second database whose owner has no other right, as an operator would give us. */
@@ -86,6 +97,24 @@ test("a note entered at one server is issued by a worker and announced at the ot
   await untilStatus(web(1), account, id, "issued");
   expect(await eventually(() => Promise.resolve(heard().includes(id) || undefined))).toBe(true);
   stop.abort();
+});
+
+test("the walk of a note is one trace from server to worker to mail, and tells of nobody", async () => {
+  const walk = [
+    "POST /api/v1/invoices",
+    "job issue-invoice",
+    "city hall issue",
+    "job mail-issued-invoice",
+    "job send-mail",
+  ];
+  await eventually(
+    async () =>
+      [...collector.traces().values()].some((names) => walk.every((name) => names.has(name))) ||
+      undefined,
+  );
+  const people = [PRESTADOR, TOMADOR].flatMap(({ cnpj, company_name }) => [cnpj, company_name]);
+  for (const secret of [account.email, account.userId, ...people])
+    expect(collector.text()).not.toContain(secret);
 });
 
 test("signing out at one server ends the session at the other", async () => {

@@ -4,6 +4,7 @@ import { dataPaths, type Config } from "./config/config.ts";
 import { recordEpoch } from "./db/epoch.ts";
 import { migrate } from "./db/migrate.ts";
 import { lockDataDir } from "./platform/database/data-dir-lock.ts";
+import { useTracer } from "./platform/basics/tracing.ts";
 import { asPassingFault } from "./platform/basics/passing-fault.ts";
 import { holdMails } from "./platform/jobs/held-mails.ts";
 import { startEmbeddedPostgres } from "./platform/postgres/embedded.ts";
@@ -52,6 +53,7 @@ async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; start
   const log = createLogger(given);
   const config = given.role === "worker" ? await withHealthPort(given) : await withFreePort(given);
   if (config.databaseUrl === null) stops.push(await lockDataDir(config.dataDir));
+  if (config.isTraced) stops.push(await startTracing());
   const masterKey =
     config.masterKey ?? (await loadOrCreateMasterKey(dataPaths(config.dataDir).keys));
   // Independent and slow each: the database, the sandbox, and reading the program itself.
@@ -72,6 +74,17 @@ async function assemble(given: Config, stops: Stop[]): Promise<{ app: App; start
   if (config.role === "worker") return { app, started: config };
   await app.server.listen({ port: config.port, host: config.host });
   return { app, started: config };
+}
+
+/** The SDK is read only where traces are sent. @returns sends what is left and ends it */
+async function startTracing(): Promise<Stop> {
+  const { openTelemetry } = await import("./platform/basics/open-telemetry.ts");
+  const tracer = openTelemetry();
+  useTracer(tracer);
+  return async () => {
+    useTracer(null);
+    await tracer.stop();
+  };
 }
 
 /** Like Promise.all, but waits for all before it fails: whatever started has then put its stop on the list. */

@@ -118,6 +118,10 @@ const environmentSchema = z.object({
   DOCUMENTS_PER_HOUR: atLeastOne.default(1_000),
   DOCUMENT_MB_PER_HOUR: atLeastOne.default(2_000),
   HEALTH_PORT: port.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
+  OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: httpUrl.optional(),
+  OTEL_TRACES_EXPORTER: z.string().optional(),
+  OTEL_SDK_DISABLED: z.string().optional(),
   METRICS_TOKEN: z.string().min(16, "deve ter ao menos 16 caracteres").optional(),
   LOG_LEVEL: z
     .enum(["debug", "info", "warn", "error", "silent"], {
@@ -166,6 +170,8 @@ export interface Config extends MailSettings {
   readonly documentMbPerHour: number;
   /** Where a worker tells how it is; servers do so at their own port. */
   readonly healthPort: number | null;
+  /** Whether traces are sent; where to and how many, OpenTelemetry's SDK reads in its own variables. */
+  readonly isTraced: boolean;
   readonly metricsToken: string | null;
   readonly logLevel: "debug" | "info" | "warn" | "error" | "silent";
   readonly auth: AuthSettings;
@@ -232,6 +238,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     documentsPerHour: env.DOCUMENTS_PER_HOUR,
     documentMbPerHour: env.DOCUMENT_MB_PER_HOUR,
     healthPort: env.HEALTH_PORT ?? null,
+    isTraced: isTraced(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     logLevel: env.LOG_LEVEL,
     auth: readAuthSettings(env, hasLocalMailbox({ ...where, ...mail })),
@@ -261,6 +268,13 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
   if (env.HEALTH_PORT !== undefined && env.ROLE !== "worker")
     faults.push("HEALTH_PORT só vale com ROLE=worker: os outros respondem na própria PORT");
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
+}
+
+/** By the standard variables: an address of a collector, and no word against it. */
+function isTraced(env: z.output<typeof environmentSchema>): boolean {
+  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
+  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === "true";
+  return endpoint !== undefined && !isOff && env.OTEL_TRACES_EXPORTER !== "none";
 }
 
 /** Half a pair of credentials would be found out only at the first upload. */

@@ -1,5 +1,6 @@
 import addressparser from "nodemailer/lib/addressparser";
 import MailComposer from "nodemailer/lib/mail-composer";
+import { traced } from "../../platform/basics/tracing.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { SmtpFailure, type SmtpMessage, type SmtpSender } from "./smtp.ts";
 import {
@@ -42,7 +43,9 @@ export async function sendMail(
   const message = await compose(mail, await listAttachments(ctx.db, mailId));
   const claim = createClaim(ctx, mailId);
   try {
-    await sender.send(message, claim.take);
+    await traced({ name: "mail send", kind: "client", facts: {} }, () =>
+      sender.send(message, claim.take),
+    );
   } catch (error) {
     await settleFailure(ctx, mailId, error, claim.isOurs());
     return;

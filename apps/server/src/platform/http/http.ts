@@ -16,12 +16,12 @@ import { api } from "@emita/contract/paths";
 import type { Config } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import { NAMES_REQUEST } from "../basics/logger.ts";
-import { within } from "../basics/work-context.ts";
 import { watchBodies } from "./body-watch.ts";
 import { readInTurn, readJsonText } from "./json-body.ts";
 import { sendProblem } from "./problem.ts";
 import { createProxyWatch, trustedProxies } from "./proxies.ts";
 import { requestIds } from "./request-ids.ts";
+import { traceRequests } from "./trace-requests.ts";
 import { dataHeaders, strictHeaders } from "./strict-headers.ts";
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
@@ -73,8 +73,7 @@ export function createHttpServer(config: Config, log: FastifyBaseLogger) {
       .header("x-request-id", request.id);
     done(refuseForeignOrigin(request, config.publicUrl));
   });
-  // Here and not before: what comes with the body comes from outside the request.
-  server.addHook("preHandler", (request, _reply, done) => within({ reqId: request.id }, done));
+  traceRequests(server);
   server.addHook("onResponse", (request, reply, done) => {
     request.log.info(
       {

@@ -2,6 +2,7 @@ import { fromKysely, PgBoss, type JobResult } from "pg-boss";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { Database } from "../../db/schema.ts";
+import { traced } from "../basics/tracing.ts";
 import { within } from "../basics/work-context.ts";
 import { originOf, signed, withoutOrigin } from "./job-origin.ts";
 import { connectJobs } from "./jobs-database.ts";
@@ -202,10 +203,13 @@ async function runOne(
   { id, data }: Job,
   log: Logger,
 ): Promise<JobResult> {
-  const work = { ...originOf(data), job: name, jobId: id };
-  return within(work, async () => {
+  const { reqId, traceparent: parent } = originOf(data);
+  const facts = { "messaging.destination.name": name };
+  return within({ reqId, job: name, jobId: id }, async () => {
     try {
-      await handle(payload.parse(withoutOrigin(data)));
+      await traced({ name: `job ${name}`, kind: "consumer", facts, parent }, () =>
+        handle(payload.parse(withoutOrigin(data))),
+      );
       return { id, status: "completed" };
     } catch (error) {
       log.warn({ err: error }, "job failed, will be tried again");

@@ -3,6 +3,7 @@ import type { Channel } from "@emita/domain/notes/channel";
 import type { CityHall } from "@emita/fiscal/city-hall";
 import type { Database } from "../../../db/schema.ts";
 import type { CityHalls } from "../../../db/tables/city-halls.ts";
+import { traced } from "../../../platform/basics/tracing.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { sweepInvoicesJob } from "../record/job-references.ts";
@@ -22,6 +23,8 @@ export interface Outage {
   readonly since: Date;
 }
 
+const kindOf = ({ kind }: { readonly kind: string }): string => kind;
+
 /**
  * A driver whose every answer, or lack of one, is noted for its city hall. What an authority says no to is an answer: only
  * silence and broken replies are not.
@@ -31,6 +34,16 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
     await (isAnswer ? noteAnswer(ctx, channel) : noteSilence(ctx, channel));
     return outcome;
   };
+  const told = <Outcome>(
+    call: string,
+    run: () => Promise<Outcome>,
+    word: (outcome: Outcome) => string,
+  ): Promise<Outcome> =>
+    traced(
+      { name: `city hall ${call}`, kind: "client", facts: { "emita.channel": channel } },
+      run,
+      word,
+    );
   return {
     absencePausesMs: cityHall.absencePausesMs,
     asksForAnalysis: cityHall.asksForAnalysis,
@@ -40,23 +53,24 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
     buildCancel: (...given) => cityHall.buildCancel(...given),
     probe: (...given) => cityHall.probe(...given),
     async issue(...given) {
-      const outcome = await cityHall.issue(...given);
+      const outcome = await told("issue", () => cityHall.issue(...given), kindOf);
       return noted(outcome, outcome.kind !== "uncertain");
     },
     async find(...given) {
-      const outcome = await cityHall.find(...given);
+      const outcome = await told("find", () => cityHall.find(...given), kindOf);
       return noted(outcome, outcome.kind !== "unknown");
     },
     async seek(...given) {
-      const outcome = await cityHall.seek(...given);
+      const outcome = await told("seek", () => cityHall.seek(...given), kindOf);
       return noted(outcome, outcome.kind !== "unknown");
     },
     async cancel(...given) {
-      const outcome = await cityHall.cancel(...given);
+      const outcome = await told("cancel", () => cityHall.cancel(...given), kindOf);
       return noted(outcome, outcome.kind !== "uncertain");
     },
     async findCancellation(...given) {
-      const state = await cityHall.findCancellation(...given);
+      const ask = () => cityHall.findCancellation(...given);
+      const state = await told("findCancellation", ask, (found) => found);
       return noted(state, state !== "unknown");
     },
   };
