@@ -128,6 +128,8 @@ export interface NumberedPlace {
 export type SeekOutcome =
   | { readonly kind: "found"; readonly id: string; readonly nfse: IssuedNfse }
   | { readonly kind: "absent" }
+  /** It does not answer this company at all: a wrong access, a certificate that it does not take. */
+  | { readonly kind: "refused"; readonly reasons: readonly Reason[] }
   | { readonly kind: "unknown"; readonly cause: string; readonly retryAfterMs?: number };
 
 export type CancelOutcome = { readonly exchange: Exchange } & (

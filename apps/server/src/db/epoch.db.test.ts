@@ -13,12 +13,36 @@ beforeEach(async () => {
 });
 afterEach(() => database.drop());
 
+async function withCompany(): Promise<void> {
+  const id = "11111111-1111-4111-8111-111111111111";
+  const client = new pg.Client({ connectionString: database.url });
+  await client.connect();
+  await client.query("insert into users (id, created_at, updated_at) values ($1, now(), now())", [
+    id,
+  ]);
+  await client.query(
+    "insert into company_settings (user_id, cnpj, company_name, created_at, updated_at) values ($1, '11222333000181', 'Oficina', now(), now())",
+    [id],
+  );
+  await client.end();
+}
+
+test("a copy without companies has no past elsewhere", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "emita-epoch-"));
+  await writeFile(join(folder, "PG_VERSION"), "18");
+  await recordEpoch(database.url);
+  expect(await recordEpoch(database.url, folder)).toEqual({ epoch: 1, isNew: false });
+  expect(await recordEpoch(database.url, folder)).toEqual({ epoch: 1, isNew: false });
+  await rm(folder, { recursive: true });
+});
+
 test("the first start names the first life, every further one finds it again", async () => {
   expect(await recordEpoch(database.url)).toEqual({ epoch: 1, isNew: false });
   expect(await recordEpoch(database.url)).toEqual({ epoch: 1, isNew: false });
 });
 
 test("of several starts at once on a copy one begins the new life", async () => {
+  await withCompany();
   await recordEpoch(database.url);
   const copy = `copy_${new URL(database.url).pathname.slice(1)}`;
   const client = new pg.Client({
@@ -41,6 +65,7 @@ test("of several starts at once on a copy one begins the new life", async () => 
 });
 
 test("files that were copied back are a copy, also under the same name", async () => {
+  await withCompany();
   const folder = await mkdtemp(join(tmpdir(), "emita-epoch-"));
   const version = join(folder, "PG_VERSION");
   await writeFile(version, "18");

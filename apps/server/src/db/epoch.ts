@@ -32,7 +32,8 @@ export async function recordEpoch(
     );
     const { epoch = 1, identity: known = null } = rows[0] ?? {};
     if (known === identity) return { epoch, isNew: false };
-    if (known === null) {
+    // Without companies nothing was lost, and nothing can be sent twice.
+    if (known === null || (await isEmpty(client))) {
       await client.query("update database_epochs set identity = $2 where epoch = $1", [
         epoch,
         identity,
@@ -75,6 +76,11 @@ async function insertEpoch(
   ]);
   await onNew(client);
   await client.query("commit");
+}
+
+async function isEmpty(client: pg.Client): Promise<boolean> {
+  const { rows } = await client.query("select 1 from company_settings limit 1");
+  return rows.length === 0;
 }
 
 /** Cluster, timeline and database: a dump that is read back gets another of the first or the last, a recovery of the second. */

@@ -71,7 +71,7 @@ export class FakeCityHall implements CityHall {
   onIssue: () => Promise<void> = async () => undefined;
   questions = 0;
   /** For the next looks at a number; then the truth. */
-  readonly seekScript: ("unknown" | "absent")[] = [];
+  readonly seekScript: ("unknown" | "absent" | "refused")[] = [];
   seeks = 0;
   cancelRequests: CancelRequest[] = [];
 
@@ -152,6 +152,8 @@ export class FakeCityHall implements CityHall {
     const answer = this.seekScript.shift();
     if (answer === "unknown") return { kind: "unknown", cause: "timeout" };
     if (answer === "absent") return { kind: "absent" };
+    if (answer === "refused")
+      return { kind: "refused", reasons: [{ code: "E157", message: "Senha inválida." }] };
     const id = this.#idOf(place);
     const note = this.notes.get(id);
     return note ? { kind: "found", id, nfse: note.nfse } : { kind: "absent" };

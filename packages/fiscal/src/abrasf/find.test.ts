@@ -136,6 +136,13 @@ describe("seek", () => {
     expect(await seek(13)).toEqual({ kind: "absent" });
   });
 
+  test("a company that is not answered at all is told why; one whose receipt waits is not refused", async () => {
+    on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E157", "Senha")));
+    expect(await seek(12)).toMatchObject({ kind: "refused", reasons: [{ code: "E157" }] });
+    on.fake.faults.push(returns("ConsultarNfseRpsResposta", refusal("E92")));
+    expect(await seek(12)).toMatchObject({ kind: "unknown", cause: "E92" });
+  });
+
   test("what is no clear answer is none", async () => {
     on.fake.faults.push(answers(503, ""));
     expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });

@@ -5,7 +5,7 @@ import type {
   SeekOutcome,
   SignedMessage,
 } from "../city-hall.ts";
-import { type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
+import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import type { XmlElement } from "../xml/parse.ts";
 import { errorsOf, situationOf } from "./answer.ts";
 import { citySignatureFault } from "./city-signature.ts";
@@ -19,6 +19,7 @@ import type { IdentificacaoRps, Pessoa } from "./wire.ts";
 
 /** No such RPS. That one waits in a batch (E92) is no such answer. */
 const NOT_FOUND = "E4";
+const WAITS_IN_BATCH = "E92";
 /** Why a batch is refused whose RPS is a note already: it is asked for, not given up. */
 const DUPLICATE = "E10";
 
@@ -55,8 +56,13 @@ export async function seek(
   channel: Channel,
 ): Promise<SeekOutcome> {
   const rps = { Numero: String(number), Serie: series, Tipo: "1" } as const;
-  const query = await queryByRps(rps, toPrestador(prestador), prestador.cnpj, channel);
-  if (query.kind !== "found") return query;
+  const answer = await askByRps(rps, toPrestador(prestador), prestador.cnpj, channel);
+  const query = judgeRps(answer, rps);
+  if (query.kind === "absent") return query;
+  if (query.kind === "unknown") {
+    const reasons = refusalIn(answer);
+    return reasons.length > 0 ? { kind: "refused", reasons } : query;
+  }
   const { note, xml } = query;
   const cause = citySignatureFault(xml, note, prestador.cnpj, channel.city);
   if (cause !== null) return { kind: "unknown", cause };
@@ -71,9 +77,24 @@ export async function queryByRps(
   issuer: string,
   channel: Channel,
 ): Promise<Exclude<NoteQuery, { kind: "rejected" }>> {
+  return judgeRps(await askByRps(rps, prestador, issuer, channel), rps);
+}
+
+function askByRps(
+  rps: IdentificacaoRps,
+  prestador: Pessoa,
+  issuer: string,
+  channel: Channel,
+): Promise<CityAnswer> {
   const { certificate, city } = channel;
   const request = rpsQuery(rps, prestador, { certificate, profile: city.profile });
-  const answer = await callCity("ConsultarNfsePorRps", request, issuer, channel);
+  return callCity("ConsultarNfsePorRps", request, issuer, channel);
+}
+
+function judgeRps(
+  answer: CityAnswer,
+  rps: IdentificacaoRps,
+): Exclude<NoteQuery, { kind: "rejected" }> {
   if (answer.kind !== "answer") return queryWithoutAnswer(answer);
   const { root, xml } = answer;
   const note = noteFor(root, rps);
@@ -84,6 +105,13 @@ export async function queryByRps(
   if (isAbsent) return { kind: "absent" };
   const other = errors.find(({ code }) => code !== NOT_FOUND);
   return { kind: "unknown", cause: other?.code ?? "unreadable_answer" };
+}
+
+/** Why the city does not answer us, where it says so. That a receipt waits in a batch is no such reason. */
+function refusalIn(answer: CityAnswer): readonly Reason[] {
+  if (answer.kind !== "answer") return answer.kind === "refused" ? answer.reasons : [];
+  const errors = errorsOf(answer.root);
+  return errors.some(({ code }) => code === WAITS_IN_BATCH) ? [] : errors;
 }
 
 /** What became of a batch; null when the receipt itself has to be asked for. */

@@ -54,4 +54,10 @@ describe("seek", () => {
     on.sefin.faults.push(json(500, {}));
     expect(await on.seek(12)).toEqual({ kind: "unknown", cause: "http_500" });
   });
+
+  test("a company that is not answered at all is told why", async () => {
+    on.sefin.faults.push(json(403, refusal("E1200")));
+    const reasons = [{ code: "certificate" }, { code: "E1200" }];
+    expect(await on.seek(12)).toMatchObject({ kind: "refused", reasons });
+  });
 });

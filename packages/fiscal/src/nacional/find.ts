@@ -4,6 +4,7 @@ import type {
   FindOutcome,
   IssuedNfse,
   NumberedPlace,
+  Reason,
   SeekOutcome,
   SignedMessage,
 } from "../city-hall.ts";
@@ -24,7 +25,7 @@ export async function find(
   certificate: Certificate,
   connection: CityHallConnection,
 ): Promise<FindOutcome> {
-  const query = await queryByDps(message.id, certificate, connection);
+  const { query } = await queryByDps(message.id, certificate, connection);
   if (query.kind !== "found") return query;
   const isOurs = embedsMessage(query.nfse.xml, message.xml);
   return { kind: "found", nfse: query.nfse, isOurs };
@@ -37,16 +38,21 @@ export async function seek(
   connection: CityHallConnection,
 ): Promise<SeekOutcome> {
   const id = dpsId({ cityCode, cnpj, series, number });
-  const query = await queryByDps(id, certificate, connection);
+  const { query, reasons } = await queryByDps(id, certificate, connection);
   if (query.kind === "found") return { ...query, id };
   if (query.kind === "absent") return query;
+  if (reasons.length > 0) return { kind: "refused", reasons };
   const { doubted: _, ...unknown } = query;
   return unknown;
 }
 
-type DpsQuery =
-  | { readonly kind: "found"; readonly nfse: IssuedNfse & { readonly xml: string } }
-  | Extract<FindOutcome, { kind: "absent" | "unknown" }>;
+interface DpsQuery {
+  readonly query:
+    | { readonly kind: "found"; readonly nfse: IssuedNfse & { readonly xml: string } }
+    | Extract<FindOutcome, { kind: "absent" | "unknown" }>;
+  /** Why the authority does not answer us, where it says so. */
+  readonly reasons: readonly Reason[];
+}
 
 async function queryByDps(
   id: string,
@@ -55,7 +61,7 @@ async function queryByDps(
 ): Promise<DpsQuery> {
   const get = (path: string) => sendToAuthority({ method: "GET", path }, certificate, connection);
   const reply = await get(`/dps/${id}`);
-  if (saysNotFound(reply)) return { kind: "absent" };
+  if (saysNotFound(reply)) return { query: { kind: "absent" }, reasons: [] };
   const key = bodyOf(reply, (json) => textField(json, "chaveAcesso"));
   if (key === null || !isNfseKey(key)) return unknown(reply);
   const noteReply = await get(`/nfse/${key}`);
@@ -63,8 +69,8 @@ async function queryByDps(
   if (found === null || found.nfse.xml === null) return unknown(noteReply);
   const { xml } = found.nfse;
   const cause = doubtAbout(found, connection);
-  if (cause !== null) return { kind: "unknown", cause, doubted: xml };
-  return { kind: "found", nfse: { ...found.nfse, xml } };
+  if (cause !== null) return { query: { kind: "unknown", cause, doubted: xml }, reasons: [] };
+  return { query: { kind: "found", nfse: { ...found.nfse, xml } }, reasons: [] };
 }
 
 /** Fields of every answer of the authority's own (nacional.md section 3.2). */
@@ -103,8 +109,14 @@ export function causeOf(reply: AuthorityReply): { cause: string; retryAfterMs?: 
   return cause;
 }
 
-function unknown(reply: AuthorityReply) {
-  return { kind: "unknown", ...causeOf(reply) } as const;
+function unknown(reply: AuthorityReply): DpsQuery {
+  const verdict = judge(reply);
+  const isRefused =
+    verdict.kind === "rejected" && !(reply.kind === "answer" && reply.status === 200);
+  return {
+    query: { kind: "unknown", ...causeOf(reply) },
+    reasons: isRefused ? verdict.reasons : [],
+  };
 }
 
 function embedsMessage(nfseXml: string, dpsXml: string): boolean {

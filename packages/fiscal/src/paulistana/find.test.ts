@@ -93,6 +93,12 @@ describe("seek", () => {
     expect(await seek(13)).toEqual({ kind: "absent" });
   });
 
+  test("a company that is not answered at all is told why", async () => {
+    on.city.faults.push(returns("RetornoConsulta", failure("1057", "Assinatura difere")));
+    const reasons = [{ code: "1057", message: "Assinatura difere" }];
+    expect(await seek(12)).toMatchObject({ kind: "refused", reasons });
+  });
+
   test("what is no clear answer is none", async () => {
     on.city.faults.push(answers(503, ""));
     expect(await seek(12)).toEqual({ kind: "unknown", cause: "http_503" });

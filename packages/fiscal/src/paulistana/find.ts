@@ -1,8 +1,14 @@
-import type { FindOutcome, NumberedPlace, SeekOutcome, SignedMessage } from "../city-hall.ts";
+import type {
+  FindOutcome,
+  NumberedPlace,
+  Reason,
+  SeekOutcome,
+  SignedMessage,
+} from "../city-hall.ts";
 import { type CityAnswer, type OpenCause, queryWithoutAnswer } from "../municipal/answer.ts";
 import { find as findElement, parseXml } from "../xml/parse.ts";
 import { alertsOf, errorsOf, isSuccess, readChaveRps } from "./answer.ts";
-import { registrationOf, rpsId } from "./identifiers.ts";
+import { rpsId, toRegistration } from "./identifiers.ts";
 import { type CityNote, issuedFrom, newestNote } from "./note.ts";
 import { pedidoConsultaNfe } from "./requests.ts";
 import { isSameNote } from "./same-note.ts";
@@ -34,15 +40,22 @@ export async function seek(
   { prestador, series, number }: NumberedPlace,
   channel: Channel,
 ): Promise<SeekOutcome> {
+  const registration = toRegistration(prestador.municipalRegistration, channel.layout);
+  // Nobody ever issued without one.
+  if (registration === null) return { kind: "absent" };
   const chave = {
-    InscricaoPrestador: registrationOf(prestador, channel.layout),
+    InscricaoPrestador: registration,
     SerieRPS: series,
     NumeroRPS: String(number),
   };
   const id = rpsId(chave);
-  const query = await queryByRps(chave, id, channel);
-  if (query.kind !== "found") return query;
-  return { kind: "found", id, nfse: issuedFrom(query.note, query.xml, []) };
+  const answer = await askByRps(chave, channel);
+  const query = noteIn(answer, (note) => note.rps === null || note.rps === id);
+  if (query.kind === "found")
+    return { kind: "found", id, nfse: issuedFrom(query.note, query.xml, []) };
+  if (query.kind === "absent") return query;
+  const reasons = refusalIn(answer);
+  return reasons.length > 0 ? { kind: "refused", reasons } : query;
 }
 
 /** The note made of the receipt `id`. */
@@ -51,9 +64,19 @@ export async function queryByRps(
   id: string,
   channel: Channel,
 ): Promise<NoteQuery> {
-  const request = pedidoConsultaNfe(channel.layout, { ChaveRPS: chave }, channel.certificate);
-  const answer = await callCity("ConsultaNFe", request, channel);
+  const answer = await askByRps(chave, channel);
   return noteIn(answer, (note) => note.rps === null || note.rps === id);
+}
+
+function askByRps(chave: ChaveRps, channel: Channel): Promise<CityAnswer> {
+  const request = pedidoConsultaNfe(channel.layout, { ChaveRPS: chave }, channel.certificate);
+  return callCity("ConsultaNFe", request, channel);
+}
+
+/** Why the city does not answer us, where it says so. */
+function refusalIn(answer: CityAnswer): readonly Reason[] {
+  if (answer.kind === "answer") return errorsOf(answer.root);
+  return answer.kind === "refused" ? answer.reasons : [];
 }
 
 /** The note of this number. */

@@ -19,7 +19,7 @@ export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./base/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";
 export { lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
-export { askSeries, type FoundNote } from "./numbering/ask-series.ts";
+export { askSeries, type Asked, type FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";
 export { noteAsked, TO_BE_ASKED, type DpsSeriesKey } from "./numbering/numbering-store.ts";
 export { holdForCheck, refuseUnchecked } from "./issuer/check-before-issuing.ts";

@@ -1,4 +1,4 @@
-import type { SeekOutcome } from "@emita/fiscal/city-hall";
+import type { Reason, SeekOutcome } from "@emita/fiscal/city-hall";
 import type { Context } from "../../../platform/context/context.ts";
 import { currentEpoch } from "../../../platform/context/epoch.ts";
 import { findNextNumber, movePast, noteAsked, type DpsSeriesKey } from "./numbering-store.ts";
@@ -18,42 +18,45 @@ export interface Asking {
   readonly take: ((note: FoundNote) => Promise<void>) | null;
 }
 
+type Unanswered =
+  | { readonly kind: "unknown" }
+  /** The authority does not answer this company at all. */
+  | { readonly kind: "refused"; readonly reasons: readonly Reason[] };
+export type Asked = { readonly kind: "known" } | Unanswered;
+type Seen = { readonly kind: "seen"; readonly notes: readonly FoundNote[] } | Unanswered;
+
 /**
  * Finds out which numbers of a series the authority already has and moves the counter past them, so that none is sent
  * twice: after a restore, with a new database, for a company that comes with a history.
- * @returns false while it is not known: the authority did not answer, or there is more to look at.
+ * @returns `unknown` while the authority does not answer, or there is more to look at.
  */
-export async function askSeries(
-  ctx: Context,
-  key: DpsSeriesKey,
-  { seek, take }: Asking,
-): Promise<boolean> {
+export async function askSeries(ctx: Context, key: DpsSeriesKey, asking: Asking): Promise<Asked> {
   const { epoch } = await currentEpoch(ctx.db);
   for (let step = 0; step < STEPS; step++) {
     const next = await findNextNumber(ctx.db, key);
-    const seen = await look(next, seek);
-    if (seen === null) return false;
-    if (seen.length === 0) {
+    const seen = await look(next, asking);
+    if (seen.kind !== "seen") return seen;
+    if (seen.notes.length === 0) {
       await noteAsked(ctx.db, key, epoch);
-      return true;
+      return { kind: "known" };
     }
-    const last = Math.max(...seen.map(({ number }) => number));
-    if (take && !(await takeAll(ctx, key, { next, last }, { seek, take }))) return false;
+    const last = Math.max(...seen.notes.map(({ number }) => number));
+    const taken = await takeAll(ctx, key, { next, last }, asking);
+    if (taken.kind !== "known") return taken;
     await movePast(ctx.db, key, last);
   }
-  return false;
+  return { kind: "unknown" };
 }
 
 /** The nearest alone first: a city hall that does not answer is not asked ten times at once. */
-async function look(next: number, seek: Asking["seek"]): Promise<FoundNote[] | null> {
-  const nearest = await seekAll([next], seek);
-  const others =
-    nearest &&
-    (await seekAll(
-      AHEAD.map((ahead) => next + ahead),
-      seek,
-    ));
-  return others && [...nearest, ...others];
+async function look(next: number, asking: Asking): Promise<Seen> {
+  const nearest = await seekAll([next], asking);
+  if (nearest.kind !== "seen") return nearest;
+  const ahead = AHEAD.map((step) => next + step);
+  const others = await seekAll(ahead, asking);
+  return others.kind === "seen"
+    ? { kind: "seen", notes: [...nearest.notes, ...others.notes] }
+    : others;
 }
 
 /** Every number up to the last, so that no note between two looks is missed. What was taken stays so when an answer fails. */
@@ -61,27 +64,27 @@ async function takeAll(
   ctx: Context,
   key: DpsSeriesKey,
   { next, last }: { readonly next: number; readonly last: number },
-  { seek, take }: { seek: Asking["seek"]; take: NonNullable<Asking["take"]> },
-): Promise<boolean> {
+  asking: Asking,
+): Promise<Asked> {
+  if (!asking.take) return { kind: "known" };
   for (let from = next; from <= last; from += AT_ONCE) {
     const to = Math.min(from + AT_ONCE - 1, last);
     const numbers = Array.from({ length: to - from + 1 }, (_, index) => from + index);
-    const found = await seekAll(numbers, seek);
-    if (found === null) return false;
-    for (const note of found) await take(note);
+    const seen = await seekAll(numbers, asking);
+    if (seen.kind !== "seen") return seen;
+    for (const note of seen.notes) await asking.take(note);
     await movePast(ctx.db, key, to);
   }
-  return true;
+  return { kind: "known" };
 }
 
-/** The numbers that the authority has; null when one answer is missing. */
-async function seekAll(
-  numbers: readonly number[],
-  seek: Asking["seek"],
-): Promise<FoundNote[] | null> {
+async function seekAll(numbers: readonly number[], { seek }: Asking): Promise<Seen> {
   const answers = await Promise.all(
     numbers.map(async (number) => ({ ...(await seek(number)), number })),
   );
-  if (answers.some(({ kind }) => kind === "unknown")) return null;
-  return answers.filter((answer): answer is FoundNote => answer.kind === "found");
+  const refused = answers.find((answer) => answer.kind === "refused");
+  if (refused) return { kind: "refused", reasons: refused.reasons };
+  if (answers.some(({ kind }) => kind === "unknown")) return { kind: "unknown" };
+  const notes = answers.filter((answer): answer is FoundNote => answer.kind === "found");
+  return { kind: "seen", notes };
 }

@@ -121,17 +121,24 @@ async function begin(deps: IssuingDeps, desk: Desk): Promise<Begun | null> {
   const beginning = await beginNumbered(desk, parts);
   if (beginning.kind === "begun") return beginning.begun;
   if (beginning.kind === "unasked") await postpone(desk.task, "issue", { channel: desk.channel });
+  if (beginning.kind === "turned_away")
+    await recordRejected(desk.task, rejection(desk, beginning.reasons), null);
   if (beginning.kind === "refused")
     await recordRefusal(desk.task, errorFromDraft(beginning.refusal));
   return null;
 }
 
-/** In a series whose numbers the city hall was asked for; `unasked` while it does not answer. */
-async function beginNumbered(desk: Desk, parts: CompleteParts): Promise<Beginning> {
+/** In a series whose numbers the city hall was asked for; `turned_away` when it does not answer this company. */
+async function beginNumbered(
+  desk: Desk,
+  parts: CompleteParts,
+): Promise<Beginning | { kind: "turned_away"; reasons: readonly Reason[] }> {
   const { ctx, ref } = desk.task;
   const beginning = await beginSending(desk, parts);
   if (beginning.kind !== "unasked") return beginning;
-  return (await settleNumbering(ctx, ref.userId, desk)) ? beginSending(desk, parts) : beginning;
+  const asked = await settleNumbering(ctx, ref.userId, desk);
+  if (asked.kind === "refused") return { kind: "turned_away", reasons: asked.reasons };
+  return asked.kind === "known" ? beginSending(desk, parts) : beginning;
 }
 
 /** What the city hall would certainly refuse is told at once, by field. */

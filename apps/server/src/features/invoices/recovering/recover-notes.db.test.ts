@@ -143,6 +143,17 @@ describe("a company with notes from before the copy", () => {
   });
 });
 
+test("a city hall that does not answer this company says why, and the person reads it", async () => {
+  await issueOne();
+  await restored();
+  cityHall().seekScript.push("refused");
+  const id = await issueOne({ amount: 77 });
+  expect(await stage.show(userId, id)).toMatchObject({ status: "error", error: { code: "E157" } });
+  await stage.call(userId, "POST", `/${id}/attempts`);
+  await stage.issue(userId, id);
+  expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 2 });
+});
+
 test("an invoice that the copy still has waiting becomes the note that it was, not a second one", async () => {
   await issueOne();
   const { id: waiting } = await stage.create(userId, { amount: 321 });

@@ -38,5 +38,6 @@ async function recover(
   const opened = await openCounter(ctx, deps, { userId, issuer: loaded.issuer }, channel);
   if (!opened.ok) return false;
   const { counter } = opened;
-  return settleNumbering(ctx, userId, { ...counter, issuer: { ...counter.issuer, series } });
+  const issuer = { ...counter.issuer, series };
+  return (await settleNumbering(ctx, userId, { ...counter, issuer })).kind === "known";
 }

@@ -6,6 +6,7 @@ import {
   askSeries,
   noteAsked,
   TO_BE_ASKED,
+  type Asked,
   type DpsSeriesKey,
   type FoundNote,
 } from "../../companies/public.ts";
@@ -17,9 +18,8 @@ import { ownerOfSeries, refusedNumbers } from "./series-store.ts";
 /**
  * Asks the city hall what it has of the series that this company numbers in, before the first note of a life of the database:
  * see askSeries. After a restore the notes that come to light are ours and return to the books.
- * @returns false while it is not known.
  */
-export function settleNumbering(ctx: Context, userId: string, counter: Counter): Promise<boolean> {
+export function settleNumbering(ctx: Context, userId: string, counter: Counter): Promise<Asked> {
   const key = seriesKeyOf(ctx, counter);
   // Many notes of one company come at once: one of them asks.
   return underWay(ctx).run(JSON.stringify(key), async () => {
@@ -28,7 +28,7 @@ export function settleNumbering(ctx: Context, userId: string, counter: Counter):
     const take = owner
       ? (note: FoundNote) => recoverNote(ctx, { userId: owner, counter, restoredAt, note })
       : null;
-    if (take && !(await lookAtRefused(ctx, key, counter, take))) return false;
+    if (take && !(await lookAtRefused(ctx, key, counter, take))) return { kind: "unknown" };
     return askSeries(ctx, key, { seek: (number) => seek(counter, number), take });
   });
 }
@@ -42,7 +42,7 @@ async function lookAtRefused(
 ): Promise<boolean> {
   for (const number of await refusedNumbers(ctx.db, key)) {
     const outcome = await seek(counter, number);
-    if (outcome.kind === "unknown") return false;
+    if (outcome.kind === "unknown" || outcome.kind === "refused") return false;
     if (outcome.kind === "found") await take({ ...outcome, number });
   }
   return true;
@@ -53,7 +53,7 @@ export async function doubtNumbering({ task: { ctx }, ...counter }: Desk): Promi
   await noteAsked(ctx.db, seriesKeyOf(ctx, counter), TO_BE_ASKED);
 }
 
-const underWay = perContext(() => new SingleFlight<boolean>());
+const underWay = perContext(() => new SingleFlight<Asked>());
 
 export function seriesKeyOf(
   ctx: Context,
