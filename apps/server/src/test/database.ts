@@ -4,9 +4,8 @@ import { inject } from "vitest";
 import { connectDatabase } from "../platform/context/db.ts";
 import { databaseUrl, TEMPLATE } from "./postgres.ts";
 
-/** A fresh clone of the migrated template for one test file. */
-export async function createTestDatabase() {
-  const serverUrl = inject("postgresUrl");
+/** A fresh clone of the migrated template for one test file, on the server of the run or another one. */
+export async function createTestDatabase(serverUrl = inject("postgresUrl")) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
   const url = databaseUrl(serverUrl, name);

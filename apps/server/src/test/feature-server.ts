@@ -24,6 +24,8 @@ export interface FeatureOptions {
   readonly config?: Partial<Config>;
   register(server: HttpServer, ctx: Context, authenticate: Authenticate): Promise<void>;
   jobs?(ctx: Context): JobDefinition<object>[];
+  /** Another PostgreSQL than that of the run; it has the template too. */
+  readonly postgresUrl?: string | undefined;
   /** Whether the jobs are worked on; by default they are only enqueued and the test calls the handlers. */
   readonly works?: boolean;
 }
@@ -54,8 +56,9 @@ export async function createFeatureServer({
   register,
   jobs: definitions,
   works = false,
+  postgresUrl,
 }: FeatureOptions) {
-  const database = await createTestDatabase();
+  const database = await createTestDatabase(postgresUrl);
   const dataDir = await mkdtemp(join(tmpdir(), "emita-feature-"));
   const config: Config = { ...parseConfig({ LOG_LEVEL: "silent" }), dataDir, ...overrides };
   const log = createLogger(config);

@@ -104,7 +104,7 @@ export const NATIONAL_ROAD: ChosenRoad = {
 };
 
 /** Invoices over a real database, with a city hall, an issuer and a CNPJ directory that the test commands. */
-export async function createInvoiceStage() {
+export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string } = {}) {
   const world: World = {
     cityHall: new FakeCityHall(),
     issuer: ISSUER,
@@ -140,6 +140,7 @@ export async function createInvoiceStage() {
     lookUpCnpj: async () => world.directory,
   };
   const feature = await createFeatureServer({
+    postgresUrl,
     async register(server, ctx, authenticate) {
       await registerInvoices(server, ctx, authenticate, deps);
       await registerCityHalls(server, ctx);
