@@ -4,7 +4,9 @@ import { currentWork } from "../basics/work-context.ts";
 
 /** Lies beside the payload of a job. */
 const ORIGIN = "_from";
-const originSchema = z.object({ [ORIGIN]: z.object({ reqId: z.string().optional(), traceparent: z.string().optional() }) });
+const originSchema = z.object({
+  [ORIGIN]: z.object({ reqId: z.string().optional(), traceparent: z.string().optional() }),
+});
 
 /** The request that a job comes from, by way of other jobs too: its lines in the log name it, its spans hang on it. */
 interface Origin {
