@@ -2,7 +2,8 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 
-const LOCK_KEY = 7_203_115;
+/** Like the lock of migrations, and another number. */
+const LOCK_KEY = 7_203_116;
 
 export interface Epoch {
   readonly epoch: number;
