@@ -75,7 +75,8 @@ wait_ready() {
 }
 key=$(head -c 32 /dev/urandom | base64)
 start
-echo "first start, with an empty database: $(wait_ready) ms"
+first=$(wait_ready)
+echo "first start, with an empty database: $first ms"
 id=$(ps -o uid= --ppid "$product" | tr -d ' ')
 curl -fs "http://127.0.0.1:$port/" | grep -q '<title>' && echo "the web app is served"
 stop
