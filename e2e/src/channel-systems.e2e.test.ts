@@ -49,8 +49,8 @@ const withAccess = (cnpj: string) => ({
 
 describe.concurrent("the systems that many cities use", () => {
   test.each([
-    ["GINFES: by a batch with a protocol", "33000167000101", MAUA],
-    ["ISSNet: by a batch answered at once", "60701190000104", ITAQUAQUECETUBA],
+    ["GINFES: by a batch with a protocol", "71234001000149", MAUA],
+    ["ISSNet: by a batch answered at once", "71234002000193", ITAQUAQUECETUBA],
     ["Betha, with an access of the company's own", "47960950000121", withAccess("47960950000121")],
     ["the national declaration at the city's address", "00360305000104", ARUJA],
   ])("%s: issued, printed, cancelled", async (_system, cnpj, where) => {
@@ -81,7 +81,7 @@ describe.concurrent("the systems that many cities use", () => {
   });
 
   test("without the access nothing is sent; with it the note goes on by itself", async () => {
-    const cnpj = "33592510000154";
+    const cnpj = "71234003000138";
     const issuing = await opened(cnpj, POA);
     const { account } = issuing;
     const { id } = await createInvoice(url, account, SAMPLE_INVOICE);
@@ -101,7 +101,7 @@ describe.concurrent("the systems that many cities use", () => {
   });
 
   test("a wrong access is the city's refusal, in words", async () => {
-    const cnpj = "90400888000142";
+    const cnpj = "71234004000182";
     const issuing = await opened(cnpj, { ...POA, city_credentials: { secret: "outra" } });
     await expect(issueNote(issuing)).rejects.toThrow("E157");
   });

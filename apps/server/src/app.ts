@@ -45,6 +45,7 @@ import type { Snapshots } from "./features/webhooks/deps.ts";
 import { webhookJobs } from "./features/webhooks/jobs.ts";
 import { removeWebhook } from "./features/webhooks/public.ts";
 import { recordEvent } from "./features/webhooks/record-event.ts";
+import { registerDesk } from "./admin/desk-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
@@ -98,6 +99,7 @@ export async function createApp(options: AppOptions): Promise<App> {
     await registerFeatures(server, ctx, payments);
     refuseOtherMethods();
     if (ctx.config.role !== "worker") registerOperations(server, ctx);
+    registerDesk(server, ctx, options.connectionString);
     registerSecurityTxt(server, ctx);
     await registerWebApp(server, ctx.config);
     await startWork(ctx, payments, stops);

@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { nextDpsNumber, SeriesUnasked } from "../features/companies/public.ts";
 import { currentEpoch } from "../platform/context/epoch.ts";
 import { createContext } from "../create-context.ts";
 import { createLogger } from "../platform/basics/logger.ts";
@@ -153,15 +154,15 @@ test("the numbers of a company are shown, and the authority is asked again befor
     .insertInto("dps_series")
     .values({ ...series, channel_kind: "national", next_number: 8, last_used: 7, asked_epoch: 1 })
     .execute();
-  expect(await type("numbering 11.222.333/0001-81")).toMatch(/próximo 8, .*já disse/);
+  expect(await type("numbering 11.222.333/0001-81")).toMatch(/próximo 8, .*nada a perguntar/);
   await type(`numbering ask ${CNPJ} --reason "notas de outro sistema"`);
-  const { asked_epoch } = await whole.ctx.db
-    .selectFrom("dps_series")
-    .select("asked_epoch")
-    .where("cnpj", "=", CNPJ)
-    .executeTakeFirstOrThrow();
-  expect(asked_epoch).toBeNull();
-  expect(await lastAction()).toMatchObject({ action: "numbering.ask", subject: person.userId });
+  expect(await type(`numbering ${CNPJ}`)).toMatch(/pergunta-se à prefeitura antes/);
+  const key = { environment: "sandbox", cityCode: "3550308", cnpj: CNPJ, series: 1 } as const;
+  const taking = whole.ctx.db
+    .transaction()
+    .execute((transaction) => nextDpsNumber(transaction, { ...key, channel: "nacional" }, true));
+  await expect(taking).rejects.toThrow(SeriesUnasked);
+  expect(await lastAction()).toMatchObject({ action: "numbering.show", subject: person.userId });
 });
 
 const hold = () =>

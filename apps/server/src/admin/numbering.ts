@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { OWES_ASKING, TO_BE_ASKED } from "../features/companies/public.ts";
 import { DeskRefusal, needReason, needWord, type Command } from "./desk.ts";
 import { bare } from "./find-account.ts";
 import { noteAction } from "./history.ts";
@@ -25,9 +25,7 @@ export const numberingCommand: Command = {
         "series",
         "next_number",
         "last_used",
-        sql<boolean>`asked_epoch is not distinct from (select max(epoch) from database_epochs)`.as(
-          "isAsked",
-        ),
+        OWES_ASKING.as("owesAsking"),
       ])
       .where("environment", "=", config.cityHall)
       .where("cnpj", "=", cnpj)
@@ -50,10 +48,10 @@ export const numberingCommand: Command = {
         series: name,
         next_number,
         last_used,
-        isAsked,
+        owesAsking,
       } of series)
         say(
-          `${channel_kind} ${city_code} série ${name}: próximo ${next_number}, último usado ${last_used ?? "nenhum"}, ${isAsked ? "a prefeitura já disse o que tem" : "pergunta-se à prefeitura antes da próxima nota"}`,
+          `${channel_kind} ${city_code} série ${name}: próximo ${next_number}, último usado ${last_used ?? "nenhum"}, ${owesAsking ? "pergunta-se à prefeitura antes da próxima nota" : "nada a perguntar à prefeitura"}`,
         );
       return;
     }
@@ -62,7 +60,7 @@ export const numberingCommand: Command = {
       await noteAction(transaction, { who, action: "numbering.ask", subject, reason });
       await transaction
         .updateTable("dps_series")
-        .set({ asked_epoch: null })
+        .set({ asked_epoch: TO_BE_ASKED })
         .where("environment", "=", config.cityHall)
         .where("cnpj", "=", cnpj)
         .execute();

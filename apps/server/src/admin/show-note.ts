@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { OWES_ASKING } from "../features/companies/public.ts";
 import type { Context } from "../platform/context/context.ts";
 import { whyItWaits, type NoteJob } from "./why-it-waits.ts";
 
@@ -67,11 +68,7 @@ export async function showNote(ctx: Pick<Context, "db" | "config" | "clock">, in
     db
       .selectFrom("dps_series as s")
       .innerJoin("company_settings as c", "c.cnpj", "s.cnpj")
-      .select(
-        sql<boolean>`bool_or(s.asked_epoch is distinct from (select max(epoch) from database_epochs))`.as(
-          "isUnasked",
-        ),
-      )
+      .select(sql<boolean>`bool_or(${OWES_ASKING})`.as("isUnasked"))
       .where("c.user_id", "=", note.user_id)
       .where("s.environment", "=", note.environment)
       .executeTakeFirst(),

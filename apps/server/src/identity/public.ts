@@ -58,3 +58,4 @@ function signInAgain(): AppError {
     detail: "Sua sessão terminou. Entre de novo para continuar.",
   });
 }
+export { isServiceKey } from "./administration/require-admin.ts";

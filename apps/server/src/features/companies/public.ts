@@ -21,7 +21,12 @@ export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer
 export { lookUpCnpj, type CnpjAnswer } from "./registry/look-up-cnpj.ts";
 export { askSeries, type Asked, type FoundNote } from "./numbering/ask-series.ts";
 export { nextDpsNumber, SeriesUnasked } from "./numbering/number-dps.ts";
-export { noteAsked, TO_BE_ASKED, type DpsSeriesKey } from "./numbering/numbering-store.ts";
+export {
+  noteAsked,
+  OWES_ASKING,
+  TO_BE_ASKED,
+  type DpsSeriesKey,
+} from "./numbering/numbering-store.ts";
 export { holdForCheck, refuseUnchecked } from "./issuer/check-before-issuing.ts";
 export { cityCredentials } from "./credentials/city-credentials.ts";
 export { resealCityCredentials } from "./credentials/reseal-city-credentials.ts";

@@ -22,8 +22,11 @@ export async function requireAdmin(ctx: Context, request: FastifyRequest): Promi
   if (!claims.success || !ADMIN_ROLES.has(claims.data.role)) throw new AuthError("not_admin");
 }
 
-/** Compared as keyed hashes: of equal length, and their time tells nothing. */
-function isServiceKey({ config, secrets }: Context, token: string): boolean {
+/** Whether this is AUTH_SERVICE_KEY. Compared as keyed hashes: of equal length, and their time tells nothing. */
+export function isServiceKey(
+  { config, secrets }: Pick<Context, "config" | "secrets">,
+  token: string,
+): boolean {
   const { serviceKey } = config.auth;
   if (serviceKey === null) return false;
   const purpose = "service-key";

@@ -15,6 +15,9 @@ const READING = new Set(["GET", "HEAD", "OPTIONS"]);
 const SIGNING_IN =
   /^\/auth\/v1\/(?:token|logout|oauth\/token|passkeys\/authentication\/(?:options|verify)|factors\/[^/?]+\/(?:challenge|verify))(?:\?|$)/;
 
+/** By which the operator ends it, from wherever he is. */
+const DESK = "/admin";
+
 const DETAIL =
   "O Emita está em manutenção: por enquanto dá para consultar tudo, mas não para alterar. O que você já enviou continua. Tente de novo em alguns minutos.";
 
@@ -45,7 +48,8 @@ export function registerReadOnly(
   function refuse(request: FastifyRequest, reply: FastifyReply): FastifyReply | undefined {
     if (!isReadOnly) return undefined;
     reply.header(HEADER, "1");
-    if (READING.has(request.method) || SIGNING_IN.test(request.url)) return undefined;
+    if (READING.has(request.method) || SIGNING_IN.test(request.url) || request.url === DESK)
+      return undefined;
     return sendProblem(readOnly(), request, reply);
   }
 

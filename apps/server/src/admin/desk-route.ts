@@ -1,0 +1,65 @@
+import { z } from "zod";
+import { isServiceKey } from "../identity/public.ts";
+import { AppError } from "../platform/basics/app-error.ts";
+import type { Context } from "../platform/context/context.ts";
+import type { HttpServer } from "../platform/http/http.ts";
+import { DeskRefusal } from "./desk.ts";
+
+/** Those that neither write files here nor take long. */
+const AT_A_DISTANCE = new Set([
+  "account",
+  "note",
+  "jobs",
+  "mails",
+  "numbering",
+  "read-only",
+  "events",
+  "history",
+]);
+
+const typed = z.object({ command: z.array(z.string().max(500)).min(1).max(20) });
+
+/**
+ * `POST /admin` with AUTH_SERVICE_KEY: the operator's desk without a shell on the machine. What would be typed after
+ * `npm run admin --`, word by word; the answer has the lines that it would print.
+ */
+export function registerDesk(server: HttpServer, ctx: Context, connectionString: string): void {
+  if (ctx.config.auth.serviceKey === null) return;
+  server.post("/admin", { schema: { hide: true, body: typed } }, async ({ headers, body, log }) => {
+    const [scheme, key] = (headers.authorization ?? "").split(" ");
+    if (scheme?.toLowerCase() !== "bearer" || !key || !isServiceKey(ctx, key))
+      throw new AppError("unauthenticated", { detail: "Envie a AUTH_SERVICE_KEY." });
+    const [name = ""] = body.command;
+    if (!AT_A_DISTANCE.has(name))
+      throw new AppError("invalid", {
+        detail: `À distância há: ${[...AT_A_DISTANCE].join(", ")}. O resto é feito na máquina, por npm run admin.`,
+      });
+    log.info({ audit: true, command: name }, "the operator's desk was used at a distance");
+    return { lines: await linesOf(ctx, connectionString, body.command) };
+  });
+}
+
+async function linesOf(
+  ctx: Context,
+  connectionString: string,
+  command: readonly string[],
+): Promise<string[]> {
+  const lines: string[] = [];
+  // Not needed to serve: read at the first use.
+  const { runCommand } = await import("./commands.ts");
+  const desk = {
+    config: ctx.config,
+    connectionString,
+    who: "AUTH_SERVICE_KEY",
+    folder: ctx.config.dataDir,
+    open: async () => ctx,
+    say: (line: string) => void lines.push(line),
+  };
+  try {
+    await runCommand(desk, command);
+  } catch (error) {
+    if (error instanceof DeskRefusal) throw new AppError("invalid", { detail: error.message });
+    throw error;
+  }
+  return lines;
+}
