@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { centsToReais, MAX_AMOUNT_CENTS, reaisToCents } from "@emita/domain/basics/money";
 import { INVOICE_STATUSES } from "@emita/domain/notes/invoice-status";
+import { REFUSERS } from "@emita/domain/notes/refused-by";
 import { hasNoTaxId, invoiceDetailsSchema, type InvoiceDetails } from "./invoice-details.ts";
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { optionalEmail, optionalPhone, optionalText, plainText, tooLong } from "./text.ts";
@@ -85,6 +86,8 @@ export const invoiceErrorSchema = z.object({
   other_channel: z.string().optional(),
   /** Whether sending again makes sense; absent where nobody can tell. */
   resend: z.enum(["after_correction", "as_is", "later", "never", "ask_first"]).optional(),
+  /** Whose no it is. `emita`: nothing was sent; `nobody`: no answer came. The message is the authority's only with `city_hall`. */
+  refused_by: z.enum(REFUSERS).optional(),
 });
 
 const cancellationSchema = z.object({

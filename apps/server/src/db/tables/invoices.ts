@@ -1,3 +1,4 @@
+import type { RefusedBy } from "@emita/domain/notes/refused-by";
 import type { ColumnType, Generated } from "kysely";
 import type { BigInt, Json, Nullable, NullableJson } from "./columns.ts";
 
@@ -14,6 +15,8 @@ export interface InvoiceError {
   /** The channel that may take this note when the present one does not. */
   other_channel?: string;
   resend?: "after_correction" | "as_is" | "later" | "never" | "ask_first";
+  /** Absent in what was stored before it was told (domain/notes/refused-by). */
+  refused_by?: RefusedBy;
 }
 
 /** Answers of a city hall that no list explains, one after the other. */

@@ -3,6 +3,7 @@ import {
   errorAfterSilence,
   errorFromCode,
   errorFromDraft,
+  errorFromIssue,
   errorFromIssuer,
   errorFromReasons,
 } from "./refusal.ts";
@@ -27,6 +28,23 @@ describe("errorFromReasons", () => {
     expect(error.code).toBe("rejected");
     expect(error.help).toContain("Nenhuma nota foi emitida.");
   });
+});
+
+test("whose no it is", () => {
+  const issue = {
+    field: "address",
+    code: "postal_code_state",
+    message: "Confira.",
+    level: "refusal",
+  } as const;
+  expect(errorFromIssue(issue)).toMatchObject({ refused_by: "emita" });
+  expect(errorFromIssue(issue).help).toContain("O Emita não enviou esta nota à prefeitura.");
+  expect(errorFromReasons(NATIONAL, [{ code: "E0240", message: "CEP" }]).refused_by).toBe(
+    "city_hall",
+  );
+  expect(errorFromCode("address_required").refused_by).toBe("emita");
+  expect(errorFromCode("numbering_conflict").refused_by).toBe("nobody");
+  expect(errorAfterSilence(true).refused_by).toBe("nobody");
 });
 
 test("our own codes are explained", () => {
@@ -73,13 +91,14 @@ test("only fields of our screens are named", () => {
   expect(errorFromDraft({ ...refusal, field: "amount" }).field).toBe("amount");
   expect(errorFromDraft({ ...refusal, field: "company.cnpj" }).field).toBe("company.cnpj");
   expect(errorFromDraft({ ...refusal, field: "series" }).help).toBe(
-    "Corrija. Nenhuma nota foi emitida.",
+    "Corrija. O Emita não enviou esta nota à prefeitura. Nenhuma nota foi emitida.",
   );
   expect(errorFromIssuer({ code: "certificate_missing", text: "Envie." })).toEqual({
     code: "certificate_missing",
     message: "Envie.",
     field: null,
-    help: "Nenhuma nota foi emitida. Envie.",
+    help: "O Emita não enviou esta nota à prefeitura. Nenhuma nota foi emitida. Envie.",
+    refused_by: "emita",
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Channel } from "@emita/domain/notes/channel";
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { refusedBy } from "@emita/domain/notes/refused-by";
 import type { NoteIssue } from "@emita/domain/pre-checks/rule";
 import { explainRejection, type RefusedAction } from "@emita/domain/rejections/rejection-help";
 import type { BuildResult, Reason } from "@emita/fiscal/city-hall";
@@ -9,6 +10,8 @@ import { refusesChannel } from "./channel-refusals.ts";
 import type { Desk } from "./open-desk.ts";
 
 const NOTHING_ISSUED = "Nenhuma nota foi emitida.";
+const UNSENT = "O Emita não enviou esta nota à prefeitura.";
+const NOT_SENT = `${UNSENT} ${NOTHING_ISSUED}`;
 
 /**
  * The authority's reasons as one error: its own words, and our help for the first reason the person can act on. A city
@@ -32,6 +35,7 @@ export function errorFromReasons(
     field: main.field,
     help: other ? `${main.help} ${otherChannelHelp(other)}` : main.help,
     resend: main.resend,
+    refused_by: refusedBy({ code: main.reason.code, resend: main.resend }),
     ...(other && { other_channel: other }),
   };
 }
@@ -48,7 +52,9 @@ export function refusedAction(invoice: { readonly replaces_id: string | null }):
 /** Our own refusal, by one of the codes that domain/rejection-help explains. */
 export function errorFromCode(code: string, channel: Channel = "nacional"): InvoiceError {
   const { field, help, resend } = explainRejection(channel, code, "");
-  return { code, message: help, field, help, resend };
+  const refused_by = refusedBy({ code, resend });
+  const told = refused_by === "emita" ? `${help} ${UNSENT}` : help;
+  return { code, message: help, field, help: told, resend, refused_by };
 }
 
 /** What the issuing company lacks. */
@@ -57,7 +63,8 @@ export function errorFromIssuer(missing: { code: string; text: string }): Invoic
     code: missing.code,
     message: missing.text,
     field: null,
-    help: `${NOTHING_ISSUED} ${missing.text}`,
+    help: `${NOT_SENT} ${missing.text}`,
+    refused_by: "emita",
   };
 }
 
@@ -67,7 +74,8 @@ export function errorFromDraft(refusal: Extract<BuildResult, { ok: false }>): In
     code: refusal.code,
     message: refusal.text,
     field: labelledField(refusal.field),
-    help: `${refusal.text} ${NOTHING_ISSUED}`,
+    help: `${refusal.text} ${NOT_SENT}`,
+    refused_by: "emita",
   };
 }
 
@@ -92,7 +100,7 @@ const OTHER_NAMES: Readonly<Record<string, string>> = {
 
 /** What our own check found before anything was sent. */
 export function errorFromIssue({ field, code, message }: NoteIssue): InvoiceError {
-  return { code, message, field, help: `${message} ${NOTHING_ISSUED}` };
+  return { code, message, field, help: `${message} ${NOT_SENT}`, refused_by: "emita" };
 }
 
 /** Seven days without the city hall. With a sending unanswered nobody can say that nothing was issued. */
@@ -108,6 +116,7 @@ export function errorAfterSilence(isUnanswered: boolean): InvoiceError {
     field: null,
     help: message,
     resend: isUnanswered ? "ask_first" : "later",
+    refused_by: "nobody",
   };
 }
 

@@ -191,10 +191,11 @@ async function refusalOf(changes: object) {
   const invoice = await stage.show(userId, id);
   expect(invoice.status).toBe("error");
   expect(cityHall().received).toEqual([]);
+  expect(invoice.error?.refused_by).toBe("emita");
   const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
   expect(data.at(-1)).toMatchObject({
     type: "invoice.rejected",
-    text: "Ainda não enviada: falta corrigir um dado",
+    text: expect.stringMatching(/^O Emita não enviou a nota: ./),
   });
   return invoice.error;
 }

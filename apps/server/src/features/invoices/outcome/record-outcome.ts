@@ -95,8 +95,17 @@ export async function recordRefusal(task: Task, error: InvoiceError): Promise<vo
     const row = await lockClaimed(transaction, task);
     // With an answer outstanding a note may exist: then there is no way back to the person.
     if (row?.status !== "pending" || row.answer_pending) return;
-    await toError(task, transaction, error, { code: error.code, unsent: true });
+    await toError(task, transaction, error, {
+      code: error.code,
+      unsent: true,
+      why: firstSentence(error.message),
+    });
   });
+}
+
+function firstSentence(text: string): string {
+  const end = text.indexOf(". ");
+  return end === -1 ? text : text.slice(0, end + 1);
 }
 
 /**

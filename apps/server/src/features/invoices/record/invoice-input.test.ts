@@ -82,7 +82,12 @@ describe("presentEvent", () => {
       "Enviada à prefeitura de novo: ela não tinha recebido a primeira",
     ],
     ["invoice.rejected", {}, "Recusada pela prefeitura"],
-    ["invoice.rejected", { unsent: true }, "Ainda não enviada: falta corrigir um dado"],
+    ["invoice.rejected", { unsent: true }, "O Emita não enviou a nota: falta corrigir um dado"],
+    [
+      "invoice.rejected",
+      { unsent: true, code: "postal_code_state", why: "Confira o CEP." },
+      "O Emita não enviou a nota: Confira o CEP.",
+    ],
     [
       "invoice.rejected",
       { unsent: true, code: "numbering_conflict" },

@@ -45,11 +45,12 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     code === SILENT ? "Pedido de análise sem resposta" : null,
   "invoice.waiting": ({ since }) =>
     typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
-  "invoice.rejected": ({ unsent, code }) => {
+  "invoice.rejected": ({ unsent, code, why }) => {
     // Nothing of the note is wrong, and the authority has answered.
     if (code === "numbering_conflict")
       return "Não emitida: os números de envio já eram de outras notas";
-    return unsent === true ? "Ainda não enviada: falta corrigir um dado" : null;
+    if (unsent !== true) return null;
+    return `O Emita não enviou a nota: ${typeof why === "string" ? why : "falta corrigir um dado"}`;
   },
   "invoice.checking": ({ cause }) => {
     if (cause === "unexplained")

@@ -1,5 +1,6 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { centsToReais } from "@emita/domain/basics/money";
+import { refusedBy } from "@emita/domain/notes/refused-by";
 import type { Context } from "../../../platform/context/context.ts";
 import { cancellableUntil } from "./cancellable-until.ts";
 import { storedDetails } from "../record/stored-details.ts";
@@ -24,7 +25,7 @@ export function presentInvoice(ctx: Context, row: ShownInvoice): Invoice {
     nfse_key: row.nfse_key,
     verification_code: row.verification_code,
     issued_at: row.issued_at?.toISOString() ?? null,
-    error: row.error,
+    error: row.error && { ...row.error, refused_by: refusedBy(row.error) },
     cancellation: presentCancellation(row),
     cancellable_until: cancellableUntil(row),
     details: storedDetails(row),

@@ -4,6 +4,7 @@ import { failureOf } from "../../../api/api-error.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { refusalWords } from "../words/refusal-words.ts";
 import styles from "../looks/invoice-page.module.css";
 import { useDiscardInvoice } from "../calls/queries.ts";
 
@@ -30,8 +31,7 @@ export function DiscardNote({ invoice }: { invoice: Invoice }) {
         onClose={() => setAsking(false)}
       >
         <p>
-          A prefeitura recusou esta nota e nada foi emitido. Descartada, ela não é mais enviada e
-          volta para o seu limite de notas.
+          {`${refusalWords(invoice).past} Descartada, ela não é mais enviada e volta para o seu limite de notas.`}
         </p>
       </ConfirmDialog>
     </div>

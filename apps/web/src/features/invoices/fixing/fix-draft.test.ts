@@ -95,6 +95,10 @@ describe("correcting a refused note", () => {
   test("says in a few words what is wrong", () => {
     expect(errorTitle(invoice)).toBe("Falta o endereço do cliente");
     expect(errorTitle({ ...invoice, error: null })).toBe("A prefeitura não aceitou a nota");
+    const own = { code: "certificate_missing", message: "", field: null, help: "" };
+    expect(errorTitle({ ...invoice, error: own })).toBe("O Emita não enviou a nota");
+    const silent = { ...own, code: "city_hall_down", resend: "later" } as const;
+    expect(errorTitle({ ...invoice, error: silent })).toBe("A nota não foi emitida");
     expect(detailOf({ ...invoice, status: "issued", nfse_number: "7" })).toBe("Nota 7");
     const waiting = {
       since: "2026-11-20T13:42:00Z",

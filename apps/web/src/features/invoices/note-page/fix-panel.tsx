@@ -1,4 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { refusedBy } from "@emita/domain/notes/refused-by";
 import { DiscardNote } from "../acting/discard-note.tsx";
 import { useRejectionHelp } from "../refusal/use-rejection-help.ts";
 import { CorrectionForm } from "../refusal/correction-form.tsx";
@@ -19,7 +20,7 @@ export function FixPanel({ invoice }: { invoice: Invoice }) {
       <div className={styles.fixBody}>
         {way === "correct" && <CorrectionForm invoice={invoice} />}
         {way !== "correct" && <ResendOnly invoice={invoice} canResend={way === "again"} />}
-        {error && <OriginalMessage error={error} help={help} />}
+        {error && refusedBy(error) === "city_hall" && <OriginalMessage error={error} help={help} />}
         <DiscardNote invoice={invoice} />
       </div>
     </section>

@@ -10,6 +10,7 @@ import { PageHeading } from "../../../ui/layout/page.tsx";
 import { Sheet } from "../../../ui/layout/sheet.tsx";
 import { useCompany } from "../../company/queries.ts";
 import { errorTitle } from "../words/detail.ts";
+import { refusalWords } from "../words/refusal-words.ts";
 import { DownloadMenu } from "../acting/download-menu.tsx";
 import { useInvoice } from "../calls/queries.ts";
 import { sheetOf } from "../paper/sheet-of.ts";
@@ -92,7 +93,7 @@ function LiveState({ invoice }: { invoice: Invoice }) {
   if (invoice.status === "error") {
     return (
       <Badge tone="bad" icon={TriangleAlert}>
-        Recusada pela prefeitura
+        {refusalWords(invoice).badge}
       </Badge>
     );
   }
@@ -123,7 +124,7 @@ function LiveState({ invoice }: { invoice: Invoice }) {
 function Refused({ invoice }: { invoice: Invoice }) {
   return (
     <>
-      <PageHeading documentTitle="Nota recusada">A prefeitura recusou a nota</PageHeading>
+      <PageHeading documentTitle="Nota não emitida">{refusalWords(invoice).title}</PageHeading>
       <div className={styles.note}>
         <Note tone="bad" icon={TriangleAlert} role="alert">
           <p>

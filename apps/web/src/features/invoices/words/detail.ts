@@ -1,4 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { refusalWords } from "./refusal-words.ts";
 import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 
 /** The small line under the badge: what is true now beyond the status word. */
@@ -20,7 +21,7 @@ export function detailOf(invoice: Invoice): string | null {
 export function errorTitle(invoice: Invoice): string {
   const field = invoice.error?.field;
   if (field === "address" && !invoice.address) return "Falta o endereço do cliente";
-  if (!field) return "A prefeitura não aceitou a nota";
+  if (!field) return refusalWords(invoice).title;
   return TITLES[field] ?? `Confira o campo “${labelOf(field)}”`;
 }
 
