@@ -87,7 +87,7 @@ describe("before anything is sent", () => {
     await scan(page, await printSlip(browser));
     await expectWords(
       page,
-      "O beneficiário deste documento não é a sua empresa:",
+      "O beneficiário não é a sua empresa.",
       "Marina Prado Consultoria Ltda, 35.887.104/0001-44",
     );
   });

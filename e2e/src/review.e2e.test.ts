@@ -67,6 +67,13 @@ describe("the document beside the form", () => {
       await expectVisible(markOf(page, field));
     await expectWords(page, "Código de barras, com os dígitos verificadores conferidos.");
 
+    // Counted through on both sides, the code, which stands nowhere, without a number.
+    for (const [at, field] of ["razaoSocial", "cnpjCpf", "valor", "descricaoServico"].entries()) {
+      await expect.poll(() => markOf(page, field).textContent()).toBe(String(at + 1));
+      expect(await itemOf(page, field).locator("[data-number]").textContent()).toBe(String(at + 1));
+    }
+    expect(await page.locator("[data-number]").count()).toBe(4);
+
     // From the field to its place, and from the place to its field.
     await form.taxId.focus();
     await expectClass(markOf(page, "cnpjCpf"), /active/);
@@ -105,9 +112,16 @@ describe("the document beside the form", () => {
   });
 
   test("is enlarged, and follows the field; a PDF is shown too", async ({ open, browser }) => {
-    const page = await open({ as: await openAccount(url) });
-    await page.setViewportSize({ width: 390, height: 844 });
+    const page = await open({ as: await openAccount(url), width: 390 });
     await scan(page, await printSlip(browser));
+    // One line until it is opened, and the first fields stand on the first screen.
+    const bar = await reviewFields(page).send.boundingBox();
+    for (const field of ["razaoSocial", "cnpjCpf", "valor"] as const) {
+      const place = await itemOf(page, field).boundingBox();
+      expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
+    }
+    expect((await reviewFields(page).code.boundingBox())?.y).toBeLessThan(bar?.y ?? 0);
+    await page.getByRole("button", { name: "Ver documento boleto.pdf" }).click();
     const picture = page.getByRole("img", { name: "Documento lido, página 1 de 1" });
     await expectVisible(picture);
     const before = (await picture.boundingBox())?.width ?? 0;

@@ -22,7 +22,7 @@ import { InvoiceSection } from "./invoice-section.tsx";
 import { MonthsPart } from "./months-part.tsx";
 import { QuotaCard } from "./quota-card.tsx";
 import { StatCards } from "./stat-cards.tsx";
-import { usePhone } from "./use-phone.ts";
+import { usePhone } from "../../ui/base/use-phone.ts";
 
 /** /dashboard */
 export function DashboardPage() {

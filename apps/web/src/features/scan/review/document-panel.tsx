@@ -2,6 +2,7 @@ import { FileText } from "lucide-react";
 import { useState } from "react";
 import { currentCapture } from "../capture/capture.ts";
 import { useCaptureUrl } from "../capture/use-capture-url.ts";
+import { DocumentLine } from "./document-line.tsx";
 import styles from "./document-panel.module.css";
 import { isShowable } from "../words/file-types.ts";
 import { PictureTools, usePictureView } from "../capture/picture-tools.tsx";
@@ -13,11 +14,7 @@ export function DocumentPanel({ fileName }: { fileName: string }) {
   const view = usePictureView();
   const picture = capture && isShowable(capture.type) && url;
   return (
-    <section className={styles.panel} aria-label="Documento lido">
-      <div className={styles.bar}>
-        <span className="mut">{fileName}</span>
-        {picture && <PictureTools view={view} />}
-      </div>
+    <DocumentLine fileName={fileName} tools={picture && <PictureTools view={view} />}>
       <div
         className={styles.view}
         {...(picture && { tabIndex: 0, role: "group", "aria-label": "Imagem do documento" })}
@@ -31,6 +28,6 @@ export function DocumentPanel({ fileName }: { fileName: string }) {
           </div>
         )}
       </div>
-    </section>
+    </DocumentLine>
   );
 }

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { fromDocument, type ProcessedData } from "../facts/processed-data.ts";
 import { draftFrom, type ReviewDraft } from "../facts/review-draft.ts";
-import { awaitedFields, countToCheck, fieldViews } from "./field-view.ts";
+import { fieldNumbers, LINKED_FIELDS } from "./document-link.ts";
+import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
 
 const data: ProcessedData = {
   ...fromDocument(null, "boleto.png"),
@@ -67,7 +68,58 @@ test("counts what is still being read, and then what wants a look", () => {
     "codigoServico",
     "descricaoServico",
   ]);
-  // The three that stayed empty, and the value, of which nothing says that it is certain.
-  expect(countToCheck(viewsOf({}))).toBe(4);
-  expect(countToCheck(viewsOf({ data: { confidence: { valor: "certo" } } }))).toBe(3);
+});
+
+function look(
+  known: { data?: Partial<ProcessedData>; touched?: string[] },
+  addressMissing = false,
+) {
+  const draft = { ...draftFrom({ ...data, ...known.data }), touched: known.touched ?? [] };
+  return formLook(viewsOf({ ...known, draft }), draft, addressMissing).title;
+}
+
+describe("what stands above the form", () => {
+  const read = {
+    razaoSocial: "Clínica Vila Nova",
+    descricaoServico: "Consultoria",
+    confidence: {
+      razaoSocial: "certo",
+      cnpjCpf: "certo",
+      valor: "certo",
+      descricaoServico: "certo",
+    },
+  } as const;
+  test("counts what is being read, then what wants a look, a missing address among it", () => {
+    expect(look({ data: { isReading: true } })).toBe("Lendo 3 campos.");
+    // The three that stayed empty, and the value, of which nothing says that it is certain.
+    expect(look({})).toBe("4 campos para conferir.");
+    expect(look({ data: { confidence: { valor: "certo" } } })).toBe("3 campos para conferir.");
+    expect(look({ data: read }, true)).toBe("1 campo para conferir.");
+  });
+
+  test("says that all was read only where all was", () => {
+    expect(look({ data: read })).toBe("Todos os campos foram lidos.");
+    expect(look({ data: read, touched: ["valor"] })).toBe("Todos os campos estão preenchidos.");
+  });
+});
+
+test("numbers count through what both sides have", () => {
+  const shown = new Set(LINKED_FIELDS);
+  const place = { reason: "", page: 0, box: { x: 0, y: 0, w: 0.1, h: 0.1 } };
+  const evidence = {
+    razaoSocial: place,
+    cnpjCpf: place,
+    valor: { ...place, box: null },
+    descricaoServico: { ...place, page: 1 },
+  };
+  // The code has no place, the value's is unknown.
+  expect(fieldNumbers(shown, evidence, 2)).toEqual({
+    razaoSocial: 1,
+    cnpjCpf: 2,
+    descricaoServico: 3,
+  });
+  // Of the second page there is no picture; a client without a number has no such field.
+  expect(fieldNumbers(shown, evidence, 1)).toEqual({ razaoSocial: 1, cnpjCpf: 2 });
+  shown.delete("razaoSocial");
+  expect(fieldNumbers(shown, evidence, 2)).toEqual({ cnpjCpf: 1, descricaoServico: 2 });
 });

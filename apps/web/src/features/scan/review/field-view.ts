@@ -45,10 +45,37 @@ export function awaitedFields(views: FieldViews): readonly LinkedField[] {
   return LINKED_FIELDS.filter((field) => views[field].word === "Lendo…");
 }
 
-/** How many fields want a look before sending. */
-export function countToCheck(views: FieldViews): number {
-  return LINKED_FIELDS.filter((field) => needsLook(views[field].word)).length;
+/** What stands above the form about all of its fields together. */
+export interface FormLook {
+  readonly title: string;
+  readonly rest: string;
 }
+
+/**
+ * How far the reading and the form are, in words that are true of every field shown.
+ * @param addressMissing the address is asked for and not there yet
+ */
+export function formLook(
+  views: FieldViews,
+  { touched }: Pick<ReviewDraft, "touched">,
+  addressMissing: boolean,
+): FormLook {
+  const awaited = awaitedFields(views).length;
+  if (awaited > 0)
+    return { title: awaited === 1 ? "Lendo 1 campo." : `Lendo ${awaited} campos.`, rest: "" };
+  const toCheck = LINKED_FIELDS.filter((field) => needsLook(views[field].word)).length;
+  const count = toCheck + (addressMissing ? 1 : 0);
+  if (count > 0) {
+    const title = count === 1 ? "1 campo para conferir." : `${count} campos para conferir.`;
+    return { title, rest: "Compare com o documento." };
+  }
+  const isRead = ON_PAPER.every((field) => views[field].word !== null && !touched.includes(field));
+  const title = isRead ? "Todos os campos foram lidos." : "Todos os campos estão preenchidos.";
+  return { title, rest: "Verifique antes de enviar." };
+}
+
+/** The code is suggested, not read, and says so itself. */
+const ON_PAPER = LINKED_FIELDS.filter((field) => field !== "codigoServico");
 
 function fieldView(field: LinkedField, known: Known): FieldView {
   const { data, draft, sameName } = known;

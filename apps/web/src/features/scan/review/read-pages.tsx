@@ -1,18 +1,13 @@
 import type { FieldEvidence } from "@emita/contract/documents";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type CSSProperties, useEffect, useState } from "react";
 import { fetchFile } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { cx } from "../../../ui/base/cx.ts";
 import { IconButton } from "../../../ui/fields/button.tsx";
-import {
-  focusField,
-  LINKED_FIELDS,
-  type LinkedField,
-  numberOf,
-  useDocumentLink,
-} from "./document-link.ts";
+import { focusField, LINKED_FIELDS, type LinkedField, useDocumentLink } from "./document-link.ts";
+import { DocumentLine } from "./document-line.tsx";
 import styles from "./document-panel.module.css";
 import marks from "./read-pages.module.css";
 import { PictureTools, usePictureView } from "../capture/picture-tools.tsx";
@@ -45,35 +40,61 @@ export function ReadPages({ fileName, pictures, evidence }: ReadPagesProps) {
     setFollowed(active);
     if (place?.page != null && place.page !== page) setPage(place.page);
   }
-  const url = usePicture(pictures[page]);
-  const view = useDragToPan();
-  useInView(view, active, place?.page === page && url !== null ? place.box : null);
   return (
-    <section className={styles.panel} aria-label="Documento lido">
-      <div className={styles.bar}>
-        <span className="mut">{fileName}</span>
-        {pictures.length > 1 && <PageTurner page={page} pages={pictures.length} onPage={setPage} />}
-        <PictureTools view={look} />
-      </div>
-      <div className={cx(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
-        <div className={marks.sheet} style={look.style}>
-          {url ? (
-            <img src={url} alt={`Documento lido, página ${page + 1} de ${pictures.length}`} />
-          ) : (
-            <p className={marks.wait} role="status">
-              Carregando...
-            </p>
+    <DocumentLine
+      fileName={fileName}
+      tools={
+        <>
+          {pictures.length > 1 && (
+            <PageTurner page={page} pages={pictures.length} onPage={setPage} />
           )}
-          {url &&
-            LINKED_FIELDS.map((field) => {
-              const found = evidence[field];
-              return found?.box && found.page === page ? (
-                <Mark key={field} field={field} box={found.box} />
-              ) : null;
-            })}
-        </div>
+          <PictureTools view={look} />
+        </>
+      }
+    >
+      <ReadPage
+        picture={pictures[page]}
+        alt={`Documento lido, página ${page + 1} de ${pictures.length}`}
+        style={look.style}
+        found={Object.fromEntries(
+          Object.entries(evidence).filter(([, field]) => field.page === page),
+        )}
+      />
+    </DocumentLine>
+  );
+}
+
+interface ReadPageProps {
+  /** Address of the page's picture. */
+  picture: string | undefined;
+  alt: string;
+  style: CSSProperties;
+  /** What was found on this page. */
+  found: Readonly<Record<string, FieldEvidence>>;
+}
+
+function ReadPage({ picture, alt, style, found }: ReadPageProps) {
+  const { active } = useDocumentLink();
+  const url = usePicture(picture);
+  const view = useDragToPan();
+  useInView(view, active, active && url ? (found[active]?.box ?? null) : null);
+  return (
+    <div className={cx(styles.view, marks.view)} ref={view} {...SCROLLED_BY_KEYS}>
+      <div className={marks.sheet} style={style}>
+        {url ? (
+          <img src={url} alt={alt} />
+        ) : (
+          <p className={marks.wait} role="status">
+            Carregando...
+          </p>
+        )}
+        {url &&
+          LINKED_FIELDS.map((field) => {
+            const box = found[field]?.box;
+            return box && <Mark key={field} field={field} box={box} />;
+          })}
       </div>
-    </section>
+    </div>
   );
 }
 
@@ -103,7 +124,10 @@ function PageTurner({ page, pages, onPage }: PageTurnerProps) {
 
 /** Where a value stands. For the pointer only: on the keyboard the field itself shows its place. */
 function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEvidence["box"]> }) {
-  const { active, point } = useDocumentLink();
+  const { active, point, numbers } = useDocumentLink();
+  const number = numbers[field];
+  // The form has no such field: a number would point at nothing.
+  if (number === undefined) return null;
   const atEdge = box.x + box.w > NUMBER_FITS;
   return (
     <button
@@ -122,7 +146,7 @@ function Mark({ field, box }: { field: LinkedField; box: NonNullable<FieldEviden
       onPointerEnter={() => point(field)}
       onPointerLeave={() => point(null)}
     >
-      <span>{numberOf(field)}</span>
+      <span>{number}</span>
     </button>
   );
 }

@@ -28,15 +28,21 @@ interface ReviewClientProps {
 /** Who took the service: name, number, and the address where nobody knows it. */
 export function ReviewClient(props: ReviewClientProps) {
   const { draft, issues, views, set, leave } = props;
+  const hint = nameHint(props);
   return (
     <>
-      <ReviewItem field="razaoSocial" view={views.razaoSocial} take={props.take}>
+      <ReviewItem
+        field="razaoSocial"
+        view={views.razaoSocial}
+        proof={hint !== undefined}
+        take={props.take}
+      >
         <Field
           label="Razão Social / Nome"
           required
-          head={reviewHead("Razão Social / Nome", views.razaoSocial.word)}
+          head={reviewHead("razaoSocial", "Razão Social / Nome", views.razaoSocial.word)}
           error={issues.razaoSocial}
-          hint={nameHint(props)}
+          hint={hint}
         >
           {(control) => (
             <input
@@ -57,14 +63,15 @@ export function ReviewClient(props: ReviewClientProps) {
 
 function TaxIdItem(props: ReviewClientProps) {
   const { draft, issues, views, addressNeeded, set, leave } = props;
+  const isRight = isTaxId(normalizeTaxId(draft.cnpjCpf));
   return (
-    <ReviewItem field="cnpjCpf" view={views.cnpjCpf} take={props.take}>
+    <ReviewItem field="cnpjCpf" view={views.cnpjCpf} proof={isRight} take={props.take}>
       <Field
         label="CNPJ/CPF"
         required
-        head={reviewHead("CNPJ/CPF", views.cnpjCpf.word)}
+        head={reviewHead("cnpjCpf", "CNPJ/CPF", views.cnpjCpf.word)}
         error={issues.cnpjCpf}
-        hint={isTaxId(normalizeTaxId(draft.cnpjCpf)) ? "Dígitos verificadores corretos" : undefined}
+        hint={isRight ? "Dígitos verificadores corretos" : undefined}
       >
         {(control) => (
           <MaskedInput

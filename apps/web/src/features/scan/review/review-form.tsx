@@ -12,7 +12,6 @@ import { MoreOptions } from "../../invoices/extras/more-options.tsx";
 import { PreviewCard } from "../../invoices/preview/preview-card.tsx";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
 import { ChosenNote } from "./note-choice.tsx";
-import { countToCheck } from "./field-view.ts";
 import { ReviewClient } from "./review-client.tsx";
 import { ReviewItem, reviewHead } from "./review-item.tsx";
 import styles from "./review-page.module.css";
@@ -33,12 +32,15 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
       <ChosenNote data={data} onChooseAgain={onChooseAgain} />
-      <ReviewWarnings data={data} repeats={form.repeats} onRepeats={form.repeat} />
+      <ReviewWarnings
+        data={data}
+        repeats={form.repeats}
+        onRepeats={form.repeat}
+        asksRepeat={form.asksRepeat}
+      />
       <div className={styles.note}>
         <Note icon={Eye} role="status">
-          {form.awaited.length > 0
-            ? readingText(form.awaited.length)
-            : lookText(countToCheck(views))}
+          <b>{form.look.title}</b> <span className={styles.rest}>{form.look.rest}</span>
         </Note>
       </div>
       <ReviewClient
@@ -57,7 +59,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
           label="Valor (R$)"
           required
           plain
-          head={reviewHead("Valor (R$)", views.valor.word)}
+          head={reviewHead("valor", "Valor (R$)", views.valor.word)}
           inputClass={views.valor.word === "Confira" ? fieldStyles.look : undefined}
           value={draft.valor}
           error={issues.valor ?? null}
@@ -121,19 +123,5 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
       </div>
       <LimitDialog limit={form.flow.limit} onClose={form.flow.closeLimit} />
     </form>
-  );
-}
-
-function readingText(count: number): string {
-  return count === 1 ? "Lendo 1 campo." : `Lendo ${count} campos.`;
-}
-
-function lookText(count: number) {
-  if (count === 0) return "Todos os campos foram lidos. Verifique antes de enviar.";
-  return (
-    <>
-      <b>{count === 1 ? "1 campo para conferir." : `${count} campos para conferir.`}</b> Compare com
-      o documento.
-    </>
   );
 }

@@ -7,11 +7,11 @@ import {
   Sparkles,
   TriangleAlert,
 } from "lucide-react";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import { Badge, type Tone } from "../../../ui/feedback/badge.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import { FieldLabel } from "../../../ui/fields/field.tsx";
-import { type LinkedField, numberOf, useDocumentLink } from "./document-link.ts";
+import { type LinkedField, useDocumentLink } from "./document-link.ts";
 import type { FieldView } from "./field-view.ts";
 import type { FieldWord } from "./field-word.ts";
 import styles from "./review-page.module.css";
@@ -29,15 +29,18 @@ interface ReviewItemProps {
   field: LinkedField;
   /** Left out where neither a reason nor an offer is shown. */
   view?: FieldView;
+  /** The field's own hint says how it is proved. */
+  proof?: boolean;
   /** Takes what is offered. */
   take?: (field: LinkedField, text: string) => void;
   children: ReactNode;
 }
 
 /** A field of the review: looking at it shows where it stands on the document, and the other way round. */
-export function ReviewItem({ field, view, take, children }: ReviewItemProps) {
-  const { reason, offer } = view ?? {};
-  const { active, focus, point } = useDocumentLink();
+export function ReviewItem({ field, view, proof = false, take, children }: ReviewItemProps) {
+  const { reason, offer, word } = view ?? {};
+  const { active, focus, point, show } = useDocumentLink();
+  useEffect(() => show(field), [show, field]);
   return (
     <div
       className={cx(styles.item, active === field && styles.linked)}
@@ -50,10 +53,7 @@ export function ReviewItem({ field, view, take, children }: ReviewItemProps) {
     >
       {children}
       {reason && (
-        <p className={styles.reason}>
-          <span className={styles.number} aria-hidden="true">
-            {numberOf(field)}
-          </span>
+        <p className={cx(styles.reason, word === "Conferido" && proof && styles.proven)}>
           <span>{reason}</span>
         </p>
       )}
@@ -69,10 +69,15 @@ export function ReviewItem({ field, view, take, children }: ReviewItemProps) {
   );
 }
 
-/** Label row: name and word. */
-export function reviewHead(label: string, word: FieldWord | null): (id: string) => ReactNode {
+/** Label row: the number at the field's place on the document, name and word. */
+export function reviewHead(
+  field: LinkedField,
+  label: string,
+  word: FieldWord | null,
+): (id: string) => ReactNode {
   return (id) => (
     <div className={styles.head}>
+      <FieldNumber field={field} />
       <FieldLabel htmlFor={id} label={label} required />
       {word && (
         <Badge tone={LOOKS[word].tone} icon={LOOKS[word].icon}>
@@ -80,5 +85,15 @@ export function reviewHead(label: string, word: FieldWord | null): (id: string) 
         </Badge>
       )}
     </div>
+  );
+}
+
+function FieldNumber({ field }: { field: LinkedField }) {
+  const number = useDocumentLink().numbers[field];
+  if (number === undefined) return null;
+  return (
+    <span className={styles.number} aria-hidden="true" data-number={field}>
+      {number}
+    </span>
   );
 }

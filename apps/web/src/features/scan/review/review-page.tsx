@@ -52,7 +52,7 @@ interface ReviewProps {
 function Review({ data: kept, onChosen }: ReviewProps) {
   const navigate = useNavigate();
   const data = useReadDocument(kept);
-  const link = useLinkState();
+  const link = useLinkState(data);
   useReadingNews(data);
   const restart = async () => {
     await forgetScan();

@@ -39,7 +39,7 @@ export function ReviewService(props: ReviewServiceProps) {
       <ReviewItem field="codigoServico">
         <ServiceCodeField
           label="Código de Serviço"
-          head={reviewHead("Código de Serviço", views.codigoServico.word)}
+          head={reviewHead("codigoServico", "Código de Serviço", views.codigoServico.word)}
           value={draft.codigoServico}
           error={issues.codigoServico}
           hint={codeHint(draft, props.payerCode)}
@@ -59,7 +59,7 @@ export function ReviewService(props: ReviewServiceProps) {
           required
           rows={3}
           maxLength={Math.max(DESCRIPTION_LIMIT, readLength)}
-          head={reviewHead("Descrição do Serviço", views.descricaoServico.word)}
+          head={reviewHead("descricaoServico", "Descrição do Serviço", views.descricaoServico.word)}
           value={draft.descricaoServico}
           error={issues.descricaoServico}
           hint={

@@ -1,4 +1,4 @@
-import type { Duplicate } from "@emita/contract/documents";
+import type { Document, Duplicate } from "@emita/contract/documents";
 import { formatDate } from "@emita/domain/basics/dates";
 import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
@@ -6,8 +6,8 @@ import { Link } from "@tanstack/react-router";
 import { CopyCheck, LoaderCircle, UserX } from "lucide-react";
 import { paths } from "../../../ground/paths.ts";
 import { CheckField } from "../../../ui/fields/check-field.tsx";
-import { Note } from "../../../ui/feedback/note.tsx";
 import type { ProcessedData } from "../facts/processed-data.ts";
+import { FoldedNote } from "./folded-note.tsx";
 import { ReadAgain } from "./read-again.tsx";
 import styles from "./review-page.module.css";
 
@@ -22,10 +22,12 @@ interface ReviewWarningsProps {
   /** The person wants another note of the same document. */
   repeats: boolean;
   onRepeats: (repeats: boolean) => void;
+  /** It was tried to send without saying so. */
+  asksRepeat: boolean;
 }
 
 /** What must be known before anything is sent: a reading under way, somebody else's slip, a note that exists already. */
-export function ReviewWarnings({ data, repeats, onRepeats }: ReviewWarningsProps) {
+export function ReviewWarnings({ data, repeats, onRepeats, asksRepeat }: ReviewWarningsProps) {
   const { isReading, beneficiary, duplicates } = data;
   // The very same file says more than the same slip on another.
   const first = duplicates.find(({ reason }) => reason === "document") ?? duplicates[0];
@@ -33,20 +35,28 @@ export function ReviewWarnings({ data, repeats, onRepeats }: ReviewWarningsProps
     <div className={styles.warnings}>
       {data.documentId !== null && <ReadAgain documentId={data.documentId} />}
       {isReading && (
-        <Note icon={LoaderCircle} role="status">
-          Ainda lendo o documento. Os campos aparecem aqui; o que você digitar fica.
-        </Note>
+        <FoldedNote icon={LoaderCircle} role="status" title="Ainda lendo o documento.">
+          Os campos aparecem aqui; o que você digitar fica.
+        </FoldedNote>
       )}
       {beneficiary?.is_own === false && (
-        <Note tone="wait" icon={UserX} role="alert">
-          <b>O beneficiário deste documento não é a sua empresa:</b>{" "}
-          {[beneficiary.name, beneficiary.cnpj].filter(Boolean).join(", ")}. Emita a nota só se foi
-          você quem prestou o serviço.
-        </Note>
+        <FoldedNote
+          tone="wait"
+          icon={UserX}
+          role="alert"
+          title="O beneficiário não é a sua empresa."
+        >
+          {beneficiaryText(beneficiary)} Emita a nota só se foi você quem prestou o serviço.
+        </FoldedNote>
       )}
       {first && (
-        <Note tone="bad" icon={CopyCheck} role="alert">
-          <b>{AGAIN[first.reason]}</b>
+        <FoldedNote
+          tone="bad"
+          icon={CopyCheck}
+          role="alert"
+          title={AGAIN[first.reason]}
+          wanted={asksRepeat}
+        >
           <ul className={styles.earlier}>
             {duplicates.map((duplicate) => (
               <li key={duplicate.invoice_id}>
@@ -62,10 +72,16 @@ export function ReviewWarnings({ data, repeats, onRepeats }: ReviewWarningsProps
             checked={repeats}
             onChecked={onRepeats}
           />
-        </Note>
+        </FoldedNote>
       )}
     </div>
   );
+}
+
+/** Who it is, as far as that was read: "No documento: Padaria Sol Ltda, 41.788.206/0001-05." */
+function beneficiaryText({ name, cnpj }: NonNullable<Document["beneficiary"]>): string {
+  const said = [name, cnpj].filter(Boolean).join(", ");
+  return said === "" ? "" : `No documento: ${said}.`;
 }
 
 function describe({ nfse_number, company_name, amount, status, created_at }: Duplicate): string {

@@ -26,7 +26,9 @@ export function useReadDocument(kept: ProcessedData): ProcessedData {
   });
   return useMemo(() => {
     const read = document?.fields ? asChosen(fromDocument(document, fileName), kept) : kept;
-    return { ...read, isReading: read.isReading && mayChange({ data: document, error }) };
+    // Without an answer, what was kept: a reading that had ended may be going on again.
+    const isReading = document ? document.status === "received" : kept.isReading;
+    return { ...read, isReading: isReading && mayChange({ data: document, error }) };
   }, [document, error, fileName, kept]);
 }
 

@@ -1,5 +1,5 @@
 import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
-import type { FormEvent } from "react";
+import { type FormEvent, useState } from "react";
 import { afterPress } from "../../../ui/base/after-press.ts";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { painted } from "../../../ui/base/painted.ts";
@@ -14,7 +14,7 @@ import type { ProcessedData } from "../facts/processed-data.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
 import { scanCopy } from "../words/copy.ts";
 import type { LinkedField } from "./document-link.ts";
-import { awaitedFields, fieldViews } from "./field-view.ts";
+import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
 import {
   needsAddress,
   previewedInvoice,
@@ -46,6 +46,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const awaited = awaitedFields(views);
   const found = reviewIssues(draft, addressNeeded);
   const missing = stillToSay(state, data);
+  const [asksRepeat, setAsksRepeat] = useState(false);
 
   const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
   const set = (field: ReviewField, value: string) => edit({ kind: "typed", field, value });
@@ -57,6 +58,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     // The button answers before the whole form is looked through.
     await painted();
     clearToasts();
+    setAsksRepeat(missing === scanCopy.repeated);
     if (missing) return showToast("bad", missing.title, { text: missing.text });
     dispatch({ kind: "checked", issues: found });
     const isComplete = extras.check();
@@ -84,7 +86,8 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     extrasIssues: extras.issues,
     flow,
     views,
-    awaited,
+    look: formLook(views, draft, found.address !== undefined || found.cep !== undefined),
+    asksRepeat,
     // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
     isIncoming: data.isReading && Object.keys(found).length > 0,
     canSend: missing === null,

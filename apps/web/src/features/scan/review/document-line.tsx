@@ -1,0 +1,42 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { usePhone } from "../../../ui/base/use-phone.ts";
+import styles from "./document-panel.module.css";
+
+interface DocumentLineProps {
+  fileName: string;
+  /** What stands beside the name while the document is seen. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+/** The document with its name above it. On a phone the name alone, until it is pressed: the first fields have to be on the first screen. */
+export function DocumentLine({ fileName, tools, children }: DocumentLineProps) {
+  const isPhone = usePhone();
+  const [isOpen, setIsOpen] = useState(false);
+  const isSeen = isOpen || !isPhone;
+  return (
+    <section className={styles.panel} aria-label="Documento lido">
+      <div className={styles.bar}>
+        {isPhone ? (
+          <button
+            type="button"
+            className={styles.opener}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronDown className="i" aria-hidden />
+            <b className={isOpen ? "vh" : undefined}>
+              {isOpen ? "Esconder documento" : "Ver documento"}
+            </b>{" "}
+            <span className="mut">{fileName}</span>
+          </button>
+        ) : (
+          <span className="mut">{fileName}</span>
+        )}
+        {isSeen && tools}
+      </div>
+      {isSeen && children}
+    </section>
+  );
+}
