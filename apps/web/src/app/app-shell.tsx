@@ -1,5 +1,5 @@
 import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
-import { Menu, QrCode, ReceiptText, ScanLine, Search } from "lucide-react";
+import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
@@ -15,6 +15,7 @@ import { PaletteHost } from "./palette-host.tsx";
 import { openPalette } from "../ground/palette-store.ts";
 import { paths } from "../ground/paths.ts";
 import { SignOut } from "./sign-out.tsx";
+import { isOfNotes, Tabs } from "./tabs.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
 export function AppShell() {
@@ -41,9 +42,7 @@ export function AppShell() {
 const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
-  const onInvoice = useRouterState({
-    select: (state) => state.location.pathname.startsWith("/notas/"),
-  });
+  const onNotes = useRouterState({ select: (state) => isOfNotes(state.location.pathname) });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   return (
     <header className={styles.top}>
@@ -52,7 +51,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Principal">
-          <Link to={paths.dashboard} {...(onInvoice && { "aria-current": "page" as const })}>
+          <Link to={paths.dashboard} {...(onNotes && { "aria-current": "page" as const })}>
             Notas
           </Link>
           <Link to={paths.payments}>Recebimentos</Link>
@@ -83,33 +82,6 @@ const BehindScreens = lazyPart(async () => {
   await quiet();
   return (await import("./behind-screens.tsx")).BehindScreens;
 });
-
-function Tabs() {
-  return (
-    <nav className={styles.tabs} aria-label="Atalhos">
-      <Link to={paths.dashboard}>
-        <ReceiptText className="i" aria-hidden />
-        Notas
-      </Link>
-      <Link to={paths.scan} className={styles.main ?? ""}>
-        <span>
-          <ScanLine className="i" aria-hidden />
-        </span>
-        Escanear
-      </Link>
-      <Link to={paths.pix}>
-        <QrCode className="i" aria-hidden />
-        PIX
-      </Link>
-      <Link to={paths.settings}>
-        <Menu className="i" aria-hidden />
-        <span>
-          Mais<span className="vh"> opções</span>
-        </span>
-      </Link>
-    </nav>
-  );
-}
 
 function StateBar() {
   const isOnline = useOnline();

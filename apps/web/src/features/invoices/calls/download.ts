@@ -3,7 +3,7 @@ import { failureText } from "../../../api/api-error.ts";
 import { fetchFile } from "../../../api/client.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 
-export type InvoiceFile = "pdf" | "xml";
+type InvoiceFile = "pdf" | "xml";
 
 /** Saves the DANFSe or the authority's XML; a failure becomes a toast with a way to try again. */
 export async function downloadInvoice(id: string, kind: InvoiceFile): Promise<void> {

@@ -1,0 +1,35 @@
+/** What of the DOM's DOMRect counts here. */
+export interface Area {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Between the menu and what opens it. */
+const GAP = 5;
+/** Between the menu and the edges of the window. */
+const MARGIN = 8;
+
+/**
+ * Where a menu goes: below what opens it, their right edges in line, above where there is no room below, and moved as far as it must
+ * be to lie within the window as a whole.
+ * @returns its upper left corner in the window
+ */
+export function menuPlace(opener: Area, menu: Size, view: Size): { left: number; top: number } {
+  const below = opener.bottom + GAP;
+  const fitsBelow = below + menu.height <= view.height - MARGIN;
+  return {
+    left: within(opener.right - menu.width, menu.width, view.width),
+    top: within(fitsBelow ? below : opener.top - GAP - menu.height, menu.height, view.height),
+  };
+}
+
+function within(at: number, length: number, room: number): number {
+  return Math.max(MARGIN, Math.min(at, room - MARGIN - length));
+}
