@@ -9,6 +9,8 @@ export interface CityHalls {
   failing_since: Nullable<Date>;
   last_ok_at: Nullable<Date>;
   next_probe_at: Nullable<Date>;
+  /** The end of its last outage. */
+  recovered_at: Nullable<Date>;
 }
 
 export interface AdnPositions {

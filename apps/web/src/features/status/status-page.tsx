@@ -12,7 +12,7 @@ import styles from "./status-page.module.css";
 import {
   type ChannelStatus,
   durationWords,
-  overallWords,
+  overall,
   shareWords,
   stateWords,
   timeWords,
@@ -80,7 +80,7 @@ function Measured({ status }: { status: CityHallStatus }) {
   return (
     <>
       <p className={styles.overall} role="status">
-        {overallWords(status.data)}
+        {overall(status.data).text}
       </p>
       <ul className={styles.list}>
         {status.data.map((channel) => (

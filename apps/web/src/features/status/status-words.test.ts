@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import {
   type ChannelStatus,
   durationWords,
-  overallWords,
+  overall,
   shareWords,
   stateWords,
   timeWords,
@@ -30,24 +30,33 @@ test("a time of today stands alone, another one brings its day, both in Brazilia
 test("each state has its words", () => {
   const since = "2026-11-20T13:42:10.000Z";
   expect(stateWords(channel({}), NOW)).toBe("Funcionando");
-  expect(stateWords(channel({ state: "degraded" }), NOW)).toBe("Com lentidão");
+  expect(stateWords(channel({ state: "degraded" }), NOW)).toBe("Instável");
   expect(stateWords(channel({ state: "down", since }), NOW)).toBe("Fora do ar desde 10:42");
   expect(stateWords(channel({ state: "down" }), NOW)).toBe("Fora do ar");
 });
 
 describe("over all channels", () => {
-  test("what is down comes before what is slow, each name once", () => {
+  test("what is down comes before what is unstable, each name once", () => {
     const channels = [
       channel({ state: "degraded" }),
       channel({ channel: "paulistana/1", name: "Prefeitura de São Paulo", state: "down" }),
       channel({ channel: "paulistana/2", name: "Prefeitura de São Paulo", state: "down" }),
     ];
-    expect(overallWords(channels)).toMatch(/^Fora do ar: Prefeitura de São Paulo\. /);
-    expect(overallWords(channels.slice(0, 1))).toMatch(/^Com lentidão: Emissor nacional\. /);
+    expect(overall(channels)).toMatchObject({
+      state: "down",
+      text: expect.stringMatching(/^Fora do ar: Prefeitura de São Paulo\. /),
+    });
+    expect(overall(channels.slice(0, 1))).toMatchObject({
+      state: "degraded",
+      text: expect.stringMatching(/^Instável: Emissor nacional\. /),
+    });
   });
 
   test("all well is said so", () => {
-    expect(overallWords([channel({})])).toBe("Tudo funcionando.");
+    expect(overall([channel({})])).toEqual({
+      state: "up",
+      text: "Prefeituras respondendo normalmente",
+    });
   });
 });
 

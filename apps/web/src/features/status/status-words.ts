@@ -6,19 +6,28 @@ export type ChannelStatus = CityHallStatus["data"][number];
 /** "Fora do ar desde 10:42": what the state of a channel means for people. */
 export function stateWords({ state, since }: Pick<ChannelStatus, "state" | "since">, now: Date) {
   if (state === "up") return "Funcionando";
-  if (state === "degraded") return "Com lentidão";
+  if (state === "degraded") return "Instável";
   return since === null ? "Fora do ar" : `Fora do ar desde ${timeWords(new Date(since), now)}`;
 }
 
-/** One sentence over all channels, the worst first. */
-export function overallWords(channels: readonly ChannelStatus[]): string {
+/** The state of all channels together, the worst of them: what every screen that speaks of them says. */
+export function overall(channels: readonly ChannelStatus[]): {
+  state: ChannelStatus["state"];
+  text: string;
+} {
   const down = channels.filter(({ state }) => state === "down");
   if (down.length > 0)
-    return `Fora do ar: ${namesOf(down)}. As notas seguem sozinhas quando voltar. Você não precisa fazer nada.`;
-  const slow = channels.filter(({ state }) => state === "degraded");
-  if (slow.length > 0)
-    return `Com lentidão: ${namesOf(slow)}. As notas podem demorar. Você não precisa fazer nada.`;
-  return "Tudo funcionando.";
+    return {
+      state: "down",
+      text: `Fora do ar: ${namesOf(down)}. As notas seguem sozinhas quando voltar.`,
+    };
+  const unstable = channels.filter(({ state }) => state === "degraded");
+  if (unstable.length > 0)
+    return {
+      state: "degraded",
+      text: `Instável: ${namesOf(unstable)}. Parte dos envios fica sem resposta e é repetida sozinha.`,
+    };
+  return { state: "up", text: "Prefeituras respondendo normalmente" };
 }
 
 /** "10:42" today, else "19/11, 10:42", in Brazilian time. */

@@ -11,6 +11,13 @@ const WINDOW_HOURS = 6;
 const MOST_CALLS = 1_000;
 /** Strangers may ask as often as they like: the database is asked this often. */
 const KEEP_MS = 10_000;
+/** Whether a channel is degraded is told by the calls of this long, and none of an outage that is over. */
+const PRESENT_MS = 30 * 60_000;
+/**
+ * An outage that nobody asked about for this long, since no note waits for its end, is not told any more: while one waits, the sweep
+ * has it asked each minute.
+ */
+const STALE_OUTAGE_MS = 5 * 60_000;
 /** Below this share of answers, over enough calls to mean something, a channel that answers counts as degraded. */
 const DEGRADED_BELOW = 0.9;
 const ENOUGH_CALLS = 5;
@@ -34,14 +41,22 @@ export async function cityHallStatus(ctx: Context): Promise<CityHallStatus> {
 
 async function measure(ctx: Context, now: Date): Promise<CityHallStatus> {
   const since = new Date(now.getTime() - WINDOW_HOURS * 3_600_000);
+  const present = new Date(now.getTime() - PRESENT_MS);
+  const stale = new Date(now.getTime() - STALE_OUTAGE_MS);
   const { rows } = await sql<MeasuredRow>`
-    select channel, state, failing_since, last_ok_at, calls, answered, median_ms
+    select channel, failing_since, last_ok_at, calls, answered, present_calls, present_answered, median_ms,
+      state = 'down' and coalesce(next_probe_at, failing_since) > ${stale} as is_down
     from city_halls, lateral (
       select count(*)::int as calls,
-        count(*) filter (where outcome not like 'uncertain%' and outcome not like 'unknown%')::int as answered,
+        count(*) filter (where is_answered)::int as answered,
+        count(*) filter (where is_present)::int as present_calls,
+        count(*) filter (where is_present and is_answered)::int as present_answered,
         percentile_cont(0.5) within group (order by extract(epoch from finished_at - started_at) * 1000) as median_ms
       from (
-        select started_at, finished_at, outcome from invoice_attempts
+        select started_at, finished_at,
+          outcome not like 'uncertain%' and outcome not like 'unknown%' as is_answered,
+          started_at > greatest(${present}, recovered_at) as is_present
+        from invoice_attempts
         where channel = city_halls.channel and started_at > ${since}
           and finished_at is not null and outcome <> 'interrupted'
         order by started_at desc limit ${MOST_CALLS}
@@ -52,31 +67,35 @@ async function measure(ctx: Context, now: Date): Promise<CityHallStatus> {
   return {
     measured_at: now.toISOString(),
     window_hours: WINDOW_HOURS,
-    data: rows.map(present),
+    data: rows.map(toChannel),
   };
 }
 
 interface MeasuredRow {
   readonly channel: string;
-  readonly state: "up" | "down";
+  readonly is_down: boolean;
   readonly failing_since: Date | null;
   readonly last_ok_at: Date | null;
   readonly calls: number;
   readonly answered: number;
+  readonly present_calls: number;
+  readonly present_answered: number;
   readonly median_ms: number | null;
 }
 
-function present(row: MeasuredRow): CityHallStatus["data"][number] {
-  const share = row.calls === 0 ? null : row.answered / row.calls;
-  const isPoor = share !== null && row.calls >= ENOUGH_CALLS && share < DEGRADED_BELOW;
+function toChannel(row: MeasuredRow): CityHallStatus["data"][number] {
   return {
     channel: row.channel,
     name: isChannel(row.channel) ? channelLabel(row.channel) : row.channel,
-    state: row.state === "up" && isPoor ? "degraded" : row.state,
-    since: row.state === "down" ? (row.failing_since?.toISOString() ?? null) : null,
+    state: row.is_down ? "down" : isPoor(row) ? "degraded" : "up",
+    since: row.is_down ? (row.failing_since?.toISOString() ?? null) : null,
     last_ok_at: row.last_ok_at?.toISOString() ?? null,
     calls: row.calls,
-    success_share: share,
+    success_share: row.calls === 0 ? null : row.answered / row.calls,
     median_ms: row.median_ms === null ? null : Math.round(row.median_ms),
   };
+}
+
+function isPoor({ present_calls: calls, present_answered: answered }: MeasuredRow): boolean {
+  return calls >= ENOUGH_CALLS && answered / calls < DEGRADED_BELOW;
 }

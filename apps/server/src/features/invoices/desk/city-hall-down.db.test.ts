@@ -187,6 +187,25 @@ describe("GET /api/v1/city-halls/status", () => {
     expect((await status()).data).toMatchObject([{ since: null }]);
   });
 
+  test("an outage that is over is over: its calls do not make the channel look slow afterwards", async () => {
+    await stage.ctx.db.deleteFrom("invoice_attempts").execute();
+    await bringDown();
+    cityHall().isUp = true;
+    stage.clock.advance(6_000);
+    for (let count = 0; count < 4; count++)
+      await stage.issue(userId, (await stage.create(userId)).id);
+    const [channel] = (await status()).data;
+    expect(channel).toMatchObject({ state: "up", since: null });
+    expect(channel.success_share).toBeLessThan(0.9);
+  });
+
+  test("an outage that no note asks about any more is not told for ever", async () => {
+    await bringDown();
+    expect((await status()).data).toMatchObject([{ state: "down" }]);
+    stage.clock.advance(6 * 60_000);
+    expect((await status()).data).not.toMatchObject([{ state: "down" }]);
+  });
+
   test("degraded while it answers too seldom", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     for (let count = 0; count < 6; count++) {

@@ -170,11 +170,14 @@ async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<strin
       .where("channel", "=", channel)
       .forUpdate()
       .executeTakeFirst();
+    const ended = before?.state === "down" && { recovered_at: now };
     await transaction
       .insertInto("city_halls")
       .values({ environment, channel, ...up })
       .onConflict((conflict) =>
-        conflict.columns(["environment", "channel"]).doUpdateSet({ ...up, next_probe_at: null }),
+        conflict
+          .columns(["environment", "channel"])
+          .doUpdateSet({ ...up, ...ended, next_probe_at: null }),
       )
       .execute();
     return before?.state;
