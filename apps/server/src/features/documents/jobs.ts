@@ -42,7 +42,7 @@ export function documentJobs(
     retryDelaySeconds: 1,
     retryDelayMaxSeconds: 10,
     expireInSeconds: 300,
-    cron: "* * * * *",
+    everySeconds: 15,
     handle: async () => void (await resumeReadings(ctx)),
   };
   return {

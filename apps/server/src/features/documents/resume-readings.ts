@@ -5,7 +5,7 @@ import { hasParked, unpark } from "./waiting-store.ts";
 const BATCH = 500;
 
 /**
- * Books the readings that wait for the document store, once it is there again. One question a minute, however many wait.
+ * Books the readings that wait for the document store, once it is there again. One question at a time, however many wait.
  * @returns how many there were.
  */
 export async function resumeReadings(ctx: Context): Promise<number> {

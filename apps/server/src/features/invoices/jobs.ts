@@ -105,7 +105,7 @@ export function invoiceJobs(
     retryLimit: 1,
     concurrency: 1,
     expireInSeconds: 60,
-    cron: "* * * * *",
+    everySeconds: 15,
     handle: async () => void (await sweepInvoices(ctx)),
   };
   const recover: JobDefinition<object> = {

@@ -188,7 +188,6 @@ test.each([
 test.each([
   ["greylisting", { rcptTo: "451 4.7.1 come back" }],
   ["a full queue after the message", { endOfData: "452 4.3.1 no room" }],
-  ["a server that says it is busy", { greeting: "421 busy" }],
   ["a sender that is not set up", { mailFrom: "550 sender rejected" }],
 ])("%s is tried again, and then sent once", async (_name, behaviour) => {
   smtp.behave(behaviour);
@@ -233,13 +232,6 @@ test("the server's words, which may name people, are not in the error", async ()
   smtp.behave({ rcptTo: "451 <maria@exemplo.com.br> greylisted" });
   const error = await send(await queue()).catch((caught: unknown) => caught);
   expect(String(error)).toBe("SmtpFailure: mail server: temporary (451)");
-});
-
-test("a server that is not there is tried again", async () => {
-  await smtp.stop();
-  const id = await queue();
-  await expect(send(id)).rejects.toThrow("temporary");
-  expect(await stateOf(id)).toBe("queued");
 });
 
 test.each([

@@ -18,7 +18,7 @@ import {
  * The window that remains: killed, or cut off, between that byte and the server's answer. Nobody can know then whether
  * the mail is out; the row stays `sending` and is not sent again. Its Message-ID is made of the row's id.
  * @param sender null without a mail server: the row itself is the local mailbox.
- * @throws SmtpFailure temporary: to be tried again
+ * @throws SmtpFailure temporary: to be tried again; away: when the mail server is there again
  */
 export async function sendMail(
   ctx: Context,
@@ -96,7 +96,7 @@ async function settleFailure(
     return;
   }
   const from = isOurs ? "sending" : "queued";
-  if (error.kind === "temporary") {
+  if (error.kind === "temporary" || error.kind === "away") {
     if (isOurs) await moveMail(ctx.db, mailId, from, "queued");
     throw error;
   }

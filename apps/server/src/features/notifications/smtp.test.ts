@@ -43,9 +43,9 @@ test.each([{}, { secure: true }])(
 );
 
 test("a server whose authority is not trusted gets neither password nor mail; the mail waits", async () => {
-  expect(await send({}, { isTrusted: false })).toMatchObject({ kind: "temporary", taken: [] });
+  expect(await send({}, { isTrusted: false })).toMatchObject({ kind: "away", taken: [] });
   expect(await send({ secure: true }, { isTrusted: false })).toMatchObject({
-    kind: "temporary",
+    kind: "away",
     taken: [],
   });
 });

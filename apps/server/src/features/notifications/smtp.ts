@@ -18,19 +18,24 @@ export interface SmtpSender {
    * @throws SmtpFailure
    */
   send(message: SmtpMessage, beforeLastByte: () => Promise<void>): Promise<void>;
+  /** Whether it would talk to us: opens a connection, with TLS and login. @throws SmtpFailure `away` */
+  check(): Promise<void>;
   close(): void;
 }
 
 /**
- * `refused`: the server will never take this message. `temporary`: it did not take it now. `unknown`: the end mark was
- * written and no answer came: it may have been taken.
+ * `away`: there is nobody to talk to, or nobody who lets us in; nothing was said about the message. `refused`: the server
+ * will never take this message. `temporary`: it did not take it now. `unknown`: the end mark was written and no answer came:
+ * it may have been taken.
  */
+type FailureKind = "away" | "refused" | "temporary" | "unknown";
+
 export class SmtpFailure extends Error {
   override readonly name = "SmtpFailure";
-  readonly kind: "refused" | "temporary" | "unknown";
+  readonly kind: FailureKind;
 
   /** The server's words may quote the recipient: only its number goes on. */
-  constructor(kind: "refused" | "temporary" | "unknown", reason: string) {
+  constructor(kind: FailureKind, reason: string) {
     super(`mail server: ${kind} (${reason})`);
     this.kind = kind;
   }
@@ -98,7 +103,7 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
     } catch (error) {
       // A server that refused the login keeps the line open, and nobody else knows of it.
       connection.close();
-      throw error;
+      throw unopened(error);
     }
   }
 
@@ -128,6 +133,7 @@ export function createSmtpSender(url: string, times = SMTP_TIMES): SmtpSender {
 
   return {
     send: (message, beforeLastByte) => sendOver(takeIdle(), message, beforeLastByte),
+    check: async () => keep(await open()),
     close: () => [...idle.keys()].forEach(drop),
   };
 }
@@ -173,7 +179,18 @@ const failureFacts = z.object({
   permanent: z.boolean().optional().catch(undefined),
 });
 
+/** A wrong password is no outage: asked four times a minute many a server would shut us out. */
+function unopened(error: unknown): SmtpFailure {
+  const { code, responseCode, permanent } = failureFacts.parse(error);
+  const isWrongLogin = code === "EAUTH" && permanent === true;
+  return new SmtpFailure(
+    isWrongLogin ? "temporary" : "away",
+    String(responseCode ?? code ?? "no answer"),
+  );
+}
+
 function classify(error: unknown, isHandedOver: boolean): SmtpFailure {
+  if (error instanceof SmtpFailure) return error;
   const { code, command, responseCode, permanent } = failureFacts.parse(error);
   if (responseCode !== undefined) {
     // A 5xx to anything else (sign-in, sender) is a wrong setting: the mail itself is good and waits.

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { IS_HELD } from "./waiting-jobs.ts";
 
 /** What writes or sends mails about things that have happened. */
 const MAIL_JOBS = [
@@ -7,9 +8,8 @@ const MAIL_JOBS = [
   "mail-rejected-invoice",
   "mail-cancelled-invoice",
 ];
-/** Longer than anybody waits; what lies beyond half of it is held. */
+/** Longer than anybody waits. */
 const HELD = "interval '100 years'";
-const IS_HELD = "start_after > now() + interval '50 years'";
 
 type Client = Pick<pg.Client, "query">;
 

@@ -9,7 +9,8 @@ import { connectJobs } from "./jobs-database.ts";
 import type { Logger } from "../basics/logger.ts";
 import { DEAD_LETTER_SUFFIX } from "./dead-letters.ts";
 import { Takers } from "./takers.ts";
-import { waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
+import { startClock } from "./clock-jobs.ts";
+import { hastenJobs, waitingJobs, type WaitingJobs } from "./waiting-jobs.ts";
 
 /** One kind of background work. Payloads hold ids, not copies. Handlers may run again at any line: they must be safe to repeat. */
 export interface JobDefinition<Payload extends object> {
@@ -24,6 +25,8 @@ export interface JobDefinition<Payload extends object> {
   readonly expireInSeconds: number;
   /** Also runs by itself at these times (five cron fields, UTC), once for all workers, with an empty payload. */
   readonly cron?: string;
+  /** The same, every so many seconds; while one of them waits or runs no other is made. */
+  readonly everySeconds?: number;
   handle(payload: Payload): Promise<void>;
   /** Called once when all tries are used up. */
   onDead?(payload: Payload): Promise<void>;
@@ -42,6 +45,8 @@ export interface Jobs {
     payload: Payload,
     options?: { startAfter?: Date; after?: number },
   ): Promise<void>;
+  /** What waits of this kind for a later time is due now, but for what the operator has to release. @returns how many. */
+  hasten(job: Pick<JobReference<object>, "name">): Promise<number>;
   /**
    * Gives the jobs that a dead process was at back to the queue, to be taken at once instead of after a missing heartbeat.
    * Call it only where no other process works on this database, and before this one takes jobs.
@@ -77,6 +82,7 @@ export async function createJobs(
   const takers = new Takers((workerId) => boss.notifyWorker(workerId));
   const slots = new Map<string, number>();
   const busy = new Map<string, number>();
+  const clocks: NodeJS.Timeout[] = [];
   const database = connectJobs(connectionString, works ? 6 : 2, log, (queue) => takers.wake(queue));
   const boss: PgBoss = new PgBoss({
     db: database,
@@ -86,8 +92,11 @@ export async function createJobs(
     superviseIntervalSeconds: 5,
     monitorIntervalSeconds: 5,
   });
-  // What workers report is a plain object, and while the database is away there are many of them.
-  boss.on("error", ({ message }) => log.error({ reason: message }, "job queue error"));
+  // What workers report is a plain object, and while the database is away there are many of them: they name themselves, and
+  // without their names the lines are equal.
+  boss.on("error", ({ message }) =>
+    log.error({ reason: message.split(" (Queue:")[0] }, "job queue error"),
+  );
   await boss.start();
 
   return {
@@ -99,6 +108,7 @@ export async function createJobs(
       });
       if (!id) throw new Error(`job ${job.name} was not accepted by the queue`);
     },
+    hasten: ({ name }) => hastenJobs(boss.getDb(), name),
     async takeOverAbandoned() {
       // The broken-off run counts as a try; one that was the last ends by its missing heartbeat, in the dead letters.
       await boss.getDb().executeSql(
@@ -113,6 +123,8 @@ export async function createJobs(
         names.add(definition.name);
         if (works) slots.set(definition.name, definition.concurrency);
         await startWorker({ boss, takers, log, busy }, definition, works);
+        if (works && definition.everySeconds !== undefined)
+          clocks.push(startClock(boss, definition.name, definition.everySeconds));
       }
     },
     async deadLetters() {
@@ -130,6 +142,7 @@ export async function createJobs(
     },
     isHealthy: () => boss.isInstalled(),
     async stop() {
+      for (const clock of clocks) clearInterval(clock);
       await boss.stop({ graceful: true, timeout: STOP_TIMEOUT_MS });
       await database.close();
     },
@@ -166,6 +179,7 @@ async function startWorker(
   await boss.updateQueue(name, { ...options, deadLetter: deadName });
   if (!works) return;
   if (definition.cron) await boss.schedule(name, definition.cron, {});
+  else await boss.unschedule(name);
 
   const run =
     (handle: (payload: object) => Promise<void>) =>

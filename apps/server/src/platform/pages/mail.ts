@@ -23,7 +23,14 @@ export interface Mail {
 }
 
 /** The job that hands a stored mail to the mail server; its handler lives in features/notifications. */
-export const sendMailJob = { name: "send-mail", payload: z.object({ mailId: z.uuid() }) };
+export const sendMailJob = {
+  name: "send-mail",
+  payload: z.object({
+    mailId: z.uuid(),
+    /** Since when it waits for a mail server that is away. */
+    waitsSince: z.iso.datetime().optional(),
+  }),
+};
 
 /** What became of the mail about an event; null when none was written. `sentAt` is null while it is on its way. */
 export async function mailOf(

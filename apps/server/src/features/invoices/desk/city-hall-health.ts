@@ -12,7 +12,7 @@ import { sweepInvoicesJob } from "../record/job-references.ts";
 const FAILURES_TO_OPEN = 3;
 /** How often a city hall that is down is asked, by all processes together: often while people may still be watching. */
 const PROBE_MS = 5_000;
-const LATE_PROBE_MS = 30_000;
+const LATE_PROBE_MS = 15_000;
 const WATCHED_MS = 2 * 60_000;
 /** A city hall that answers is noted this often at most: its row would be the busiest of all otherwise. */
 const FRESH_MS = 30_000;

@@ -82,7 +82,7 @@ async function resumeWaiting(ctx: Context): Promise<void> {
 }
 
 /**
- * After a long outage the pauses between tries are long. So every minute one waiting invoice of each city hall that is down is
+ * After a long outage the pauses between tries are long. So every quarter of a minute one waiting invoice of each city hall that is down is
  * tried, as a probe for all the others.
  */
 async function wakeProbes(ctx: Context): Promise<void> {
