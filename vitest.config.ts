@@ -13,7 +13,7 @@ const PARTS = [
  * Files that mostly wait: for processes that start, and for a silent one's time to run out. Begun first, they leave the
  * cores to the others; begun last, the whole run would wait for them.
  */
-const WAITING = ["campaign", "status-page", "crash", "roles", "start"].map(
+const WAITING = ["outages", "campaign", "status-page", "crash", "roles", "start"].map(
   (name) => `/${name}.e2e.test.ts`,
 );
 

@@ -21,6 +21,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   siege: () => import("./siege.ts"),
   restore: () => import("./restore.ts"),
   upgrade: () => import("./upgrade.ts"),
+  outages: () => import("./outages.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),
   lighthouse: () => import("./lighthouse.ts"),

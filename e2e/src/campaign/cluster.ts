@@ -109,16 +109,16 @@ async function postmaster(dataDir: string): Promise<{ pid: number; port: number 
   return { pid: Number(lines[0]), port: Number(lines[3]) };
 }
 
-/** A database of its own, whose owner may do nothing else. */
-export async function makeDatabase(dataDir: string): Promise<string> {
+/** A database of its own, whose owner may do nothing else. @param name of both. */
+export async function makeDatabase(dataDir: string, name = ROLE): Promise<string> {
   const { port } = await postmaster(dataDir);
   const password = await readFile(join(dataDir, "keys", "postgres.password"), "utf8");
   const client = new pg.Client({
     connectionString: `postgres://emita:${password.trim()}@127.0.0.1:${port}/postgres`,
   });
   await client.connect();
-  await client.query(`create role ${ROLE} login password 'segredo'`);
-  await client.query(`create database ${ROLE} owner ${ROLE}`);
+  await client.query(`create role ${name} login password 'segredo'`);
+  await client.query(`create database ${name} owner ${name}`);
   await client.end();
-  return `postgres://${ROLE}:segredo@127.0.0.1:${port}/${ROLE}`;
+  return `postgres://${name}:segredo@127.0.0.1:${port}/${name}`;
 }

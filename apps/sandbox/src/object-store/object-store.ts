@@ -1,0 +1,181 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { etagOf, Objects } from "./objects.ts";
+import { faultOfSignature, sha256, type Access } from "./signature.ts";
+
+const BUCKET = "notas";
+const ACCESS: Access = { keyId: "chave", secret: "segredo/1", region: "sa-east-1" };
+/** Keys of a page of a listing. */
+const PAGE = 2;
+const STATUS: Readonly<Record<string, number>> = {
+  AccessDenied: 403,
+  InvalidAccessKeyId: 403,
+  SignatureDoesNotMatch: 403,
+  RequestTimeTooSkewed: 403,
+  NoSuchBucket: 404,
+  NoSuchKey: 404,
+  NoSuchUpload: 404,
+  MethodNotAllowed: 405,
+  ServiceUnavailable: 503,
+};
+
+/** How it misbehaves. */
+export type StoreFault = "refuse" | "cut" | "cut once" | "hang";
+
+/** A request with its body, judged good. */
+interface Call {
+  readonly method: string;
+  readonly key: string;
+  readonly query: URLSearchParams;
+  readonly body: Buffer;
+}
+
+type Answer = { readonly status: number; readonly body?: Buffer | string; readonly etag?: string };
+
+export interface ObjectStoreOptions {
+  readonly port?: number;
+  /** The largest object that it takes in one piece; S3's own limit is 5 GB. */
+  readonly largestPut?: number;
+}
+
+/**
+ * An S3-compatible store for path-style addresses: one bucket, one key. Every request must carry a good V4 signature; bodies
+ * must be what was signed. Objects come in one piece or in parts.
+ */
+export async function startObjectStore({
+  port = 0,
+  largestPut = 5 * 1024 ** 3,
+}: ObjectStoreOptions = {}) {
+  const objects = new Objects();
+  const state = { fault: null as StoreFault | null, requests: [] as string[] };
+  const server = createServer((request, response) => {
+    state.requests.push(`${request.method} ${request.url}`);
+    if (state.fault === "hang") return;
+    if (state.fault === "cut" || state.fault === "cut once") {
+      if (state.fault === "cut once") state.fault = null;
+      return void request.socket.destroy();
+    }
+    if (state.fault === "refuse") return send(response, refusal("ServiceUnavailable"));
+    serve(objects, largestPut, request).then(
+      (answer) => send(response, answer, request.method === "HEAD"),
+      () => response.destroy(),
+    );
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("no port");
+  const { keyId, secret, region } = ACCESS;
+  return {
+    url: `s3://${keyId}:${encodeURIComponent(secret)}@127.0.0.1:${address.port}/${BUCKET}?region=${region}&tls=0`,
+    port: address.port,
+    /** By their keys. */
+    objects: objects.stored,
+    openUploads: () => objects.openUploads(),
+    state,
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}
+
+async function serve(
+  objects: Objects,
+  largestPut: number,
+  request: IncomingMessage,
+): Promise<Answer> {
+  const { method = "", url: target = "/", headers } = request;
+  const fault = faultOfSignature({ method, target, headers }, ACCESS, new Date());
+  const body = await readAll(request);
+  if (fault) return refusal(fault);
+  const promised = headers["x-amz-content-sha256"];
+  if (promised !== "UNSIGNED-PAYLOAD" && promised !== sha256(body))
+    return refusal("XAmzContentSHA256Mismatch");
+  const { pathname, searchParams } = new URL(target, "http://store");
+  const [bucket, ...names] = pathname.slice(1).split("/");
+  if (bucket !== BUCKET) return refusal("NoSuchBucket");
+  const key = decodeURIComponent(names.join("/"));
+  const call: Call = { method, key, query: searchParams, body };
+  if (searchParams.has("uploads") || searchParams.has("uploadId")) return inParts(objects, call);
+  if (method === "PUT" && body.length > largestPut) return refusal("EntityTooLarge");
+  return inOnePiece(objects.stored, call);
+}
+
+function inOnePiece(stored: Map<string, Buffer>, { method, key, query, body }: Call): Answer {
+  if (key === "") {
+    if (method === "HEAD") return { status: 200 };
+    if (query.has("list-type")) return { status: 200, body: listing(stored, query) };
+    return refusal("MethodNotAllowed");
+  }
+  if (method === "PUT") {
+    stored.set(key, body);
+    return { status: 200, etag: etagOf(body) };
+  }
+  if (method === "DELETE") {
+    stored.delete(key);
+    return { status: 204 };
+  }
+  const found = stored.get(key);
+  return found ? { status: 200, body: found, etag: etagOf(found) } : refusal("NoSuchKey");
+}
+
+function inParts(objects: Objects, { method, key, query, body }: Call): Answer {
+  const id = query.get("uploadId");
+  if (id === null)
+    return {
+      status: 200,
+      body: xml(
+        `<InitiateMultipartUploadResult><UploadId>${objects.begin()}</UploadId></InitiateMultipartUploadResult>`,
+      ),
+    };
+  if (method === "PUT")
+    return objects.putPart(id, Number(query.get("partNumber")), body)
+      ? { status: 200, etag: etagOf(body) }
+      : refusal("NoSuchUpload");
+  if (method === "DELETE") return objects.abort(id) ? { status: 204 } : refusal("NoSuchUpload");
+  const fault = objects.complete(id, key, listedParts(body.toString("utf8")));
+  return fault
+    ? refusal(fault)
+    : { status: 200, body: xml("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>") };
+}
+
+function listedParts(text: string): { number: number; etag: string }[] {
+  const [, ...parts] = text.split("<Part>");
+  return parts.map((part) => ({
+    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+    etag: (/<ETag>([^<]*)</.exec(part)?.[1] ?? "").replaceAll("&quot;", '"'),
+  }));
+}
+
+function listing(stored: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
+  const prefix = query.get("prefix") ?? "";
+  const names = [...stored.keys()].filter((name) => name.startsWith(prefix)).toSorted();
+  const rows = names
+    .slice(0, PAGE)
+    .map((name) => `<Contents><Key>${escaped(name)}</Key></Contents>`);
+  return xml(
+    `<ListBucketResult><IsTruncated>${names.length > PAGE}</IsTruncated>${rows.join("")}</ListBucketResult>`,
+  );
+}
+
+const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+
+const xml = (text: string): string => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
+
+const refusal = (code: string): Answer => ({
+  status: STATUS[code] ?? 400,
+  body: xml(`<Error><Code>${code}</Code><Message>x</Message></Error>`),
+});
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks);
+}
+
+function send(response: ServerResponse, { status, body = "", etag }: Answer, isHead = false): void {
+  response.writeHead(status, {
+    ...(etag !== undefined && { etag }),
+    "content-length": Buffer.byteLength(body),
+  });
+  response.end(isHead ? "" : body);
+}

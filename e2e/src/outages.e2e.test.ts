@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { OUTAGES, sufferOutage } from "./outages/outages.ts";
+import { removeData, type RunningProduct } from "./product.ts";
+import { startOwnProduct } from "./shared-product.ts";
+
+/** The short version of `npm run bench -- outages`: half of it nobody listens, half of it nobody answers. */
+const AWAY_MS = 12_000;
+
+let host: RunningProduct;
+beforeAll(async () => {
+  host = await startOwnProduct();
+});
+afterAll(async () => {
+  await host.stop();
+  await removeData(host.dataDir);
+});
+
+test(
+  "store, database, mail server or city hall away, a worker that stands still: nothing accepted is lost or done twice",
+  { timeout: 240_000 },
+  async () => {
+    const reports = await Promise.all(OUTAGES.map((name) => sufferOutage(host, name, AWAY_MS)));
+    for (const { outage, notes, documents, lost, doubled, faults } of reports) {
+      expect({ outage, lost, doubled, faults }).toEqual({
+        outage,
+        lost: [],
+        doubled: [],
+        faults: [],
+      });
+      expect(notes + documents).toBeGreaterThan(2);
+    }
+  },
+);

@@ -1,0 +1,67 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { z } from "zod";
+import { findDisagreements } from "../campaign/reckoning.ts";
+import type { Installation } from "./installation.ts";
+import type { Accepted } from "./traffic.ts";
+
+const POLL_MS = 250;
+
+/** @returns seconds until nothing is owed any more, or until patience ended. */
+export async function untilNothingIsOwed(
+  installation: Installation,
+  patienceMs: number,
+): Promise<number> {
+  const started = performance.now();
+  for (;;) {
+    const owed = await countOwed(installation);
+    const spentMs = performance.now() - started;
+    if (owed === 0 || spentMs > patienceMs) return spentMs / 1000;
+    await delay(POLL_MS);
+  }
+}
+
+const countSchema = z.object({ owed: z.number() });
+
+/** What was said yes to and is not done. A mail is owed from the moment that its note is issued, not only once it is written. */
+async function countOwed({ database }: Installation): Promise<number> {
+  const { rows } = await database.query(
+    `select ((select count(*) from invoices where status = 'pending')
+           + (select count(*) from documents where status = 'received')
+           + (select count(*) from invoices i left join mails m
+                on m.event_key = 'invoice-issued:' || i.id and m.state = 'sent'
+              where i.status = 'issued' and m.id is null))::int as owed`,
+  );
+  return countSchema.parse(rows[0]).owed;
+}
+
+/** What is wrong when everything should be done: lost work, work done twice, in words. Empty when nothing is. */
+export async function findLosses(
+  installation: Installation,
+  accepted: Accepted,
+): Promise<{ lost: string[]; doubled: string[] }> {
+  const { database, mails } = installation;
+  const written = z
+    .array(z.object({ id: z.string(), event_key: z.string() }))
+    .parse(
+      (await database.query("select id, event_key from mails where user_id is not null")).rows,
+    );
+  const issuedMails = written.filter(({ event_key }) => event_key.startsWith("invoice-issued:"));
+  const taken = new Set(mails.taken);
+  const read = z
+    .array(z.object({ id: z.string() }))
+    .parse((await database.query("select id from documents where status = 'read'")).rows);
+  const readIds = new Set(read.map(({ id }) => id));
+  const lost = [
+    ...say(accepted.documents.filter((id) => !readIds.has(id)).length, "documents not read"),
+    ...say(issuedMails.filter(({ id }) => !taken.has(id)).length, "mails that nobody took"),
+    ...say(accepted.notes.length - issuedMails.length, "notes without a mail"),
+    ...(await findDisagreements(installation, accepted.notes)),
+  ];
+  const doubled = [
+    ...say(mails.taken.length - taken.size, "mails sent twice"),
+    ...say(readIds.size - new Set(accepted.documents).size, "documents more than were sent"),
+  ];
+  return { lost, doubled };
+}
+
+const say = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
