@@ -11,6 +11,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   api: () => import("./api.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),
+  papers: () => import("./papers.ts"),
   "reading-load": () => import("./reading-load.ts"),
   "reading-memory": () => import("./reading-memory.ts"),
   fuzz: () => import("./fuzz.ts"),

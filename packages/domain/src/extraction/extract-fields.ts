@@ -13,7 +13,12 @@ import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
 import { findPayerName } from "./fields/payer-name.ts";
 import { findPrintedSlip, isPlausible } from "./page/printed-line.ts";
-import { withReferredPayer, withUnnamedPayer } from "./parties/parties.ts";
+import {
+  withCompanyAsName,
+  withReferredPayer,
+  withRequester,
+  withUnnamedPayer,
+} from "./parties/parties.ts";
 import { createProse, sentenceLabels } from "./parties/prose.ts";
 import {
   type FieldConfidence,
@@ -140,10 +145,13 @@ function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
     lines,
     withUnnamedPayer(
       lines,
-      withReferredPayer(prose.text, [
-        ...fewEnough(findLabels(lines)),
-        ...fewEnough(sentenceLabels(prose)),
-      ]),
+      withRequester(
+        lines,
+        withReferredPayer(prose.text, [
+          ...withCompanyAsName(fewEnough(findLabels(lines))),
+          ...fewEnough(sentenceLabels(prose)),
+        ]),
+      ),
     ),
   );
   const own = ownTaxId === undefined ? undefined : normalizeTaxId(ownTaxId);

@@ -15,6 +15,11 @@ export class Random {
     return min + Math.floor(share * (max - min + 1));
   }
 
+  /** True in `percent` of a hundred calls. */
+  chance(percent: number): boolean {
+    return this.int(1, 100) <= percent;
+  }
+
   pick<T>(list: readonly T[]): T {
     const picked = list[this.int(0, list.length - 1)];
     if (picked === undefined) throw new Error("nothing to pick from");

@@ -127,6 +127,9 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
 /** Amounts that are added to or taken from the document's amount. */
 const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/;
 
+/** Taxes that whoever pays keeps back. */
+const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
+
 const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
   /** "Dinheiro 200,00 | Troco 50,00": cash handed over is another amount and the change together. */
   cashHandedOver: ({ layout }, all) => {
@@ -150,6 +153,25 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
         all.some(
           (other) => other.score > 0 && other.value !== part && other.value + part === value,
         ),
+      );
+  },
+
+  /** "Valor do serviço 1.000,00 | INSS 110,00 | Líquido 890,00": the note is made out for what was withheld as well. */
+  afterWithholding: ({ layout }, all) => {
+    const lines = layout.labels
+      .filter(
+        ({ kind, phrase, cell }) =>
+          kind === "amountOther" && WITHHELD.test(`${phrase} ${cell.text}`),
+      )
+      .map(({ cell }) => cell.line);
+    const withheld = all.filter(({ cell, value }) => lines.includes(cell.line) && value > 0);
+    const sums = new Set([
+      ...withheld.map(({ value }) => value),
+      withheld.reduce((sum, { value }) => sum + value, 0),
+    ]);
+    return ({ value }) =>
+      [...sums].some(
+        (sum) => sum > 0 && all.some((other) => other.score > 0 && other.value === value + sum),
       );
   },
 

@@ -1,6 +1,26 @@
 import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
 import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { isBoilerplate } from "./description-text.ts";
 import { findMoney } from "../words/shapes.ts";
+
+/** Nothing says that the text goes on behind these lines, and each of them but the first was announced by the one before. */
+export function isWhole(layout: Layout, pieces: readonly Value[]): boolean {
+  const last = pieces.at(-1);
+  if (!last || isOpen(last.text)) return false;
+  const isJoined = pieces.every(({ text }, index) => {
+    const before = pieces[index - 1];
+    return !before || isOpen(before.text) || /^\p{Ll}/u.test(text);
+  });
+  const next = cellBelow(layout, last);
+  const mayGoOn =
+    next !== null &&
+    !isLabelCell(layout, next) &&
+    !isBoilerplate(next.text) &&
+    !/[.!?]$/.test(last.text) &&
+    findMoney(next.text).length === 0 &&
+    /^\p{L}/u.test(next.text);
+  return isJoined && !mayGoOn;
+}
 
 /** The value and the lines that its text runs on to. */
 export function withContinuations(layout: Layout, value: Value): Value[] {
@@ -20,6 +40,7 @@ function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
   if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
+  if (isBoilerplate(next.text)) return false;
   if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
   // Under the label of a value that stands beside it something new begins.
   if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;

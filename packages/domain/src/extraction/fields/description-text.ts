@@ -12,6 +12,20 @@ export function descriptionFrom(pieces: readonly string[]): string | null {
   return Object.values(NO_DESCRIPTION).some((is) => is(text)) ? null : text;
 }
 
+/** "Após o vencimento cobrar multa": fines, discounts, greetings, pleas, which papers print around the service. */
+export function isBoilerplate(text: string): boolean {
+  return BOILERPLATE.test(text);
+}
+
+const BOILERPLATE =
+  /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
+/** "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": ends where such words begin, once the service itself was told. */
+function withoutBoilerplate(text: string): string {
+  const ends = [...text.matchAll(/(?<=\p{L}{3})[\s.;!,|–-]+/gu)].map(({ index }) => index);
+  const end = ends.find((index) => isBoilerplate(text.slice(index)));
+  return end === undefined ? text : text.slice(0, end);
+}
+
 function clean(pieces: readonly string[]): string {
   const joined = pieces.reduce(
     (text, piece) => (/\p{L}-$/u.test(text) ? `${text}${piece}` : `${text} ${piece}`.trim()),
@@ -19,7 +33,7 @@ function clean(pieces: readonly string[]): string {
   );
   const stripped = Object.values(AROUND).reduce(
     (text, around) => text.replace(around, ""),
-    joined.slice(0, 10 * MAX_DESCRIPTION).replace(/\s+/g, " "),
+    withoutBoilerplate(joined.slice(0, 10 * MAX_DESCRIPTION).replace(/\s+/g, " ")),
   );
   if (stripped.length <= MAX_DESCRIPTION) return stripped;
   const cut = stripped.slice(0, MAX_DESCRIPTION);
@@ -60,9 +74,22 @@ const AROUND: Readonly<Record<string, RegExp>> = {
 const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
   /** "12.345-6 / 001 AB". */
   codes: (text) => {
-    const letters = text.match(/\p{L}/gu)?.length ?? 0;
-    return letters < 5 || letters < text.length * 0.55;
+    const told = findDates(text).reduceRight(
+      (rest, { start, end }) => rest.slice(0, start) + rest.slice(end),
+      text,
+    );
+    const letters = told.match(/\p{L}/gu)?.length ?? 0;
+    return letters < 5 || letters < told.length * 0.55;
   },
+
+  /** "mês de novembro/2026", "02/2026": when, and not what. */
+  whenOnly: (text) =>
+    /^(?:a[o]? )?(?:m[eê]s|per[ií]odo|compet[eê]ncia|exerc[ií]cio|parcela)(?: d[eo])?(?: (?:\p{L}+|\d+))?(?:\s?[/-]\s?\d+|\s+de\s+\d{4})?$/iu.test(
+      text,
+    ),
+
+  /** "Após o vencimento cobrar multa de 2%": what a slip tells the bank or the payer. */
+  boilerplate: isBoilerplate,
 
   /** "Campinas/SP, 16/11/2026". */
   placeAndDate: (text) => isAddressLike(text) && findDates(text).length > 0,
@@ -83,6 +110,12 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
   /** "Proposta comercial nº 12". */
   titleOfPaper: (text) =>
     /^(?:proposta|or[cç]amento|contrato|pedido|nota fiscal|fatura|recibo)\s+(?:\p{L}+\s+)?(?:n[º°o.]|\d)/iu.test(
+      text,
+    ),
+
+  /** "NF de serviço", "Dados para emissão da nota": the subject of a mail that asks for the note. */
+  askedNote: (text) =>
+    /^(?:nfs?-?e?|nota(?: fiscal)?)(?: de servi[cç]os?)?$|^dados (?:para|da|de) .{0,12}(?:nota|nf)/i.test(
       text,
     ),
 

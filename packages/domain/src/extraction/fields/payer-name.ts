@@ -19,11 +19,12 @@ import {
 } from "../page/geometry.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
+import { cellBelow } from "../page/wrapping.ts";
 import { belongsTo, mayBeSomebodyElse } from "../parties/parties.ts";
 import type { ProseText } from "../parties/prose.ts";
 import type { PayerTaxId } from "../parties/tax-id.ts";
 import { OPEN } from "../words/label-words.ts";
-import { nameAtStart } from "../words/shapes.ts";
+import { gluedLabel, isAddressLike, nameAtStart } from "../words/shapes.ts";
 import { similarity } from "../words/tokens.ts";
 import { nameBeforeId } from "./name-before.ts";
 import { wholeName } from "./name-lines.ts";
@@ -70,6 +71,8 @@ export function findPayerName(
     copies.toSorted(
       (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
     )[0] ?? chosen;
+  // A label ran into it: where the name begins is a guess.
+  const isClean = gluedLabel(clearest.value.text) === 0 && !mayGoOn(layout, clearest);
   const isAnyOther = copies.length < candidates.length;
   return {
     value: clearest.name,
@@ -77,9 +80,31 @@ export function findPayerName(
     box: clearest.value.box,
     confidence: clearest.value.confidence,
     because: best.because,
-    isConfirmed: copies.length > 1,
-    isSupported: copies.length > 1 || (taxId ? isInBlockOf(layout, clearest, taxId) : !isAnyOther),
+    isConfirmed: copies.length > 1 && isClean,
+    isSupported:
+      isClean &&
+      (copies.length > 1 || (taxId ? isInBlockOf(layout, clearest, taxId) : !isAnyOther)),
   };
+}
+
+/** Under the name stands more text that is neither label nor address: perhaps the name's own end. */
+function mayGoOn(layout: Layout, { name, value }: PrintedName): boolean {
+  const next = firstBeyond(layout, name, value);
+  return (
+    next !== null &&
+    !isLabelCell(layout, next) &&
+    /^\p{L}[^\d]*$/u.test(next.text) &&
+    !isAddressLike(next.text) &&
+    !/\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i.test(name)
+  );
+}
+
+/** The first line below that is no part of the name. */
+function firstBeyond(layout: Layout, name: string, value: Value): Cell | null {
+  const next = cellBelow(layout, value);
+  return next && name.includes(next.text)
+    ? firstBeyond(layout, name, toValue(next, next.words, "below"))
+    : next;
 }
 
 /** The same name, read a little differently. */
@@ -215,6 +240,7 @@ function orderedValues(layout: Layout, label: Label): Value[] {
   const below = values.filter((value) => value.where === "below");
   const nearest = below[0];
   if (!right || !nearest) return values;
+  if (isUnderOtherHead(layout, label, right)) return [...below, right];
   const gap = nearest.box.y - (label.box.y + label.box.h);
   const isForm =
     gap < letterHeight(layout, label.cell) * 0.9 &&
@@ -222,6 +248,20 @@ function orderedValues(layout: Layout, label: Label): Value[] {
     !label.hasColon &&
     !isRowOfList(layout, right, nearest);
   return isForm ? [...below, right] : values;
+}
+
+/** "Pagador" at the left of "Padaria do Bairro Ltda", and over that "Beneficiário": it is the value of the head above. */
+function isUnderOtherHead(layout: Layout, label: Label, right: Value): boolean {
+  const height = letterHeight(layout, right.cell);
+  return layout.labels.some(
+    (head) =>
+      head.cell !== label.cell &&
+      head.isAlone &&
+      head.cell.page === right.page &&
+      Math.abs(head.box.x - right.box.x) < height &&
+      right.box.y > head.box.y &&
+      right.box.y - (head.box.y + head.box.h) < height * 1.3,
+  );
 }
 
 /** The next row has its value right under this one: "Cliente | João da Silva" over "Cadastro | 529.982.247-25". */

@@ -13,7 +13,7 @@ import type { ProseText } from "../parties/prose.ts";
 import { ITEM_HEADING, OPEN } from "../words/label-words.ts";
 import { findMoney } from "../words/shapes.ts";
 import { describedBySentence, LOOSE_SERVICE, SENTENCE_SERVICE } from "./description-in-prose.ts";
-import { withContinuations } from "./description-lines.ts";
+import { isWhole, withContinuations } from "./description-lines.ts";
 import { descriptionFrom } from "./description-text.ts";
 import { isSlipPaper, likelyServices } from "./told-service.ts";
 
@@ -28,7 +28,10 @@ export interface FoundDescription {
 }
 
 interface PrintedDescription extends Candidate {
-  readonly found: Omit<FoundDescription, "isStrong" | "because">;
+  readonly found: Omit<FoundDescription, "isStrong" | "because"> & {
+    /** Its first and last word are known to be so. */
+    readonly isWhole: boolean;
+  };
 }
 
 /** What the rules look at. */
@@ -43,7 +46,9 @@ const STRONG = 5.4;
 /** The service described on the paper, or null. Labels that name the service beat those that may head something else. */
 export function findServiceDescription(layout: Layout, prose: ProseText): FoundDescription | null {
   const [best] = ranked(gather({ layout, prose }, PLACES));
-  return best ? { ...best.found, isStrong: best.score > STRONG, because: best.because } : null;
+  if (!best) return null;
+  const { isWhole: hasEnds, ...found } = best.found;
+  return { ...found, isStrong: hasEnds && best.score > STRONG, because: best.because };
 }
 
 const PLACES: Places<View, PrintedDescription> = {
@@ -58,11 +63,15 @@ const PLACES: Places<View, PrintedDescription> = {
 
   /** "Recebi de Maria da Silva a quantia de ..., referente a consultoria." */
   inSentence: ({ layout, prose }) =>
-    describedBySentence(layout, prose, SENTENCE_SERVICE).map((found) => byConfidence(found, 5.5)),
+    describedBySentence(layout, prose, SENTENCE_SERVICE).map((found) =>
+      byConfidence({ ...found, isWhole: true }, 5.5),
+    ),
 
   /** "A contratada executará a pintura do muro." */
   inLooseSentence: ({ layout, prose }) =>
-    describedBySentence(layout, prose, LOOSE_SERVICE).map((found) => byConfidence(found, 1.5)),
+    describedBySentence(layout, prose, LOOSE_SERVICE).map((found) =>
+      byConfidence({ ...found, isWhole: true }, 1.5),
+    ),
 
   /** "Observação: consultoria de maio" on a transfer's receipt: only the payer makes remarks there, and says what it was for. */
   inRemarkOfTransfer: ({ layout, prose }) =>
@@ -77,7 +86,12 @@ const PLACES: Places<View, PrintedDescription> = {
       const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
       return value === null
         ? []
-        : [{ found: { value, page, box: unionBox(words), confidence }, score: weight }];
+        : [
+            {
+              found: { value, page, box: unionBox(words), confidence, isWhole: false },
+              score: weight,
+            },
+          ];
     }),
 };
 
@@ -137,7 +151,8 @@ function describe(layout: Layout, label: Label): Found[] {
     const words = pieces.flatMap((piece) => piece.words);
     const confidence =
       words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
-    return [{ value: text, page: value.page, box: unionBox(words), confidence }];
+    const box = unionBox(words);
+    return [{ value: text, page: value.page, box, confidence, isWhole: isWhole(layout, pieces) }];
   }
   return [];
 }

@@ -5,10 +5,10 @@ import { findMoney, isAddressLike } from "../words/shapes.ts";
 
 /** How Portuguese names an activity: "manutenção", "atendimento", "lavagem", "consultoria", "auditoria", "pintura". */
 const ACTIVITY =
-  /^\p{Lu}\p{L}*(?:ção|ções|ÇÃO|ÇÕES|cao|CAO|mento|mentos|MENTO|MENTOS|agem|agens|AGEM|oria|orias|ORIA|ORIAS|tura|TURA|grafia|GRAFIA)$|^(?:aulas?|cursos?|consertos?|reparos?|projetos?|suporte|laudos?|consultas?|exames?|sess[oõ]es|recargas?|trocas?|treinamentos?|revis[aãoõ]\S*|hospedagem|assist[eê]ncia|limpeza|an[aá]lise|vistoria|per[ií]cia|banho|buffet|transporte)$/iu;
+  /^\p{Lu}\p{L}*(?:ção|ções|ÇÃO|ÇÕES|cao|CAO|mento|mentos|MENTO|MENTOS|agem|agens|AGEM|oria|orias|ORIA|ORIAS|tura|TURA|grafia|GRAFIA|terapia|TERAPIA)$|^(?:aulas?|honor[aá]rios|mensalidades?|servi[cç]os?|gest[aã]o|impress[aã]o|licen[cç]a|poda|corte|cursos?|consertos?|reparos?|projetos?|suporte|laudos?|consultas?|exames?|sess[oõ]es|recargas?|trocas?|treinamentos?|revis[aãoõ]\S*|hospedagem|assist[eê]ncia|limpeza|an[aá]lise|vistoria|per[ií]cia|banho|buffet|transporte)$/iu;
 /** Words of forms that are made alike. */
 const FORM_WORD =
-  /^(?:descri|observa|inscri|identifica|autentica|verifica|valida|situa|emiss|opera|transa|declara|informa|atualiza|confirma|aten|orienta|dura|condi|forma|pagamento|documento|vencimento|or[cç]amento|lan[cç]amento|recebimento|faturamento|recolhimento|mensagem|op[cç]|avalia[cç][aã]o de cr[eé]dito|institui|associa|funda|organiza|imagem|categoria|ouvidoria|data|assinatura|abertura|fatura|prefeitura|secretaria|tributa|base|solicita|aprova|autoriza|discrimina|especifica|detalhamento|arrecada|publica|execu|presta|n[uú]mero|adicion|deno|cota|rela[cç]|comunica[cç][aã]o$)/iu;
+  /^(?:descri|observa|inscri|identifica|autentica|verifica|valida|situa|emiss|opera|transa|declara|informa|atualiza|confirma|aten|orienta|dura|condi|forma|pagamento|documento|vencimento|or[cç]amento|lan[cç]amento|recebimento|faturamento|recolhimento|mensagem|op[cç]|avalia[cç][aã]o de cr[eé]dito|institui|associa|funda|organiza|imagem|categoria|ouvidoria|data|assinatura|abertura|fatura|prefeitura|secretaria|tributa|base|solicita|aprova|autoriza|discrimina|especifica|detalhamento|arrecada|publica|execu|presta|conhecimento|n[uú]mero|adicion|deno|cota|rela[cç]|comunica[cç][aã]o$)/iu;
 const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 const MAX_WORDS = 9;
 
@@ -17,15 +17,34 @@ export function activities(layout: Layout): readonly Cell[] {
   return layout.cells.filter((cell) => isActivity(cell) && isFree(layout, cell));
 }
 
-function isActivity({ text, words }: Cell): boolean {
-  const first = words[0]?.text ?? "";
+function isActivity({ text }: Cell): boolean {
+  return (
+    !/\d/.test(text) &&
+    /\s(?:d[aeo]s?|em|para|n[ao]s?|e|com|por)\s/i.test(text) &&
+    namesActivity(text)
+  );
+}
+
+/** Remarks of slips that read like a service, with the time it was done: "Vistoria de imóvel - agosto/2026". */
+export function activityRemarks(layout: Layout): readonly Cell[] {
+  return layout.cells.filter(
+    (cell) => namesActivity(cell.text.replace(WHEN, "")) && isFree(layout, cell),
+  );
+}
+
+/** "- agosto/2026", "no período de 01/08/2026 a 31/08/2026", "referente ao mês de agosto". */
+const WHEN =
+  /\s*[-–,(]?\s*(?:(?:referente\s+)?(?:ao?|n[ao])\s+(?:m[eê]s|per[ií]odo|compet[eê]ncia)\b.*|(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|[a-z]{3}|\d{2})\s?\/\s?\d{2,4}\)?)$/iu;
+
+function namesActivity(text: string): boolean {
+  const words = text.split(" ");
+  const first = words[0] ?? "";
   return (
     words.length >= 3 &&
     words.length <= MAX_WORDS &&
     ACTIVITY.test(first) &&
     !FORM_WORD.test(first) &&
-    !/\d|[:?]/.test(text) &&
-    /\s(?:d[aeo]s?|em|para|n[ao]s?|e|com|por)\s/i.test(text) &&
+    !/\d{3}|[:?]/.test(text) &&
     !COMPANY_FORM.test(text) &&
     !isAddressLike(text)
   );

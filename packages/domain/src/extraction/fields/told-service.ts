@@ -1,8 +1,9 @@
-import { isLabelCell, type Layout } from "../page/geometry.ts";
+import { isLabelCell, type Layout, toValue } from "../page/geometry.ts";
 import { openAmountKind } from "../words/open-amount.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
-import { activities } from "./service-like.ts";
+import { withContinuations } from "./description-lines.ts";
+import { activities, activityRemarks } from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
 
 /** A piece of text that is likely the service, though no word of the lists says so. */
@@ -27,7 +28,7 @@ const TRANSFER = /\bpix\b.{0,20}(?:enviad|recebid|realizad|feito)|transfer[eê]n
 
 /** What the arrangement of a paper says when its words do not: tables, till lines, lines with a price. */
 export function likelyServices(layout: Layout): LikelyService[] {
-  if (isSlipPaper(layout)) return [];
+  if (isSlipPaper(layout)) return fromRemarks(layout);
   return [
     ...fromTables(layout),
     ...fromTillLines(layout),
@@ -107,6 +108,20 @@ function fromActivities(layout: Layout): LikelyService[] {
   const found = isTransfer ? [] : activities(layout);
   const isOne = new Set(found.map(({ text }) => text)).size === 1;
   return isOne ? found.slice(0, 1).map((cell) => ({ ...piece(cell), weight: 0.5 })) : [];
+}
+
+/** The one remark among a slip's instructions that names an activity. */
+function fromRemarks(layout: Layout): LikelyService[] {
+  const found = activityRemarks(layout).filter(({ text }) => !CHARGE.test(text));
+  const isOne = new Set(found.map(({ text }) => text)).size === 1;
+  return isOne ? found.slice(0, 1).map((cell) => ({ ...lines(layout, cell), weight: 0.5 })) : [];
+}
+
+/** The remark and what it runs on to. */
+function lines(layout: Layout, cell: Cell): Omit<LikelyService, "weight"> {
+  const pieces = withContinuations(layout, toValue(cell, cell.words, "inline"));
+  const words = pieces.flatMap((part) => part.words);
+  return { text: pieces.map(({ text }) => text).join(" "), words, page: cell.page };
 }
 
 /** Of what is not the work itself, or a sentence that goes on with the amount. */

@@ -45,6 +45,7 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
       /^[(]?[\d*]|^R\$|^R[sS]\d/.test(next) ||
       (kind === "taxId" && /^[0-9A-Z]+[.\d][0-9A-Z./-]{4,}/.test(next))
     );
+  if (isFirst && /^\p{Lu}/u.test(next) && isSetApart(words, hit.toWord)) return true;
   if (kind === "description" || kind === "serviceCode")
     return (
       isFirst && (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") || refersTo(cell, hit, next))
@@ -96,6 +97,21 @@ function isCompanyWord(phrase: string): boolean {
   return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor)$/.test(
     phrase,
   );
+}
+
+/** A gap wider than that of a blank stands between a label without colon and its value. */
+const WIDE_GAP = 1.4;
+
+/** "Cliente   Padaria do Bairro Ltda": the blank behind the word is wider than the others of its cell. */
+export function isSetApart(words: readonly Word[], at: number): boolean {
+  const gaps = words.slice(1).map((word, index) => {
+    const before = words[index];
+    return before ? word.x - (before.x + before.w) : 0;
+  });
+  const own = gaps[at];
+  const others = gaps.filter((_, index) => index !== at).toSorted((a, b) => a - b);
+  const usual = others[Math.floor(others.length / 2)];
+  return own !== undefined && usual !== undefined && usual > 0 && own > usual * WIDE_GAP;
 }
 
 /** A colon, or leaders, right behind a word. */

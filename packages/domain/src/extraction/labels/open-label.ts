@@ -2,6 +2,7 @@ import { OPEN } from "../words/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import { trimEdges } from "./from-to.ts";
+import { isSetApart } from "./label-use.ts";
 import { openRole } from "../words/open-role.ts";
 import { unionBox } from "../page/page.ts";
 
@@ -10,8 +11,10 @@ const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 
 /** "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or what stands before its colon, that says whose or what follows. */
 export function openLabel(cell: Cell): Label | null {
-  // A dash between blanks parts like a colon.
-  const colon = cell.words.findIndex((word) => /:$|^[—–-]$/.test(word.text));
+  // A dash between blanks, or a wide blank, parts like a colon.
+  const colon = cell.words.findIndex(
+    (word, index) => /:$|^[—–-]$/.test(word.text) || isSetApart(cell.words, index),
+  );
   const length = colon < 0 ? cell.words.length : colon + 1;
   const words = cell.words.slice(0, length);
   const head = words.map((word) => word.text).join(" ");

@@ -1,5 +1,5 @@
 import { columnOf, createLayout, type Layout, letterHeight, rightOf } from "../page/geometry.ts";
-import { SENTENCE } from "../words/label-words.ts";
+import { OPEN, SENTENCE } from "../words/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
@@ -125,6 +125,54 @@ export function withUnnamedPayer(
 /** "Empresa: ..." on a transfer's receipt that names who received: the bank speaks to its client. */
 function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
   return kind === "other" && phrase === "empresa" && hasColon;
+}
+
+/** "Faturar para" over "Empresa: Padaria do Bairro Ltda": in the block of a party the word asks for its name. */
+export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
+  return labels.map((label, index) => {
+    if (label.kind !== "other" || !/^(?:empresa|estabelecimento)$/.test(label.phrase)) return label;
+    const heading = labels
+      .slice(0, index)
+      .findLast(({ kind }) => kind === "payer" || kind === "other");
+    const isUnder =
+      heading?.isAlone === true &&
+      heading.cell.page === label.cell.page &&
+      label.cell.line - heading.cell.line >= 1 &&
+      label.cell.line - heading.cell.line <= 2;
+    return isUnder ? { ...label, kind: "name" } : label;
+  });
+}
+
+/** "Pode emitir a nota com esses dados": what a client sends who asks for the note; the data that follow are the client's own. */
+const REQUEST =
+  /\b(?:dados|informa[cç][oõ]es)\s+(?:para|pra|p\/|da|de)\s*(?:a\s+|o\s+)?(?:emiss[aã]o|emitir|nota|nf\b|nfs|faturamento)|\b(?:emitir|emita|emite|fazer|faz|tirar|mandar|gerar)\s+(?:a\s+|uma\s+|essa\s+)?(?:nota|nf\b|nfs)|\bnota\s+(?:fiscal\s+)?(?:conforme|com (?:esses|estes|os)|no nome|em nome)/i;
+
+/** The request heads the client's data on papers (mails, chats) that name no payer. */
+export function withRequester(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
+  if (labels.some(({ kind, cell }) => kind === "payer" && !/\bnome\b/i.test(cell.text)))
+    return labels;
+  const cell = lines
+    .find(({ text }) => REQUEST.test(text) && !/^\s*(?:assunto|subject|re|enc)\b/i.test(text))
+    ?.cells.at(0);
+  if (!cell) return labels;
+  const request: Label = {
+    kind: "payer",
+    phrase: OPEN,
+    cell,
+    box: cell.box,
+    rest: [],
+    isAlone: true,
+    hasColon: false,
+    isQualifier: true,
+  };
+  return [
+    request,
+    ...labels.map((label): Label =>
+      label.kind === "other" && label.phrase === "empresa" && label.cell.line > cell.line
+        ? { ...label, kind: "name" }
+        : label,
+    ),
+  ];
 }
 
 /** "Proprietário: ...", "Destinatário: ..." on a paper whose head already named the issuer with its id: who the work is for. */

@@ -58,7 +58,16 @@ export function createProse(lines: readonly Line[]): ProseText {
       kind: "payer" as const,
       start: match.index + match[0].length,
     }));
-  const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start }) => {
+  // "Nº | Recebi de" over "4022 | Maria da Silva": a column's number is no part of the name beside it.
+  const pastNumber = (start: number): number => {
+    const [number, next] = wordsAt(start, start + 40);
+    const isApart =
+      words.find(({ word }) => word === number)?.cell !==
+      words.find(({ word }) => word === next)?.cell;
+    return number && isApart && /^\d+$/.test(number.text) ? start + number.text.length + 1 : start;
+  };
+  const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start: from }) => {
+    const start = pastNumber(from);
     const name = nameAtStart(text.slice(start, start + 160));
     const own = name ? wordsAt(start, start + name.length) : [];
     const cell = words.find((entry) => entry.word === own[0])?.cell;

@@ -60,6 +60,9 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     para cliente, proposta para, preparado para, emitido para, emitida para, interessado,
     convenio pagador, responsavel, recebemos de, recebi de, quem envia, quem transfere, dados solicitante, orcado para,
     orcamento para, dados pessoa pagadora, recebi emos de, recebido de,
+    hospede, hospede titular, nome hospede, resp financeiro, resp pagamento, responsavel financeiro aluno,
+    a c, responsavel pelo pagamento, responsavel pela compra,
+    tomador frete, pagador frete, contratante frete, comprador empresa,
     cliente final, nome sacado pagador, comprador nome,
     tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
     faturamento para, cobranca para, cobrado de, pagador final
@@ -123,15 +126,16 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     voce transferiu, valor final, total final, valor mensalidade, mensalidade,
     valor parcela unica, valor conta, total conta, valor debito, valor debitado,
     vl servico, vl servicos, vlr servico, vlr servicos, vl total, vlr total, vl nota, vlr nota,
-    quanto custa, valor nominal, valor guia, valor ser pago
+    quanto custa, valor nominal, valor guia, valor ser pago, valor frete, total frete, valor servico prestado,
+    valor servicos prestados, valor bruto, valor desta medicao, valor medicao, valor faturar, total faturar
   `),
   amount: phrases(`
-    custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
+    valor cobrado, custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
   `),
   amountOther: phrases(`
     desconto, descontos, desconto abatimento, abatimento, outras deducoes, deducoes, deducao,
     valor deducoes, valor total deducoes, total deducoes, mora, multa, mora multa, juros,
-    juros multa, multa juros, outros acrescimos, acrescimos, encargos, valor cobrado, iss,
+    juros multa, multa juros, outros acrescimos, acrescimos, encargos, iss,
     iss retido, valor iss, valor iss retido, issqn, valor issqn, inss, irrf, ir, csll,
     cofins, pis, pis pasep, base calculo, aliquota, valor liquido, valor liquido nota,
     valor liquido nfse, valor liquido nfs e, liquido, total liquido, liquido receber,
@@ -195,6 +199,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     mensagem para quem recebeu, mensagem para recebedor, mensagem destinatario, mensagem favorecido,
     mensagem beneficiario, informacao adicional recebedor, informacoes adicionais recebedor,
     informacao para recebedor, informacao recebedor, descricao recebedor,
+    descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre,
     mensagem para voce, recado para recebedor, referindo se
   `),

@@ -57,12 +57,15 @@ export function findDates(text: string): Found<LocalDate>[] {
 }
 
 const STREET =
-  /^(?:r\.|rua|av\.?|avenida|al\.|alameda|travessa|tv\.|trav\.|praca|pca\.?|rodovia|rod\.|estrada|estr\.|largo|quadra|qd\.?|sqn|sqs|sia|setor|via|viela|beco|ladeira|parque|servidao|logradouro|marginal|passagem)\s/;
+  /^(?:r\.|rua|av\.?|avenida|al\.|alameda|travessa|tv\.|trav\.|praca|pca\.?|rodovia|rod\.|estrada|estr\.|quadra|qd\.?|sqn|sqs|sia|viela|beco|ladeira|servidao|logradouro)\s/;
+/** Words that also begin names of companies ("Via Norte Transportes"): a street has a number. */
+const STREET_WITH_NUMBER = /^(?:largo|setor|via|parque|marginal|passagem)\s.*\d/;
 
 /** A line that begins like a street, or holds a CEP or municipality/UF. */
 export function isAddressLike(text: string): boolean {
   return (
     STREET.test(searchText(text)) ||
+    STREET_WITH_NUMBER.test(searchText(text)) ||
     /\b\d{2}\.?\d{3}-\d{3}\b/.test(text) ||
     /\p{L}\s?\/\s?[A-Z]{2}\b(?!\s*\d{3})/u.test(text)
   );
@@ -70,18 +73,27 @@ export function isAddressLike(text: string): boolean {
 
 /** What cuts a name: an identifier, its label, an address, the words that follow names in receipts and contracts. */
 const AFTER_NAME =
-  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$)|\s*[,;]\s|\s+-\s+(?=\d)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
+  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento)\b)|\s*[,;]\s|\s+-\s+(?=\d)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
 /** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
 export function nameAtStart(text: string): string | null {
-  const name = text
-    .slice(0, endOfName(text))
-    .replace(/^[^\p{L}\d]+/u, "")
+  const own = text.slice(gluedLabel(text)).replace(/^[^\p{L}\d]+/u, "");
+  const name = own
+    .slice(0, endOfName(own))
     .replace(/[\s,;:/–—|*+•·«»~<>(_'"`-]+$/, "")
     .replace(/(?<!\b(?:ltda|s\.a|s\/a|cia|me|epp|jr|eireli))\.$/i, "")
     .trim();
   return isNameLike(name) ? name : null;
 }
+
+/** How much of the text is a label that runs into its value: "Nome Maria da Silva", "Cliente MARIA DA SILVA". */
+export function gluedLabel(text: string): number {
+  const match = GLUED.exec(text);
+  return match && /\p{Lu}/u.test(match[1] ?? "") ? match[0].length - 1 : 0;
+}
+
+const GLUED =
+  /^[^\p{L}\d]*(?:nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?)\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {

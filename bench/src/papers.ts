@@ -1,0 +1,111 @@
+import { readDocument } from "@emita/reader/read-document";
+import { createTesseract } from "@emita/reader/ocr/tesseract";
+import { type FieldName, judge, type Verdict } from "@emita/reader/score/verdict";
+import { photoOf, pictureOf } from "@emita/reader/test/documents";
+import { drawPaper, isKeptAway, type Paper } from "@emita/reader/test/papers/draw-paper";
+import { atLeast, atMost, type BenchResult, type BenchRow } from "./result.ts";
+
+const LAYOUTS = Number(process.env["PAPERS_LAYOUTS"] ?? 900);
+/** One of so many is read as a picture too: letters have to be recognised there. */
+const PICTURE_EVERY = 6;
+/** The content of a run: another number, other people and sums on the same layouts. */
+const CONTENT = Number(process.env["PAPERS_CONTENT"] ?? 1);
+const TODAY = "2026-11-20";
+
+/** Papers of hundreds of layouts from a grammar. Only figures are told of those that are kept away from whoever writes rules. */
+export async function run(): Promise<BenchResult> {
+  const engine = createTesseract();
+  const read = async (paper: Paper, bytes: Uint8Array): Promise<Verdict[]> => {
+    const { reading } = await readDocument(
+      bytes,
+      { today: TODAY, ownTaxId: paper.ownTaxId },
+      () => engine,
+    );
+    return judge(paper.label, reading);
+  };
+  const seen: Verdict[][] = [];
+  const away: Verdict[][] = [];
+  const pictures: Verdict[][] = [];
+  for (let layout = 1; layout <= LAYOUTS; layout++) {
+    const paper = await drawPaper(layout, CONTENT);
+    const verdicts = await read(paper, paper.pdf);
+    (isKeptAway(layout) ? away : seen).push(verdicts);
+    if (!isKeptAway(layout)) tell(paper, verdicts);
+    if (layout % PICTURE_EVERY === 0)
+      pictures.push(await read(paper, await pictured(paper, layout)));
+  }
+  await (await engine).close();
+  return {
+    name: `Papéis de ${LAYOUTS} leiautes que ninguém desenhou`,
+    rows: [
+      ...rows("vistos", seen),
+      ...rows("guardados", away),
+      ...rows("guardados, como imagem", pictures),
+    ],
+  };
+}
+
+/** Every second as a screenshot or scan, the others as a photograph on a table. */
+async function pictured(paper: Paper, layout: number): Promise<Uint8Array> {
+  return layout % (2 * PICTURE_EVERY) === 0
+    ? (await pictureOf(paper.pdf)).png().toBuffer()
+    : photoOf(paper.pdf, (layout % 7) - 3);
+}
+
+function tell({ label }: Paper, verdicts: readonly Verdict[]): void {
+  if (process.env["PAPERS_FAULTS"] !== "on") return;
+  for (const { field, wanted, read, confidence } of verdicts.filter(({ isRight }) => !isRight))
+    console.log(`${label.file} ${label.klass} ${field} ${confidence}\n  ${wanted}\n  ${read}`);
+}
+
+const TARGETS: Partial<Readonly<Record<FieldName, number>>> = {
+  razaoSocial: 95,
+  cnpjCpf: 97,
+  valor: 98.5,
+  vencimento: 97,
+  descricaoServico: 90,
+};
+
+function rows(set: string, papers: readonly (readonly Verdict[])[]): BenchRow[] {
+  const perfect = papers.filter((verdicts) => verdicts.every(({ isRight }) => isRight)).length;
+  const all = papers.flat();
+  const sure = all.filter(({ confidence }) => confidence === "certo");
+  const wrong = sure.filter(({ isRight }) => !isRight);
+  const empty = all.filter(({ wanted }) => wanted === null);
+  const fields = Object.entries(TARGETS).map(([name, target]) => {
+    const own = all.filter(({ field, wanted }) => field === name && wanted !== null);
+    return atLeast(
+      `${set}: ${name}`,
+      share(
+        own.filter(({ isRight }) => isRight),
+        own,
+      ),
+      target,
+      "%",
+    );
+  });
+  return [
+    atLeast(`${set}: cinco campos (${papers.length})`, (100 * perfect) / papers.length, 88, "%"),
+    ...fields,
+    atMost(`${set}: certo mas errado, de ${sure.length}`, share(wrong, sure), 0.2, "%"),
+    atMost(
+      `${set}: CNPJ ou CPF certo mas errado`,
+      wrong.filter(({ field }) => field === "cnpjCpf").length,
+      0,
+      "",
+    ),
+    atMost(
+      `${set}: inventados, de ${empty.length}`,
+      share(
+        empty.filter(({ isRight }) => !isRight),
+        empty,
+      ),
+      0.5,
+      "%",
+    ),
+  ];
+}
+
+function share(part: readonly unknown[], whole: readonly unknown[]): number {
+  return whole.length === 0 ? 0 : (100 * part.length) / whole.length;
+}

@@ -1,0 +1,264 @@
+// oxlint-disable-next-line import/no-named-as-default -- the package calls its default export by the name of a named one
+import PDFDocument from "pdfkit";
+import type { Random } from "../random.ts";
+
+/** How a paper sets a label and its value. */
+type PairForm = "inline" | "bare" | "columns" | "stacked" | "dotted" | "cells";
+
+/** What makes one house's papers look unlike another's, whatever they say. */
+export interface Style {
+  readonly family: "Helvetica" | "Times" | "Courier";
+  readonly size: number;
+  readonly width: number;
+  readonly form: PairForm;
+  readonly labels: "as-is" | "upper";
+  readonly values: "as-is" | "upper";
+  readonly colon: boolean;
+  readonly ruled: boolean;
+  readonly leading: number;
+  readonly headings: "bold" | "upper" | "centred";
+}
+
+const A4 = 595;
+const NARROW = 260;
+const MARGIN = 34;
+const HEIGHT = 842;
+
+export function pickStyle(random: Random): Style {
+  const narrow = random.chance(12);
+  return {
+    family: random.pick(["Helvetica", "Helvetica", "Times", "Courier"]),
+    size: narrow ? 8 : random.pick([8, 9, 10, 11]),
+    width: narrow ? NARROW : A4,
+    form: narrow
+      ? random.pick(["inline", "bare", "stacked"])
+      : random.pick(["inline", "inline", "bare", "columns", "stacked", "dotted", "cells"]),
+    labels: random.pick(["as-is", "as-is", "upper"]),
+    values: random.pick(["as-is", "as-is", "as-is", "upper"]),
+    colon: random.chance(70),
+    ruled: random.chance(35),
+    leading: random.pick([1.3, 1.45, 1.7]),
+    headings: random.pick(["bold", "upper", "centred"]),
+  };
+}
+
+export type Pair = readonly [label: string, value: string];
+
+/** A page under way: blocks follow each other from the top. Only the fonts every PDF reader has. */
+export class Sheet {
+  readonly style: Style;
+  readonly #document: PDFKit.PDFDocument;
+  readonly #chunks: Uint8Array[] = [];
+  #x = MARGIN;
+  #width: number;
+  #y = MARGIN;
+
+  constructor(style: Style) {
+    this.style = style;
+    this.#width = style.width - 2 * MARGIN;
+    this.#document = new PDFDocument({ size: [style.width, HEIGHT], margin: 0 });
+    this.#document.on("data", (chunk: Uint8Array) => this.#chunks.push(chunk));
+  }
+
+  /** The finished PDF, one page with a text layer. */
+  async finish(): Promise<Uint8Array> {
+    const ended = new Promise((resolve) => this.#document.on("end", resolve));
+    this.#document.end();
+    await ended;
+    return new Uint8Array(Buffer.concat(this.#chunks));
+  }
+
+  gap(lines = 1): void {
+    this.#y += lines * this.style.size * this.style.leading;
+  }
+
+  rule(): void {
+    if (!this.style.ruled) return;
+    const y = this.#y - this.style.size * 0.2;
+    this.#document
+      .moveTo(this.#x, y)
+      .lineTo(this.#x + this.#width, y)
+      .lineWidth(0.5)
+      .stroke();
+    this.#y += 3;
+  }
+
+  title(text: string): void {
+    this.#write(text, {
+      size: this.style.size + 4,
+      bold: true,
+      centred: this.style.headings === "centred",
+    });
+    this.gap(0.4);
+  }
+
+  heading(text: string): void {
+    const { headings } = this.style;
+    this.gap(0.3);
+    this.#write(headings === "upper" ? text.toUpperCase() : text, {
+      bold: headings !== "upper",
+      centred: headings === "centred",
+    });
+    this.rule();
+  }
+
+  line(text: string, options: { readonly small?: boolean; readonly right?: boolean } = {}): void {
+    this.#write(text, {
+      size: options.small ? this.style.size - 1.5 : this.style.size,
+      right: options.right ?? false,
+    });
+  }
+
+  paragraph(text: string): void {
+    this.#font(false, this.style.size);
+    let line = "";
+    for (const word of text.split(" ")) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.#document.widthOfString(longer) > this.#width) {
+        this.#write(line);
+        line = word;
+      } else line = longer;
+    }
+    if (line) this.#write(line);
+  }
+
+  /** In the style's own way of setting labels. */
+  pairs(list: readonly Pair[]): void {
+    const { form } = this.style;
+    if (form === "cells" || form === "stacked") {
+      const across = form === "cells" ? 2 : 1;
+      for (let at = 0; at < list.length; at += across)
+        this.#stack(list.slice(at, at + across), across);
+    } else for (const [label, value] of list) this.#pair(label, value);
+  }
+
+  /** A row of a form: small labels over their values. */
+  row(list: readonly Pair[]): void {
+    if (this.#width < 300) this.pairs(list);
+    else this.#stack(list, list.length);
+  }
+
+  /** Side by side. */
+  beside(left: () => void, right: () => void): void {
+    if (this.#width < 300) {
+      left();
+      right();
+      return;
+    }
+    const [x, width, top] = [this.#x, this.#width, this.#y];
+    this.#width = width / 2 - 8;
+    left();
+    const bottom = this.#y;
+    this.#x = x + width / 2 + 8;
+    this.#y = top;
+    right();
+    this.#y = Math.max(bottom, this.#y);
+    this.#x = x;
+    this.#width = width;
+  }
+
+  /** The first column takes what the others leave; all others are numbers. */
+  table(headings: readonly string[], rows: readonly (readonly string[])[]): void {
+    const numbers = Math.min(70, this.#width / (headings.length + 1));
+    const first = this.#width - numbers * (headings.length - 1);
+    const write = (cells: readonly string[], bold: boolean) => {
+      this.#font(bold, this.style.size);
+      cells.forEach((cell, index) => {
+        const x = index === 0 ? this.#x : this.#x + first + numbers * index;
+        const shown = index === 0 ? this.#fit(cell, first - 6) : cell;
+        const shift = index === 0 ? 0 : this.#document.widthOfString(shown);
+        this.#put(shown, x - shift);
+      });
+      this.gap();
+    };
+    write(headings, true);
+    this.rule();
+    for (const row of rows) write(row, false);
+  }
+
+  #pair(name: string, value: string): void {
+    const { form, size } = this.style;
+    const label = this.#label(name);
+    this.#font(false, size);
+    this.#put(label, this.#x);
+    const width = this.#document.widthOfString(label);
+    const at = {
+      inline: width + size * 0.35,
+      bare: width + size * 0.8,
+      dotted: Math.max(width + size, this.#width * 0.45),
+      columns: Math.max(width + size, this.#width * 0.38),
+      stacked: 0,
+      cells: 0,
+    }[form];
+    if (form === "dotted") {
+      const dots = Math.floor((at - width - 6) / this.#document.widthOfString("."));
+      if (dots > 2) this.#put(".".repeat(dots), this.#x + width + 2);
+    }
+    this.#wrapped(this.#value(value), this.#x + at, this.#width - at);
+  }
+
+  #wrapped(text: string, x: number, width: number): void {
+    let line = "";
+    for (const word of text.split(" ")) {
+      const longer = line ? `${line} ${word}` : word;
+      if (line && this.#document.widthOfString(longer) > width) {
+        this.#put(line, x);
+        this.gap();
+        line = word;
+      } else line = longer;
+    }
+    this.#put(line, x);
+    this.gap();
+  }
+
+  #stack(list: readonly Pair[], across: number): void {
+    const width = this.#width / across;
+    const { size } = this.style;
+    this.#font(false, size - 2);
+    list.forEach(([label], index) => this.#put(this.#label(label), this.#x + index * width));
+    this.#y += size * 1.05;
+    this.#font(false, size);
+    list.forEach(([, value], index) =>
+      this.#put(this.#fit(this.#value(value), width - 6), this.#x + index * width),
+    );
+    this.gap(1.1);
+    this.rule();
+  }
+
+  #label(text: string): string {
+    const cased = this.style.labels === "upper" ? text.toUpperCase() : text;
+    return this.style.colon && this.style.form !== "cells" ? `${cased}:` : cased;
+  }
+
+  #value(text: string): string {
+    return this.style.values === "upper" ? text.toUpperCase() : text;
+  }
+
+  /** Smaller rather than over the next column. */
+  #fit(text: string, width: number): string {
+    let size = this.style.size;
+    while (size > 5 && this.#document.widthOfString(text) > width)
+      this.#document.fontSize((size -= 0.5));
+    return text;
+  }
+
+  #write(
+    text: string,
+    { size = this.style.size, bold = false, centred = false, right = false } = {},
+  ): void {
+    this.#font(bold, size);
+    const free = this.#width - this.#document.widthOfString(text);
+    this.#put(text, this.#x + (right ? free : centred ? free / 2 : 0));
+    this.#y += size * this.style.leading;
+  }
+
+  #font(bold: boolean, size: number): void {
+    const { family } = this.style;
+    const plain = family === "Times" ? "Times-Roman" : family;
+    this.#document.font(bold ? `${family}-Bold` : plain).fontSize(size);
+  }
+
+  #put(text: string, x: number): void {
+    this.#document.text(text, Math.max(2, x), this.#y, { lineBreak: false });
+  }
+}
