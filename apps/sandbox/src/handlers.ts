@@ -13,6 +13,7 @@ import { createFaultQueue } from "./control/fault-queue.ts";
 import { createLiveSettings } from "./control/live-settings.ts";
 import { COMPANIES, PEOPLE } from "./directory/companies.ts";
 import { answerLookup } from "./directory/directory-handler.ts";
+import { answerPostalCode } from "./directory/postal-codes.ts";
 import type { Handler } from "./http/listener.ts";
 import type { Reply } from "./http/reply.ts";
 import { html, json } from "./http/reply.ts";
@@ -35,7 +36,7 @@ import { createPaymentDesk } from "./payments/payments-handler.ts";
 import { rejection } from "./sefin/rejection.ts";
 import type { Settings } from "./settings.ts";
 
-const DIRECTORY_PATH = /^\/cnpj\/v1\/(.+)$/;
+const DIRECTORY_PATH = /^\/(cnpj|cep)\/v1\/(.+)$/;
 
 /** What each opponent remembers. */
 export interface Ledgers {
@@ -80,8 +81,8 @@ export function createHandlers(
     async plain(request, incoming) {
       if (isControlledByPage(request, incoming))
         return json(403, { message: "the control is not for pages in a browser" });
-      const cnpj = request.method === "GET" ? DIRECTORY_PATH.exec(request.path)?.[1] : undefined;
-      if (cnpj !== undefined) return lookUp(cnpj, settings, shared);
+      const asked = request.method === "GET" ? DIRECTORY_PATH.exec(request.path) : null;
+      if (asked) return lookUp(asked[1] === "cep", asked[2] ?? "", settings, shared);
       return (
         (await payments.answer(request, incoming)) ??
         answerControl(request, control) ??
@@ -145,12 +146,18 @@ function paulistanaContext(shared: Shared, ledger: NoteLedger): PaulistanaContex
   return { ...shared, ledger, registry, switches: createSwitchBoard() };
 }
 
-function lookUp(cnpj: string, { cnpjLookupUrl }: Settings, shared: Shared): Promise<Reply> {
+function lookUp(
+  isPostalCode: boolean,
+  given: string,
+  { cnpjLookupUrl }: Settings,
+  shared: Shared,
+): Promise<Reply> {
+  const answer = isPostalCode ? answerPostalCode : answerLookup;
   shared.counters.add("directory");
   return applyFault(
     shared.faults.take("directory"),
-    () => answerLookup(cnpj, cnpjLookupUrl, fetch),
-    () => json(404, { message: "CNPJ não encontrado.", type: "not_found" }),
+    () => answer(given, cnpjLookupUrl, fetch),
+    () => json(404, { message: "Não encontrado.", type: "not_found" }),
   );
 }
 

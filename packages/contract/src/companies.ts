@@ -185,3 +185,14 @@ export const cnpjLookupSchema = z.object({
   opened_on: z.string().nullish(),
 });
 export type CnpjLookup = z.infer<typeof cnpjLookupSchema>;
+
+/** What the register of CEPs says of one; a small city has one CEP for all its streets. */
+export const postalCodeLookupSchema = z.object({
+  /** Eight digits. */
+  postal_code: z.string(),
+  street: z.string().nullable(),
+  district: z.string().nullable(),
+  city: z.string(),
+  uf: z.string(),
+});
+export type PostalCodeLookup = z.infer<typeof postalCodeLookupSchema>;

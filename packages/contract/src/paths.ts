@@ -43,6 +43,7 @@ export const api = {
   accountDeletionConfirmation: "/api/v1/account/deletion/confirmation",
   notificationChoices: "/api/v1/notification-choices",
   cnpj: (cnpj: string) => `/api/v1/cnpj/${cnpj}`,
+  postalCode: (postalCode: string) => `/api/v1/postal-codes/${postalCode}`,
   incomingPayments: "/api/v1/incoming-payments",
   incomingPaymentApproval: (id: string) => `/api/v1/incoming-payments/${id}/approval`,
   incomingPaymentDismissal: (id: string) => `/api/v1/incoming-payments/${id}/dismissal`,

@@ -11,6 +11,7 @@ import { FAULTS } from "../control/fault.ts";
 import { COMPANIES, PEOPLE } from "./companies.ts";
 import { answerLookup } from "./directory-handler.ts";
 import { FIXTURE_COMPANIES } from "./fixtures.ts";
+import { answerPostalCode } from "./postal-codes.ts";
 import { presentCompany } from "./present-company.ts";
 
 const UPSTREAM = "https://upstream.example/api";
@@ -108,6 +109,37 @@ describe("a look-up", () => {
     ).toBe(400);
   });
 });
+
+describe("a CEP", () => {
+  it("of a company is known without asking anybody, and so is a small city's one", async () => {
+    expect(body(await answerPostalCode("05435-000", UPSTREAM, nobody)).value).toMatchObject({
+      state: "SP",
+      city: "São Paulo",
+      neighborhood: "Vila Madalena",
+      street: "Rua Harmonia",
+    });
+    expect(body(await answerPostalCode("36590000", UPSTREAM, nobody)).value).toMatchObject({
+      state: "MG",
+      city: "Viçosa",
+      street: "",
+    });
+  });
+
+  it("of anybody else is passed on, and one too short refused", async () => {
+    expect(body(await answerPostalCode("99999999", UPSTREAM, echo)).value).toEqual({
+      url: `${UPSTREAM}/cep/v1/99999999`,
+    });
+    expect(body(await answerPostalCode("9999999", UPSTREAM, nobody)).status).toBe(400);
+  });
+});
+
+function nobody(): Promise<Response> {
+  return Promise.reject(new Error("nobody is to be asked"));
+}
+
+async function echo(url: string): Promise<Response> {
+  return Response.json({ url });
+}
 
 function body(reply: Awaited<ReturnType<typeof answerLookup>>): { status: number; value: unknown } {
   if (reply.kind !== "answer") throw new Error("no answer");

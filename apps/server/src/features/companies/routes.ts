@@ -22,6 +22,7 @@ import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { registerCertificates } from "./certificates/certificate-routes.ts";
 import { NO_HOOKS, type CompanyHooks } from "./base/hooks.ts";
 import { lookUpCnpj } from "./registry/look-up-cnpj.ts";
+import { registerPostalCodes } from "./registry/postal-code-route.ts";
 import { previewRouting } from "./channels/preview-routing.ts";
 import { saveCompany } from "./save-company.ts";
 import { showCompany } from "./show-company.ts";
@@ -46,6 +47,7 @@ export async function registerCompanies(
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<void> {
   await registerCertificates(server, ctx, authenticate, hooks);
+  registerPostalCodes(server, ctx, authenticate);
 
   server.get(
     api.company,

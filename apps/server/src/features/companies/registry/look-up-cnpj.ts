@@ -3,6 +3,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { callOutside, OutboundError } from "../../../platform/outbound/outbound-http.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
 import { SingleFlight } from "../../../platform/turns/single-flight.ts";
+import { registryUrl } from "./registry-url.ts";
 import { readRegistryAnswer } from "./read-registry-answer.ts";
 import { findDirectoryEntry, saveDirectoryEntry } from "../base/store.ts";
 
@@ -52,7 +53,7 @@ async function findCached(ctx: Context, cnpj: string): Promise<CnpjAnswer | null
 
 async function askService(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
   try {
-    const { status, body } = await callOutside(`${serviceUrl(ctx)}/cnpj/v1/${cnpj}`, {
+    const { status, body } = await callOutside(`${registryUrl(ctx)}/cnpj/v1/${cnpj}`, {
       timeoutMs: TIMEOUT_MS,
       headers: { accept: "application/json" },
     });
@@ -66,11 +67,4 @@ async function askService(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
     ctx.log.warn({ reason: error.kind }, "cnpj look-up unavailable");
   }
   return { kind: "unavailable" };
-}
-
-/** The sandbox's directory knows the fictional companies and forwards every other number itself. */
-function serviceUrl({ config }: Context): string {
-  return config.cityHall === "sandbox" && config.sandboxUrl
-    ? config.sandboxUrl
-    : config.cnpjLookupUrl;
 }

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import { postalCodeLookupSchema } from "@emita/contract/companies";
+import { api } from "@emita/contract/paths";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import { requireScope, type Authenticate } from "../../../platform/http/auth-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { countUse } from "../../../platform/limits/rate-limit.ts";
+import { lookUpPostalCode } from "./look-up-postal-code.ts";
+
+/** A person types a few; more is somebody copying the register. */
+const LOOK_UPS = { limit: 120, windowSeconds: 60 };
+
+const params = z.object({
+  postal_code: z
+    .string()
+    .transform((text) => text.replace("-", ""))
+    .refine((digits) => /^[0-9]{8}$/.test(digits), { error: "O CEP tem oito números." }),
+});
+
+/** Where a CEP is: the forms fill street, district and city from it. */
+export function registerPostalCodes(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): void {
+  server.get(
+    api.postalCode(":postal_code"),
+    {
+      schema: {
+        summary: "Rua, bairro e cidade de um CEP",
+        tags: ["empresa"],
+        params,
+        response: { 200: postalCodeLookupSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = requireScope(await authenticate(request), "invoices:read");
+      await refuseTooMany(ctx, userId);
+      const answer = await lookUpPostalCode(ctx, request.params.postal_code);
+      if (answer.kind === "found") return answer.place;
+      if (answer.kind === "not_found")
+        throw new AppError("not_found", { detail: "CEP não encontrado." });
+      throw new AppError("unavailable", {
+        detail: "O cadastro de CEPs não respondeu. Preencha o endereço à mão.",
+        retryAfterSeconds: 10,
+      });
+    },
+  );
+}
+
+async function refuseTooMany(ctx: Context, userId: string): Promise<void> {
+  const waitSeconds = await countUse(ctx, `postal-codes:${userId}`, LOOK_UPS);
+  if (waitSeconds !== null)
+    throw new AppError("rate_limited", {
+      detail: "Muitas consultas de CEP. Espere um minuto e tente de novo.",
+      retryAfterSeconds: waitSeconds,
+    });
+}

@@ -1,0 +1,8 @@
+import type { Context } from "../../../platform/context/context.ts";
+
+/** Who is asked for CNPJs and CEPs. The sandbox's directory knows the fictional ones and forwards the others itself. */
+export function registryUrl({ config }: Pick<Context, "config">): string {
+  return config.cityHall === "sandbox" && config.sandboxUrl
+    ? config.sandboxUrl
+    : config.cnpjLookupUrl;
+}
