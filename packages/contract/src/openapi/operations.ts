@@ -25,7 +25,7 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
   "post /api/v1/invoices": {
     id: "createInvoice",
     description:
-      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
+      "Cria a nota e a põe na fila da prefeitura: a resposta chega com status `pending`; acompanhe por webhook ou por GET. Com `Idempotency-Key`, repetir o mesmo pedido devolve a mesma nota (200), para sempre; a mesma chave com outros dados é recusada. O que os dados do cliente contradizem por si (um CEP de outra UF) é recusado na hora; o que só se sabe ao montar a nota, ou falta, termina em `status` `error` com `error.refused_by` `emita`: nada foi enviado, corrija com PATCH e reenvie. Com `dry_run=true` nada é guardado nem enviado e nenhuma unidade da cota é usada: a resposta é a prévia dos impostos e do que a prefeitura recusaria.",
     refusals: [...INVOICE_DRAFT_REFUSALS, "duplicate_document"],
   },
   "get /api/v1/invoices": {
@@ -204,6 +204,12 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "lookUpCnpj",
     description: "Nome e endereço de um CNPJ no cadastro público. Não pede credencial.",
     refusals: ["invalid", "unavailable"],
+  },
+  "get /api/v1/postal-codes/{postal_code}": {
+    id: "lookUpPostalCode",
+    description:
+      "Rua, bairro, cidade e UF de um CEP no cadastro público. Cidade com um só CEP vem sem rua e bairro.",
+    refusals: ["invalid", "not_found", "unavailable"],
   },
   "get /api/v1/entitlement": {
     id: "getEntitlement",

@@ -7,6 +7,9 @@ const CLASSIFY =
   "Escolha outro “Código de Serviço” e reenvie, ou fale com o suporte, que corrige a classificação.";
 const CORRECT_OPERATION =
   "Corrija “Tipo de operação” e reenvie; na dúvida, pergunte ao seu contador.";
+const PUBLIC_BODY = "details.public_body";
+const CORRECT_PUBLIC_BODY =
+  "Corrija “Ente público que compra” e reenvie; na dúvida, pergunte ao seu contador.";
 const PLACE = "details.service_city_code";
 const WITHHELD = "details.iss.withheld_by";
 const NOBODY = "Mude “ISS retido” para ninguém e reenvie.";
@@ -218,15 +221,15 @@ export const PAULISTANA_SERVICE: readonly RejectionEntry[] = [
   ),
   ...told(
     "240",
-    OPERATION,
+    PUBLIC_BODY,
     "Numa compra do governo, falta dizer se é a União, um estado ou uma cidade.",
-    CORRECT_OPERATION,
+    CORRECT_PUBLIC_BODY,
   ),
   ...told(
     "283",
-    OPERATION,
+    PUBLIC_BODY,
     "A nota traz um órgão do governo, mas não é de uma compra do governo.",
-    CORRECT_OPERATION,
+    CORRECT_PUBLIC_BODY,
   ),
   ...told(
     "295",

@@ -1,6 +1,7 @@
 import type { Transaction, Updateable } from "kysely";
 import { hasNoTaxId, type InvoiceDetails } from "@emita/contract/invoice-details";
 import { localDate } from "@emita/domain/basics/dates";
+import { parseAddress } from "@emita/domain/identifiers/address";
 import { canEdit } from "@emita/domain/notes/invoice-status";
 import { reaisToCents } from "@emita/domain/basics/money";
 import type { Database } from "../../../db/schema.ts";
@@ -16,6 +17,8 @@ import {
 } from "../record/invoice-input.ts";
 import { matchesEtag, tagInvoice } from "../showing/etag.ts";
 import { presentInvoice } from "../showing/present.ts";
+import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { storedDetails } from "../record/stored-details.ts";
 import { notFound } from "../record/not-found.ts";
 import {
@@ -56,6 +59,8 @@ export async function correctInvoice(
     const fields = Object.keys(correction);
     if (fields.length === 0) return row;
     refuseMissingTaxId(row, correction);
+    if (fields.some((field) => OF_CLIENT.includes(field)))
+      await refuseContradiction(ctx, tomadorAfter(row, correction));
     const changes = {
       ...corrected(row, correction),
       ...(correction.details !== undefined && {
@@ -67,6 +72,19 @@ export async function correctInvoice(
     await recordEvents(ctx, transaction, ref, { type: "invoice.corrected", detail: { fields } });
     return invoice;
   });
+}
+
+const OF_CLIENT: readonly string[] = ["cnpj", "company_name", "address", "details"];
+
+function tomadorAfter(row: InvoiceRow, correction: InvoiceCorrection): TomadorOfInvoice {
+  const { company_name = row.company_name, cnpj = row.cnpj, address, details } = correction;
+  return {
+    ...row,
+    company_name,
+    cnpj,
+    ...(address !== undefined && { address, address_confirmed: address !== null }),
+    ...(details !== undefined && { details }),
+  };
 }
 
 /** The rule of the contract over what stands after the correction. */
@@ -92,11 +110,17 @@ async function competenciaOf(
   return replaced?.competencia ?? localDate(createdAt);
 }
 
+/** A corrected address brings its city along, so that the list says the city that the note has. */
+function cityAfter(row: InvoiceRow, { city, address }: InvoiceCorrection): string {
+  if (city !== undefined) return city ?? DEFAULT_CITY;
+  return (address && parseAddress(address)?.city) || row.city;
+}
+
 function corrected(row: InvoiceRow, correction: InvoiceCorrection): Updateable<Invoices> {
   const { amount, address, phone, email, details } = correction;
   const company_name = correction.company_name ?? row.company_name;
   const cnpj = correction.cnpj ?? row.cnpj;
-  const city = correction.city === undefined ? row.city : (correction.city ?? DEFAULT_CITY);
+  const city = cityAfter(row, correction);
   const service_description = correction.service_description ?? row.service_description;
   const code = correction.service_code === undefined ? row.service_code : correction.service_code;
   return {

@@ -24,6 +24,8 @@ import {
   type CreatedInvoice,
   type KeyBinding,
 } from "../record/replay-invoice.ts";
+import type { TomadorOfInvoice } from "../drafting/complete-tomador.ts";
+import { refuseContradiction } from "../drafting/refuse-contradiction.ts";
 import { requestHash } from "./request-hash.ts";
 import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "../record/store.ts";
 
@@ -43,9 +45,25 @@ export async function createInvoice(
   const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
   const replayed = await replayInvoice(ctx, userId, binding);
   if (replayed) return replayed;
+  await refuseContradiction(ctx, tomadorOfInput(ctx, input));
   await refuseDuplicate(ctx, userId, input);
   const documentId = input.document_id ?? null;
   return createBound(ctx, userId, input, { binding, replaces, documentId });
+}
+
+function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvoice {
+  const { cnpj, company_name, address, phone, email, details = null } = input;
+  const environment = config.cityHall;
+  return {
+    cnpj,
+    company_name,
+    address,
+    phone,
+    email,
+    details,
+    environment,
+    address_confirmed: false,
+  };
 }
 
 /** What stands behind a new invoice besides its fields. */

@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { createInvoiceStage, TOMADOR_CPF, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import {
+  createInvoiceStage,
+  INVOICE,
+  TOMADOR_CPF,
+  type InvoiceStage,
+} from "../../../test/invoice-stage.ts";
 import { completeTomador } from "./complete-tomador.ts";
 
 let stage: InvoiceStage;
@@ -41,6 +46,54 @@ describe("the tomador's address", () => {
     await stage.call(userId, "POST", `/${id}/attempts`);
     await stage.issue(userId, id);
     expect(cityHall().drafts[1]?.tomador?.address?.street).toBe("Avenida Paulista");
+  });
+
+  test("a corrected one brings its city along: list, declaration and request say the same", async () => {
+    cityHall().script.push({ reject: "E0240" });
+    const { id } = await stage.create(userId, { address: FULL, city: "São Paulo" });
+    await stage.issue(userId, id);
+    const address = "Rua dos Inconfidentes, 911 - Savassi, Belo Horizonte/MG, CEP 30140-120";
+    const corrected = await stage.call(userId, "PATCH", `/${id}`, { address });
+    expect(corrected.json()).toMatchObject({ city: "Belo Horizonte", address });
+    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.issue(userId, id);
+    expect(cityHall().drafts[1]?.tomador?.address).toMatchObject({
+      cityCode: "3106200",
+      postalCode: "30140120",
+    });
+    expect((await stage.show(userId, id)).city).toBe("Belo Horizonte");
+  });
+
+  describe("with a CEP of another state", () => {
+    const TORN = FULL.replace("01310-100", "30140-120");
+    const refusal = {
+      code: "invalid",
+      errors: [expect.objectContaining({ field: "address", code: "postal_code_state" })],
+    };
+
+    test("is refused at once, and nothing is created", async () => {
+      const person = { cnpj: TOMADOR_CPF, company_name: "Maria", address: TORN };
+      const answer = await stage.call(userId, "POST", "", { ...INVOICE, ...person });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject(refusal);
+      expect((await stage.call(userId, "GET", "")).json().data).toEqual([]);
+    });
+
+    test("does not matter where the registry has the address", async () => {
+      const { id } = await stage.create(userId, { address: TORN });
+      await stage.issue(userId, id);
+      expect((await stage.show(userId, id)).status).toBe("issued");
+    });
+
+    test("is no correction either", async () => {
+      cityHall().script.push({ reject: "E0240" });
+      const { id } = await stage.create(userId, { address: FULL });
+      await stage.issue(userId, id);
+      const answer = await stage.call(userId, "PATCH", `/${id}`, { address: TORN });
+      expect(answer.statusCode).toBe(422);
+      expect(answer.json()).toMatchObject(refusal);
+      expect((await stage.show(userId, id)).address).toBe(FULL);
+    });
   });
 
   test("a CPF needs none and the directory is not asked", async () => {

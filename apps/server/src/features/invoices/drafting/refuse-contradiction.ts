@@ -1,0 +1,32 @@
+import { checkClient } from "@emita/domain/pre-checks/check-client";
+import { taxIdKind } from "@emita/domain/identifiers/tax-id";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { completeTomador, type TomadorOfInvoice } from "./complete-tomador.ts";
+import { storedDetails } from "../record/stored-details.ts";
+
+/**
+ * Refuses at once what the request says of its client and no note can say: a CEP of another state than the address. Asks
+ * nobody outside: what is missing, and what the registry may know better (the address of a CNPJ), is accepted and judged
+ * when the note is made.
+ * @throws AppError invalid
+ */
+export async function refuseContradiction(ctx: Context, invoice: TomadorOfInvoice): Promise<void> {
+  if (isRegistrys(invoice)) return;
+  const { tomador } = await completeTomador(ctx, { lookUpCnpj: askNobody }, invoice);
+  if (tomador === null || "nif" in tomador) return;
+  const errors = checkClient(tomador).map(({ field, code, message }) => ({ field, code, message }));
+  const [first] = errors;
+  if (first) throw new AppError("invalid", { detail: first.message, errors });
+}
+
+/** Whether the address on the note is the registry's word and not the request's. */
+function isRegistrys(invoice: TomadorOfInvoice): boolean {
+  const given = storedDetails(invoice)?.tomador;
+  if (given && "address" in given && given.address) return false;
+  return taxIdKind(invoice.cnpj) === "cnpj" && !invoice.address_confirmed;
+}
+
+async function askNobody() {
+  return { kind: "unavailable" } as const;
+}
