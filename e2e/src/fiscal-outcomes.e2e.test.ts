@@ -1,5 +1,7 @@
+import { api } from "@emita/contract/paths";
 import { afterEach, describe, expect } from "vitest";
 import {
+  bearer,
   createInvoice,
   getInvoice,
   listInvoices,
@@ -18,6 +20,7 @@ import {
   buttonOf,
   expectAddress,
   expectFieldError,
+  expectFocused,
   expectHeading,
   expectText,
   expectToast,
@@ -51,6 +54,42 @@ test("a refused note says what happened, where, what to do, and the official wor
   await expectValue(fieldOf(page, "Razão Social / Nome"), TOMADOR.company_name);
   await buttonOf(page, "Corrigir e reenviar").click();
   await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
+});
+
+test("a corrected CEP brings its street and city along: form, list and the note's XML agree", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  await setFault(sandboxUrl, { fault: "reject", on: "issue", target: "sefin", code: "E0240" });
+  const { id } = await createInvoice(url, account, { ...SAMPLE_INVOICE, ...TOMADOR });
+  await untilStatus(url, account, id, "error");
+  const page = await open({ as: account });
+  await page.goto(`/notas/${id}`);
+  const cep = fieldOf(page, "CEP");
+  const city = fieldOf(page, "Cidade");
+  await expectValue(city, "São Paulo");
+  await buttonOf(page, "Endereço").click();
+  await expectFocused(cep);
+
+  await cep.fill("30140120");
+  await expectValue(city, "Belo Horizonte");
+  await expectVisible(page.getByText(/^O endereço mudou com o CEP\. Antes: Rua Harmonia, /));
+  expect(await findStateViolations(page, "/notas, address changed with its CEP")).toEqual([]);
+  await buttonOf(page, "Desfazer").click();
+  await expectValue(city, "São Paulo");
+  await buttonOf(page, "Corrigir e reenviar").click();
+  await expectFieldError(cep, "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.");
+  await expectFocused(cep);
+  expect((await getInvoice(url, account, id)).status).toBe("error");
+
+  await buttonOf(page, "Usar").click();
+  await expectValue(fieldOf(page, "Endereço"), "Rua dos Inconfidentes");
+  await expectValue(fieldOf(page, "UF"), "MG");
+  await buttonOf(page, "Corrigir e reenviar").click();
+  await expectVisible(page.getByText(/^Nota \d+ emitida e enviada por e-mail\.$/));
+  expect((await getInvoice(url, account, id)).city).toBe("Belo Horizonte");
+  const xml = await fetch(`${url}${api.invoiceXml(id)}`, { headers: bearer(account.accessToken) });
+  expect(await xml.text()).toMatch(/<toma>.*<cMun>3106200<\/cMun><CEP>30140120<\/CEP>.*<\/toma>/s);
 });
 
 test("a cancellation refused for its lateness can be sent to the city for analysis", async ({

@@ -17,12 +17,14 @@ import {
   buttonOf,
   expectAddress,
   expectFieldError,
+  expectFocused,
   expectGone,
   expectHeading,
   expectText,
   expectToast,
   expectValue,
   expectVisible,
+  fieldOf,
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
@@ -155,11 +157,39 @@ describe("when the look-up fails", () => {
     await form.send.click();
     await expectFieldError(form.address, "Informe o endereço do cliente.");
     await expectFieldError(form.cep, "Informe o CEP.");
+    // A whole address in one text goes to its fields.
     await form.address.fill("Rua das Flores, 100 - Centro, São Paulo/SP");
+    await expectValue(form.address, "Rua das Flores");
+    await expectValue(fieldOf(page, "Número"), "100");
+    await form.cep.fill("30140120");
+    await form.send.click();
+    await expectFieldError(
+      form.cep,
+      "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.",
+    );
+    await expectFocused(form.cep);
+    expect((await listInvoices(url, account)).data).toEqual([]);
     await form.cep.fill("01001000");
     await expectValue(form.cep, "01001-000");
+    await expectText(page, "O cadastro de CEPs não respondeu. Preencha o endereço à mão.");
     await form.send.click();
     await expectIssued(page);
+  });
+
+  test("what is known to be refused is stopped at its field: nothing is created", async ({
+    open,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const form = pixFields(page);
+    await fillPix(page, { cnpj: "41788206000105" });
+    await page.getByText("Mais opções").click();
+    const day = page.getByLabel("Data do serviço");
+    await day.fill("2031-01-15");
+    await form.send.click();
+    await expectToast(page, "A nota ainda não foi enviada");
+    await expectFocused(day);
+    expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
   test("for a moment: trying again fills the form", async ({ open }) => {

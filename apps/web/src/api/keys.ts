@@ -50,4 +50,5 @@ export const keys = {
   accountDeletion: ["account-deletion"],
   notificationChoices: ["notification-choices"],
   cnpj: (cnpj: string) => ["cnpj", cnpj],
+  postalCode: (postalCode: string) => ["postal-code", postalCode],
 } as const;

@@ -6,7 +6,14 @@ import { centsToReais } from "@emita/domain/basics/money";
 import { moneyCents } from "../../ui/base/money-text.ts";
 import { lookupCopy } from "../company/copy.ts";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
-import { addressIssues, joinAddress, registryAddress } from "../invoices/words/client-address.ts";
+import {
+  ADDRESS_PARTS,
+  addressIssues,
+  type AddressPart,
+  joinAddress,
+  partTold,
+  registryAddress,
+} from "../invoices/words/client-address.ts";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../invoices/extras/extras-details.ts";
 import { pixCopy } from "./copy.ts";
@@ -22,8 +29,7 @@ export type PixField =
   | "serviceDescription"
   | "value"
   | "serviceType"
-  | "address"
-  | "cep";
+  | AddressPart;
 export type PixIssues = Partial<Record<PixField, string>>;
 
 /** What keeps the form from being sent, in the order of the fields. */
@@ -51,10 +57,21 @@ export function isIncomplete(draft: PixDraft): boolean {
   return texts.some((text) => text.trim() === "");
 }
 
-/** Whether the address has to be typed: the payer is a company that the registry does not know, or has no address of. */
-export function needsAddress({ person, extras }: PixDraft, lookup: LookupState): boolean {
+/** A person's address is nobody's business until one is begun, or the note turns out to need it. */
+export function asksAddress(draft: PixDraft, addressNeeded: boolean, issues: PixIssues): boolean {
+  if (addressNeeded || !draft.person || !hasTaxId(draft.extras)) return addressNeeded;
+  return ADDRESS_PARTS.some(
+    (part) =>
+      issues[part] !== undefined || (part !== "city" && part !== "uf" && draft[part] !== ""),
+  );
+}
+
+/** Whether the address has to be typed: a person began one, or the payer is a company that the registry does not know, or has no address of. */
+export function needsAddress(draft: PixDraft, lookup: LookupState): boolean {
+  const { person, extras } = draft;
+  if (person) return asksAddress(draft, false, {});
   const ended = lookup.kind === "found" || lookup.kind === "missing" || lookup.kind === "failed";
-  return !person && hasTaxId(extras) && ended && registryAddress(entryOf(lookup)) === null;
+  return hasTaxId(extras) && ended && registryAddress(entryOf(lookup)) === null;
 }
 
 /** What a field says of itself once it is left; an empty one waits for the submit. */
@@ -117,11 +134,11 @@ export function pixFormIssues(
     service_description: "serviceDescription",
     amount: "value",
     service_code: "serviceType",
-    address: "address",
   };
   const issues: PixIssues = {};
   for (const [field, message] of Object.entries(messages)) {
-    if (!field.startsWith("details.")) issues[fields[field] ?? "serviceDescription"] = message;
+    if (field === "address") issues[partTold(message)] = message;
+    else if (!field.startsWith("details.")) issues[fields[field] ?? "serviceDescription"] = message;
   }
   return issues;
 }

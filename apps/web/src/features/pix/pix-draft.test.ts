@@ -69,6 +69,6 @@ describe("what was done", () => {
   });
 });
 
-test("another kind of payer starts without name and city", () => {
-  expect(otherPayer(true)).toEqual({ person: true, companyName: "", city: "" });
+test("another kind of payer starts without name and address", () => {
+  expect(otherPayer(true)).toMatchObject({ person: true, companyName: "", city: "", street: "" });
 });

@@ -7,25 +7,23 @@ import {
   NO_SERVICE_CHOICES,
   type NoteExtras,
 } from "../invoices/extras/extras.ts";
+import { NO_ADDRESS, type TypedAddress } from "../invoices/words/client-address.ts";
 
 /** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
 
 /** The PIX form as it stands; survives a reload and a lapsed session. */
-export interface PixDraft {
+export interface PixDraft extends TypedAddress {
   /** 'Pagador é pessoa física': a CPF and a name instead of a CNPJ. */
   person: boolean;
   cnpj: string;
   cpf: string;
   companyName: string;
-  city: string;
   serviceDescription: string;
   value: string;
   /** Code of the service, empty for none. */
   serviceType: string;
   typeByHand: boolean;
-  address: string;
-  cep: string;
   extras: NoteExtras;
   idempotencyKey: string;
 }
@@ -37,13 +35,11 @@ export function emptyPixDraft(): PixDraft {
     cnpj: "",
     cpf: "",
     companyName: "",
-    city: "",
     serviceDescription: "",
     value: "",
     serviceType: "",
     typeByHand: false,
-    address: "",
-    cep: "",
+    ...NO_ADDRESS,
     extras: NO_EXTRAS,
     idempotencyKey: crypto.randomUUID(),
   };
@@ -84,7 +80,7 @@ export function chosen(draft: PixDraft, serviceType: string): Partial<PixDraft> 
 
 /** A company or a person: what was known of the other one goes. */
 export function otherPayer(person: boolean): Partial<PixDraft> {
-  return { person, companyName: "", city: "" };
+  return { person, companyName: "", ...NO_ADDRESS };
 }
 
 /** Another service: what was chosen beside the old one goes with it. */

@@ -37,7 +37,7 @@ export function PixForm(props: PixFormProps) {
         set={form.set}
         lookup={lookup}
         issues={issues}
-        addressNeeded={form.addressNeeded}
+        asksAddress={form.asksAddress}
         leave={form.leave}
       />
       <div className={styles.description}>

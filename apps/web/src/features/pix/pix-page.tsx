@@ -19,7 +19,8 @@ export function PixPage() {
   const navigate = useNavigate();
   const { draft, keep } = usePixDraft();
   const lookup = useCnpjLookup(draft.person ? "" : draft.cnpj, {
-    onFound: (entry) => keep({ companyName: entry.company_name, city: entry.city ?? "" }),
+    onFound: (entry) =>
+      keep({ companyName: entry.company_name, city: entry.city ?? "", uf: entry.uf ?? "" }),
   });
   const preview = useInvoicePreview(previewedInvoice(draft, lookup));
   const sent = (id: string) => {

@@ -16,7 +16,7 @@ interface PixPayerProps {
   set: (change: Partial<PixDraft>) => void;
   lookup: LookupState;
   issues: PixIssues;
-  addressNeeded: boolean;
+  asksAddress: boolean;
   leave: (field: PixField) => () => void;
 }
 
@@ -47,7 +47,7 @@ function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
   );
 }
 
-function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerProps) {
+function Company({ draft, set, lookup, issues, asksAddress, leave }: PixPayerProps) {
   const found = lookup.kind === "found";
   // A failed look-up stops nobody: name and city are then typed.
   const typed = lookup.kind === "missing" || lookup.kind === "failed";
@@ -55,7 +55,9 @@ function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerP
     <>
       <CnpjField
         value={draft.cnpj}
-        onValue={(cnpj) => set(cnpj === draft.cnpj ? {} : { cnpj, companyName: "", city: "" })}
+        onValue={(cnpj) =>
+          set(cnpj === draft.cnpj ? {} : { cnpj, companyName: "", city: "", uf: "" })
+        }
         lookup={lookup}
         error={issues.cnpj ?? null}
         onBlur={leave("cnpj")}
@@ -71,20 +73,20 @@ function Company({ draft, set, lookup, issues, addressNeeded, leave }: PixPayerP
             error={issues.companyName}
             onValue={(companyName) => set({ companyName })}
           />
-          <TextField
-            label="Cidade"
-            readOnly={found && draft.city !== ""}
-            autoComplete="off"
-            placeholder={DEFAULT_CITY}
-            value={draft.city}
-            onValue={(city) => set({ city })}
-          />
+          {!asksAddress && (
+            <TextField
+              label="Cidade"
+              readOnly={found && draft.city !== ""}
+              autoComplete="off"
+              placeholder={DEFAULT_CITY}
+              value={draft.city}
+              onValue={(city) => set({ city })}
+            />
+          )}
         </div>
       )}
       {found && <ExtraData entry={lookup.entry} />}
-      {addressNeeded && (
-        <AddressFields value={draft} onChange={(change) => set(change)} issues={issues} />
-      )}
+      {asksAddress && <AddressFields value={draft} onChange={set} issues={issues} />}
     </>
   );
 }
@@ -112,7 +114,7 @@ function ExtraData({ entry }: { entry: CnpjLookup }) {
   );
 }
 
-function Person({ draft, set, issues, leave }: PixPayerProps) {
+function Person({ draft, set, issues, asksAddress, leave }: PixPayerProps) {
   return (
     <>
       <MaskedField
@@ -137,14 +139,17 @@ function Person({ draft, set, issues, leave }: PixPayerProps) {
           onValue={(companyName) => set({ companyName })}
           onBlur={leave("companyName")}
         />
-        <TextField
-          label="Cidade"
-          autoComplete="off"
-          placeholder={DEFAULT_CITY}
-          value={draft.city}
-          onValue={(city) => set({ city })}
-        />
+        {!asksAddress && (
+          <TextField
+            label="Cidade"
+            autoComplete="off"
+            placeholder={DEFAULT_CITY}
+            value={draft.city}
+            onValue={(city) => set({ city })}
+          />
+        )}
       </div>
+      {asksAddress && <AddressFields value={draft} onChange={set} issues={issues} />}
     </>
   );
 }

@@ -6,7 +6,9 @@ import { cx } from "../../ui/base/cx.ts";
 import { moneyCents } from "../../ui/base/money-text.ts";
 import { Sheet } from "../../ui/layout/sheet.tsx";
 import { useCompany } from "../company/queries.ts";
-import { joinAddress } from "../invoices/words/client-address.ts";
+import { detailsOf } from "../invoices/extras/extras-details.ts";
+import { foreignClient } from "../invoices/words/foreign-client.ts";
+import { ADDRESS_PARTS, joinAddress } from "../invoices/words/client-address.ts";
 import { serviceCodeText } from "../invoices/words/service-code-text.ts";
 import { issuerOf } from "../invoices/paper/sheet-of.ts";
 import type { PixDraft } from "./pix-draft.ts";
@@ -17,6 +19,7 @@ export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLooku
   const { data: company } = useCompany();
   const [open, setOpen] = useState(false);
   const cents = moneyCents(draft.value);
+  const abroad = foreignClient(detailsOf(draft.extras, cents ?? 0));
   return (
     <>
       <Button
@@ -38,8 +41,8 @@ export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLooku
           number="a definir"
           client={{
             name: draft.companyName || null,
-            taxId: (draft.person ? draft.cpf : draft.cnpj) || null,
-            address: draft.person ? null : (entry?.address ?? (joinAddress(draft) || null)),
+            taxId: abroad ? abroad.taxId : (draft.person ? draft.cpf : draft.cnpj) || null,
+            address: abroad ? abroad.address : clientAddress(draft, entry),
           }}
           description={draft.serviceDescription || null}
           service={draft.serviceType ? serviceCodeText(draft.serviceType) : null}
@@ -48,4 +51,14 @@ export function PixPreview({ draft, entry }: { draft: PixDraft; entry: CnpjLooku
       </aside>
     </>
   );
+}
+
+/** A company's as the registry knows it; any other as far as it is typed. */
+function clientAddress(draft: PixDraft, entry: CnpjLookup | null): string | null {
+  if (!draft.person && entry?.address) return entry.address;
+  // The city alone is no address: it stands in the form from the start.
+  const isBegun = ADDRESS_PARTS.some(
+    (part) => part !== "city" && part !== "uf" && draft[part] !== "",
+  );
+  return isBegun ? joinAddress(draft) : null;
 }

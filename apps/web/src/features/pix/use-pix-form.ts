@@ -11,6 +11,7 @@ import { useSubmitInvoice } from "../invoices/calls/submit.ts";
 import type { PreviewState } from "../invoices/calls/use-preview.ts";
 import { pixCopy } from "./copy.ts";
 import {
+  asksAddress,
   entryOf,
   isIncomplete,
   leftIssue,
@@ -61,6 +62,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     const outcome = await flow.submit(
       pixInvoice(draft, entryOf(lookup), addressNeeded),
       draft.idempotencyKey,
+      (field) => field !== "address" || addressNeeded || draft.person,
     );
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") setSentBefore(true);
@@ -73,9 +75,9 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
 
   return {
     issues,
+    asksAddress: asksAddress(draft, addressNeeded, issues),
     extrasIssues: extras.issues,
     sentBefore,
-    addressNeeded,
     flow,
     submit,
     set,

@@ -1,5 +1,7 @@
-/** On a busy machine the error is drawn some frames after it is known. */
-const FRAMES = 20;
+/** On a busy machine the error is drawn some frames after it is known; what is folded away may have to be fetched first. */
+const FRAMES = 60;
+
+const CONTROLS = "input, select, textarea, button";
 
 /** After a refused submit: the first field that is wrong. Waits for the error to be drawn. */
 export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
@@ -7,5 +9,13 @@ export function focusFirstInvalid(form: HTMLElement, frames = FRAMES): void {
     const field = form.querySelector<HTMLElement>('[aria-invalid="true"]');
     if (field) field.focus();
     else if (frames > 1) focusFirstInvalid(form, frames - 1);
+    else focusFaultyGroup(form);
   });
+}
+
+/** An error that belongs to a group of controls: the first of them. */
+function focusFaultyGroup(form: HTMLElement): void {
+  const error = form.querySelector("[data-error]");
+  const group = error?.closest("fieldset") ?? null;
+  group?.querySelector<HTMLElement>(CONTROLS)?.focus();
 }

@@ -100,7 +100,7 @@ export function RequiredNote() {
 /** An error that belongs to a group of controls instead of one. */
 export function ErrorText({ id, children }: { id?: string; children: ReactNode }) {
   return (
-    <p className={styles.error} {...(id && { id })}>
+    <p className={styles.error} data-error {...(id && { id })}>
       <TriangleAlert className="i" aria-hidden />
       <span>{children}</span>
     </p>

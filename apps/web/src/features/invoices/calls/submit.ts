@@ -11,7 +11,9 @@ import { entitlementCopy } from "../../company/copy.ts";
 import { interruptedNote } from "../../company/interrupted-note.ts";
 import { entitlementQuery } from "../../company/queries.ts";
 import { isMissing } from "../../company/use-entitlement-warning.ts";
+import { sectionOfField } from "../words/section-of-field.ts";
 import { createInvoice, rememberInvoice } from "./queries.ts";
+import { type Objections, objectionsTo } from "./use-preview.ts";
 
 export type SubmitOutcome =
   | { kind: "created"; invoice: Invoice }
@@ -25,12 +27,16 @@ interface SubmitFlow<Body> {
   busy: boolean;
   limit: Limit | null;
   closeLimit: () => void;
-  submit: (invoice: Body, idempotencyKey: string) => Promise<SubmitOutcome>;
+  submit: (
+    invoice: Body,
+    idempotencyKey: string,
+    shows?: (field: string) => boolean,
+  ) => Promise<SubmitOutcome>;
 }
 
 /** The end of both forms: quota, creation, and every refusal with its toast. A second press while one runs does nothing. */
 export function useSubmitInvoice(failure: Failure): SubmitFlow<CreateInvoice> {
-  return useSubmit(failure, createInvoice);
+  return useSubmit(failure, createInvoice, (invoice) => invoice);
 }
 
 interface Failure {
@@ -38,10 +44,15 @@ interface Failure {
   text: string;
 }
 
-/** The same for whatever makes an invoice. */
+/**
+ * The same for whatever makes an invoice.
+ * @param previewed the note that would be made, where it can be looked at beforehand: what is known to be refused is told by
+ *   field, and nothing is created. `shows` of a submit leaves out what the form has no field for.
+ */
 export function useSubmit<Body>(
   failure: Failure,
   create: (invoice: Body, idempotencyKey: string) => Promise<Invoice>,
+  previewed?: (invoice: Body) => CreateInvoice,
 ): SubmitFlow<Body> {
   const [busy, setBusy] = useState(false);
   const [limit, setLimit] = useState<Limit | null>(null);
@@ -52,10 +63,17 @@ export function useSubmit<Body>(
     showToast("bad", "Limite atingido", { text: limitText(reached) });
     return { kind: "stopped" };
   };
-  const run = async (invoice: Body, key: string): Promise<SubmitOutcome> => {
+  const run = async (
+    invoice: Body,
+    key: string,
+    shows: (field: string) => boolean,
+  ): Promise<SubmitOutcome> => {
     try {
       const reached = await reachedLimit();
       if (reached) return overLimit(reached);
+      const objections = previewed ? await objectionsTo(previewed(invoice)) : [];
+      const stopped = stopBefore(objections, shows);
+      if (stopped) return stopped;
       const created = await create(invoice, key);
       rememberInvoice(created);
       interruptedNote.clear();
@@ -71,11 +89,11 @@ export function useSubmit<Body>(
     busy,
     limit,
     closeLimit: () => setLimit(null),
-    async submit(invoice, key) {
+    async submit(invoice, key, shows = () => true) {
       if (running.current) return { kind: "stopped" };
       running.current = true;
       setBusy(true);
-      const outcome = await run(invoice, key);
+      const outcome = await run(invoice, key, shows);
       running.current = false;
       setBusy(false);
       return outcome;
@@ -117,6 +135,39 @@ function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   }
   return stop(failure.title, failure.text);
 }
+
+/** Nothing known to be refused goes out; null: there is nothing of that kind, or nothing that could be mended here. */
+function stopBefore(
+  objections: Objections,
+  shows: (field: string) => boolean,
+): SubmitOutcome | null {
+  const [first] = objections;
+  if (!first) return null;
+  const messages = objectionsByField(objections, shows);
+  const [told] = Object.values(messages);
+  if (told !== undefined) {
+    showToast("bad", NOT_SENT, { text: told });
+    return { kind: "fields", messages };
+  }
+  // What the company lacks is told with the way to it; what nobody can mend here is left to the note's own page.
+  const isOfCompany = first.field !== null && sectionOfField(first.field) !== null;
+  return isOfCompany ? stop(NOT_SENT, first.message) : null;
+}
+
+/** What the person can mend in the form, by the API's names of fields, the first of each. */
+export function objectionsByField(
+  objections: Objections,
+  shows: (field: string) => boolean,
+): Readonly<Record<string, string>> {
+  const messages: Record<string, string> = {};
+  for (const { field, message } of objections) {
+    if (field !== null && sectionOfField(field) === null && shows(field))
+      messages[field] ??= message;
+  }
+  return messages;
+}
+
+export const NOT_SENT = "A nota ainda não foi enviada";
 
 function stop(title: string, text: string): SubmitOutcome {
   showToast("bad", title, { text });

@@ -6,6 +6,7 @@ import { useMemo } from "react";
 import { EmitaError } from "@emita/client/emita-error";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
 import { useDebounced } from "../../../ui/base/use-debounced.ts";
 
 const TYPING_PAUSE_MS = 500;
@@ -43,6 +44,38 @@ export function useInvoicePreview(invoice: CreateInvoice | null): PreviewState {
     failed: error !== null && navigator.onLine && !isUnfinished(error),
     retry: () => void refetch(),
   };
+}
+
+/** Whoever presses Enviar does not wait longer for our objections: the note is looked at again before it is sent. */
+const PATIENCE_MS = 4_000;
+
+/** What is known to be refused. */
+export type Objections = readonly InvoicePreview["problems"][number][];
+
+/**
+ * What would be refused of this note, asked before it is created, so that nothing known to be wrong is created or sent.
+ * Empty where nobody can tell now, and for a company that cannot issue yet: its notes wait for what it lacks.
+ */
+export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> {
+  const { document_id: _document, confirm_duplicate: _confirmed, ...note } = invoice;
+  try {
+    const { channel, problems } = await queryClient.fetchQuery({
+      queryKey: keys.invoicePreview(note),
+      queryFn: ({ signal }) =>
+        callApi<InvoicePreview>(api.invoicePreview, {
+          method: "POST",
+          body: note,
+          signal: AbortSignal.any([signal, AbortSignal.timeout(PATIENCE_MS)]),
+        }),
+      staleTime: 30_000,
+      retry: false,
+      // Without a connection it fails at once, as the sending will.
+      networkMode: "always",
+    });
+    return channel === null ? [] : problems.filter(({ level }) => level === "refusal");
+  } catch {
+    return [];
+  }
 }
 
 /** What the API refuses to read is still being typed. */

@@ -12,6 +12,8 @@ const KINDS = [
   ["percent", "Em porcentagem do valor"],
 ] as const;
 
+const NUMBER = "details.iss.benefit_number";
+
 /** A municipal benefit: it exempts, or takes a part off the base of ISS where the note is national. */
 export function BenefitFields({ extras, onChange, issues }: OptionGroupProps) {
   const { data: company } = useCompany();
@@ -44,14 +46,14 @@ export function BenefitFields({ extras, onChange, issues }: OptionGroupProps) {
           onValue={(benefitReduction) => onChange({ benefitReduction })}
         />
       )}
-      {(issKind === "exempt" || benefitKind !== "") && (
+      {(issKind === "exempt" || benefitKind !== "" || NUMBER in issues) && (
         <MaskedField
-          label={FIELD_LABELS["details.iss.benefit_number"]}
+          label={FIELD_LABELS[NUMBER]}
           hint="14 números, dados pela prefeitura."
           inputMode="numeric"
           maxLength={14}
           value={extras.benefitNumber}
-          error={issues["details.iss.benefit_number"]}
+          error={issues[NUMBER]}
           mask={digitsOnly}
           onValue={(benefitNumber) => onChange({ benefitNumber })}
         />

@@ -47,7 +47,7 @@ export function ClientGroup(props: OptionGroupProps) {
   const trade = issueBelow(issues, "details.foreign_trade");
   return (
     <>
-      <Group legend="Cliente">
+      <Group legend={extras.client === "foreign" ? FIELD_LABELS["details.tomador"] : "Cliente"}>
         <SelectField
           label="Cliente da nota"
           value={extras.client}

@@ -55,14 +55,14 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
           onChange({ issKind: ISS_KINDS.find(([key]) => key === value)?.[0] ?? "taxable" })
         }
       />
-      {issKind === "immune" && (
+      {(issKind === "immune" || IMMUNITY in issues) && (
         <SelectField
-          label={FIELD_LABELS["details.iss.immunity"]}
+          label={FIELD_LABELS[IMMUNITY]}
           required
           value={extras.immunity}
           options={IMMUNITIES}
-          error={issues["details.iss.immunity"]}
-          onValue={(immunity) => onChange({ immunity })}
+          error={issues[IMMUNITY]}
+          onValue={(immunity) => onChange({ immunity, ...(immunity && { issKind: "immune" }) })}
         />
       )}
       {isSuspended && (
@@ -80,16 +80,22 @@ export function IssGroup({ extras, onChange, issues }: OptionGroupProps) {
   );
 }
 
-/** Parts whose own controls are shown; the alíquota's is wherever something is wrong with it. */
+const IMMUNITY = "details.iss.immunity";
+
+/** Parts whose own controls are shown; those of alíquota, immunity and benefit are wherever something is wrong with them. */
 function shownParts({ issKind, benefitKind }: NoteExtras): readonly string[] {
-  const benefit = benefitKind === "" ? [] : ["benefit_number", "benefit_reduction"];
-  const parts = ["rate", ...(PARTS_OF_KIND[issKind] ?? []), ...benefit];
+  const benefit = benefitKind === "" ? [] : ["benefit_reduction"];
+  const parts = [
+    "rate",
+    "immunity",
+    "benefit_number",
+    ...(PARTS_OF_KIND[issKind] ?? []),
+    ...benefit,
+  ];
   return parts.map((part) => `details.iss.${part}`);
 }
 
 const PARTS_OF_KIND: Partial<Record<NoteExtras["issKind"], readonly string[]>> = {
-  immune: ["immunity"],
-  exempt: ["benefit_number"],
   suspended_by_court: ["process_number"],
   suspended_by_city: ["process_number"],
 };

@@ -47,20 +47,21 @@ export function PlaceGroup({ extras, onChange, issues }: OptionGroupProps) {
           onChange={(placeCode, placeName) => onChange({ placeCode, placeName })}
         />
       )}
-      {extras.place === "abroad" && (
+      {(extras.place === "abroad" || COUNTRY in issues) && (
         <CountryField
-          label={FIELD_LABELS["details.service_country"]}
+          label={FIELD_LABELS[COUNTRY]}
           value={extras.placeCountry}
-          error={issues["details.service_country"]}
-          onValue={(placeCountry) => onChange({ placeCountry })}
+          error={issues[COUNTRY]}
+          onValue={(placeCountry) => onChange({ placeCountry, place: "abroad" })}
         />
       )}
     </Group>
   );
 }
 
-/** What is wrong with the place where no field of its own is shown. */
+const COUNTRY = "details.service_country";
+
+/** What is wrong with the city where no field of its own is shown. */
 function placeIssue(place: NoteExtras["place"], issues: ExtrasIssues): string | undefined {
-  const city = place === "city" ? undefined : issues["details.service_city_code"];
-  return city ?? (place === "abroad" ? undefined : issues["details.service_country"]);
+  return place === "city" ? undefined : issues["details.service_city_code"];
 }

@@ -1,38 +1,101 @@
-import { checkCep } from "../../../ui/base/contact-checks.ts";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { checkCep } from "../../../ui/base/contact-checks.ts";
+import {
+  type AddressIssues,
+  maskCep,
+  partsOf,
+  tornIssue,
+  type TypedAddress,
+} from "../words/client-address.ts";
 import styles from "./address-fields.module.css";
-import { addressCopy, maskCep, type TypedAddress } from "../words/client-address.ts";
+import { CepNotice } from "./cep-notice.tsx";
+import { usePlaceOfCep } from "./use-place-of-cep.ts";
 
 interface AddressFieldsProps {
   value: TypedAddress;
   onChange: (change: Partial<TypedAddress>) => void;
-  issues: Partial<Record<keyof TypedAddress, string>>;
+  issues: AddressIssues;
 }
 
-/** 'Endereço' and 'CEP' of a client whose address nobody knows yet. */
+/** A client's address: the CEP first, which fills what it knows. */
 export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
+  const place = usePlaceOfCep(value, onChange);
+  const isSearching = place.state.kind === "searching";
+  const typeStreet = (typed: string) => {
+    const whole = partsOf(typed);
+    if (whole) place.paste(whole);
+    else place.type("street", typed);
+  };
   return (
     <div className={styles.fields}>
-      <TextField
-        label="Endereço"
-        required
-        autoComplete="off"
-        hint={addressCopy.format}
-        value={value.address}
-        error={issues.address}
-        onValue={(address) => onChange({ address })}
-      />
       <MaskedField
         label="CEP"
         check={checkCep}
         required
+        className={styles.cep}
         inputMode="numeric"
         placeholder="00000-000"
         value={value.cep}
-        error={issues.cep}
+        error={isSearching ? null : (issues.cep ?? tornIssue(value))}
         mask={maskCep}
-        onValue={(cep) => onChange({ cep })}
+        onValue={(cep) => (cep === value.cep ? undefined : place.typeCep(cep))}
+      />
+      <CepNotice state={place.state} />
+      <TextField
+        label="Endereço"
+        required
+        autoComplete="off"
+        className={styles.street ?? ""}
+        hint={value.street === "" ? "Rua, avenida ou praça" : undefined}
+        value={value.street}
+        error={issues.street}
+        onValue={typeStreet}
+      />
+      <TextField
+        label="Número"
+        required
+        autoComplete="off"
+        className={styles.number ?? ""}
+        value={value.number}
+        error={issues.number}
+        onValue={(number) => onChange({ number })}
+      />
+      <TextField
+        label="Complemento"
+        autoComplete="off"
+        className={styles.complement ?? ""}
+        value={value.complement}
+        error={issues.complement}
+        onValue={(complement) => onChange({ complement })}
+      />
+      <TextField
+        label="Bairro"
+        required
+        autoComplete="off"
+        className={styles.district ?? ""}
+        value={value.district}
+        error={issues.district}
+        onValue={(district) => place.type("district", district)}
+      />
+      <TextField
+        label="Cidade"
+        required
+        autoComplete="off"
+        className={styles.city ?? ""}
+        value={value.city}
+        error={issues.city}
+        onValue={(city) => place.type("city", city)}
+      />
+      <MaskedField
+        label="UF"
+        required
+        maxLength={2}
+        className={styles.uf}
+        value={value.uf}
+        error={issues.uf}
+        mask={(text) => text.toUpperCase()}
+        onValue={(uf) => (uf === value.uf ? undefined : place.type("uf", uf))}
       />
     </div>
   );

@@ -1,6 +1,6 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import type { Invoice, UpdateInvoice } from "@emita/contract/invoices";
-import { formatFullAddress, parseAddress } from "@emita/domain/identifiers/address";
+import { parseAddress } from "@emita/domain/identifiers/address";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import {
   formatTaxId,
@@ -10,25 +10,25 @@ import {
   taxIdKind,
 } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../../ui/base/money-text.ts";
-import { maskCep } from "../words/client-address.ts";
+import {
+  addressIssues,
+  joinAddress,
+  maskCep,
+  partTold,
+  type TypedAddress,
+} from "../words/client-address.ts";
 import { hasTaxId, type NoteExtras } from "../extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../extras/extras-details.ts";
 import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
 
 /** Everything a refused note can have wrong, as typed. */
-export interface FixDraft {
+export interface FixDraft extends TypedAddress {
   cnpj: string;
   company_name: string;
   service_code: string;
   service_description: string;
   amount: string;
   email: string;
-  cep: string;
-  street: string;
-  number: string;
-  district: string;
-  city: string;
-  uf: string;
 }
 
 export type FixField = keyof FixDraft;
@@ -59,6 +59,22 @@ export function fixGroups(
   if (other === null) return own;
   const more: FixGroup[] = other === "cnpj" ? ["company_name", "address"] : ["company_name"];
   return GROUPS.filter((group) => own.includes(group) || more.includes(group));
+}
+
+/** The same with the groups of further fields, by the API's names. */
+export function withGroupsOf(
+  groups: readonly FixGroup[],
+  fields: readonly string[],
+): readonly FixGroup[] {
+  const wrong = fields.map((field) => (field === "city" ? "address" : field));
+  return GROUPS.filter((group) => groups.includes(group) || wrong.includes(group));
+}
+
+/** From the API's names of fields to the form's: one text there is several fields here. */
+export function fixFormIssues(messages: Readonly<Record<string, string>>): FixIssues {
+  const { address, ...others } = messages;
+  if (address === undefined) return others;
+  return { ...others, [partTold(address)]: address };
 }
 
 function ownGroups(field: string | null): readonly FixGroup[] {
@@ -102,8 +118,10 @@ export function fixDraft(
     amount: formatDecimal(reaisToCents(invoice.amount)),
     email: invoice.email ?? "",
     cep: maskCep(own?.postalCode ?? entry?.postal_code ?? ""),
-    street: own?.street ?? entry?.street ?? "",
+    // What cannot be told apart is shown whole, not lost.
+    street: own?.street ?? entry?.street ?? (other === null ? (invoice.address ?? "") : ""),
     number: own?.number ?? entry?.number ?? "",
+    complement: own ? (own.complement ?? "") : (entry?.complement ?? ""),
     district: own?.district ?? entry?.district ?? "",
     city: own?.city ?? entry?.city ?? "",
     uf: own?.uf ?? entry?.uf ?? "",
@@ -127,7 +145,7 @@ export function fixIssues(draft: FixDraft, groups: readonly FixGroup[]): FixIssu
   if (groups.includes("amount") && !((moneyCents(draft.amount) ?? 0) > 0)) {
     issues.amount = "O valor deve ser maior que zero.";
   }
-  return groups.includes("address") ? { ...issues, ...addressFixIssues(draft) } : issues;
+  return groups.includes("address") ? { ...issues, ...addressIssues(draft) } : issues;
 }
 
 /** What belonged to the first client must not stay on a note for another one. */
@@ -183,33 +201,10 @@ export function fixChanges(
     service_description: { service_description: draft.service_description.trim() },
     amount: { amount: centsToReais(cents) },
     email: { email: draft.email.trim() || null },
-    address: { address: addressText(draft), city: draft.city.trim() },
+    address: { address: joinAddress(draft), city: draft.city.trim() },
   };
   const changes = Object.assign({}, ...groups.map((group) => all[group]));
   return Object.fromEntries(
     Object.entries(changes).filter(([field, value]) => Reflect.get(invoice, field) !== value),
   );
-}
-
-function addressText(draft: FixDraft): string {
-  return formatFullAddress({
-    street: draft.street.trim(),
-    number: draft.number.trim(),
-    complement: null,
-    district: draft.district.trim(),
-    city: draft.city.trim(),
-    uf: draft.uf.trim().toUpperCase(),
-    postalCode: draft.cep.replace(/\D/g, ""),
-  });
-}
-
-function addressFixIssues(draft: FixDraft): FixIssues {
-  const issues: FixIssues = {};
-  if (draft.cep.replace(/\D/g, "").length !== 8) issues.cep = "O CEP tem oito números.";
-  if (draft.street.trim() === "") issues.street = "Informe a rua.";
-  if (draft.number.trim() === "") issues.number = "Informe o número.";
-  if (draft.district.trim() === "") issues.district = "Informe o bairro.";
-  if (draft.city.trim() === "") issues.city = "Informe a cidade.";
-  if (!/^[A-Za-z]{2}$/.test(draft.uf.trim())) issues.uf = "Duas letras.";
-  return issues;
 }

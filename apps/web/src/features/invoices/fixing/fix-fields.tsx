@@ -1,11 +1,10 @@
-import { checkCep, checkEmail } from "../../../ui/base/contact-checks.ts";
+import { checkEmail } from "../../../ui/base/contact-checks.ts";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
 import { maskTaxId } from "../words/tax-id-mask.ts";
-import { maskCep } from "../words/client-address.ts";
 import type { FixDraft, FixGroup, FixIssues } from "./fix-draft.ts";
-import styles from "../looks/invoice-page.module.css";
+import { AddressFields } from "./address-fields.tsx";
 import { type NoteExtras, NO_SERVICE_CHOICES } from "../extras/extras.ts";
 import { codeOfText } from "../words/service-code-text.ts";
 import { ServiceCodeField } from "../service/service-code-field.tsx";
@@ -75,7 +74,7 @@ export function FixFields(props: FixFieldsProps) {
           onValue={(email) => set({ email })}
         />
       )}
-      {groups.includes("address") && <AddressGroup {...props} />}
+      {groups.includes("address") && <AddressFields value={draft} onChange={set} issues={issues} />}
     </>
   );
 }
@@ -100,65 +99,5 @@ function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsPro
         onChange={changeExtras}
       />
     </>
-  );
-}
-
-function AddressGroup({ draft, set, issues }: FixFieldsProps) {
-  return (
-    <div className={styles.address}>
-      <MaskedField
-        label="CEP"
-        check={checkCep}
-        required
-        className={styles.a3}
-        inputMode="numeric"
-        value={draft.cep}
-        error={issues.cep}
-        mask={maskCep}
-        onValue={(cep) => set({ cep })}
-      />
-      <TextField
-        label="Rua"
-        required
-        className={styles.a7 ?? ""}
-        value={draft.street}
-        error={issues.street}
-        onValue={(street) => set({ street })}
-      />
-      <TextField
-        label="Número"
-        required
-        className={styles.a2 ?? ""}
-        value={draft.number}
-        error={issues.number}
-        onValue={(number) => set({ number })}
-      />
-      <TextField
-        label="Bairro"
-        required
-        className={styles.a6 ?? ""}
-        value={draft.district}
-        error={issues.district}
-        onValue={(district) => set({ district })}
-      />
-      <TextField
-        label="Cidade"
-        required
-        className={styles.a4 ?? ""}
-        value={draft.city}
-        error={issues.city}
-        onValue={(city) => set({ city })}
-      />
-      <MaskedField
-        label="UF"
-        required
-        maxLength={2}
-        className={`${styles.a2} ${styles.uf}`}
-        value={draft.uf}
-        error={issues.uf}
-        mask={(text) => text.toUpperCase()}
-        onValue={(uf) => set({ uf })}
-      />
-    </div>
   );
 }

@@ -3,18 +3,20 @@ import type { Invoice } from "@emita/contract/invoices";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
+import { foreignClient } from "../words/foreign-client.ts";
 import { serviceCodeText } from "../words/service-code-text.ts";
 import type { SheetProps, SheetStamp } from "../../../ui/layout/sheet.tsx";
 
 /** What the drawn note shows for an invoice. */
 export function sheetOf(invoice: Invoice, company: Company | undefined, drop: boolean): SheetProps {
+  const abroad = foreignClient(invoice.details);
   return {
     ...issuerOf(company),
     number: numberOf(invoice),
     client: {
       name: invoice.company_name,
-      taxId: invoice.cnpj === "" ? null : formatTaxId(invoice.cnpj),
-      address: invoice.address,
+      taxId: abroad ? abroad.taxId : invoice.cnpj === "" ? null : formatTaxId(invoice.cnpj),
+      address: abroad ? abroad.address : invoice.address,
     },
     description: invoice.service_description,
     service: serviceText(invoice.service_code),

@@ -1,4 +1,5 @@
 import type { Invoice } from "@emita/contract/invoices";
+import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
 import { Link } from "@tanstack/react-router";
 import { Send } from "lucide-react";
 import { type FormEvent, useState } from "react";
@@ -7,14 +8,23 @@ import { Button } from "../../../ui/fields/button.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import type { NoteExtras } from "../extras/extras.ts";
+import { detailsOf } from "../extras/extras-details.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
 import { useExtrasIssues } from "../extras/use-extras-issues.ts";
-import { extrasChanges, fixChanges, fixGroups, otherClientChanges } from "../fixing/fix-draft.ts";
+import {
+  extrasChanges,
+  fixChanges,
+  fixFormIssues,
+  fixGroups,
+  otherClientChanges,
+  withGroupsOf,
+} from "../fixing/fix-draft.ts";
 import { FixFields } from "../fixing/fix-fields.tsx";
 import styles from "../looks/invoice-page.module.css";
 import { codeOfText } from "../words/service-code-text.ts";
 import { useFixForm } from "../fixing/use-fix-form.ts";
+import { changedNote } from "../fixing/changed-note.ts";
 import { HelpLink } from "./help-link.tsx";
 import { useResend } from "./use-resend.ts";
 
@@ -24,8 +34,10 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
   const resend = useResend(invoice);
   const extras = typedExtras ?? extrasFrom(invoice.details);
   const extrasState = useExtrasIssues(extras, null);
+  // What was found beside the field at fault is shown as well.
+  const [alsoWrong, setAlsoWrong] = useState<readonly string[]>([]);
   const form = useFixForm(invoice, extras, (other) =>
-    fixGroups(invoice.error?.field ?? null, other),
+    withGroupsOf(fixGroups(invoice.error?.field ?? null, other), alsoWrong),
   );
   const { draft, entry, groups, other } = form;
   const prefilled = groups.includes("address") && !invoice.address && entry?.address != null;
@@ -40,17 +52,34 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
     const element = event.currentTarget;
     const checks = [form.check(), extrasState.check()];
     if (checks.includes(false)) return focusFirstInvalid(element);
-    await resend.run({
-      ...fixChanges(invoice, draft, groups),
-      ...otherClientChanges(other, entry),
-      ...extrasChanges(invoice, draft, extras, typedExtras !== null),
-    });
+    const contact = otherClientChanges(other, entry);
+    const messages = await resend.run(
+      {
+        ...fixChanges(invoice, draft, groups),
+        ...contact,
+        ...extrasChanges(invoice, draft, extras, typedExtras !== null),
+      },
+      changedNote(invoice, { draft, extras, groups, contact }),
+    );
+    if (Object.keys(messages).length === 0) return;
+    setAlsoWrong(Object.keys(messages));
+    form.setIssues(fixFormIssues(messages));
+    extrasState.refuse(messages);
+    focusFirstInvalid(element);
   };
   return (
     <form className={styles.fixForm} noValidate onSubmit={(event) => void submit(event)}>
       {prefilled && (
         <p className={styles.suggestion}>
           Já preenchemos com o endereço do cadastro da Receita. <b>Confira antes de reenviar.</b>
+        </p>
+      )}
+      {invoice.error?.field?.startsWith("details.replaces") && invoice.replaces && (
+        <p className={styles.suggestion}>
+          {`${FIELD_LABELS["details.replaces"]}: `}
+          <Link to={paths.invoice} params={{ id: invoice.replaces }}>
+            Ver a nota que esta substitui
+          </Link>
         </p>
       )}
       {invoice.error?.field === null && (
@@ -70,7 +99,7 @@ export function CorrectionForm({ invoice }: { invoice: Invoice }) {
       <MoreOptions
         extras={extras}
         onChange={changeExtras}
-        issues={{ ...fault(invoice, typedExtras), ...resend.messages, ...extrasState.issues }}
+        issues={{ ...fault(invoice, extras), ...extrasState.issues }}
         code={codeOfText(draft.service_code)}
       />
       {resend.failure && <ErrorText>{resend.failure}</ErrorText>}
@@ -94,11 +123,21 @@ function extrasToRetype({ error, details }: Invoice): NoteExtras | null {
 
 const SERVICE_CODES = ["details.nbs", "details.operation_indicator", "details.tax_classification"];
 
-/** The city hall's complaint at its field, until something there is changed. */
-function fault(
-  { error }: Invoice,
-  typedExtras: NoteExtras | null,
-): Readonly<Record<string, string>> {
-  if (!error?.field?.startsWith("details.") || typedExtras !== null) return {};
-  return { [error.field]: "É este o dado a corrigir." };
+/** The complaint at its field under 'Mais opções', until what is said there is changed. */
+function fault({ error, details }: Invoice, extras: NoteExtras): Readonly<Record<string, string>> {
+  const field = error?.field;
+  if (!field?.startsWith("details.")) return {};
+  const said = valueAt(detailsOf(extrasFrom(details), 0), field);
+  const isSame = JSON.stringify(valueAt(detailsOf(extras, 0), field)) === JSON.stringify(said);
+  return isSame ? { [field]: "É este o dado a corrigir." } : {};
+}
+
+/** What the details say under a field's name in the API. */
+function valueAt(details: unknown, field: string): unknown {
+  const parts = field.split(".").slice(1);
+  return parts.reduce(
+    (value, part) =>
+      typeof value === "object" && value !== null ? Reflect.get(value, part) : undefined,
+    details,
+  );
 }

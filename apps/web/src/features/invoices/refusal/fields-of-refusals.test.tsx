@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { FIELD_LABELS } from "@emita/domain/notes/field-labels";
+import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
 import { ABRASF } from "@emita/domain/rejections/abrasf";
 import { NACIONAL } from "@emita/domain/rejections/nacional";
 import { OWN } from "@emita/domain/rejections/own";
@@ -10,7 +10,9 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
 import { NO_EXTRAS } from "../extras/extras.ts";
 import { OptionFields } from "../extras/option-fields.tsx";
-import { type FixGroup, fixGroups } from "../fixing/fix-draft.ts";
+import { type FixDraft, type FixGroup, fixGroups } from "../fixing/fix-draft.ts";
+import { FixFields } from "../fixing/fix-fields.tsx";
+import { NO_ADDRESS } from "../words/client-address.ts";
 import { sectionOfField } from "../words/section-of-field.ts";
 import { resendWay } from "./resend-ways.ts";
 
@@ -51,6 +53,44 @@ function optionsWith(field: string): string {
   );
 }
 
+const NOTHING_TYPED: FixDraft = {
+  ...NO_ADDRESS,
+  cnpj: "",
+  company_name: "",
+  service_code: "",
+  service_description: "",
+  amount: "",
+  email: "",
+};
+
+/** The fields of the correction form for a refusal that names this one. */
+function correctionFor(field: NoteField): string {
+  const client = field === "details.tomador" ? "foreign" : "identified";
+  const extras = { ...NO_EXTRAS, client } as const;
+  return renderToStaticMarkup(
+    <QueryClientProvider client={new QueryClient()}>
+      <FixFields
+        groups={fixGroups(field)}
+        draft={NOTHING_TYPED}
+        set={() => {}}
+        issues={{}}
+        extras={extras}
+        changeExtras={() => {}}
+      />
+      <OptionFields
+        extras={extras}
+        onChange={() => {}}
+        issues={field.startsWith("details.") ? { [field]: MESSAGE } : {}}
+        code={null}
+        demands={NOTHING_DEMANDED}
+      />
+    </QueryClientProvider>,
+  );
+}
+
+/** Shown as a link to that note: it is not this one's to change. */
+const OF_REPLACED = "details.replaces";
+
 /** What the correction form opens for a field under 'Mais opções': the code of the service, or the client of a replaced note. */
 const ELSEWHERE: Readonly<Record<string, FixGroup>> = {
   "details.nbs": "service_code",
@@ -82,6 +122,27 @@ describe("where a refusal points there is a field", () => {
   });
 
   const tables = { nacional: NACIONAL, paulistana: PAULISTANA, abrasf: ABRASF, own: OWN };
+
+  test.each(Object.entries(tables))(
+    "every label that the table %s names to the person stands in the correction that opens",
+    (_, table) => {
+      const without = table.filter(([, { field, resend, what, todo }]) => {
+        if (field === null || sectionOfField(field) !== null || resend === "never") return false;
+        if (field === OF_REPLACED) return false;
+        const named = [...`${what} ${todo}`.matchAll(/“([^”]+)”/g)].map(([, label = ""]) => label);
+        const form = correctionFor(field);
+        return [FIELD_LABELS[field], ...named].some((label) => !form.includes(`>${label}`));
+      });
+      expect(without.map(([code]) => code)).toEqual([]);
+    },
+  );
+
+  test("São Paulo's 240 asks for who buys, where it can be said", () => {
+    const asked = PAULISTANA.find(([code]) => code === "240")?.[1].field;
+    expect(asked).toBe("details.public_body");
+    expect(optionsWith("details.public_body")).toContain("Município");
+  });
+
   test.each(Object.entries(tables))(
     "every rejection of the table %s that asks for a correction opens its field",
     (_, table) => {

@@ -2,6 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import type { RejectionHelp } from "@emita/domain/rejections/rejection-help";
 import { Link } from "@tanstack/react-router";
 import { TriangleAlert } from "lucide-react";
+import type { MouseEvent } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { errorTitle } from "../words/detail.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
@@ -21,7 +22,14 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
         <HelpText text={error?.help ?? NO_HELP} help={help} />
         {label && (
           <p className={styles.field}>
-            Campo: <b>{label}</b>
+            Campo:{" "}
+            {section ? (
+              <b>{label}</b>
+            ) : (
+              <button type="button" className={styles.toField} onClick={toField}>
+                {label}
+              </button>
+            )}
             {section && (
               <>
                 {" · "}
@@ -38,6 +46,15 @@ export function RefusalHead({ invoice, help }: { invoice: Invoice; help: Rejecti
       </div>
     </header>
   );
+}
+
+/** To the field at fault in the form below; without one marked, to the form's first. */
+function toField({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const form = currentTarget.closest("section")?.querySelector("form");
+  if (!form) return;
+  const marked = form.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = marked ?? form.querySelector<HTMLElement>("input, select, textarea");
+  field?.focus();
 }
 
 const NO_HELP = "A prefeitura recusou a nota. Nenhuma nota foi emitida.";

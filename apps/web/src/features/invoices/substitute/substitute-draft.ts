@@ -1,15 +1,8 @@
 import { isNationalChannel } from "@emita/domain/notes/channel";
 import type { Company } from "@emita/contract/companies";
-import type {
-  CreateInvoice,
-  Invoice,
-  SubstituteInvoice,
-  UpdateInvoice,
-} from "@emita/contract/invoices";
-import { isPhone } from "@emita/domain/identifiers/phone";
+import type { Invoice, SubstituteInvoice } from "@emita/contract/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
-import type { NoteExtras } from "../extras/extras.ts";
-import { extrasChanges, type FixDraft, fixChanges, type FixGroup } from "../fixing/fix-draft.ts";
+import type { FixGroup } from "../fixing/fix-draft.ts";
 
 export type ReplacementReason = SubstituteInvoice["reason_code"];
 
@@ -59,38 +52,3 @@ const REPLACED_GROUPS: readonly FixGroup[] = [
   "amount",
   "email",
 ];
-
-interface Changes {
-  draft: FixDraft;
-  extras: NoteExtras;
-  groups: readonly FixGroup[];
-  /** What another client brings along, or takes away. */
-  contact: UpdateInvoice;
-}
-
-/** The new note: the old one with what was changed. */
-export function replacementOf(
-  invoice: Invoice,
-  { draft, extras, groups, contact }: Changes,
-): CreateInvoice {
-  return {
-    company_name: invoice.company_name,
-    cnpj: invoice.cnpj,
-    service_code: invoice.service_code,
-    service_description: invoice.service_description,
-    amount: invoice.amount,
-    city: invoice.city,
-    address: invoice.address,
-    // Kept from a time when anything was taken; the form has no field for it.
-    phone: invoice.phone !== null && isPhone(invoice.phone) ? invoice.phone : null,
-    email: invoice.email,
-    ...definedParts(fixChanges(invoice, draft, groups)),
-    ...definedParts(contact),
-    ...definedParts(extrasChanges(invoice, draft, extras, true)),
-  };
-}
-
-/** A correction may leave fields out; a whole note keeps its own then. */
-function definedParts(changes: object): Partial<CreateInvoice> {
-  return Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
-}

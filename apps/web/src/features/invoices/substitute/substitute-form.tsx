@@ -15,6 +15,7 @@ import type { NoteExtras } from "../extras/extras.ts";
 import { extrasFrom } from "../extras/extras-from.ts";
 import { MoreOptions } from "../extras/more-options.tsx";
 import { useExtrasIssues } from "../extras/use-extras-issues.ts";
+import { changedNote } from "../fixing/changed-note.ts";
 import { otherClientChanges } from "../fixing/fix-draft.ts";
 import { FixFields } from "../fixing/fix-fields.tsx";
 import { PreviewCard } from "../preview/preview-card.tsx";
@@ -27,7 +28,6 @@ import {
   keepsClientAndValue,
   replacedGroups,
   REPLACEMENT_REASONS,
-  replacementOf,
   type ReplacementReason,
 } from "./substitute-draft.ts";
 import styles from "./substitute-page.module.css";
@@ -57,11 +57,14 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
   const form = useFixForm(invoice, extras, (other) => replacedGroups(isKept, other));
   const { draft, entry, groups, other } = form;
   const contact = otherClientChanges(other, entry);
-  const note = replacementOf(invoice, { draft, extras, groups, contact });
+  const note = changedNote(invoice, { draft, extras, groups, contact });
   const preview = useInvoicePreview(form.isComplete ? note : null);
   const extrasState = useExtrasIssues(extras, preview.preview);
-  const flow = useSubmit(FAILED, (body: SubstituteInvoice, idempotencyKey) =>
-    substituteInvoice(invoice.id, body, idempotencyKey),
+  const flow = useSubmit(
+    FAILED,
+    (body: SubstituteInvoice, idempotencyKey) =>
+      substituteInvoice(invoice.id, body, idempotencyKey),
+    ({ reason_code: _code, reason_text: _text, ...substitute }) => substitute,
   );
 
   const changeExtras = (change: Partial<NoteExtras>) => {
@@ -78,7 +81,11 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
     const checks = [wrongReason === null, form.check(), extrasState.check()];
     if (checks.includes(false)) return focusFirstInvalid(element);
     const body = { ...note, reason_code: reason, reason_text: reasonText.trim() || null };
-    const outcome = await flow.submit(body, key);
+    const outcome = await flow.submit(
+      body,
+      key,
+      (field) => field !== "address" || groups.includes("address"),
+    );
     if (outcome.kind === "sent-before") {
       showToast("wait", SENT_BEFORE.title, { text: SENT_BEFORE.text });
     }

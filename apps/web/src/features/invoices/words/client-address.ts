@@ -1,18 +1,48 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { formatAddress, parseAddress } from "@emita/domain/identifiers/address";
+import { formatFullAddress, parseAddress, UFS } from "@emita/domain/identifiers/address";
+import { stateOfPostalCode } from "@emita/domain/identifiers/postal-codes";
 
-/** A CNPJ tomador needs an address on the note (E0235 of the national rules); one that the registry knows needs no typing. */
+/** A client's address as typed. A CNPJ needs one on the note (E0235 of the national rules); one that the registry knows needs no typing. */
 export interface TypedAddress {
-  address: string;
   cep: string;
+  street: string;
+  number: string;
+  complement: string;
+  district: string;
+  city: string;
+  uf: string;
 }
+export type AddressPart = keyof TypedAddress;
+export type AddressIssues = Partial<Record<AddressPart, string>>;
+
+export const ADDRESS_PARTS = [
+  "cep",
+  "street",
+  "number",
+  "complement",
+  "district",
+  "city",
+  "uf",
+] as const satisfies readonly AddressPart[];
+
+export const NO_ADDRESS: TypedAddress = {
+  cep: "",
+  street: "",
+  number: "",
+  complement: "",
+  district: "",
+  city: "",
+  uf: "",
+};
 
 export const addressCopy = {
-  format: "Rua, número - bairro, cidade/UF",
   missing: "Informe o endereço do cliente.",
-  unclear: "Escreva como no exemplo: Rua das Flores, 100 - Centro, São Paulo/SP",
   missingCep: "Informe o CEP.",
   wrongCep: "O CEP tem oito números.",
+  missingNumber: "Informe o número, ou S/N.",
+  missingDistrict: "Informe o bairro.",
+  missingCity: "Informe a cidade.",
+  wrongUf: "Duas letras.",
 } as const;
 
 /** The registry's address with its CEP, as the API takes it; null when the registry has none. */
@@ -27,29 +57,93 @@ export function maskCep(text: string): string {
   return digits.length > 5 ? `${digits.slice(0, 5)}-${digits.slice(5)}` : digits;
 }
 
-/** "Rua X, 100 - Bairro, Cidade/UF, 00000-000". */
-export function joinAddress({ address, cep }: TypedAddress): string {
-  const street = address.trim().replace(/(?<![,\s])[,\s]+$/, "");
-  return cep ? `${street}, ${maskCep(cep)}` : street;
+/** One text as the API takes it: "Rua X, 100, Sala 1 - Bairro, Cidade/UF, CEP 00000-000"; what is missing is left out. */
+export function joinAddress(typed: TypedAddress): string {
+  const { cep, street, number, complement, district, city, uf } = trimmed(typed);
+  if ([street, number, district, city, uf].includes("")) {
+    return [street, number, complement, district, city, uf, cep].filter(Boolean).join(", ");
+  }
+  return formatFullAddress({
+    street,
+    number,
+    complement: complement || null,
+    district,
+    city,
+    uf: uf.toUpperCase(),
+    postalCode: cep.replace(/\D/g, "") || null,
+  });
 }
 
-/** A document's address for the two fields: tidied where it can be told apart, else as it was read. */
+function trimmed({
+  cep,
+  street,
+  number,
+  complement,
+  district,
+  city,
+  uf,
+}: TypedAddress): TypedAddress {
+  return {
+    cep: cep.trim(),
+    street: street.trim(),
+    number: number.trim(),
+    complement: complement.trim(),
+    district: district.trim(),
+    city: city.trim(),
+    uf: uf.trim(),
+  };
+}
+
+/** One text for the fields: apart where it can be told apart, else whole in the street's, so that nothing of it is lost. */
 export function splitAddress(text: string | null): TypedAddress {
-  const parsed = text === null ? null : parseAddress(text);
-  if (parsed) return { address: formatAddress(parsed), cep: maskCep(parsed.postalCode ?? "") };
-  return { address: text ?? "", cep: "" };
+  return partsOf(text ?? "") ?? { ...NO_ADDRESS, street: text ?? "" };
 }
 
-/** What is wrong with a typed address, per field. */
-export function addressIssues(typed: TypedAddress): Partial<Record<keyof TypedAddress, string>> {
+/** The parts of a whole address in one text; null when it is none. */
+export function partsOf(text: string): TypedAddress | null {
+  const parsed = parseAddress(text);
+  if (parsed === null) return null;
+  const { street, number, complement, district, city, uf, postalCode } = parsed;
+  return {
+    cep: maskCep(postalCode ?? ""),
+    street,
+    number,
+    complement: complement ?? "",
+    district,
+    city,
+    uf,
+  };
+}
+
+/** What keeps a needed address from being sent, per field. */
+export function addressIssues(typed: TypedAddress): AddressIssues {
   const digits = typed.cep.replace(/\D/g, "");
-  const cep =
-    digits === "" ? addressCopy.missingCep : digits.length === 8 ? null : addressCopy.wrongCep;
-  const address = streetIssue(typed.address);
-  return { ...(address && { address }), ...(cep && { cep }) };
+  const torn = tornIssue(typed);
+  return {
+    ...(digits === "" && { cep: addressCopy.missingCep }),
+    ...(digits !== "" && digits.length !== 8 && { cep: addressCopy.wrongCep }),
+    ...(torn !== null && { cep: torn }),
+    ...(typed.street.trim() === "" && { street: addressCopy.missing }),
+    ...(typed.number.trim() === "" && { number: addressCopy.missingNumber }),
+    ...(typed.district.trim() === "" && { district: addressCopy.missingDistrict }),
+    ...(typed.city.trim() === "" && { city: addressCopy.missingCity }),
+    ...(!UFS.includes(typed.uf.trim().toUpperCase()) && { uf: addressCopy.wrongUf }),
+  };
 }
 
-function streetIssue(address: string): string | null {
-  if (address.trim() === "") return addressCopy.missing;
-  return parseAddress(address) ? null : addressCopy.unclear;
+/** A CEP of another state than the address; null: they agree, or one of them is not whole yet. */
+export function tornIssue({ cep, uf }: Pick<TypedAddress, "cep" | "uf">): string | null {
+  const digits = cep.replace(/\D/g, "");
+  const typed = uf.trim().toUpperCase();
+  if (digits.length !== 8 || !UFS.includes(typed)) return null;
+  const state = stateOfPostalCode(digits);
+  if (state === typed) return null;
+  return state === null
+    ? "Este CEP não existe. Confira os números."
+    : `Este CEP é de ${state}, e o endereço é de ${typed}. Confira o CEP ou a cidade.`;
+}
+
+/** The field that a sentence of the server about the whole address belongs to. */
+export function partTold(message: string): "cep" | "street" {
+  return message.includes("CEP") ? "cep" : "street";
 }

@@ -1,6 +1,10 @@
 import type { ExtractedFields } from "@emita/contract/documents";
 import { sessionValue } from "../../../api/session-store.ts";
-import { splitAddress } from "../../invoices/words/client-address.ts";
+import {
+  ADDRESS_PARTS,
+  splitAddress,
+  type TypedAddress,
+} from "../../invoices/words/client-address.ts";
 import { guessServiceCodeBySpecification } from "@emita/domain/notes/service-codes";
 import {
   isNoteExtras,
@@ -18,15 +22,13 @@ import { tidyMoney } from "../../../ui/base/money-text.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
 
 /** The review form as it stands; survives a reload, going back and a lapsed session. */
-export interface ReviewDraft {
+export interface ReviewDraft extends TypedAddress {
   razaoSocial: string;
   cnpjCpf: string;
   valor: string;
   /** "17.01 - Assessoria ou consultoria". */
   codigoServico: string;
   descricaoServico: string;
-  address: string;
-  cep: string;
   /** The code was chosen by hand: the description no longer changes it. */
   codeByHand: boolean;
   /** Fields the person has changed: the reading's word about them no longer holds. */
@@ -67,14 +69,14 @@ export function withReading(
   const read = draftFrom(data);
   const taken = (field: Exclude<keyof ExtractedFields, "vencimento">): string =>
     draft.touched.includes(field) || read[field] === "" ? draft[field] : read[field];
-  const isAddressTyped = draft.touched.includes("address") || draft.touched.includes("cep");
+  const isAddressTyped = ADDRESS_PARTS.some((part) => draft.touched.includes(part));
   const next = {
     ...draft,
     razaoSocial: taken("razaoSocial"),
     cnpjCpf: taken("cnpjCpf"),
     valor: taken("valor"),
     descricaoServico: taken("descricaoServico"),
-    ...(!isAddressTyped && read.address !== "" && { address: read.address, cep: read.cep }),
+    ...(!isAddressTyped && data.address !== null && splitAddress(data.address)),
   };
   const isCodeSettled =
     keepsCode ||
@@ -93,8 +95,7 @@ export function saysTheSame(one: ReviewDraft, other: ReviewDraft): boolean {
       "valor",
       "codigoServico",
       "descricaoServico",
-      "address",
-      "cep",
+      ...ADDRESS_PARTS,
     ] as const
   ).every((field) => one[field] === other[field]);
 }
@@ -124,6 +125,7 @@ function isReviewDraft(value: unknown): value is ReviewDraft {
     typeof value === "object" &&
     value !== null &&
     "idempotencyKey" in value &&
+    "street" in value &&
     typeof value.idempotencyKey === "string" &&
     "touched" in value &&
     Array.isArray(value.touched) &&

@@ -5,9 +5,13 @@ import { normalizeTaxId, taxIdKind } from "@emita/domain/identifiers/tax-id";
 import { searchText } from "@emita/domain/basics/text";
 import { moneyCents } from "../../../ui/base/money-text.ts";
 import {
+  ADDRESS_PARTS,
   addressIssues,
+  type AddressPart,
   joinAddress,
+  partTold,
   registryAddress,
+  tornIssue,
 } from "../../invoices/words/client-address.ts";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
 import { apiServiceCode, detailsOf } from "../../invoices/extras/extras-details.ts";
@@ -20,8 +24,7 @@ export type ReviewField =
   | "valor"
   | "codigoServico"
   | "descricaoServico"
-  | "address"
-  | "cep";
+  | AddressPart;
 export type ReviewIssues = Partial<Record<ReviewField, string>>;
 
 /** City of every note that starts from a document (docs/product.md, 9). */
@@ -40,8 +43,30 @@ export function reviewIssues(draft: ReviewDraft, addressNeeded: boolean): Review
       codigoServico: "Escolha um código da lista.",
     }),
     ...(draft.descricaoServico.trim() === "" && { descricaoServico: "Descreva o serviço." }),
-    ...(addressNeeded && addressIssues(draft)),
+    ...(addressNeeded ? addressIssues(draft) : cepIssue(draft)),
   };
+}
+
+/** A person's address may stay out of the note, but not contradict itself. */
+function cepIssue(draft: ReviewDraft): ReviewIssues {
+  const torn = isOfPerson(draft) ? tornIssue(draft) : null;
+  return torn === null ? {} : { cep: torn };
+}
+
+/** Whether the client is named by a CPF: then the address is what the form says, and may be none. */
+export function isOfPerson({ extras, cnpjCpf }: ReviewDraft): boolean {
+  return hasTaxId(extras) && taxIdKind(normalizeTaxId(cnpjCpf)) === "cpf";
+}
+
+/** Whether the form shows the address: where it is needed, and a person's where something is wrong with it or was typed. */
+export function showsAddress(
+  draft: ReviewDraft,
+  addressNeeded: boolean,
+  issues: ReviewIssues,
+): boolean {
+  if (addressNeeded || !isOfPerson(draft)) return addressNeeded;
+  if (tornIssue(draft) !== null) return true;
+  return ADDRESS_PARTS.some((part) => issues[part] !== undefined || draft.touched.includes(part));
 }
 
 /** Only a CNPJ needs an address, and only when the registry has none. */
@@ -72,7 +97,7 @@ export function toInvoice(
     city: CITY,
     address: addressTyped
       ? joinAddress(draft)
-      : (registryAddress(known) ?? (hasTaxId(extras) ? draft.address || null : null)),
+      : (registryAddress(known) ?? (hasTaxId(extras) ? joinAddress(draft) || null : null)),
     phone: known?.phone ?? null,
     email: known?.email ?? null,
     details: detailsOf(extras, cents),
@@ -98,7 +123,8 @@ export function sameName(one: string, other: string): boolean {
 export function reviewFormIssues(messages: Readonly<Record<string, string>>): ReviewIssues {
   const issues: ReviewIssues = {};
   for (const [field, message] of Object.entries(messages)) {
-    if (!field.startsWith("details.")) issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
+    if (field === "address") issues[partTold(message)] = message;
+    else if (!field.startsWith("details.")) issues[FORM_FIELD[field] ?? "razaoSocial"] = message;
   }
   return issues;
 }
@@ -109,7 +135,6 @@ const FORM_FIELD: Readonly<Record<string, ReviewField>> = {
   amount: "valor",
   service_code: "codigoServico",
   service_description: "descricaoServico",
-  address: "address",
 };
 
 function taxIdIssue(typed: string): string | null {

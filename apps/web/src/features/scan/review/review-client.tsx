@@ -4,6 +4,7 @@ import { Field } from "../../../ui/fields/field.tsx";
 import { MaskedInput } from "../../../ui/fields/masked-input.tsx";
 import { AddressFields } from "../../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../../invoices/extras/extras.ts";
+import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
 import type { LinkedField } from "./document-link.ts";
 import type { FieldViews } from "./field-view.ts";
@@ -19,7 +20,7 @@ interface ReviewClientProps {
   /** What the registry says about the CNPJ. */
   entry: CnpjLookup | null;
   sameName: boolean;
-  addressNeeded: boolean;
+  asksAddress: boolean;
   set: (field: ReviewField, value: string) => void;
   take: (field: LinkedField, text: string) => void;
   leave: (field: ReviewField) => () => void;
@@ -62,7 +63,7 @@ export function ReviewClient(props: ReviewClientProps) {
 }
 
 function TaxIdItem(props: ReviewClientProps) {
-  const { draft, issues, views, addressNeeded, set, leave } = props;
+  const { draft, issues, views, asksAddress, set, leave } = props;
   const isRight = isTaxId(normalizeTaxId(draft.cnpjCpf));
   return (
     <ReviewItem field="cnpjCpf" view={views.cnpjCpf} proof={isRight} take={props.take}>
@@ -87,13 +88,15 @@ function TaxIdItem(props: ReviewClientProps) {
           />
         )}
       </Field>
-      {addressNeeded && (
+      {asksAddress && (
         <div className={styles.address}>
           <AddressFields
             value={draft}
-            onChange={({ address, cep }) => {
-              if (address !== undefined) set("address", address);
-              if (cep !== undefined) set("cep", cep);
+            onChange={(change) => {
+              for (const part of ADDRESS_PARTS) {
+                const text = change[part];
+                if (text !== undefined) set(part, text);
+              }
             }}
             issues={issues}
           />

@@ -49,7 +49,7 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         views={views}
         entry={form.entry}
         sameName={form.sameName}
-        addressNeeded={form.addressNeeded}
+        asksAddress={form.asksAddress}
         set={form.set}
         take={form.take}
         leave={form.leave}

@@ -2,6 +2,7 @@ import type { CnpjLookup } from "@emita/contract/companies";
 import { createInvoiceSchema } from "@emita/contract/invoices";
 import type { Document } from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
+import { splitAddress } from "../../invoices/words/client-address.ts";
 import { fieldWord, needsLook } from "./field-word.ts";
 import {
   fromDocument,
@@ -15,6 +16,7 @@ import {
   previewedInvoice,
   reviewFormIssues,
   reviewIssues,
+  showsAddress,
   toInvoice,
 } from "./review-checks.ts";
 import { draftFrom, saysTheSame, withReading } from "../facts/review-draft.ts";
@@ -98,11 +100,15 @@ describe("the review form", () => {
   test("takes the payer's address from the document, the CEP apart", () => {
     const read = { ...data, address: "Rua X, 100, Centro, Campinas/SP, 13.010-000" };
     expect(draftFrom(read)).toMatchObject({
-      address: "Rua X, 100 - Centro, Campinas/SP",
+      street: "Rua X",
+      number: "100",
+      district: "Centro",
+      city: "Campinas",
+      uf: "SP",
       cep: "13010-000",
     });
     expect(draftFrom({ ...data, address: "sem forma" })).toMatchObject({
-      address: "sem forma",
+      street: "sem forma",
       cep: "",
     });
   });
@@ -142,15 +148,26 @@ describe("the review form", () => {
     expect(createInvoiceSchema.safeParse(invoice).success).toBe(true);
   });
 
+  test("a person's address with a CEP of another state is stopped at the CEP, before anything is sent", () => {
+    const person = { ...draft, cnpjCpf: "529.982.247-25" };
+    const torn = { ...person, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 30140-120") };
+    expect(showsAddress(person, false, {})).toBe(false);
+    expect(showsAddress(torn, false, {})).toBe(true);
+    expect(reviewIssues(torn, false)).toEqual({
+      cep: "Este CEP é de MG, e o endereço é de SP. Confira o CEP ou a cidade.",
+    });
+    expect(previewedInvoice(torn, null, false)).toBeNull();
+  });
+
   test("a typed address is sent with its CEP", () => {
-    const typed = { ...draft, address: "Rua X, 100 - Centro, Campinas/SP", cep: "13010-000" };
+    const typed = { ...draft, ...splitAddress("Rua X, 100 - Centro, Campinas/SP, 13010-000") };
     expect(reviewIssues(typed, true)).toEqual({});
     expect(toInvoice(typed, null, true).address).toBe(
-      "Rua X, 100 - Centro, Campinas/SP, 13010-000",
+      "Rua X, 100 - Centro, Campinas/SP, CEP 13010-000",
     );
-    expect(Object.keys(reviewIssues({ ...typed, address: "Rua X", cep: "1" }, true))).toEqual([
-      "address",
+    expect(Object.keys(reviewIssues({ ...typed, street: "", cep: "1" }, true))).toEqual([
       "cep",
+      "street",
     ]);
   });
 });

@@ -9,6 +9,7 @@ import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
 import { useSubmitInvoice } from "../../invoices/calls/submit.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
+import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { useExtrasIssues } from "../../invoices/extras/use-extras-issues.ts";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import type { ReviewDraft } from "../facts/review-draft.ts";
@@ -16,12 +17,14 @@ import { scanCopy } from "../words/copy.ts";
 import type { LinkedField } from "./document-link.ts";
 import { awaitedFields, fieldViews, formLook } from "./field-view.ts";
 import {
+  isOfPerson,
   needsAddress,
   previewedInvoice,
   type ReviewField,
   reviewFormIssues,
   reviewIssues,
   sameName,
+  showsAddress,
   toInvoice,
 } from "./review-checks.ts";
 import { originOf, type ReviewEdit, stillToSay } from "./review-state.ts";
@@ -66,6 +69,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     const outcome = await flow.submit(
       { ...toInvoice(draft, entry, addressNeeded), ...originOf(state, data) },
       draft.idempotencyKey,
+      (field) => field !== "address" || addressNeeded || isOfPerson(draft),
     );
     if (outcome.kind === "created") return onSent(outcome.invoice.id);
     if (outcome.kind === "sent-before") dispatch({ kind: "sent-before" });
@@ -80,13 +84,17 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     ...state,
     payerCode,
     entry,
-    addressNeeded,
+    asksAddress: showsAddress(draft, addressNeeded, state.issues),
     sameName: hasSameName,
     preview,
     extrasIssues: extras.issues,
     flow,
     views,
-    look: formLook(views, draft, found.address !== undefined || found.cep !== undefined),
+    look: formLook(
+      views,
+      draft,
+      ADDRESS_PARTS.some((part) => found[part] !== undefined),
+    ),
     asksRepeat,
     // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
     isIncoming: data.isReading && Object.keys(found).length > 0,

@@ -1,0 +1,43 @@
+import { Button } from "../../../ui/fields/button.tsx";
+import styles from "./address-fields.module.css";
+import type { CepState, Place } from "./use-place-of-cep.ts";
+
+/** What became of the CEP: what it filled, what it changed, and the way back. */
+export function CepNotice({ state }: { state: CepState }) {
+  const text = textOf(state);
+  return (
+    <p className={styles.notice} role="status">
+      {text}
+      {state.kind === "differs" && (
+        <Button variant="quiet" size="sm" onClick={state.take}>
+          Usar
+        </Button>
+      )}
+      {state.kind === "changed" && (
+        <Button variant="quiet" size="sm" onClick={state.undo}>
+          Desfazer
+        </Button>
+      )}
+    </p>
+  );
+}
+
+function textOf(state: CepState): string {
+  if (state.kind === "differs") return `Pelo cadastro, este CEP é de ${placeText(state.place)}.`;
+  if (state.kind === "changed")
+    return `O endereço mudou com o CEP. Antes: ${placeText(state.before)}.`;
+  return TEXTS[state.kind];
+}
+
+const TEXTS: Readonly<Record<Exclude<CepState["kind"], "differs" | "changed">, string>> = {
+  idle: "",
+  searching: "Procurando o CEP…",
+  filled: "Endereço conferido pelo CEP.",
+  missing: "CEP não encontrado no cadastro. Confira os números.",
+  failed: "O cadastro de CEPs não respondeu. Preencha o endereço à mão.",
+};
+
+function placeText({ street, district, city, uf }: Partial<Place>): string {
+  const town = [city, uf].filter(Boolean).join("/");
+  return [street, district, town].filter(Boolean).join(", ");
+}

@@ -1,0 +1,45 @@
+import { describe, expect, test } from "vitest";
+import { NO_ADDRESS } from "../words/client-address.ts";
+import { fillingOf } from "./use-place-of-cep.ts";
+
+const PLACE = { street: "Rua Girassol", district: "Vila Madalena", city: "São Paulo", uf: "SP" };
+const IN_BELO_HORIZONTE = {
+  ...NO_ADDRESS,
+  street: "Rua dos Inconfidentes",
+  number: "911",
+  district: "Savassi",
+  city: "Belo Horizonte",
+  uf: "MG",
+};
+
+describe("what follows a CEP", () => {
+  test("everything that is empty", () => {
+    expect(fillingOf(NO_ADDRESS, PLACE, [])).toEqual({ filling: PLACE, replaced: {} });
+  });
+
+  test("what came from elsewhere, and what it was is remembered", () => {
+    const { street, district, city, uf } = IN_BELO_HORIZONTE;
+    expect(fillingOf(IN_BELO_HORIZONTE, PLACE, [])).toEqual({
+      filling: PLACE,
+      replaced: { street, district, city, uf },
+    });
+  });
+
+  test("not what was typed by hand; city and state stay together", () => {
+    expect(fillingOf(IN_BELO_HORIZONTE, PLACE, ["street", "city"])).toEqual({
+      filling: { district: "Vila Madalena" },
+      replaced: { district: "Savassi" },
+    });
+  });
+
+  test("nothing where it says the same, whatever the case and the accents", () => {
+    const typed = { ...NO_ADDRESS, ...PLACE, city: "SAO PAULO" };
+    expect(fillingOf(typed, PLACE, [])).toEqual({ filling: {}, replaced: {} });
+  });
+
+  test("a small city's CEP leaves street and district alone", () => {
+    expect(fillingOf(IN_BELO_HORIZONTE, { city: "Viçosa", uf: "MG" }, []).filling).toEqual({
+      city: "Viçosa",
+    });
+  });
+});

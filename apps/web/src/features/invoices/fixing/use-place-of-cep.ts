@@ -1,0 +1,152 @@
+import type { PostalCodeLookup } from "@emita/contract/companies";
+import { api } from "@emita/contract/paths";
+import { searchText } from "@emita/domain/basics/text";
+import { EmitaError } from "@emita/client/emita-error";
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+import type { AddressPart, TypedAddress } from "../words/client-address.ts";
+
+/** What a CEP says: the rest of an address is the person's. */
+export type Place = Pick<TypedAddress, "street" | "district" | "city" | "uf">;
+
+const PLACE_PARTS = ["street", "district", "city", "uf"] as const satisfies readonly AddressPart[];
+
+export type CepState =
+  | { readonly kind: "idle" | "searching" | "filled" | "missing" | "failed" }
+  /** The register says something else than what was typed by hand, which stays until the person wants it otherwise. */
+  | { readonly kind: "differs"; readonly place: Partial<Place>; readonly take: () => void }
+  /** What stood there before went with another CEP, and can be had back. */
+  | { readonly kind: "changed"; readonly before: Partial<Place>; readonly undo: () => void };
+
+/**
+ * Fills street, district and city from a CEP once somebody types it: what is empty or came from elsewhere follows it, what
+ * was typed by hand stays.
+ */
+export function usePlaceOfCep(
+  value: TypedAddress,
+  onChange: (change: Partial<TypedAddress>) => void,
+) {
+  const [asked, setAsked] = useState<string | null>(null);
+  const [byHand, setByHand] = useState<readonly AddressPart[]>([]);
+  const [before, setBefore] = useState<Partial<Place>>({});
+  const cep = digitsOf(value.cep);
+  const { data, error, isFetching } = useQuery({ ...placeQuery(cep), enabled: asked === cep });
+  // The answer comes later: it meets the form as it is then.
+  const now = useRef({ value, byHand, onChange });
+  useEffect(() => {
+    now.current = { value, byHand, onChange };
+  });
+
+  const differing = asked === cep && data ? differenceOf(value, placeOf(data)) : {};
+  const isChanged = Object.keys(before).length > 0;
+  const put = (change: Partial<Place>, kept: Partial<Place>) => {
+    setBefore(kept);
+    onChange(change);
+  };
+  return {
+    state: stateOf(),
+    typeCep(typed: string): void {
+      const digits = digitsOf(typed);
+      setBefore({});
+      onChange({ cep: typed });
+      setAsked(digits.length === 8 ? digits : null);
+      if (digits.length === 8) void fill(digits);
+    },
+    type(part: AddressPart, typed: string): void {
+      setByHand((parts) => [...new Set([...parts, part])]);
+      onChange({ [part]: typed });
+    },
+    /** A whole address at once. */
+    paste(typed: TypedAddress): void {
+      setByHand(PLACE_PARTS);
+      onChange({ ...typed, cep: typed.cep || value.cep });
+    },
+  };
+
+  async function fill(digits: string): Promise<void> {
+    const found = await queryClient.fetchQuery(placeQuery(digits)).catch(() => null);
+    const latest = now.current;
+    if (!found || digitsOf(latest.value.cep) !== digits) return;
+    const { filling, replaced } = fillingOf(latest.value, placeOf(found), latest.byHand);
+    setBefore(replaced);
+    if (Object.keys(filling).length > 0) latest.onChange(filling);
+  }
+
+  function stateOf(): CepState {
+    if (asked !== cep) return { kind: "idle" };
+    if (isFetching) return { kind: "searching" };
+    if (error) return { kind: isUnknown(error) ? "missing" : "failed" };
+    if (Object.keys(differing).length > 0)
+      return {
+        kind: "differs",
+        place: differing,
+        take: () => put(differing, pick(value, differing)),
+      };
+    if (!isChanged) return { kind: data ? "filled" : "idle" };
+    const undo = () => {
+      setByHand(PLACE_PARTS);
+      put(before, {});
+    };
+    return { kind: "changed", before, undo };
+  }
+}
+
+function placeQuery(cep: string) {
+  return queryOptions({
+    queryKey: keys.postalCode(cep),
+    queryFn: ({ signal }) => callApi<PostalCodeLookup>(api.postalCode(cep), { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
+
+function digitsOf(text: string): string {
+  return text.replace(/\D/g, "");
+}
+
+/** What follows the CEP, and what of it stood there before. City and UF go together. */
+export function fillingOf(
+  value: TypedAddress,
+  place: Partial<Place>,
+  byHand: readonly AddressPart[],
+): { filling: Partial<Place>; replaced: Partial<Place> } {
+  const keeps = (part: AddressPart) => byHand.includes(part) && value[part].trim() !== "";
+  const keepsCity = keeps("city") || keeps("uf");
+  const filling = Object.fromEntries(
+    Object.entries(differenceOf(value, place)).filter(([part]) => {
+      if ((part === "city" || part === "uf") && value.city !== "" && keepsCity) return false;
+      return !PLACE_PARTS.some((each) => each === part && keeps(each));
+    }),
+  );
+  const replaced = Object.fromEntries(
+    Object.entries(pick(value, filling)).filter(([, text]) => text !== ""),
+  );
+  return { filling, replaced };
+}
+
+/** The parts in which the register says otherwise, as it says them. */
+function differenceOf(value: TypedAddress, place: Partial<Place>): Partial<Place> {
+  return Object.fromEntries(
+    Object.entries(place).filter(
+      ([part, text]) =>
+        !PLACE_PARTS.some((each) => each === part && searchText(value[each]) === searchText(text)),
+    ),
+  );
+}
+
+function placeOf({ street, district, city, uf }: PostalCodeLookup): Partial<Place> {
+  return { ...(street && { street }), ...(district && { district }), city, uf };
+}
+
+function pick(value: TypedAddress, parts: Partial<Place>): Partial<Place> {
+  return Object.fromEntries(
+    PLACE_PARTS.filter((part) => part in parts).map((part) => [part, value[part]]),
+  );
+}
+
+function isUnknown(error: unknown): boolean {
+  return error instanceof EmitaError && error.status === 404;
+}
