@@ -1,5 +1,5 @@
+import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import { etagOf, Objects } from "./objects.ts";
 import { faultOfSignature, sha256, type Access } from "./signature.ts";
 
 const BUCKET = "notas";
@@ -13,7 +13,6 @@ const STATUS: Readonly<Record<string, number>> = {
   RequestTimeTooSkewed: 403,
   NoSuchBucket: 404,
   NoSuchKey: 404,
-  NoSuchUpload: 404,
   MethodNotAllowed: 405,
   ServiceUnavailable: 503,
 };
@@ -31,21 +30,12 @@ interface Call {
 
 type Answer = { readonly status: number; readonly body?: Buffer | string; readonly etag?: string };
 
-export interface ObjectStoreOptions {
-  readonly port?: number;
-  /** The largest object that it takes in one piece; S3's own limit is 5 GB. */
-  readonly largestPut?: number;
-}
-
 /**
  * An S3-compatible store for path-style addresses: one bucket, one key. Every request must carry a good V4 signature; bodies
- * must be what was signed. Objects come in one piece or in parts.
+ * must be what was signed. Objects come in one piece: none of the product's is near the 5 GB that S3 takes so.
  */
-export async function startObjectStore({
-  port = 0,
-  largestPut = 5 * 1024 ** 3,
-}: ObjectStoreOptions = {}) {
-  const objects = new Objects();
+export async function startObjectStore() {
+  const objects = new Map<string, Buffer>();
   const state = { fault: null as StoreFault | null, requests: [] as string[] };
   const server = createServer((request, response) => {
     state.requests.push(`${request.method} ${request.url}`);
@@ -55,12 +45,12 @@ export async function startObjectStore({
       return void request.socket.destroy();
     }
     if (state.fault === "refuse") return send(response, refusal("ServiceUnavailable"));
-    serve(objects, largestPut, request).then(
+    serve(objects, request).then(
       (answer) => send(response, answer, request.method === "HEAD"),
       () => response.destroy(),
     );
   });
-  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", () => resolve()));
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("no port");
   const { keyId, secret, region } = ACCESS;
@@ -68,8 +58,7 @@ export async function startObjectStore({
     url: `s3://${keyId}:${encodeURIComponent(secret)}@127.0.0.1:${address.port}/${BUCKET}?region=${region}&tls=0`,
     port: address.port,
     /** By their keys. */
-    objects: objects.stored,
-    openUploads: () => objects.openUploads(),
+    objects,
     state,
     async stop(): Promise<void> {
       server.closeAllConnections();
@@ -78,11 +67,7 @@ export async function startObjectStore({
   };
 }
 
-async function serve(
-  objects: Objects,
-  largestPut: number,
-  request: IncomingMessage,
-): Promise<Answer> {
+async function serve(objects: Map<string, Buffer>, request: IncomingMessage): Promise<Answer> {
   const { method = "", url: target = "/", headers } = request;
   const fault = faultOfSignature({ method, target, headers }, ACCESS, new Date());
   const body = await readAll(request);
@@ -95,12 +80,10 @@ async function serve(
   if (bucket !== BUCKET) return refusal("NoSuchBucket");
   const key = decodeURIComponent(names.join("/"));
   const call: Call = { method, key, query: searchParams, body };
-  if (searchParams.has("uploads") || searchParams.has("uploadId")) return inParts(objects, call);
-  if (method === "PUT" && body.length > largestPut) return refusal("EntityTooLarge");
-  return inOnePiece(objects.stored, call);
+  return store(objects, call);
 }
 
-function inOnePiece(stored: Map<string, Buffer>, { method, key, query, body }: Call): Answer {
+function store(stored: Map<string, Buffer>, { method, key, query, body }: Call): Answer {
   if (key === "") {
     if (method === "HEAD") return { status: 200 };
     if (query.has("list-type")) return { status: 200, body: listing(stored, query) };
@@ -116,34 +99,6 @@ function inOnePiece(stored: Map<string, Buffer>, { method, key, query, body }: C
   }
   const found = stored.get(key);
   return found ? { status: 200, body: found, etag: etagOf(found) } : refusal("NoSuchKey");
-}
-
-function inParts(objects: Objects, { method, key, query, body }: Call): Answer {
-  const id = query.get("uploadId");
-  if (id === null)
-    return {
-      status: 200,
-      body: xml(
-        `<InitiateMultipartUploadResult><UploadId>${objects.begin()}</UploadId></InitiateMultipartUploadResult>`,
-      ),
-    };
-  if (method === "PUT")
-    return objects.putPart(id, Number(query.get("partNumber")), body)
-      ? { status: 200, etag: etagOf(body) }
-      : refusal("NoSuchUpload");
-  if (method === "DELETE") return objects.abort(id) ? { status: 204 } : refusal("NoSuchUpload");
-  const fault = objects.complete(id, key, listedParts(body.toString("utf8")));
-  return fault
-    ? refusal(fault)
-    : { status: 200, body: xml("<CompleteMultipartUploadResult></CompleteMultipartUploadResult>") };
-}
-
-function listedParts(text: string): { number: number; etag: string }[] {
-  const [, ...parts] = text.split("<Part>");
-  return parts.map((part) => ({
-    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
-    etag: (/<ETag>([^<]*)</.exec(part)?.[1] ?? "").replaceAll("&quot;", '"'),
-  }));
 }
 
 function listing(stored: ReadonlyMap<string, Buffer>, query: URLSearchParams): string {
@@ -179,3 +134,5 @@ function send(response: ServerResponse, { status, body = "", etag }: Answer, isH
   });
   response.end(isHead ? "" : body);
 }
+
+const etagOf = (bytes: Buffer): string => `"${createHash("md5").update(bytes).digest("hex")}"`;

@@ -6,7 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { serveLocally } from "@emita/fiscal/testing/local-server";
 import { parseConfig } from "../config/config.ts";
 import { createDocumentStore } from "../platform/files/storage.ts";
-import { startObjectStore } from "../test/object-store.ts";
+import { startObjectStore } from "@emita/sandbox/object-store";
 import { MAIL_LOGIN, startRealSmtp } from "../test/real-smtp.ts";
 import { trust } from "../test/trust.ts";
 import { checkCityHall } from "./check-city-hall.ts";
