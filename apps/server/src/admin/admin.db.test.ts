@@ -61,7 +61,7 @@ const lastAction = () =>
     .limit(1)
     .executeTakeFirst();
 
-async function addNote(): Promise<string> {
+async function addNote(number: string | null = null): Promise<string> {
   const id = randomUUID();
   const now = new Date();
   await whole.ctx.db
@@ -82,6 +82,7 @@ async function addNote(): Promise<string> {
       environment: "sandbox",
       competencia: "2026-11-20",
       answer_pending: true,
+      nfse_number: number,
     })
     .execute();
   return id;
@@ -108,6 +109,14 @@ test("a note says why it waits, without a message or an address", async () => {
   expect(text).not.toContain("Padaria");
   expect(await lastAction()).toMatchObject({ action: "note.show", subject: id });
   await expect(type(`note ${randomUUID()}`)).rejects.toThrow("Nenhuma nota");
+});
+
+test("a note is found by its number, and of several the one that is meant is asked for", async () => {
+  const id = await addNote("4711");
+  expect(await type("note 4711")).toContain(`id: ${id}`);
+  const other = await addNote("4711");
+  const refused = await type("note 4711").catch((error: unknown) => String(error));
+  for (const each of [id, other]) expect(refused).toContain(`${each} (CNPJ 11222333000181`);
 });
 
 async function addDead(): Promise<string> {

@@ -6,10 +6,10 @@ import { linesOf } from "./lines.ts";
 import { showNote } from "./show-note.ts";
 
 export const noteCommand: Command = {
-  usage: [["note ID|CHAVE|ID_DPS", "como está uma nota e por que espera"]],
+  usage: [["note ID|CHAVE|ID_DPS|NÚMERO", "como está uma nota e por que espera"]],
   async run({ open, who, say }, given) {
     const ctx = await open();
-    const id = await findNote(ctx.db, needWord(given, 0, "o id ou a chave da nota"));
+    const id = await findNote(ctx.db, needWord(given, 0, "o id, a chave ou o número da nota"));
     await noteAction(ctx.db, { who, action: "note.show", subject: id });
     const shown = await showNote(ctx, id);
     if (!shown) return;
@@ -19,11 +19,15 @@ export const noteCommand: Command = {
   },
 };
 
-/** @throws DeskRefusal when there is none */
+/** Several companies have a note of each number: nobody is shown more of them than it takes to choose one. */
+const MOST_OF_A_NUMBER = 20;
+
+/** @throws DeskRefusal when there is none, or several of one number */
 async function findNote(db: Db, word: string): Promise<string> {
-  const row = await db
+  const rows = await db
     .selectFrom("invoices")
-    .select("id")
+    .leftJoin("company_settings", "company_settings.user_id", "invoices.user_id")
+    .select(["invoices.id", "invoices.issued_at", "company_settings.cnpj"])
     .where((note) =>
       isId(word)
         ? note("id", "=", word)
@@ -31,9 +35,17 @@ async function findNote(db: Db, word: string): Promise<string> {
             note("nfse_key", "=", word),
             note("national_key", "=", word),
             note("dps_id", "=", word),
+            note("nfse_number", "=", word),
           ]),
     )
-    .executeTakeFirst();
-  if (row) return row.id;
-  throw new DeskRefusal("Nenhuma nota com este id, chave ou id da DPS.");
+    .orderBy("invoices.issued_at", "desc")
+    .limit(MOST_OF_A_NUMBER)
+    .execute();
+  const [first, second] = rows;
+  if (!first) throw new DeskRefusal("Nenhuma nota com este id, chave, id da DPS ou número.");
+  if (!second) return first.id;
+  const choices = rows.map(
+    ({ id, cnpj, issued_at: at }) => `${id} (CNPJ ${cnpj}, ${at?.toISOString() ?? "não emitida"})`,
+  );
+  throw new DeskRefusal(`Várias notas têm este número; escolha pelo id:\n${choices.join("\n")}`);
 }
