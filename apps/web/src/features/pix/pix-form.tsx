@@ -67,6 +67,7 @@ export function PixForm(props: PixFormProps) {
           onBlur={form.leave("value")}
         />
         <PixServiceType
+          description={draft.serviceDescription}
           value={draft.serviceType}
           error={issues.serviceType}
           onValue={form.choose}
