@@ -10,6 +10,7 @@ import { RequiredNote } from "../../ui/fields/field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
+import { LimitNote } from "../company/limit-note.tsx";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
@@ -25,6 +26,7 @@ export function PixForm(props: PixFormProps) {
   const { issues, ...form } = usePixForm(props);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <LimitNote />
       {hasTaxId(draft.extras) && (
         <SwitchField
           label="Pagador é pessoa física"
@@ -39,6 +41,7 @@ export function PixForm(props: PixFormProps) {
         issues={issues}
         asksAddress={form.asksAddress}
         leave={form.leave}
+        onSwitch={form.switchPayer}
       />
       <div className={styles.description}>
         <TextAreaField
