@@ -86,7 +86,7 @@ export function searchServices(query: string, limit: number): readonly KnownServ
 /** An entry with every word stands before one that shares a word of the law, not before what people call so. */
 const HOLDS_ALL = 2;
 /** What fits so much worse than the best shares a word by chance. */
-const LEAST_OF_BEST = 0.12;
+const LEAST_OF_BEST = 0.08;
 
 /** São Paulo's codes for a sub-item on a day (YYYY-MM-DD), for the person who has to choose. */
 export function saoPauloServices(
