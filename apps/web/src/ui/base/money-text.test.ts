@@ -12,7 +12,7 @@ import {
 
 /** Key by key into an empty field. */
 const typed = (text: string) =>
-  [...text].reduce((kept, key) => keptMoney(kept, shownMoney(kept) + key), "");
+  Array.from(text).reduce((kept, key) => keptMoney(kept, shownMoney(kept) + key), "");
 const pasted = (text: string) => keptMoney("", text);
 
 describe("value field", () => {

@@ -59,7 +59,7 @@ function settled(text: string): string {
 
 /** The same value with thousands and cents, as shown when the field is left; what has no amount, or not one alone, stays as it is. */
 export function tidyMoney(text: string): string {
-  const plain = text.replace(/[.-]+$/, "");
+  const plain = text.replace(/(?<![.-])[.-]+$/, "");
   const cents = moneyCents(plain);
   if (cents !== null) return formatDecimal(cents);
   return /\d/.test(plain) ? plain : maskMoney(plain);
