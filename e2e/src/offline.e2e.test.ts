@@ -79,12 +79,13 @@ describe("without a connection", () => {
     expect(await findStateViolations(page, "/scan, waiting")).toEqual([]);
     await goOnline(page);
     await expectToast(page, "Documento enviado", "Confira os dados em Escanear.");
-    await expectGone(waitingList(page));
+    // Who waited for the connection is at the review with it.
+    await expectHeading(page, "Dados Extraídos");
+    await expectValue(reviewFields(page).amount, SLIP.amount);
+    await page.goto("/scan");
     expect(await findStateViolations(page, "/scan, sent")).toEqual([]);
     await keptList(page).getByRole("button", { name: "Conferir" }).click();
-    await expectAddress(page, "/scan/confirm");
-    await read(page);
-    await expectHeading(page, "Dados Extraídos");
+    await expectAddress(page, "/scan/form");
     await expectValue(reviewFields(page).amount, SLIP.amount);
   });
 
@@ -107,6 +108,7 @@ describe("without a connection", () => {
     await goOffline(page);
     await keepForLater(page, await drawSlip(browser));
     await goOnline(page);
+    await expectText(page, "O servidor não respondeu. O envio é tentado de novo sozinho.");
     // It sends by itself, too: the button may be gone before it is pressed.
     const press = () =>
       buttonOf(page, "Enviar agora")

@@ -12,7 +12,8 @@ import {
 } from "../capture/capture.ts";
 import { scanCopy } from "../words/copy.ts";
 import { queueDocument } from "../kept/kept-documents.ts";
-import { fromDocument, processedData } from "../facts/processed-data.ts";
+import { beginReview } from "../facts/begin-review.ts";
+import { fromDocument } from "../facts/processed-data.ts";
 import {
   forgetUpload,
   mayBeReadAgain,
@@ -20,8 +21,6 @@ import {
   rememberUpload,
   uploadedId,
 } from "../capture/reading.ts";
-import { reviewDraft } from "../facts/review-draft.ts";
-import { tellReading } from "../facts/tell-reading.ts";
 
 export interface Confirming {
   busy: boolean;
@@ -61,9 +60,7 @@ export function useConfirm(
     forgetUpload();
   };
   const goOn = async (data: ReturnType<typeof fromDocument>) => {
-    processedData.write(data);
-    reviewDraft.clear();
-    if (!data.isReading) tellReading(data);
+    beginReview(data);
     await navigate({ to: paths.scanForm });
   };
   const keepForLater = async () => {

@@ -1,13 +1,15 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CloudUpload, Smartphone, Trash2 } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import type { KeptDocument } from "../../../api/device-store.ts";
 import { useOnline } from "../../../api/use-online.ts";
 import { paths } from "../../../ground/paths.ts";
 import { Button, IconButton } from "../../../ui/fields/button.tsx";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { adoptCapture, currentCapture, detachCapture, filesOf } from "../capture/capture.ts";
-import { forgetUpload, rememberUpload, startUpload } from "../capture/reading.ts";
+import { forgetUpload, readCapture, rememberUpload, startUpload } from "../capture/reading.ts";
+import { beginReview } from "../facts/begin-review.ts";
+import { fromDocument } from "../facts/processed-data.ts";
 import { discardDocument, useKeptDocuments } from "./kept-documents.ts";
 import styles from "./kept-list.module.css";
 import { pagesText, stateText, whenText } from "./kept-words.ts";
@@ -19,6 +21,7 @@ export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
   const online = useOnline();
   const [leaving, setLeaving] = useState<KeptDocument | null>(null);
   const review = useReview();
+  useOpenSent(documents, review);
   const waiting = documents.filter(({ state }) => state === "waiting");
   const others = documents.filter(({ state }) => state !== "waiting");
   const item = (document: KeptDocument) => (
@@ -118,14 +121,36 @@ async function discard({ key }: KeptDocument): Promise<void> {
   await discardDocument(key);
 }
 
-/** Goes on with a document where it was left. */
+/** Goes on with a document where it was left: one that the server has was looked at already, and is to be reviewed. */
 function useReview() {
   const navigate = useNavigate();
   return async (document: KeptDocument) => {
     forgetUpload();
     const capture = adoptCapture(document);
-    if (document.documentId) rememberUpload(document.key, document.documentId);
-    else startUpload(capture);
-    await navigate({ to: paths.scanConfirm });
+    if (document.documentId === null) {
+      startUpload(capture);
+      return navigate({ to: paths.scanConfirm });
+    }
+    rememberUpload(document.key, document.documentId);
+    const read = await readCapture(capture).catch(() => null);
+    if (read === null || read.status === "failed") return navigate({ to: paths.scanConfirm });
+    beginReview(fromDocument(read, capture.name));
+    return navigate({ to: paths.scanForm });
   };
+}
+
+/** Who waits on this screen for the connection goes on with the document that was sent; with several the person chooses. */
+function useOpenSent(
+  documents: readonly KeptDocument[],
+  review: (document: KeptDocument) => Promise<void>,
+): void {
+  const waited = useRef<ReadonlySet<string>>(new Set());
+  const open = useEffectEvent((document: KeptDocument) => void review(document));
+  useEffect(() => {
+    const sent = documents.filter(({ key, state }) => state === "sent" && waited.current.has(key));
+    const waiting = documents.filter(({ state }) => state === "waiting");
+    waited.current = new Set([...waited.current, ...waiting.map(({ key }) => key)]);
+    const [only] = sent;
+    if (only && sent.length === 1 && waiting.length === 0) open(only);
+  }, [documents]);
 }

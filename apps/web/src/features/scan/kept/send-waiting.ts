@@ -31,8 +31,9 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
     return true;
   } catch (error) {
     if (!isFinal(error)) {
-      // How many an hour, and from when on there may be more: to be read beside what waits.
-      if (isLimit(error)) await saveDocument({ ...document, problem: error.detail });
+      // To be read beside what waits: the server's reason, such as how many an hour, or that nothing is heard of it.
+      const problem = causeOf(error);
+      if (problem !== document.problem) await saveDocument({ ...document, problem });
       return false;
     }
     await saveDocument({ ...document, state: "refused", problem: error.detail });
@@ -47,6 +48,9 @@ function isFinal(error: unknown): error is EmitaError {
   return [413, 415, 422].includes(error.status);
 }
 
-function isLimit(error: unknown): error is EmitaError {
-  return error instanceof EmitaError && error.code === "rate_limited";
+/** Null where there is no connection: the list says so itself. */
+function causeOf(error: unknown): string | null {
+  if (!navigator.onLine) return null;
+  const isHeard = error instanceof EmitaError && error.code !== "network";
+  return isHeard ? error.detail : "O servidor não respondeu. O envio é tentado de novo sozinho.";
 }
