@@ -21,7 +21,7 @@ export type NotificationKind = keyof NotificationChoices;
 /** What holds until a person chooses. */
 export const USUAL_CHOICES: NotificationChoices = {
   issued: true,
-  issued_to_client: false,
+  issued_to_client: true,
   rejected: true,
   cancelled: true,
   quota: true,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { nameInMail } from "./name-in-mail.ts";
+import { nameInHeader, nameInMail } from "./name-in-mail.ts";
 
 it.each([
   ["Padaria São João Ltda", "Padaria São João Ltda"],
@@ -27,6 +27,17 @@ it("whatever the name, nothing in it is an address, a link or a second line", ()
       expect(nameInMail(pieces.join(""))).not.toMatch(
         /@|:\/\/|[\p{L}\p{N}]\.\p{L}{2}|[\r\n\u2028\u2029]/u,
       );
+    }),
+  );
+});
+
+it("as the name of a sender, nothing in it gives a header its structure", () => {
+  expect(nameInHeader('Clínica "Vila" <x@golpe.example>,\r\nBcc: y')).toBe(
+    "Clínica Vila x golpe example Bcc y",
+  );
+  fc.assert(
+    fc.property(fc.string({ unit: "binary" }), (name) => {
+      expect(nameInHeader(name)).not.toMatch(/["<>\\,;:()[\]\r\n@]/);
     }),
   );
 });

@@ -1,6 +1,12 @@
 import { oneLine } from "../basics/text.ts";
 
 const MAX_NAME = 150;
+const MAX_HEADER_NAME = 70;
+
+/** The same as the name of a sender: nothing of what gives a mail's header its structure is left. */
+export function nameInHeader(name: string): string {
+  return oneLine(nameInMail(name).replace(/["<>\\,;:()[\]]/g, " "), MAX_HEADER_NAME);
+}
 
 /**
  * A name of a company or a person as our mails say it, subject included. Mail programs make links of what looks like an address, and

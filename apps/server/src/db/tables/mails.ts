@@ -7,6 +7,8 @@ export interface Mails {
   user_id: Nullable<string>;
   recipient: string;
   sender: string;
+  /** Null: answers go to the sender. */
+  reply_to: Nullable<string>;
   subject: string;
   body_text: string;
   body_html: string;

@@ -6,7 +6,15 @@ export async function companyCnpj(ctx: Context, userId: string): Promise<string 
   return (await findCompany(ctx.db, userId))?.cnpj ?? null;
 }
 
-/** As the person wrote it. @returns null when the account has no company yet. */
-export async function companyName(ctx: Context, userId: string): Promise<string | null> {
-  return (await findCompany(ctx.db, userId))?.company_name ?? null;
+/** In whose name the company's clients get mail, and who hears their answers; null: no company, or one without a name. */
+export async function companySender(
+  ctx: Context,
+  userId: string,
+): Promise<{ name: string; replyTo: string | null } | null> {
+  const row = await ctx.db
+    .selectFrom("company_settings")
+    .select(["company_name", "email"])
+    .where("user_id", "=", userId)
+    .executeTakeFirst();
+  return row ? { name: row.company_name, replyTo: row.email } : null;
 }

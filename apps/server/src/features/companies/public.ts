@@ -14,7 +14,7 @@ export {
 } from "./base/connect-city-hall.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
-export { companyCnpj, companyName } from "./find-company-cnpj.ts";
+export { companyCnpj, companySender } from "./find-company-cnpj.ts";
 export { defaultService, type DefaultService } from "./find-default-service.ts";
 export type { CompanyGap } from "./base/hooks.ts";
 export { loadIssuer, type Issuer, type LoadedIssuer } from "./issuer/load-issuer.ts";

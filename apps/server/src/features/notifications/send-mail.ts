@@ -108,6 +108,7 @@ async function compose(mail: MailRow, attachments: readonly AttachmentRow[]): Pr
   const from = senderAddress(mail.sender);
   const composer = new MailComposer({
     from: mail.sender,
+    ...(mail.reply_to !== null && { replyTo: { name: "", address: mail.reply_to } }),
     // As it is: read as a list it might be several.
     to: { name: "", address: mail.recipient },
     subject: mail.subject,

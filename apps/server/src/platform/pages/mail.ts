@@ -1,5 +1,7 @@
 import type { Transaction } from "kysely";
 import { z } from "zod";
+import { isEmail } from "@emita/domain/identifiers/email";
+import { nameInHeader } from "@emita/domain/notes/name-in-mail";
 import type { Database } from "../../db/schema.ts";
 import type { Context, Db } from "../context/context.ts";
 import { withOperator } from "./mail-layout.ts";
@@ -20,6 +22,8 @@ export interface Mail {
   readonly text: string;
   readonly html: string;
   readonly attachments?: readonly Attachment[];
+  /** In whose name it is sent and who gets the answers; absent: the installation's own. */
+  readonly inNameOf?: { readonly name: string; readonly replyTo: string | null };
 }
 
 /** The job that hands a stored mail to the mail server; its handler lives in features/notifications. */
@@ -36,13 +40,13 @@ export const sendMailJob = {
 export async function mailOf(
   db: Db | Transaction<Database>,
   eventKey: string,
-): Promise<{ sentAt: Date | null } | null> {
+): Promise<{ sentAt: Date | null; recipient: string } | null> {
   const row = await db
     .selectFrom("mails")
-    .select("sent_at")
+    .select(["sent_at", "recipient"])
     .where("event_key", "=", eventKey)
     .executeTakeFirst();
-  return row ? { sentAt: row.sent_at } : null;
+  return row ? { sentAt: row.sent_at, recipient: row.recipient } : null;
 }
 
 /** Writes the mail and its job in the caller's transaction. Does nothing when the event was already mailed. */
@@ -61,7 +65,8 @@ export async function queueMail(
       event_key: mail.eventKey,
       user_id: mail.userId,
       recipient: mail.to,
-      sender: ctx.config.mailFrom,
+      sender: mail.inNameOf ? senderFor(ctx, mail.inNameOf.name) : ctx.config.mailFrom,
+      reply_to: replyAddress(mail.inNameOf?.replyTo ?? null),
       subject: mail.subject,
       body_text: mail.text,
       body_html: mail.html,
@@ -87,6 +92,17 @@ export async function queueMail(
       .execute();
   }
   await ctx.jobs.enqueue(transaction, sendMailJob, { mailId: id });
+}
+
+/** The installation's own address under "Clínica Vila Nova via Emita". */
+function senderFor({ config }: Context, name: string): string {
+  const address = /<([^<>]+)>/.exec(config.mailFrom)?.[1] ?? config.mailFrom;
+  return `"${nameInHeader(name)} via Emita" <${address.trim()}>`;
+}
+
+/** Never several, and nothing but an address: it was typed. */
+function replyAddress(address: string | null): string | null {
+  return address !== null && isEmail(address) ? address : null;
 }
 
 /** Removes mails of nobody's account whose key begins so, written before `before`. */

@@ -2,15 +2,22 @@ import type { InvoiceEvents } from "@emita/contract/invoices";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailOf } from "../../../platform/pages/mail.ts";
 import { findEvents } from "../record/events-store.ts";
+import { clientMailKey } from "../mailing/mail-issued-to-client.ts";
 import { mailKey } from "../mailing/mail-issued-invoice.ts";
 import { presentEvent } from "../showing/present-event.ts";
 import type { InvoiceRef } from "../record/store.ts";
 
-/** The timeline, oldest first. That the mail is out is known by the mail itself: queued is not yet sent. */
+/** The timeline, oldest first. That a mail is out, and to whom, is known by the mail itself: queued is not yet sent. */
 export async function listEvents(ctx: Context, ref: InvoiceRef): Promise<InvoiceEvents["data"]> {
   const events = await findEvents(ctx.db, ref);
-  const mail = await mailOf(ctx.db, mailKey(ref));
-  const mailed = mail?.sentAt ? [{ at: mail.sentAt, type: "invoice.mailed", detail: {} }] : [];
+  const mails = await Promise.all(
+    [mailKey(ref), clientMailKey(ref)].map((key) => mailOf(ctx.db, key)),
+  );
+  const mailed = mails.flatMap((mail) =>
+    mail?.sentAt
+      ? [{ at: mail.sentAt, type: "invoice.mailed", detail: { to: mail.recipient } }]
+      : [],
+  );
   return [...events, ...mailed]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(presentEvent);

@@ -7,6 +7,7 @@ import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
 import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import { mailCancelledInvoiceJob } from "../record/job-references.ts";
+import { noteAction } from "./note-action.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
@@ -50,7 +51,8 @@ async function replacingNote(
   return (await findInvoice(ctx.db, { userId, invoiceId }))?.nfse_number ?? null;
 }
 
-function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story, to: string): Mail {
+function userMail(ctx: Context, ref: InvoiceRef, story: Story, to: string): Mail {
+  const { userId, invoiceId } = ref;
   const { invoice, number, by } = story;
   const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
   const name = nameInMail(invoice.company_name);
@@ -64,7 +66,7 @@ function userMail(ctx: Context, { userId, invoiceId }: InvoiceRef, story: Story,
         ? "Não temos o e-mail do seu cliente: avise-o."
         : "Seu cliente também recebeu este aviso.",
     ],
-    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    action: noteAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   const eventKey = `invoice-cancelled:user:${invoiceId}`;

@@ -46,6 +46,8 @@ test("a refused note is told once, with what to do and where such mails are turn
   });
   expect(mail?.body_text).toContain(error?.message);
   expect(mail?.body_text).toContain("/settings#avisos");
+  expect(mail?.body_text).toContain(`/notas/${id}\n`);
+  expect(mail?.body_text.split("Cadastre a empresa.")).toHaveLength(2);
 });
 
 test("whoever does not want it hears nothing", async () => {

@@ -3,7 +3,7 @@ import { nameInMail } from "@emita/domain/notes/name-in-mail";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import type { Mail } from "../../../platform/pages/mail.ts";
-import { companyName } from "../../companies/public.ts";
+import { companySender } from "../../companies/public.ts";
 import { checkingWords, testWords } from "./mail-issued-invoice.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import type { InvoiceRef, ShownInvoice } from "../record/store.ts";
@@ -17,9 +17,9 @@ export async function forwardedMail(
   ref: InvoiceRef,
   invoice: ShownInvoice,
 ): Promise<Omit<Mail, "to" | "eventKey">> {
-  const [nfse, issuer] = await Promise.all([findNfse(ctx.db, ref), companyName(ctx, ref.userId)]);
+  const [nfse, sender] = await Promise.all([findNfse(ctx.db, ref), companySender(ctx, ref.userId)]);
   const pdf = pdfOf(ctx, nfse);
-  const from = nameInMail(issuer ?? "Um cliente da Emita");
+  const from = nameInMail(sender?.name ?? "Um cliente do Emita");
   const { text, html } = mailLayout({
     title: `Nota fiscal ${nfse.number}`,
     paragraphs: [
@@ -32,6 +32,7 @@ export async function forwardedMail(
   });
   return {
     userId: ref.userId,
+    ...(sender && { inNameOf: sender }),
     subject: `Nota fiscal ${nfse.number}: ${from}`,
     text,
     html,

@@ -58,6 +58,7 @@ test("the user gets the note with PDF and XML", async () => {
   });
   expect(sent?.body_text).toContain("R$\u00a01.500,50");
   expect(sent?.body_text).toContain("11.444.777/0001-61");
+  expect(sent?.body_text).toContain(`Ver a nota:\nhttp://localhost:3000/notas/${id}`);
   expect(sent?.body_text).toContain("não tem validade jurídica");
   const { nfse_key: key } = await stage.show(userId, id);
   expect(sent?.body_text).toContain(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${key}`);
@@ -164,8 +165,8 @@ test("to another address: said by whom, without what the issuer typed freely, co
   expect(own.statusCode).toBe(202);
 });
 
-const mailClients = () =>
-  saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, issued_to_client: true });
+/** As every account does that has not chosen otherwise. */
+const mailClients = () => saveChoices(stage.ctx, userId, USUAL_CHOICES);
 
 const NO_ADDRESSES = [
   "x@",
@@ -239,4 +240,45 @@ test("a name that holds an address brings no link into a client's mail", async (
     /^Nota fiscal \d+: Conta bloqueada: https golpe example\/x suporte golpe example$/,
   );
   expect(`${mail?.body_text}${mail?.body_html}`).not.toContain("golpe.example");
+  expect(mail?.sender).toMatch(
+    /^"Conta bloqueada https golpe example\/x suporte golpe example via Emita" <[^<>]+>$/,
+  );
+});
+
+test("a client gets the note by itself, in the company's name, and answers to the company", async () => {
+  const now = stage.clock.now();
+  await stage.ctx.db
+    .insertInto("company_settings")
+    .values({
+      user_id: userId,
+      cnpj: ISSUER_CNPJ,
+      company_name: 'Clínica "Vila" Nova, Ltda\r\nBcc: x@golpe.example',
+      email: "contato@vilanova.com.br",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  const id = await createIssued({ email: "cliente@exemplo.com.br" });
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  const mail = (await mails()).find(({ recipient }) => recipient === "cliente@exemplo.com.br");
+  expect(mail?.reply_to).toBe("contato@vilanova.com.br");
+  expect(mail?.sender).toMatch(
+    /^"Clínica Vila Nova Ltda Bcc x golpe example via Emita" <[^<>"]+>$/,
+  );
+  await stage.ctx.db
+    .updateTable("mails")
+    .set({ state: "sent", sent_at: new Date(Date.now() + 60_000) })
+    .where("user_id", "=", userId)
+    .execute();
+  const events = await stage.call(userId, "GET", `/${id}/events`);
+  expect(events.json().data.map(({ text }: { text: string }) => text)).toContain(
+    "Enviada para cliente@exemplo.com.br",
+  );
+});
+
+test("a company that has switched it off sends its clients nothing", async () => {
+  await saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, issued_to_client: false });
+  const id = await createIssued({ email: "cliente@exemplo.com.br" });
+  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  expect(await recipients()).toEqual([`${userId}@exemplo.com.br`]);
 });

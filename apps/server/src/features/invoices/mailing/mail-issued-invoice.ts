@@ -7,6 +7,7 @@ import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
 import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { noteAction } from "./note-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
@@ -30,7 +31,7 @@ export async function issuedMail(
   const nfse = await findNfse(ctx.db, ref);
   const pdf = pdfOf(ctx, nfse);
   return {
-    ...announcement(ctx, invoice, nfse.number, pdf !== null),
+    ...announcement(ctx, ref, invoice, { number: nfse.number, hasPdf: pdf !== null }),
     userId: ref.userId,
     attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
   };
@@ -41,7 +42,12 @@ export function mailKey({ invoiceId }: InvoiceRef): string {
   return `invoice-issued:${invoiceId}`;
 }
 
-function announcement(ctx: Context, invoice: ShownInvoice, number: string, hasPdf: boolean) {
+function announcement(
+  ctx: Context,
+  ref: InvoiceRef,
+  invoice: ShownInvoice,
+  { number, hasPdf }: { number: string; hasPdf: boolean },
+) {
   const name = nameInMail(invoice.company_name);
   const { text, html } = mailLayout({
     title: `Nota fiscal ${number} emitida`,
@@ -52,7 +58,7 @@ function announcement(ctx: Context, invoice: ShownInvoice, number: string, hasPd
       ...checkingWords(invoice),
       ...testWords(ctx),
     ],
-    action: { label: "Ver minhas notas", url: `${ctx.config.publicUrl}/dashboard` },
+    action: noteAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   return { subject: `Nota fiscal ${number} emitida: ${name}`, text, html };

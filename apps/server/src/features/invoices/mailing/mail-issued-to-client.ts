@@ -6,11 +6,16 @@ import { forwardedMail } from "./mail-forwarded-invoice.ts";
 import { hasAddress, waitsForTomorrow } from "./mails-to-others.ts";
 import { findInvoice, type InvoiceRef } from "../record/store.ts";
 
+/** The one mail that brings this note to its client. */
+export function clientMailKey({ invoiceId }: InvoiceRef): string {
+  return `invoice-issued:client:${invoiceId}`;
+}
+
 /** Mails the issued note to the client whose address it has, where the issuer wants that. Once per note. */
 export async function mailIssuedToClient(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "issued" || !hasAddress(invoice)) return;
-  const eventKey = `invoice-issued:client:${ref.invoiceId}`;
+  const eventKey = clientMailKey(ref);
   if (await mailOf(ctx.db, eventKey)) return;
   if (!(await wantsMail(ctx.db, ref.userId, "issued_to_client"))) return;
   if (await waitsForTomorrow(ctx, ref, mailIssuedInvoiceJob)) return;

@@ -1,10 +1,12 @@
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/notes/name-in-mail";
+import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
 import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { noteAction } from "./note-action.ts";
 import { findEvents } from "../record/events-store.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
 
@@ -22,21 +24,30 @@ export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promis
   const eventKey = `invoice-rejected:${ref.invoiceId}:${refusals}`;
   if (await mailOf(ctx.db, eventKey)) return;
   if ((await countUse(ctx, `invoice-rejected-mails:${ref.userId}`, MAILS)) !== null) return;
-  const mail = { ...contentOf(ctx, invoice), eventKey, userId: ref.userId, to };
+  const mail = { ...contentOf(ctx, ref, invoice), eventKey, userId: ref.userId, to };
   await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
 }
 
-function contentOf(ctx: Context, { company_name, amount_cents, error }: ShownInvoice) {
+function contentOf(
+  ctx: Context,
+  ref: InvoiceRef,
+  { company_name, amount_cents, error }: ShownInvoice,
+) {
   const name = nameInMail(company_name);
   const layout = mailLayout({
     title: "Uma nota não foi emitida",
     paragraphs: [
       `A nota para ${name}, no valor de ${formatReais(amount_cents)}, não foi emitida.`,
-      ...(error ? [error.message, error.help] : []),
+      ...(error ? refusalParagraphs(error) : []),
       "Corrija os dados e reenvie: a correção não gasta outra nota do seu plano.",
     ],
-    action: { label: "Ver a nota", url: `${ctx.config.publicUrl}/dashboard` },
+    action: noteAction(ctx, ref),
     choicesUrl: choicesUrl(ctx),
   });
   return { subject: `Nota não emitida: ${name}`, ...layout };
+}
+
+/** What was said and what to do. Of our own refusals the help often begins with the very message. */
+function refusalParagraphs({ message, help }: InvoiceError): string[] {
+  return help.includes(message) ? [help] : [message, help];
 }

@@ -63,5 +63,6 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
     if (isElsewhere === true) return `${text} na prefeitura, fora do Emita`;
     return unissued === true ? `${text} antes da emissão` : null;
   },
+  "invoice.mailed": ({ to }) => (typeof to === "string" ? `Enviada para ${to}` : null),
   "invoice.replaced": ({ number }, text) => `${text} pela nota ${String(number)}`,
 };
