@@ -12,6 +12,7 @@ export const keys = {
   /** Not under the invoices: bytes that no event changes. */
   invoicePdf: (id: string, status: string) => ["invoice-pdf", id, status],
   invoicePreview: (body: object | null) => ["invoice-preview", body],
+  lastClientEmail: (taxId: string) => ["invoices", "last-client-email", taxId],
   lastServiceCode: ["invoices", "last-service-code"],
   serviceCodes: (search: string) => ["service-codes", search],
   /** The proposal follows from the last invoice: begins with the same word. */

@@ -10,7 +10,7 @@ export const FIELD_LABELS = {
   service_code: "Código de Serviço",
   service_description: "Descrição do Serviço",
   amount: "Valor (R$)",
-  email: "Email do cliente",
+  email: "E-mail do cliente",
   phone: "Telefone",
   "details.competencia": "Data do serviço",
   "details.service_city_code": "Local do serviço",

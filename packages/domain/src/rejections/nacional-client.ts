@@ -80,7 +80,7 @@ export const NACIONAL_CLIENT: readonly RejectionEntry[] = [
     "E0247",
     "email",
     "O e-mail do cliente não foi aceito pela prefeitura.",
-    "Corrija ou apague “Email do cliente” e reenvie.",
+    "Corrija ou apague “E-mail do cliente” e reenvie.",
   ),
   ...told(
     "E0223",

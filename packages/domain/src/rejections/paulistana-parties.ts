@@ -200,7 +200,7 @@ export const PAULISTANA_PARTIES: readonly RejectionEntry[] = [
     "261",
     "email",
     "O e-mail de quem recebe o serviço não foi aceito.",
-    "Corrija ou apague “Email do cliente” e reenvie.",
+    "Corrija ou apague “E-mail do cliente” e reenvie.",
   ),
   ...ourFault(
     "299",

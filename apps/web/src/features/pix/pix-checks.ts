@@ -88,6 +88,7 @@ export function pixInvoice(
   draft: PixDraft,
   entry: CnpjLookup | null,
   addressTyped: boolean,
+  email: string | null = null,
 ): CreateInvoice {
   const { extras } = draft;
   const known = draft.person || !hasTaxId(extras) ? null : entry;
@@ -101,7 +102,7 @@ export function pixInvoice(
     city: draft.city.trim() || DEFAULT_CITY,
     address: addressTyped ? joinAddress(draft) : registryAddress(known),
     phone: known?.phone ?? null,
-    email: known?.email ?? null,
+    email,
     details: detailsOf(extras, cents),
   };
 }

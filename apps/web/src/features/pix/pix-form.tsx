@@ -10,9 +10,9 @@ import { RequiredNote } from "../../ui/fields/field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
-import { LimitNote } from "../company/limit-note.tsx";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
+import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../invoices/extras/more-options.tsx";
 import { ServiceDetailFields } from "../invoices/service/service-detail-fields.tsx";
 import styles from "./pix-page.module.css";
@@ -26,7 +26,6 @@ export function PixForm(props: PixFormProps) {
   const { issues, ...form } = usePixForm(props);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
-      <LimitNote />
       {hasTaxId(draft.extras) && (
         <SwitchField
           label="Pagador é pessoa física"
@@ -41,7 +40,11 @@ export function PixForm(props: PixFormProps) {
         issues={issues}
         asksAddress={form.asksAddress}
         leave={form.leave}
-        onSwitch={form.switchPayer}
+      />
+      <ClientEmailField
+        value={form.email.value}
+        error={form.email.error}
+        onValue={form.email.set}
       />
       <div className={styles.description}>
         <TextAreaField
@@ -70,7 +73,6 @@ export function PixForm(props: PixFormProps) {
           onBlur={form.leave("value")}
         />
         <PixServiceType
-          description={draft.serviceDescription}
           value={draft.serviceType}
           error={issues.serviceType}
           onValue={form.choose}

@@ -5,6 +5,7 @@ import { painted } from "../../ui/base/painted.ts";
 import { stillWrong } from "../../ui/base/still-wrong.ts";
 import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
+import { useClientEmail } from "../invoices/calls/use-client-email.ts";
 import type { NoteExtras } from "../invoices/extras/extras.ts";
 import { useExtrasIssues } from "../invoices/extras/use-extras-issues.ts";
 import { useSubmitInvoice } from "../invoices/calls/submit.ts";
@@ -40,6 +41,10 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
   const flow = useSubmitInvoice(pixCopy.saveFailed);
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const addressNeeded = needsAddress(draft, lookup);
+  const email = useClientEmail(
+    draft.person ? draft.cpf : draft.cnpj,
+    draft.person ? null : (entryOf(lookup)?.email ?? null),
+  );
 
   const set = (change: Partial<PixDraft>) => {
     keep(change);
@@ -57,10 +62,10 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     setIssues(found);
     if (isIncomplete(draft))
       showToast("bad", pixCopy.required.title, { text: pixCopy.required.text });
-    const isComplete = extras.check();
+    const isComplete = [extras.check(), email.check()].every(Boolean);
     if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
     const outcome = await flow.submit(
-      pixInvoice(draft, entryOf(lookup), addressNeeded),
+      pixInvoice(draft, entryOf(lookup), addressNeeded, email.sent),
       draft.idempotencyKey,
       (field) => field !== "address" || addressNeeded || draft.person,
     );
@@ -78,6 +83,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     asksAddress: asksAddress(draft, addressNeeded, issues),
     extrasIssues: extras.issues,
     sentBefore,
+    email,
     flow,
     submit,
     set,
@@ -90,7 +96,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     },
     /** Whoever pays now: nothing of the other one is shown as wrong. */
     switchPayer(person: boolean): void {
-      keep(otherPayer(draft, person));
+      keep(otherPayer(person));
       setIssues({});
     },
     leave: (field: PixField) => () => {

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
+import { notificationChoicesQuery } from "../../api/notification-choices.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -23,10 +24,7 @@ const LABELS: readonly (readonly [NotificationKind, string])[] = [
 
 /** /settings/avisos: which of the optional mails the person gets; each switch takes effect at once. */
 export function NoticesSection() {
-  const { data, error, refetch } = useQuery({
-    queryKey: keys.notificationChoices,
-    queryFn: ({ signal }) => callApi<NotificationChoices>(api.notificationChoices, { signal }),
-  });
+  const { data, error, refetch } = useQuery(notificationChoicesQuery);
   const save = useSaveChoices();
   return (
     <Page

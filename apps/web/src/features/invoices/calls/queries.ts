@@ -71,11 +71,20 @@ export function useInvoice(id: string | undefined) {
   return invoice;
 }
 
-/** Its timeline. */
-export function useInvoiceEvents(id: string) {
+/** How often, and how many times, somebody who waits for the mail asks whether it is out: no event tells of that. */
+const MAIL_POLL_MS = 3_000;
+const MOST_MAIL_POLLS = 20;
+
+/** Its timeline. @param awaitsMail asked again for a minute, until a mail is out */
+export function useInvoiceEvents(id: string, awaitsMail = false) {
   return useQuery({
     queryKey: keys.invoiceEvents(id),
     queryFn: ({ signal }) => callApi<InvoiceEvents>(api.invoiceEvents(id), { signal }),
+    refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+      awaitsMail &&
+      dataUpdateCount < MOST_MAIL_POLLS &&
+      !data?.data.some(({ type }) => type === "invoice.mailed") &&
+      MAIL_POLL_MS,
   });
 }
 

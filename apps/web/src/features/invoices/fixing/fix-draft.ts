@@ -86,7 +86,7 @@ function ownGroups(field: string | null): readonly FixGroup[] {
   const known = GROUPS.find((group) => group === field);
   return known
     ? [known]
-    : ["company_name", "cnpj", "amount", "service_code", "service_description"];
+    : ["company_name", "cnpj", "amount", "service_code", "service_description", "email"];
 }
 
 const BESIDE_SERVICE = ["municipal_code", "nbs", "operation_indicator", "tax_classification"].map(
@@ -116,7 +116,7 @@ export function fixDraft(
     service_code: serviceCodeText(invoice.service_code ?? ""),
     service_description: invoice.service_description,
     amount: formatDecimal(reaisToCents(invoice.amount)),
-    email: invoice.email ?? "",
+    email: (other === null ? invoice.email : entry?.email) ?? "",
     cep: maskCep(own?.postalCode ?? entry?.postal_code ?? ""),
     // What cannot be told apart is shown whole, not lost.
     street: own?.street ?? entry?.street ?? (other === null ? (invoice.address ?? "") : ""),

@@ -1,4 +1,4 @@
-import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import { ClientEmailField } from "./client-email-field.tsx";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { TextAreaField, TextField } from "../../../ui/fields/text-field.tsx";
@@ -65,10 +65,7 @@ export function FixFields(props: FixFieldsProps) {
         />
       )}
       {groups.includes("email") && (
-        <TextField
-          label="Email do cliente"
-          check={checkEmail}
-          type="email"
+        <ClientEmailField
           value={draft.email}
           error={issues.email}
           onValue={(email) => set({ email })}

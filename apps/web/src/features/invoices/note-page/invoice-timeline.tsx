@@ -39,7 +39,7 @@ export function InvoiceTimeline({ invoice }: { invoice: Invoice }) {
         <Fact term="Descrição do Serviço" value={invoice.service_description} />
         <ServiceDay invoice={invoice} />
         <Fact term="Endereço do cliente" value={invoice.address} />
-        <Fact term="Email do cliente" value={invoice.email} />
+        <Fact term="E-mail do cliente" value={invoice.email} />
         <Fact term="Número da nota" value={invoice.nfse_number} />
         <Fact term="Código de verificação" value={invoice.verification_code} code />
         <Fact term="Chave de acesso" value={accessKey(invoice)} code />

@@ -84,6 +84,7 @@ export function toInvoice(
   draft: ReviewDraft,
   entry: CnpjLookup | null,
   addressTyped: boolean,
+  email: string | null = null,
 ): CreateInvoice {
   const { extras } = draft;
   const known = hasTaxId(extras) ? entry : null;
@@ -99,7 +100,7 @@ export function toInvoice(
       ? joinAddress(draft)
       : (registryAddress(known) ?? (hasTaxId(extras) ? joinAddress(draft) || null : null)),
     phone: known?.phone ?? null,
-    email: known?.email ?? null,
+    email,
     details: detailsOf(extras, cents),
   };
 }

@@ -8,6 +8,7 @@ import fieldStyles from "../../../ui/fields/field.module.css";
 import { MoneyField } from "../../../ui/fields/money-field.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { LimitDialog } from "../../company/limit-dialog.tsx";
+import { ClientEmailField } from "../../invoices/fixing/client-email-field.tsx";
 import { MoreOptions } from "../../invoices/extras/more-options.tsx";
 import { PreviewCard } from "../../invoices/preview/preview-card.tsx";
 import { codeOfText } from "../../invoices/words/service-code-text.ts";
@@ -80,6 +81,11 @@ export function ReviewForm({ onChooseAgain, ...props }: Props) {
         municipalProblem={form.extrasIssues["details.municipal_code"]}
         take={form.take}
         leave={form.leave}
+      />
+      <ClientEmailField
+        value={form.email.value}
+        error={form.email.error}
+        onValue={form.email.set}
       />
       <div className={styles.extras}>
         <MoreOptions

@@ -43,7 +43,6 @@ export function ReviewService(props: ReviewServiceProps) {
           value={draft.codigoServico}
           error={issues.codigoServico}
           hint={codeHint(draft, props.payerCode)}
-          description={draft.descricaoServico}
           onValue={props.choose}
           onBlur={leave("codigoServico")}
         />

@@ -8,6 +8,7 @@ import { useCompany } from "../../company/queries.ts";
 import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import { useInvoicePreview } from "../../invoices/calls/use-preview.ts";
 import { useSubmitInvoice } from "../../invoices/calls/submit.ts";
+import { useClientEmail } from "../../invoices/calls/use-client-email.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { ADDRESS_PARTS } from "../../invoices/words/client-address.ts";
 import { useExtrasIssues } from "../../invoices/extras/use-extras-issues.ts";
@@ -43,6 +44,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const preview = useInvoicePreview(previewedInvoice(draft, entry, addressNeeded));
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
+  const email = useClientEmail(draft.cnpjCpf, entry?.email ?? null);
   const usualDescription = useCompany().data?.default_service_description ?? null;
   const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
   const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
@@ -64,10 +66,10 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     setAsksRepeat(missing === scanCopy.repeated);
     if (missing) return showToast("bad", missing.title, { text: missing.text });
     dispatch({ kind: "checked", issues: found });
-    const isComplete = extras.check();
+    const isComplete = [extras.check(), email.check()].every(Boolean);
     if (Object.keys(found).length > 0 || !isComplete) return focusFirstInvalid(form);
     const outcome = await flow.submit(
-      { ...toInvoice(draft, entry, addressNeeded), ...originOf(state, data) },
+      { ...toInvoice(draft, entry, addressNeeded, email.sent), ...originOf(state, data) },
       draft.idempotencyKey,
       (field) => field !== "address" || addressNeeded || isOfPerson(draft),
     );
@@ -85,6 +87,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
     payerCode,
     entry,
     asksAddress: showsAddress(draft, addressNeeded, state.issues),
+    email,
     sameName: hasSameName,
     preview,
     extrasIssues: extras.issues,
