@@ -69,7 +69,7 @@ describe("an issued note", () => {
     await expectFieldError(to, "Email inválido");
     await to.fill(accountant);
     await buttonOf(page, "Enviar nota").click();
-    await expectToast(page, "Nota a caminho", `Enviada para ${accountant}.`);
+    await expectToast(page, "Nota enviada", `Enviada para ${accountant}.`);
     await expectGone(to);
     const mail = await eventually(async () => (await mailsTo(url, accountant))[0]);
     expect(mail.subject).toContain(`Nota fiscal ${note.nfse_number}`);
@@ -117,13 +117,27 @@ test("/success tells why a note still waits", async ({ open }) => {
     }),
   );
   await page.goto(`/success?id=${note.id}`);
-  await expectHeading(page, "Nota Fiscal Emitida!");
+  await expectHeading(page, "Nota na fila");
   await expectText(page, "Aguardando o número da prefeitura", text);
   expect(await findStateViolations(page, "/success, waiting")).toEqual([]);
+  const places = () =>
+    Promise.all(
+      [
+        page.getByRole("link", { name: "Emitir Nova Nota" }),
+        buttonOf(page, "Baixar"),
+        page.getByRole("link", { name: "Ver notas" }),
+      ].map((control) => control.boundingBox()),
+    );
+  await buttonOf(page, "Baixar").click({ force: true });
+  const before = await places();
+  await expectToast(page, "A nota ainda não foi emitida");
   await page.unroute(`**${api.invoice(note.id)}`);
-  await page.reload();
-  await expectVisible(page.getByText(`Nota ${note.nfse_number} Emitida`));
-  await expectVisible(buttonOf(page, "Baixar"));
+  // Without a reload, said aloud, and nothing moves under the finger.
+  await expectHeading(page, "Nota Fiscal Emitida!");
+  await expectVisible(
+    page.getByRole("status").filter({ hasText: `Nota ${note.nfse_number} Emitida` }),
+  );
+  expect(await places()).toEqual(before);
 });
 
 describe("the chat button", () => {

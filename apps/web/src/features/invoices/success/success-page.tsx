@@ -1,10 +1,12 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Ban, CircleCheck, Clock, TriangleAlert } from "lucide-react";
+import { Ban, CircleCheck, Clock, Download as DownloadIcon, TriangleAlert } from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
-import { buttonClass } from "../../../ui/fields/button.tsx";
+import { FailedPart } from "../../../ui/feedback/states.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { PageHeading } from "../../../ui/layout/page.tsx";
 import { Sheet } from "../../../ui/layout/sheet.tsx";
@@ -12,16 +14,22 @@ import { useCompany } from "../../company/queries.ts";
 import { errorTitle } from "../words/detail.ts";
 import { refusalWords } from "../words/refusal-words.ts";
 import { DownloadMenu } from "../acting/download-menu.tsx";
+import { MailedTo } from "./mailed-to.tsx";
 import { useInvoice } from "../calls/queries.ts";
 import { sheetOf } from "../paper/sheet-of.ts";
 import styles from "./success-page.module.css";
+import { successWords } from "./success-words.ts";
 
-/** /success: sent; the live state of the note appears under the product's words. */
+/**
+ * /success: what has become of the note that was just sent, as it happens. Each part keeps its place whatever the note becomes, so
+ * that nothing moves under a finger.
+ */
 export function SuccessPage() {
   const { id } = useSearch({ from: "/signed-in/success" });
-  const { data: invoice } = useInvoice(id);
+  const { data: invoice, error, refetch } = useInvoice(id);
   const { data: company, isPending: companyComes } = useCompany();
   const drop = useIssuedHere(invoice);
+  const words = successWords(id === undefined ? "issued" : invoice);
   return (
     <section className={styles.stage}>
       {id && (
@@ -37,94 +45,94 @@ export function SuccessPage() {
           )}
         </div>
       )}
-      {invoice?.status === "error" ? <Refused invoice={invoice} /> : <Sent />}
+      <PageHeading documentTitle={words.title}>{words.heading}</PageHeading>
       <div className={styles.state} role="status">
+        <p className="mut">{words.text}</p>
         {invoice && <LiveState invoice={invoice} />}
       </div>
       <div className={styles.actions}>
-        {invoice?.status === "error" && (
-          <Link
-            className={buttonClass({ size: "lg" })}
-            to={paths.invoice}
-            params={{ id: invoice.id }}
-          >
-            Corrigir e reenviar
-          </Link>
-        )}
-        <a
-          className={buttonClass({
-            size: "lg",
-            variant: invoice?.status === "error" ? "secondary" : "primary",
-          })}
-          href={paths.home}
-        >
-          Emitir Nova Nota
-        </a>
-        {invoice?.status === "issued" && <DownloadMenu invoice={invoice} size="lg" />}
+        <NextStep invoice={invoice} />
+        {/* Without a note of its own there is nothing to download: the place of that button is not kept either. */}
+        {id && <Download invoice={invoice} />}
         <Link className={buttonClass({ variant: "secondary", size: "lg" })} to={paths.dashboard}>
           Ver notas
         </Link>
       </div>
-      {invoice?.status === "pending" && (
-        <p className={styles.leave}>
-          Você pode sair desta tela: a lista de notas e o e-mail avisam quando a prefeitura
-          responder.
-        </p>
-      )}
+      <div className={styles.more}>
+        {invoice && <More invoice={invoice} />}
+        {!invoice && error && (
+          <FailedPart text="Não foi possível abrir a nota." onRetry={() => void refetch()} />
+        )}
+      </div>
     </section>
   );
 }
 
-function Sent() {
+/** The one thing to do next: another note or, after a refusal, this one again. */
+function NextStep({ invoice }: { invoice: Invoice | undefined }) {
+  if (invoice?.status === "error")
+    return (
+      <Link className={buttonClass({ size: "lg" })} to={paths.invoice} params={{ id: invoice.id }}>
+        Corrigir e reenviar
+      </Link>
+    );
   return (
-    <>
-      <PageHeading documentTitle="Nota enviada">Nota Fiscal Emitida!</PageHeading>
-      <p className="mut">Os dados foram enviados com sucesso para a prefeitura.</p>
-    </>
+    <a className={buttonClass({ size: "lg" })} href={paths.home}>
+      Emitir Nova Nota
+    </a>
+  );
+}
+
+/** In its place from the beginning; works as soon as there is a note. */
+function Download({ invoice }: { invoice: Invoice | undefined }) {
+  if (invoice?.status === "error")
+    return (
+      <a className={buttonClass({ variant: "secondary", size: "lg" })} href={paths.home}>
+        Emitir Nova Nota
+      </a>
+    );
+  if (invoice?.status === "issued") return <DownloadMenu invoice={invoice} size="lg" />;
+  return (
+    <Button
+      variant="secondary"
+      size="lg"
+      off
+      onClick={() => showToast("wait", "A nota ainda não foi emitida")}
+    >
+      <DownloadIcon className="i" aria-hidden />
+      Baixar
+    </Button>
   );
 }
 
 function LiveState({ invoice }: { invoice: Invoice }) {
-  if (invoice.status === "issued") {
+  if (invoice.status === "issued")
     return (
       <Badge tone="ok" icon={CircleCheck}>{`Nota ${invoice.nfse_number ?? ""} Emitida`}</Badge>
     );
-  }
-  if (invoice.status === "error") {
+  if (invoice.status === "error")
     return (
       <Badge tone="bad" icon={TriangleAlert}>
         {refusalWords(invoice).badge}
       </Badge>
     );
-  }
-  if (invoice.status === "cancelled") {
+  if (invoice.status === "cancelled")
     return (
       <Badge tone="off" icon={Ban}>
         Cancelada
       </Badge>
     );
-  }
   return (
-    <>
-      <Badge tone="wait" icon={Clock}>
-        Aguardando o número da prefeitura
-      </Badge>
-      {invoice.waiting && (
-        <div className={styles.note}>
-          <Note tone="wait" icon={Clock}>
-            {invoice.waiting.text}
-          </Note>
-        </div>
-      )}
-    </>
+    <Badge tone="wait" icon={Clock}>
+      Aguardando o número da prefeitura
+    </Badge>
   );
 }
 
-/** Refused meanwhile: the same place tells what happened and leads to the correction. */
-function Refused({ invoice }: { invoice: Invoice }) {
-  return (
-    <>
-      <PageHeading documentTitle="Nota não emitida">{refusalWords(invoice).title}</PageHeading>
+/** Below everything else: it comes and goes without moving anything. */
+function More({ invoice }: { invoice: Invoice }) {
+  if (invoice.status === "error")
+    return (
       <div className={styles.note}>
         <Note tone="bad" icon={TriangleAlert} role="alert">
           <p>
@@ -133,6 +141,21 @@ function Refused({ invoice }: { invoice: Invoice }) {
           <p>{invoice.error?.help ?? "Nenhuma nota foi emitida."}</p>
         </Note>
       </div>
+    );
+  if (invoice.status === "issued") return <MailedTo id={invoice.id} />;
+  if (invoice.status !== "pending") return null;
+  return (
+    <>
+      {invoice.waiting && (
+        <div className={styles.note}>
+          <Note tone="wait" icon={Clock} role="status">
+            {invoice.waiting.text}
+          </Note>
+        </div>
+      )}
+      <p className={styles.leave}>
+        Você pode sair desta tela: a lista de notas e o e-mail avisam quando a prefeitura responder.
+      </p>
     </>
   );
 }

@@ -1,0 +1,64 @@
+import type { Page } from "playwright-core";
+import { expect } from "vitest";
+import { openAccount } from "./api-client.ts";
+import { test } from "./browser.ts";
+import { issueNote } from "./note-steps.ts";
+import { expectVisible } from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
+
+const { url } = sharedProduct();
+/** The web vitals call 0.1 good; from about here on a button moves away from under a finger. */
+const MOST_SHIFT = 0.01;
+
+declare global {
+  interface Window {
+    layoutShift: number;
+  }
+}
+
+/** The browser's own sum of what moved without anybody's doing, since the page began. */
+async function watchShift(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.layoutShift = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        if (!Reflect.get(entry, "hadRecentInput"))
+          window.layoutShift += Number(Reflect.get(entry, "value"));
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+}
+
+test.for([390, 1440])(
+  "nothing moves while a screen fills itself, %i wide",
+  async (width, { open }) => {
+    const account = await openAccount(url);
+    const note = await issueNote({ url, account });
+    const page = await open({ as: account, width });
+    await watchShift(page);
+    const found: string[] = [];
+    for (const [path, last] of [
+      ["/dashboard", page.getByText(note.company_name)],
+      [`/notas/${note.id}`, page.getByRole("heading", { name: "Andamento" })],
+      [`/success?id=${note.id}`, page.getByText(`Nota ${note.nfse_number} Emitida`)],
+      ["/pix", page.getByRole("button", { name: "Enviar e Emitir Nota Fiscal" })],
+      ["/scan", page.getByRole("button", { name: "Enviar Arquivo" })],
+      ["/settings", page.getByRole("button", { name: "Salvar" })],
+      ["/pricing", page.getByRole("button", { name: "Escolher Full" })],
+      ["/recebimentos", page.getByRole("heading", { level: 1 })],
+      ["/integrations", page.getByRole("heading", { level: 1 })],
+    ] as const) {
+      await page.goto(path);
+      await expectVisible(last);
+      // A shift is told of in the frame after it.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            requestAnimationFrame(() => requestAnimationFrame(resolve));
+          }),
+      );
+      const shift = await page.evaluate(() => window.layoutShift);
+      if (shift > MOST_SHIFT) found.push(`${path}: ${shift.toFixed(4)}`);
+    }
+    expect(found).toEqual([]);
+  },
+);
