@@ -116,7 +116,7 @@ describe("the password", () => {
     const page = await open({ as: account });
     tolerate(page, /status of 401/);
     await page.goto("/settings/seguranca");
-    await expectHeading(page, "Segunda etapa");
+    await expectHeading(page, "Verificação em duas etapas");
     await confirmCode(page, app.next());
     await expectHeading(page, "Segurança");
     await expectGone(codeField(page));

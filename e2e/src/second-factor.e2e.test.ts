@@ -68,15 +68,7 @@ describe("an authenticator app", () => {
     const app = authenticatorApp(secret);
     await codeField(page).fill(app.next());
     await buttonOf(page, "Ativar").click();
-    await expectToast(page, "Segunda etapa ativada", "Vamos pedir por ela sempre que você entrar.");
-    await expectVisible(secondFactorCard(page).getByText("Ativada", { exact: true }));
-    await expectVisible(secondFactorCard(page).getByText(/^desde \d\d\/\d\d\/\d{4}/));
-
-    await expectText(
-      page,
-      "Você ainda não tem códigos. Sem eles, quem perde a segunda etapa perde o acesso à conta.",
-    );
-    await buttonOf(page, "Gerar códigos").click();
+    // The codes belong to it: they are kept before it is done.
     const list = page.getByRole("list", { name: "Códigos de recuperação" });
     await expectVisible(list);
     const codes = await list.getByRole("listitem").allTextContents();
@@ -90,6 +82,13 @@ describe("an authenticator app", () => {
     expect(download.suggestedFilename()).toBe("emita-codigos-de-recuperacao.txt");
     found.push(...(await findStateViolations(page, "security, codes")));
     await buttonOf(page, "Guardei os códigos").click();
+    await expectToast(
+      page,
+      "Verificação em duas etapas ativada",
+      "Vamos pedir por ela sempre que você entrar.",
+    );
+    await expectVisible(secondFactorCard(page).getByText("Ativada", { exact: true }));
+    await expectVisible(secondFactorCard(page).getByText(/^desde \d\d\/\d\d\/\d{4}/));
     await expectText(page, "Restam 10 de 10 códigos.");
 
     await signOut(page);
@@ -123,10 +122,10 @@ describe("an authenticator app", () => {
     await buttonOf(page, "Guardei os códigos").click();
     await expectText(page, "Restam 10 de 10 códigos.");
     await buttonOf(page, "Remover Aplicativo autenticador").click();
-    await expectVisible(page.getByRole("alertdialog", { name: "Remover a segunda etapa" }));
+    await expectVisible(page.getByRole("alertdialog", { name: "Remover a etapa de verificação" }));
     found.push(...(await findStateViolations(page, "security, removing")));
     await buttonOf(page, "Sim, remover").click();
-    await expectToast(page, "Segunda etapa removida");
+    await expectToast(page, "Etapa de verificação removida");
     await expectVisible(secondFactorCard(page).getByText("Desativada", { exact: true }));
     await expectGone(buttonOf(page, "Gerar novos códigos"));
 
@@ -146,7 +145,7 @@ describe("an authenticator app", () => {
     await page.goto("/dashboard");
     await expectAddress(page, "/signin?redirect=%2Fdashboard");
     await signIn(page, account);
-    await expectHeading(page, "Segunda etapa");
+    await expectHeading(page, "Verificação em duas etapas");
     await tabTo(page, codeField(page));
     await page.keyboard.type(app.next());
     await page.keyboard.press("Enter");
@@ -165,7 +164,7 @@ describe("an authenticator app", () => {
     await untilMail(url, account.email, /Nova senha/);
     await openMail(page, account.email, "Nova senha no Emita");
     await followLink(page, "Escolher nova senha");
-    await expectText(page, "Antes, confirme a segunda etapa da sua conta.");
+    await expectText(page, "Antes, confirme a verificação em duas etapas da sua conta.");
     await expectGone(buttonOf(page, "Salvar nova senha"));
     await confirmCode(page, app.next());
     await passwordOf(page, "Nova senha").fill("senha-bem-nova");
@@ -202,7 +201,8 @@ describe("a telephone", () => {
     const code = await eventually(() => newestSmsCode(url, `55${number}`));
     await codeField(page).fill(code);
     await buttonOf(page, "Ativar").click();
-    await expectToast(page, "Segunda etapa ativada");
+    await buttonOf(page, "Guardei os códigos").click();
+    await expectToast(page, "Verificação em duas etapas ativada");
 
     await signOut(page);
     await reachStep(page, account);

@@ -49,7 +49,8 @@ describe("a security key", () => {
     await card.getByRole("button", { name: /^Chave de segurança Chave USB/ }).click();
     await fieldOf(page, "Nome").fill("Chave do escritório");
     await buttonOf(page, "Cadastrar a chave").click();
-    await expectToast(page, "Segunda etapa ativada");
+    await buttonOf(page, "Guardei os códigos").click();
+    await expectToast(page, "Verificação em duas etapas ativada");
     await expectVisible(card.getByText("Chave do escritório", { exact: true }));
     await buttonOf(page, "Cadastrar outra").click();
     await card.getByRole("button", { name: /^Aplicativo autenticador/ }).click();
@@ -57,7 +58,7 @@ describe("a security key", () => {
     const app = authenticatorApp(await readSecret(page));
     await codeField(page).fill(app.next());
     await buttonOf(page, "Ativar").click();
-    await expectToast(page, "Segunda etapa ativada");
+    await expectToast(page, "Verificação em duas etapas ativada");
 
     await signOut(page);
     await reachStep(page, account);
@@ -75,7 +76,7 @@ describe("a security key", () => {
     await openSecurity(page);
     await buttonOf(page, "Remover Chave do escritório").click();
     await buttonOf(page, "Sim, remover").click();
-    await expectToast(page, "Segunda etapa removida");
+    await expectToast(page, "Etapa de verificação removida");
 
     await certificateForm(other).send.click();
     const dialog = other.getByRole("dialog", { name: "Confirme que é você" });
@@ -83,7 +84,7 @@ describe("a security key", () => {
     await expectFocused(codeField(other));
     found.push(...(await findStateViolations(other, "step-up dialog")));
     await buttonOf(other, "Voltar").last().click();
-    await expectVisible(other.getByText("Confirme a segunda etapa da entrada para continuar."));
+    await expectVisible(other.getByText("Confirme a verificação em duas etapas para continuar."));
     await certificateForm(other).password.fill("");
     await fillCertificate(other, await orderCertificate(sandboxUrl, PRESTADOR));
     await certificateForm(other).send.click();
@@ -101,7 +102,8 @@ describe("a security key", () => {
     const card = secondFactorCard(page);
     await card.getByRole("button", { name: /^Chave de segurança Chave USB/ }).click();
     await buttonOf(page, "Cadastrar a chave").click();
-    await expectToast(page, "Segunda etapa ativada");
+    await buttonOf(page, "Guardei os códigos").click();
+    await expectToast(page, "Verificação em duas etapas ativada");
     await buttonOf(page, "Cadastrar outra").click();
     await card.getByRole("button", { name: /^Chave de segurança Chave USB/ }).click();
     await expectValue(fieldOf(page, "Nome"), "Chave de segurança 2");
@@ -182,7 +184,7 @@ describe("a passkey", () => {
     await page.reload();
     await expectHeading(page, "Entrar");
     await buttonOf(page, "Entrar com passkey").click();
-    await expectHeading(page, "Segunda etapa");
+    await expectHeading(page, "Verificação em duas etapas");
     await confirmCode(page, app.next());
     await expectHeading(page, "Segurança");
   });

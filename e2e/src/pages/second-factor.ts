@@ -20,7 +20,7 @@ export function cardOf(page: Page, name: string) {
 }
 
 export function secondFactorCard(page: Page) {
-  return cardOf(page, "Segunda etapa");
+  return cardOf(page, "Verificação em duas etapas");
 }
 
 /** The code that is asked for, at sign-in and in the dialog. */
@@ -42,7 +42,7 @@ export async function reachStep(
 ): Promise<void> {
   await page.goto(target);
   await signIn(page, account);
-  await expectHeading(page, "Segunda etapa");
+  await expectHeading(page, "Verificação em duas etapas");
 }
 
 /** The secret that stands beside the QR code. */

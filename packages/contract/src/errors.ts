@@ -13,7 +13,7 @@ export const API_ERRORS = {
   quota_exceeded: { status: 402, title: "Limite de notas atingido" },
   forbidden_scope: { status: 403, title: "Sem permissão" },
   forbidden_origin: { status: 403, title: "Origem não permitida" },
-  second_factor_required: { status: 403, title: "Segunda etapa da entrada necessária" },
+  second_factor_required: { status: 403, title: "Verificação em duas etapas necessária" },
   email_not_verified: { status: 403, title: "Email não verificado" },
   not_found: { status: 404, title: "Não encontrado" },
   method_not_allowed: { status: 405, title: "Método não permitido" },

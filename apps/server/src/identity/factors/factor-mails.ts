@@ -15,7 +15,7 @@ export function mailFactorAdded(
     subject: "Verificação em duas etapas ativada no Emita",
     title: "Verificação em duas etapas ativada",
     paragraphs: [
-      `Em ${formatDateTime(ctx.clock.now())} (horário de Brasília) a sua conta no Emita ganhou uma segunda etapa de entrada. As sessões que só tinham mostrado a senha foram encerradas.`,
+      `Em ${formatDateTime(ctx.clock.now())} (horário de Brasília) a sua conta no Emita ganhou uma etapa de verificação na entrada. As sessões que só tinham mostrado a senha foram encerradas.`,
       'Se foi você, não precisa fazer nada. Se não foi, peça agora uma nova senha em "Esqueceu a senha?" e fale com o suporte do Emita.',
     ],
   });
@@ -29,9 +29,9 @@ export function mailFactorRemoved(
   return mailNotice(ctx, transaction, user, {
     event: "factor-removed",
     subject: "Verificação em duas etapas removida no Emita",
-    title: "Uma segunda etapa de entrada foi removida",
+    title: "Uma etapa de verificação foi removida",
     paragraphs: [
-      `Em ${formatDateTime(ctx.clock.now())} (horário de Brasília) uma segunda etapa de entrada foi removida da sua conta no Emita.`,
+      `Em ${formatDateTime(ctx.clock.now())} (horário de Brasília) uma etapa de verificação foi removida da entrada da sua conta no Emita.`,
       'Se foi você, não precisa fazer nada. Se não foi, peça agora uma nova senha em "Esqueceu a senha?" e fale com o suporte do Emita.',
     ],
   });

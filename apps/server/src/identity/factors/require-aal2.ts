@@ -27,6 +27,6 @@ export async function requireAal2IfEnrolled(
 ): Promise<void> {
   if (!(await lacksSecondFactor(db, caller))) return;
   throw new AppError("second_factor_required", {
-    detail: "Confirme a segunda etapa da entrada para continuar.",
+    detail: "Confirme a verificação em duas etapas para continuar.",
   });
 }

@@ -77,7 +77,10 @@ const SCREENS: readonly Command[] = [
     words: "configurações emissor inscrição municipal cidade iss",
   },
   { ...go("numbering", "Numeração", paths.numbering), words: "configurações série próximo número" },
-  { ...go("security", "Segurança", paths.security), words: "senha passkey segunda etapa sessões" },
+  {
+    ...go("security", "Segurança", paths.security),
+    words: "senha passkey verificação em duas etapas segunda etapa sessões",
+  },
   { ...go("notices", "Avisos por e-mail", paths.notices), words: "configurações notificações" },
   {
     ...go("ownData", "Privacidade e dados", paths.ownData),

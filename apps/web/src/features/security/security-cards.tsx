@@ -4,7 +4,7 @@ import { PasswordCard } from "./credentials/password-card.tsx";
 import { LinkedAccountsCard } from "./identities/linked-accounts-card.tsx";
 import { PasskeysCard } from "./passkeys/passkeys-card.tsx";
 import { RecoveryCodesCard } from "./recovery/recovery-codes-card.tsx";
-import { SecondFactorCard } from "./factors/second-factor-card.tsx";
+import { SecondFactorCard } from "./second-factor-card.tsx";
 import { SessionsCard } from "./sessions/sessions-card.tsx";
 
 /** The cards of the screen, one below the other. Each brings its own heading, its own calls and its own failures. */

@@ -64,7 +64,7 @@ export function ResetPasswordPage() {
 }
 
 function introOf(isHalf: boolean, isOpen: boolean): string | undefined {
-  if (isHalf) return "Antes, confirme a segunda etapa da sua conta.";
+  if (isHalf) return "Antes, confirme a verificação em duas etapas da sua conta.";
   const email = keptUser()?.email;
   const name = email ? ` como ${email}` : "";
   return isOpen ? `Escolha a senha que você vai usar para entrar${name}.` : undefined;

@@ -18,7 +18,7 @@ export function SecondStepPage() {
   };
   return (
     <AuthFrame
-      title="Segunda etapa"
+      title="Verificação em duas etapas"
       intro="Sua conta pede mais uma prova de que é você."
       aside={<LeaveButton />}
     >

@@ -13,7 +13,7 @@ test.each([
   ["signed_out", "local", "Saída"],
   ["sessions_ended", "others", "Saída dos outros aparelhos"],
   ["password_changed", null, "Senha alterada"],
-  ["factor_added", "totp", "Segunda etapa ativada: aplicativo autenticador"],
+  ["factor_added", "totp", "Verificação em duas etapas ativada: aplicativo autenticador"],
   ["factor_added", "recovery_code", "Códigos de recuperação gerados"],
   ["identity_linked", "azure", "Conta vinculada: Microsoft"],
   ["identity_unlinked", "email", "Conta desvinculada: E-mail e senha"],

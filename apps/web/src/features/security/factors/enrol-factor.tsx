@@ -1,28 +1,43 @@
 import { useState } from "react";
-import { clearToasts, showToast } from "../../../ui/feedback/toast-store.ts";
-import { beginFactor, type CodedFactor, dropFactor } from "./enrol.ts";
-import { FactorForm } from "./factor-form.tsx";
-import { FactorProof } from "./factor-proof.tsx";
-import type { FactorKind } from "./proof-choices.ts";
-import { proveByKey } from "./prove.ts";
-import { refreshFactors } from "./queries.ts";
-import styles from "../base/security.module.css";
+import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
+import { CodesDialog } from "./recovery/recovery-codes-dialog.tsx";
+import { type MadeCodes, makeCodes } from "./recovery/recovery-codes.ts";
+import { beginFactor, type CodedFactor, dropFactor } from "./factors/enrol.ts";
+import { FactorForm } from "./factors/factor-form.tsx";
+import { FactorProof } from "./factors/factor-proof.tsx";
+import type { FactorKind } from "./factors/proof-choices.ts";
+import { proveByKey } from "./factors/prove.ts";
+import { refreshFactors } from "./factors/queries.ts";
+import styles from "./base/security.module.css";
 
-/** A new factor: its name, then the first proof, from which on it counts. */
+/**
+ * A new factor: its name, then the first proof, from which on it counts. With the first one come the codes for the day on which it is
+ * lost: who has not kept them is not through.
+ */
 export function EnrolFactor({
   kind,
   taken,
+  hasCodes,
   onClose,
 }: {
   kind: FactorKind;
   taken: readonly string[];
+  /** Whether the account has recovery codes already. */
+  hasCodes: boolean;
   onClose: () => void;
 }) {
   const [begun, setBegun] = useState<CodedFactor | null>(null);
+  const [codes, setCodes] = useState<MadeCodes | null>(null);
   const finish = async () => {
-    await refreshFactors();
     clearToasts();
-    showToast("ok", "Segunda etapa ativada", {
+    const made = hasCodes ? null : await makeCodes(true).catch(() => null);
+    // Without them the factor counts all the same, and the card below asks for them.
+    if (made === null || "failure" in made) return tellDone();
+    setCodes(made);
+  };
+  const tellDone = async () => {
+    await refreshFactors();
+    showToast("ok", "Verificação em duas etapas ativada", {
       text: "Vamos pedir por ela sempre que você entrar.",
     });
     onClose();
@@ -49,6 +64,7 @@ export function EnrolFactor({
       ) : (
         <FactorForm kind={kind} taken={taken} begin={begin} onBack={giveUp} />
       )}
+      <CodesDialog made={codes} onClose={() => void tellDone()} />
     </div>
   );
 }

@@ -27,7 +27,7 @@ export function FactorStep({
   if (!data && error)
     return (
       <FailedPart
-        text="Não foi possível carregar a segunda etapa."
+        text="Não foi possível carregar a verificação em duas etapas."
         onRetry={() => void refetch()}
       />
     );
@@ -134,7 +134,7 @@ function NothingToShow({ onDone }: { onDone: () => void }) {
   };
   return (
     <div className={styles.form}>
-      <p>A segunda etapa desta conta foi removida.</p>
+      <p>A verificação em duas etapas desta conta foi desativada.</p>
       <div className={styles.foot}>
         <Button busy={busy} busyText="Continuando..." onClick={() => void goOn()}>
           Continuar

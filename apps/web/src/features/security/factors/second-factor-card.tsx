@@ -1,17 +1,17 @@
 import { CircleCheck, ShieldOff } from "lucide-react";
 import { useRef, useState } from "react";
-import { Badge } from "../../../ui/feedback/badge.tsx";
-import { Button } from "../../../ui/fields/button.tsx";
-import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
-import { Card } from "../base/card.tsx";
+import { Badge } from "../../ui/feedback/badge.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
+import { Card } from "./base/card.tsx";
 import { EnrolFactor } from "./enrol-factor.tsx";
-import { removeFactor } from "./enrol.ts";
-import { FactorList } from "./factor-list.tsx";
-import { FactorWays } from "./factor-ways.tsx";
-import type { FactorKind, SecondFactors } from "./proof-choices.ts";
-import { useSecondFactors } from "./queries.ts";
-import { RemoveDialog } from "../base/remove-dialog.tsx";
-import styles from "../base/security.module.css";
+import { removeFactor } from "./factors/enrol.ts";
+import { FactorList } from "./factors/factor-list.tsx";
+import { FactorWays } from "./factors/factor-ways.tsx";
+import type { FactorKind, SecondFactors } from "./factors/proof-choices.ts";
+import { useSecondFactors } from "./factors/queries.ts";
+import { RemoveDialog } from "./base/remove-dialog.tsx";
+import styles from "./base/security.module.css";
 
 type Adding = "closed" | "choosing" | FactorKind;
 
@@ -28,7 +28,7 @@ export function SecondFactorCard() {
   };
   return (
     <Card
-      title="Segunda etapa"
+      title="Verificação em duas etapas"
       text="Depois da senha, o Emita pede uma prova que só você tem. Quem descobrir a sua senha não entra."
       badge={data && <StateBadge factors={data} />}
       heading={heading}
@@ -36,7 +36,7 @@ export function SecondFactorCard() {
       {!data && !error && <SkeletonRows rows={2} />}
       {!data && error && (
         <FailedPart
-          text="Não foi possível carregar a segunda etapa."
+          text="Não foi possível carregar a verificação em duas etapas."
           onRetry={() => void refetch()}
         />
       )}
@@ -57,12 +57,17 @@ export function SecondFactorCard() {
         />
       )}
       {data && adding !== "closed" && adding !== "choosing" && (
-        <EnrolFactor kind={adding} taken={data.factors.map(({ name }) => name)} onClose={close} />
+        <EnrolFactor
+          kind={adding}
+          taken={data.factors.map(({ name }) => name)}
+          hasCodes={data.hasRecoveryCodes}
+          onClose={close}
+        />
       )}
       <RemoveDialog
         open={removing !== undefined}
-        title="Remover a segunda etapa"
-        done="Segunda etapa removida"
+        title="Remover a etapa de verificação"
+        done="Etapa de verificação removida"
         remove={() => removeFactor(removing?.id ?? "")}
         onClose={() => setRemovingId(null)}
         onRemoved={() => heading.current?.focus()}

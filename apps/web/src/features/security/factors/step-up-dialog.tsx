@@ -18,7 +18,7 @@ export function StepUpDialog() {
         </Button>
       }
     >
-      <p>Isto pede a segunda etapa da entrada. O que você digitou continua na tela.</p>
+      <p>Isto pede a verificação em duas etapas. O que você digitou continua na tela.</p>
       <FactorStep takesFocus onDone={() => secondFactorQuestion.answer(true)} />
     </Dialog>
   );

@@ -55,7 +55,7 @@ function Codes({ exist }: { exist: boolean }) {
       )}
       {!exist && (
         <Note tone="wait" icon={TriangleAlert}>
-          Você ainda não tem códigos. Sem eles, quem perde a segunda etapa perde o acesso à conta.
+          Você ainda não tem códigos. Sem eles, quem perde a segunda prova perde o acesso à conta.
         </Note>
       )}
       {exist && left && <Left remaining={left.remaining} total={left.total} />}

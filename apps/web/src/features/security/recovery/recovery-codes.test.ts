@@ -10,7 +10,7 @@ test("the file says whose codes they are, and when they were made", () => {
     [
       "Emita: códigos de recuperação",
       "Conta: ana@exemplo.com.br",
-      "Gerados em 20/11/2026. Cada código vale uma vez, no lugar da segunda etapa.",
+      "Gerados em 20/11/2026. Cada código vale uma vez, no lugar da segunda prova.",
       "",
       "abcd-efgh",
       "",

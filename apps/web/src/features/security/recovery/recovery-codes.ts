@@ -33,7 +33,7 @@ export function codesText({ codes, day }: MadeCodes, email: string): string {
   return [
     "Emita: códigos de recuperação",
     `Conta: ${email}`,
-    `Gerados em ${day}. Cada código vale uma vez, no lugar da segunda etapa.`,
+    `Gerados em ${day}. Cada código vale uma vez, no lugar da segunda prova.`,
     "",
     ...codes,
     "",

@@ -115,7 +115,7 @@ function factsOf(session: Session): string {
     lastUse(session),
     session.ip && `endereço ${session.ip}`,
     `aberta desde ${formatDate(new Date(session.created_at))}`,
-    session.aal === "aal2" && "com segunda etapa",
+    session.aal === "aal2" && "com duas etapas",
   ]
     .filter(Boolean)
     .join(" · ");
