@@ -27,6 +27,11 @@ describe("'Pronto para emitir?'", () => {
     const page = await open({ as: account });
     await openDashboard(page);
     await expectVisible(listOf(page));
+    // What is done is one line until it is opened.
+    expect(await listOf(page).getByText("Dados da empresa", { exact: true }).isVisible()).toBe(
+      false,
+    );
+    await listOf(page).getByText("2 passos prontos").click();
     await expectText(page, "Dados da empresa", "Certificado digital", "Primeira nota");
     await expectText(page, "Certificado de teste: notas sem validade jurídica");
     expect(await findStateViolations(page, "/dashboard with the list")).toEqual([]);

@@ -21,7 +21,7 @@
   // The dashboard keeps no room for a list that had nothing to show the last time (features/onboarding/closed-list.ts).
   try {
     var user = JSON.parse(read("emita-auth")).user.id;
-    if (read("emita-ready-" + user).startsWith("quiet")) root.dataset.ready = "quiet";
+    root.dataset.ready = read("emita-ready-" + user).split(" ")[0];
   } catch {
     // Nobody is signed in, or nothing is known of the list.
   }

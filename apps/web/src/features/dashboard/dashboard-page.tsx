@@ -40,12 +40,15 @@ export function DashboardPage() {
     >
       <div className={styles.stack}>
         <OnboardingPlace />
+        {/* On a phone the notes come first: what they add up to is further down. */}
+        {isPhone && <InvoiceSection />}
+        {isPhone && <StatCards />}
         <div className={styles.overview}>
           <QuotaCard />
           {!isPhone && months}
         </div>
-        <StatCards />
-        <InvoiceSection />
+        {!isPhone && <StatCards />}
+        {!isPhone && <InvoiceSection />}
         {isPhone && months}
         <nav className={styles.links} aria-label="Mais">
           <PaymentsLink />

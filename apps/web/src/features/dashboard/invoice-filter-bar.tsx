@@ -26,32 +26,34 @@ export function InvoiceFilterBar() {
           onValue={(q) => change({ q }, "quiet")}
         />
       </div>
-      <Choice
-        label="Status"
-        value={search.status ?? ""}
-        options={STATUSES}
-        onValue={(status) => change({ status })}
-      />
-      <Choice
-        label="Mês de emissão"
-        value={search.month ?? ""}
-        options={monthOptions(search.month)}
-        onValue={(month) => change({ month })}
-      />
-      <div className={styles.city}>
-        <DelayedInput
-          label="Cidade"
-          value={search.city ?? ""}
-          onValue={(city) => change({ city }, "quiet")}
+      <div className={styles.choices}>
+        <Choice
+          label="Status"
+          value={search.status ?? ""}
+          options={STATUSES}
+          onValue={(status) => change({ status })}
+        />
+        <Choice
+          label="Mês de emissão"
+          value={search.month ?? ""}
+          options={monthOptions(search.month)}
+          onValue={(month) => change({ month })}
+        />
+        <div className={styles.city}>
+          <DelayedInput
+            label="Cidade"
+            value={search.city ?? ""}
+            onValue={(city) => change({ city }, "quiet")}
+          />
+        </div>
+        <Choice
+          className={styles.order}
+          label="Ordem"
+          value={search.sort ?? ""}
+          options={ORDERS}
+          onValue={(sort) => change({ sort })}
         />
       </div>
-      <Choice
-        className={styles.order}
-        label="Ordem"
-        value={search.sort ?? ""}
-        options={ORDERS}
-        onValue={(sort) => change({ sort })}
-      />
     </>
   );
 }

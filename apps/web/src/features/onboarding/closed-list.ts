@@ -1,11 +1,13 @@
 import type { StepName } from "./readiness.ts";
 
+type ListSize = "quiet" | "line" | "open";
+
 /** What this browser remembers of the list of one person. */
 export interface ClosedList {
   /** Missing when the list was closed. */
   readonly ignored: readonly StepName[];
-  /** There was nothing to show the last time: no room is kept for it. */
-  readonly quiet: boolean;
+  /** What was shown the last time, and room is kept for: nothing, one line, the list. */
+  readonly size: ListSize;
 }
 
 /** Null: the list was never shown here. */
@@ -19,19 +21,21 @@ export function readClosedList(userId: string): ClosedList | null {
 }
 
 /** @param list its steps as words with blanks between */
-export function keepClosedList(userId: string, list: { ignored: string; quiet: boolean }): void {
+export function keepClosedList(userId: string, list: { ignored: string; size: ListSize }): void {
   try {
-    localStorage.setItem(keyOf(userId), `${list.quiet ? "quiet" : "open"} ${list.ignored}`);
+    localStorage.setItem(keyOf(userId), `${list.size} ${list.ignored}`);
   } catch {
     // Storage forbidden: the list is closed as long as the page lasts.
   }
 }
 
+const SIZES: readonly ListSize[] = ["quiet", "line", "open"];
 const NAMES: readonly StepName[] = ["company", "regime", "certificate", "note"];
 
 function parse(text: string): ClosedList {
   const words = text.split(" ");
-  return { quiet: words[0] === "quiet", ignored: NAMES.filter((name) => words.includes(name)) };
+  const size = SIZES.find((each) => each === words[0]) ?? "open";
+  return { size, ignored: NAMES.filter((name) => words.includes(name)) };
 }
 
 function keyOf(userId: string): string {

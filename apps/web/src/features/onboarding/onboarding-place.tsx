@@ -1,5 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { cx } from "../../ui/base/cx.ts";
 import { lazyPart } from "../../ui/base/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
 import styles from "./onboarding-place.module.css";
@@ -8,7 +9,9 @@ import styles from "./onboarding-place.module.css";
 export function OnboardingPlace() {
   const userId = useRouteContext({ from: "/signed-in", select: (context) => context.user.id });
   // Room for a list that will most likely come, so that nothing jumps.
-  const waiting = readClosedList(userId)?.quiet ? null : <div className={styles.room} />;
+  const size = readClosedList(userId)?.size ?? "open";
+  const waiting =
+    size === "quiet" ? null : <div className={cx(styles.room, size === "line" && styles.line)} />;
   return (
     <Suspense fallback={waiting}>
       <ReadyToIssue userId={userId} waiting={waiting} />

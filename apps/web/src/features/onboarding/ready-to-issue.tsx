@@ -3,7 +3,6 @@ import { Link } from "@tanstack/react-router";
 import { Check, Circle, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
-import { cx } from "../../ui/base/cx.ts";
 import { useCertificate } from "../company/certificate-queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
 import { useCompany } from "../company/queries.ts";
@@ -34,17 +33,26 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   // What was done in between counts anew when it is missing again.
   if (kept && ignored.length < kept.ignored.length) setKept({ ...kept, ignored });
   const isKnown = missing !== null;
+  // Whoever has notes came for them: one line says what is left.
+  const hasIssued = missing !== null && !missing.includes("note");
+  // Where room was kept for the whole list it is shown once more: nothing may jump.
+  const [room] = useState(kept?.size ?? "open");
   const words = ignored.join(" ");
+  const size = !isShown ? "quiet" : hasIssued ? "line" : "open";
   useEffect(() => {
-    if (isKnown) keepClosedList(userId, { ignored: words, quiet: !isShown });
-  }, [userId, isKnown, words, isShown]);
+    if (isKnown) keepClosedList(userId, { ignored: words, size });
+  }, [userId, isKnown, words, size]);
   const close = (names: readonly StepName[]) => {
-    setKept({ ignored: names, quiet: true });
+    setKept({ ignored: names, size: "quiet" });
   };
   if (steps && missing && isShown)
     return (
       <>
-        <StepList steps={steps} left={missing.length} onClose={() => close(missing)} />
+        {hasIssued && room !== "open" ? (
+          <FewSteps steps={steps} />
+        ) : (
+          <StepList steps={steps} left={missing.length} onClose={() => close(missing)} />
+        )}
         {/* The list says what is missing, the banner what soon will be. */}
         {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
       </>
@@ -64,39 +72,87 @@ function StepList({ steps, left, onClose }: StepListProps) {
       <header>
         <div>
           <h2 id="pronto">Pronto para emitir?</h2>
-          <p className="sm mut">{left === 1 ? "Falta um passo." : `Faltam ${left} passos.`}</p>
+          <p className="sm mut">{leftWords(left)}</p>
         </div>
         <IconButton icon={X} label="Fechar a lista" onClick={onClose} />
       </header>
       <ol>
-        {steps.map((step) => (
-          <Step key={step.name} step={step} />
-        ))}
+        {steps
+          .filter(({ missing }) => missing !== null)
+          .map((step) => (
+            <Step key={step.name} step={step} />
+          ))}
       </ol>
+      <DoneSteps steps={steps.filter(({ missing }) => missing === null)} />
     </section>
   );
 }
 
-function Step({ step: { title, missing, done, fix } }: { step: ReadinessStep }) {
-  const Glyph = missing === null ? Check : Circle;
+/** The same once there are notes: in one line until it is opened. */
+function FewSteps({ steps }: { steps: readonly ReadinessStep[] }) {
+  const missing = steps.filter((step) => step.missing !== null);
   return (
-    <li className={cx(missing === null && styles.done)}>
-      <Glyph className="i" aria-hidden />
+    <details className={`card ${styles.few}`}>
+      <summary>
+        <Circle className="i" aria-hidden />
+        <span>
+          <b>{leftWords(missing.length)}</b> {missing.map(({ title }) => title).join(", ")}
+        </span>
+      </summary>
+      <ol>
+        {missing.map((step) => (
+          <Step key={step.name} step={step} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+function leftWords(left: number): string {
+  return left === 1 ? "Falta um passo." : `Faltam ${left} passos.`;
+}
+
+function Step({ step: { title, missing, fix } }: { step: ReadinessStep }) {
+  return (
+    <li>
+      <Circle className="i" aria-hidden />
       <div>
         <b>{title}</b>
-        <span className="vh">{missing === null ? ": pronto." : ": falta."}</span>
-        <p>{missing ?? done}</p>
+        <span className="vh">: falta.</span>
+        <p>{missing}</p>
       </div>
-      {missing !== null && (
-        <Link
-          className={buttonClass({ variant: "secondary", size: "sm" })}
-          to={fix.to}
-          {...(fix.anchor && { hash: fix.anchor })}
-        >
-          {fix.label}
-        </Link>
-      )}
+      <Link
+        className={buttonClass({ variant: "secondary", size: "sm" })}
+        to={fix.to}
+        {...(fix.anchor && { hash: fix.anchor })}
+      >
+        {fix.label}
+      </Link>
     </li>
+  );
+}
+
+/** What is done, in one line; opened, what it is. */
+function DoneSteps({ steps }: { steps: readonly ReadinessStep[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <details className={styles.done}>
+      <summary>
+        <Check className="i" aria-hidden />
+        {steps.length === 1 ? "1 passo pronto" : `${steps.length} passos prontos`}
+      </summary>
+      <ul>
+        {steps.map(({ name, title, done }) => (
+          <li key={name}>
+            <Check className="i" aria-hidden />
+            <div>
+              <b>{title}</b>
+              <p>{done}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }
 
