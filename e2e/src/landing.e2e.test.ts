@@ -13,6 +13,19 @@ test("the start page tells what the product is and leads to sign-up", async ({ p
     await expectVisible(page.getByRole("heading", { name: step }));
   for (const audience of ["Autônomos", "Clínicas", "Consultorias", "Pequenas e médias empresas"])
     await expectVisible(page.getByRole("heading", { name: audience }));
+  const prices = page.getByRole("region", { name: "Preços" });
+  for (const [name, price, notes] of [
+    ["Starter", "R$ 49/mês", "30 notas por mês"],
+    ["Pro", "R$ 149/mês", "150 notas por mês"],
+    ["Full", "R$ 289/mês", "300 notas por mês"],
+    ["Pacote avulso", "R$ 99", "100 notas"],
+  ] as const) {
+    const plan = prices.getByRole("listitem").filter({
+      has: page.getByRole("heading", { name, exact: true }),
+    });
+    await expectVisible(plan.getByText(notes, { exact: true }));
+    expect(await plan.innerText()).toContain(price);
+  }
   const calls = page.getByRole("link", { name: /^Criar conta/ });
   for (const call of await calls.all()) expect(await call.getAttribute("href")).toBe("/signup");
   const footer = page.getByRole("contentinfo");

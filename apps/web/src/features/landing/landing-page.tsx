@@ -7,6 +7,7 @@ import { Benefits } from "./benefits.tsx";
 import { LandingChat } from "./landing-chat.tsx";
 import { Hero } from "./hero.tsx";
 import styles from "./landing.module.css";
+import { Prices } from "./prices.tsx";
 import { Security } from "./security.tsx";
 import { Steps } from "./steps.tsx";
 import { Testimonials } from "./testimonials.tsx";
@@ -27,6 +28,7 @@ export function LandingPage() {
           <nav aria-label="Seções">
             <a href="#como">Como funciona</a>
             <a href="#para-quem">Para quem</a>
+            <a href="#precos">Preços</a>
             <a href="#seguranca">Segurança</a>
           </nav>
           <a
@@ -49,6 +51,7 @@ export function LandingPage() {
         <Benefits />
         <Audiences />
         <Testimonials />
+        <Prices />
         <Trial />
         <Security />
       </main>
