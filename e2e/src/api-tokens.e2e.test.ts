@@ -61,16 +61,16 @@ describe("a token", () => {
     expect(mail.subject).toBe("Novo token de API na sua conta do Emita");
     expect(mail.text).not.toContain(first);
 
-    await buttonOf(page, "Rotacionar token Loja virtual").click();
-    await expectVisible(page.getByRole("alertdialog", { name: "Rotacionar token" }));
-    await buttonOf(page, "Sim, rotacionar").click();
+    await buttonOf(page, "Trocar token Loja virtual").click();
+    await expectVisible(page.getByRole("alertdialog", { name: "Trocar token" }));
+    await buttonOf(page, "Sim, trocar").click();
     const second = await shownValue(page);
     expect(second).toMatch(VALUE);
     expect(second).not.toBe(first);
     await closeValue(page);
     expect([(await list(first)).status, (await list(second)).status]).toEqual([401, 200]);
     await expectVisible(row.nth(1).getByText("Revogado", { exact: true }));
-    await expectVisible(row.nth(1).getByText("Rotacionado", { exact: true }));
+    await expectVisible(row.nth(1).getByText("Trocado", { exact: true }));
 
     await buttonOf(page, "Revogar token Loja virtual").click();
     const question = page.getByRole("alertdialog", { name: "Revogar token" });
@@ -93,21 +93,21 @@ describe("a token", () => {
     await openIntegrations(page);
     const first = await createToken(page, "ERP");
     await closeValue(page);
-    await buttonOf(page, "Rotacionar token ERP").click();
+    await buttonOf(page, "Trocar token ERP").click();
     await page
       .getByRole("combobox", { name: "O valor antigo" })
       .selectOption({ label: "Vale por mais 1 hora" });
-    await buttonOf(page, "Sim, rotacionar").click();
+    await buttonOf(page, "Sim, trocar").click();
     const second = await shownValue(page);
     await closeValue(page);
     expect([(await list(first)).status, (await list(second)).status]).toEqual([200, 200]);
     await expectVisible(
       tokenRows(page)
         .nth(1)
-        .getByText(/^Rotacionado, vale até /),
+        .getByText(/^Trocado, vale até /),
     );
     // Only the successor can be rotated, both can be revoked.
-    await expect.poll(() => buttonOf(page, "Rotacionar token ERP").count()).toBe(1);
+    await expect.poll(() => buttonOf(page, "Trocar token ERP").count()).toBe(1);
     await expect.poll(() => buttonOf(page, "Revogar token ERP").count()).toBe(2);
   });
 
@@ -165,7 +165,7 @@ test("the screen has no violations of WCAG 2.2 AA, its dialogs included", async 
   found.push(...(await findStateViolations(page, "/integrations, value shown")));
   await closeValue(page);
   found.push(...(await findViolations(page, "/integrations with a token")));
-  for (const name of ["Rotacionar", "Revogar"]) {
+  for (const name of ["Trocar token", "Revogar"]) {
     await buttonOf(page, `${name} token Loja virtual`).click();
     found.push(...(await findStateViolations(page, `/integrations, ${name}`)));
     await page.keyboard.press("Escape");

@@ -52,7 +52,7 @@ describe("a Pix that the bank announces", () => {
     await expectText(page, "Nenhum recebimento aguarda nota");
     await announcePix(url, path);
     await buttonOf(page, `Emitir nota para ${TOMADOR.company_name}`).click();
-    await expectToast(page, "Nota a caminho", TOMADOR.company_name);
+    await expectToast(page, "Nota enviada", TOMADOR.company_name);
     await expectText(page, "Nenhum recebimento aguarda nota");
     const { data } = await listInvoices(url, account);
     const invoice = data.find(({ amount }) => amount === 110);
@@ -76,7 +76,7 @@ describe("a Pix that the bank announces", () => {
     await page.getByLabel("CNPJ/CPF").fill("529.982.247-25");
     await page.getByLabel("Descrição do Serviço").fill("Consultoria técnica especializada");
     await buttonOf(page, "Emitir nota").click();
-    await expectToast(page, "Nota a caminho", "Maria Souza");
+    await expectToast(page, "Nota enviada", "Maria Souza");
     const { data } = await listInvoices(url, account);
     expect(data).toMatchObject([{ cnpj: "52998224725", amount: 110, service_code: "17.01" }]);
   });

@@ -114,6 +114,18 @@ describe("changes that were not saved", () => {
     await buttonOf(page, "Continuar editando").click();
     await expectValue(phone, "(11) 3000-1000");
 
+    // Out of the settings as well: a link of the bar, and the start page, which is another document.
+    await page.getByRole("link", { name: "Notas", exact: true }).click();
+    await expectVisible(question(page));
+    await page.keyboard.press("Escape");
+    const asked = page.waitForEvent("dialog");
+    const brand = page.getByRole("link", { name: "Emita, início" }).click();
+    const dialog = await asked;
+    expect(dialog.type()).toBe("beforeunload");
+    await dialog.dismiss();
+    await brand;
+    await expectValue(phone, "(11) 3000-1000");
+
     await page.goBack();
     await buttonOf(page, "Sair sem salvar").click();
     await expectHeading(page, "Certificado digital");

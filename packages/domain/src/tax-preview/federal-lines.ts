@@ -23,7 +23,7 @@ function ownLine(note: NoteFacts, name: Contribution): TaxLine {
   }
   if (scope !== null && scope !== 3) {
     return uncounted(name, {
-      rule: "Está incluído na guia mensal do Simples Nacional (DAS).",
+      rule: "É pago no DAS, não na nota: a guia mensal do Simples Nacional.",
       source: "LC 123/2006, art. 13",
     });
   }

@@ -20,7 +20,7 @@ export function issLine(note: NoteFacts): TaxLine {
 }
 
 const MEI = {
-  rule: "O ISS do MEI é um valor fixo, pago na guia mensal (DAS).",
+  rule: "O ISS do MEI é um valor fixo, pago no DAS, não na nota.",
   source: "LC 123/2006, art. 18-A, § 3º, V, c",
 };
 
@@ -60,7 +60,7 @@ function inSimples(note: NoteFacts): TaxLine {
     });
   }
   return uncounted("ISS", {
-    rule: "O ISS está incluído na guia mensal do Simples Nacional (DAS).",
+    rule: "O ISS é pago no DAS, não na nota: a guia mensal do Simples Nacional.",
     source: "LC 123/2006, arts. 13, VIII, e 18",
   });
 }

@@ -11,7 +11,6 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
 import { READING_FAILED } from "./read-document.ts";
-import { quotable } from "./quotable.ts";
 import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
 import type { DocumentRow } from "./store.ts";
 import { storedReadingSchema, type StoredReading } from "./stored-reading.ts";
@@ -200,7 +199,7 @@ function presentBeneficiary(
   const taxId = beneficiarioCnpjCpf.value;
   if (beneficiario.value === null && taxId === null) return null;
   return {
-    name: quotable(beneficiario),
+    name: beneficiario.value,
     cnpj: taxId === null ? null : formatTaxId(taxId),
     is_own: taxId === null || ownTaxId === null ? null : isSameCompany(taxId, ownTaxId),
   };

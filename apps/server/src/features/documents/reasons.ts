@@ -18,12 +18,12 @@ const PROVED: Readonly<Record<FieldSource, string>> = {
   line: "Linha digitável, com os dígitos verificadores conferidos.",
   data: "Campo do arquivo XML.",
   text: "Texto do próprio arquivo.",
-  ocr: "Lido na imagem e confirmado por uma segunda prova.",
+  ocr: "Lido e conferido duas vezes.",
   keyword: "Sugerido pelas palavras da descrição.",
 };
 const DOUBTED: Readonly<Partial<Record<FieldSource, string>>> = {
   text: "Texto do arquivo, mas nada diz com certeza que é este o campo.",
-  ocr: "Lido na imagem, sem outra prova. Compare com o documento.",
+  ocr: "Lido só uma vez. Compare com o documento.",
   keyword: "Sugerido pelas palavras da descrição.",
 };
 
@@ -35,5 +35,4 @@ export function reasonOf({ value, confidence, source }: Read, isReading: boolean
 }
 
 /** A text that nobody read: the product's default. */
-export const PROPOSED_REASON =
-  "Texto padrão: não achamos o serviço no documento. Escreva o que foi feito.";
+export const PROPOSED_REASON = "Texto padrão: o documento não diz. Escreva o que foi feito.";

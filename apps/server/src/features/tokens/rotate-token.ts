@@ -35,7 +35,7 @@ export async function rotateToken(
   });
 }
 
-const REPLACED = "Este token já foi rotacionado. Use o token que ficou no lugar dele.";
+const REPLACED = "Este token já foi trocado. Use o token que ficou no lugar dele.";
 
 function sameLife({ created_at: createdAt, expires_at: expiresAt }: TokenRow, now: Date) {
   return expiresAt && new Date(now.getTime() + expiresAt.getTime() - createdAt.getTime());

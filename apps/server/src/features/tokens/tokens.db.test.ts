@@ -54,7 +54,7 @@ describe("rotating", () => {
     expect([await statusOf(first.token), await statusOf(second.token)]).toEqual([200, 200]);
     expect((await rotate(first.api_token.id)).json()).toMatchObject({
       code: "token_not_active",
-      detail: "Este token já foi rotacionado. Use o token que ficou no lugar dele.",
+      detail: "Este token já foi trocado. Use o token que ficou no lugar dele.",
     });
     const third = (await rotate(second.api_token.id)).json();
     const revoked = await post(accessToken, tokenFunctions.revoke, {

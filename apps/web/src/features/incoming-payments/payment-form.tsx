@@ -59,7 +59,7 @@ export function PaymentForm({
     setIssues(found);
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     const outcome = await flow.submit(changesOf(draft, payment), payment.id);
-    if (outcome.kind === "created") showToast("ok", "Nota a caminho", { text: draft.name });
+    if (outcome.kind === "created") showToast("ok", "Nota enviada", { text: draft.name });
     if (outcome.kind === "fields") {
       setIssues(serverIssues(outcome.messages));
       focusFirstInvalid(form);
@@ -102,7 +102,6 @@ export function PaymentForm({
           <ServiceCodeField
             label="Código de Serviço"
             required={false}
-            description={draft.description}
             value={draft.service}
             error={issues.service}
             onValue={(service) => set({ service })}

@@ -103,7 +103,7 @@ function WaitingActions({ payment, name, onEdit }: ActionsProps) {
   const isReady = payment.missing.length === 0 && payment.warnings.length === 0;
   const issue = async () => {
     const outcome = await flow.submit({}, payment.id);
-    if (outcome.kind === "created") showToast("ok", "Nota a caminho", { text: name });
+    if (outcome.kind === "created") showToast("ok", "Nota enviada", { text: name });
     if (outcome.kind === "fields") onEdit();
   };
   const dismiss = async (undo: boolean) => {

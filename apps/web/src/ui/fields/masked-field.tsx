@@ -43,9 +43,9 @@ export function MaskedField({
             left.leave();
             onBlur?.(event);
           }}
-          onValue={(masked, typed) => {
+          onValue={(typed) => {
             left.change();
-            onValue(masked, typed);
+            onValue(typed);
           }}
         />
       )}

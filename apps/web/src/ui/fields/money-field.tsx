@@ -1,10 +1,9 @@
-import { type Cents, formatDecimal } from "@emita/domain/basics/money";
-import { type MouseEvent, type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { cx } from "../base/cx.ts";
 import { Field } from "./field.tsx";
 import styles from "./field.module.css";
 import { MaskedInput } from "./masked-input.tsx";
-import { keptMoney, maskMoney, moneyReadings, shownMoney, tidyMoney } from "../base/money-text.ts";
+import { maskMoney, tidyMoney } from "../base/money-text.ts";
 
 interface MoneyFieldProps {
   label: string;
@@ -25,10 +24,7 @@ interface MoneyFieldProps {
   onBlur?: () => void;
 }
 
-/**
- * An amount in reais: digits and one comma while typing, thousands and cents when left. A doubtful form ("1234.56") is asked about, and is
- * no amount until the person has chosen what it means.
- */
+/** An amount in reais: digits and one comma while typing, thousands and cents when left. */
 export function MoneyField({
   label,
   value,
@@ -41,22 +37,12 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const { required, hint, error, head, inputClass } = rest;
-  const [isLeft, setIsLeft] = useState(false);
-  const readings = moneyReadings(value);
-  const isAsked = readings.length > 0 && (isLeft || Boolean(error));
-  const name = (cents: Cents) =>
-    pre === "%"
-      ? `${formatDecimal(cents)} %`
-      : plain
-        ? formatDecimal(cents)
-        : `R$ ${formatDecimal(cents)}`;
   return (
     <Field
       label={label}
       required={required === true}
       hint={hint}
-      error={isAsked ? `Qual é o valor: ${readings.map(name).join(" ou ")}?` : error}
-      below={isAsked && <Readings readings={readings} name={name} onValue={onValue} />}
+      error={error}
       {...(head && { head })}
       {...(!plain && { pre })}
       inputClass={cx(!small && styles.money, inputClass)}
@@ -67,44 +53,16 @@ export function MoneyField({
           inputMode="decimal"
           autoComplete="off"
           placeholder="0,00"
-          value={shownMoney(value)}
+          value={value}
           mask={maskMoney}
-          onValue={(_, typed) => {
-            setIsLeft(false);
-            onValue(keptMoney(value, typed));
-          }}
+          onValue={onValue}
           {...(onFocus && { onFocus })}
           onBlur={() => {
-            setIsLeft(true);
             onValue(tidyMoney(value));
             onBlur?.();
           }}
         />
       )}
     </Field>
-  );
-}
-
-interface ReadingsProps {
-  readings: readonly Cents[];
-  name: (cents: Cents) => string;
-  onValue: (value: string) => void;
-}
-
-/** What a doubtful text may mean, one press each. */
-function Readings({ readings, name, onValue }: ReadingsProps) {
-  const choose = (cents: Cents) => (event: MouseEvent<HTMLButtonElement>) => {
-    // The button goes with the question: the caret must not go with it.
-    event.currentTarget.closest(`.${styles.field}`)?.querySelector("input")?.focus();
-    onValue(formatDecimal(cents));
-  };
-  return (
-    <div className={styles.chips} role="group" aria-label="O que foi digitado pode ser">
-      {readings.map((cents) => (
-        <button key={cents} type="button" className={styles.chip} onClick={choose(cents)}>
-          {name(cents)}
-        </button>
-      ))}
-    </div>
   );
 }

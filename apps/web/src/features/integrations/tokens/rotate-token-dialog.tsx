@@ -6,7 +6,7 @@ import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { rotateToken } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
 
-const FAILED = "Não foi possível rotacionar o token. Tente novamente.";
+const FAILED = "Não foi possível trocar o token. Tente novamente.";
 const HOUR_SECONDS = 3_600;
 /** Seconds for which the old value goes on, as text for the select. */
 const OVERLAPS = [
@@ -43,9 +43,9 @@ export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialo
   return (
     <ConfirmDialog
       open={token !== null}
-      title="Rotacionar token"
-      act="Sim, rotacionar"
-      busyText="Rotacionando..."
+      title="Trocar token"
+      act="Sim, trocar"
+      busyText="Trocando..."
       run={run}
       onClose={close}
     >

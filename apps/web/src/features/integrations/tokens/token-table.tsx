@@ -74,10 +74,10 @@ function Row({ token, onRotate, onRevoke }: { token: ApiToken } & Omit<TokenTabl
           <Button
             variant="quiet"
             size="sm"
-            aria-label={`Rotacionar token ${token.name}`}
+            aria-label={`Trocar token ${token.name}`}
             onClick={() => onRotate(token)}
           >
-            Rotacionar
+            Trocar token
           </Button>
         )}
         {isActive && (

@@ -20,11 +20,11 @@ const end = "2026-12-01T02:30:00.000Z";
 test.each([
   [{}, null],
   [{ expires_at: end }, "Vale até 30/11/2026"],
-  [{ expires_at: end, replaced_by: successor }, "Rotacionado, vale até 30/11/2026 23:30"],
+  [{ expires_at: end, replaced_by: successor }, "Trocado, vale até 30/11/2026 23:30"],
   [{ status: "expired", expires_at: end }, null],
   [{ status: "revoked" }, null],
-  [{ status: "revoked", replaced_by: successor }, "Rotacionado"],
-  [{ status: "expired", expires_at: end, replaced_by: successor }, "Rotacionado"],
+  [{ status: "revoked", replaced_by: successor }, "Trocado"],
+  [{ status: "expired", expires_at: end, replaced_by: successor }, "Trocado"],
 ] as const)("%j lives on in words", (change, words) => {
   expect(lifeWords({ ...token, ...change })).toBe(words);
 });

@@ -9,12 +9,10 @@ export const STATUS_WORDS: Readonly<Record<ApiToken["status"], string>> = {
 
 /** The small line below the status; null where the status says it all. */
 export function lifeWords(token: ApiToken): string | null {
-  if (token.status !== "active") return token.replaced_by ? "Rotacionado" : null;
+  if (token.status !== "active") return token.replaced_by ? "Trocado" : null;
   if (!token.expires_at) return null;
   const end = new Date(token.expires_at);
-  return token.replaced_by
-    ? `Rotacionado, vale até ${minutes(end)}`
-    : `Vale até ${formatDate(end)}`;
+  return token.replaced_by ? `Trocado, vale até ${minutes(end)}` : `Vale até ${formatDate(end)}`;
 }
 
 /** When a token was last used, to the minute in which the server notes it. */

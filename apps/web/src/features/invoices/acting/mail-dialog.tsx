@@ -50,7 +50,7 @@ function MailDialog({ invoice, open, onClose }: MailDialogProps) {
     setIssue(null);
     try {
       await sending.mutateAsync({ to: address });
-      showToast("ok", "Nota a caminho", { text: `Enviada para ${address}.` });
+      showToast("ok", "Nota enviada", { text: `Enviada para ${address}.` });
       onClose();
     } catch (error) {
       setIssue(failureText(error, FAILED));

@@ -145,8 +145,9 @@ function Tax({ tax, open, onToggle }: TaxProps) {
   );
 }
 
-function amountOf({ amount, withheld }: InvoicePreview["taxes"][number]): string {
-  if (amount === null) return "não vai na nota";
+/** Of a tax that the monthly bill of the Simples holds the rule says so. */
+function amountOf({ amount, withheld, rule }: InvoicePreview["taxes"][number]): string {
+  if (amount === null) return rule.includes("DAS") ? "pago no DAS, não na nota" : "não vai na nota";
   return withheld ? `-${money(amount)}` : money(amount);
 }
 

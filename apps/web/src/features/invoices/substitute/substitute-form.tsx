@@ -117,7 +117,7 @@ export function SubstituteForm({ invoice }: { invoice: Invoice }) {
           required={reason === "99"}
           rows={2}
           maxLength={255}
-          hint="A prefeitura e o cliente leem este texto."
+          hint="Pelo menos 15 caracteres. A prefeitura e o cliente leem este texto."
           value={reasonText}
           error={reasonError}
           onValue={(text) => {
