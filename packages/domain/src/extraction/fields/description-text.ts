@@ -21,7 +21,7 @@ const BOILERPLATE =
   /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
 /** "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": ends where such words begin, once the service itself was told. */
 function withoutBoilerplate(text: string): string {
-  const ends = [...text.matchAll(/(?<=\p{L}{3})[\s.;!,|–-]+/gu)].map(({ index }) => index);
+  const ends = [...text.matchAll(/(?<=[\p{L}\d]{3})[\s.;!,|–-]+/gu)].map(({ index }) => index);
   const end = ends.find((index) => isBoilerplate(text.slice(index)));
   return end === undefined ? text : text.slice(0, end);
 }
@@ -62,6 +62,9 @@ const AROUND: Readonly<Record<string, RegExp>> = {
   /** "Consultoria - parcela 2/3", "Consultoria, mês de maio": what slips add to the service. */
   addition:
     /\s*[-–(|,]\s*(?:compet[eê]ncia|compet\.|m[eê]s(?:\s+de)?\b|ref(?:er[eê]ncia|\.)?\s|per[ií]odo|parcela|vencimento|venc\.|nf-?s?-?e?\b|nota\s+fiscal|contrato\s+n|pedido|o\.?s\.?\s*n|valor\b).*$/i,
+
+  /** "Consultoria, no valor de R$ 150,00". */
+  sum: /[\s,;]+(?:no valor(?: total)? de|na import[aâ]ncia de|pelo valor de|com vencimento)\b.*$/i,
 
   /** "Consultoria - R$ 150,00". */
   amount: / ?[-–(|]? ?R\$ ?[\d.,].*/,

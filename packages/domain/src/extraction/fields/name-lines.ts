@@ -58,13 +58,16 @@ function continuation(
     if (!/\b(?:ltda|ltda\.)$/i.test(name)) return null;
   }
   const next = cellBelow(layout, value);
-  if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /\d/.test(next.text))
+  if (!next || isLabelCell(layout, next) || isAddressLike(next.text) || /^\d/.test(next.text))
     return null;
+  // "Associados Ltda - 11.222.333/0001-81": behind the rest of the name its id may follow.
+  const rest = next.text.replace(/[\s–—-]*\d.*$/, "");
+  if (rest !== next.text && !LEGAL_FORM.test(rest) && !ENDS_IN_LEGAL_FORM.test(rest)) return null;
   if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
     return null;
-  if (LEGAL_FORM.test(next.text) && next.words.length <= 4) return { cell: next, text: next.text };
-  const text = nameAtStart(next.text);
-  if (!text || next.words.length > 5) return null;
+  if (LEGAL_FORM.test(rest) && rest.split(" ").length <= 4) return { cell: next, text: rest };
+  const text = nameAtStart(rest);
+  if (!text || text.split(" ").length > 5) return null;
   const isOpen =
     /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
   return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;

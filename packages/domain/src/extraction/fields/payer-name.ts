@@ -83,7 +83,8 @@ export function findPayerName(
     isConfirmed: copies.length > 1 && isClean,
     isSupported:
       isClean &&
-      (copies.length > 1 || (taxId ? isInBlockOf(layout, clearest, taxId) : !isAnyOther)),
+      (copies.length > 1 ||
+        (taxId ? taxId.isLabelled && isInBlockOf(layout, clearest, taxId) : !isAnyOther)),
   };
 }
 
@@ -93,7 +94,7 @@ function mayGoOn(layout: Layout, { name, value }: PrintedName): boolean {
   return (
     next !== null &&
     !isLabelCell(layout, next) &&
-    /^\p{L}[^\d]*$/u.test(next.text) &&
+    /^\p{L}/u.test(next.text) &&
     !isAddressLike(next.text) &&
     !/\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i.test(name)
   );
@@ -157,7 +158,7 @@ type PlacedName = Omit<PrintedName, "because">;
 
 /** @param weight how surely a name in such a place is the payer's */
 function placed(name: string, value: Value, weight: number): PlacedName {
-  return { name, value, score: weight * value.confidence };
+  return { name: name.slice(gluedLabel(name)), value, score: weight * value.confidence };
 }
 
 /** The payer's id and the cell it stands in. */

@@ -10,6 +10,8 @@ import { isLabelCell, type Layout, type Value, valuesOf } from "../page/geometry
 import type { Label } from "../page/label.ts";
 import { type Box, unionBox } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
+import { isWholeLabel } from "../words/phrases.ts";
+import { tokenize } from "../words/tokens.ts";
 import { ITEM_HEADING, OPEN } from "../words/label-words.ts";
 import { findMoney } from "../words/shapes.ts";
 import { describedBySentence, LOOSE_SERVICE, SENTENCE_SERVICE } from "./description-in-prose.ts";
@@ -82,7 +84,7 @@ const PLACES: Places<View, PrintedDescription> = {
   /** "Consultoria | 2 | R$ 150,00" in a table: what the arrangement says when no word does (told-service.ts). */
   byArrangement: ({ layout }) =>
     likelyServices(layout).flatMap(({ text, words, page, weight }) => {
-      const value = descriptionFrom([text]);
+      const value = isWholeLabel(tokenize([{ text }])) ? null : descriptionFrom([text]);
       const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
       return value === null
         ? []

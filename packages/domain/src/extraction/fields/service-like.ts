@@ -28,7 +28,15 @@ function isActivity({ text }: Cell): boolean {
 /** Remarks of slips that read like a service, with the time it was done: "Vistoria de imóvel - agosto/2026". */
 export function activityRemarks(layout: Layout): readonly Cell[] {
   return layout.cells.filter(
-    (cell) => namesActivity(cell.text.replace(WHEN, "")) && isFree(layout, cell),
+    (cell) => namesActivity(remarkOf(cell).replace(WHEN, "")) && isFree(layout, cell),
+  );
+}
+
+/** "Informações: Limpeza de caixa d'água": what stands behind the colon. */
+export function remarkOf({ text }: Cell): string {
+  return text.replace(
+    /^(?:informa[cç][oõ]es|instru[cç][oõ]es|mensagem|obs(?:erva[cç][aã]o)?)\s?:\s/i,
+    "",
   );
 }
 
@@ -52,7 +60,8 @@ function namesActivity(text: string): boolean {
 
 /** Neither a heading nor the title of the paper nor a party's own words. */
 function isFree(layout: Layout, cell: Cell): boolean {
-  if (isLabelCell(layout, cell) || cell.line < 2 || findMoney(cell.text).length > 0) return false;
+  if (cell.line < 2 || findMoney(cell.text).length > 0) return false;
+  if (isLabelCell(layout, cell) && remarkOf(cell) === cell.text) return false;
   const { party, distance } = belongsTo(layout, cell.box, cell.page);
   return party === "none" || distance > 1;
 }

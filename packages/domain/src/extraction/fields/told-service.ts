@@ -3,7 +3,7 @@ import { openAmountKind } from "../words/open-amount.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
 import { withContinuations } from "./description-lines.ts";
-import { activities, activityRemarks } from "./service-like.ts";
+import { activities, activityRemarks, remarkOf } from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
 
 /** A piece of text that is likely the service, though no word of the lists says so. */
@@ -121,7 +121,8 @@ function fromRemarks(layout: Layout): LikelyService[] {
 function lines(layout: Layout, cell: Cell): Omit<LikelyService, "weight"> {
   const pieces = withContinuations(layout, toValue(cell, cell.words, "inline"));
   const words = pieces.flatMap((part) => part.words);
-  return { text: pieces.map(({ text }) => text).join(" "), words, page: cell.page };
+  const text = [remarkOf(cell), ...pieces.slice(1).map((part) => part.text)].join(" ");
+  return { text, words, page: cell.page };
 }
 
 /** Of what is not the work itself, or a sentence that goes on with the amount. */

@@ -9,11 +9,17 @@ import { nameAtStart } from "../words/shapes.ts";
  */
 export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[] {
   const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
-  const isTransfer = lines.some((line) =>
-    /\bpix (?:enviad|recebid|realizad)|^\W*pix\W*$|transfer[eê]ncia|comprovante|\bted\b/i.test(
-      line.text,
-    ),
+  // A bill may offer "Pix" as a way to pay it.
+  const isBill = lines.some((line) =>
+    /ficha de compensa|nosso n[uú]mero|\bfatura\b/i.test(line.text),
   );
+  const isTransfer =
+    !isBill &&
+    lines.some((line) =>
+      /\bpix (?:enviad|recebid|realizad)|^\W*pix\W*$|transfer[eê]ncia|comprovante|\bted\b/i.test(
+        line.text,
+      ),
+    );
   // "De" beside "Cobrar de": the other one is named, so this is who asks for the money.
   const isNamed = labels.some((label) => label.kind === "payer" && !label.isQualifier);
   const isProposal =
@@ -21,7 +27,7 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
   const hasFrom = found.some(isFrom);
   return found.flatMap((cell) => {
     if (!isFrom(cell) && !hasFrom && !isProposal) return [];
-    const kind = isFrom(cell) === (isProposal || isNamed) ? "other" : "payer";
+    const kind = isFrom(cell) === (isProposal || (isNamed && !isTransfer)) ? "other" : "payer";
     const length = cell.words[0]?.text.endsWith(":") ? 1 : cell.words.length;
     return [headOf(cell, kind, isFrom(cell) ? "de" : "para", length)];
   });
@@ -53,7 +59,17 @@ export function addressees(lines: readonly Line[]): Label[] {
     .filter((line) => line.cells.length === 1 && ADDRESSED.test(line.text.trim()))
     .slice(0, 1)
     .flatMap((line) => line.cells.map((cell) => headOf(cell, "payer", "ao", cell.words.length)))
-    .concat(inlineAddressee(lines));
+    .concat(inlineAddressee(lines))
+    .concat(attention(lines))
+    .slice(0, 1);
+}
+
+/** "A/C: Mercado Boa Vista Ltda", where the letter is addressed to nobody else: beside an addressee it names a person who works there. */
+function attention(lines: readonly Line[]): Label[] {
+  const cell = lines
+    .flatMap(({ cells }) => cells)
+    .find(({ words }) => /^a\/c:?$/i.test(words[0]?.text ?? ""));
+  return cell ? [headOf(cell, "payer", "ao")] : [];
 }
 
 /** "À Mercado Boa Vista Ltda" among the first lines of a letter. */

@@ -221,7 +221,7 @@ function lastWord(cell: Cell, toWord: number): number {
   }
   while (
     !hasColon(cell.words, last) &&
-    /^(?:n[º°o.]*\.?|sob|social|a|ao|aos|à|às|em|de|do|da|dos|das|para)[:.]?$/i.test(next())
+    /^(?:n[º°o.]*\.?|é|sob|social|a|ao|aos|à|às|em|de|do|da|dos|das|para)[:.]?$/i.test(next())
   )
     last++;
   return last;

@@ -27,6 +27,14 @@ const PLAIN = /(?<![\d.,/-])(\d{11}|\d{14}|[0-9A-Z]{8}\d{6})(?![\d.,/-])/g;
 /** An unmasked number needs its label: eleven digits may be a telephone. */
 const ID_LABEL = /c\W?[pn]\W?[pf]\W?j?/i;
 
+/** "Nome do Pagador/CPF/CNPJ/Endereço" over "Padaria do Bairro Ltda 11222333000181": the heading asks for the number behind the name. */
+const HEADING = /(?:pagador|sacado)\s?\/\s?c\W?[pn]\W?[pf]\W?j?/i;
+const MAX_HEADING = 110;
+
+function isHeaded(before: string): boolean {
+  return ID_LABEL.test(before.slice(-30)) || HEADING.test(before);
+}
+
 /** All tax ids with right check digits. The whole text is searched: prose breaks a number at its hyphen. */
 export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
   const placed = lines.flatMap((line, index) =>
@@ -41,7 +49,7 @@ export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
     groups: match.slice(1),
   }));
   const plain = [...text.matchAll(PLAIN)]
-    .filter((match) => ID_LABEL.test(text.slice(Math.max(0, match.index - 30), match.index)))
+    .filter((match) => isHeaded(text.slice(Math.max(0, match.index - MAX_HEADING), match.index)))
     .map((match) => ({ match, groups: [match[0]] }));
   return [...masked, ...plain].flatMap(({ match, groups }) => {
     const words = wordsBetween(all, match.index, match.index + match[0].length);

@@ -54,11 +54,24 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   const [best] = ranked(weigh(view, payers, EVIDENCE), (a, b) => prints(b) - prints(a));
   if (best && isHidden(layout, best.distance)) return null;
   if (best && !(others.has(best.id.value) && best.distance > 4))
-    return { ...best.id, isLabelled: best.label?.phrase !== OPEN, because: best.because };
+    return {
+      ...best.id,
+      isLabelled: best.label?.phrase !== OPEN && isUndisputed(best.id, payers, others),
+      because: best.because,
+    };
   if (layout.lines.some((line) => MASKED.test(line.text))) return null;
   const ids = placed.filter(({ party }) => party === "none").map(({ id }) => id);
   const left = decide(WITHOUT_LABEL, { view, ids, others });
   return left && { ...left.answer, isLabelled: false, because: [left.because] };
+}
+
+/** No other id stands in a payer's block, nor this one in another party's. */
+function isUndisputed(
+  { value }: FoundTaxId,
+  payers: readonly PlacedTaxId[],
+  others: ReadonlySet<string>,
+): boolean {
+  return payers.every(({ id }) => id.value === value) && !others.has(value);
 }
 
 function placeOf(layout: Layout, id: FoundTaxId): PlacedTaxId {

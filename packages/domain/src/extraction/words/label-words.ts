@@ -61,7 +61,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     convenio pagador, responsavel, recebemos de, recebi de, quem envia, quem transfere, dados solicitante, orcado para,
     orcamento para, dados pessoa pagadora, recebi emos de, recebido de,
     hospede, hospede titular, nome hospede, resp financeiro, resp pagamento, responsavel financeiro aluno,
-    a c, responsavel pelo pagamento, responsavel pela compra,
+    responsavel pelo pagamento, responsavel pela compra,
     tomador frete, pagador frete, contratante frete, comprador empresa,
     cliente final, nome sacado pagador, comprador nome,
     tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
@@ -199,7 +199,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     mensagem para quem recebeu, mensagem para recebedor, mensagem destinatario, mensagem favorecido,
     mensagem beneficiario, informacao adicional recebedor, informacoes adicionais recebedor,
     informacao para recebedor, informacao recebedor, descricao recebedor,
-    descricao nota, discriminacao nota, descricao nf, servico nota,
+    referentea, produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre,
     mensagem para voce, recado para recebedor, referindo se
   `),

@@ -1,0 +1,159 @@
+import { describe, expect, test } from "vitest";
+import { extractFields } from "../extract-fields.ts";
+import { pageFromLines } from "../page/page.ts";
+import { readPaper } from "./paper.ts";
+
+/** Layouts that were read wrongly at first sight. */
+describe("parties first", () => {
+  test("a client's mail: the data behind the request are the client's own", () => {
+    expect(
+      readPaper(`
+De: financeiro@aurora.com.br
+Para: contato@clara.com.br
+Assunto: NF de serviço
+Bom dia! Pode emitir a nota com esses dados?
+Empresa: Mercado Boa Vista Ltda
+CNPJ: 11.444.777/0001-61
+Valor: R$ 730,00
+Descrição da nota: Manutenção de computadores
+Atenciosamente,
+`),
+    ).toMatchObject({
+      name: "Mercado Boa Vista Ltda",
+      taxId: "11444777000161",
+      amount: 73000,
+      description: "Manutenção de computadores",
+    });
+  });
+
+  test("a Pix receipt: 'Para' below 'Dados do recebedor' is the receiver, though 'Dados do pagador' is named too", () => {
+    expect(
+      readPaper(`
+Comprovante do Pix
+Valor pago
+R$ 730,00
+
+Dados do recebedor
+Para
+Clara Serviços ME
+CNPJ
+11.222.333/0001-81
+
+Dados do pagador
+De
+Patrício Nunes Varela
+CPF
+***.959.443-**
+`),
+    ).toMatchObject({ name: "Patrício Nunes Varela", taxId: null });
+  });
+
+  test("a bill from one to another that also offers Pix goes to whom it says", () => {
+    expect(
+      readPaper(`
+Fatura 79917
+De: Clara Serviços ME (11.222.333/0001-81)
+Para: Mercado Boa Vista Ltda (11.444.777/0001-61)
+
+Serviço                         Valor
+Remoção de veículo              R$ 895,38
+
+Pix
+Pague em qualquer banco
+`),
+    ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
+  });
+
+  test("who is in the addressee's care is not the addressee", () => {
+    expect(
+      readPaper(`
+Proposta comercial 7558/2026
+À
+Mercado Boa Vista Ltda
+CNPJ: 11.444.777/0001-61
+A/C Célio Roberto Falcão
+Descrição do serviço: Aulas de inglês
+Valor total: R$ 730,00
+`),
+    ).toMatchObject({ name: "Mercado Boa Vista Ltda", taxId: "11444777000161" });
+  });
+
+  test("a heading that asks for the id takes the bare number behind the name", () => {
+    expect(
+      readPaper(`
+Nome do Pagador/CPF/CNPJ/Endereço/Cidade/UF/CEP
+MERCADO BOA VISTA LTDA          11444777000161
+Informações: Limpeza de caixa d'água
+Nosso Número   Vencimento   Valor do documento
+87003158-9     08/11/2026   1.762,18
+`),
+    ).toMatchObject({
+      name: "MERCADO BOA VISTA LTDA",
+      taxId: "11444777000161",
+      description: "Limpeza de caixa d'água",
+    });
+  });
+
+  test("two ids in payers' blocks: neither is certain", () => {
+    const { cnpjCpf } = extractFields({
+      pages: [
+        pageFromLines([
+          "Cliente: João da Silva Souza",
+          "CPF: 529.982.247-25",
+          "",
+          "Pagador: Mercado Boa Vista Ltda",
+          "CNPJ: 11.444.777/0001-61",
+        ]),
+      ],
+      codes: [],
+      today: "2026-11-20",
+    });
+    expect(cnpjCpf.confidence).toBe("conferir");
+  });
+});
+
+describe("what it is for", () => {
+  test.each([
+    "Após o vencimento cobrar multa de R$ 30,00",
+    "MULTA DE 2% APÓS O VENCIMENTO",
+    "Não receber após 30 dias do vencimento",
+  ])("'%s' is no service", (fine) => {
+    expect(readPaper(`Recibo\nReferente a: ${fine}\nValor: R$ 10,00`).description).toBeNull();
+  });
+
+  test("a plea behind the service is no part of it", () => {
+    const { description } = readPaper(
+      "Pagador: Maria da Silva\nReferente a: Pintura do muro. Pedimos o pagamento até o dia 10\nValor: R$ 10,00",
+    );
+    expect(description).toBe("Pintura do muro");
+  });
+
+  test("a bare remark among a slip's instructions, with the month", () => {
+    expect(
+      readPaper(`
+Beneficiário: Clara Serviços ME - CNPJ 11.222.333/0001-81
+Nosso Número: 87003158-9      Vencimento: 08/11/2026      Valor do documento: 1.762,18
+
+Instruções
+Vistoria de imóvel - agosto/2026
+Após vencimento cobrar multa de 2,00%
+
+Pagador: Mercado Boa Vista Ltda - CNPJ 11.444.777/0001-61
+`).description,
+    ).toBe("Vistoria de imóvel - agosto/2026");
+  });
+});
+
+test("a self-employed person's receipt: the note is made out for the gross", () => {
+  expect(
+    readPaper(`
+RECIBO DE PAGAMENTO A AUTÔNOMO - RPA
+Fonte pagadora: Mercado Boa Vista Ltda
+CNPJ: 11.444.777/0001-61
+Recebi a importância de R$ 890,00 conforme discriminado:
+Valor do serviço prestado          1.000,00
+INSS (11%)                         110,00
+Líquido a receber                  890,00
+`).amount,
+  ).toBe(100000);
+});
