@@ -11,7 +11,7 @@ import { test, tolerate } from "./browser.ts";
 import { printSlip } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations, tabTo } from "./pages/accessibility.ts";
 import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pages/note.ts";
-import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { expectIssued, fillPix, pixFields, chooseType } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
 import { buttonOf, expectFieldError, expectValue, expectVisible, fieldOf } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -97,8 +97,7 @@ describe("the service", () => {
     const page = await open({ as: account });
     const form = pixFields(page);
     await fillPix(page, { cnpj: CLINIC, description: "Passeio guiado pela cidade" });
-    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
-    const search = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
+    const search = form.type;
     await tabTo(page, search);
     await page.keyboard.type("turismo");
     await expectVisible(page.getByRole("listbox").getByRole("option"));
@@ -119,7 +118,7 @@ describe("the service", () => {
     const account = await openAccount(url);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Projeto de paisagismo" });
-    await pixFields(page).type.selectOption("07.01");
+    await chooseType(page, "07.01", /^07\.01 /);
     const which = page.getByRole("combobox", { name: "Qual destes serviços?" });
     await expectValue(which, "070101");
     await which.selectOption({ label: "Paisagismo" });
@@ -138,8 +137,7 @@ describe("the service", () => {
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Vacina e consulta do cão" });
     const form = pixFields(page);
-    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
-    const code = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
+    const code = form.type;
     await code.fill("05.01");
     await expectVisible(page.getByRole("group", { name: "O item 05.01 tem vários serviços." }));
     tolerate(page, /status of 422/);
@@ -164,12 +162,7 @@ describe("the service", () => {
     const reduction = page.getByRole("combobox", { name: "Tem redução de alíquota?" });
     const choose = async () => {
       await fillPix(page, { cnpj: CLINIC, description: "Folha de pagamento de novembro" });
-      await pixFields(page).type.selectOption({
-        label: "Outro serviço: procurar na lista nacional...",
-      });
-      const search = page.getByRole("combobox", { name: "Código de Serviço", exact: true });
-      await search.fill("contabilidade");
-      await page.getByRole("option", { name: /^17\.19\.01/ }).click();
+      await chooseType(page, "contabilidade", /^17\.19\.01/);
     };
     await choose();
     await expectValue(service, "");
@@ -200,7 +193,7 @@ describe("the service", () => {
     await page
       .getByRole("button", { name: "Usar 17.01 - Assessoria ou consultoria (o da última nota)" })
       .click();
-    await expectValue(form.type, "17.01");
+    await expectValue(form.type, "17.01 - Assessoria ou consultoria");
   });
 
   test("of a document is searched on the review form too", async ({ open, browser }) => {
@@ -234,7 +227,7 @@ test("a company that issues in São Paulo chooses the city's own code where it h
   const page = await open({ as: account });
   await fillPix(page, { cnpj: CLINIC, description: "Projeto de engenharia" });
   const form = pixFields(page);
-  await form.type.selectOption("07.01");
+  await chooseType(page, "07.01", /^07\.01 /);
   await expectVisible(previewCard(page).getByText("a prefeitura de São Paulo"));
   const code = page.getByRole("combobox", { name: "Complemento municipal" });
   await code.selectOption({ index: 1 });
@@ -266,12 +259,7 @@ describe("what IBS and CBS ask of a few services", () => {
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Cessão de jazigo por dez anos" });
     const form = pixFields(page);
-    await form.type.selectOption({ label: "Outro serviço: procurar na lista nacional..." });
-    await page.getByRole("combobox", { name: "Código de Serviço", exact: true }).fill("cemitérios");
-    await page
-      .getByRole("listbox")
-      .getByRole("option", { name: /^25\.05\.01/ })
-      .click();
+    await chooseType(page, "cemitérios", /^25\.05\.01/);
     const operation = page.getByRole("combobox", { name: "O que acontece nesta nota?" });
     const building = page.getByRole("combobox", { name: "Identificação do imóvel" });
     await operation.selectOption({ label: "Serviço e pagamento juntos" });
@@ -299,7 +287,7 @@ describe("what IBS and CBS ask of a few services", () => {
     const account = await openAccount(url, REGIME_NORMAL);
     const page = await open({ as: account });
     await fillPix(page, { cnpj: CLINIC, description: "Programas de computador" });
-    await pixFields(page).type.selectOption("01.02");
+    await chooseType(page, "01.02", /^01\.02 /);
     await openMoreOptions(page);
     const body = page.getByRole("combobox", { name: "Ente público que compra" });
     await body.selectOption({ label: "Município" });

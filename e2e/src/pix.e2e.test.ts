@@ -10,7 +10,8 @@ import {
 import { test, tolerate } from "./browser.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
-import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import { openMoreOptions } from "./pages/note.ts";
+import { expectIssued, fillPix, pixFields, chooseType } from "./pages/pix.ts";
 import { clearFaults } from "./pages/sandbox.ts";
 import { defaultServiceCard, openSettings } from "./pages/settings.ts";
 import {
@@ -57,7 +58,7 @@ describe("a payment of a company", () => {
       "contas@moreiradias.example",
     );
     await form.description.fill("Desenvolvimento de software sob medida");
-    await expectValue(form.type, "01.02");
+    await expectValue(form.type, /^01\.02 /);
     await form.amount.pressSequentially("R$ 1.234,5x");
     await form.description.focus();
     await expectValue(form.amount, "1.234,50");
@@ -89,15 +90,32 @@ describe("a payment of a company", () => {
     await expectIssued(page);
   });
 
+  test("offers what the description may mean, and takes nothing by itself", async ({ open }) => {
+    const page = await open({ as: await openAccount(url), width: 390 });
+    const form = pixFields(page);
+    await page.goto("/pix");
+    await form.description.fill("Poda de árvores e jardinagem");
+    const proposals = page.getByRole("group", { name: "Códigos pela descrição" });
+    await expectVisible(proposals);
+    await expectValue(form.type, "");
+    expect(await findStateViolations(page, "/pix with services proposed")).toEqual([]);
+    await proposals.getByRole("button", { name: /^07\.11\.02 - Jardinagem/ }).click();
+    await expectValue(form.type, /^07\.11\.02 - Jardinagem/);
+    await expectGone(proposals);
+    await buttonOf(page, "Ver outros códigos").click();
+    await expectVisible(proposals);
+    expect(await proposals.getByRole("button", { name: /^07\.11\.02/ }).count()).toBe(0);
+  });
+
   test("keeps what was typed over a reload, and fixes a chosen code against the description", async ({
     open,
   }) => {
     const page = await open({ as: await openAccount(url) });
     const form = pixFields(page);
     await fillPix(page, { cnpj: "41788206000105", description: "Manutenção de sistemas" });
-    await form.type.selectOption("04.01");
+    await chooseType(page, "04.01", /^04\.01 /);
     await form.description.fill("Desenvolvimento de software");
-    await expectValue(form.type, "04.01");
+    await expectValue(form.type, /^04\.01 /);
     await page.reload();
     await expectValue(form.description, "Desenvolvimento de software");
     await expectValue(form.amount, "1.850,00");
@@ -123,6 +141,48 @@ test("a payment of a person needs CPF and name, no address", async ({ open }) =>
   await expectValue(form.cpf, "111.222.333-96");
   await form.send.click();
   await expectIssued(page);
+});
+
+test("a number of the other kind of payer changes the switch with one press", async ({ open }) => {
+  const page = await open({ as: await openAccount(url), width: 390 });
+  const form = pixFields(page);
+  await page.goto("/pix");
+  await form.cnpj.pressSequentially("52998224725");
+  await buttonOf(page, "O pagador é pessoa física").click();
+  await expectValue(form.cpf, "529.982.247-25");
+  expect(await form.person.isChecked()).toBe(true);
+  await form.cpf.fill("41788206000105");
+  expect(await findStateViolations(page, "/pix, CNPJ in place of a CPF")).toEqual([]);
+  await buttonOf(page, "O pagador é empresa").click();
+  await expectValue(form.cnpj, "41.788.206/0001-05");
+  await expectValue(form.name, "Clínica Vila Nova Odontologia Ltda");
+});
+
+test("a doubtful amount is asked about, and nothing is sent until it was said", async ({
+  open,
+}) => {
+  const account = await openAccount(url);
+  const page = await open({ as: account, width: 390 });
+  const form = pixFields(page);
+  await fillPix(page, { cnpj: "41788206000105", amount: "" });
+  await form.amount.pressSequentially("1234.56");
+  await expectValue(form.amount, "123456");
+  await form.send.click();
+  await expectFieldError(form.amount, "Qual é o valor: R$ 1.234,56 ou R$ 123.456,00?");
+  expect(await findStateViolations(page, "/pix, amount asked about")).toEqual([]);
+  await openMoreOptions(page);
+  const discount = fieldOf(page, "Desconto incondicional");
+  await discount.fill("-5");
+  await buttonOf(page, "R$ 1.234,56").click();
+  await expectValue(form.amount, "1.234,56");
+  await expectFocused(form.amount);
+  await form.send.click();
+  await expectFieldError(discount, "Qual é o valor: R$ 5,00?");
+  expect((await listInvoices(url, account)).data).toEqual([]);
+  await buttonOf(page, "R$ 5,00").click();
+  await form.send.click();
+  await expectIssued(page);
+  expect((await listInvoices(url, account)).data[0]?.amount).toBe(1234.56);
 });
 
 test("an incomplete form says what is missing, and sends nothing", async ({ open }) => {
@@ -231,6 +291,7 @@ test("the default service of the settings starts the form, never over what was t
   const code = card.getByRole("combobox", { name: "Código de Serviço" });
   const save = buttonOf(page, "Salvar serviço");
   await code.fill("conserto de qualquer coisa");
+  await code.press("Escape");
   await save.click();
   await expectFieldError(code, "Escolha um código de serviço da lista.");
   await code.fill("14.01");
@@ -242,7 +303,7 @@ test("the default service of the settings starts the form, never over what was t
 
   await page.goto("/pix");
   await expectValue(form.description, "Revisão mensal de motores");
-  await expectValue(form.type, "14.01");
+  await expectValue(form.type, /^14\.01 /);
   await form.description.fill("Troca de óleo");
   await page.reload();
   await expectValue(form.description, "Troca de óleo");

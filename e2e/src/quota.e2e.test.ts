@@ -31,6 +31,8 @@ describe("when the five notes of the trial are used", () => {
   test("a payment is not sent: toast and dialog, and what was typed stays", async ({ open }) => {
     const account = await exhausted();
     const page = await open({ as: account });
+    await page.goto("/pix");
+    await expectText(page, "As 5 notas do seu plano já foram usadas.");
     await fillPix(page, { cnpj: "41788206000105" });
     await pixFields(page).send.click();
     await expectToast(

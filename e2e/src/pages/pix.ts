@@ -18,6 +18,12 @@ export function pixFields(page: Page) {
   };
 }
 
+/** Picks 'Tipo de Serviço': `search` is typed, `option` pressed in the list that opens. */
+export async function chooseType(page: Page, search: string, option: RegExp): Promise<void> {
+  await pixFields(page).type.fill(search);
+  await page.getByRole("listbox").getByRole("option", { name: option }).first().click();
+}
+
 export interface PixPayment {
   readonly cnpj: string;
   readonly description?: string;

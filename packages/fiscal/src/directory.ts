@@ -1,8 +1,9 @@
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
 import { cityOf, type ProfileSettings } from "./abrasf/city.ts";
+import { citySignatureFault } from "./abrasf/city-signature.ts";
 import { abrasf } from "./abrasf/driver.ts";
 import { toMunicipalNote as toAbrasfNote } from "./abrasf/municipal-note.ts";
-import type { CityHall } from "./city-hall.ts";
+import type { CityHall, SignatureFault } from "./city-hall.ts";
 import type { MunicipalNote } from "./danfse/municipal-note.ts";
 import { nacional, nacionalDriver } from "./nacional/driver.ts";
 import { layoutNamed } from "./nacional/layouts.ts";
@@ -40,6 +41,21 @@ export function municipalNoteOf(
   if (!channel.startsWith(ABRASF)) return null;
   const city = cityOf(channel.slice(ABRASF.length), profile);
   return city && toAbrasfNote(xml, city, isProduction);
+}
+
+/**
+ * Whether the city vouches for a note that its driver kept, judged as when it came: São Paulo's answers carry no signature.
+ * @param note what `municipalNoteOf` reads in `xml`.
+ */
+export function municipalSignatureFault(
+  channel: Channel,
+  xml: string,
+  note: MunicipalNote,
+  profile?: ProfileSettings,
+): SignatureFault | null {
+  if (!channel.startsWith(ABRASF)) return null;
+  const city = cityOf(channel.slice(ABRASF.length), profile);
+  return city && citySignatureFault(xml, note, note.prestador.cnpj ?? note.prestador.cpf, city);
 }
 
 /** What the service of a city asks of each company by its profile, besides the certificate; null: nothing. */

@@ -1,7 +1,7 @@
 import { isNationalChannel, type Channel } from "@emita/domain/notes/channel";
 import type { ProfileSettings } from "./abrasf/city.ts";
 import type { SignatureFault } from "./city-hall.ts";
-import { municipalNoteOf } from "./directory.ts";
+import { municipalNoteOf, municipalSignatureFault } from "./directory.ts";
 import { cityContent, nationalContent, type IssuedNote } from "./issued-note.ts";
 import { authoritySignatureFault } from "./nacional/authority-signature.ts";
 import { nfseNumberOfKey } from "./nacional/identifiers.ts";
@@ -15,7 +15,7 @@ export interface NoteProof {
   readonly verificationCode: string | null;
   readonly dpsId: string | null;
   readonly content: IssuedNote;
-  /** Of national notes, which keep their signature; what cities sign was checked when it came. */
+  /** Of national notes, and of what cities sign. */
   readonly signatureFault: SignatureFault | null;
 }
 
@@ -42,7 +42,7 @@ export function proofOf(
     verificationCode,
     dpsId: null,
     content,
-    signatureFault: null,
+    signatureFault: municipalSignatureFault(channel, xml, note, profile),
   };
 }
 

@@ -16,6 +16,7 @@ import {
 } from "@emita/fiscal-layouts/paulistana-services";
 import type { UsualClassification } from "./classification.ts";
 import { EVERYDAY_WORDS } from "./everyday-words.ts";
+import { rankServices } from "./rank-services.ts";
 
 /** A service that can stand in a note: any of the 338 national codes; what the catalogue does not know of it is null. */
 export interface KnownService {
@@ -60,21 +61,32 @@ export function tidyServiceCode(code: string): string | null {
 }
 
 /**
- * The national services that hold the words asked for, or words that begin so; everyday words count for the law's. Best first:
- * those with every word, or, where none has, those with most of them.
+ * The national services that fit what was asked, best first. Of a word or a code: those that hold it, or words that begin so. Of a
+ * description: those that people call so (`rankServices`), most of all what holds every word.
  */
 export function searchServices(query: string, limit: number): readonly KnownService[] {
   const asked = words(query).map((word) => EVERYDAY_WORDS.get(word) ?? word);
+  const ranks = rankServices(query);
+  const least = LEAST_OF_BEST * Math.max(0, ...ranks.values());
   return allCodigosTributacao()
-    .map((entry) => ({ entry, ...match(entry, asked) }))
-    .filter(({ found }) => found > 0)
+    .map((entry) => {
+      const { found, score } = match(entry, asked);
+      const holdsAll = found > 0 && found === asked.length;
+      const rank = ranks.get(entry.code) ?? 0;
+      return { entry, rank: (rank < least ? 0 : rank) + (holdsAll ? HOLDS_ALL : 0), score };
+    })
+    .filter(({ rank }) => rank > 0)
     .toSorted(
-      (a, b) => b.found - a.found || b.score - a.score || a.entry.code.localeCompare(b.entry.code),
+      (a, b) => b.rank - a.rank || b.score - a.score || a.entry.code.localeCompare(b.entry.code),
     )
-    .filter(({ found }, _, [best]) => found === best?.found)
     .slice(0, limit)
     .map(({ entry }) => describe(entry));
 }
+
+/** An entry with every word stands before one that shares a word of the law, not before what people call so. */
+const HOLDS_ALL = 2;
+/** What fits so much worse than the best shares a word by chance. */
+const LEAST_OF_BEST = 0.08;
 
 /** São Paulo's codes for a sub-item on a day (YYYY-MM-DD), for the person who has to choose. */
 export function saoPauloServices(
@@ -118,10 +130,9 @@ function match(
   entry: CodigoTributacao,
   asked: readonly string[],
 ): { found: number; score: number } {
-  const known = findNationalService(entry.code);
-  const own = [entry.code, entry.subitem, ...words(`${known?.label ?? ""} ${entry.description}`)];
+  const own = ownWords(entry);
   let found = 0;
-  let score = known ? 1 : 0;
+  let score = findNationalService(entry.code) ? 1 : 0;
   for (const word of asked) {
     const at = own.findIndex((candidate) => candidate.startsWith(word));
     if (at === -1) continue;
@@ -129,6 +140,18 @@ function match(
     score += (own[at] === word ? 1 : 0) + 1 / (1 + at);
   }
   return { found, score };
+}
+
+const wordsByCode = new Map<string, readonly string[]>();
+
+/** Codes and words of an entry, the catalogue's first; made with the first question. */
+function ownWords({ code, subitem, description }: CodigoTributacao): readonly string[] {
+  const kept = wordsByCode.get(code);
+  if (kept) return kept;
+  const label = findNationalService(code)?.label ?? "";
+  const own = [code, subitem, ...words(`${label} ${description}`)];
+  wordsByCode.set(code, own);
+  return own;
 }
 
 /** Words of one or two letters tell nothing ("de", "e"); codes keep their dots. */

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { compNfse, envelope, resposta, answers } from "../testing/abrasf-city.ts";
 import { GUARULHOS } from "../testing/abrasf-drafts.ts";
+import { proofOf } from "../note-proof.ts";
 import { testAuthority, testCertificate } from "../testing/certificates.ts";
 import { signAsCity } from "../testing/sign-as-authority.ts";
 import { useAbrasf } from "../testing/use-abrasf.ts";
@@ -40,6 +41,17 @@ test("a signature that is there must fit, and not be the company's own", () => {
   const changed = signed.replace("<ValorIss>43.50<", "<ValorIss>0.50<");
   expect([faultOf(changed), faultOf(changed, "ignored")]).toEqual(["broken_signature", null]);
   expect(faultOf(signAsCity(xml, testCertificate()))).toBe("foreign_signature");
+});
+
+test("a kept note is held to what its city signed, for ever", () => {
+  const xml = answerTo(on.built().xml);
+  const signed = signAsCity(xml, city);
+  const anybodys = { profile: undefined, signerCaPem: undefined };
+  const fault = (kept: string) =>
+    proofOf(`abrasf/${GUARULHOS.cityCode}`, kept, anybodys)?.signatureFault;
+  expect([fault(xml), fault(signed)]).toEqual([null, null]);
+  expect(fault(signed.replace("<ValorIss>43.50<", "<ValorIss>0.50<"))).toBe("broken_signature");
+  expect(fault(signAsCity(xml, testCertificate()))).toBe("foreign_signature");
 });
 
 test("a broken one is a doubt, kept and asked for", async () => {

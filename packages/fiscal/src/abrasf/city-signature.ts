@@ -14,8 +14,8 @@ const SIGNATURE = /<\/(?:[\w.-]+:)?InfNfse>\s*<(?:[\w.-]+:)?Signature\b/;
  */
 export function citySignatureFault(
   xml: string,
-  { issuedAt }: CityNote,
-  prestador: string,
+  { issuedAt }: Pick<CityNote, "issuedAt">,
+  prestador: string | null,
   { profile: { noteSignature } }: City,
 ): SignatureFault | null {
   if (noteSignature === "ignored") return null;

@@ -11,6 +11,7 @@ import { formatDate } from "@emita/domain/basics/dates";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
 import { READING_FAILED } from "./read-document.ts";
+import { quotable } from "./quotable.ts";
 import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
 import type { DocumentRow } from "./store.ts";
 import { storedReadingSchema, type StoredReading } from "./stored-reading.ts";
@@ -199,7 +200,7 @@ function presentBeneficiary(
   const taxId = beneficiarioCnpjCpf.value;
   if (beneficiario.value === null && taxId === null) return null;
   return {
-    name: beneficiario.value,
+    name: quotable(beneficiario),
     cnpj: taxId === null ? null : formatTaxId(taxId),
     is_own: taxId === null || ownTaxId === null ? null : isSameCompany(taxId, ownTaxId),
   };

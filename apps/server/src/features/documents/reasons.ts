@@ -35,4 +35,5 @@ export function reasonOf({ value, confidence, source }: Read, isReading: boolean
 }
 
 /** A text that nobody read: the product's default. */
-export const PROPOSED_REASON = "Texto padrão: o documento não diz. Escreva o que foi feito.";
+export const PROPOSED_REASON =
+  "Texto padrão: não achamos o serviço no documento. Escreva o que foi feito.";

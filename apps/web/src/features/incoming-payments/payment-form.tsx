@@ -102,6 +102,7 @@ export function PaymentForm({
           <ServiceCodeField
             label="Código de Serviço"
             required={false}
+            description={draft.description}
             value={draft.service}
             error={issues.service}
             onValue={(service) => set({ service })}

@@ -69,6 +69,25 @@ describe("what was done", () => {
   });
 });
 
-test("another kind of payer starts without name and address", () => {
-  expect(otherPayer(true)).toMatchObject({ person: true, companyName: "", city: "", street: "" });
+describe("another kind of payer", () => {
+  test("starts without name and address", () => {
+    expect(otherPayer(emptyPixDraft(), true)).toMatchObject({
+      person: true,
+      companyName: "",
+      city: "",
+      street: "",
+    });
+  });
+
+  test("takes along the number that was typed for the wrong one", () => {
+    const person = { ...emptyPixDraft(), cnpj: "52.998.224/725" };
+    expect(otherPayer(person, true)).toMatchObject({ cnpj: "", cpf: "529.982.247-25" });
+    const company = { ...emptyPixDraft(), person: true, cpf: "41.788.206/0001-05" };
+    expect(otherPayer(company, false)).toMatchObject({ cpf: "", cnpj: "41.788.206/0001-05" });
+  });
+
+  test("leaves every other number where it is", () => {
+    for (const cnpj of ["52.998.224/726", "41.788.206/0001-05", "52.998"])
+      expect(otherPayer({ ...emptyPixDraft(), cnpj }, true)).not.toHaveProperty("cpf");
+  });
 });

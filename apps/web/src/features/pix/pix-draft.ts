@@ -1,4 +1,6 @@
 import type { Company } from "@emita/contract/companies";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { isCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { suggestServiceCode } from "@emita/domain/notes/service-codes";
 import { sessionValue } from "../../api/session-store.ts";
 import {
@@ -8,6 +10,7 @@ import {
   type NoteExtras,
 } from "../invoices/extras/extras.ts";
 import { NO_ADDRESS, type TypedAddress } from "../invoices/words/client-address.ts";
+import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
 
 /** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
@@ -78,9 +81,14 @@ export function chosen(draft: PixDraft, serviceType: string): Partial<PixDraft> 
   return { typeByHand: true, ...withServiceType(draft, serviceType) };
 }
 
-/** A company or a person: what was known of the other one goes. */
-export function otherPayer(person: boolean): Partial<PixDraft> {
-  return { person, companyName: "", ...NO_ADDRESS };
+/** A company or a person: what was known of the other one goes. A number that was typed for the wrong one changes its field. */
+export function otherPayer(draft: PixDraft, person: boolean): Partial<PixDraft> {
+  const other = { person, companyName: "", ...NO_ADDRESS };
+  if (person && isCpf(normalizeCpf(draft.cnpj)))
+    return { ...other, cnpj: "", cpf: maskTaxId(draft.cnpj) };
+  if (!person && isCnpj(normalizeCnpj(draft.cpf)))
+    return { ...other, cpf: "", cnpj: maskTaxId(draft.cpf) };
+  return other;
 }
 
 /** Another service: what was chosen beside the old one goes with it. */

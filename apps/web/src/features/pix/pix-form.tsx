@@ -10,6 +10,7 @@ import { RequiredNote } from "../../ui/fields/field.tsx";
 import { MoneyField } from "../../ui/fields/money-field.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { TextAreaField } from "../../ui/fields/text-field.tsx";
+import { LimitNote } from "../company/limit-note.tsx";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
 import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
@@ -26,6 +27,7 @@ export function PixForm(props: PixFormProps) {
   const { issues, ...form } = usePixForm(props);
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void form.submit(event)}>
+      <LimitNote />
       {hasTaxId(draft.extras) && (
         <SwitchField
           label="Pagador é pessoa física"
@@ -40,6 +42,7 @@ export function PixForm(props: PixFormProps) {
         issues={issues}
         asksAddress={form.asksAddress}
         leave={form.leave}
+        onSwitch={form.switchPayer}
       />
       <ClientEmailField
         value={form.email.value}
@@ -73,6 +76,7 @@ export function PixForm(props: PixFormProps) {
           onBlur={form.leave("value")}
         />
         <PixServiceType
+          description={draft.serviceDescription}
           value={draft.serviceType}
           error={issues.serviceType}
           onValue={form.choose}

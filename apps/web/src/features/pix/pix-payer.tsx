@@ -1,5 +1,4 @@
 import type { CnpjLookup } from "@emita/contract/companies";
-import { formatCpf, normalizeCpf } from "@emita/domain/identifiers/cpf";
 import { formatPhone } from "@emita/domain/identifiers/phone";
 import { MaskedField } from "../../ui/fields/masked-field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
@@ -7,6 +6,8 @@ import { CnpjField } from "../company/cnpj-field.tsx";
 import type { LookupState } from "../company/use-cnpj-lookup.ts";
 import { AddressFields } from "../invoices/fixing/address-fields.tsx";
 import { hasTaxId } from "../invoices/extras/extras.ts";
+import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
+import { OtherPayer } from "./other-payer.tsx";
 import type { PixField, PixIssues } from "./pix-checks.ts";
 import { DEFAULT_CITY, type PixDraft } from "./pix-draft.ts";
 import styles from "./pix-page.module.css";
@@ -18,6 +19,7 @@ interface PixPayerProps {
   issues: PixIssues;
   asksAddress: boolean;
   leave: (field: PixField) => () => void;
+  onSwitch: (person: boolean) => void;
 }
 
 /** Who paid: a company by its CNPJ, or a person by CPF and name. */
@@ -47,7 +49,7 @@ function WithoutTaxId({ draft, set, issues, leave }: PixPayerProps) {
   );
 }
 
-function Company({ draft, set, lookup, issues, asksAddress, leave }: PixPayerProps) {
+function Company({ draft, set, lookup, issues, asksAddress, leave, onSwitch }: PixPayerProps) {
   const found = lookup.kind === "found";
   // A failed look-up stops nobody: name and city are then typed.
   const typed = lookup.kind === "missing" || lookup.kind === "failed";
@@ -62,6 +64,7 @@ function Company({ draft, set, lookup, issues, asksAddress, leave }: PixPayerPro
         error={issues.cnpj ?? null}
         onBlur={leave("cnpj")}
       />
+      <OtherPayer draft={draft} onSwitch={onSwitch} />
       {(found || typed) && (
         <div className={styles.two}>
           <TextField
@@ -114,21 +117,23 @@ function ExtraData({ entry }: { entry: CnpjLookup }) {
   );
 }
 
-function Person({ draft, set, issues, asksAddress, leave }: PixPayerProps) {
+function Person({ draft, set, issues, asksAddress, leave, onSwitch }: PixPayerProps) {
   return (
     <>
       <MaskedField
         label="CPF"
         required
         inputMode="numeric"
-        maxLength={14}
+        // Room for a CNPJ: whoever pastes one is asked whether the payer is a company.
+        maxLength={18}
         placeholder="000.000.000-00"
         value={draft.cpf}
         error={issues.cpf}
-        mask={(text) => formatCpf(normalizeCpf(text))}
+        mask={maskTaxId}
         onValue={(cpf) => set({ cpf })}
         onBlur={leave("cpf")}
       />
+      <OtherPayer draft={draft} onSwitch={onSwitch} />
       <div className={styles.two}>
         <TextField
           label="Nome"

@@ -96,7 +96,7 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
     },
     /** Whoever pays now: nothing of the other one is shown as wrong. */
     switchPayer(person: boolean): void {
-      keep(otherPayer(person));
+      keep(otherPayer(draft, person));
       setIssues({});
     },
     leave: (field: PixField) => () => {

@@ -1,28 +1,44 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { maskMoney, moneyCents, tidyMoney } from "./money-text.ts";
+import {
+  isDoubtful,
+  keptMoney,
+  maskMoney,
+  moneyCents,
+  moneyReadings,
+  shownMoney,
+  tidyMoney,
+} from "./money-text.ts";
+
+/** Key by key into an empty field. */
+const typed = (text: string) =>
+  Array.from(text).reduce((kept, key) => keptMoney(kept, shownMoney(kept) + key), "");
+const pasted = (text: string) => keptMoney("", text);
 
 describe("value field", () => {
   test.each([
     ["12a,3b", "12,3"],
     ["R$ 1.850,00", "1850,00"],
-    ["1234.56", "1234,56"],
-    ["1,234.56", "1234,56"],
+    ["1234.56", "123456"],
+    ["1,234.56", "1,23"],
     ["1,2,3", "1,23"],
     ["-5", "5"],
     ["abc", ""],
-  ])("keeps digits and one comma of %s", (typed, kept) => {
-    expect(maskMoney(typed)).toBe(kept);
+  ])("keeps digits and one comma of %s", (text, kept) => {
+    expect(maskMoney(text)).toBe(kept);
   });
 
   test.each([
     ["1850", "1.850,00"],
     ["1850,5", "1.850,50"],
+    ["1.850", "1.850,00"],
+    ["1234.", "1.234,00"],
     ["0", "0,00"],
     ["", ""],
     [",", ","],
-  ])("shows %s as %s when left", (typed, shown) => {
-    expect(tidyMoney(typed)).toBe(shown);
+    ["-", ""],
+  ])("shows %s as %s when left", (text, shown) => {
+    expect(tidyMoney(text)).toBe(shown);
   });
 
   test("what was tidied means the same and is tidy already", () => {
@@ -33,7 +49,65 @@ describe("value field", () => {
         );
         expect(moneyCents(shown)).toBe(cents);
         expect(tidyMoney(maskMoney(shown))).toBe(shown);
+        expect(tidyMoney(typed(shown))).toBe(shown);
+        expect(isDoubtful(typed(shown))).toBe(false);
       }),
     );
+  });
+});
+
+describe("a doubtful form", () => {
+  test.each([
+    ["1234.56", [123_456, 12_345_600]],
+    ["1,234.56", [123_456, 123]],
+    ["1.234.56", [123_456, 12_345_600]],
+    ["12.5", [1_250, 12_500]],
+    ["1,234", [123_400, 123]],
+    ["1,234,567", [123_456_700, 123]],
+    ["1.2345", [1_234_500]],
+    ["-5", [500]],
+    ["-1.234,56", [123_456]],
+  ])("of %s counts only once it was said what is meant", (text, readings) => {
+    for (const kept of [typed(text), pasted(text)]) {
+      expect(moneyCents(tidyMoney(kept))).toBeNull();
+      expect(isDoubtful(kept)).toBe(true);
+      expect(moneyReadings(kept)).toEqual(readings);
+      expect(shownMoney(kept)).toMatch(/^\d*,?\d{0,2}$/);
+    }
+  });
+
+  test.each([
+    ["1850", 185_000],
+    ["1850,00", 185_000],
+    ["1850,000", 185_000],
+    ["R$ 1.234,5x", 123_450],
+    ["1.234", 123_400],
+    ["1.234.567,8", 123_456_780],
+    ["1.234,56", 123_456],
+    ["0,005", 0],
+  ])("is none of %s", (text, cents) => {
+    for (const kept of [typed(text), pasted(text)]) {
+      expect(isDoubtful(kept)).toBe(false);
+      expect(moneyReadings(kept)).toEqual([]);
+      expect(moneyCents(kept)).toBe(cents);
+    }
+  });
+
+  test("is none of a tidy amount in which a digit is changed, but one that is pasted over it", () => {
+    expect(keptMoney("1.234,56", "1.2934,56")).toBe("12934,56");
+    expect(keptMoney("1.234,56", "1.234,567")).toBe("1234,56");
+    expect(keptMoney("1.234,56", "1.24,56")).toBe("124,56");
+    expect(keptMoney("1.234,56", "1.234,5")).toBe("1234,5");
+    expect(moneyReadings(keptMoney("1.234,56", "1234.56"))).toEqual([123_456, 12_345_600]);
+    expect(moneyReadings(keptMoney("9.999,00", "-7"))).toEqual([700]);
+  });
+
+  test("can be taken back key by key, and typed over", () => {
+    const kept = typed("1234.56");
+    const back = keptMoney(keptMoney(keptMoney(kept, "12345"), "1234"), "123");
+    expect(back).toBe("123");
+    expect(isDoubtful(back)).toBe(false);
+    expect(keptMoney(kept, "")).toBe("");
+    expect(keptMoney(kept, "99,9")).toBe("99,9");
   });
 });

@@ -28,6 +28,8 @@ interface FieldProps {
   className?: string | undefined;
   /** Replaces the visible label row where a screen draws its own (it must hold a label for `id`). */
   head?: (id: string) => ReactNode;
+  /** Below hint or error: what can be done about it. */
+  below?: ReactNode;
   children: (control: ControlProps) => ReactNode;
 }
 
@@ -62,6 +64,7 @@ export function Field(props: FieldProps) {
         )}
       </div>
       <FieldNote id={noteId} error={error} hint={hint} />
+      {props.below}
     </div>
   );
 }

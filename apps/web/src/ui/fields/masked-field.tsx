@@ -43,9 +43,9 @@ export function MaskedField({
             left.leave();
             onBlur?.(event);
           }}
-          onValue={(typed) => {
+          onValue={(masked, typed) => {
             left.change();
-            onValue(typed);
+            onValue(masked, typed);
           }}
         />
       )}

@@ -3,8 +3,8 @@ import { caretAfter } from "../base/caret.ts";
 
 interface MaskedInputProps extends Omit<ComponentProps<"input">, "onChange" | "value"> {
   value: string;
-  /** Gets the text already in its mask. */
-  onValue: (value: string) => void;
+  /** Gets the text already in its mask, and as it was typed. */
+  onValue: (value: string, typed: string) => void;
   /** Puts any text, also a pasted one, into the mask. */
   mask: (text: string) => string;
 }
@@ -23,7 +23,7 @@ export function MaskedInput({ value, onValue, mask, ...rest }: MaskedInputProps)
     const masked = mask(typed);
     caret.current = caretAfter(typed, event.target.selectionStart ?? typed.length, masked);
     if (masked === value) event.target.value = value;
-    onValue(masked);
+    onValue(masked, typed);
   };
   return <input type="text" {...rest} ref={input} value={value} onChange={change} />;
 }

@@ -1,9 +1,10 @@
-import type { ReactNode } from "react";
+import { type Cents, formatDecimal } from "@emita/domain/basics/money";
+import { type MouseEvent, type ReactNode, useState } from "react";
 import { cx } from "../base/cx.ts";
 import { Field } from "./field.tsx";
 import styles from "./field.module.css";
 import { MaskedInput } from "./masked-input.tsx";
-import { maskMoney, tidyMoney } from "../base/money-text.ts";
+import { keptMoney, maskMoney, moneyReadings, shownMoney, tidyMoney } from "../base/money-text.ts";
 
 interface MoneyFieldProps {
   label: string;
@@ -24,7 +25,10 @@ interface MoneyFieldProps {
   onBlur?: () => void;
 }
 
-/** An amount in reais: digits and one comma while typing, thousands and cents when left. */
+/**
+ * An amount in reais: digits and one comma while typing, thousands and cents when left. A doubtful form ("1234.56") is asked about, and is
+ * no amount until the person has chosen what it means.
+ */
 export function MoneyField({
   label,
   value,
@@ -37,12 +41,22 @@ export function MoneyField({
   ...rest
 }: MoneyFieldProps) {
   const { required, hint, error, head, inputClass } = rest;
+  const [isLeft, setIsLeft] = useState(false);
+  const readings = moneyReadings(value);
+  const isAsked = readings.length > 0 && (isLeft || Boolean(error));
+  const name = (cents: Cents) =>
+    pre === "%"
+      ? `${formatDecimal(cents)} %`
+      : plain
+        ? formatDecimal(cents)
+        : `R$ ${formatDecimal(cents)}`;
   return (
     <Field
       label={label}
       required={required === true}
       hint={hint}
-      error={error}
+      error={isAsked ? `Qual é o valor: ${readings.map(name).join(" ou ")}?` : error}
+      below={isAsked && <Readings readings={readings} name={name} onValue={onValue} />}
       {...(head && { head })}
       {...(!plain && { pre })}
       inputClass={cx(!small && styles.money, inputClass)}
@@ -53,16 +67,44 @@ export function MoneyField({
           inputMode="decimal"
           autoComplete="off"
           placeholder="0,00"
-          value={value}
+          value={shownMoney(value)}
           mask={maskMoney}
-          onValue={onValue}
+          onValue={(_, typed) => {
+            setIsLeft(false);
+            onValue(keptMoney(value, typed));
+          }}
           {...(onFocus && { onFocus })}
           onBlur={() => {
+            setIsLeft(true);
             onValue(tidyMoney(value));
             onBlur?.();
           }}
         />
       )}
     </Field>
+  );
+}
+
+interface ReadingsProps {
+  readings: readonly Cents[];
+  name: (cents: Cents) => string;
+  onValue: (value: string) => void;
+}
+
+/** What a doubtful text may mean, one press each. */
+function Readings({ readings, name, onValue }: ReadingsProps) {
+  const choose = (cents: Cents) => (event: MouseEvent<HTMLButtonElement>) => {
+    // The button goes with the question: the caret must not go with it.
+    event.currentTarget.closest(`.${styles.field}`)?.querySelector("input")?.focus();
+    onValue(formatDecimal(cents));
+  };
+  return (
+    <div className={styles.chips} role="group" aria-label="O que foi digitado pode ser">
+      {readings.map((cents) => (
+        <button key={cents} type="button" className={styles.chip} onClick={choose(cents)}>
+          {name(cents)}
+        </button>
+      ))}
+    </div>
   );
 }

@@ -5,7 +5,7 @@ import { descriptionFrom, MAX_DESCRIPTION } from "./description-text.ts";
 
 /** "Recebi de ... a quantia de ..., referente a consultoria": sentences that name a service. */
 export const SENTENCE_SERVICE =
-  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s+(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto|(?:constitui(?:em)?|[eé])\s+(?:o\s+)?objeto\s+d(?:este|o\s+presente)\s+(?:contrato|instrumento))\s+/gi;
+  /(?:referentes?|relativ[oa]s?|correspondentes?|provenientes?|decorrentes?)\s*(?:à|ao|aos|às|a|de|da|do)\s+|(?:a\s+t[ií]tulo\s+de|pel[oa]s?\s+servi[cç]os?\s+(?:prestad[oa]s?\s+)?(?:de|em)|pela\s+presta[cç][aã]o\s+d[eo]s?(?:\s+servi[cç]os?)?(?:\s+d[ea])?|em\s+pagamento\s+(?:d[eo]s?|a|aos?|pel[oa]s?)(?:\s+servi[cç]os?(?:\s+prestados)?\s+d[ea])?|tem\s+(?:por|como)\s+objeto|(?:constitui(?:em)?|[eé])\s+(?:o\s+)?objeto\s+d(?:este|o\s+presente)\s+(?:contrato|instrumento))\s+/gi;
 
 /** "A contratada executará a pintura do muro": sentences that say what is done or paid for without calling it a service. */
 export const LOOSE_SERVICE =

@@ -50,7 +50,7 @@ const AROUND: Readonly<Record<string, RegExp>> = {
     /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)\s+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+(?:contratad[ao]|prestador[ao]?)\s+(?:prestar[aá]|executar[aá]|realizar[aá]|(?:se\s+)?(?:obriga|compromete)(?:-se)?\s+a\s+(?:prestar|executar|realizar))\s+(?:(?:à|ao|para\s+[ao])\s+(?:contratante|tomador[ao]?|cliente)\s+)?)(?:[ao]s?\s+)?(?:servi[cç]os?\s+(?:t[eé]cnicos\s+|profissionais\s+|especializados\s+)?d[eo]s?\s+)?/i,
 
   /** "Referente a consultoria". */
-  reference: /^(?:referente|relativ[oa]|correspondente)s?\s+(?:a|ao|aos|à|às)\s*:?\s*/i,
+  reference: /^(?:referente|relativ[oa]|correspondente)s?\s*(?:a|ao|aos|à|às)\s*:?\s*/i,
 
   /** "Prestação de serviços de consultoria". */
   rendering:

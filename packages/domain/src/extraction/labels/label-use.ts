@@ -69,7 +69,7 @@ function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boole
   return (
     phrase.text.startsWith("ref") &&
     // "Referente aos serviços de Limpeza ..." as well.
-    (/^(?:ref\.|aos?|às?|a)$/i.test(last) ||
+    (/^(?:ref\.|referentea|aos?|às?|a)$/i.test(last) ||
       (phrase.text === "referente servicos" && /^d[eo]s?$/i.test(last))) &&
     /^\p{L}{2}/u.test(next) &&
     !NOT_A_SERVICE.test(next)

@@ -89,3 +89,45 @@ test("the bar code's amount and date win over what is printed", () => {
 test("the printed date decides between the two readings of a factor", () => {
   expect(readPaper("Vencimento\n16/04/2002", [BARCODE])).toMatchObject({ due: "2002-04-16" });
 });
+
+const slipThatSays = (...instructions: readonly string[]) =>
+  readPaper(`
+Beneficiário                                                          Vencimento
+CLARA SERVICOS LTDA - CNPJ 11.222.333/0001-81                         10/12/2026
+Nosso número                                                          (=) Valor do documento
+109/00004512-3                                                        1.500,00
+Informações de responsabilidade do beneficiário                       (-) Desconto/Abatimento
+${instructions.join("\n")}
+
+Pagador
+MERCADO BOA VISTA LTDA - CNPJ 11.444.777/0001-61
+AV BRASIL 500 - CENTRO
+`).description;
+
+test.each(["Referente a: ", "Referente a ", "Referentea ", "Ref.: ", "Ref. a "])(
+  "%j says what a slip is for, and what follows about fines is none of it",
+  (label) => {
+    expect(
+      slipThatSays(
+        `${label}Limpeza de caixa d'água e reservatórios`,
+        "após o vencimento cobrar multa de 2,00% e juros de r$ 0,31 ao dia",
+        "não receber após 30 dias do vencimento",
+      ),
+    ).toBe("Limpeza de caixa d'água e reservatórios");
+  },
+);
+
+test.each([
+  "Referente a: multa de 2,00% após o vencimento",
+  "Descrição: Após o vencimento cobrar juros de 1% ao mês",
+  "Mensagem: Não receber após 30 dias do vencimento",
+  "Descrição: Protestar após 5 dias úteis",
+])("%j describes no service", (line) => {
+  expect(slipThatSays(line)).toBeNull();
+});
+
+test("a service that is about fines stays one", () => {
+  expect(slipThatSays("Referente a: Recurso de multa de trânsito e protesto indevido")).toBe(
+    "Recurso de multa de trânsito e protesto indevido",
+  );
+});

@@ -176,7 +176,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     discriminacao, discriminacao servico, discriminacao servicos,
     discriminacao servicos prestados, servico, servicos, servico prestado,
     servicos prestados, servico realizado, servicos realizados, servico executado,
-    servicos executados, servico contratado, servicos contratados, referente,
+    servicos executados, servico contratado, servicos contratados, referente, referentea,
     referente servico, referente servicos, ref, refere se, referencia, referencias,
     historico, objeto, objeto contrato, objeto presente contrato, objeto prestacao servicos,
     objeto servicos, objeto proposta, especificacao, especificacao servicos,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { codeOfText, serviceCodeText } from "../words/service-code-text.ts";
 import { shortServiceCode } from "../words/short-service-code.ts";
-import { serviceGroups, type ServiceRow } from "./service-search.ts";
+import { serviceGroups, serviceProposals, type ServiceRow } from "./service-search.ts";
 
 const row = (code: string, item: string, description: string): ServiceRow => ({
   code,
@@ -49,4 +49,20 @@ test("a code is read out of what the field shows, and written as people read it"
   expect(shortServiceCode("120701")).toBe("12.07.01");
   expect(shortServiceCode("17.01")).toBe("17.01");
   expect(serviceCodeText("040102")).toBe("04.01.02 - Biomedicina");
+});
+
+test("of what a description may mean the first three choices are offered, each once", () => {
+  const rows = [
+    row("071102", "07.11", "Jardinagem, inclusive corte e poda de árvores."),
+    row("040102", "04.01", "Biomedicina."),
+    row("040101", "04.01", "Medicina."),
+    row("120701", "12.07", "Shows, ballet, danças."),
+    row("090301", "09.03", "Guias de turismo."),
+  ];
+  expect(serviceProposals(rows).map(({ text }) => text)).toEqual([
+    "07.11.02 - Jardinagem, inclusive corte e poda de árvores",
+    "04.01 - Medicina e biomedicina",
+    "12.07.01 - Shows, ballet, danças",
+  ]);
+  expect(serviceProposals([])).toEqual([]);
 });

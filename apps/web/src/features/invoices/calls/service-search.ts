@@ -20,6 +20,9 @@ export interface ServiceOption extends ComboOption {
 const TYPING_PAUSE_MS = 250;
 const SHORTEST_SEARCH = 3;
 const ROWS = 20;
+/** What the search takes. */
+const LONGEST_SEARCH = 200;
+const PROPOSALS = 3;
 
 /** Services for what was typed: the offered catalogue first, then the national list, which the server searches. */
 export function useServiceSearch(typed: string): {
@@ -41,6 +44,24 @@ export function useServiceSearch(typed: string): {
   const groups = useMemo(() => serviceGroups(searched, rows ?? []), [searched, rows]);
   const found = groups.some(({ options }) => options.length > 0);
   return { groups, note: noteOf({ wanted, found, isFetching, isError }) };
+}
+
+/** What a description may mean, best first; empty while that is not known. */
+export function useServiceProposals(description: string): readonly ServiceOption[] {
+  const text = useDebounced(description.trim().slice(0, LONGEST_SEARCH), TYPING_PAUSE_MS);
+  const wanted = text.length >= SHORTEST_SEARCH;
+  const { data } = useQuery({ ...serviceRows(text), enabled: wanted, retry: false });
+  return useMemo(() => serviceProposals(data ?? []), [data]);
+}
+
+/** The first three of what was found, each choice once. A code of the catalogue stands for its breakdowns, and asks for them when it is chosen. */
+export function serviceProposals(rows: readonly ServiceRow[]): readonly ServiceOption[] {
+  const options = new Map<string, ServiceOption>();
+  for (const { code, item, description } of rows) {
+    const option = findServiceCode(item) === null ? optionOf(code, description) : optionOf(item);
+    if (options.size < PROPOSALS && !options.has(option.key)) options.set(option.key, option);
+  }
+  return [...options.values()];
 }
 
 /** The rows of the national list for a code: its breakdowns, what the note must name, São Paulo's codes. Empty while unknown. */

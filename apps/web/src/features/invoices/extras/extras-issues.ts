@@ -1,6 +1,6 @@
 import { isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { FIELD_LABELS, type NoteField } from "@emita/domain/notes/field-labels";
-import { moneyCents } from "../../../ui/base/money-text.ts";
+import { isDoubtful, moneyCents } from "../../../ui/base/money-text.ts";
 import { asksForDebit, hasContributions, needsTrade } from "./extras-details.ts";
 import type { NoteExtras, TypedPlace } from "./extras.ts";
 
@@ -12,6 +12,7 @@ export const CST_FIELD = "details.federal.cst";
 /** What keeps the extras from being sent; the rules of law are the server's, these are about what was begun and not finished. */
 export function extrasIssues(extras: NoteExtras): ExtrasIssues {
   return {
+    ...doubtfulAmounts(extras),
     ...placeIssues(extras),
     ...rateIssues(extras),
     ...reductionIssues(extras),
@@ -48,6 +49,25 @@ function placeIssues({ place, placeCode, placeCountry }: NoteExtras): ExtrasIssu
     ? { "details.service_country": "Escolha o país." }
     : {};
 }
+
+/** Left out they would count as nothing, and the note would be sent without them. */
+function doubtfulAmounts(extras: NoteExtras): ExtrasIssues {
+  const shown = AMOUNTS.filter(([key]) => key !== "tradeAmount" || needsTrade(extras));
+  const doubtful = shown.filter(([key]) => isDoubtful(extras[key]));
+  return Object.fromEntries(doubtful.map(([, field]) => [field, "Confirme o valor."]));
+}
+
+const AMOUNTS = [
+  ["unconditionalDiscount", "details.unconditional_discount"],
+  ["conditionalDiscount", "details.conditional_discount"],
+  ["deductions", "details.deductions"],
+  ["irrf", "details.federal.withheld_irrf"],
+  ["pis", "details.federal.withheld_pis"],
+  ["cofins", "details.federal.withheld_cofins"],
+  ["csll", "details.federal.withheld_csll"],
+  ["inss", "details.federal.withheld_inss"],
+  ["tradeAmount", "details.foreign_trade.amount_in_currency"],
+] as const;
 
 function rateIssues({ issRate }: NoteExtras): ExtrasIssues {
   const basisPoints = issRate === "" ? 0 : moneyCents(issRate);

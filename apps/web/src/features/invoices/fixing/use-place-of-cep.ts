@@ -79,10 +79,10 @@ export function usePlaceOfCep(
     if (asked !== cep) return { kind: "idle" };
     if (isFetching) return { kind: "searching" };
     if (error) return { kind: isUnknown(error) ? "missing" : "failed" };
-    if (Object.keys(differing).length > 0)
+    if (data && Object.keys(differing).length > 0)
       return {
         kind: "differs",
-        place: differing,
+        place: placeOf(data),
         take: () => put(differing, pick(value, differing)),
       };
     if (!isChanged) return { kind: data ? "filled" : "idle" };

@@ -6,12 +6,17 @@ import { useCompany } from "../../company/queries.ts";
 import { serviceCodeText } from "../words/service-code-text.ts";
 import { useLastServiceCode } from "./last-service-code.ts";
 import { useServiceSearch } from "../calls/service-search.ts";
+import { ServiceProposals } from "./service-proposals.tsx";
 
 interface ServiceCodeFieldProps {
   label: string;
   /** "17.01 - Assessoria ou consultoria", or what is being typed. */
   value: string;
   onValue: (text: string) => void;
+  /** What was done: services that it may mean are offered. */
+  description?: string;
+  placeholder?: string;
+  inputClass?: string | undefined;
   onBlur?: () => void;
   required?: boolean;
   error?: string | undefined;
@@ -22,17 +27,25 @@ interface ServiceCodeFieldProps {
 /** Code of the service: words or a code are typed, the service is picked from the list. */
 export function ServiceCodeField(props: ServiceCodeFieldProps) {
   const { label, value, onValue, onBlur, required = true, error, hint, head } = props;
+  const { description = "", placeholder = "Palavras do serviço ou código" } = props;
   const { groups, note } = useServiceSearch(value);
   return (
     <>
-      <Field label={label} required={required} error={error} hint={hint} {...(head && { head })}>
+      <Field
+        label={label}
+        required={required}
+        error={error}
+        hint={hint}
+        inputClass={props.inputClass}
+        {...(head && { head })}
+      >
         {(control) => (
           <Combobox
             control={control}
             value={value}
             groups={groups}
             note={note}
-            placeholder="Palavras do serviço ou código"
+            placeholder={placeholder}
             onText={onValue}
             onPick={({ text }) => onValue(text)}
             {...(onBlur && { onBlur })}
@@ -40,12 +53,13 @@ export function ServiceCodeField(props: ServiceCodeFieldProps) {
         )}
       </Field>
       {value === "" && <UsualCodes onPick={onValue} />}
+      <ServiceProposals description={description} value={value} onPick={onValue} />
     </>
   );
 }
 
 /** Nothing suggests a code: the company's usual ones are one press away, never taken by themselves. */
-export function UsualCodes({ onPick }: { onPick: (text: string) => void }) {
+function UsualCodes({ onPick }: { onPick: (text: string) => void }) {
   const preset = useCompany().data?.default_service_code ?? null;
   const last = useLastServiceCode(true);
   if (preset === null && last === null) return null;

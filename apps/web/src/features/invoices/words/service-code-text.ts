@@ -1,16 +1,9 @@
 import {
   findNationalService,
   findServiceCode,
-  SERVICE_CODES,
   suggestServiceCode,
 } from "@emita/domain/notes/service-codes";
 import { shortServiceCode } from "./short-service-code.ts";
-
-/** Every offered code as "17.01 - Assessoria ou consultoria". */
-export const SERVICE_OPTIONS = SERVICE_CODES.map(({ code, label }) => ({
-  code,
-  text: `${code} - ${label}`,
-}));
 
 /** Text of the field for a code; one that the catalogue does not know takes the description that the search gave. */
 export function serviceCodeText(code: string, description?: string): string {

@@ -43,6 +43,7 @@ export function ReviewService(props: ReviewServiceProps) {
           value={draft.codigoServico}
           error={issues.codigoServico}
           hint={codeHint(draft, props.payerCode)}
+          description={draft.descricaoServico}
           onValue={props.choose}
           onBlur={leave("codigoServico")}
         />

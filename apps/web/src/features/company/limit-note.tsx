@@ -1,0 +1,20 @@
+import { hasQuota } from "@emita/domain/plans/quota";
+import { Link } from "@tanstack/react-router";
+import { TriangleAlert } from "lucide-react";
+import { paths } from "../../ground/paths.ts";
+import { Note } from "../../ui/feedback/note.tsx";
+import { useEntitlement } from "./queries.ts";
+
+/** Before anything is typed: there is no note left to issue. */
+export function LimitNote() {
+  const { data } = useEntitlement();
+  if (!data) return null;
+  const { invoices_used: used, invoices_quota: quota } = data;
+  if (hasQuota({ used, quota })) return null;
+  return (
+    <Note tone="bad" icon={TriangleAlert} role="status">
+      <b>As {quota} notas do seu plano já foram usadas.</b> O que você digitar fica guardado.{" "}
+      <Link to={paths.pricing}>Ver os planos</Link>
+    </Note>
+  );
+}
