@@ -1,4 +1,4 @@
-import { setTimeout as delay } from "node:timers/promises";
+import { eventually } from "../api-client.ts";
 import type { RunningProduct } from "../product.ts";
 import { freeze, OUTSIDE, startInstallation, takeAway, type Installation } from "./installation.ts";
 import { findLosses, untilNothingIsOwed } from "./reckoning.ts";
@@ -23,8 +23,6 @@ export interface OutageReport {
   readonly logLinesPerMinute: number;
 }
 
-/** Ordinary use before and after. */
-const STEADY_MS = 4_000;
 const PATIENCE_MS = 10 * 60_000;
 
 /**
@@ -54,7 +52,7 @@ async function suffer(
 ): Promise<OutageReport> {
   let isOver = false;
   const using = use(installation.url, installation.account, () => isOver);
-  await delay(STEADY_MS);
+  await eventually(() => firstIssued(installation));
   const before = installation.logLines();
   await strike(installation, outage, ms);
   const written = installation.logLines() - before;
@@ -76,6 +74,12 @@ async function suffer(
     seconds,
     logLinesPerMinute: written / (ms / 60_000),
   };
+}
+
+/** From then on the client's address is known: the directory of companies, which the sandbox is too, is another outside than the city hall. */
+async function firstIssued({ database }: Installation): Promise<true | undefined> {
+  const { rows } = await database.query("select 1 from invoices where status = 'issued' limit 1");
+  return rows.length > 0 || undefined;
 }
 
 async function strike(installation: Installation, outage: Outage, ms: number): Promise<void> {

@@ -57,6 +57,7 @@ export async function findLosses(
     ...say(accepted.documents.filter((id) => !readIds.has(id)).length, "documents not read"),
     ...say(issuedMails.filter(({ id }) => !taken.has(id)).length, "mails that nobody took"),
     ...say(accepted.notes.length - issuedMails.length, "notes without a mail"),
+    ...(await whyNotIssued(installation)),
     ...(await findDisagreements(installation, accepted.notes)),
   ];
   const doubled = [
@@ -64,6 +65,16 @@ export async function findLosses(
     ...say(readIds.size - new Set(accepted.documents).size, "documents more than were sent"),
   ];
   return { lost, doubled };
+}
+
+/** How those ended that are no notes: what to look for in the logs. */
+async function whyNotIssued({ database }: Installation): Promise<string[]> {
+  const { rows } = await database.query(
+    `select count(*)::int as count, status, coalesce(error->>'code', '') as code
+     from invoices where status <> 'issued' group by status, code`,
+  );
+  const endings = z.array(z.object({ count: z.number(), status: z.string(), code: z.string() }));
+  return endings.parse(rows).map(({ count, status, code }) => `${count} ${status} ${code}`);
 }
 
 const say = (count: number, what: string): string[] => (count === 0 ? [] : [`${count} ${what}`]);
