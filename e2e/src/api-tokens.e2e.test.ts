@@ -165,8 +165,8 @@ test("the screen has no violations of WCAG 2.2 AA, its dialogs included", async 
   found.push(...(await findStateViolations(page, "/integrations, value shown")));
   await closeValue(page);
   found.push(...(await findViolations(page, "/integrations with a token")));
-  for (const name of ["Trocar token", "Revogar"]) {
-    await buttonOf(page, `${name} token Loja virtual`).click();
+  for (const name of ["Trocar token", "Revogar token"]) {
+    await buttonOf(page, `${name} Loja virtual`).click();
     found.push(...(await findStateViolations(page, `/integrations, ${name}`)));
     await page.keyboard.press("Escape");
   }

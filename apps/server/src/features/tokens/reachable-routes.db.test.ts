@@ -39,6 +39,7 @@ const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = 
   "post /api/v1/incoming-payments/statements": "invoices:write",
   "get /api/v1/routing": "invoices:read",
   "get /api/v1/service-codes/{code}/classifications": "invoices:read",
+  "get /api/v1/postal-codes/{postal_code}": "invoices:read",
   "get /api/v1/company": "invoices:read",
   "get /api/v1/entitlement": "invoices:read",
 };

@@ -72,10 +72,10 @@ describe("jobs", () => {
     const second = definition("second-step", async () => void at.push(currentWork()));
     const strict: JobDefinition<{ id: string }> = {
       ...definition("first-step", async () => {
+        at.push(currentWork());
         await database.db
           .transaction()
           .execute((transaction) => jobs.enqueue(transaction, second, { id: "2" }));
-        at.push(currentWork());
       }),
       payload: z.strictObject({ id: z.string() }),
     };

@@ -31,6 +31,12 @@ export function DashboardPage() {
   // Kept here: the card stands elsewhere on a phone, and turning the device must not change how it is read.
   const [asTable, setAsTable] = useState(false);
   const months = <MonthsPart asTable={asTable} onAsTable={setAsTable} />;
+  const overview = (
+    <div className={styles.overview}>
+      <QuotaCard />
+      {!isPhone && months}
+    </div>
+  );
   return (
     <Page
       title="Notas fiscais"
@@ -40,15 +46,12 @@ export function DashboardPage() {
     >
       <div className={styles.stack}>
         <OnboardingPlace />
-        {/* On a phone the notes come first: what they add up to is further down. */}
-        {isPhone && <InvoiceSection />}
-        {isPhone && <StatCards />}
-        <div className={styles.overview}>
-          <QuotaCard />
-          {!isPhone && months}
-        </div>
+        {!isPhone && overview}
         {!isPhone && <StatCards />}
-        {!isPhone && <InvoiceSection />}
+        {/* On a phone the notes come first. One place for both, for what is open in it must outlive a turn of the device. */}
+        <InvoiceSection />
+        {isPhone && <StatCards />}
+        {isPhone && overview}
         {isPhone && months}
         <nav className={styles.links} aria-label="Mais">
           <PaymentsLink />

@@ -6,19 +6,25 @@ import { useChangePlan } from "./billing-queries.ts";
 
 /** Takes a smaller plan back that was to begin with the next period. */
 export function KeepPlan({ offer }: { offer: OfferId }) {
-  const { mutate, isPending } = useChangePlan();
+  const { mutateAsync, isPending } = useChangePlan();
   const { name } = planOffer(offer);
+  // By the promise, as the new state takes the button away (resume-subscription.tsx).
   const keep = () =>
-    mutate(offer, {
-      onSuccess: () =>
-        showToast("ok", "Troca desfeita", { text: `Você continua no plano ${name}.` }),
-      onError: (error) =>
+    mutateAsync(offer).then(
+      () => showToast("ok", "Troca desfeita", { text: `Você continua no plano ${name}.` }),
+      (error: unknown) =>
         showToast("bad", "Não foi possível desfazer a troca", {
           text: failureText(error, "Tente novamente."),
         }),
-    });
+    );
   return (
-    <Button variant="secondary" size="sm" busy={isPending} busyText="Desfazendo..." onClick={keep}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isPending}
+      busyText="Desfazendo..."
+      onClick={() => void keep()}
+    >
       {`Manter o plano ${name}`}
     </Button>
   );

@@ -5,17 +5,24 @@ import { useChangeCancellation } from "./billing-queries.ts";
 
 /** Takes a cancellation back. */
 export function ResumeSubscription() {
-  const { mutate, isPending } = useChangeCancellation();
+  const { mutateAsync, isPending } = useChangeCancellation();
+  // Told by the promise: callbacks of `mutate` are not called once the button is gone, and the new state takes it away.
   const resume = () =>
-    mutate("resume", {
-      onSuccess: () => showToast("ok", "Assinatura retomada"),
-      onError: (error) =>
+    mutateAsync("resume").then(
+      () => showToast("ok", "Assinatura retomada"),
+      (error: unknown) =>
         showToast("bad", "Não foi possível retomar a assinatura", {
           text: failureText(error, "Tente novamente."),
         }),
-    });
+    );
   return (
-    <Button variant="secondary" size="sm" busy={isPending} busyText="Retomando..." onClick={resume}>
+    <Button
+      variant="secondary"
+      size="sm"
+      busy={isPending}
+      busyText="Retomando..."
+      onClick={() => void resume()}
+    >
       Retomar assinatura
     </Button>
   );

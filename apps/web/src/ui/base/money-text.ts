@@ -51,10 +51,10 @@ function inserted(before: string, after: string): string {
 
 /** Without the signs that mean nothing else than the rule says. */
 function settled(text: string): string {
-  const signs = text.replace(/[^\d.,-]/g, "").slice(0, LONGEST);
-  if (TIDY.test(signs)) return signs;
+  const signs = text.replace(/[^\d.,-]/g, "");
+  if (TIDY.test(signs)) return signs.slice(0, LONGEST);
   const isPlain = !/[.-]/.test(signs) && !FOREIGN_THOUSANDS.test(signs);
-  return isPlain || GROUPED.test(signs) ? maskMoney(signs) : signs;
+  return isPlain || GROUPED.test(signs) ? maskMoney(signs) : signs.slice(0, LONGEST);
 }
 
 /** The same value with thousands and cents, as shown when the field is left; what has no amount, or not one alone, stays as it is. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { postalCodeLookupSchema } from "@emita/contract/companies";
 import { api } from "@emita/contract/paths";
-import { AppError } from "../../../platform/basics/app-error.ts";
+import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import { requireScope, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
@@ -11,12 +11,7 @@ import { lookUpPostalCode } from "./look-up-postal-code.ts";
 /** A person types a few; more is somebody copying the register. */
 const LOOK_UPS = { limit: 120, windowSeconds: 60 };
 
-const params = z.object({
-  postal_code: z
-    .string()
-    .transform((text) => text.replace("-", ""))
-    .refine((digits) => /^[0-9]{8}$/.test(digits), { error: "O CEP tem oito números." }),
-});
+const params = z.object({ postal_code: z.string() });
 
 /** Where a CEP is: the forms fill street, district and city from it. */
 export function registerPostalCodes(
@@ -36,8 +31,11 @@ export function registerPostalCodes(
     },
     async (request) => {
       const { userId } = requireScope(await authenticate(request), "invoices:read");
+      const postalCode = request.params.postal_code.replace("-", "");
+      if (!/^[0-9]{8}$/.test(postalCode))
+        throw invalidField("postal_code", "invalid", "O CEP tem oito números.");
       await refuseTooMany(ctx, userId);
-      const answer = await lookUpPostalCode(ctx, request.params.postal_code);
+      const answer = await lookUpPostalCode(ctx, postalCode);
       if (answer.kind === "found") return answer.place;
       if (answer.kind === "not_found")
         throw new AppError("not_found", { detail: "CEP não encontrado." });

@@ -48,14 +48,15 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
   const Glyph = PHONES.test(session.device) ? Smartphone : Monitor;
   const press = () => {
     clearToasts();
-    end.mutate(session.id, {
-      onSuccess() {
+    // By the promise: callbacks of `mutate` are not called once the new list has taken this row away.
+    void end.mutateAsync(session.id).then(
+      () => {
         showToast("ok", "Sessão encerrada");
         onEnded();
       },
-      onError: (cause) =>
+      (cause: unknown) =>
         showToast("bad", FAILED, { text: failureText(cause, authErrorText(cause)) }),
-    });
+    );
   };
   return (
     <li>
@@ -91,15 +92,15 @@ function EndOthers({ onEnded }: { onEnded: () => void }) {
   const end = useEndOtherSessions();
   const press = () => {
     clearToasts();
-    end.mutate(undefined, {
-      onSuccess() {
+    void end.mutateAsync().then(
+      () => {
         showToast("ok", "Você saiu dos outros aparelhos", {
           text: "Só esta sessão continua aberta.",
         });
         onEnded();
       },
-      onError: (cause) => showToast("bad", FAILED, { text: authErrorText(cause) }),
-    });
+      (cause: unknown) => showToast("bad", FAILED, { text: authErrorText(cause) }),
+    );
   };
   return (
     <div className={styles.foot}>
