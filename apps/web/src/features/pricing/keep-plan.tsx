@@ -8,15 +8,17 @@ import { useChangePlan } from "./billing-queries.ts";
 export function KeepPlan({ offer }: { offer: OfferId }) {
   const { mutateAsync, isPending } = useChangePlan();
   const { name } = planOffer(offer);
-  // By the promise, as the new state takes the button away (resume-subscription.tsx).
-  const keep = () =>
-    mutateAsync(offer).then(
-      () => showToast("ok", "Troca desfeita", { text: `Você continua no plano ${name}.` }),
-      (error: unknown) =>
-        showToast("bad", "Não foi possível desfazer a troca", {
-          text: failureText(error, "Tente novamente."),
-        }),
-    );
+  // Awaited, as the new state takes the button away (resume-subscription.tsx).
+  const keep = async () => {
+    try {
+      await mutateAsync(offer);
+      showToast("ok", "Troca desfeita", { text: `Você continua no plano ${name}.` });
+    } catch (error) {
+      showToast("bad", "Não foi possível desfazer a troca", {
+        text: failureText(error, "Tente novamente."),
+      });
+    }
+  };
   return (
     <Button
       variant="secondary"

@@ -6,15 +6,17 @@ import { useChangeCancellation } from "./billing-queries.ts";
 /** Takes a cancellation back. */
 export function ResumeSubscription() {
   const { mutateAsync, isPending } = useChangeCancellation();
-  // Told by the promise: callbacks of `mutate` are not called once the button is gone, and the new state takes it away.
-  const resume = () =>
-    mutateAsync("resume").then(
-      () => showToast("ok", "Assinatura retomada"),
-      (error: unknown) =>
-        showToast("bad", "Não foi possível retomar a assinatura", {
-          text: failureText(error, "Tente novamente."),
-        }),
-    );
+  // Awaited: callbacks of `mutate` are not called once the button is gone, and the new state takes it away.
+  const resume = async () => {
+    try {
+      await mutateAsync("resume");
+      showToast("ok", "Assinatura retomada");
+    } catch (error) {
+      showToast("bad", "Não foi possível retomar a assinatura", {
+        text: failureText(error, "Tente novamente."),
+      });
+    }
+  };
   return (
     <Button
       variant="secondary"

@@ -46,17 +46,16 @@ export function SessionsCard() {
 function SessionItem({ session, onEnded }: { session: Session; onEnded: () => void }) {
   const end = useEndSession();
   const Glyph = PHONES.test(session.device) ? Smartphone : Monitor;
-  const press = () => {
+  // Awaited: callbacks of `mutate` are not called once the new list has taken this row away.
+  const press = async () => {
     clearToasts();
-    // By the promise: callbacks of `mutate` are not called once the new list has taken this row away.
-    void end.mutateAsync(session.id).then(
-      () => {
-        showToast("ok", "Sessão encerrada");
-        onEnded();
-      },
-      (cause: unknown) =>
-        showToast("bad", FAILED, { text: failureText(cause, authErrorText(cause)) }),
-    );
+    try {
+      await end.mutateAsync(session.id);
+      showToast("ok", "Sessão encerrada");
+      onEnded();
+    } catch (cause) {
+      showToast("bad", FAILED, { text: failureText(cause, authErrorText(cause)) });
+    }
   };
   return (
     <li>
@@ -76,7 +75,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
           busy={end.isPending}
           busyText="Encerrando..."
           aria-label={`Encerrar a sessão: ${session.device}, ${lastUse(session)}`}
-          onClick={press}
+          onClick={() => void press()}
         >
           Encerrar
         </Button>
@@ -90,21 +89,26 @@ const PHONES = /iPhone|Android/;
 
 function EndOthers({ onEnded }: { onEnded: () => void }) {
   const end = useEndOtherSessions();
-  const press = () => {
+  const press = async () => {
     clearToasts();
-    void end.mutateAsync().then(
-      () => {
-        showToast("ok", "Você saiu dos outros aparelhos", {
-          text: "Só esta sessão continua aberta.",
-        });
-        onEnded();
-      },
-      (cause: unknown) => showToast("bad", FAILED, { text: authErrorText(cause) }),
-    );
+    try {
+      await end.mutateAsync();
+      showToast("ok", "Você saiu dos outros aparelhos", {
+        text: "Só esta sessão continua aberta.",
+      });
+      onEnded();
+    } catch (cause) {
+      showToast("bad", FAILED, { text: authErrorText(cause) });
+    }
   };
   return (
     <div className={styles.foot}>
-      <Button variant="secondary" busy={end.isPending} busyText="Saindo..." onClick={press}>
+      <Button
+        variant="secondary"
+        busy={end.isPending}
+        busyText="Saindo..."
+        onClick={() => void press()}
+      >
         Sair dos outros
       </Button>
     </div>
