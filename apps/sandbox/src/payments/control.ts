@@ -13,6 +13,8 @@ const orders = {
   "/deliveries": z.object({
     /** Events wait from now on, or no longer. */
     hold: z.boolean().optional(),
+    /** Whether the list of events has them while they wait. */
+    listed: z.boolean().default(true),
     /** Delivers what waits. */
     release: z.enum(["made", "reversed"]).optional(),
     times: z.number().int().min(1).max(10).default(1),
@@ -70,7 +72,7 @@ async function orderDeliveries(
   order: z.output<(typeof orders)["/deliveries"]>,
   { mailroom }: PaymentContext,
 ) {
-  if (order.hold !== undefined) mailroom.hold(order.hold);
+  if (order.hold !== undefined) mailroom.hold(order.hold, order.listed);
   if (order.lose) mailroom.lose();
   const delivered = order.release ? await mailroom.release(order.release, order.times) : 0;
   return { delivered, waiting: mailroom.waiting().map(({ id, type }) => ({ id, type })) };

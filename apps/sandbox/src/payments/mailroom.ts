@@ -13,8 +13,8 @@ const RETRY_DELAYS_MS = [250, 500, 1000, 2000, 4000, 8000, 16_000, 32_000];
 export interface Mailroom {
   /** Something happened to `object`: the event holds it as it is now. */
   announce(type: string, object: StoredObject): void;
-  /** While held, events are made and wait: to be delivered late, twice, in another order, or never. */
-  hold(isHeld: boolean): void;
+  /** While held, events are made and wait: to be delivered late, twice, in another order, or never. Unlisted, the list of events has them as late. */
+  hold(isHeld: boolean, isListed: boolean): void;
   /** Delivers what waits, in the order and as often as ordered, one after the other. Returns how many deliveries were made. */
   release(order: "made" | "reversed", times: number): Promise<number>;
   /** Drops what waits, as if it had got lost; the list of events still has it. */
@@ -26,6 +26,7 @@ export interface Mailroom {
 export function createMailroom(ledger: PaymentLedger, clock: () => Date): Mailroom {
   let waiting: Event[] = [];
   let isHeld = false;
+  let isListed = true;
   const closing = new AbortController();
 
   async function deliverInTime(event: Event, endpoint: WebhookEndpoint): Promise<void> {
@@ -44,15 +45,17 @@ export function createMailroom(ledger: PaymentLedger, clock: () => Date): Mailro
         type,
         data: { object: { ...structuredClone(object) } },
       };
-      ledger.put(event);
+      if (!isHeld || isListed) ledger.put(event);
       if (isHeld) waiting.push(event);
       else for (const endpoint of addressees(ledger, event)) void deliverInTime(event, endpoint);
     },
-    hold(held) {
+    hold(held, listed) {
       isHeld = held;
+      isListed = listed;
     },
     async release(order, times) {
       const events = order === "made" ? waiting : waiting.toReversed();
+      for (const event of waiting) ledger.put(event);
       waiting = [];
       let count = 0;
       for (const event of events)

@@ -41,7 +41,7 @@ export function createPaymentDesk(
       );
     },
     clear() {
-      mailroom.hold(false);
+      mailroom.hold(false, true);
       mailroom.lose();
       replays.clear();
     },
