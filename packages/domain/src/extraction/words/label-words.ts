@@ -199,7 +199,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     mensagem para quem recebeu, mensagem para recebedor, mensagem destinatario, mensagem favorecido,
     mensagem beneficiario, informacao adicional recebedor, informacoes adicionais recebedor,
     informacao para recebedor, informacao recebedor, descricao recebedor,
-    referentea, produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
+    produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre,
     mensagem para voce, recado para recebedor, referindo se
   `),

@@ -94,12 +94,11 @@ export function day(date: LocalDate): string {
 
 /** "12 de outubro de 2026". */
 export function longDay(date: LocalDate): string {
-  const [year = "", month = "1", number = "1"] = date.split("-");
-  return `${Number(number)} de ${MONTHS[Number(month) - 1] ?? ""} de ${year}`;
+  return `${Number(date.slice(8))} de ${MONTH.format(new Date(date))} de ${date.slice(0, 4)}`;
 }
 
 export function monthOf(date: LocalDate): string {
-  return `${MONTHS[Number(date.slice(5, 7)) - 1] ?? ""}/${date.slice(0, 4)}`;
+  return `${MONTH.format(new Date(date))}/${date.slice(0, 4)}`;
 }
 
 function personName(random: Random): string {
@@ -143,20 +142,7 @@ function serviceText(random: Random, issued: LocalDate): string {
   ]);
 }
 
-const MONTHS = [
-  "janeiro",
-  "fevereiro",
-  "março",
-  "abril",
-  "maio",
-  "junho",
-  "julho",
-  "agosto",
-  "setembro",
-  "outubro",
-  "novembro",
-  "dezembro",
-];
+const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
 const list = (text: string): readonly string[] => text.split("|").map((part) => part.trim());
 const FIRST = list(
   "Ana|Cibele|João|Maria|Otávio|Luzia|Raimundo|Thaís|Wesley|Ivone|Geraldo|Priscila|Érica|Nelson|Benedita|Kauã|Sônia|Jurandir|Lívia|Caio|Rosângela|Edson|Mirela|Dirceu|Valquíria",
