@@ -49,7 +49,7 @@ async function signUp(page: Page, hand: Hand, email: string): Promise<void> {
   await hand.press(page.getByRole("link", { name: "Criar conta grátis" }).first());
   await hand.type(fieldOf(page, "CNPJ"), "35887104000144");
   await fieldOf(page, "Razão Social").waitFor();
-  await hand.type(fieldOf(page, "Email"), email);
+  await hand.type(fieldOf(page, "E-mail"), email);
   await hand.type(passwordOf(page, "Senha"), PASSWORD);
   await hand.type(passwordOf(page, "Confirmar senha"), PASSWORD);
   await hand.press(buttonOf(page, "Criar conta"));

@@ -71,7 +71,7 @@ describe("without violations of WCAG 2.2 AA, both themes, both sizes", () => {
     const account = await signUpUnverified(url);
     tolerate(page, /status of 40[03]/);
     await page.goto("/signin");
-    await fieldOf(page, "Email").fill(account.email);
+    await fieldOf(page, "E-mail").fill(account.email);
     await page.getByLabel(/^Senha/).fill(account.password);
     await buttonOf(page, "Entrar").click();
     await expectToast(page, "Email não verificado");

@@ -121,7 +121,7 @@ describe("the password", () => {
     await expectHeading(page, "Segurança");
     await expectGone(codeField(page));
     await buttonOf(page, "Esqueceu a senha atual?").click();
-    await expectToast(page, "Email enviado");
+    await expectToast(page, "E-mail enviado");
     await untilMail(url, account.email, /^Nova senha no Emita$/);
   });
 });

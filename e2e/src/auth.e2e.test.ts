@@ -46,7 +46,7 @@ describe("sign-in", () => {
     await page.goto("/signin");
     await signIn(page, { email: "sem-arroba", password: "12345" });
     await expectToast(page, "Erro de validação", "Email inválido");
-    await expectFieldError(fieldOf(page, "Email"), "Email inválido");
+    await expectFieldError(fieldOf(page, "E-mail"), "Email inválido");
     await expectFieldError(passwordOf(page, "Senha"), "Senha deve ter no mínimo 6 caracteres");
     await signIn(page, { email: "pessoa@exemplo.com.br", password: "12345" });
     await expectToast(page, "Erro de validação", "Senha deve ter no mínimo 6 caracteres");
@@ -162,7 +162,7 @@ describe("sign-up", () => {
     await expectToast(page, "Dados carregados");
     await fillAccess(page, { email: "a@b", password: "12345", confirmation: "54321" });
     await buttonOf(page, "Criar conta").click();
-    await expectFieldError(fieldOf(page, "Email"), "Email inválido");
+    await expectFieldError(fieldOf(page, "E-mail"), "Email inválido");
     await expectFieldError(passwordOf(page, "Senha"), "Senha deve ter no mínimo 6 caracteres");
     await expectFieldError(passwordOf(page, "Confirmar senha"), "As senhas não coincidem");
     const long = "a".repeat(73);
@@ -233,7 +233,7 @@ describe("verification", () => {
     await untilMail(url, account.email, /Confirme seu e-mail no Emita/);
     await openMail(page, account.email, "Confirme seu e-mail no Emita");
     await followLink(page, "Confirmar e-mail");
-    await expectHeading(page, "Email verificado!");
+    await expectHeading(page, "E-mail verificado!");
     await expectAddress(page, "/signin");
   });
 });

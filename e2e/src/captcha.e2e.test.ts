@@ -89,12 +89,12 @@ test("who signs up and in shows that no program sits there; who does not is told
   await untilMail(product.url, person.email, /^Confirme seu e-mail no Emita$/);
   await openMail(page, person.email, "Confirme seu e-mail no Emita");
   await followLink(page, "Confirmar e-mail");
-  await expectHeading(page, "Email verificado!");
+  await expectHeading(page, "E-mail verificado!");
   await page.goto("/signin");
-  await fieldOf(page, "Email").fill(person.email);
+  await fieldOf(page, "E-mail").fill(person.email);
   await buttonOf(page, "Esqueceu a senha?").click();
   await pass(page);
-  await expectToast(page, "Email enviado");
+  await expectToast(page, "E-mail enviado");
   await signIn(page, person);
   await pass(page);
   await expectHeading(page, "Notas fiscais");

@@ -25,7 +25,7 @@ const OVER = /O link não vale mais/;
 /** On /signin, with the address typed in. */
 async function forget(page: Page, { email }: Pick<Account, "email">): Promise<void> {
   await page.goto("/signin");
-  await fieldOf(page, "Email").fill(email);
+  await fieldOf(page, "E-mail").fill(email);
   await buttonOf(page, "Esqueceu a senha?").click();
 }
 
@@ -55,7 +55,7 @@ describe("a forgotten password", () => {
     await page.goto("/signin");
     await buttonOf(page, "Esqueceu a senha?").click();
     await expectToast(page, "Email necessário");
-    await fieldOf(page, "Email").fill("sem-arroba");
+    await fieldOf(page, "E-mail").fill("sem-arroba");
     await buttonOf(page, "Esqueceu a senha?").click();
     await expectToast(page, "Email inválido");
   });
@@ -64,7 +64,7 @@ describe("a forgotten password", () => {
     const account = await openAccount(url);
     tolerate(page, /status of 400/);
     await forget(page, account);
-    await expectToast(page, "Email enviado");
+    await expectToast(page, "E-mail enviado");
     await openResetMail(page, account);
     await expectAddress(page, "/reset-password");
     await choose(page, "123456", "654321");
@@ -89,16 +89,16 @@ describe("a forgotten password", () => {
       if (request.url().includes("/auth/v1/recover")) asked.push(request.method());
     });
     await forget(computer, account);
-    await expectToast(computer, "Email enviado");
+    await expectToast(computer, "E-mail enviado");
     await press(waiting(computer));
-    await expectToast(computer, "Email já enviado");
+    await expectToast(computer, "E-mail já enviado");
     await computer.reload();
-    await fieldOf(computer, "Email").fill(account.email);
+    await fieldOf(computer, "E-mail").fill(account.email);
     await press(waiting(computer));
-    await expectToast(computer, "Email já enviado");
+    await expectToast(computer, "E-mail já enviado");
     expect(asked).toEqual(["POST"]);
     // Another address does not wait for this one.
-    await fieldOf(computer, "Email").fill(`outra-${account.email}`);
+    await fieldOf(computer, "E-mail").fill(`outra-${account.email}`);
     await expectVisible(buttonOf(computer, "Esqueceu a senha?"));
 
     const telephone = await open({ width: 390 });
@@ -121,11 +121,11 @@ describe("a forgotten password", () => {
     const page = await open();
     tolerate(page, /status of 429/);
     await forget(page, account);
-    await expectToast(page, "Email enviado");
+    await expectToast(page, "E-mail enviado");
     // A tab of its own does not know of the first request, and makes the client forget its verifier.
     const other = await page.context().newPage();
     await forget(other, account);
-    await expectToast(other, "Email já enviado");
+    await expectToast(other, "E-mail já enviado");
     await expectVisible(waiting(other));
     await openResetMail(page, account);
     await expectVisible(passwordOf(page, "Nova senha"));
@@ -151,7 +151,7 @@ describe("a forgotten password", () => {
     );
     await expectVisible(page.getByText(OVER));
     await page.getByRole("link", { name: "Voltar para o login" }).click();
-    await expectValue(fieldOf(page, "Email"), "");
+    await expectValue(fieldOf(page, "E-mail"), "");
   });
 
   test("asked for by the owner of an address that a stranger had signed up with: the company is looked at first", async ({

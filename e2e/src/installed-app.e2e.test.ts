@@ -33,7 +33,7 @@ describe("as an app of the device", () => {
     expect(manifest).toMatchObject({ short_name: "Emita", display: "standalone", lang: "pt-BR" });
     expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
       "Escanear",
-      "PIX",
+      "Pix",
     ]);
     const pictures: { src: string; sizes: string }[] = [
       ...manifest.icons,

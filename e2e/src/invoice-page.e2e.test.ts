@@ -60,7 +60,7 @@ describe("an issued note", () => {
     const page = await open({ as: account });
     await openNote(page, note.id);
     await buttonOf(page, "Enviar por e-mail").click();
-    const to = fieldOf(page, "Email de quem recebe");
+    const to = fieldOf(page, "E-mail de quem recebe");
     await expectValue(to, client);
     expect(await findStateViolations(page, "/notas, mail dialog")).toEqual([]);
     const accountant = newEmail();
@@ -89,7 +89,7 @@ describe("an issued note", () => {
     expect(copied).toBe(`${url}/notas/${note.id}`);
 
     await page.getByText("Mais dados", { exact: true }).click();
-    await expectText(page, "Emissor", "Identificador na Emita", note.id);
+    await expectText(page, "Emissor", "Identificador no Emita", note.id);
     expect(await findStateViolations(page, "/notas with all data")).toEqual([]);
 
     await page.emulateMedia({ media: "print" });
@@ -143,7 +143,7 @@ test("/success tells why a note still waits", async ({ open }) => {
 describe("the chat button", () => {
   test("greets without a number too: the messenger asks whom to write to", async ({ open }) => {
     const page = await open({ as: await openAccount(url) });
-    const greeting = encodeURIComponent("Olá! Preciso de ajuda com a Emita.");
+    const greeting = encodeURIComponent("Olá! Preciso de ajuda com o Emita.");
     for (const path of ["/dashboard", "/"]) {
       await page.goto(path);
       await expectVisible(page.getByRole("heading", { level: 1 }));
@@ -162,7 +162,7 @@ describe("the chat button", () => {
     await page.goto("/");
     const href = await chat(page).getAttribute("href");
     expect(href).toBe(
-      `https://wa.me/5534999990000?text=${encodeURIComponent("Olá! Preciso de ajuda com a Emita.")}`,
+      `https://wa.me/5534999990000?text=${encodeURIComponent("Olá! Preciso de ajuda com o Emita.")}`,
     );
     for (const path of ["/dashboard", `/notas/${note.id}`, "/settings", "/pricing", "/pix"]) {
       await page.goto(path);

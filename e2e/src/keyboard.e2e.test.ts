@@ -30,7 +30,7 @@ describe("with the keyboard alone", () => {
     const page = await open();
     await page.goto("/signin");
     await expectHeading(page, "Entrar");
-    await tabTo(page, fieldOf(page, "Email"));
+    await tabTo(page, fieldOf(page, "E-mail"));
     await page.keyboard.type(account.email);
     await tabTo(page, passwordOf(page, "Senha"));
     await page.keyboard.type(account.password);

@@ -65,7 +65,7 @@ test("a contact typed wrong is told when its field is left; the press that leave
   }
   const stranger = await open();
   await stranger.goto("/signin");
-  await fieldOf(stranger, "Email").pressSequentially("ana@");
+  await fieldOf(stranger, "E-mail").pressSequentially("ana@");
   await buttonOf(stranger, "Entrar").click();
   await expectToast(stranger, "Erro de validação", "Email inválido");
 });

@@ -46,7 +46,7 @@ test("a newcomer goes from the start page to the issued note, with nothing but t
 
   await openMail(page, account.email, "Confirme seu e-mail no Emita");
   await followLink(page, "Confirmar e-mail");
-  await expectHeading(page, "Email verificado!");
+  await expectHeading(page, "E-mail verificado!");
   await page.getByRole("link", { name: "Ir para o login" }).click();
   await expectAddress(page, "/signin");
   await signIn(page, account);

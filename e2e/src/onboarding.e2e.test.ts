@@ -142,7 +142,7 @@ describe("the command palette", () => {
     const page = await open({ as: await openAccount(url), width: 390 });
     await openDashboard(page);
     await buttonOf(page, "Buscar").click();
-    await page.getByRole("option", { name: "Nova nota por PIX" }).click();
+    await page.getByRole("option", { name: "Nova nota por Pix" }).click();
     await expectAddress(page, "/pix");
   });
 });

@@ -158,9 +158,9 @@ describe("an authenticator app", () => {
     const account = await openAccount(url);
     const app = await enrolApp(url, account);
     await page.goto("/signin");
-    await fieldOf(page, "Email").fill(account.email);
+    await fieldOf(page, "E-mail").fill(account.email);
     await buttonOf(page, "Esqueceu a senha?").click();
-    await expectToast(page, "Email enviado");
+    await expectToast(page, "E-mail enviado");
     await untilMail(url, account.email, /Nova senha/);
     await openMail(page, account.email, "Nova senha no Emita");
     await followLink(page, "Escolher nova senha");

@@ -10,7 +10,7 @@ interface Credentials {
 
 /** Fills and sends the sign-in form that is on screen. */
 export async function signIn(page: Page, { email, password }: Credentials): Promise<void> {
-  await fieldOf(page, "Email").fill(email);
+  await fieldOf(page, "E-mail").fill(email);
   await passwordOf(page, "Senha").fill(password);
   await buttonOf(page, "Entrar").click();
 }
@@ -27,7 +27,7 @@ export async function fillAccess(
   page: Page,
   { email, password, confirmation = password }: Credentials & { confirmation?: string },
 ): Promise<void> {
-  await fieldOf(page, "Email").fill(email);
+  await fieldOf(page, "E-mail").fill(email);
   await passwordOf(page, "Senha").fill(password);
   await passwordOf(page, "Confirmar senha").fill(confirmation);
 }

@@ -13,8 +13,8 @@ import { verifyEmail } from "./proving/verify-email.ts";
 const sendBody = z.object({ userId: z.uuid(), email: z.string() });
 const verifyBody = z.object({ token: z.string().optional() });
 
-const VERIFIED = "Email verificado com sucesso.";
-const ALREADY_VERIFIED = "Este email já está verificado. Você já pode entrar.";
+const VERIFIED = "E-mail verificado com sucesso.";
+const ALREADY_VERIFIED = "Este e-mail já está verificado. Você já pode entrar.";
 const NO_TOKEN = "Token de verificação não encontrado na URL.";
 const REFUSED = "Este link não vale mais. Entre na sua conta para receber outro.";
 

@@ -29,7 +29,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
     "A nota não está em uma situação que se cancele, ou já há um pedido em andamento.",
   not_replaceable: "Só uma nota emitida, sem outro pedido em andamento, pode ser substituída.",
   duplicate_document:
-    "Já há uma nota deste documento, boleto ou PIX: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
+    "Já há uma nota deste documento, boleto ou Pix: veja duplicates no documento e, se outra for mesmo devida, repita com confirm_duplicate.",
   export_pending:
     "Uma exportação por vez: espere a que está em andamento terminar, ou cancele-a com DELETE.",
   company_unchecked:

@@ -91,8 +91,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
     "A quem o documento manda pagar; `is_own` é `false` quando não é a sua empresa.",
   "Document.notes":
     "Num arquivo com várias notas, cada uma delas: escolha uma e mande os campos dela. `fields` fica então vazio.",
-  "Document.duplicates": "Notas já feitas deste documento, boleto ou PIX.",
-  "Document.end_to_end_id": "Identificador fim a fim do PIX, quando o comprovante o mostra.",
+  "Document.duplicates": "Notas já feitas deste documento, boleto ou Pix.",
+  "Document.end_to_end_id": "Identificador fim a fim do Pix, quando o comprovante o mostra.",
   confirm_duplicate: "`true`: emite mesmo que já haja nota do mesmo documento.",
   "query.status": "Só notas nesta situação.",
   "query.search": "Parte do nome, CNPJ ou CPF; sem diferença de maiúsculas e acentos.",

@@ -122,7 +122,7 @@ export const NACIONAL_ISS: readonly RejectionEntry[] = [
     "E0567",
     BENEFIT,
     "Falta o valor da redução que o benefício dá.",
-    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: a Emita ainda não envia esse tipo.",
+    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: o Emita ainda não envia esse tipo.",
   ),
   ...told("E0574", BENEFIT, "O valor do benefício passa do valor do serviço.", CORRECT_BENEFIT),
   ...told(
@@ -141,7 +141,7 @@ export const NACIONAL_ISS: readonly RejectionEntry[] = [
     "E0579",
     BENEFIT,
     "Falta a porcentagem da redução que o benefício dá.",
-    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: a Emita ainda não envia esse tipo.",
+    "Tire “Benefício municipal” da nota ou emita-a no portal nacional: o Emita ainda não envia esse tipo.",
   ),
   ...told(
     "E0586",

@@ -96,7 +96,7 @@ const OF_NOTES: readonly RejectionEntry[] = [
   ...ourFault("E1242", "A prefeitura não reconheceu o tipo do arquivo enviado."),
   ...ourFault(
     "E0001 E1260",
-    "A prefeitura deixou de aceitar o formato de arquivo que a Emita usou.",
+    "A prefeitura deixou de aceitar o formato de arquivo que o Emita usou.",
   ),
   ...ourFault(
     "E0004",
@@ -116,7 +116,7 @@ const OF_NOTES: readonly RejectionEntry[] = [
   ...told(
     "E0010",
     "series",
-    "A série usada na numeração da nota não vale para programas como a Emita.",
+    "A série usada na numeração da nota não vale para programas como o Emita.",
     "Use uma “Série” entre 1 e 49999 e reenvie.",
   ),
   ...told(

@@ -5,7 +5,7 @@ export const OWN: readonly RejectionEntry[] = [
   ...told(
     "city_not_served",
     "company.city_code",
-    "A prefeitura da sua cidade ainda não é atendida pela Emita.",
+    "A prefeitura da sua cidade ainda não é atendida pelo Emita.",
     "Confira “Cidade” em Empresa. Se estiver certa, emita esta nota no portal da prefeitura.",
     "never",
   ),

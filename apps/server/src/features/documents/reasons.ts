@@ -14,7 +14,7 @@ const READ_SOMEHOW = "Lido no documento. Compare antes de enviar.";
 
 const PROVED: Readonly<Record<FieldSource, string>> = {
   barcode: "Código de barras, com os dígitos verificadores conferidos.",
-  qr: "QR Code do PIX, com o código verificador conferido.",
+  qr: "QR Code do Pix, com o código verificador conferido.",
   line: "Linha digitável, com os dígitos verificadores conferidos.",
   data: "Campo do arquivo XML.",
   text: "Texto do próprio arquivo.",

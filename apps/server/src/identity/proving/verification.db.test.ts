@@ -45,7 +45,7 @@ test("the mail's link confirms the address, once for all", async () => {
   const token = await newestVerificationToken(server.ctx, email);
   const answer = await verify({ token });
   expect(answer.status).toBe(200);
-  expect(answer.body).toEqual({ success: true, message: "Email verificado com sucesso." });
+  expect(answer.body).toEqual({ success: true, message: "E-mail verificado com sucesso." });
   expect(verified).toEqual([userId]);
   const { data } = await client.getUser();
   expect(data.user?.user_metadata["email_verified"]).toBe(true);

@@ -92,7 +92,7 @@ function CheckForm({
       <MaskedField label="CNPJ" required maxLength={18} mask={maskCnpj} {...control("cnpj")} />
       <TextField label="Razão Social" required {...control("company_name")} />
       <TextField label="Endereço" {...control("address")} />
-      <TextField label="Email" type="email" {...control("email")} />
+      <TextField label="E-mail" type="email" {...control("email")} />
       <TextField label="Telefone" type="tel" {...control("phone")} />
     </form>
   );

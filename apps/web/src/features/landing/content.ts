@@ -2,7 +2,7 @@
 export const steps = [
   {
     title: "Escaneie ou registre",
-    text: "Fotografe o boleto ou recibo, envie o arquivo ou digite o CNPJ de quem pagou por PIX.",
+    text: "Fotografe o boleto ou recibo, envie o arquivo ou digite o CNPJ de quem pagou por Pix.",
   },
   {
     title: "Confira",

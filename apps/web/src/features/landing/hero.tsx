@@ -19,7 +19,7 @@ export function Hero() {
           sem redigitar.
         </h1>
         <p className={styles.lead}>
-          Fotografe um boleto ou recibo, ou registre um PIX. A Emita lê os dados, você confere e a
+          Fotografe um boleto ou recibo, ou registre um Pix. O Emita lê os dados, você confere e a
           nota vai para a prefeitura.
         </p>
         <div className={frame.out}>

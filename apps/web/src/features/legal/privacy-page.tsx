@@ -6,7 +6,7 @@ export function PrivacyPage() {
   return (
     <LegalPage
       title="Política de privacidade"
-      intro="Esta política explica quais dados a Emita trata, para quê e por quanto tempo, conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018)."
+      intro="Esta política explica quais dados o Emita trata, para quê e por quanto tempo, conforme a Lei Geral de Proteção de Dados (Lei 13.709/2018)."
       sections={SECTIONS}
     />
   );

@@ -6,7 +6,7 @@ export function TermsPage() {
   return (
     <LegalPage
       title="Termos de uso"
-      intro="Estes termos valem entre você, que usa a Emita em nome da sua empresa, e a Emita. Ao criar uma conta, você concorda com eles."
+      intro="Estes termos valem entre você, que usa o Emita em nome da sua empresa, e o Emita. Ao criar uma conta, você concorda com eles."
       sections={SECTIONS}
     />
   );
@@ -25,9 +25,9 @@ const SECTIONS: readonly LegalSection[] = [
       <>
         <Operator />
         <p>
-          A Emita prepara e envia notas fiscais de serviço eletrônicas (NFS-e) ao sistema da
+          O Emita prepara e envia notas fiscais de serviço eletrônicas (NFS-e) ao sistema da
           autoridade municipal competente, a partir de documentos que você envia (boletos, recibos,
-          comprovantes) ou de pagamentos PIX que você registra.
+          comprovantes) ou de pagamentos Pix que você registra.
         </p>
         <p>
           Quem autoriza, numera e cancela a nota é a autoridade fiscal. Uma nota só é considerada
@@ -42,7 +42,7 @@ const SECTIONS: readonly LegalSection[] = [
     body: (
       <>
         <p>
-          Para usar a Emita você informa o CNPJ, os dados da sua empresa, um e-mail e uma senha.
+          Para usar o Emita você informa o CNPJ, os dados da sua empresa, um e-mail e uma senha.
           Você declara que pode agir em nome da empresa e que os dados são verdadeiros.
         </p>
         <p>

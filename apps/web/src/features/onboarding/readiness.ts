@@ -40,7 +40,7 @@ export function readinessSteps({ company, certificate, notes }: ReadinessFacts):
     {
       name: "note",
       title: "Primeira nota",
-      missing: notes === 0 ? "Escaneie um boleto ou recibo, ou registre um PIX." : null,
+      missing: notes === 0 ? "Escaneie um boleto ou recibo, ou registre um Pix." : null,
       done: "Emitida ou a caminho",
       fix: { label: "Emitir a primeira nota", to: paths.scan },
     },

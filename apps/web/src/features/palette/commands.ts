@@ -37,7 +37,7 @@ const ACTIONS: readonly Command[] = [
     shortcut: "E",
   },
   {
-    ...go("pix", "Nova nota por PIX", paths.pix),
+    ...go("pix", "Nova nota por Pix", paths.pix),
     words: "emitir registrar pagamento",
     shortcut: "P",
   },

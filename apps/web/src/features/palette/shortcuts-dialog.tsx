@@ -9,7 +9,7 @@ const KEYS = [
   { keys: "Ctrl K", text: "Buscar notas, telas e ações (no Mac: ⌘ K)" },
   { keys: "/", text: "O mesmo" },
   { keys: "E", text: "Escanear boleto ou recibo" },
-  { keys: "P", text: "Registrar pagamento PIX" },
+  { keys: "P", text: "Registrar pagamento Pix" },
   { keys: "N", text: "Lista de notas" },
   { keys: "?", text: "Estes atalhos" },
   { keys: "Esc", text: "Fechar o que está aberto" },

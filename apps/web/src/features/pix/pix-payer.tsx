@@ -98,7 +98,7 @@ function ExtraData({ entry }: { entry: CnpjLookup }) {
   const rows = [
     ["Endereço", entry.address],
     ["Telefone", entry.phone && formatPhone(entry.phone)],
-    ["Email", entry.email],
+    ["E-mail", entry.email],
   ] as const;
   const known = rows.filter(([, value]) => value);
   if (known.length === 0) return null;

@@ -9,7 +9,7 @@ export function PaymentCard() {
       <ul>
         <li>
           <QrCode className="i" aria-hidden />
-          PIX, para o pacote avulso
+          Pix, para o pacote avulso
         </li>
         <li>
           <CreditCard className="i" aria-hidden />

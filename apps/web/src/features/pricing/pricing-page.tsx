@@ -18,7 +18,7 @@ import { UseCard } from "./use-card.tsx";
 import { usePurchase } from "./use-purchase.ts";
 
 const INCLUDED = [
-  "Boleto, recibo e PIX",
+  "Boleto, recibo e Pix",
   "PDF e XML por e-mail",
   "API e webhook",
   "Suporte humano",

@@ -1,4 +1,4 @@
-const GREETING = "Olá! Preciso de ajuda com a Emita.";
+const GREETING = "Olá! Preciso de ajuda com o Emita.";
 
 /** Accessible name of the chat button. */
 export const CHAT_LABEL = "Falar com o suporte";

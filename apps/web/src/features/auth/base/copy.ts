@@ -25,8 +25,8 @@ export const authCopy = {
   signUpFailed: "Erro ao criar conta",
   mailFailed: "Conta criada, mas houve um problema ao enviar o email de verificação.",
   resetSent: {
-    title: "Email enviado",
-    text: "Se houver uma conta com este email, você receberá um link para criar uma nova senha.",
+    title: "E-mail enviado",
+    text: "Se houver uma conta com este e-mail, você receberá um link para criar uma nova senha.",
   },
-  resent: { title: "Email enviado", text: "Verifique sua caixa de entrada e spam." },
+  resent: { title: "E-mail enviado", text: "Verifique sua caixa de entrada e spam." },
 } as const;

@@ -172,7 +172,7 @@ function BrokenLink({ error }: { error: UrlError | null }) {
         {more && <p className="xs mut">{more}</p>}
       </Note>
       <p className="sm">
-        Para receber outro, digite seu email na tela de login e toque em “Esqueceu a senha?”.
+        Para receber outro, digite seu e-mail na tela de login e toque em “Esqueceu a senha?”.
       </p>
       <Link to={paths.signIn} className={buttonClass({ size: "lg", block: true })}>
         Voltar para o login

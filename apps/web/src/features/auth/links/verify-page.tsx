@@ -33,7 +33,7 @@ export function VerifyPage() {
   if (verification.data?.ok) return <Verified />;
   if (verification.data) return <Failed message={verification.data.message} />;
   return (
-    <AuthFrame title="Verificando seu email..." documentTitle="Verificar email" centred>
+    <AuthFrame title="Verificando seu email..." documentTitle="Verificar e-mail" centred>
       <span className={styles.disc} aria-hidden="true">
         <LoaderCircle className="spin" />
       </span>
@@ -71,8 +71,8 @@ function Verified() {
   }, [left, navigate]);
   return (
     <OutcomeFrame
-      title="Email verificado!"
-      documentTitle="Email verificado"
+      title="E-mail verificado!"
+      documentTitle="E-mail verificado"
       tone="ok"
       text="Sua conta está ativa. Você já pode entrar."
       more={<p className="sm mut num">{`Indo para o login em ${left} s.`}</p>}

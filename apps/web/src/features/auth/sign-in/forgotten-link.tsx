@@ -17,7 +17,7 @@ export function ForgottenLink({ email, onIssue }: ForgottenLinkProps) {
     onIssue(issue);
     if (!issue) return send();
     const isMissing = issue === authCopy.missingEmail;
-    showToast("bad", issue, isMissing ? { text: "Digite seu email para receber o link." } : {});
+    showToast("bad", issue, isMissing ? { text: "Digite seu e-mail para receber o link." } : {});
   };
   return (
     <button

@@ -5,7 +5,7 @@ import { authCopy } from "../base/copy.ts";
 import { account } from "../base/load-account.ts";
 import type { SignInValues } from "../base/validation.ts";
 
-/** 'Reenviar email de verificação', for the account that has just been refused. */
+/** 'Reenviar e-mail de verificação', for the account that has just been refused. */
 export function ResendButton({ values }: { values: SignInValues }) {
   const [busy, setBusy] = useState(false);
   const resend = async () => {
@@ -25,7 +25,7 @@ export function ResendButton({ values }: { values: SignInValues }) {
       busyText="Enviando..."
       onClick={() => void resend()}
     >
-      Reenviar email de verificação
+      Reenviar e-mail de verificação
     </Button>
   );
 }

@@ -49,7 +49,7 @@ export function SignInPage() {
           </Note>
         )}
         <TextField
-          label="Email"
+          label="E-mail"
           check={checkEmail}
           type="email"
           required

@@ -23,7 +23,7 @@ export function useForgottenButton(email: string, label: string) {
     setBusy(false);
     if (outcome.kind === "wait") return tellToWait(outcome.seconds);
     if (outcome.kind === "failed")
-      return showToast("bad", "Erro ao enviar email", { text: outcome.text });
+      return showToast("bad", "Erro ao enviar e-mail", { text: outcome.text });
     showToast("ok", authCopy.resetSent.title, { text: authCopy.resetSent.text });
   };
   return {
@@ -35,7 +35,7 @@ export function useForgottenButton(email: string, label: string) {
 }
 
 function tellToWait(seconds: number): void {
-  showToast("wait", "Email já enviado", {
+  showToast("wait", "E-mail já enviado", {
     text: `Aguarde ${secondsText(seconds)} para pedir outro. O link que já enviamos continua valendo.`,
   });
 }

@@ -50,7 +50,7 @@ export function SignUpCompanyFields({ draft, onChange, nameIssue, loaded }: Comp
           onValue={(phone) => onChange({ phone })}
         />
         <TextField
-          label="Email da empresa"
+          label="E-mail da empresa"
           check={checkEmail}
           type="email"
           autoComplete="off"

@@ -106,7 +106,7 @@ export function SignUpForm({
         <hr className="tear" />
       </div>
       <TextField
-        label="Email"
+        label="E-mail"
         type="email"
         required
         autoComplete="email"

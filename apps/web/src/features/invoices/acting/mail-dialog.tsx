@@ -81,7 +81,7 @@ function MailDialog({ invoice, open, onClose }: MailDialogProps) {
         }}
       >
         <TextField
-          label="Email de quem recebe"
+          label="E-mail de quem recebe"
           check={checkEmail}
           type="email"
           inputMode="email"

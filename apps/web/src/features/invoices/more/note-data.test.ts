@@ -40,7 +40,7 @@ test("a usual note has few lines, times as in São Paulo", () => {
     { term: "Código de Serviço", value: "17.01 - Assessoria ou consultoria" },
     { term: "Cidade", value: "São Paulo" },
     { term: "Emissor", value: "Emissor nacional da NFS-e" },
-    { term: "Identificador na Emita", value: PLAIN.id },
+    { term: "Identificador no Emita", value: PLAIN.id },
   ]);
 });
 

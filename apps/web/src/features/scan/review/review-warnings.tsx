@@ -14,7 +14,7 @@ import styles from "./review-page.module.css";
 const AGAIN: Readonly<Record<Duplicate["reason"], string>> = {
   document: "Este documento já virou nota.",
   slip: "Este boleto já virou nota: a linha digitável é a mesma.",
-  payment: "Este PIX já virou nota: o identificador é o mesmo.",
+  payment: "Este Pix já virou nota: o identificador é o mesmo.",
 };
 
 interface ReviewWarningsProps {

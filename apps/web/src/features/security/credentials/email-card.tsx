@@ -108,8 +108,8 @@ function ResendButton({ email, newEmail }: { email: string; newEmail: string }) 
     setBusy(true);
     const failure = await resendEmailChange(email).catch(authErrorText);
     setBusy(false);
-    if (failure !== null) return showToast("bad", "Erro ao enviar email", { text: failure });
-    showToast("ok", "Email enviado", { text: `Veja as mensagens de ${newEmail} e de ${email}.` });
+    if (failure !== null) return showToast("bad", "Erro ao enviar e-mail", { text: failure });
+    showToast("ok", "E-mail enviado", { text: `Veja as mensagens de ${newEmail} e de ${email}.` });
   };
   return (
     <Button variant="quiet" busy={busy} busyText="Enviando..." onClick={() => void resend()}>

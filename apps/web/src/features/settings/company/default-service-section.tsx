@@ -28,7 +28,7 @@ export function DefaultServiceSection() {
   return (
     <Page
       title="Serviço padrão"
-      intro="Já vem preenchido ao registrar um PIX e nos recebimentos de quem ainda não tem nota. Nos documentos escaneados, aparece como sugestão quando o serviço não foi lido."
+      intro="Já vem preenchido ao registrar um Pix e nos recebimentos de quem ainda não tem nota. Nos documentos escaneados, aparece como sugestão quando o serviço não foi lido."
       inset
     >
       <section className={`card ${styles.group}`} aria-label="Serviço padrão">
