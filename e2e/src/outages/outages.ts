@@ -1,4 +1,3 @@
-import { eventually } from "../api-client.ts";
 import type { RunningProduct } from "../product.ts";
 import { freeze, OUTSIDE, startInstallation, takeAway, type Installation } from "./installation.ts";
 import { findLosses, untilNothingIsOwed } from "./reckoning.ts";
@@ -52,7 +51,6 @@ async function suffer(
 ): Promise<OutageReport> {
   let isOver = false;
   const using = use(installation.url, installation.account, () => isOver);
-  await eventually(() => firstIssued(installation));
   const before = installation.logLines();
   await strike(installation, outage, ms);
   const written = installation.logLines() - before;
@@ -74,12 +72,6 @@ async function suffer(
     seconds,
     logLinesPerMinute: written / (ms / 60_000),
   };
-}
-
-/** From then on the client's address is known: the directory of companies, which the sandbox is too, is another outside than the city hall. */
-async function firstIssued({ database }: Installation): Promise<true | undefined> {
-  const { rows } = await database.query("select 1 from invoices where status = 'issued' limit 1");
-  return rows.length > 0 || undefined;
 }
 
 async function strike(installation: Installation, outage: Outage, ms: number): Promise<void> {

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { CNPJ_DIRECTORY } from "../db/tables/city-halls.ts";
 import { whyItWaits, type WaitingFacts } from "./why-it-waits.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -13,6 +14,7 @@ const NOTE: WaitingFacts["note"] = {
   claimed_until: null,
   work_due_at: null,
   resend_after: null,
+  waiting_channel: null,
   waiting_since: null,
   cancellation_state: null,
   analysis_state: null,
@@ -41,6 +43,11 @@ test.each([
   ["um worker trabalha", { claimed_until: LATER }, {}],
   ["não responde desde 20/11/2026 08:00", {}, { cityHallDownSince: EARLIER }],
   ["espera a prefeitura", { waiting_since: EARLIER }, {}],
+  [
+    "a consulta de CNPJ não responde desde",
+    { waiting_channel: CNPJ_DIRECTORY },
+    { cityHallDownSince: EARLIER },
+  ],
   ["não teve resposta", { answer_pending: true }, {}],
   ["não é reenviada antes", { resend_after: LATER }, {}],
   ["ainda não disse o que tem da série", {}, { isSeriesUnasked: true }],

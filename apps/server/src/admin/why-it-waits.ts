@@ -1,5 +1,6 @@
 import type { Selectable } from "kysely";
 import { formatDateTime } from "@emita/domain/basics/dates";
+import { CNPJ_DIRECTORY } from "../db/tables/city-halls.ts";
 import type { Invoices } from "../db/tables/invoices.ts";
 
 export interface NoteJob {
@@ -18,6 +19,7 @@ export interface WaitingFacts {
     | "claimed_until"
     | "work_due_at"
     | "resend_after"
+    | "waiting_channel"
     | "waiting_since"
     | "cancellation_state"
     | "analysis_state"
@@ -58,10 +60,15 @@ function causes({ note, cityHallDownSince, isSeriesUnasked, now }: WaitingFacts)
   const found: string[] = [];
   if (note.claimed_until && note.claimed_until > now)
     found.push(`Um worker trabalha nela, até ${formatDateTime(note.claimed_until)}.`);
+  const isForDirectory = note.waiting_channel === CNPJ_DIRECTORY;
   if (cityHallDownSince)
-    found.push(`A prefeitura não responde desde ${formatDateTime(cityHallDownSince)}.`);
+    found.push(
+      `${isForDirectory ? "A consulta de CNPJ" : "A prefeitura"} não responde desde ${formatDateTime(cityHallDownSince)}.`,
+    );
   else if (note.waiting_since)
-    found.push(`Espera a prefeitura desde ${formatDateTime(note.waiting_since)}.`);
+    found.push(
+      `Espera a ${isForDirectory ? "consulta de CNPJ" : "prefeitura"} desde ${formatDateTime(note.waiting_since)}.`,
+    );
   if (note.answer_pending)
     found.push("Foi enviada e não teve resposta: antes de reenviar pergunta-se à prefeitura.");
   if (note.unexplained)

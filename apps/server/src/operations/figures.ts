@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
+import { CNPJ_DIRECTORY } from "../db/tables/city-halls.ts";
 import { countDoubtedNotes } from "../features/invoices/public.ts";
 import { poolUse } from "../platform/context/db.ts";
 import type { Context } from "../platform/context/context.ts";
@@ -65,16 +66,20 @@ const OF_ALL: readonly Figure[] = [
     label: "channel",
     rows: ({ config }) => sql`
       select channel as label, (state = 'up')::int as value from city_halls
-      where environment = ${config.cityHall}`,
+      where environment = ${config.cityHall} and channel <> ${CNPJ_DIRECTORY}`,
   }),
-  figure("emita_city_hall_waiting_notes", "Notes that wait for a channel's city hall", {
-    label: "channel",
-    rows: ({ config }) => sql`
+  figure(
+    "emita_city_hall_waiting_notes",
+    "Notes that wait for a channel's city hall, or for the CNPJ directory",
+    {
+      label: "channel",
+      rows: ({ config }) => sql`
       select waiting_channel as label, count(*)::int as value from invoices
       where environment = ${config.cityHall} and waiting_since is not null
         and waiting_channel is not null
       group by waiting_channel`,
-  }),
+    },
+  ),
   figure("emita_certificates", "Certificates of companies by the days that are left of them", {
     label: "days_left",
     rows: ({ config }) => sql`

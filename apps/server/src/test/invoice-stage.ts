@@ -82,6 +82,10 @@ interface World {
   cityHall: FakeCityHall;
   issuer: LoadedIssuer;
   directory: CnpjAnswer;
+  /** How often it was asked. */
+  lookups: number;
+  /** What it said before. */
+  kept: Map<string, CnpjAnswer>;
   road: ChosenRoad;
   city: IncidenceCityFacts | null;
   /** What São Paulo answers when asked for the company's registration. */
@@ -109,6 +113,8 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     cityHall: new FakeCityHall(),
     issuer: ISSUER,
     directory: { kind: "found", company: COMPANY },
+    lookups: 0,
+    kept: new Map(),
     road: NATIONAL_ROAD,
     city: null,
     registration: NO_REGISTRATION,
@@ -137,7 +143,11 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
       const municipalRegistration = issuer.municipalRegistration ?? world.registration.value;
       return { kind: "known", issuer: { ...issuer, municipalRegistration } };
     },
-    lookUpCnpj: async () => world.directory,
+    lookUpCnpj: async () => {
+      world.lookups += 1;
+      return world.directory;
+    },
+    keptCnpj: async (_ctx, cnpj) => world.kept.get(cnpj) ?? null,
   };
   const feature = await createFeatureServer({
     postgresUrl,
@@ -192,6 +202,8 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
       world.cityHall = new FakeCityHall();
       world.issuer = ISSUER;
       world.directory = { kind: "found", company: COMPANY };
+      world.lookups = 0;
+      world.kept.clear();
       world.road = NATIONAL_ROAD;
       world.city = null;
       world.registration = NO_REGISTRATION;

@@ -79,6 +79,8 @@ export interface Invoices {
   alerts: ColumnType<Alert[] | null, string | null | undefined, string | null>;
   waiting_channel: Nullable<string>;
   waiting_since: Nullable<Date>;
+  /** The first time that the CNPJ directory was asked in vain for the client's address. */
+  directory_silent_since: Nullable<Date>;
   queued_at: Nullable<Date>;
   replaces_id: Nullable<string>;
   replacement_reason_code: Nullable<"01" | "02" | "03" | "04" | "05" | "99">;

@@ -26,7 +26,7 @@ const underWay = perContext(() => new SingleFlight<CnpjAnswer>());
  */
 export function lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
   return underWay(ctx).run(cnpj, async () => {
-    const cached = await findCached(ctx, cnpj);
+    const cached = await keptCnpj(ctx, cnpj);
     if (cached) return cached;
     const answer = await askService(ctx, cnpj);
     if (answer.kind !== "unavailable") {
@@ -40,7 +40,8 @@ export function lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer> {
   });
 }
 
-async function findCached(ctx: Context, cnpj: string): Promise<CnpjAnswer | null> {
+/** What the service said of it lately; null when it has to be asked. */
+export async function keptCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer | null> {
   const entry = await findDirectoryEntry(ctx.db, cnpj);
   if (!entry) return null;
   const ageMs = ctx.clock.now().getTime() - entry.fetched_at.getTime();

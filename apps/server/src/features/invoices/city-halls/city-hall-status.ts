@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { CityHallStatus } from "@emita/contract/city-hall-status";
+import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
 import { isChannel } from "@emita/domain/notes/channel";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
@@ -62,7 +63,7 @@ async function measure(ctx: Context, now: Date): Promise<CityHallStatus> {
         order by started_at desc limit ${MOST_CALLS}
       ) as latest
     ) as measured
-    where environment = ${ctx.config.cityHall}
+    where environment = ${ctx.config.cityHall} and channel <> ${CNPJ_DIRECTORY}
     order by channel`.execute(ctx.db);
   return {
     measured_at: now.toISOString(),

@@ -2,7 +2,7 @@ import { sql, type Selectable, type Transaction } from "kysely";
 import type { Channel } from "@emita/domain/notes/channel";
 import type { CityHall } from "@emita/fiscal/city-hall";
 import type { Database } from "../../../db/schema.ts";
-import type { CityHalls } from "../../../db/tables/city-halls.ts";
+import { CNPJ_DIRECTORY, type CityHalls } from "../../../db/tables/city-halls.ts";
 import { traced } from "../../../platform/basics/tracing.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { perContext } from "../../../platform/context/per-context.ts";
@@ -18,8 +18,11 @@ const WATCHED_MS = 2 * 60_000;
 const FRESH_MS = 30_000;
 const SEEN_MS = 1_000;
 
+/** Whom notes may have to wait for. */
+export type Asked = Channel | typeof CNPJ_DIRECTORY;
+
 export interface Outage {
-  readonly channel: Channel;
+  readonly channel: Asked;
   readonly since: Date;
 }
 
@@ -83,7 +86,7 @@ export function watchHealth(ctx: Context, channel: Channel, cityHall: CityHall):
 export async function findOutage(
   transaction: Transaction<Database>,
   environment: string,
-  channel: Channel,
+  channel: Asked,
 ): Promise<Outage | null> {
   const row = await transaction
     .selectFrom("city_halls")
@@ -100,7 +103,7 @@ export async function findOutage(
  * The same at the beginning of a turn; what it saw spares the turn's answer a look of its own. A city hall that was up a
  * moment ago is taken for up: a silence that this process meets is known here at once, another's within that moment.
  */
-export async function readOutage(ctx: Context, channel: Channel): Promise<Outage | null> {
+export async function readOutage(ctx: Context, channel: Asked): Promise<Outage | null> {
   const atMs = ctx.clock.now().getTime();
   const known = seen(ctx).get(channel);
   if (known?.state === "up" && atMs - known.atMs < SEEN_MS) return null;
@@ -113,9 +116,9 @@ export async function readOutage(ctx: Context, channel: Channel): Promise<Outage
 type Health = Pick<Selectable<CityHalls>, "state" | "failures" | "failing_since" | "last_ok_at">;
 
 /** `atMs`: when it was looked up. */
-const seen = perContext(() => new Map<Channel, Health & { readonly atMs: number }>());
+const seen = perContext(() => new Map<Asked, Health & { readonly atMs: number }>());
 
-async function findHealth(ctx: Context, channel: Channel): Promise<Health | undefined> {
+async function findHealth(ctx: Context, channel: Asked): Promise<Health | undefined> {
   return ctx.db
     .selectFrom("city_halls")
     .select(["state", "failures", "failing_since", "last_ok_at"])
@@ -145,21 +148,21 @@ export async function takeProbe(ctx: Context, { channel, since }: Outage): Promi
 }
 
 /** The city hall answers. If it was down, the sweep sends on every invoice that waits for it, now. */
-export async function noteAnswer(ctx: Context, channel: Channel): Promise<void> {
+export async function noteAnswer(ctx: Context, channel: Asked): Promise<void> {
   const now = ctx.clock.now();
   const known = seen(ctx).get(channel) ?? (await findHealth(ctx, channel));
   const isFresh = (known?.last_ok_at?.getTime() ?? 0) > now.getTime() - FRESH_MS;
   if (known?.state === "up" && known.failures === 0 && isFresh) return;
   const before = await writeUp(ctx, channel, now);
   if (before !== "down") return;
-  ctx.log.info({ channel }, "the city hall answers again");
+  ctx.log.info({ channel }, `${nameOf(channel)} answers again`);
   await ctx.db
     .transaction()
     .execute((transaction) => ctx.jobs.enqueue(transaction, sweepInvoicesJob, {}));
 }
 
 /** @returns the state of before. */
-async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<string | undefined> {
+async function writeUp(ctx: Context, channel: Asked, now: Date): Promise<string | undefined> {
   const environment = ctx.config.cityHall;
   const up = { state: "up", failures: 0, failing_since: null, last_ok_at: now } as const;
   return ctx.db.transaction().execute(async (transaction) => {
@@ -185,7 +188,7 @@ async function writeUp(ctx: Context, channel: Channel, now: Date): Promise<strin
 }
 
 /** A question that got no answer, where the driver is not watched (see watchHealth). */
-export async function noteSilence(ctx: Context, channel: Channel): Promise<void> {
+export async function noteSilence(ctx: Context, channel: Asked): Promise<void> {
   const now = ctx.clock.now();
   seen(ctx).delete(channel);
   const { state, failures } = await ctx.db
@@ -209,5 +212,9 @@ export async function noteSilence(ctx: Context, channel: Channel): Promise<void>
     .returning(["state", "failures"])
     .executeTakeFirstOrThrow();
   if (state === "down" && failures === FAILURES_TO_OPEN)
-    ctx.log.warn({ channel }, "the city hall does not answer: its invoices wait");
+    ctx.log.warn({ channel }, `${nameOf(channel)} does not answer: its invoices wait`);
+}
+
+function nameOf(channel: Asked): string {
+  return channel === CNPJ_DIRECTORY ? "the directory of companies" : "the city hall";
 }

@@ -116,15 +116,4 @@ describe("the tomador's address", () => {
     expect(await kindIn("homologacao")).toBe("address_missing");
     expect(await kindIn("producao")).toBe("address_missing");
   });
-
-  test("a silent directory is asked a few times before the person is", async () => {
-    stage.world.directory = { kind: "unavailable" };
-    const { id } = await stage.create(userId);
-    for (let turn = 0; turn < 2; turn++) {
-      await stage.issue(userId, id);
-      expect((await stage.show(userId, id)).status).toBe("pending");
-    }
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).error?.code).toBe("address_required");
-  });
 });

@@ -10,6 +10,7 @@ import {
   cityHallConnection,
   completeRegistration,
   distributionConnection,
+  keptCnpj,
   loadIssuer,
   lookUpCnpj,
   type CnpjAnswer,
@@ -36,6 +37,8 @@ export interface IssuingDeps {
   distributionConnection(ctx: Context): Promise<CityHallConnection>;
   documentsAfter: typeof documentsAfter;
   lookUpCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer>;
+  /** What it answered lately; null: it has to be asked. */
+  keptCnpj(ctx: Context, cnpj: string): Promise<CnpjAnswer | null>;
 }
 
 /** As far as an invoice needs to know it. */
@@ -52,4 +55,5 @@ export const issuingDeps: IssuingDeps = {
   distributionConnection,
   documentsAfter,
   lookUpCnpj,
+  keptCnpj,
 };

@@ -9,6 +9,7 @@ import {
   finishAttempt,
   type AttemptEnd,
 } from "../record/attempts-store.ts";
+import { awaitDirectory, carefulDirectory } from "./await-directory.ts";
 import { beginResending, beginSending, type Beginning, type Begun } from "./begin-sending.ts";
 import { codedService, type DraftParts } from "../drafting/build-draft.ts";
 import { lastClassification } from "../drafting/classification.ts";
@@ -48,8 +49,6 @@ import { tellDoubt } from "../outcome/tell-doubt.ts";
 
 /** Notes of other systems under our numbers, in one turn, before a person is asked. */
 const MAX_CONFLICTS = 3;
-/** How often the CNPJ directory is asked before the person is: again after 2 s and 4 s, while somebody waits for the note. */
-const MAX_LOOKUPS = 2;
 
 /**
  * Brings a pending invoice to its end at the city hall. Safe to repeat at any line: bytes that may have been sent are
@@ -164,7 +163,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     await postpone(task, "issue", { channel });
     return null;
   }
-  const completed = await completeTomador(ctx, deps, invoice);
+  const completed = await completeTomador(ctx, carefulDirectory(deps), invoice);
   if (completed.kind === "complete") {
     const { issuer } = registered;
     const keptClassification = await lastClassification(ctx.db, ref.userId, service);
@@ -173,8 +172,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });
     return { ...parts, incidenceCity };
   }
-  if (completed.kind === "unavailable" && invoice.tries < MAX_LOOKUPS)
-    await postpone(task, "issue");
+  if (completed.kind === "unavailable") await awaitDirectory(task);
   else await recordRefusal(task, errorFromCode("address_required"));
   return null;
 }

@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
-import type { Channel } from "@emita/domain/notes/channel";
 import type { Database } from "../../../db/schema.ts";
+import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
 import { finishAttempt, type AttemptEnd } from "../record/attempts-store.ts";
 import { backOffMs } from "./back-off.ts";
-import { findOutage } from "../desk/city-hall-health.ts";
+import { findOutage, type Asked } from "../desk/city-hall-health.ts";
 import { lockClaimed, type Task } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import type { OwedWork } from "../record/owed-work.ts";
@@ -19,8 +19,10 @@ import { updateInvoice, type InvoiceRow } from "../record/store.ts";
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 
 export interface Delay {
-  /** The city hall that was asked; absent when it did not come to that. */
-  readonly channel?: Channel;
+  /** Who was asked; absent when it did not come to that. */
+  readonly channel?: Asked;
+  /** The next turn comes no later, however long the pauses are by now. */
+  readonly latest?: Date;
   /** What the city hall asked for. */
   readonly retryAfterMs?: number | undefined;
   readonly attempt?: AttemptEnd;
@@ -48,7 +50,8 @@ export async function postpone(task: Task, owed: OwedWork, delay: Delay = {}): P
       await updateInvoice(transaction, ref, { protocol: delay.protocol });
     if (delay.isUncertain && row.tries === 0)
       await recordEvents(ctx, transaction, ref, { type: "invoice.checking" });
-    const startAfter = new Date(ctx.clock.now().getTime() + pauseMs);
+    const pauseEnd = ctx.clock.now().getTime() + pauseMs;
+    const startAfter = new Date(Math.min(pauseEnd, delay.latest?.getTime() ?? pauseEnd));
     await putOff(task, transaction, owed, startAfter, row.tries + 1);
   });
 }
@@ -93,13 +96,15 @@ async function giveUp(
     : writeAnalysis(task.ctx, transaction, task.ref, row, ANALYSIS_UNANSWERED);
 }
 
-/** The invoice shows since when its city hall is down, and the timeline tells it once per outage, not at every look. */
+/** The invoice shows since when who is asked is down, and the timeline tells it once per outage, not at every look. */
 async function markWaiting(
   { ctx, ref }: Task,
   transaction: Transaction<Database>,
   row: InvoiceRow,
-  channel: Channel | undefined,
+  channel: Asked | undefined,
 ): Promise<void> {
+  if (channel === CNPJ_DIRECTORY && row.directory_silent_since === null)
+    await updateInvoice(transaction, ref, { directory_silent_since: ctx.clock.now() });
   const outage = channel && (await findOutage(transaction, row.environment, channel));
   if (!outage || row.waiting_since?.getTime() === outage.since.getTime()) return;
   await updateInvoice(transaction, ref, {
@@ -108,6 +113,6 @@ async function markWaiting(
   });
   await recordEvents(ctx, transaction, ref, {
     type: "invoice.waiting",
-    detail: { since: outage.since.toISOString() },
+    detail: { since: outage.since.toISOString(), channel: outage.channel },
   });
 }

@@ -27,6 +27,7 @@ export const RELEASED = {
   absences: 0,
   resend_after: null,
   unexplained: null,
+  directory_silent_since: null,
   waiting_channel: null,
   waiting_since: null,
 } as const satisfies Updateable<Invoices>;

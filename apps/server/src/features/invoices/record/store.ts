@@ -43,6 +43,7 @@ export const SHOWN_COLUMNS = [
   "national_key",
   "verification_url",
   "alerts",
+  "waiting_channel",
   "waiting_since",
   "replaces_id",
   "replaced_by_id",

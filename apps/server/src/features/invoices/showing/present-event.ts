@@ -43,8 +43,8 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
   "invoice.cancel_refused": ({ code }) => (code === SILENT ? "Cancelamento sem resposta" : null),
   "invoice.analysis_refused": ({ code }) =>
     code === SILENT ? "Pedido de análise sem resposta" : null,
-  "invoice.waiting": ({ since }) =>
-    typeof since === "string" ? waitingText(new Date(since), new Date(since)) : null,
+  "invoice.waiting": ({ since, channel }) =>
+    typeof since === "string" ? waitingText(channel, new Date(since), new Date(since)) : null,
   "invoice.rejected": ({ unsent, code, why }) => {
     // Nothing of the note is wrong, and the authority has answered.
     if (code === "numbering_conflict")

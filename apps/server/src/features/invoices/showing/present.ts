@@ -62,7 +62,7 @@ function presentWaiting({ config, clock }: Context, row: ShownInvoice): Invoice[
   if (row.waiting_since === null) return null;
   return {
     since: row.waiting_since.toISOString(),
-    text: waitingText(row.waiting_since, clock.now()),
+    text: waitingText(row.waiting_channel, row.waiting_since, clock.now()),
   };
 }
 

@@ -1,0 +1,117 @@
+import { api } from "@emita/contract/paths";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { COMPANY, createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
+
+let stage: InvoiceStage;
+let userId: string;
+beforeAll(async () => {
+  stage = await createInvoiceStage();
+});
+afterAll(() => stage.stop());
+beforeEach(async () => {
+  await stage.reset();
+  userId = await stage.createCustomer(100);
+  stage.world.directory = { kind: "unavailable" };
+});
+
+const MINUTE_MS = 60_000;
+const CLIENTS = ["11444777000161", "33000167000101", "60746948000112"] as const;
+
+/** Three questions in a row without an answer, of one note. */
+async function bringDown(): Promise<string> {
+  const { id } = await stage.create(userId);
+  for (let turn = 0; turn < 3; turn++) await stage.issue(userId, id);
+  return id;
+}
+
+const statusOf = async (id: string) => (await stage.show(userId, id)).status;
+
+describe("a CNPJ directory that is away", () => {
+  test("makes the note wait, says so once, and the note goes on by itself", async () => {
+    const id = await bringDown();
+    const text = expect.stringMatching(
+      /^Consulta de CNPJ fora do ar desde \d\d:\d\d: a nota segue sozinha quando voltar$/,
+    );
+    expect(await stage.show(userId, id)).toMatchObject({ status: "pending", waiting: { text } });
+    stage.clock.advance(30 * MINUTE_MS);
+    await stage.issue(userId, id);
+    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
+      expect.objectContaining({ text }),
+    ]);
+    stage.world.directory = { kind: "found", company: COMPANY };
+    stage.clock.advance(MINUTE_MS);
+    await stage.issue(userId, id);
+    expect(await stage.show(userId, id)).toMatchObject({ status: "issued", waiting: null });
+  });
+
+  test("is asked by one note at a time, and its answer wakes the others", async () => {
+    const first = await bringDown();
+    const others = await Promise.all(
+      CLIENTS.map(async (cnpj) => (await stage.create(userId, { cnpj })).id),
+    );
+    const asked = stage.world.lookups;
+    for (const id of others) await stage.issue(userId, id);
+    expect(stage.world.lookups).toBe(asked);
+    expect(await Promise.all(others.map(statusOf))).toEqual(["pending", "pending", "pending"]);
+    stage.world.directory = { kind: "found", company: COMPANY };
+    stage.clock.advance(6_000);
+    await stage.issue(userId, first);
+    await stage.run("sweep-invoices", {});
+    const due = JSON.stringify(await stage.queued("issue-invoice"));
+    for (const id of others) {
+      expect(due).toContain(id);
+      await stage.issue(userId, id);
+      expect(await statusOf(id)).toBe("issued");
+    }
+  });
+
+  test("does not stop a client whose address it gave before", async () => {
+    await bringDown();
+    const [, cnpj] = CLIENTS;
+    stage.world.kept.set(cnpj, { kind: "found", company: { ...COMPANY, cnpj } });
+    const { id } = await stage.create(userId, { cnpj });
+    await stage.issue(userId, id);
+    expect(await statusOf(id)).toBe("issued");
+  });
+
+  test("is no city hall: the public page of their state does not name it", async () => {
+    await bringDown();
+    const answer = await stage.server.inject({ method: "GET", url: api.cityHallStatus });
+    expect(answer.json().data).toEqual([]);
+  });
+
+  test("for an hour: then the person is asked for the address, and what is typed is sent", async () => {
+    const id = await bringDown();
+    stage.clock.advance(59 * MINUTE_MS);
+    await stage.issue(userId, id);
+    const { status, work_due_at: next, created_at: created } = await stage.row(id);
+    expect(status).toBe("pending");
+    // However long the pauses are by then.
+    expect((next?.getTime() ?? 0) - created.getTime()).toBeLessThanOrEqual(60 * MINUTE_MS);
+    stage.clock.advance(MINUTE_MS);
+    await stage.issue(userId, id);
+    const { error, waiting } = await stage.show(userId, id);
+    expect(error).toMatchObject({ code: "address_required", field: "address" });
+    expect(waiting).toBeNull();
+    const address = "Avenida Paulista, 1000 - Bela Vista, São Paulo/SP, CEP 01310-100";
+    await stage.call(userId, "PATCH", `/${id}`, { address });
+    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.issue(userId, id);
+    expect(await statusOf(id)).toBe("issued");
+  });
+});
+
+test("a directory that answers others, but never about this client: the person is asked soon", async () => {
+  const { id } = await stage.create(userId);
+  for (const cnpj of CLIENTS.slice(1)) {
+    await stage.issue(userId, id);
+    expect(await statusOf(id)).toBe("pending");
+    stage.world.directory = { kind: "found", company: { ...COMPANY, cnpj } };
+    await stage.issue(userId, (await stage.create(userId, { cnpj })).id);
+    stage.world.directory = { kind: "unavailable" };
+    stage.clock.advance(15_000);
+  }
+  await stage.issue(userId, id);
+  expect((await stage.show(userId, id)).error?.code).toBe("address_required");
+});

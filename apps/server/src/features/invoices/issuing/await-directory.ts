@@ -1,0 +1,44 @@
+import { CNPJ_DIRECTORY } from "../../../db/tables/city-halls.ts";
+import type { IssuingDeps } from "../drafting/deps.ts";
+import { noteAnswer, noteSilence, readOutage, takeProbe } from "../desk/city-hall-health.ts";
+import { errorFromCode } from "../desk/refusal.ts";
+import { postpone } from "../outcome/postpone.ts";
+import { recordRefusal } from "../outcome/record-outcome.ts";
+import type { Task } from "../record/claim.ts";
+
+/** Then the person, who may know the address, is asked: a service that is away longer may be away for days. */
+const AWAY_PATIENCE_MS = 3_600_000;
+/** It answers others: what fails is the question about this client, and somebody may be waiting for the note. */
+const PRESENT_PATIENCE_MS = 30_000;
+
+/**
+ * The CNPJ directory behind the circuit breaker that city halls have: what we keep is used at all times, but a service that is
+ * away gets one question at a time, and its answer wakes all that wait.
+ */
+export function carefulDirectory(
+  deps: Pick<IssuingDeps, "keptCnpj" | "lookUpCnpj">,
+): Pick<IssuingDeps, "lookUpCnpj"> {
+  return {
+    async lookUpCnpj(ctx, cnpj) {
+      const kept = await deps.keptCnpj(ctx, cnpj);
+      if (kept) return kept;
+      const outage = await readOutage(ctx, CNPJ_DIRECTORY);
+      if (outage && !(await takeProbe(ctx, outage))) return { kind: "unavailable" };
+      const answer = await deps.lookUpCnpj(ctx, cnpj);
+      const note = answer.kind === "unavailable" ? noteSilence : noteAnswer;
+      await note(ctx, CNPJ_DIRECTORY);
+      return answer;
+    },
+  };
+}
+
+/** The directory gave no answer: the note waits as for a city hall that is down; after an hour of that the person is asked. */
+export async function awaitDirectory(task: Task): Promise<void> {
+  const { ctx, invoice } = task;
+  const now = ctx.clock.now();
+  const since = invoice.directory_silent_since ?? now;
+  const isAway = (await readOutage(ctx, CNPJ_DIRECTORY)) !== null;
+  const deadline = new Date(since.getTime() + (isAway ? AWAY_PATIENCE_MS : PRESENT_PATIENCE_MS));
+  if (now >= deadline) return recordRefusal(task, errorFromCode("address_required"));
+  await postpone(task, "issue", { channel: CNPJ_DIRECTORY, latest: deadline });
+}
