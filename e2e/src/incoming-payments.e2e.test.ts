@@ -8,7 +8,9 @@ import {
   createInvoice,
   eventually,
   listInvoices,
+  newEmail,
   openAccount,
+  PRESTADOR,
   TOMADOR,
   untilStatus,
 } from "./api-client.ts";
@@ -17,11 +19,13 @@ import { findStateViolations, findViolations, tabTo } from "./pages/accessibilit
 import {
   buttonOf,
   expectFieldError,
+  expectFocused,
   expectGone,
   expectHeading,
   expectText,
   expectToast,
   expectVisible,
+  fieldOf,
 } from "./pages/screen.ts";
 import { announcePix, createPixAddress } from "./pix-bank.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -75,10 +79,36 @@ describe("a Pix that the bank announces", () => {
     await expectFieldError(page.getByLabel("CNPJ/CPF"), "Informe o CNPJ ou CPF.");
     await page.getByLabel("CNPJ/CPF").fill("529.982.247-25");
     await page.getByLabel("Descrição do Serviço").fill("Consultoria técnica especializada");
+    await expectText(page, "Valor líquido");
+    const email = fieldOf(page, "E-mail do cliente");
+    await email.fill("maria sem arroba");
+    await buttonOf(page, "Emitir nota").click();
+    await expectFieldError(email, "Email inválido");
+    const client = newEmail();
+    await email.fill(client);
     await buttonOf(page, "Emitir nota").click();
     await expectToast(page, "Nota enviada", "Maria Souza");
     const { data } = await listInvoices(url, account);
-    expect(data).toMatchObject([{ cnpj: "52998224725", amount: 110, service_code: "17.01" }]);
+    expect(data).toMatchObject([
+      { cnpj: "52998224725", amount: 110, service_code: "17.01", email: client },
+    ]);
+  });
+
+  test("that would be refused is stopped before there is a note", async ({ open }) => {
+    const account = await openAccount(url);
+    await announcePix(url, await createPixAddress(url, account), {
+      pagador: { cpf: "52998224725", nome: "Maria Souza" },
+    });
+    const page = await open({ as: account });
+    await page.goto("/recebimentos");
+    await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
+    const taxId = page.getByLabel("CNPJ/CPF");
+    await taxId.fill(PRESTADOR.cnpj);
+    await fieldOf(page, "Descrição do Serviço").fill("Consultoria técnica especializada");
+    await buttonOf(page, "Emitir nota").click();
+    await expectToast(page, "A nota ainda não foi enviada");
+    await expectFocused(taxId);
+    expect((await listInvoices(url, account)).data).toEqual([]);
   });
 
   test("that needs no note goes away, and comes back", async ({ open }) => {

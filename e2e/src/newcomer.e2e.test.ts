@@ -136,7 +136,10 @@ describe("documents of every kind become the review form", () => {
     await scan(page, await printSlip(browser));
     const form = reviewFields(page);
     await form.name.fill("Nome corrigido à mão");
+    const email = fieldOf(page, "E-mail do cliente");
+    await email.fill("financeiro@cliente.example");
     await page.reload();
+    await expectValue(email, "financeiro@cliente.example");
     await expectValue(form.name, "Nome corrigido à mão");
     await page.getByRole("link", { name: "Voltar" }).click();
     await expectAddress(page, "/scan/confirm");

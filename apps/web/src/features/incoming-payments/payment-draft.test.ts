@@ -1,6 +1,13 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { describe, expect, test } from "vitest";
-import { changesOf, draftOf, paymentIssues, serverIssues } from "./payment-draft.ts";
+import {
+  changesOf,
+  draftOf,
+  hasField,
+  noteOf,
+  paymentIssues,
+  serverIssues,
+} from "./payment-draft.ts";
 
 const PAYMENT: IncomingPayment = {
   id: "0b0e7a0e-6a52-4b3e-9a2e-0d6f6f6d3b11",
@@ -34,18 +41,31 @@ describe("the form of a payment", () => {
     const draft = draftOf(PAYMENT);
     expect(draft).toMatchObject({ taxId: "11.444.777/0001-61", amount: "1.234,50" });
     expect(paymentIssues(draft)).toEqual({});
-    expect(changesOf(draft, PAYMENT)).toEqual({
+    expect(changesOf(draft, PAYMENT, "contas@padaria.example")).toEqual({
       company_name: "Padaria São João Ltda",
       cnpj: "11444777000161",
       service_code: "17.01",
       service_description: "Consultoria mensal",
       amount: 1234.5,
+      email: "contas@padaria.example",
     });
+  });
+
+  test("is previewed as the server will make it: what was changed, the proposal, the day received", () => {
+    const changes = changesOf({ ...draftOf(PAYMENT), amount: "99,90" }, PAYMENT, null);
+    expect(noteOf(PAYMENT, changes)).toEqual({
+      ...PAYMENT.proposal,
+      amount: 99.9,
+      details: { competencia: "2026-11-12" },
+    });
+    expect(noteOf(PAYMENT, {})).toMatchObject({ amount: 1234.5, address: "Rua Augusta, 100" });
+    const other = changesOf({ ...draftOf(PAYMENT), taxId: "529.982.247-25" }, PAYMENT, null);
+    expect(noteOf(PAYMENT, other)).toMatchObject({ cnpj: "52998224725", address: null });
   });
 
   test("another payer does not keep the first one's address", () => {
     const draft = { ...draftOf(PAYMENT), taxId: "529.982.247-25" };
-    expect(changesOf(draft, PAYMENT)).toMatchObject({
+    expect(changesOf(draft, PAYMENT, null)).toMatchObject({
       cnpj: "52998224725",
       city: null,
       address: null,
@@ -62,6 +82,13 @@ describe("the form of a payment", () => {
     ["amount", "0,00"],
   ])("%s %j is told", (field, value) => {
     expect(Object.keys(paymentIssues({ ...draftOf(PAYMENT), [field]: value }))).toEqual([field]);
+  });
+
+  test("knows which refusals it has a field for", () => {
+    expect(["cnpj", "amount", "address", "details.obra"].filter(hasField)).toEqual([
+      "cnpj",
+      "amount",
+    ]);
   });
 
   test("the server's words find their field", () => {

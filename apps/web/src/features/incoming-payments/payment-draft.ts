@@ -1,4 +1,5 @@
 import type { ApproveIncomingPayment, IncomingPayment } from "@emita/contract/incoming-payments";
+import type { CreateInvoice } from "@emita/contract/invoices";
 import { centsToReais, formatDecimal, reaisToCents } from "@emita/domain/basics/money";
 import { formatTaxId, isTaxId, normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { moneyCents } from "../../ui/base/money-text.ts";
@@ -46,6 +47,7 @@ export function paymentIssues(draft: PaymentDraft): PaymentIssues {
 export function changesOf(
   draft: PaymentDraft,
   { proposal }: IncomingPayment,
+  email: string | null,
 ): ApproveIncomingPayment {
   const cnpj = normalizeTaxId(draft.taxId);
   const isOther = cnpj !== proposal.cnpj;
@@ -55,7 +57,24 @@ export function changesOf(
     service_description: draft.description.trim(),
     service_code: codeOfText(draft.service),
     amount: centsToReais(moneyCents(draft.amount) ?? 0),
-    ...(isOther && { city: null, address: null, phone: null, email: null }),
+    email,
+    ...(isOther && { city: null, address: null, phone: null }),
+  };
+}
+
+/** The note that the approval makes of a complete proposal, for the preview: as the server puts it together. */
+export function noteOf(
+  { proposal, received_on: competencia }: IncomingPayment,
+  changes: ApproveIncomingPayment,
+): CreateInvoice {
+  return {
+    ...proposal,
+    ...changes,
+    company_name: changes?.company_name ?? proposal.company_name ?? "",
+    cnpj: changes?.cnpj ?? proposal.cnpj ?? "",
+    service_description: changes?.service_description ?? proposal.service_description ?? "",
+    amount: changes?.amount ?? proposal.amount,
+    details: { competencia },
   };
 }
 
@@ -66,6 +85,9 @@ const FIELDS: Readonly<Record<string, keyof PaymentDraft>> = {
   service_description: "description",
   amount: "amount",
 };
+
+/** Whether the form has a field for what the API names so. */
+export const hasField = (field: string): boolean => field in FIELDS;
 
 /** The server's words beside the form's fields; what has none stands with the description. */
 export function serverIssues(messages: Readonly<Record<string, string>>): PaymentIssues {

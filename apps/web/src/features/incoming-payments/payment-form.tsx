@@ -1,4 +1,5 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { type FormEvent, useState } from "react";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
@@ -11,23 +12,24 @@ import { clearToasts, showToast } from "../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
 import { ServiceCodeField } from "../invoices/service/service-code-field.tsx";
 import { suggestedText } from "../invoices/words/service-code-text.ts";
-import { useSubmit } from "../invoices/calls/submit.ts";
+import { useClientEmail } from "../invoices/calls/use-client-email.ts";
+import { useInvoicePreview } from "../invoices/calls/use-preview.ts";
+import { ClientEmailField } from "../invoices/fixing/client-email-field.tsx";
+import { PreviewCard } from "../invoices/preview/preview-card.tsx";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
+import type { TypedEmail } from "../invoices/words/typed-email.ts";
 import {
   changesOf,
   draftOf,
+  hasField,
+  noteOf,
   type PaymentDraft,
   type PaymentIssues,
   paymentIssues,
   serverIssues,
 } from "./payment-draft.ts";
 import styles from "./payments-page.module.css";
-import { approvePayment } from "./queries.ts";
-
-const FAILED = {
-  title: "Erro ao criar nota",
-  text: "Não foi possível criar a nota fiscal. Tente novamente.",
-};
+import { useApproval } from "./use-approval.ts";
 
 /** The note of a payment before it goes out: what is missing is filled in, what is wrong corrected. */
 export function PaymentForm({
@@ -39,7 +41,20 @@ export function PaymentForm({
 }) {
   const [draft, setDraft] = useState(() => draftOf(payment));
   const [issues, setIssues] = useState<PaymentIssues>({});
-  const flow = useSubmit(FAILED, approvePayment);
+  const flow = useApproval(payment);
+  const { proposal } = payment;
+  const [typed, keep] = useState<TypedEmail>();
+  const isSamePayer = normalizeTaxId(draft.taxId) === proposal.cnpj;
+  const email = useClientEmail({
+    taxId: draft.taxId,
+    registered: isSamePayer ? proposal.email : null,
+    typed,
+    keep,
+  });
+  const isComplete = Object.keys(paymentIssues(draft)).length === 0;
+  const preview = useInvoicePreview(
+    isComplete ? noteOf(payment, changesOf(draft, payment, null)) : null,
+  );
   const set = (change: Partial<PaymentDraft>) => {
     const next = { ...draft, ...change };
     setDraft(next);
@@ -55,10 +70,9 @@ export function PaymentForm({
     event.preventDefault();
     const form = event.currentTarget;
     clearToasts();
-    const found = paymentIssues(draft);
-    setIssues(found);
-    if (Object.keys(found).length > 0) return focusFirstInvalid(form);
-    const outcome = await flow.submit(changesOf(draft, payment), payment.id);
+    setIssues(paymentIssues(draft));
+    if (!email.check() || !isComplete) return focusFirstInvalid(form);
+    const outcome = await flow.submit(changesOf(draft, payment, email.sent), payment.id, hasField);
     if (outcome.kind === "created") showToast("ok", "Nota enviada", { text: draft.name });
     if (outcome.kind === "fields") {
       setIssues(serverIssues(outcome.messages));
@@ -88,6 +102,7 @@ export function PaymentForm({
           onValue={(taxId) => set({ taxId })}
         />
       </div>
+      <ClientEmailField value={email.value} error={email.error} onValue={email.set} />
       <TextAreaField
         label="Descrição do Serviço"
         required
@@ -117,6 +132,7 @@ export function PaymentForm({
           onValue={(amount) => set({ amount })}
         />
       </div>
+      <PreviewCard {...preview} />
       <RequiredNote />
       <div className={styles.actions}>
         <Button type="submit" size="sm" busy={flow.busy} busyText="Emitindo...">

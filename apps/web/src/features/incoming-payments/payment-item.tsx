@@ -10,16 +10,11 @@ import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { LimitDialog } from "../company/limit-dialog.tsx";
-import { useSubmit } from "../invoices/calls/submit.ts";
 import { shortServiceCode } from "../invoices/words/short-service-code.ts";
 import { PaymentForm } from "./payment-form.tsx";
 import styles from "./payments-page.module.css";
-import { approvePayment, useDismissal } from "./queries.ts";
-
-const FAILED = {
-  title: "Erro ao criar nota",
-  text: "Não foi possível criar a nota fiscal. Tente novamente.",
-};
+import { useDismissal } from "./queries.ts";
+import { useApproval } from "./use-approval.ts";
 
 /** One payment: who, how much, when, and what may be done with it. */
 export function PaymentItem({ payment }: { payment: IncomingPayment }) {
@@ -98,7 +93,7 @@ function Actions(props: ActionsProps) {
 
 /** One press where nothing is missing and nothing looks wrong; otherwise the press shows the form first. */
 function WaitingActions({ payment, name, onEdit }: ActionsProps) {
-  const flow = useSubmit(FAILED, approvePayment);
+  const flow = useApproval(payment);
   const dismissal = useDismissal();
   const isReady = payment.missing.length === 0 && payment.warnings.length === 0;
   const issue = async () => {

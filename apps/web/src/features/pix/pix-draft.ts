@@ -11,6 +11,7 @@ import {
 } from "../invoices/extras/extras.ts";
 import { NO_ADDRESS, type TypedAddress } from "../invoices/words/client-address.ts";
 import { maskTaxId } from "../invoices/words/tax-id-mask.ts";
+import { isTypedEmail, type TypedEmail } from "../invoices/words/typed-email.ts";
 
 /** City of a payer whose city nobody knows (docs/product.md, 9). */
 export const DEFAULT_CITY = "São Paulo";
@@ -28,6 +29,7 @@ export interface PixDraft extends TypedAddress {
   serviceType: string;
   typeByHand: boolean;
   extras: NoteExtras;
+  clientEmail?: TypedEmail;
   idempotencyKey: string;
 }
 
@@ -104,6 +106,7 @@ function isPixDraft(value: unknown): value is PixDraft {
     Object.entries(emptyPixDraft()).every(
       ([key, sample]) => typeof Reflect.get(value, key) === typeof sample,
     ) &&
-    isNoteExtras(Reflect.get(value, "extras"))
+    isNoteExtras(Reflect.get(value, "extras")) &&
+    (!("clientEmail" in value) || isTypedEmail(value.clientEmail))
   );
 }

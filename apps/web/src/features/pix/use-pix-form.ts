@@ -41,10 +41,12 @@ export function usePixForm({ draft, keep, lookup, preview, onSent }: PixFormProp
   const flow = useSubmitInvoice(pixCopy.saveFailed);
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const addressNeeded = needsAddress(draft, lookup);
-  const email = useClientEmail(
-    draft.person ? draft.cpf : draft.cnpj,
-    draft.person ? null : (entryOf(lookup)?.email ?? null),
-  );
+  const email = useClientEmail({
+    taxId: draft.person ? draft.cpf : draft.cnpj,
+    registered: draft.person ? null : (entryOf(lookup)?.email ?? null),
+    typed: draft.clientEmail,
+    keep: (clientEmail) => keep({ clientEmail }),
+  });
 
   const set = (change: Partial<PixDraft>) => {
     keep(change);

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { checkEmail } from "../../../ui/base/contact-checks.ts";
+import type { TypedEmail } from "../words/typed-email.ts";
 
 /** How many of the client's notes are looked at. */
 const LATEST = 5;
@@ -20,23 +21,30 @@ export interface ClientEmail {
   readonly sent: string | null;
 }
 
+interface ClientOfForm {
+  taxId: string;
+  /** What the registry says. */
+  registered: string | null;
+  typed: TypedEmail | undefined;
+  keep: (typed: TypedEmail) => void;
+}
+
 /**
  * Where the client gets the note: as typed for this client, else as in the newest note for them, else as the registry says.
  * Another client begins anew.
  */
-export function useClientEmail(typedTaxId: string, registered: string | null): ClientEmail {
-  const taxId = normalizeTaxId(typedTaxId);
-  const [typed, setTyped] = useState({ taxId: "", email: null as string | null });
+export function useClientEmail({ registered, typed, keep, ...client }: ClientOfForm): ClientEmail {
+  const taxId = normalizeTaxId(client.taxId);
   const [isShown, setShown] = useState(false);
   const last = useLastEmail(taxId);
-  const own = typed.taxId === taxId ? typed.email : null;
+  const own = typed?.taxId === taxId ? typed.email : null;
   const value = own ?? last ?? registered ?? "";
   const issue = value.trim() === "" ? null : checkEmail(value);
   return {
     value,
     error: isShown ? issue : null,
     set(email) {
-      setTyped({ taxId, email });
+      keep({ taxId, email });
       setShown(false);
     },
     check() {

@@ -20,6 +20,7 @@ import {
 import type { ProcessedData } from "./processed-data.ts";
 import { tidyMoney } from "../../../ui/base/money-text.ts";
 import { maskTaxId } from "../../invoices/words/tax-id-mask.ts";
+import { isTypedEmail, type TypedEmail } from "../../invoices/words/typed-email.ts";
 
 /** The review form as it stands; survives a reload, going back and a lapsed session. */
 export interface ReviewDraft extends TypedAddress {
@@ -34,6 +35,7 @@ export interface ReviewDraft extends TypedAddress {
   /** Fields the person has changed: the reading's word about them no longer holds. */
   touched: readonly string[];
   extras: NoteExtras;
+  clientEmail?: TypedEmail;
   /** Made with the form, kept until it was sent: the same form never makes two notes. */
   idempotencyKey: string;
 }
@@ -130,6 +132,7 @@ function isReviewDraft(value: unknown): value is ReviewDraft {
     "touched" in value &&
     Array.isArray(value.touched) &&
     "extras" in value &&
-    isNoteExtras(value.extras)
+    isNoteExtras(value.extras) &&
+    (!("clientEmail" in value) || isTypedEmail(value.clientEmail))
   );
 }

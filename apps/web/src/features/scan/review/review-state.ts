@@ -2,6 +2,7 @@ import type { CreateInvoice } from "@emita/contract/invoices";
 import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import type { NoteExtras } from "../../invoices/extras/extras.ts";
 import { serviceCodeText, suggestedText } from "../../invoices/words/service-code-text.ts";
+import type { TypedEmail } from "../../invoices/words/typed-email.ts";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import { type ReviewDraft, saysTheSame, withCode, withReading } from "../facts/review-draft.ts";
 import { scanCopy } from "../words/copy.ts";
@@ -39,7 +40,8 @@ export type ReviewEdit =
   /** `payerCode`: the code of the last note for this tomador goes before what the description suggests. */
   | { kind: "described"; text: string; payerCode: string | null }
   | { kind: "chosen"; code: string }
-  | { kind: "extras"; change: Partial<NoteExtras> };
+  | { kind: "extras"; change: Partial<NoteExtras> }
+  | { kind: "emailed"; clientEmail: TypedEmail };
 
 /** A review that nobody has touched yet. */
 export function startReview(draft: ReviewDraft): ReviewState {
@@ -110,9 +112,11 @@ function edited(draft: ReviewDraft, edit: ReviewEdit): ReviewDraft {
     case "chosen":
       return touched({ ...withCode(draft, edit.code), codeByHand: true }, "codigoServico");
     case "extras":
+      return { ...draft, extras: { ...draft.extras, ...edit.change } };
+    case "emailed":
       break;
   }
-  return { ...draft, extras: { ...draft.extras, ...edit.change } };
+  return { ...draft, clientEmail: edit.clientEmail };
 }
 
 /** Another description suggests another code, unless something better has said which. */

@@ -44,7 +44,6 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const preview = useInvoicePreview(previewedInvoice(draft, entry, addressNeeded));
   const extras = useExtrasIssues(draft.extras, preview.preview);
   const flow = useSubmitInvoice(scanCopy.saveFailed);
-  const email = useClientEmail(draft.cnpjCpf, entry?.email ?? null);
   const usualDescription = useCompany().data?.default_service_description ?? null;
   const hasSameName = entry !== null && sameName(entry.company_name, draft.razaoSocial);
   const views = fieldViews({ data, draft, sameName: hasSameName, usualDescription });
@@ -54,6 +53,12 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
   const [asksRepeat, setAsksRepeat] = useState(false);
 
   const edit = (change: ReviewEdit) => dispatch({ kind: "edited", edit: change, addressNeeded });
+  const email = useClientEmail({
+    taxId: draft.cnpjCpf,
+    registered: entry?.email ?? null,
+    typed: draft.clientEmail,
+    keep: (clientEmail) => edit({ kind: "emailed", clientEmail }),
+  });
   const set = (field: ReviewField, value: string) => edit({ kind: "typed", field, value });
   const describe = (text: string) => edit({ kind: "described", text, payerCode });
 

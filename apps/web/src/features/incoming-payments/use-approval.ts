@@ -1,0 +1,14 @@
+import type { IncomingPayment } from "@emita/contract/incoming-payments";
+import { useSubmit } from "../invoices/calls/submit.ts";
+import { noteOf } from "./payment-draft.ts";
+import { approvePayment } from "./queries.ts";
+
+const FAILED = {
+  title: "Erro ao criar nota",
+  text: "Não foi possível criar a nota fiscal. Tente novamente.",
+};
+
+/** The approval of a payment, by one press or from the form: what is known to be refused is told first, and nothing is created. */
+export function useApproval(payment: IncomingPayment) {
+  return useSubmit(FAILED, approvePayment, (changes) => noteOf(payment, changes));
+}
