@@ -2,6 +2,7 @@ import { afterEach, describe, expect } from "vitest";
 import {
   eventually,
   listInvoices,
+  newEmail,
   openAccount,
   sandboxNotes,
   setFault,
@@ -25,6 +26,7 @@ import {
   expectToast,
   expectValue,
   expectVisible,
+  expectWords,
   fieldOf,
 } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -62,8 +64,15 @@ describe("a payment of a company", () => {
     await form.amount.pressSequentially("R$ 1.234,5x");
     await form.description.focus();
     await expectValue(form.amount, "1.234,50");
+    const email = fieldOf(page, "E-mail do cliente");
+    await expectValue(email, "contas@moreiradias.example");
+    const client = newEmail();
+    await email.fill(client);
+    await page.reload();
+    await expectValue(email, client);
     await form.send.click();
     await expectIssued(page);
+    await expectText(page, `Enviada para ${client}`);
     await page.getByRole("link", { name: "Emitir Nova Nota" }).click();
     await expectAddress(page, "/");
     await expectVisible(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }));
@@ -75,6 +84,8 @@ describe("a payment of a company", () => {
       amount: 1234.5,
       city: "São Paulo",
     });
+    await page.goto(`/notas/${invoice?.id}`);
+    await expectWords(page, `Enviada para ${client}`);
   });
 
   test("with an alphanumeric CNPJ", async ({ open }) => {

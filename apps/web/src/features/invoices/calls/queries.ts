@@ -75,17 +75,27 @@ export function useInvoice(id: string | undefined) {
 const MAIL_POLL_MS = 3_000;
 const MOST_MAIL_POLLS = 20;
 
-/** Its timeline. @param awaitsMail asked again for a minute, until a mail is out */
-export function useInvoiceEvents(id: string, awaitsMail = false) {
+/**
+ * Its timeline.
+ * @param awaited the note whose mails are awaited: asked again for a minute, until the last of them is out. The issuer's own
+ *   goes out before the client's.
+ */
+export function useInvoiceEvents(id: string, awaited?: Pick<Invoice, "email">) {
   return useQuery({
     queryKey: keys.invoiceEvents(id),
     queryFn: ({ signal }) => callApi<InvoiceEvents>(api.invoiceEvents(id), { signal }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
-      awaitsMail &&
+      awaited !== undefined &&
       dataUpdateCount < MOST_MAIL_POLLS &&
-      !data?.data.some(({ type }) => type === "invoice.mailed") &&
+      !isMailed(data, awaited.email ?? "") &&
       MAIL_POLL_MS,
   });
+}
+
+function isMailed(events: InvoiceEvents | undefined, to: string): boolean {
+  return (events?.data ?? []).some(
+    ({ type, text }) => type === "invoice.mailed" && text.endsWith(to),
+  );
 }
 
 /** Creates an invoice; the same key again never makes a second one. */

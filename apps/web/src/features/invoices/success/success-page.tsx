@@ -142,7 +142,7 @@ function More({ invoice }: { invoice: Invoice }) {
         </Note>
       </div>
     );
-  if (invoice.status === "issued") return <MailedTo id={invoice.id} />;
+  if (invoice.status === "issued") return <MailedTo invoice={invoice} />;
   if (invoice.status !== "pending") return null;
   return (
     <>
