@@ -86,6 +86,7 @@ function ServiceGroup({ draft, set, issues, extras, changeExtras }: FixFieldsPro
     <>
       <ServiceCodeField
         label="Código de Serviço"
+        description={draft.service_description}
         value={draft.service_code}
         error={issues.service_code}
         onValue={choose}

@@ -8,6 +8,7 @@ import { OWN } from "@emita/domain/rejections/own";
 import { PAULISTANA } from "@emita/domain/rejections/paulistana";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
+import { keys } from "../../../api/keys.ts";
 import { NO_EXTRAS } from "../extras/extras.ts";
 import { OptionFields } from "../extras/option-fields.tsx";
 import { type FixDraft, type FixGroup, fixGroups } from "../fixing/fix-draft.ts";
@@ -64,14 +65,17 @@ const NOTHING_TYPED: FixDraft = {
 };
 
 /** The fields of the correction form for a refusal that names this one. */
-function correctionFor(field: NoteField): string {
-  const client = field === "details.tomador" ? "foreign" : "identified";
-  const extras = { ...NO_EXTRAS, client } as const;
+function correctionFor(
+  field: NoteField,
+  { draft = NOTHING_TYPED, client = new QueryClient() } = {},
+): string {
+  const kind = field === "details.tomador" ? "foreign" : "identified";
+  const extras = { ...NO_EXTRAS, client: kind } as const;
   return renderToStaticMarkup(
-    <QueryClientProvider client={new QueryClient()}>
+    <QueryClientProvider client={client}>
       <FixFields
         groups={fixGroups(field)}
-        draft={NOTHING_TYPED}
+        draft={draft}
         set={() => {}}
         issues={{}}
         extras={extras}
@@ -136,6 +140,20 @@ describe("where a refusal points there is a field", () => {
       expect(without.map(([code]) => code)).toEqual([]);
     },
   );
+
+  test("the code of the service is proposed by the description, as in the review", () => {
+    const service_description = "Poda de árvores e jardinagem";
+    const client = new QueryClient();
+    client.setQueryData(keys.serviceCodes(service_description), [
+      { code: "071102", item: "07.11.02", description: "Corte e poda de árvores" },
+    ]);
+    const form = correctionFor("service_code", {
+      draft: { ...NOTHING_TYPED, service_description },
+      client,
+    });
+    expect(form).toContain("Pela descrição, pode ser:");
+    expect(form).toContain("Corte e poda de árvores");
+  });
 
   test("São Paulo's 240 asks for who buys, where it can be said", () => {
     const asked = PAULISTANA.find(([code]) => code === "240")?.[1].field;
