@@ -244,6 +244,75 @@ test.for([
   },
 );
 
+/** As it is when reading failed for a reason of ours. */
+const FAILED_HERE = {
+  status: "failed",
+  fields: null,
+  error: {
+    code: "internal",
+    message: "Não conseguimos ler o documento por uma falha nossa. Tente novamente.",
+  },
+};
+
+describe("a reading that failed on our side is repeated, and the document not sent again:", () => {
+  /** The server's own reading is good: the answers fail until one more reading is asked for. `opening`: how many come before. */
+  async function failUntilReadAgain(page: Page, opening: number): Promise<{ uploads: number }> {
+    const seen = { uploads: 0 };
+    let asked = 0;
+    let isReadAgain = false;
+    await page.route(/\/api\/v1\/documents(\/[0-9a-f-]+)?(\/readings)?$/, async (route) => {
+      const request = route.request();
+      const isReading = request.url().endsWith("/readings");
+      if (request.method() === "POST") {
+        if (isReading) isReadAgain = true;
+        else seen.uploads += 1;
+        return route.continue();
+      }
+      if (isReadAgain) return route.continue();
+      const answer = await route.fetch();
+      const document = await answer.json();
+      asked += 1;
+      const json = asked <= opening ? partialOf(document) : { ...document, ...FAILED_HERE };
+      return route.fulfill({ response: answer, json });
+    });
+    return seen;
+  }
+
+  test("on the form, around what the person typed", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    const seen = await failUntilReadAgain(page, 1);
+    await page.goto("/scan");
+    await chooseFile(page, await drawSlip(browser));
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectHeading(page, "Dados Extraídos");
+    const warning = page.getByRole("alert").filter({ hasText: FAILED_HERE.error.message });
+    await expectVisible(warning.getByText(/não é preciso enviá-lo outra vez/));
+    expect(await findStateViolations(page, "/scan/form, reading failed")).toEqual([]);
+    await shoot(page, "review-read-again");
+    const form = reviewFields(page);
+    await form.name.fill("Nome que eu digitei");
+    await buttonOf(page, "Ler de novo").click();
+    await expectGone(warning);
+    await expectValue(form.taxId, SLIP.payerCnpj);
+    await expectValue(form.name, "Nome que eu digitei");
+    expect(seen.uploads).toBe(1);
+  });
+
+  test("at the confirmation", async ({ open, browser }) => {
+    const page = await open({ as: await openAccount(url) });
+    const seen = await failUntilReadAgain(page, 0);
+    await page.goto("/scan");
+    await chooseFile(page, await drawSlip(browser));
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectVisible(page.getByRole("alert").getByText(FAILED_HERE.error.message));
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectHeading(page, "Dados Extraídos");
+    await readingEnds(page);
+    await expectValue(reviewFields(page).taxId, SLIP.payerCnpj);
+    expect(seen.uploads).toBe(1);
+  });
+});
+
 /** The answer as it is before the text was recognised. */
 function partialOf(document: Record<string, unknown>): Record<string, unknown> {
   const fields = {

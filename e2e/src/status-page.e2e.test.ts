@@ -1,19 +1,35 @@
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import { createInvoice, openAccount, setFault, untilStatus } from "./api-client.ts";
+import {
+  bearer,
+  createInvoice,
+  openAccount,
+  setFault,
+  TOMADOR,
+  untilStatus,
+} from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { clearFaults } from "./pages/sandbox.ts";
-import { expectHeading, expectText, expectVisible } from "./pages/screen.ts";
+import { expectIssued, fillPix, pixFields } from "./pages/pix.ts";
+import {
+  expectGone,
+  expectHeading,
+  expectText,
+  expectValue,
+  expectVisible,
+  expectWords,
+} from "./pages/screen.ts";
 import { removeData, type RunningProduct } from "./product.ts";
 import { sharedProduct, startOwnProduct } from "./shared-product.ts";
 
 const { url, sandboxUrl } = sharedProduct();
-/** A product of its own: nobody else's notes and faults are in its figures. */
+const SERVICE_KEY = "chave-do-operador-para-os-testes-0001";
+/** A product of its own: nobody else's notes and faults are in its figures, and nobody else meets its maintenance. */
 let product: RunningProduct;
 
 beforeAll(async () => {
-  product = await startOwnProduct();
+  product = await startOwnProduct({ env: { AUTH_SERVICE_KEY: SERVICE_KEY } });
 });
 afterAll(async () => {
   await product.stop();
@@ -111,4 +127,52 @@ test("the start page and a waiting note lead to it", async ({ open, page }) => {
   await expectHeading(second, "Situação das prefeituras");
   await clearFaults(sandboxUrl);
   await untilStatus(url, account, id, "issued");
+});
+
+/** The operator's switch at a distance, and the time within which every process heeds it. */
+async function letLookOnly(isOn: boolean): Promise<void> {
+  const answer = await fetch(`${product.url}/admin`, {
+    method: "POST",
+    headers: { ...bearer(SERVICE_KEY), "content-type": "application/json" },
+    body: JSON.stringify({
+      command: ["read-only", isOn ? "on" : "off", "--reason", "troca de disco"],
+    }),
+  });
+  expect(answer.status).toBe(200);
+  const isLookedAtOnly = async () =>
+    (await fetch(`${product.url}/api/v1/entitlement`)).headers.has("x-emita-read-only");
+  await expect.poll(isLookedAtOnly).toBe(isOn);
+}
+
+test("in maintenance the screens say that they are for looking, keep what is typed, and go on afterwards", async ({
+  open,
+}) => {
+  const account = await openAccount(product.url);
+  await createInvoice(product.url, account);
+  const page = await open({ at: product.url, as: account });
+  tolerate(page, /status of 503/);
+  const bar = page.getByRole("status").filter({ hasText: "Em manutenção." });
+  await fillPix(page, { cnpj: TOMADOR.cnpj, description: "Revisão de motores" });
+  await expectGone(bar);
+  await letLookOnly(true);
+
+  const form = pixFields(page);
+  await form.send.click();
+  await expectWords(page, "O Emita está em manutenção: por enquanto dá para consultar tudo");
+  await expectVisible(bar.getByText(/Por enquanto dá para consultar tudo, mas não para alterar/));
+  await expectValue(form.description, "Revisão de motores");
+  expect(await findStateViolations(page, "/pix in maintenance")).toEqual([]);
+
+  // Looking goes on, for who comes now too.
+  const late = await open({ at: product.url, as: account, width: 390, theme: "dark" });
+  await late.goto("/dashboard");
+  await expectVisible(late.getByRole("heading", { name: "Últimas Notas" }));
+  await expectVisible(late.getByText(TOMADOR.company_name).first());
+  await expectVisible(late.getByRole("status").filter({ hasText: "Em manutenção." }));
+  expect(await findStateViolations(late, "/dashboard in maintenance")).toEqual([]);
+
+  await letLookOnly(false);
+  await form.send.click();
+  await expectIssued(page);
+  await expectGone(bar);
 });

@@ -118,6 +118,13 @@ function useOf(entitlement: Entitlement) {
   return { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
 }
 
+/** Of these the server says more than that it failed; the bar that tells of maintenance may be out of sight. */
+const BETTER_TOLD: ReadonlySet<string> = new Set([
+  "not_replaceable",
+  "company_unchecked",
+  "read_only",
+]);
+
 function refused(error: EmitaError, failure: Failure): SubmitOutcome {
   if (isMissing(error)) return stop(entitlementCopy.title, entitlementCopy.onSubmit);
   if (error.code === "idempotency_key_reused") return { kind: "sent-before" };
@@ -126,8 +133,7 @@ function refused(error: EmitaError, failure: Failure): SubmitOutcome {
     void queryClient.invalidateQueries({ queryKey: keys.documents });
     return stop("Confirmação necessária", error.detail);
   }
-  if (error.code === "not_replaceable" || error.code === "company_unchecked")
-    return stop(failure.title, error.detail);
+  if (BETTER_TOLD.has(error.code)) return stop(failure.title, error.detail);
   if (error.fields.length > 0) {
     const messages = Object.fromEntries(error.fields.map(({ field, message }) => [field, message]));
     showToast("bad", failure.title, { text: error.fields[0]?.message });
