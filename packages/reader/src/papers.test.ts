@@ -1,8 +1,10 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
+import { formatDecimal } from "@emita/domain/basics/money";
 import { expect, test } from "vitest";
 import { readTextLayer } from "./pdf/text-layer.ts";
 import { judge } from "./score/verdict.ts";
-import { drawPaper } from "./test/papers/draw-paper.ts";
+import { drawPaper, OTHER_HAND_FROM } from "./test/papers/draw-paper.ts";
+import { OTHER_KINDS } from "./test/papers/kinds/other-hand.ts";
 
 const LAYOUTS = 120;
 
@@ -23,3 +25,26 @@ test("papers of layouts that nobody drew by hand are read, and what is called ce
   expect(wrong.filter(({ field }) => field === "cnpjCpf")).toEqual([]);
   expect(wrong.length).toBeLessThanOrEqual(papers.flat().length / 100);
 });
+
+test("papers of the other hand show what their labels say, and are the same every time", async () => {
+  const kinds = new Set<string>();
+  for (let layout = OTHER_HAND_FROM; kinds.size < Object.keys(OTHER_KINDS).length; layout++) {
+    expect(layout, "a kind that is never drawn").toBeLessThan(OTHER_HAND_FROM + 200);
+    const { label, pdf } = await drawPaper(layout, 2);
+    if (kinds.has(label.klass)) continue;
+    kinds.add(label.klass);
+    const pages = await readTextLayer(pdf, 1);
+    const again = await drawPaper(layout, 2);
+    expect(again.label).toEqual(label);
+    expect(await readTextLayer(again.pdf, 1)).toEqual(pages);
+    const printed = squeezed(pages.flatMap(({ words }) => words.map(({ text }) => text)).join(""));
+    const told = [label.razaoSocial, label.cnpjCpf, label.vencimento, label.descricaoServico];
+    const sum = label.valor ? formatDecimal(label.valor) : null;
+    for (const word of [...told, sum].flatMap((text) => text?.split(" ") ?? []))
+      expect(printed, `${label.file} ${label.klass}`).toContain(squeezed(word));
+  }
+});
+
+function squeezed(text: string): string {
+  return text.replace(/[^\p{L}\d]/gu, "").toLowerCase();
+}

@@ -10,6 +10,7 @@ import {
   purchaseOrder,
 } from "./kinds/business.ts";
 import type { Kind } from "./kinds/kind.ts";
+import { OTHER_KINDS } from "./kinds/other-hand.ts";
 import {
   formReceipt,
   hotel,
@@ -22,8 +23,10 @@ import {
 } from "./kinds/receipts.ts";
 import { bill, bookletLeaf, letterWithSlip, slip } from "./kinds/slips.ts";
 import { transfer } from "./kinds/transfers.ts";
-import { pickStyle, Sheet } from "./sheet.ts";
-import { createWorld } from "./world.ts";
+import { createOtherWorld } from "./other-world.ts";
+import { Sheet } from "./sheet.ts";
+import { pickStyle, type Style, widened } from "./style.ts";
+import { createWorld, type World } from "./world.ts";
 
 const KINDS: Readonly<Record<string, Kind>> = {
   slip,
@@ -60,12 +63,40 @@ export function isKeptAway(layout: number): boolean {
   return layout % 3 === 0;
 }
 
+/** From here on the layouts are of another hand. */
+export const OTHER_HAND_FROM = 1001;
+
+interface Family {
+  readonly kinds: Readonly<Record<string, Kind>>;
+  readonly styleOf: (klass: string, style: Style) => Style;
+  readonly worldOf: (random: Random) => World;
+}
+
+const FIRST_HAND: Family = {
+  kinds: KINDS,
+  styleOf: (_, style) => style,
+  worldOf: createWorld,
+};
+
+/** What a bank's till or a telephone prints is narrow at times, an office's paper never. */
+const NARROW_AT_TIMES = ["pixPrint", "pixGivenBack", "wire", "slipPaid"];
+
+const OTHER_HAND: Family = {
+  kinds: OTHER_KINDS,
+  styleOf: (klass, style) => {
+    if (klass === "typewritten") return { ...widened(style), family: "Courier" };
+    return NARROW_AT_TIMES.includes(klass) ? style : widened(style);
+  },
+  worldOf: createOtherWorld,
+};
+
 /** @param layout decides kind, words, order and form; @param content who, what and how much */
 export async function drawPaper(layout: number, content: number): Promise<Paper> {
+  const family = layout < OTHER_HAND_FROM ? FIRST_HAND : OTHER_HAND;
   const random = new Random(layout * 7919 + 17);
-  const [klass, draw] = random.pick(Object.entries(KINDS));
-  const sheet = new Sheet(pickStyle(random));
-  const world = createWorld(new Random(content * 104_729 + layout));
+  const [klass, draw] = random.pick(Object.entries(family.kinds));
+  const sheet = new Sheet(family.styleOf(klass, pickStyle(random)));
+  const world = family.worldOf(new Random(content * 104_729 + layout));
   const truth = draw(sheet, world, random);
   const label: Label = {
     file: `papel-${layout}-${content}.pdf`,
@@ -73,7 +104,7 @@ export async function drawPaper(layout: number, content: number): Promise<Paper>
     razaoSocial: truth.name,
     cnpjCpf: truth.taxId,
     valor: truth.amount,
-    vencimento: truth.due && formatDate(truth.due),
+    ...(truth.due === undefined ? {} : { vencimento: truth.due && formatDate(truth.due) }),
     descricaoServico: truth.description,
   };
   return { label, pdf: await sheet.finish(), ownTaxId: world.issuer.taxId };

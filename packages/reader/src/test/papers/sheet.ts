@@ -1,48 +1,19 @@
 // oxlint-disable-next-line import/no-named-as-default -- the package calls its default export by the name of a named one
 import PDFDocument from "pdfkit";
-import type { Random } from "../random.ts";
+import type { Style } from "./style.ts";
 
-/** How a paper sets a label and its value. */
-type PairForm = "inline" | "bare" | "columns" | "stacked" | "dotted" | "cells";
-
-/** What makes one house's papers look unlike another's, whatever they say. */
-export interface Style {
-  readonly family: "Helvetica" | "Times" | "Courier";
-  readonly size: number;
-  readonly width: number;
-  readonly form: PairForm;
-  readonly labels: "as-is" | "upper";
-  readonly values: "as-is" | "upper";
-  readonly colon: boolean;
-  readonly ruled: boolean;
-  readonly leading: number;
-  readonly headings: "bold" | "upper" | "centred";
-}
-
-const A4 = 595;
-const NARROW = 260;
 const MARGIN = 34;
 const HEIGHT = 842;
 
-export function pickStyle(random: Random): Style {
-  const narrow = random.chance(12);
-  return {
-    family: random.pick(["Helvetica", "Helvetica", "Times", "Courier"]),
-    size: narrow ? 8 : random.pick([8, 9, 10, 11]),
-    width: narrow ? NARROW : A4,
-    form: narrow
-      ? random.pick(["inline", "bare", "stacked"])
-      : random.pick(["inline", "inline", "bare", "columns", "stacked", "dotted", "cells"]),
-    labels: random.pick(["as-is", "as-is", "upper"]),
-    values: random.pick(["as-is", "as-is", "as-is", "upper"]),
-    colon: random.chance(70),
-    ruled: random.chance(35),
-    leading: random.pick([1.3, 1.45, 1.7]),
-    headings: random.pick(["bold", "upper", "centred"]),
-  };
-}
-
 export type Pair = readonly [label: string, value: string];
+
+export interface Dress {
+  readonly size?: number;
+  readonly bold?: boolean;
+  readonly italic?: boolean;
+  readonly centred?: boolean;
+  readonly right?: boolean;
+}
 
 /** A page under way: blocks follow each other from the top. Only the fonts every PDF reader has. */
 export class Sheet {
@@ -74,12 +45,7 @@ export class Sheet {
 
   rule(): void {
     if (!this.style.ruled) return;
-    const y = this.#y - this.style.size * 0.2;
-    this.#document
-      .moveTo(this.#x, y)
-      .lineTo(this.#x + this.#width, y)
-      .lineWidth(0.5)
-      .stroke();
+    this.#stroke(this.#x, this.#y - this.style.size * 0.2);
     this.#y += 3;
   }
 
@@ -176,6 +142,56 @@ export class Sheet {
     for (const row of rows) write(row, false);
   }
 
+  /** Words in a dress of their own: a hand's in italics, a screen's in bold. */
+  say(text: string, dress: Dress = {}): void {
+    this.#write(text, dress);
+  }
+
+  /** A form's blank, filled in by hand: in italics over a line. */
+  blank(label: string, value: string): void {
+    const { size, leading } = this.style;
+    this.#font(false, size);
+    this.#put(label, this.#x);
+    const at = this.#document.widthOfString(label) + size * 0.5;
+    this.#font(false, size, true);
+    this.#wrapped(value, this.#x + at, this.#width - at);
+    this.#stroke(this.#x + at, this.#y - size * (leading - 1.1));
+  }
+
+  /** A frame around what is drawn. */
+  boxed(draw: () => void): void {
+    const top = this.#y;
+    this.#y += 5;
+    this.#x += 6;
+    this.#width -= 12;
+    draw();
+    this.#x -= 6;
+    this.#width += 12;
+    this.#document
+      .rect(this.#x, top, this.#width, this.#y - top)
+      .lineWidth(0.5)
+      .stroke();
+    this.#y += 6;
+  }
+
+  /** Rows of cells at shares of the width; a share below zero sets its cells to the right. */
+  grid(shares: readonly number[], rows: readonly (readonly string[])[]): void {
+    const whole = shares.reduce((sum, share) => sum + Math.abs(share), 0);
+    for (const row of rows) {
+      let x = this.#x;
+      shares.forEach((share, index) => {
+        const width = (this.#width * Math.abs(share)) / whole;
+        this.#font(false, this.style.size);
+        const shown = this.#fit(row[index] ?? "", width - 5);
+        const shift = share < 0 ? width - 5 - this.#document.widthOfString(shown) : 0;
+        this.#put(shown, x + shift);
+        x += width;
+      });
+      this.gap();
+      this.rule();
+    }
+  }
+
   #pair(name: string, value: string): void {
     const { form, size } = this.style;
     const label = this.#label(name);
@@ -242,20 +258,28 @@ export class Sheet {
     return text;
   }
 
-  #write(
-    text: string,
-    { size = this.style.size, bold = false, centred = false, right = false } = {},
-  ): void {
-    this.#font(bold, size);
+  #write(text: string, dress: Dress = {}): void {
+    const { size = this.style.size, bold = false, italic = false, centred, right } = dress;
+    this.#font(bold, size, italic);
     const free = this.#width - this.#document.widthOfString(text);
     this.#put(text, this.#x + (right ? free : centred ? free / 2 : 0));
     this.#y += size * this.style.leading;
   }
 
-  #font(bold: boolean, size: number): void {
+  #font(bold: boolean, size: number, italic = false): void {
     const { family } = this.style;
     const plain = family === "Times" ? "Times-Roman" : family;
-    this.#document.font(bold ? `${family}-Bold` : plain).fontSize(size);
+    const slanted = family === "Times" ? "Times-Italic" : `${family}-Oblique`;
+    this.#document.font(bold ? `${family}-Bold` : italic ? slanted : plain).fontSize(size);
+  }
+
+  /** To the right end of what is drawn. */
+  #stroke(x: number, y: number): void {
+    this.#document
+      .moveTo(x, y)
+      .lineTo(this.#x + this.#width, y)
+      .lineWidth(0.5)
+      .stroke();
   }
 
   #put(text: string, x: number): void {

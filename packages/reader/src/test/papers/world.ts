@@ -143,7 +143,8 @@ function serviceText(random: Random, issued: LocalDate): string {
 }
 
 const MONTH = new Intl.DateTimeFormat("pt-BR", { month: "long", timeZone: "UTC" });
-const list = (text: string): readonly string[] => text.split("|").map((part) => part.trim());
+/** Words of a list, between upright strokes. */
+export const list = (text: string): readonly string[] => text.split("|").map((part) => part.trim());
 const FIRST = list(
   "Ana|Cibele|João|Maria|Otávio|Luzia|Raimundo|Thaís|Wesley|Ivone|Geraldo|Priscila|Érica|Nelson|Benedita|Kauã|Sônia|Jurandir|Lívia|Caio|Rosângela|Edson|Mirela|Dirceu|Valquíria",
 );

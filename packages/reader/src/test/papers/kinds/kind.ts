@@ -7,7 +7,8 @@ export interface Truth {
   readonly name: string | null;
   readonly taxId: string | null;
   readonly amount: number | null;
-  readonly due: string | null;
+  /** Left out where the paper alone does not decide it. */
+  readonly due?: string | null;
   readonly description: string | null;
 }
 
