@@ -7,4 +7,6 @@ export interface DatabaseEpochs {
   /** See db/epoch.ts; null before the first start. */
   identity: Nullable<string>;
   began_at: Generated<Date>;
+  /** When the notes of city halls that may have ended since the copy was made were booked to be asked for. */
+  endings_asked_at: Nullable<Date>;
 }

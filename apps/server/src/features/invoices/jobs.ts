@@ -14,6 +14,7 @@ import { mailIssuedInvoice } from "./mailing/mail-issued-invoice.ts";
 import { mailIssuedToClient } from "./mailing/mail-issued-to-client.ts";
 import { mailRejectedInvoice } from "./mailing/mail-rejected-invoice.ts";
 import type { InvoiceRef } from "./record/store.ts";
+import { askEndings, type EndingsOf } from "./recovering/ask-endings.ts";
 import { recoverNotes } from "./recovering/recover-notes.ts";
 import { sweepInvoices } from "./upkeep/sweep-invoices.ts";
 
@@ -108,6 +109,13 @@ export function invoiceJobs(
     everySeconds: 15,
     handle: async () => void (await sweepInvoices(ctx)),
   };
+  const endings: JobDefinition<EndingsOf> = {
+    ...references.askEndingsJob,
+    ...AFTER_A_FAULT,
+    concurrency: 2,
+    expireInSeconds: 600,
+    handle: (of) => askEndings(ctx, deps, of),
+  };
   const recover: JobDefinition<object> = {
     ...references.recoverNotesJob,
     ...AFTER_A_FAULT,
@@ -128,6 +136,7 @@ export function invoiceJobs(
     feed,
     feeds,
     sweep,
+    endings,
     recover,
     ...exportJobs(ctx),
   ];

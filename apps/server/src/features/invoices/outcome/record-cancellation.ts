@@ -34,15 +34,17 @@ export interface Ending {
   readonly replacedByNumber?: string;
   /** It happened at the city hall's site or by its office; nobody asked us. */
   readonly isElsewhere?: boolean;
+  /** It was cancelled in a life of the database that was lost, and whoever was to hear of it may have heard then: no mail. */
+  readonly isRecovered?: boolean;
 }
 
-/** A valid note ends: status, timeline, and the mails to the user and his client. The row is locked by the caller. */
+/** A valid note ends: status, timeline, and as a rule the mails to the user and his client. The row is locked by the caller. */
 export async function endNote(
   ctx: Context,
   transaction: Transaction<Database>,
   ref: InvoiceRef,
   row: InvoiceRow,
-  { replacedByNumber, isElsewhere }: Ending,
+  { replacedByNumber, isElsewhere, isRecovered }: Ending,
 ): Promise<void> {
   const now = ctx.clock.now();
   const isUnderAnalysis = row.analysis_state === "sending" || row.analysis_state === "requested";
@@ -65,11 +67,14 @@ export async function endNote(
     transaction,
     ref,
     replacedByNumber === undefined
-      ? { type: "invoice.cancelled", detail: isElsewhere ? { isElsewhere } : {} }
+      ? {
+          type: "invoice.cancelled",
+          detail: { ...(isElsewhere && { isElsewhere }), ...(isRecovered && { isRecovered }) },
+        }
       : { type: "invoice.replaced", detail: { number: replacedByNumber } },
   );
   if (row.nfse_xml === null) await ctx.jobs.enqueue(transaction, fetchNfseJob, ref);
-  await ctx.jobs.enqueue(transaction, mailCancelledInvoiceJob, ref);
+  if (!isRecovered) await ctx.jobs.enqueue(transaction, mailCancelledInvoiceJob, ref);
 }
 
 const ELSEWHERE = "Cancelada na prefeitura, fora do Emita";

@@ -7,6 +7,7 @@ import type { Invoices } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { cityProfile, type FoundNote } from "../../companies/public.ts";
 import type { Counter } from "../desk/open-desk.ts";
+import { endNote } from "../outcome/record-cancellation.ts";
 import { RELEASED } from "../record/claim.ts";
 import { recordEvents } from "../record/events-store.ts";
 import { DEFAULT_CITY, searchTexts } from "../record/invoice-input.ts";
@@ -18,6 +19,11 @@ export interface Recovery {
   readonly counter: Counter;
   readonly restoredAt: Date;
   readonly note: FoundNote;
+}
+
+interface ReadRecovery extends Recovery {
+  /** What the note says; null where it cannot be read. */
+  readonly content: IssuedNote | null;
 }
 
 /**
@@ -33,7 +39,7 @@ export async function recoverNote(ctx: Context, recovery: Recovery): Promise<voi
       : issuedNoteOf(counter.channel, note.nfse.xml, cityProfile(ctx, counter.channel));
   await ctx.db.transaction().execute(async (transaction) => {
     const known = await lockKnown(transaction, ctx, recovery);
-    if (known) return settleKnown(ctx, transaction, known, recovery);
+    if (known) return settleKnown(ctx, transaction, known, { ...recovery, content });
     if (!content) {
       ctx.log.error(
         { channel: counter.channel },
@@ -42,7 +48,7 @@ export async function recoverNote(ctx: Context, recovery: Recovery): Promise<voi
       return;
     }
     const twin = await lockWaitingTwin(transaction, ctx, recovery, content);
-    if (twin) return becomeIssued(ctx, transaction, twin, recovery);
+    if (twin) return becomeNote(ctx, transaction, twin, { ...recovery, content });
     await insertRecovered(ctx, transaction, recovery, content);
   });
 }
@@ -67,13 +73,13 @@ async function settleKnown(
   ctx: Context,
   transaction: Transaction<Database>,
   row: InvoiceRow,
-  recovery: Recovery,
+  recovery: ReadRecovery,
 ): Promise<void> {
   // Its own turn asks for it, and compares.
   if (row.status === "pending" && row.answer_pending)
     return ctx.jobs.enqueue(transaction, issueInvoiceJob, refOf(row));
   if (row.status === "pending" || row.status === "error")
-    return becomeIssued(ctx, transaction, row, recovery);
+    return becomeNote(ctx, transaction, row, recovery);
 }
 
 /** Waiting since before the restore, never sent as far as the copy knows, with the same client, amount and words. */
@@ -108,6 +114,20 @@ function plain(text: string): string {
   return searchText(text)
     .replace(/[^a-z0-9]/g, "")
     .slice(0, 500);
+}
+
+/** Issued, and cancelled too where the city hall says so with the note. */
+async function becomeNote(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  row: InvoiceRow,
+  recovery: ReadRecovery,
+): Promise<void> {
+  await becomeIssued(ctx, transaction, row, recovery);
+  if (!recovery.content?.isCancelled) return;
+  const ref = refOf(row);
+  const issued = await lockInvoice(transaction, ref);
+  if (issued) await endNote(ctx, transaction, ref, issued, { isRecovered: true });
 }
 
 async function becomeIssued(
@@ -160,23 +180,7 @@ async function insertRecovered(
   await transaction.insertInto("invoices").values(row).execute();
   const ref = { userId, invoiceId: row.id };
   const stored = await lockInvoice(transaction, ref);
-  if (stored) await becomeIssued(ctx, transaction, stored, recovery);
-  if (content.isCancelled) await becomeCancelled(ctx, transaction, stored);
-}
-
-async function becomeCancelled(
-  ctx: Context,
-  transaction: Transaction<Database>,
-  row: InvoiceRow | null,
-): Promise<void> {
-  if (!row) return;
-  const now = ctx.clock.now();
-  await changeStatus(transaction, refOf(row), {
-    from: "issued",
-    to: "cancelled",
-    set: { cancellation_state: "accepted", cancellation_decided_at: now, updated_at: now },
-  });
-  await recordEvents(ctx, transaction, refOf(row), { type: "invoice.cancelled" });
+  if (stored) await becomeNote(ctx, transaction, stored, { ...recovery, content });
 }
 
 function issuedColumns(ctx: Context, { counter, note: { id, number, nfse } }: Recovery) {

@@ -3,6 +3,7 @@ import { currentEpoch } from "../../../platform/context/epoch.ts";
 import { readOutage } from "../desk/city-hall-health.ts";
 import { openCounter } from "../desk/open-desk.ts";
 import type { IssuingDeps } from "../drafting/deps.ts";
+import { bookEndings } from "./ask-endings.ts";
 import { findUnaskedSeries, type UnaskedSeries } from "./series-store.ts";
 import { settleNumbering } from "./settle-numbering.ts";
 
@@ -10,11 +11,12 @@ const AT_ONCE = 8;
 
 /**
  * After a restore: asks every series that was in use, whether its company issues again or not, so that the lost notes return
- * by themselves. What cannot be asked now (no certificate, a city hall that is down) is asked in a later turn.
+ * by themselves, and has the notes of city halls looked at that may have ended meanwhile. What cannot be asked now (no certificate, a city hall that is down) is asked in a later turn.
  */
 export async function recoverNotes(ctx: Context, deps: IssuingDeps): Promise<void> {
   const { epoch, restoredAt } = await currentEpoch(ctx.db);
   if (restoredAt === null) return;
+  await bookEndings(ctx, { epoch, restoredAt });
   const unasked = await findUnaskedSeries(ctx.db, ctx.config.cityHall, epoch);
   if (unasked.length === 0) return;
   let left = unasked.length;

@@ -59,7 +59,9 @@ const EXACT_TEXTS: Partial<Record<InvoiceEventType, ExactText>> = {
       ? "Número já usado na prefeitura por outra nota: seguimos com o próximo"
       : null;
   },
-  "invoice.cancelled": ({ unissued, isElsewhere }, text) => {
+  "invoice.cancelled": ({ unissued, isElsewhere, isRecovered }, text) => {
+    if (isRecovered === true)
+      return `${text} na prefeitura: soubemos depois de uma restauração do sistema`;
     if (isElsewhere === true) return `${text} na prefeitura, fora do Emita`;
     return unissued === true ? `${text} antes da emissão` : null;
   },
