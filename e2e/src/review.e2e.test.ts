@@ -254,30 +254,30 @@ const FAILED_HERE = {
   },
 };
 
-describe("a reading that failed on our side is repeated, and the document not sent again:", () => {
-  /** The server's own reading is good: the answers fail until one more reading is asked for. `opening`: how many come before. */
-  async function failUntilReadAgain(page: Page, opening: number): Promise<{ uploads: number }> {
-    const seen = { uploads: 0 };
-    let asked = 0;
-    let isReadAgain = false;
-    await page.route(/\/api\/v1\/documents(\/[0-9a-f-]+)?(\/readings)?$/, async (route) => {
-      const request = route.request();
-      const isReading = request.url().endsWith("/readings");
-      if (request.method() === "POST") {
-        if (isReading) isReadAgain = true;
-        else seen.uploads += 1;
-        return route.continue();
-      }
-      if (isReadAgain) return route.continue();
-      const answer = await route.fetch();
-      const document = await answer.json();
-      asked += 1;
-      const json = asked <= opening ? partialOf(document) : { ...document, ...FAILED_HERE };
-      return route.fulfill({ response: answer, json });
-    });
-    return seen;
-  }
+/** The server's own reading is good: the answers fail until one more reading is asked for. `opening`: how many come before. */
+async function failUntilReadAgain(page: Page, opening: number): Promise<{ uploads: number }> {
+  const seen = { uploads: 0 };
+  let asked = 0;
+  let isReadAgain = false;
+  await page.route(/\/api\/v1\/documents(\/[0-9a-f-]+)?(\/readings)?$/, async (route) => {
+    const request = route.request();
+    const isReading = request.url().endsWith("/readings");
+    if (request.method() === "POST") {
+      if (isReading) isReadAgain = true;
+      else seen.uploads += 1;
+      return route.continue();
+    }
+    if (isReadAgain) return route.continue();
+    const answer = await route.fetch();
+    const document = await answer.json();
+    asked += 1;
+    const json = asked <= opening ? partialOf(document) : { ...document, ...FAILED_HERE };
+    return route.fulfill({ response: answer, json });
+  });
+  return seen;
+}
 
+describe("a reading that failed on our side is repeated, and the document not sent again:", () => {
   test("on the form, around what the person typed", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     const seen = await failUntilReadAgain(page, 1);
