@@ -3,7 +3,7 @@ import { z } from "zod";
 import { readAuthProviders, type AuthProvider } from "./auth-providers.ts";
 import { readSigningKeys, type GivenKey } from "./signing-key-file.ts";
 
-/** The settings of the authentication service; the defaults are the product. Each has its line in docs/operations.md. */
+/** The settings of the authentication service; the defaults are the product. Each has its line in docs/sign-in.md. */
 export interface AuthSettings {
   /** Where browsers go when a call names no address of its own; null is PUBLIC_URL. */
   readonly siteUrl: string | null;

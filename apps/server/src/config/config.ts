@@ -24,7 +24,7 @@ import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
 
 /**
  * Every setting of the product, parsed once at start. Nothing else reads the environment.
- * Adding one? Give it a line in docs/operations.md.
+ * Adding one? Give it a line in docs/operations.md (documented.test.ts asks for it).
  */
 
 const CITY_HALLS = ["sandbox", "homologacao", "producao"] as const;
@@ -130,6 +130,9 @@ const environmentSchema = z.object({
     .default("info"),
 });
 
+/** Every variable that is read. */
+export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
+
 export interface Config extends MailSettings {
   readonly port: number;
   readonly host: string;
@@ -192,7 +195,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ""),
   );
-  const misspelt = misspeltNames(Object.keys(given), Object.keys(environmentSchema.shape));
+  const misspelt = misspeltNames(Object.keys(given), SETTINGS);
   const parsed = environmentSchema.safeParse(given);
   if (!parsed.success || misspelt.length > 0) {
     const faults = parsed.error?.issues ?? [];

@@ -72,7 +72,7 @@ function judgeChain(what: string, socket: Socket | TLSSocket, nowMs: number): Fi
     const reason = String(socket.authorizationError);
     return fault(
       what,
-      `a cadeia TLS não é confiável (${reason}). Ponha o que falta em NODE_EXTRA_CA_CERTS: veja docs/operations.md, Certificate authorities of city halls.`,
+      `a cadeia TLS não é confiável (${reason}). Ponha o que falta em NODE_EXTRA_CA_CERTS: veja docs/city-halls.md, Certificate authorities of city halls.`,
     );
   }
   const days = Math.floor((Date.parse(until) - nowMs) / DAY_MS);

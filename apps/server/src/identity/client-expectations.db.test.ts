@@ -13,8 +13,8 @@ import {
 } from "../test/accounts-server.ts";
 
 /*
- * What the published client's own test-suite asks of a live server, in the configuration it asks it in (docs/operations.md,
- * Accounts). What other tests of this folder show is not repeated.
+ * What the published client's own test-suite asks of a live server, in the configuration it asks it in (docs/sign-in.md).
+ * What other tests of this folder show is not repeated.
  */
 
 /** As old clients kept them: another algorithm, long over. */

@@ -39,7 +39,7 @@ function failureOfCode(code: string): TransportFailure | null {
   return TLS.test(code) ? "tls" : null;
 }
 
-/** The word for an authority whose chain this machine does not trust: it takes an operator (docs/operations.md). */
+/** The word for an authority whose chain this machine does not trust: it takes an operator (docs/city-halls.md). */
 export const UNTRUSTED_CHAIN = "tls_chain";
 
 const BY_CODE: ReadonlyMap<string, TransportFailure> = new Map([

@@ -16,7 +16,7 @@ export function explain(words: string, dataDir: string, password: string): Start
     );
   if (/incompatible with server|was initialized by PostgreSQL version/i.test(text))
     return new StartupError(
-      `O banco de dados em ${dataDir} é de outra versão do PostgreSQL. Veja docs/operations.md, Atualização.`,
+      `O banco de dados em ${dataDir} é de outra versão do PostgreSQL. Veja docs/operations.md, Upgrade.`,
     );
   const lastLine =
     text

@@ -11,6 +11,6 @@ export function tellUntrustedChain(
   if (cause !== UNTRUSTED_CHAIN) return;
   log.error(
     { channel, cause },
-    "the chain of the city hall's TLS certificate is not trusted here: its notes wait until NODE_EXTRA_CA_CERTS names its authorities (docs/operations.md)",
+    "the chain of the city hall's TLS certificate is not trusted here: its notes wait until NODE_EXTRA_CA_CERTS names its authorities (docs/city-halls.md)",
   );
 }
