@@ -1,41 +1,22 @@
-import { createHash } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { escaped, etagOf, refusal, xml, type Answer, type Call } from "./answers.ts";
+import { createUploads } from "./uploads.ts";
 import { faultOfSignature, sha256, type Access } from "./signature.ts";
 
 const BUCKET = "notas";
 const ACCESS: Access = { keyId: "chave", secret: "segredo/1", region: "sa-east-1" };
 /** Keys of a page of a listing. */
 const PAGE = 2;
-const STATUS: Readonly<Record<string, number>> = {
-  AccessDenied: 403,
-  InvalidAccessKeyId: 403,
-  SignatureDoesNotMatch: 403,
-  RequestTimeTooSkewed: 403,
-  NoSuchBucket: 404,
-  NoSuchKey: 404,
-  MethodNotAllowed: 405,
-  ServiceUnavailable: 503,
-};
-
 /** How it misbehaves. */
-export type StoreFault = "refuse" | "cut" | "cut once" | "hang";
-
-/** A request with its body, judged good. */
-interface Call {
-  readonly method: string;
-  readonly key: string;
-  readonly query: URLSearchParams;
-  readonly body: Buffer;
-}
-
-type Answer = { readonly status: number; readonly body?: Buffer | string; readonly etag?: string };
+export type StoreFault = "refuse" | "refuse part 2" | "cut" | "cut once" | "hang";
 
 /**
  * An S3-compatible store for path-style addresses: one bucket, one key. Every request must carry a good V4 signature; bodies
- * must be what was signed. Objects come in one piece: none of the product's is near the 5 GB that S3 takes so.
+ * must be what was signed. Objects come in one piece or in parts.
  */
 export async function startObjectStore() {
   const objects = new Map<string, Buffer>();
+  const uploads = createUploads(objects);
   const state = { fault: null as StoreFault | null, requests: [] as string[] };
   const server = createServer((request, response) => {
     state.requests.push(`${request.method} ${request.url}`);
@@ -44,8 +25,11 @@ export async function startObjectStore() {
       if (state.fault === "cut once") state.fault = null;
       return void request.socket.destroy();
     }
-    if (state.fault === "refuse") return send(response, refusal("ServiceUnavailable"));
-    serve(objects, request).then(
+    const isRefused =
+      state.fault === "refuse" ||
+      (state.fault === "refuse part 2" && request.url?.includes("partNumber=2&"));
+    if (isRefused) return send(response, refusal("ServiceUnavailable"));
+    serve(objects, uploads, request).then(
       (answer) => send(response, answer, request.method === "HEAD"),
       () => response.destroy(),
     );
@@ -59,6 +43,8 @@ export async function startObjectStore() {
     port: address.port,
     /** By their keys. */
     objects,
+    /** Uploads in parts that nobody has ended. */
+    unfinished: uploads.count,
     state,
     async stop(): Promise<void> {
       server.closeAllConnections();
@@ -67,7 +53,11 @@ export async function startObjectStore() {
   };
 }
 
-async function serve(objects: Map<string, Buffer>, request: IncomingMessage): Promise<Answer> {
+async function serve(
+  objects: Map<string, Buffer>,
+  uploads: ReturnType<typeof createUploads>,
+  request: IncomingMessage,
+): Promise<Answer> {
   const { method = "", url: target = "/", headers } = request;
   const fault = faultOfSignature({ method, target, headers }, ACCESS, new Date());
   const body = await readAll(request);
@@ -80,7 +70,7 @@ async function serve(objects: Map<string, Buffer>, request: IncomingMessage): Pr
   if (bucket !== BUCKET) return refusal("NoSuchBucket");
   const key = decodeURIComponent(names.join("/"));
   const call: Call = { method, key, query: searchParams, body };
-  return store(objects, call);
+  return uploads.answer(call) ?? store(objects, call);
 }
 
 function store(stored: Map<string, Buffer>, { method, key, query, body }: Call): Answer {
@@ -112,15 +102,6 @@ function listing(stored: ReadonlyMap<string, Buffer>, query: URLSearchParams): s
   );
 }
 
-const escaped = (text: string): string => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
-
-const xml = (text: string): string => `<?xml version="1.0" encoding="UTF-8"?>${text}`;
-
-const refusal = (code: string): Answer => ({
-  status: STATUS[code] ?? 400,
-  body: xml(`<Error><Code>${code}</Code><Message>x</Message></Error>`),
-});
-
 async function readAll(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of request) chunks.push(Buffer.from(chunk));
@@ -134,5 +115,3 @@ function send(response: ServerResponse, { status, body = "", etag }: Answer, isH
   });
   response.end(isHead ? "" : body);
 }
-
-const etagOf = (bytes: Buffer): string => `"${createHash("md5").update(bytes).digest("hex")}"`;

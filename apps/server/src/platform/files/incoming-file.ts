@@ -6,7 +6,7 @@ import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 import { dataPaths, type Config } from "../../config/config.ts";
 import { loopTurn } from "../turns/loop-turn.ts";
-import type { StorableFile } from "./storage.ts";
+import type { ByteRange, StorableFile } from "./storable-file.ts";
 
 /**
  * A body on its way in, on the disk instead of in memory. Its name is taken away as soon as the file is open: whatever ends
@@ -61,8 +61,8 @@ export class IncomingFile implements StorableFile {
     return buffer(this.open());
   }
 
-  open(): Readable {
-    return this.#handle.createReadStream({ start: 0, autoClose: false });
+  open(range: ByteRange | { readonly start: 0 } = { start: 0 }): Readable {
+    return this.#handle.createReadStream({ ...range, autoClose: false });
   }
 
   async close(): Promise<void> {

@@ -4,13 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { startObjectStore } from "@emita/sandbox/object-store";
-import {
-  createDocumentStore,
-  documentKey,
-  isStoreRefusal,
-  fileAt,
-  type DocumentStore,
-} from "./storage.ts";
+import { createDocumentStore, documentKey, isStoreRefusal, type DocumentStore } from "./storage.ts";
+import { fileAt } from "./storable-file.ts";
 
 const BYTES = Buffer.from("%PDF-1.7 conteúdo");
 const OWNER = "11111111-1111-4111-8111-111111111111";
@@ -43,6 +38,7 @@ describe("an S3-compatible store", () => {
   afterEach(() => server.stop());
 
   const open = () => createDocumentStore({ dataDir: "/nowhere", documentsUrl: server.url });
+  const methods = () => server.state.requests.map((line) => line.split(" ")[0]);
 
   test("keeps bytes under their key and gives them back", async () => {
     const store = open();
@@ -107,6 +103,32 @@ describe("an S3-compatible store", () => {
     await rm(folder, { recursive: true });
     expect(server.objects.get(KEY)?.equals(bytes)).toBe(true);
     expect(server.state.requests).toHaveLength(1);
+  });
+
+  describe("a file of more than 100 MB", () => {
+    const bytes = Buffer.alloc(130 * 1024 * 1024, randomBytes(1_000_003));
+    let folder: string;
+    beforeEach(async () => {
+      folder = await mkdtemp(join(tmpdir(), "emita-parts-"));
+      await writeFile(join(folder, "cópia"), bytes);
+    });
+    afterEach(() => rm(folder, { recursive: true }));
+    const copy = () => fileAt(join(folder, "cópia"));
+
+    test("goes over in parts and is one object at the end", async () => {
+      await open().putFile(KEY, await copy(), "application/zip");
+      expect(server.objects.get(KEY)?.equals(bytes)).toBe(true);
+      expect(methods()).toEqual(["POST", "PUT", "PUT", "PUT", "POST"]);
+      expect(server.unfinished()).toBe(0);
+    });
+
+    test("leaves nothing behind when a part is not taken, which is tried three times by itself", async () => {
+      server.state.fault = "refuse part 2";
+      const refused = open().putFile(KEY, await copy(), "application/zip");
+      await expect(refused).rejects.toMatchObject({ code: "unavailable", status: 503 });
+      expect(methods()).toEqual(["POST", "PUT", "PUT", "PUT", "PUT", "DELETE"]);
+      expect([server.objects.size, server.unfinished()]).toEqual([0, 0]);
+    });
   });
 
   test.each(["refuse", "cut"] as const)(

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { mkdir, open, readFile, rename, rm, stat } from "node:fs/promises";
+import { createWriteStream, existsSync } from "node:fs";
+import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
@@ -14,28 +14,15 @@ import {
   PutObjectCommand,
   S3Client,
   S3ServiceException,
+  UploadPartCommand,
 } from "@aws-sdk/client-s3";
 import type { Config } from "../../config/config.ts";
 import { dataPaths } from "../../config/config.ts";
 import { AppError } from "../basics/app-error.ts";
 import { asPassingFault } from "../basics/passing-fault.ts";
+import { goesInParts, sendInParts } from "./multipart.ts";
 import { sendWatched } from "./stall-watch.ts";
-
-/** Bytes that lie outside memory and may be too many for it; they can be read from the beginning as often as needed. */
-export interface StorableFile {
-  readonly size: number;
-  open(): Readable;
-}
-
-/** A file of this machine; it stays where it is. */
-export async function fileAt(path: string): Promise<StorableFile> {
-  const { size } = await stat(path);
-  return { size, open: () => createReadStream(path) };
-}
-
-function fileOf(bytes: Uint8Array): StorableFile {
-  return { size: bytes.length, open: () => Readable.from([bytes]) };
-}
+import { fileOf, type StorableFile } from "./storable-file.ts";
 
 /** Bytes of uploaded documents; rows in the database point at them by key. */
 export interface DocumentStore {
@@ -168,17 +155,30 @@ const ANSWER_MS = 5_000;
 const GET_MS = 20_000;
 
 /** The SDK repeats no call whose body is a stream: each try opens it anew. What the store itself refuses is final, and one that hangs is not waited for again. */
-async function again(send: () => Promise<unknown>): Promise<void> {
+async function again<Answer>(send: () => Promise<Answer>): Promise<Answer> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      await send();
-      return;
+      return await send();
     } catch (error) {
       const isFinal = isStoreRefusal(error) || isGivenUp(error);
       if (isFinal || attempt === ATTEMPTS) throw error;
       await setTimeout(FIRST_PAUSE_MS * attempt);
     }
   }
+}
+
+/** Within the time that so many bytes may take, and once more where that helps. */
+function sendBytes<Answer>(
+  file: StorableFile,
+  send: (
+    body: Readable,
+    options: { requestTimeout: number; abortSignal: AbortSignal },
+  ) => Promise<Answer>,
+): Promise<Answer> {
+  const requestTimeout = Math.min(LARGE_FILE_MS, FILE_MS + file.size / SLOWEST_BYTES_PER_MS);
+  return again(() =>
+    sendWatched(file, (body, abortSignal) => send(body, { requestTimeout, abortSignal })),
+  );
 }
 
 const silent = () => undefined;
@@ -218,13 +218,19 @@ function s3Store(url: URL): DocumentStore {
     ...(endpoint && { endpoint }),
     ...(credentials && { credentials }),
   });
-  const send = (key: string, file: StorableFile, contentType: string) => {
-    const place = { Bucket: bucket, Key: key, ContentType: contentType, ContentLength: file.size };
-    const requestTimeout = Math.min(LARGE_FILE_MS, FILE_MS + file.size / SLOWEST_BYTES_PER_MS);
-    return again(() =>
-      sendWatched(file, (Body, abortSignal) =>
-        client.send(new PutObjectCommand({ ...place, Body }), { requestTimeout, abortSignal }),
-      ),
+  const send = async (key: string, file: StorableFile, contentType: string) => {
+    const place = { Bucket: bucket, Key: key, ContentType: contentType };
+    if (goesInParts(file)) {
+      await sendInParts(client, place, file, (upload, PartNumber, part) =>
+        sendBytes(part, (Body, options) => {
+          const piece = { ...upload, PartNumber, ContentLength: part.size, Body };
+          return client.send(new UploadPartCommand(piece), options);
+        }),
+      );
+      return;
+    }
+    await sendBytes(file, (Body, options) =>
+      client.send(new PutObjectCommand({ ...place, ContentLength: file.size, Body }), options),
     );
   };
   return {
