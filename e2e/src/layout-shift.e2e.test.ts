@@ -1,8 +1,8 @@
-import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect } from "vitest";
 import { openAccount } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { issueNote } from "./note-steps.ts";
+import { MOST_SHIFT, shiftOf, watchShift } from "./pages/layout-shift.ts";
 import { expectVisible } from "./pages/screen.ts";
 import { removeData, type RunningProduct } from "./product.ts";
 import { startOwnProduct } from "./shared-product.ts";
@@ -16,27 +16,6 @@ afterAll(async () => {
   await product.stop();
   await removeData(product.dataDir);
 });
-
-/** The web vitals call 0.1 good; from about here on a button moves away from under a finger. */
-const MOST_SHIFT = 0.01;
-
-declare global {
-  interface Window {
-    layoutShift: number;
-  }
-}
-
-/** The browser's own sum of what moved without anybody's doing, since the page began. */
-async function watchShift(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    window.layoutShift = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        if (!Reflect.get(entry, "hadRecentInput"))
-          window.layoutShift += Number(Reflect.get(entry, "value"));
-    }).observe({ type: "layout-shift", buffered: true });
-  });
-}
 
 test.for([390, 1440])(
   "nothing moves while a screen fills itself, %i wide",
@@ -60,14 +39,7 @@ test.for([390, 1440])(
     ] as const) {
       await page.goto(path);
       await expectVisible(last);
-      // A shift is told of in the frame after it.
-      await page.evaluate(
-        () =>
-          new Promise((resolve) => {
-            requestAnimationFrame(() => requestAnimationFrame(resolve));
-          }),
-      );
-      const shift = await page.evaluate(() => window.layoutShift);
+      const shift = await shiftOf(page);
       if (shift > MOST_SHIFT) found.push(`${path}: ${shift.toFixed(4)}`);
     }
     expect(found).toEqual([]);

@@ -14,7 +14,8 @@ import {
   openInstalledScan,
   waitingList,
 } from "./pages/device.ts";
-import { chooseFile, read, reviewFields } from "./pages/scan.ts";
+import { MOST_SHIFT, shiftOf, watchShift } from "./pages/layout-shift.ts";
+import { chooseFile, read, reviewFields, scan } from "./pages/scan.ts";
 import {
   buttonOf,
   expectAddress,
@@ -29,6 +30,8 @@ import { storedSession } from "./stored-session.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
+
+const NATIONAL = { id: "nacional", name: "Emissor nacional", since: null };
 
 /** From /scan without a connection to the queue. */
 async function keepForLater(page: Page, file: Parameters<typeof chooseFile>[1]): Promise<void> {
@@ -63,6 +66,40 @@ describe("without a connection", () => {
     await goOnline(page);
     await page.goto("/dashboard");
     await expectVisible(page.getByRole("heading", { name: "Últimas Notas" }));
+  });
+
+  test("the notice is where the person is, and nothing moves or is hidden for it", async ({
+    open,
+    browser,
+  }) => {
+    const page = await open({ as: await openAccount(url), width: 390 });
+    await watchShift(page);
+    await scan(page, await drawSlip(browser));
+    const form = reviewFields(page);
+    const bar = page.getByRole("banner");
+    const { height } = (await bar.boundingBox()) ?? {};
+    await form.description.click();
+    const before = await shiftOf(page);
+    const inReach = (words: string) => async () => {
+      const box = await page.getByText(words).boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= (height ?? 0);
+    };
+    await goOffline(page);
+    await expect.poll(inReach("Sem conexão. O que você digitar")).toBe(true);
+    await page.keyboard.press("Shift+Tab");
+    await page.keyboard.press("Shift+Tab");
+    const focused = await page.locator(":focus").boundingBox();
+    expect(focused?.y).toBeGreaterThan(height ?? Number.NaN);
+    await page.route("**/api/v1/city-halls/status", (route) =>
+      route.fulfill({ json: { data: [{ ...NATIONAL, state: "down" }] } }),
+    );
+    await goOnline(page);
+    await expect.poll(inReach("Fora do ar: Emissor nacional.")).toBe(true);
+    await page.mouse.wheel(0, -10_000);
+    await expect.poll(inReach("Fora do ar: Emissor nacional.")).toBe(true);
+    expect((await bar.boundingBox())?.height).toBe(height);
+    expect((await shiftOf(page)) - before).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(await findStateViolations(page, "/scan/form, outage")).toEqual([]);
   });
 
   test("a captured document waits, survives a reload, is sent and becomes a form", async ({

@@ -3,8 +3,6 @@ import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
 import { queryClient } from "../api/query-client.ts";
-import { useReadOnly } from "../api/read-only.ts";
-import { useOnline } from "../api/use-online.ts";
 import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
 import { IconButton } from "../ui/fields/button.tsx";
 import { ChatButton } from "../ui/layout/chat-button.tsx";
@@ -15,6 +13,7 @@ import { PaletteHost } from "./palette-host.tsx";
 import { openPalette } from "../ground/palette-store.ts";
 import { paths } from "../ground/paths.ts";
 import { SignOut } from "./sign-out.tsx";
+import { StateNotice } from "./state-notice.tsx";
 import { isOfNotes, Tabs } from "./tabs.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
@@ -24,7 +23,6 @@ export function AppShell() {
   const task = TASK_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));
   return (
     <>
-      <StateBar />
       <Suspense>
         <BehindScreens />
       </Suspense>
@@ -60,6 +58,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           <Link to={paths.pricing}>Planos</Link>
         </nav>
         <span className={styles.space} />
+        <StateNotice />
         <button type="button" className={styles.search} onClick={() => openPalette("search")}>
           <Search className="i" aria-hidden />
           Buscar nota ou cliente <kbd>Ctrl K</kbd>
@@ -82,19 +81,6 @@ const BehindScreens = lazyPart(async () => {
   await quiet();
   return (await import("./behind-screens.tsx")).BehindScreens;
 });
-
-function StateBar() {
-  const isOnline = useOnline();
-  const isReadOnly = useReadOnly();
-  if (isOnline && !isReadOnly) return null;
-  return (
-    <p className={styles.offline} role="status">
-      {isOnline
-        ? "Em manutenção. Por enquanto dá para consultar tudo, mas não para alterar; volte em alguns minutos."
-        : "Sem conexão. O que você digitar fica guardado neste aparelho."}
-    </p>
-  );
-}
 
 /**
  * Signing out here or in another tab, or a session the server no longer knows: back to sign-in, and then to this screen.

@@ -1,0 +1,40 @@
+import { useRouterState } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useReadOnly } from "../api/read-only.ts";
+import { useOnline } from "../api/use-online.ts";
+import { paths } from "../ground/paths.ts";
+import { lazyPart } from "../ui/base/lazy-part.ts";
+import { quiet } from "../ui/base/quiet.ts";
+import styles from "./app-shell.module.css";
+
+/**
+ * What keeps the product from working as usual. In the bar that stays at the top of every screen, where it takes the room of the
+ * search: nothing moves when it comes and goes, and no field is under it.
+ */
+export function StateNotice() {
+  const isOnline = useOnline();
+  const isReadOnly = useReadOnly();
+  const path = useRouterState({ select: (state) => state.location.pathname });
+  return (
+    <div className={styles.state} role="status">
+      {isOnline && !isReadOnly && path !== SPEAKS_OF_OUTAGES && (
+        <Suspense>
+          <OutageNotice />
+        </Suspense>
+      )}
+      {!isOnline && <p>Sem conexão. O que você digitar fica guardado neste aparelho.</p>}
+      {isOnline && isReadOnly && (
+        <p>Em manutenção. Por alguns minutos dá para consultar, mas não para alterar.</p>
+      )}
+    </div>
+  );
+}
+
+/** It has a line of its own. */
+const SPEAKS_OF_OUTAGES: string = paths.dashboard;
+
+/** Comes after the screen itself. */
+const OutageNotice = lazyPart(async () => {
+  await quiet();
+  return (await import("./outage-notice.tsx")).OutageNotice;
+});
