@@ -104,7 +104,10 @@ describe("a Pix that the bank announces", () => {
     await buttonOf(page, "Conferir e emitir nota para Maria Souza").click();
     const taxId = page.getByLabel("CNPJ/CPF");
     await taxId.fill(PRESTADOR.cnpj);
-    await fieldOf(page, "Descrição do Serviço").fill("Consultoria técnica especializada");
+    await fieldOf(page, "Descrição do Serviço").fill("Poda de árvores e jardinagem");
+    await page.getByRole("button", { name: /^Código de Serviço: / }).click();
+    await expectFocused(page.getByRole("combobox", { name: "Código de Serviço" }));
+    await page.getByRole("button", { name: /^07\.11\.02 / }).click();
     await buttonOf(page, "Emitir nota").click();
     await expectToast(page, "A nota ainda não foi enviada");
     await expectFocused(taxId);

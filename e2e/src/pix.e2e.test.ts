@@ -257,6 +257,8 @@ describe("when the look-up fails", () => {
     await page.getByText("Mais opções").click();
     const day = page.getByLabel("Data do serviço");
     await day.fill("2031-01-15");
+    await page.getByRole("button", { name: /^Data do serviço: / }).press("Enter");
+    await expectFocused(day);
     await form.send.click();
     await expectToast(page, "A nota ainda não foi enviada");
     await expectFocused(day);

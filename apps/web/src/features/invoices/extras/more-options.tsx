@@ -33,7 +33,7 @@ export function MoreOptions({ extras, onChange, issues, code }: MoreOptionsProps
     setPressed(!open);
   };
   return (
-    <details className={styles.more} open={open}>
+    <details className={styles.more} open={open} data-more-options>
       <summary onClick={press}>
         <ChevronRight className="i" aria-hidden />
         <span>

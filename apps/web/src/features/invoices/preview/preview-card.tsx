@@ -10,6 +10,7 @@ import { useCompany } from "../../company/queries.ts";
 import { fieldLabel } from "../extras/extras-issues.ts";
 import { sectionOfField } from "../words/section-of-field.ts";
 import { destinationOf } from "./channel-words.ts";
+import { leadToField } from "./lead-to-field.ts";
 import styles from "./preview-card.module.css";
 import type { PreviewState } from "../calls/use-preview.ts";
 
@@ -53,15 +54,7 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
               key={`${problem.field} ${problem.code}`}
               className={cx(problem.level === "hint" && styles.hint)}
             >
-              {problem.level === "hint" ? (
-                <CircleHelp className="i" aria-hidden />
-              ) : (
-                <TriangleAlert className="i" aria-hidden />
-              )}
-              <span>
-                <b>{headOf(problem.field)}</b>
-                {problem.message} <SettingsLink field={problem.field} />
-              </span>
+              <ProblemLine {...problem} />
             </li>
           ))}
         </ul>
@@ -70,9 +63,28 @@ function Problems({ problems }: Pick<InvoicePreview, "problems">) {
   );
 }
 
-function SettingsLink({ field }: { field: string | null }) {
+/** What is the form's own leads to its field, what is the company's to the settings. */
+function ProblemLine({ field, level, message }: InvoicePreview["problems"][number]) {
+  const Glyph = level === "hint" ? CircleHelp : TriangleAlert;
   const section = field === null ? null : sectionOfField(field);
-  return section && <Link to={section}>Abrir dados da empresa</Link>;
+  const words = (
+    <>
+      <Glyph className="i" aria-hidden />
+      <span>
+        <b>{headOf(field)}</b>
+        {message} {section && <Link to={section}>Abrir dados da empresa</Link>}
+      </span>
+    </>
+  );
+  if (field === null || section !== null) return <p>{words}</p>;
+  return (
+    <button
+      type="button"
+      onClick={({ currentTarget }) => leadToField(currentTarget, { field, message })}
+    >
+      {words}
+    </button>
+  );
 }
 
 function headOf(field: string | null): string {

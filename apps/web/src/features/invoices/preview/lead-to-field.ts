@@ -1,0 +1,62 @@
+import { fieldLabel } from "../extras/extras-issues.ts";
+import { partTold } from "../words/client-address.ts";
+
+/** On a busy machine what is folded away is drawn some frames after it was opened. */
+const FRAMES = 60;
+
+export interface Told {
+  /** As the API names it. */
+  readonly field: string;
+  readonly message: string;
+}
+
+/** From what the panel says to the field it speaks of, opened where it is folded away; to the form's first when there is none. */
+export function leadToField(from: HTMLElement, told: Told): void {
+  const form = from.closest("form") ?? from.closest("main")?.querySelector("form");
+  if (!form) return;
+  if (told.field.startsWith("details.")) openOptions(form);
+  find(form, told, FRAMES);
+}
+
+function find(form: HTMLElement, told: Told, frames: number): void {
+  const controls = [...form.querySelectorAll<Control>("input, select, textarea")];
+  const field =
+    controls.find((control) => saysOfItself(control, told.message)) ?? named(controls, told);
+  if (field) field.focus();
+  else if (frames > 1) requestAnimationFrame(() => find(form, told, frames - 1));
+  else controls[0]?.focus();
+}
+
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+function saysOfItself(control: Control, message: string): boolean {
+  if (control.getAttribute("aria-invalid") !== "true") return false;
+  const note = document.getElementById(control.getAttribute("aria-describedby") ?? "");
+  return note?.textContent.includes(message) === true;
+}
+
+function named(controls: readonly Control[], told: Told): Control | undefined {
+  const names = namesOf(told);
+  return controls.find(({ labels }) =>
+    [...(labels ?? [])].some(({ textContent }) => names.includes(textContent.replace(" *", ""))),
+  );
+}
+
+/** 'Mais opções', when it is closed. */
+function openOptions(form: HTMLElement): void {
+  form.querySelector<HTMLElement>("[data-more-options]:not([open]) > summary")?.click();
+}
+
+/** What the field is called on the forms; /pix has names of its own. */
+function namesOf({ field, message }: Told): readonly string[] {
+  if (field === "address") return [ADDRESS_LABELS[partTold(message)]];
+  return [fieldLabel(field) ?? "", ...(ON_PIX[field] ?? [])];
+}
+
+const ADDRESS_LABELS = { cep: "CEP", street: "Endereço" } as const;
+
+const ON_PIX: Readonly<Record<string, readonly string[]>> = {
+  cnpj: ["CNPJ", "CPF"],
+  company_name: ["Razão Social", "Nome"],
+  service_code: ["Tipo de Serviço"],
+};
