@@ -13,7 +13,14 @@ import { findStateViolations, findViolations, tabTo } from "./pages/accessibilit
 import { fetchNoteFile, openMoreOptions, optionFields, previewCard } from "./pages/note.ts";
 import { expectIssued, fillPix, pixFields, chooseType } from "./pages/pix.ts";
 import { reviewFields, scan } from "./pages/scan.ts";
-import { buttonOf, expectFieldError, expectValue, expectVisible, fieldOf } from "./pages/screen.ts";
+import {
+  buttonOf,
+  expectFieldError,
+  expectGone,
+  expectValue,
+  expectVisible,
+  fieldOf,
+} from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
 
 const { url } = sharedProduct();
@@ -267,18 +274,31 @@ describe("what IBS and CBS ask of a few services", () => {
     await form.send.click();
     await expectVisible(page.getByText("Informe a rua.", { exact: true }));
     expect(await findStateViolations(page, "/pix, building begun")).toEqual([]);
-    await fieldOf(page, "CEP do imóvel").fill("13010000");
-    await fieldOf(page, "Rua do imóvel").fill("Rua Barão de Jaguara");
+    const street = fieldOf(page, "Rua do imóvel");
+    const city = page.getByRole("combobox", { name: "Cidade do imóvel" });
+    await fieldOf(page, "CEP do imóvel").fill("30130000");
+    await expectValue(street, "Avenida Afonso Pena");
+    await expectValue(fieldOf(page, "Bairro do imóvel"), "Centro");
+    await expectValue(city, "Belo Horizonte/MG");
     await fieldOf(page, "Número do imóvel").fill("100");
-    await fieldOf(page, "Bairro do imóvel").fill("Centro");
-    await page.getByRole("combobox", { name: "Cidade do imóvel" }).pressSequentially("campinas");
+    // What is typed by hand goes before the register.
+    await street.fill("Rua Barão de Jaguara");
+    await city.fill("campinas");
     await page.getByRole("option", { name: "Campinas/SP", exact: true }).click();
+    await expectVisible(
+      page.getByText(
+        /^Pelo cadastro, este CEP é de Avenida Afonso Pena, Centro, Belo Horizonte\/MG\./,
+      ),
+    );
+    await buttonOf(page, "Usar").click();
+    await expectValue(city, "Belo Horizonte/MG");
+    await expectGone(page.getByText("Escolha a cidade da lista."));
     await form.send.click();
     await expectIssued(page);
     const { id } = await onlyInvoice(account);
     const xml = (await fetchNoteFile(url, account, id, "xml")).toString();
     expect(xml).toContain("<tpOper>5</tpOper>");
-    expect(xml).toMatch(/<imovel><end><CEP>13010000<\/CEP>/);
+    expect(xml).toMatch(/<imovel><end><CEP>30130000<\/CEP>/);
   });
 
   test("a city that pays for an earlier note, another recipient, and the client's order", async ({

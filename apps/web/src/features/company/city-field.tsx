@@ -1,6 +1,8 @@
 import type { Cities } from "@emita/contract/cities";
 import { api } from "@emita/contract/paths";
+import { searchText } from "@emita/domain/basics/text";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
 import { callApi } from "../../api/client.ts";
 import { keys } from "../../api/keys.ts";
 import { Combobox } from "../../ui/fields/combobox.tsx";
@@ -36,7 +38,10 @@ export function CityField({
 }: CityFieldProps) {
   const known = useQuery({ ...cities(code), enabled: code !== "" && name === code }).data?.[0];
   const shown = known && name === code ? nameOf(known) : name;
-  const typed = useDebounced(code === "" ? name.trim() : "", TYPING_PAUSE_MS);
+  const searched = code === "" ? name.trim() : "";
+  const paused = useDebounced(searched, TYPING_PAUSE_MS);
+  // A name with its state is a whole one: nothing more is waited for.
+  const typed = searched.includes("/") ? searched : paused;
   const wanted = typed.length >= 2;
   const { data, isFetching, isError } = useQuery({
     ...cities(typed),
@@ -48,6 +53,13 @@ export function CityField({
     key: city.code,
     text: nameOf(city),
   }));
+  // The whole name says which city it is, typed or filled in from a CEP.
+  const named = options.find(({ text }) => searchText(text) === searchText(name));
+  const take = useEffectEvent(() => named && onChange(named.key, named.text));
+  const found = code === "" ? named?.key : undefined;
+  useEffect(() => {
+    if (found !== undefined) take();
+  }, [found]);
   return (
     <Field label={label} required={required} error={error} hint={hint} className={className}>
       {(control) => (

@@ -1,12 +1,19 @@
+import { cx } from "../../../ui/base/cx.ts";
 import { Button } from "../../../ui/fields/button.tsx";
-import styles from "./address-fields.module.css";
-import type { CepState, Place } from "./use-place-of-cep.ts";
+import type { CepState, Place } from "../calls/use-place-of-cep.ts";
+import styles from "./cep-notice.module.css";
 
 /** What became of the CEP: what it filled, what it changed, and the way back. */
-export function CepNotice({ state }: { state: CepState }) {
+export function CepNotice({
+  state,
+  className,
+}: {
+  state: CepState;
+  className?: string | undefined;
+}) {
   const text = textOf(state);
   return (
-    <p className={styles.notice} role="status">
+    <p className={cx(styles.notice, className)} role="status">
       {text}
       {state.kind === "differs" && (
         <Button variant="quiet" size="sm" onClick={state.take}>

@@ -1,10 +1,14 @@
 import { checkCep } from "../../../ui/base/contact-checks.ts";
 import { MaskedField } from "../../../ui/fields/masked-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
+import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
 import { maskCep } from "../words/client-address.ts";
+import { CepNotice } from "./cep-notice.tsx";
 import { CityField } from "../../company/city-field.tsx";
 import type { TypedPlace } from "./extras.ts";
 import type { ExtrasIssues } from "./extras-issues.ts";
+import { asAddress, asPlace } from "./place-of.ts";
+import styles from "./more-options.module.css";
 
 interface PlaceFieldsProps {
   /** Part of each label, so that two addresses on a form can be told apart. */
@@ -15,8 +19,16 @@ interface PlaceFieldsProps {
   onChange: (change: Partial<TypedPlace>) => void;
 }
 
-/** A Brazilian address in its parts. */
+/** A Brazilian address in its parts: the CEP first, which fills what it knows. */
 export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFieldsProps) {
+  const found = usePlaceOfCep(asAddress(place), (change) => onChange(asPlace(place, change)));
+  const type = (key: "street" | "number" | "district", typed: string) =>
+    key === "number" ? onChange({ number: typed }) : found.type(key, typed);
+  const pickCity = (cityCode: string, cityName: string) => {
+    // The same name with its code completes what the CEP said.
+    if (cityName !== place.cityName) found.type("city", cityName);
+    onChange({ cityCode, cityName });
+  };
   return (
     <>
       <MaskedField
@@ -27,8 +39,9 @@ export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFiel
         value={place.cep}
         error={issues[`${field}.address.postal_code`]}
         mask={maskCep}
-        onValue={(cep) => onChange({ cep })}
+        onValue={(cep) => (cep === place.cep ? undefined : found.typeCep(cep))}
       />
+      <CepNotice state={found.state} className={styles.place} />
       {PARTS.map(([key, label]) => (
         <TextField
           key={key}
@@ -36,7 +49,7 @@ export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFiel
           required
           value={place[key]}
           error={issues[`${field}.address.${key}`]}
-          onValue={(typed) => onChange({ [key]: typed })}
+          onValue={(typed) => type(key, typed)}
         />
       ))}
       <CityField
@@ -44,7 +57,7 @@ export function PlaceFields({ whose, field, place, issues, onChange }: PlaceFiel
         code={place.cityCode}
         name={place.cityName}
         error={issues[`${field}.address.city_code`]}
-        onChange={(cityCode, cityName) => onChange({ cityCode, cityName })}
+        onChange={pickCity}
       />
     </>
   );

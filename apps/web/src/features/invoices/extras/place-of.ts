@@ -1,4 +1,4 @@
-import { maskCep } from "../words/client-address.ts";
+import { maskCep, NO_ADDRESS, type TypedAddress } from "../words/client-address.ts";
 import type { TypedPlace } from "./extras.ts";
 
 /** A stored address as typed; the city's name is looked up by whoever shows it. */
@@ -18,6 +18,21 @@ export function placeOf(address: {
     cityName: cityCode,
     cep: maskCep(address.postal_code),
   };
+}
+
+/** The place as a client's address: "Campinas/SP" is a city and its state. */
+export function asAddress({ cityCode, cityName, ...place }: TypedPlace): TypedAddress {
+  const [city = "", uf = ""] = cityName === cityCode ? [] : cityName.split("/");
+  return { ...NO_ADDRESS, ...place, city, uf };
+}
+
+/** What a change of the address means for the place. Another city is without its code until the field has found it. */
+export function asPlace(place: TypedPlace, change: Partial<TypedAddress>): Partial<TypedPlace> {
+  const { city, uf, complement: _, ...parts } = change;
+  if (city === undefined && uf === undefined) return parts;
+  const before = asAddress(place);
+  const cityName = [city ?? before.city, uf ?? before.uf].filter(Boolean).join("/");
+  return { ...parts, cityName, cityCode: "" };
 }
 
 /** With its address; undefined while that is not complete. */

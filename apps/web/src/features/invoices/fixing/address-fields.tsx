@@ -9,8 +9,8 @@ import {
   type TypedAddress,
 } from "../words/client-address.ts";
 import styles from "./address-fields.module.css";
-import { CepNotice } from "./cep-notice.tsx";
-import { usePlaceOfCep } from "./use-place-of-cep.ts";
+import { usePlaceOfCep } from "../calls/use-place-of-cep.ts";
+import { CepNotice } from "../extras/cep-notice.tsx";
 
 interface AddressFieldsProps {
   value: TypedAddress;
@@ -41,7 +41,7 @@ export function AddressFields({ value, onChange, issues }: AddressFieldsProps) {
         mask={maskCep}
         onValue={(cep) => (cep === value.cep ? undefined : place.typeCep(cep))}
       />
-      <CepNotice state={place.state} />
+      <CepNotice state={place.state} className={styles.notice} />
       <TextField
         label="Endereço"
         required
