@@ -1,5 +1,5 @@
 import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
-import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { cellBelow, fillsItsLine, hangsUnder } from "../page/wrapping.ts";
 import { isBoilerplate } from "./description-text.ts";
 import { findMoney } from "../words/shapes.ts";
 
@@ -9,7 +9,7 @@ export function isWhole(layout: Layout, pieces: readonly Value[]): boolean {
   if (!last || isOpen(last.text)) return false;
   const isJoined = pieces.every(({ text }, index) => {
     const before = pieces[index - 1];
-    return !before || isOpen(before.text) || /^\p{Ll}/u.test(text);
+    return !before || isOpen(before.text) || goesOn(text);
   });
   const next = cellBelow(layout, last);
   const mayGoOn =
@@ -41,10 +41,15 @@ function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const ratio = letterHeight(layout, next) / height;
   if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
   if (isBoilerplate(next.text)) return false;
-  if (isOpen(value.text) || /^\p{Ll}/u.test(next.text)) return true;
+  if (isOpen(value.text) || goesOn(next.text) || hangsUnder(layout, value, next)) return true;
   // Under the label of a value that stands beside it something new begins.
   if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
+}
+
+/** "no período de agosto", "- agosto/2026": what begins so belongs to the line above. */
+function goesOn(text: string): boolean {
+  return /^\p{Ll}|^[-–]\s\p{L}+\s?\/\s?\d/u.test(text);
 }
 
 /** A line that ends in a hyphen, a comma or a preposition is not finished. */

@@ -5,7 +5,7 @@ import type { FoundTaxId } from "../parties/printed-tax-ids.ts";
 
 /** What stands between a name and its id: "(CPF", ", inscrita no CNPJ sob nº", "— CNPJ". */
 const BETWEEN =
-  /^[(\p{Pd}]*(?:c\.?[pn]\.?[pf]\.?j?\.?(?:\/(?:mf|cpf|cnpj))?|mf|inscrit[oa](?:\([oa]\))?|portadora?(?:\([oa]\))?|sob|o|a|n[º°o.]{0,3}|n[uú]mero|no|na|d[oa]|documento|id)?[\s).:,º°]*$/iu;
+  /^[(\p{Pd}]*(?:c\.?[pn]\.?[pf]\.?j?\.?(?:\/(?:mf|cpf|cnpj))?|mf|inscrit[oa](?:\([oa]\))?|portadora?(?:\([oa]\))?|sob|o|a|n[º°o.]{0,3}|n[uú]mero|no|na|d[oa]|documento|inscri[cç][aã]o|id)?[\s).:,º°]*$/iu;
 const PARTICLE = /^(?:d[aeo]s?|e|&|[-–])$/i;
 /** Words of a sentence that begin with a capital and are no part of the name. */
 const TITLE =

@@ -1,7 +1,9 @@
 import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
-import { cellBelow, fillsItsLine } from "../page/wrapping.ts";
+import { cellBelow, fillsItsLine, hangsUnder } from "../page/wrapping.ts";
+import { isWholeLabel } from "../words/phrases.ts";
 import { isAddressLike, nameAtStart } from "../words/shapes.ts";
+import { tokenize } from "../words/tokens.ts";
 
 /** The name that begins a value, with the lines it runs on to; null where the value does not begin with a whole name. */
 export function wholeName(layout: Layout, value: Value): string | null {
@@ -65,12 +67,15 @@ function continuation(
   if (rest !== next.text && !LEGAL_FORM.test(rest) && !ENDS_IN_LEGAL_FORM.test(rest)) return null;
   if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
     return null;
+  if (isWholeLabel(tokenize([{ text: rest }]))) return null;
   if (LEGAL_FORM.test(rest) && rest.split(" ").length <= 4) return { cell: next, text: rest };
   const text = nameAtStart(rest);
   if (!text || text.split(" ").length > 5) return null;
   const isOpen =
     /(?:&|\be|\bd[aeo]s?|-)$/i.test(value.text.trimEnd()) || ENDS_IN_LEGAL_FORM.test(text);
-  return isOpen || fillsItsLine(layout, value, next) ? { cell: next, text } : null;
+  return isOpen || fillsItsLine(layout, value, next) || hangsUnder(layout, value, next)
+    ? { cell: next, text }
+    : null;
 }
 
 /** The next row of a list: this is its head, for a value stands right under the name. */

@@ -37,7 +37,7 @@ export interface FoundName {
   readonly confidence: number;
   /** Printed more than once and read alike. */
   readonly isConfirmed: boolean;
-  /** Something else on the paper agrees: a second print, or the payer's id in the same block; or nothing could disagree. */
+  /** More than one word, and something else on the paper agrees: a second print, or the payer's id in the same block; or nothing could disagree. */
   readonly isSupported: boolean;
   readonly because: Candidate["because"];
 }
@@ -83,6 +83,7 @@ export function findPayerName(
     isConfirmed: copies.length > 1 && isClean,
     isSupported:
       isClean &&
+      /\s/.test(clearest.name) &&
       (copies.length > 1 ||
         (taxId ? taxId.isLabelled && isInBlockOf(layout, clearest, taxId) : !isAnyOther)),
   };

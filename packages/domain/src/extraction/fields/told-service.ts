@@ -112,9 +112,11 @@ function fromActivities(layout: Layout): LikelyService[] {
 
 /** The one remark among a slip's instructions that names an activity. */
 function fromRemarks(layout: Layout): LikelyService[] {
-  const found = activityRemarks(layout).filter(({ text }) => !CHARGE.test(text));
+  const found = activityRemarks(layout)
+    .map((cell) => lines(layout, cell))
+    .filter(({ text }) => !CHARGE.test(text));
   const isOne = new Set(found.map(({ text }) => text)).size === 1;
-  return isOne ? found.slice(0, 1).map((cell) => ({ ...lines(layout, cell), weight: 0.5 })) : [];
+  return isOne ? found.slice(0, 1).map((remark) => ({ ...remark, weight: 0.5 })) : [];
 }
 
 /** The remark and what it runs on to. */

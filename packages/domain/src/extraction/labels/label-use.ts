@@ -35,6 +35,8 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   const isFirst = words.slice(0, hit.fromWord).every((word) => isNumbering(word.text));
   if (!isFirst && !hit.hasColon && !/[:;|•(,/–—-]$/.test(before)) return false;
   if (hit.hasColon) return true;
+  // "no período de 01/08/2026 a 31/08/2026" goes on with a sentence.
+  if (hit.fromWord > 0 && /^\p{Ll}/u.test(words[0]?.text ?? "") && isWord(words, hit)) return false;
   const next =
     words.slice(hit.toWord + 1).find((word) => /[\p{L}\d$*]/u.test(word.text))?.text ?? "";
   // "de pagamentos" alone is the end of a sentence, "DO OBJETO" a heading.
@@ -48,7 +50,10 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   if (isFirst && /^\p{Lu}/u.test(next) && isSetApart(words, hit.toWord)) return true;
   if (kind === "description" || kind === "serviceCode")
     return (
-      isFirst && (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") || refersTo(cell, hit, next))
+      isFirst &&
+      (/^[-–—]$/.test(words[hit.toWord + 1]?.text ?? "") ||
+        refersTo(cell, hit, next) ||
+        announces(hit, words, next))
     );
   if (kind === "uf") return /^[A-Z]{2}\b/.test(next);
   // "COBRAR MORA DE R$ 3,00" is an instruction.
@@ -56,12 +61,19 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
   return (
     isFirst &&
-    words.length < PROSE_WORDS &&
+    (words.length < PROSE_WORDS || COMPANY_END.test(cell.text)) &&
     /^\p{Lu}/u.test(next) &&
     /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
     !isCompanyWord(hit.phrase.text)
   );
 }
+
+/** The label's own first word begins with a small letter. */
+function isWord(words: readonly Word[], { fromWord }: Hit): boolean {
+  return /^\p{Ll}/u.test(words[fromWord]?.text ?? "");
+}
+
+const COMPANY_END = /\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i;
 
 /** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
 function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {
@@ -75,6 +87,38 @@ function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boole
     !NOT_A_SERVICE.test(next)
   );
 }
+
+/** "Descrição Locação de equipamentos": words that are never the service's own first ones, unless another heading of a table follows. */
+function announces(
+  { phrase, fromWord, toWord }: Hit,
+  words: readonly Word[],
+  next: string,
+): boolean {
+  return (
+    (NEVER_THE_SERVICE.test(phrase.text) || isInCapitals(words, toWord)) &&
+    /^\p{Lu}/u.test(words[fromWord]?.text ?? "") &&
+    /^\p{Lu}\p{L}{2}/u.test(next) &&
+    !HEADING_WORD.test(next)
+  );
+}
+
+const NEVER_THE_SERVICE =
+  /^(?:descricao|discriminacao|descritivo|proveniente|correspondente|historico|objeto|servicos? (?:prestad|executad|realizad|contratad)|trabalhos? (?:realizad|executad))/;
+
+/** "Serviço FRETE DE MUDANÇA": what follows is printed otherwise than the word before it. */
+function isInCapitals(words: readonly Word[], toWord: number): boolean {
+  const label = words[toWord]?.text ?? "";
+  const rest = words.slice(toWord + 1).map(({ text }) => text);
+  return (
+    /\p{Ll}/u.test(label) &&
+    rest.length > 1 &&
+    rest.every((text) => text === text.toUpperCase()) &&
+    /\p{Lu}{4}/u.test(rest.join(" "))
+  );
+}
+
+const HEADING_WORD =
+  /^(?:d[aeo]s?|qtde?|quant\p{L}*|un|und|unid\p{L}*|valor|vlr|pre[cç]o|total|c[oó]d\p{L}*|escolar|item|desconto|data|parcela)(?!\p{L})/iu;
 
 const NOT_A_SERVICE =
   /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;

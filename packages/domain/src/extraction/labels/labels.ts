@@ -138,9 +138,15 @@ function firstUsable(
     if (!phrase.tokens.every((wanted, offset) => isSame(tokens[at + offset]?.text ?? "", wanted)))
       continue;
     const hit = completed(cell, tokens, at, phrase);
+    if (goesOverColon(cell, hit)) continue;
     if (isUsedAsLabel(cell, hit) && (isSame === isEqual || isUnmistakable(cell, hit))) return hit;
   }
   return null;
+}
+
+/** "Referente a: Serviços de pintura": the colon ends the label. */
+function goesOverColon({ words }: Cell, { fromWord, toWord }: Hit): boolean {
+  return words.slice(fromWord, toWord).some(({ text }) => text.endsWith(":"));
 }
 
 /** A nearly matching word with text right behind it may be the first word of a name: "Conrado" is not "Cobrado". */

@@ -187,15 +187,39 @@ export function columnOf(layout: Layout, label: Label): Column {
   const others = line?.cells.filter((cell) => cell !== label.cell) ?? [];
   const height = letterHeight(layout, label.cell);
   const right = Math.min(
-    ...others.filter((cell) => cell.box.x > label.box.x).map((cell) => cell.box.x - height * 0.3),
+    ...others
+      .filter((cell) => cell.box.x > label.box.x)
+      .map((cell) => startOfColumn(layout, cell) - height * 0.3),
     Number.POSITIVE_INFINITY,
   );
   const isAlone = others.length === 0 && label.isAlone;
   const isFarLeft = !others.some((cell) => cell.box.x < label.box.x);
   return {
-    left: isAlone || isFarLeft ? Number.NEGATIVE_INFINITY : label.box.x - height * 1.5,
+    left:
+      isAlone || isFarLeft
+        ? Number.NEGATIVE_INFINITY
+        : startOfColumn(layout, label.cell) - height * 1.5,
     right,
   };
+}
+
+const MAX_LINES_OF_COLUMN = 6;
+
+/** Where the column under a heading begins: left of the heading when two of them are centred over their columns. */
+function startOfColumn(layout: Layout, heading: Cell): number {
+  const [left, right, ...others] = layout.lines[heading.line]?.cells ?? [];
+  const isPair = left && right === heading && others.length === 0;
+  if (!isPair || !isLabelCell(layout, left) || !isLabelCell(layout, right)) return heading.box.x;
+  const starts = layout.lines
+    .slice(heading.line + 1, heading.line + 1 + MAX_LINES_OF_COLUMN)
+    .flatMap(({ cells }) => cells.map(({ box }) => box.x));
+  if (starts.some((x) => Math.abs(x - heading.box.x) < heading.box.h)) return heading.box.x;
+  const middle = (centreOf(left.box) + centreOf(right.box)) / 2;
+  return Math.min(heading.box.x, ...starts.filter((x) => x > middle));
+}
+
+function centreOf({ x, w }: Box): number {
+  return x + w / 2;
 }
 
 /** More than half of the box lies in the column; values may be set flush right under a left-set label. */

@@ -1,24 +1,70 @@
 import { isLabelCell, type Layout, letterHeight, type Value } from "./geometry.ts";
 import type { Cell } from "./layout.ts";
+import type { Box } from "./page.ts";
 
-/** The line under it that begins or ends where it does. */
+/** The line under it that begins, ends or has its middle where it does; of several cells of that line the one that fits best. */
 export function cellBelow(layout: Layout, value: Value): Cell | null {
   const height = letterHeight(layout, value.cell);
-  const { x, y, w, h } = value.cell.box;
-  // Behind its label a value may run on under the label; under a neighbour's value it may not.
-  const first = layout.lines[value.cell.line]?.cells[0];
-  const lineStart = first && isLabelCell(layout, first) ? first.box.x : x;
+  const { y, h } = value.cell.box;
+  const under = layout.cells.filter(
+    (cell) =>
+      cell.page === value.page &&
+      cell.line > value.cell.line &&
+      cell.box.y - (y + h) < Math.max(height * 0.9, (layout.pitch - height) * 1.15),
+  );
+  const fits = alignments(layout, value);
+  const nearest = under.find((cell) => fits.some((isAligned) => isAligned(cell.box)));
+  const line = under.filter((cell) => cell.line === nearest?.line);
+  for (const isAligned of fits) {
+    const cell = line.find(({ box }) => isAligned(box));
+    if (cell) return headOfRow(layout, value, cell) ?? cell;
+  }
+  return null;
+}
+
+/** The label that has this cell for its value, where the value above stands beside its own label likewise: the next row of a list. */
+function headOfRow(layout: Layout, value: Value, cell: Cell): Cell | null {
+  const before = layout.lines[cell.line]?.cells.findLast(({ box }) => box.x < cell.box.x);
+  const own = labelBefore(layout, value);
+  const isRow =
+    value.where === "right" &&
+    before !== undefined &&
+    own !== undefined &&
+    isLabelCell(layout, before) &&
+    Math.abs(before.box.x - own.box.x) < letterHeight(layout, cell);
+  return isRow ? before : null;
+}
+
+function labelBefore(layout: Layout, { cell }: Value): Cell | undefined {
+  return layout.lines[cell.line]?.cells.findLast(
+    (other) => other.box.x < cell.box.x && isLabelCell(layout, other),
+  );
+}
+
+/** How the next line of a text stands under it, surest first. */
+function alignments(layout: Layout, value: Value): ((box: Box) => boolean)[] {
+  const tolerance = letterHeight(layout, value.cell);
+  const { x, w } = value.cell.box;
+  // Behind its label a value may run on under the label.
+  const label = labelBefore(layout, value);
+  const isAt = (wanted: number) => (place: number) => Math.abs(place - wanted) < tolerance;
+  return [
+    (box) => isAt(value.box.x)(box.x),
+    (box) => isAt(x)(box.x),
+    (box) => isAt(x + w)(box.x + box.w),
+    (box) => isAt(x + w / 2)(box.x + box.w / 2),
+    (box) => value.where === "right" && label !== undefined && isAt(label.box.x)(box.x),
+  ];
+}
+
+/** The next line begins where the value does, and the label before it keeps that space free: "Pagador: Maria da" over "         Silva". */
+export function hangsUnder(layout: Layout, value: Value, next: Cell): boolean {
+  const height = letterHeight(layout, value.cell);
+  const before = layout.lines[next.line]?.cells.findLast((cell) => cell.box.x < next.box.x);
   return (
-    layout.cells.find(
-      (cell) =>
-        cell.page === value.page &&
-        cell.line > value.cell.line &&
-        cell.box.y - (y + h) < Math.max(height * 0.9, (layout.pitch - height) * 1.15) &&
-        (Math.abs(cell.box.x - x) < height ||
-          Math.abs(cell.box.x - lineStart) < height ||
-          Math.abs(cell.box.x - value.box.x) < height ||
-          Math.abs(cell.box.x + cell.box.w - (x + w)) < height),
-    ) ?? null
+    Math.abs(next.box.x - value.box.x) < height / 2 &&
+    value.box.x - value.cell.box.x > height * 2 &&
+    (before === undefined || before.box.x < value.cell.box.x - height)
   );
 }
 

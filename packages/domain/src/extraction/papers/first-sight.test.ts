@@ -157,3 +157,99 @@ Líquido a receber                  890,00
 `).amount,
   ).toBe(100000);
 });
+
+describe("columns", () => {
+  test("two heads centred over their columns: what stands under each is its own", () => {
+    expect(
+      readPaper(`
+Recibo de prestação de serviços
+        Prestador                                   Cliente
+Código   Razão social                  Código   Sr(a)
+004512   Clara Serviços ME             004513   João Edson Lacerda
+CNPJ     Telefone                      Inscrição        E-mail
+11.222.333/0001-81   (39) 4108-9961    529.982.247-25   joao@lacerda.com.br
+Serviços executados
+Reparo de motor elétrico
+Valor: R$ 154,33
+`),
+    ).toMatchObject({ name: "João Edson Lacerda", taxId: "52998224725" });
+  });
+
+  test("a text runs on in its own column, not under the neighbour's label", () => {
+    expect(
+      readPaper(`
+RECIBO DO PAGADOR                     Ficha de Compensação
+Valor do Documento
+1.700,00                              Mensagem
+Pagador                               Ref.: Elaboração de laudo no período de 20/09/2026 a
+Mercado Boa Vista Ltda                20/10/2026
+                                      Após o vencimento cobrar multa de R$ 398,67
+                                      Pagador
+                                      Mercado Boa Vista Ltda - 11.444.777/0001-61
+`).description,
+    ).toBe("Elaboração de laudo no período de 20/09/2026 a 20/10/2026");
+  });
+
+  test("a value that hangs behind its label runs on under itself", () => {
+    const paper = readPaper(`
+Ordem de serviço executada
+Cliente: LUZIA SÔNIA
+         GODÓI
+CPF: 529.982.247-25
+Referente a: DESENVOLVIMENTO DE SITE
+             INSTITUCIONAL
+Valor: R$ 882,88
+`);
+    expect(paper.name).toBe("LUZIA SÔNIA GODÓI");
+    expect(paper.description).toBe("DESENVOLVIMENTO DE SITE INSTITUCIONAL");
+  });
+});
+
+describe("where labels end", () => {
+  test.each([
+    ["Descrição Locação de equipamentos de som", "Locação de equipamentos de som"],
+    ["Proveniente de Impressão de banners", "Impressão de banners"],
+    ["Serviço FRETE DE MUDANÇA COMERCIAL", "FRETE DE MUDANÇA COMERCIAL"],
+    ["Referente a: Serviços de banho e tosa", "Serviços de banho e tosa"],
+    [
+      "Serviço: Corte e solda de peças\nno período de 20/08/2026 a 19/09/2026",
+      "Corte e solda de peças no período de 20/08/2026 a 19/09/2026",
+    ],
+    ["Referente a: Medicina do trabalho\n- agosto/2026", "Medicina do trabalho - agosto/2026"],
+  ])("%s", (lines, description) => {
+    expect(
+      readPaper(`
+Recibo
+Cliente: Mercado Boa Vista Ltda
+CNPJ: 11.444.777/0001-61
+${lines}
+Valor: R$ 273,50
+`).description,
+    ).toBe(description);
+  });
+
+  test("a table's headings in one line are no description", () => {
+    expect(
+      readPaper(`
+Recibo
+Cliente: Mercado Boa Vista Ltda
+Descrição Quantidade Preço
+Valor: R$ 273,50
+`).description,
+    ).toBeNull();
+  });
+
+  test("'Empresa' and 'Endereço' before a name are no part of it, and the name is to be checked", () => {
+    const page = pageFromLines(
+      "Recibo\nPagador\nEmpresa Mercado Boa Vista Ltda\nCNPJ 11.444.777/0001-61".split("\n"),
+    );
+    const { razaoSocial } = extractFields({ pages: [page], codes: [], today: "2026-11-20" });
+    expect(razaoSocial).toMatchObject({ value: "Mercado Boa Vista Ltda", confidence: "conferir" });
+  });
+
+  test("one word is no certain name", () => {
+    const page = pageFromLines("Recibo\nPagador: Godói\nCPF: 529.982.247-25".split("\n"));
+    const { razaoSocial } = extractFields({ pages: [page], codes: [], today: "2026-11-20" });
+    expect(razaoSocial).toMatchObject({ value: "Godói", confidence: "conferir" });
+  });
+});

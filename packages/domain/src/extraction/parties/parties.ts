@@ -134,14 +134,22 @@ export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
     const heading = labels
       .slice(0, index)
       .findLast(({ kind }) => kind === "payer" || kind === "other");
+    const lines = heading ? label.cell.line - heading.cell.line : 0;
     const isUnder =
       heading?.isAlone === true &&
       heading.cell.page === label.cell.page &&
-      label.cell.line - heading.cell.line >= 1 &&
-      label.cell.line - heading.cell.line <= 2;
+      lines >= 1 &&
+      lines <= MAX_LINES_TO_NAME &&
+      !labels.some(
+        ({ kind, cell }) =>
+          kind === "name" && cell.line > heading.cell.line && cell.line < label.cell.line,
+      );
     return isUnder ? { ...label, kind: "name" } : label;
   });
 }
+
+/** A code and its label may stand between the heading of a block and its name. */
+const MAX_LINES_TO_NAME = 4;
 
 /** "Pode emitir a nota com esses dados": what a client sends who asks for the note; the data that follow are the client's own. */
 const REQUEST =

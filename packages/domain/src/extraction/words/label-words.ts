@@ -65,7 +65,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     tomador frete, pagador frete, contratante frete, comprador empresa,
     cliente final, nome sacado pagador, comprador nome,
     tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
-    faturamento para, cobranca para, cobrado de, pagador final
+    faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca
   `),
   other: phrases(`
     cobrado por, boleto de, vendido por, quem vai receber, mantenedora,
@@ -89,11 +89,11 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
   `),
   name: phrases(`
     nome nome empresarial, nome, razao social, nome razao social, nome empresarial,
-    nome completo, razao social nome, titular conta, nome titular, nome titular conta, nome fantasia, denominacao, nome social
+    nome completo, razao social nome, titular conta, nome titular, nome titular conta, nome fantasia, denominacao, nome social, sr, sra, sr sra
   `),
   taxId: phrases(`
     cpf, cnpj, cpf cnpj, cnpj cpf, cpf ou cnpj, cpf n, cnpj n, documento, cnpj mf, cpf mf,
-    cpf cnpj nif, inscricao cnpj, inscrita cnpj, doc
+    cpf cnpj nif, inscricao cnpj, inscrita cnpj, doc, inscricao
   `),
   address: phrases(`
     endereco, logradouro, endereco completo, endereco cobranca, residencia, sede,
@@ -200,7 +200,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     mensagem beneficiario, informacao adicional recebedor, informacoes adicionais recebedor,
     informacao para recebedor, informacao recebedor, descricao recebedor,
     produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
-    descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre,
+    descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre, identificacao,
     mensagem para voce, recado para recebedor, referindo se
   `),
   serviceCode: phrases(`

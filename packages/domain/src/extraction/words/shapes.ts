@@ -93,7 +93,7 @@ export function gluedLabel(text: string): number {
 }
 
 const GLUED =
-  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?)\s+(\S)/iu;
+  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {
