@@ -85,12 +85,24 @@ function check(holder: XmlElement, signedName: string): SignatureCheck {
   const form = FORMS.get(algorithmIn(info, "CanonicalizationMethod"));
   const hash = SIGNATURES.get(algorithmIn(info, "SignatureMethod"));
   if (form === undefined || hash === undefined) return { kind: "broken" };
-  const signer = new X509Certificate(bytesIn(signature, "KeyInfo/X509Data/X509Certificate"));
-  const text = Buffer.from(info.canonicalizeToString(form));
+  const signer = certificateOf(bytesIn(signature, "KeyInfo/X509Data/X509Certificate"));
+  const text = Buffer.from(canonical(info, form));
   const value = bytesIn(signature, "SignatureValue");
   return verify(hash, text, signer.publicKey, value)
     ? { kind: "valid", signer }
     : { kind: "broken" };
+}
+
+/** An authority signs millions of notes with one certificate: read once, not with every note. */
+const KEPT = 50;
+const known = new Map<string, X509Certificate>();
+
+function certificateOf(der: Buffer): X509Certificate {
+  const key = der.toString("latin1");
+  const certificate = known.get(key) ?? new X509Certificate(der);
+  if (known.size >= KEPT) known.clear();
+  known.set(key, certificate);
+  return certificate;
 }
 
 /** One reference, to the signed element, through nothing but the known transforms, and its digest is right. */
@@ -103,8 +115,13 @@ function isOver(info: XmlElement, signed: XmlElement): boolean {
   const form = formAfterTransforms(reference);
   const digest = DIGESTS.get(algorithmIn(reference, "DigestMethod"));
   if (form === null || digest === undefined) return false;
-  const actual = createHash(digest).update(signed.canonicalizeToString(form)).digest();
+  const actual = createHash(digest).update(canonical(signed, form)).digest();
   return actual.equals(bytesIn(reference, "DigestValue"));
+}
+
+/** Named as a set: for a subtree of its own the library makes objects of every node of the whole document, twice. */
+function canonical(element: XmlElement, form: SubtreeC14NOptions): string {
+  return element.doc.canonicalizeToString({ ...form, nodeSet: new Set([element]) });
 }
 
 /** C14N 1.0 when none is named (XMLDSig, 4.3.3.2). Null: other transforms, which could leave something out. */
