@@ -1,10 +1,10 @@
-import type { Page } from "playwright-core";
+import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { openAccount, TOMADOR } from "./api-client.ts";
 import { test } from "./browser.ts";
 import { issueNote } from "./note-steps.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
-import { openDashboard } from "./pages/dashboard.ts";
+import { openDashboard, rowOf } from "./pages/dashboard.ts";
 import {
   buttonOf,
   expectAddress,
@@ -20,6 +20,12 @@ import { sharedProduct } from "./shared-product.ts";
 const { url } = sharedProduct();
 const field = (page: Page) => page.getByRole("combobox", { name: "Buscar notas, telas e ações" });
 const listOf = (page: Page) => page.getByRole("region", { name: "Pronto para emitir?" });
+/** How much of a box follows its last part, its border left out. */
+const emptyEndOf = (box: Locator) =>
+  box.evaluate((element) => {
+    const last = element.lastElementChild?.getBoundingClientRect().bottom ?? 0;
+    return element.getBoundingClientRect().bottom - element.clientTop - last;
+  });
 
 describe("'Pronto para emitir?'", () => {
   test("says what is missing, leads to the field, and ends when nothing is", async ({ open }) => {
@@ -45,12 +51,25 @@ describe("'Pronto para emitir?'", () => {
 
     await openDashboard(page);
     await expectText(page, "Falta um passo.");
+    expect(await emptyEndOf(listOf(page))).toBeLessThan(2);
+    await page.reload();
+    await expectText(page, "Falta um passo.");
+    expect(await emptyEndOf(listOf(page))).toBeLessThan(2);
     await listOf(page).getByRole("link", { name: "Emitir a primeira nota" }).click();
     await expectAddress(page, "/scan");
     await issueNote({ url, account });
     await openDashboard(page);
     await expectVisible(page.getByText(TOMADOR.company_name));
     await expectGone(listOf(page));
+
+    // Who has nothing left to do sees the newest note at once, on a phone too.
+    const phone = await open({ as: account, width: 390 });
+    await openDashboard(phone);
+    await expectVisible(phone.getByText(TOMADOR.company_name));
+    await expectGone(listOf(phone));
+    const row = await rowOf(phone, TOMADOR.company_name).boundingBox();
+    const tabs = await phone.getByRole("navigation", { name: "Atalhos" }).boundingBox();
+    expect((row?.y ?? Number.NaN) + (row?.height ?? 0)).toBeLessThanOrEqual(tabs?.y ?? 0);
   });
 
   test("once closed it stays away, also after a reload", async ({ open }) => {

@@ -1,12 +1,12 @@
 import type { StepName } from "./readiness.ts";
 
-type ListSize = "quiet" | "line" | "open";
+type ListSize = "quiet" | "line" | "one" | "open";
 
 /** What this browser remembers of the list of one person. */
 export interface ClosedList {
   /** Missing when the list was closed. */
   readonly ignored: readonly StepName[];
-  /** What was shown the last time, and room is kept for: nothing, one line, the list. */
+  /** What was shown the last time, and room is kept for: nothing, one line, the list with one step, with more. */
   readonly size: ListSize;
 }
 
@@ -29,7 +29,7 @@ export function keepClosedList(userId: string, list: { ignored: string; size: Li
   }
 }
 
-const SIZES: readonly ListSize[] = ["quiet", "line", "open"];
+const SIZES: readonly ListSize[] = ["quiet", "line", "one", "open"];
 const NAMES: readonly StepName[] = ["company", "regime", "certificate", "note"];
 
 function parse(text: string): ClosedList {

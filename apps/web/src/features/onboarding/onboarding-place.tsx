@@ -11,7 +11,7 @@ export function OnboardingPlace() {
   // Room for a list that will most likely come, so that nothing jumps.
   const size = readClosedList(userId)?.size ?? "open";
   const waiting =
-    size === "quiet" ? null : <div className={cx(styles.room, size === "line" && styles.line)} />;
+    size === "quiet" ? null : <div className={cx(styles.room, size !== "open" && styles[size])} />;
   return (
     <Suspense fallback={waiting}>
       <ReadyToIssue userId={userId} waiting={waiting} />

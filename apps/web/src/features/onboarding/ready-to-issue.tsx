@@ -2,6 +2,7 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link } from "@tanstack/react-router";
 import { Check, Circle, X } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
+import { cx } from "../../ui/base/cx.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
 import { useCertificate } from "../company/certificate-queries.ts";
 import { IssuingBanner } from "../company/issuing-banner.tsx";
@@ -35,10 +36,13 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   const isKnown = missing !== null;
   // Whoever has notes came for them: one line says what is left.
   const hasIssued = missing !== null && !missing.includes("note");
-  // Where room was kept for the whole list it is shown once more: nothing may jump.
-  const [room] = useState(kept?.size ?? "open");
+  // Where room was kept for the list it is filled once more: nothing may jump. None was kept when all was known already.
+  const [room] = useState(() => (hasShown && isKnown ? null : (kept?.size ?? "open")));
+  useEffect(() => {
+    hasShown = true;
+  }, []);
   const words = ignored.join(" ");
-  const size = !isShown ? "quiet" : hasIssued ? "line" : "open";
+  const size = !isShown ? "quiet" : hasIssued ? "line" : missing?.length === 1 ? "one" : "open";
   useEffect(() => {
     if (isKnown) keepClosedList(userId, { ignored: words, size });
   }, [userId, isKnown, words, size]);
@@ -48,10 +52,15 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   if (steps && missing && isShown)
     return (
       <>
-        {hasIssued && room !== "open" ? (
+        {hasIssued && room !== "open" && room !== "one" ? (
           <FewSteps steps={steps} />
         ) : (
-          <StepList steps={steps} left={missing.length} onClose={() => close(missing)} />
+          <StepList
+            steps={steps}
+            left={missing.length}
+            fills={room === "open"}
+            onClose={() => close(missing)}
+          />
         )}
         {/* The list says what is missing, the banner what soon will be. */}
         {!missing.includes("company") && !missing.includes("certificate") && <IssuingBanner />}
@@ -60,15 +69,20 @@ export function ReadyToIssue({ userId, waiting }: ReadyToIssueProps) {
   return steps || isFailed ? <IssuingBanner /> : waiting;
 }
 
+/** In this visit, whatever screens came between. */
+let hasShown = false;
+
 interface StepListProps {
   steps: readonly ReadinessStep[];
   left: number;
+  /** The room that was kept for more steps. */
+  fills: boolean;
   onClose: () => void;
 }
 
-function StepList({ steps, left, onClose }: StepListProps) {
+function StepList({ steps, left, fills, onClose }: StepListProps) {
   return (
-    <section className={`card ${styles.list}`} aria-labelledby="pronto">
+    <section className={cx("card", styles.list, fills && styles.fills)} aria-labelledby="pronto">
       <header>
         <div>
           <h2 id="pronto">Pronto para emitir?</h2>
