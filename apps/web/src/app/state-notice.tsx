@@ -24,7 +24,7 @@ export function StateNotice() {
       )}
       {!isOnline && <p>Sem conexão. O que você digitar fica guardado neste aparelho.</p>}
       {isOnline && isReadOnly && (
-        <p>Em manutenção. Por alguns minutos dá para consultar, mas não para alterar.</p>
+        <p>Em manutenção. Por enquanto dá para consultar tudo, mas não para alterar.</p>
       )}
     </div>
   );
