@@ -66,8 +66,11 @@ export function createUploads(objects: Map<string, Buffer>) {
 }
 
 function listed(text: string): { number: number; etag: string }[] {
-  return [...text.matchAll(/<Part>.*?<\/Part>/gs)].map(([part]) => ({
-    number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
-    etag: (/<ETag>([^<]*)</.exec(part)?.[1] ?? "").replaceAll("&quot;", '"'),
-  }));
+  return text
+    .split("</Part>")
+    .slice(0, -1)
+    .map((part) => ({
+      number: Number(/<PartNumber>(\d+)</.exec(part)?.[1]),
+      etag: (/<ETag>([^<]*)</.exec(part)?.[1] ?? "").replaceAll("&quot;", '"'),
+    }));
 }

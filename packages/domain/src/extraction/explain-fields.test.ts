@@ -17,7 +17,7 @@ test("each answer names the rules that spoke for it", () => {
     "Valor total: R$ 150,00 (cento e cinquenta reais)",
   );
   expect(reasons).toEqual({
-    razaoSocial: ["behindPayer"],
+    razaoSocial: ["behindPayer", "withIdInItsBlock"],
     cnpjCpf: ["inPartysBlock", "nearItsLabel"],
     valor: ["labelInItsCell", "currencySign", "inWords"],
     descricaoServico: ["behindLabel"],

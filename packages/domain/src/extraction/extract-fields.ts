@@ -8,6 +8,7 @@ import { type FoundDate, findDueDate } from "./fields/due-date.ts";
 import { findPrintedEndToEndId } from "./fields/end-to-end-id.ts";
 import { createLayout } from "./page/geometry.ts";
 import { findLabels } from "./labels/labels.ts";
+import { withoutChatHeads } from "./page/chat.ts";
 import { layOut } from "./page/layout.ts";
 import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
@@ -19,6 +20,8 @@ import {
   withRequester,
   withUnnamedPayer,
 } from "./parties/parties.ts";
+import { withRolesOfPaper } from "./parties/roles-of-paper.ts";
+import { withCreditor } from "./parties/statement.ts";
 import { createProse, sentenceLabels } from "./parties/prose.ts";
 import {
   type FieldConfidence,
@@ -35,7 +38,7 @@ import {
 import { findServiceDescription } from "./fields/service-description.ts";
 import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./fields/specification-rules.ts";
 import { cutToSize, fewEnough } from "./page/readable-size.ts";
-import { findPayerTaxId } from "./parties/tax-id.ts";
+import { findPayerTaxId, taxIdBesideName } from "./parties/tax-id.ts";
 import { joinWrappedLabels } from "./labels/wrapped-labels.ts";
 
 export interface ExtractionInput {
@@ -139,7 +142,7 @@ export function explainFields(
 /** The paper laid out, and what the rules find on it. */
 function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
   const pages = cutToSize(input.pages);
-  const lines = joinWrappedLabels(layOut(pages));
+  const lines = joinWrappedLabels(withoutChatHeads(layOut(pages)));
   const prose = createProse(lines);
   const layout = createLayout(
     lines,
@@ -148,7 +151,9 @@ function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
       withRequester(
         lines,
         withReferredPayer(prose.text, [
-          ...withCompanyAsName(fewEnough(findLabels(lines))),
+          ...withCompanyAsName(
+            withCreditor(lines, withRolesOfPaper(lines, fewEnough(findLabels(lines)))),
+          ),
           ...fewEnough(sentenceLabels(prose)),
         ]),
       ),
@@ -159,10 +164,12 @@ function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
   const slip = coded ?? findPrintedSlip(lines, today);
   const slipSource: FieldSource = coded ? "barcode" : "line";
   const pix = pixFromCodes(codes) ?? pixFromText(prose.text);
-  const taxId = findPayerTaxId(layout, {
+  const placed = findPayerTaxId(layout, {
     isSlip: slip !== null || pix !== null,
     ...(own === undefined ? {} : { ownTaxId: own }),
   });
+  const name = findPayerName(layout, prose, placed);
+  const taxId = placed ?? (name && taxIdBesideName(layout, name.value, own));
   return {
     pages,
     lines,
@@ -173,7 +180,7 @@ function lookAt({ codes, ownTaxId, today, ...input }: ExtractionInput) {
     slipSource,
     pix,
     taxId,
-    name: findPayerName(layout, prose, taxId),
+    name,
     amount: findAmount(layout, prose),
     description: findServiceDescription(layout, prose),
   };

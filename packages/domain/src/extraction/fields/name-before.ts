@@ -5,7 +5,7 @@ import type { FoundTaxId } from "../parties/printed-tax-ids.ts";
 
 /** What stands between a name and its id: "(CPF", ", inscrita no CNPJ sob nº", "— CNPJ". */
 const BETWEEN =
-  /^[(\p{Pd}]*(?:c\.?[pn]\.?[pf]\.?j?\.?(?:\/(?:mf|cpf|cnpj))?|mf|inscrit[oa](?:\([oa]\))?|portadora?(?:\([oa]\))?|sob|o|a|n[º°o.]{0,3}|n[uú]mero|no|na|d[oa]|documento|inscri[cç][aã]o|id)?[\s).:,º°]*$/iu;
+  /^[(\p{Pd}]*(?:c\.?[pn]\.?[pf]\.?j?\.?(?:\/(?:mf|cpf|cnpj))?|mf|inscrit[oa](?:\([oa]\))?|portadora?(?:\([oa]\))?|sob|o|a|n[º°o.]{0,3}|n[uú]mero|no|na|d[oa]|documento|inscri[cç][aã]o|inscr|id)?[\s).:,º°]*$/iu;
 const PARTICLE = /^(?:d[aeo]s?|e|&|[-–])$/i;
 /** Words of a sentence that begin with a capital and are no part of the name. */
 const TITLE =
@@ -35,6 +35,7 @@ export function nameBeforeId(
 function belongsToName(words: readonly Word[], at: number, end: number): boolean {
   const text = words[at]?.text ?? "";
   if (at < end - 1 && ENDS_BEFORE.test(text) && !ABBREVIATION.test(text)) return false;
+  if (/^\d{2}\.\d{3}\.\d{3}$/.test(text)) return true;
   if (/\d{3}[./-]|^[(]?c\.?[pn]\.?[pf]/i.test(text)) return false;
   return /^[\p{Lu}\d]/u.test(text) || PARTICLE.test(text);
 }

@@ -9,26 +9,20 @@ import {
   ranked,
   weigh,
 } from "../evidence/evidence.ts";
-import {
-  isLabelCell,
-  type Layout,
-  letterHeight,
-  toValue,
-  type Value,
-  valuesOf,
-} from "../page/geometry.ts";
+import { isLabelCell, type Layout, toValue, type Value } from "../page/geometry.ts";
 import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
-import { cellBelow } from "../page/wrapping.ts";
 import { belongsTo, mayBeSomebodyElse } from "../parties/parties.ts";
 import type { ProseText } from "../parties/prose.ts";
 import type { PayerTaxId } from "../parties/tax-id.ts";
 import { OPEN } from "../words/label-words.ts";
-import { gluedLabel, isAddressLike, nameAtStart } from "../words/shapes.ts";
+import { gluedLabel, nameAtStart } from "../words/shapes.ts";
 import { similarity } from "../words/tokens.ts";
+import { isCleanName, isInBlockOf, isSupportedName } from "./name-certainty.ts";
 import { nameBeforeId } from "./name-before.ts";
 import { wholeName } from "./name-lines.ts";
 import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
+import { orderedValues } from "./name-values.ts";
 
 export interface FoundName {
   readonly value: string;
@@ -71,9 +65,8 @@ export function findPayerName(
     copies.toSorted(
       (a, b) => b.value.confidence - a.value.confidence || b.name.length - a.name.length,
     )[0] ?? chosen;
-  // A label ran into it: where the name begins is a guess.
-  const isClean = gluedLabel(clearest.value.text) === 0 && !mayGoOn(layout, clearest);
-  const isAnyOther = copies.length < candidates.length;
+  const isClean = isCleanName(layout, clearest);
+  const isOnlyName = copies.length === candidates.length;
   return {
     value: clearest.name,
     page: clearest.value.page,
@@ -84,29 +77,8 @@ export function findPayerName(
     isSupported:
       isClean &&
       /\s/.test(clearest.name) &&
-      (copies.length > 1 ||
-        (taxId ? taxId.isLabelled && isInBlockOf(layout, clearest, taxId) : !isAnyOther)),
+      (copies.length > 1 || isSupportedName(layout, clearest, taxId, isOnlyName)),
   };
-}
-
-/** Under the name stands more text that is neither label nor address: perhaps the name's own end. */
-function mayGoOn(layout: Layout, { name, value }: PrintedName): boolean {
-  const next = firstBeyond(layout, name, value);
-  return (
-    next !== null &&
-    !isLabelCell(layout, next) &&
-    /^\p{L}/u.test(next.text) &&
-    !isAddressLike(next.text) &&
-    !/\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i.test(name)
-  );
-}
-
-/** The first line below that is no part of the name. */
-function firstBeyond(layout: Layout, name: string, value: Value): Cell | null {
-  const next = cellBelow(layout, value);
-  return next && name.includes(next.text)
-    ? firstBeyond(layout, name, toValue(next, next.words, "below"))
-    : next;
 }
 
 /** The same name, read a little differently. */
@@ -119,6 +91,7 @@ const PLACES: Places<View, PrintedName> = {
   behindNameInPayersBlock: ({ layout }) =>
     layout.labels
       .filter(({ kind, box, cell }) => kind === "name" && isOfPayer(layout, box, cell.page))
+      .filter(({ box, cell }) => !isNamedAlready(layout, box, cell))
       .flatMap((label) => behindLabel(layout, label, 5)),
 
   /** "Pagador: Maria da Silva". */
@@ -134,6 +107,33 @@ const PLACES: Places<View, PrintedName> = {
     prose.parties
       .filter(({ kind }) => kind === "payer")
       .map(({ name, words, cell }) => placed(name, toValue(cell, words, "inline"), 5)),
+
+  /** "Titular da conta: Maria da Silva" over "CPF do remetente": the id's label says whose name stood before it. */
+  beforePayersId: ({ layout }) =>
+    layout.labels
+      .filter(
+        (label, index) =>
+          label.kind === "name" &&
+          belongsTo(layout, label.box, label.cell.page).party === "none" &&
+          asksForPayersId(label, layout.labels[index + 1]),
+      )
+      .flatMap((label) => behindLabel(layout, label, 4)),
+
+  /** "Pode emitir a nota?", and lines below in a chat nothing but "Maria da Silva". */
+  belowRequest: ({ layout }) =>
+    layout.labels
+      .filter(({ kind, phrase, isQualifier }) => kind === "payer" && phrase === OPEN && isQualifier)
+      .flatMap((label) =>
+        layout.lines
+          .slice(label.cell.line + 1, label.cell.line + 1 + MAX_LINES_OF_CHAT)
+          .flatMap(({ cells }) => (cells.length === 1 ? cells : []))
+          .filter((cell) => isFullName(cell.text) && !isLabelCell(layout, cell))
+          .slice(0, 1)
+          .flatMap((cell) => {
+            const name = nameAtStart(cell.text);
+            return name === null ? [] : [placed(name, toValue(cell, cell.words, "inline"), 1)];
+          }),
+      ),
 
   /** The payer's own id stands behind or under the name: helps where the label above was not readable, confirms it elsewhere. */
   atTaxId: ({ layout, taxId }) => {
@@ -153,7 +153,31 @@ const EVIDENCE: Evidence<View, PrintedName> = {
     );
     return prints.length * 1.5;
   },
+
+  /** The buyer's CNPJ stands in its block; "Comprador: João" names who typed the order. */
+  withIdInItsBlock:
+    ({ layout, taxId }) =>
+    (candidate) =>
+      taxId?.isLabelled === true && isInBlockOf(layout, candidate, taxId) ? 1 : 0,
 };
+
+const MAX_LINES_OF_CHAT = 12;
+
+/** Nothing but words that begin with a capital, and the little ones between them. */
+function isFullName(text: string): boolean {
+  return /^(?:\d{2}\.\d{3}\.\d{3}\s)?\p{Lu}[\p{L}'.]+(?:\s(?:d[aeo]s?|e|&|\p{Lu}[\p{L}'./]*))*\s\p{Lu}[\p{L}'./]+$/u.test(
+    text,
+  );
+}
+
+function asksForPayersId({ cell }: Label, next: Label | undefined): boolean {
+  return (
+    next?.kind === "payer" &&
+    next.isQualifier &&
+    next.cell.page === cell.page &&
+    next.cell.line - cell.line <= 2
+  );
+}
 
 type PlacedName = Omit<PrintedName, "because">;
 
@@ -215,6 +239,13 @@ function isOfPayer(layout: Layout, box: Value["box"], page: number): boolean {
   return belongsTo(layout, box, page).party === "payer";
 }
 
+/** "Recebi de Maria da Silva", and lines below "Nome": that one signs. */
+function isNamedAlready(layout: Layout, box: Value["box"], cell: Cell): boolean {
+  const { label, distance } = belongsTo(layout, box, cell.page);
+  const own = label?.rest.map((word) => word.text).join(" ") ?? "";
+  return distance > 2.5 && label?.isQualifier === false && nameAtStart(own)?.includes(" ") === true;
+}
+
 /** "CPF do pagador" asks for no name, "Nome do pagador" does. */
 function asksForName(layout: Layout, { isQualifier, cell, box }: Label): boolean {
   return (
@@ -235,50 +266,6 @@ function behindLabel(layout: Layout, label: Label, weight: number): PlacedName[]
   return [];
 }
 
-/** In a form the value stands under its label; only a label of a two-column list has it on the right. */
-function orderedValues(layout: Layout, label: Label): Value[] {
-  const values = valuesOf(layout, label);
-  const right = values.find((value) => value.where === "right");
-  const below = values.filter((value) => value.where === "below");
-  const nearest = below[0];
-  if (!right || !nearest) return values;
-  if (isUnderOtherHead(layout, label, right)) return [...below, right];
-  const gap = nearest.box.y - (label.box.y + label.box.h);
-  const isForm =
-    gap < letterHeight(layout, label.cell) * 0.9 &&
-    Math.abs(nearest.box.x - label.box.x) < letterHeight(layout, label.cell) &&
-    !label.hasColon &&
-    !isRowOfList(layout, right, nearest);
-  return isForm ? [...below, right] : values;
-}
-
-/** "Pagador" at the left of "Padaria do Bairro Ltda", and over that "Beneficiário": it is the value of the head above. */
-function isUnderOtherHead(layout: Layout, label: Label, right: Value): boolean {
-  const height = letterHeight(layout, right.cell);
-  return layout.labels.some(
-    (head) =>
-      head.cell !== label.cell &&
-      head.isAlone &&
-      head.cell.page === right.page &&
-      Math.abs(head.box.x - right.box.x) < height &&
-      right.box.y > head.box.y &&
-      right.box.y - (head.box.y + head.box.h) < height * 1.3,
-  );
-}
-
-/** The next row has its value right under this one: "Cliente | João da Silva" over "Cadastro | 529.982.247-25". */
-function isRowOfList(layout: Layout, right: Value, next: Value): boolean {
-  return (
-    /^\p{Lu}\S*(?:\s(?:d[aeo]s?|e|&))?\s\p{Lu}/u.test(right.text) &&
-    (layout.lines[next.cell.line]?.cells ?? []).some(
-      ({ text, box }) =>
-        /^[0-9A-Z]{2,3}\.[0-9A-Z]{3}\.[0-9A-Z]{3}[/-]/.test(text) &&
-        Math.abs(box.x - right.box.x) < letterHeight(layout, right.cell) &&
-        box.y > right.box.y,
-    )
-  );
-}
-
 /** A narrow column cuts a name that stands in full elsewhere. */
 function inFull(best: PrintedName, candidates: readonly PrintedName[]): PrintedName {
   const start = `${searchText(best.name)} `;
@@ -287,11 +274,4 @@ function inFull(best: PrintedName, candidates: readonly PrintedName[]): PrintedN
     return text.startsWith(start) && nameAtStart(value.text) === name;
   });
   return longer.toSorted((a, b) => b.name.length - a.name.length)[0] ?? best;
-}
-
-/** The same party label heads the name and the id. */
-function isInBlockOf(layout: Layout, { value }: PrintedName, taxId: PayerTaxId): boolean {
-  const own = belongsTo(layout, value.box, value.page);
-  const label = belongsTo(layout, taxId.box, taxId.page).label;
-  return own.party === "payer" && own.label?.cell === label?.cell && own.label?.phrase !== OPEN;
 }

@@ -61,7 +61,18 @@ export function addressees(lines: readonly Line[]): Label[] {
     .flatMap((line) => line.cells.map((cell) => headOf(cell, "payer", "ao", cell.words.length)))
     .concat(inlineAddressee(lines))
     .concat(attention(lines))
+    .concat(accountOf(lines))
     .slice(0, 1);
+}
+
+const ACCOUNT_OF = /^(?:conta|fatura|pedido|assinatura|compra)\s+d[aeo](?:$|:|\s+\p{Lu})/iu;
+
+/** "Conta de", "Pedido de" over or before a name. */
+function accountOf(lines: readonly Line[]): Label[] {
+  return lines
+    .flatMap(({ cells }) => cells)
+    .filter(({ text }) => ACCOUNT_OF.test(text))
+    .map((cell) => headOf(cell, "payer", "de", 2));
 }
 
 /** "A/C: Mercado Boa Vista Ltda", where the letter is addressed to nobody else: beside an addressee it names a person who works there. */

@@ -34,6 +34,16 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   const before = words[hit.fromWord - 1]?.text ?? "";
   const isFirst = words.slice(0, hit.fromWord).every((word) => isNumbering(word.text));
   if (!isFirst && !hit.hasColon && !/[:;|•(,/–—-]$/.test(before)) return false;
+  // "Valor pago pelo cliente:" is followed by the amount.
+  if (
+    !isFirst &&
+    /^(?:valor|total|taxa|custo|saldo)$/i.test(words[0]?.text ?? "") &&
+    IS_PARTY.test(hit.phrase.kind)
+  )
+    return false;
+  // "Item cobrado" asks for no "cobrado de".
+  if (hit.phrase.text.endsWith(" de") && !/^d[aeo]s?:?$/i.test(words[hit.toWord]?.text ?? ""))
+    return false;
   if (hit.hasColon) return true;
   // "no período de 01/08/2026 a 31/08/2026" goes on with a sentence.
   if (hit.fromWord > 0 && /^\p{Ll}/u.test(words[0]?.text ?? "") && isWord(words, hit)) return false;
@@ -62,7 +72,7 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   return (
     isFirst &&
     (words.length < PROSE_WORDS || COMPANY_END.test(cell.text)) &&
-    /^\p{Lu}/u.test(next) &&
+    /^\p{Lu}|^\d{2}\.\d{3}\.\d{3}$/u.test(next) &&
     /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
     !isCompanyWord(hit.phrase.text)
   );
@@ -72,6 +82,8 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
 function isWord(words: readonly Word[], { fromWord }: Hit): boolean {
   return /^\p{Ll}/u.test(words[fromWord]?.text ?? "");
 }
+
+const IS_PARTY = /^(?:payer|other)$/;
 
 const COMPANY_END = /\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i;
 
@@ -138,7 +150,7 @@ export function isNumbering(text: string): boolean {
 
 /** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
 function isCompanyWord(phrase: string): boolean {
-  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor)$/.test(
+  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor|seguradora|construtora|incorporadora|operadora|administradora|corretora|associado)$/.test(
     phrase,
   );
 }

@@ -175,7 +175,7 @@ function stripRule(word: Word): Word {
   return text === word.text || text === "" ? word : { ...word, text };
 }
 
-function toCell(words: readonly Word[], line: number, page: number): Cell {
+export function toCell(words: readonly Word[], line: number, page: number): Cell {
   return {
     words,
     text: words.map((word) => word.text).join(" "),

@@ -153,7 +153,7 @@ const MAX_LINES_TO_NAME = 4;
 
 /** "Pode emitir a nota com esses dados": what a client sends who asks for the note; the data that follow are the client's own. */
 const REQUEST =
-  /\b(?:dados|informa[cç][oõ]es)\s+(?:para|pra|p\/|da|de)\s*(?:a\s+|o\s+)?(?:emiss[aã]o|emitir|nota|nf\b|nfs|faturamento)|\b(?:emitir|emita|emite|fazer|faz|tirar|mandar|gerar)\s+(?:a\s+|uma\s+|essa\s+)?(?:nota|nf\b|nfs)|\bnota\s+(?:fiscal\s+)?(?:conforme|com (?:esses|estes|os)|no nome|em nome)/i;
+  /\b(?:dados|informa[cç][oõ]es)\s+(?:para|pra|p\/|da|de)\s*(?:a\s+|o\s+)?(?:emiss[aã]o|emitir|nota|nf\b|nfs|faturamento)|\b(?:emitir|emita|emite|fazer|faz|tirar|mandar|gerar)\s+(?:a\s+|uma\s+|essa\s+)?(?:nota|nf\b|nfs)|\bprecis\w+\s+d[aeo]\s+(?:uma\s+)?(?:nota|nf\b|nfs)|\bnota\s+(?:fiscal\s+)?(?:conforme|com (?:esses|estes|os)|no nome|em nome)/i;
 
 /** The request heads the client's data on papers (mails, chats) that name no payer. */
 export function withRequester(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
@@ -188,7 +188,7 @@ function isUnderLetterhead(lines: readonly Line[], { kind, phrase, cell }: Label
   return (
     kind === "other" &&
     /^(?:proprietario|destinatario|empresa|estabelecimento)$/.test(phrase) &&
-    lines.slice(0, Math.min(cell.line, 7)).some(({ text }) => ID_END.test(text)) &&
+    cell.line > 1 &&
     lines.slice(cell.line, cell.line + 4).some(({ text }) => ID_END.test(text))
   );
 }

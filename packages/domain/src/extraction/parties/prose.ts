@@ -27,6 +27,15 @@ const TRANSFER_FROM =
   /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;
 const PAID_BY =
   /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
+/** "O(A) locatário(a) Maria da Silva, CPF ...": the role before the name, an id behind it. */
+const ROLE_AND_ID =
+  /\b(?:o\s?\(a\)|[oa])\s+(?:locat[aá]ri|client|contratant|tomador|inquilin|comprador)\S*\s+(?=[^;:]{3,90},?\s(?:documento|c\.?p\.?f|c\.?n\.?p\.?j|inscrit|portador))/gi;
+/** "a nota é em nome de Maria da Silva". */
+const IN_NAME_OF =
+  /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:\S+\s){0,3}em\s+nome\s+d[aeo]s?\s+/giu;
+/** "Recebi do paciente João, por seu responsável financeiro Maria da Silva". */
+const RESPONSIBLE =
+  /\bpor\s+(?:seu|sua)\s+(?:respons[aá]vel|representante)(?:\s+(?:financeir[oa]|legal))?,?\s+/gi;
 /** "X, CNPJ ..., doravante denominada CONTRATANTE": the label follows the name. */
 const CALLED =
   /(?:(?:doravante|denominad[oa]|designad[oa]|chamad[oa])[^.;]{0,60}?\b|\(\s*["“”'‘]+\s*(?:[ao]\s+)?)(contratantes?|tomadora?|cliente|locat[aá]ri[oa]|contratad[oa]s?|prestadora?|locador[ae]?|consultora?|fornecedora?)\b/gi;
@@ -52,7 +61,7 @@ export function createProse(lines: readonly Line[]): ProseText {
   const plainWords = words.map((entry) => entry.word);
   const text = plainWords.map((word) => word.text).join(" ");
   const wordsAt = (start: number, end: number): Word[] => wordsBetween(plainWords, start, end);
-  const payers = [RECEIVED_FROM, TRANSFER_FROM, PAID_BY]
+  const payers = [RESPONSIBLE, RECEIVED_FROM, TRANSFER_FROM, PAID_BY, ROLE_AND_ID, IN_NAME_OF]
     .flatMap((form) => [...text.matchAll(form)])
     .map((match) => ({
       kind: "payer" as const,
@@ -66,9 +75,17 @@ export function createProse(lines: readonly Line[]): ProseText {
       words.find(({ word }) => word === next)?.cell;
     return number && isApart && /^\d+$/.test(number.text) ? start + number.text.length + 1 : start;
   };
+  // In a chat the name ends with its message; elsewhere it may go on in the next line.
+  const endOfLine = (start: number): number => {
+    const [first] = wordsAt(start, start + 1);
+    const line = words.find(({ word }) => word === first)?.cell.line;
+    const isMessage = /^\W*(?:[eé]|sai|fica|vai)\s/i.test(lines[line ?? -1]?.text ?? "");
+    const own = words.filter(({ cell }) => cell.line === line).at(-1)?.word;
+    return isMessage && own ? text.indexOf(own.text, start) + own.text.length : start + 160;
+  };
   const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start: from }) => {
     const start = pastNumber(from);
-    const name = nameAtStart(text.slice(start, start + 160));
+    const name = nameAtStart(text.slice(start, endOfLine(start)));
     const own = name ? wordsAt(start, start + name.length) : [];
     const cell = words.find((entry) => entry.word === own[0])?.cell;
     return name && cell && own.length > 0 ? [{ kind, name, words: own, cell }] : [];

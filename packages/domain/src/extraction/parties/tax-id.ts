@@ -9,7 +9,10 @@ import {
   without,
 } from "../evidence/evidence.ts";
 import type { Layout } from "../page/geometry.ts";
+import type { Cell } from "../page/layout.ts";
 import { OPEN } from "../words/label-words.ts";
+import { nameAtStart } from "../words/shapes.ts";
+import { similarity } from "../words/tokens.ts";
 import { issuersByPlace } from "./issuer-place.ts";
 import { type Belonging, belongsTo, mayBeSomebodyElse } from "./parties.ts";
 import { findTaxIds, type FoundTaxId } from "./printed-tax-ids.ts";
@@ -56,13 +59,37 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
   if (best && !(others.has(best.id.value) && best.distance > 4))
     return {
       ...best.id,
-      isLabelled: best.label?.phrase !== OPEN && isUndisputed(best.id, payers, others),
+      isLabelled:
+        best.label?.phrase !== OPEN &&
+        isUndisputed(best.id, payers, others) &&
+        !hasOtherBranch(best.id, view.printed),
       because: best.because,
     };
   if (layout.lines.some((line) => MASKED.test(line.text))) return null;
   const ids = placed.filter(({ party }) => party === "none").map(({ id }) => id);
   const left = decide(WITHOUT_LABEL, { view, ids, others });
   return left && { ...left.answer, isLabelled: false, because: [left.because] };
+}
+
+/**
+ * The id printed under or behind a second print of the payer's name, where the block that names the payer shows none: papers that the payer writes
+ * (orders, commission statements) have it in their head. Never certain.
+ */
+export function taxIdBesideName(
+  layout: Layout,
+  name: string,
+  ownTaxId: string | undefined,
+): PayerTaxId | null {
+  const isNamed = (line: number): boolean =>
+    layout.lines[line]?.cells.some(
+      ({ text }) => similarity(nameAtStart(text) ?? "", name) > 0.9,
+    ) === true;
+  const [id, ...others] = findTaxIds(layout.lines).filter(
+    ({ value, line }) => value !== ownTaxId && (isNamed(line) || isNamed(line - 1)),
+  );
+  return id && others.every(({ value }) => value === id.value)
+    ? { ...id, isLabelled: false, because: ["besideName"] }
+    : null;
 }
 
 /** No other id stands in a payer's block, nor this one in another party's. */
@@ -72,6 +99,26 @@ function isUndisputed(
   others: ReadonlySet<string>,
 ): boolean {
   return payers.every(({ id }) => id.value === value) && !others.has(value);
+}
+
+/** An id stands in nobody's block: perhaps another one pays than the one who is named. */
+export function hasLooseTaxId(layout: Layout): boolean {
+  const printed = findTaxIds(layout.lines);
+  const issuers = issuersByPlace(layout, printed);
+  return printed.some(
+    (id) => !issuers.has(id.value) && belongsTo(layout, id.box, id.page).party === "none",
+  );
+}
+
+/** The CNPJ of another branch of the same company is printed too: which of them buys is for a person to say. */
+function hasOtherBranch({ value }: FoundTaxId, printed: readonly FoundTaxId[]): boolean {
+  return printed.some(
+    (other) =>
+      other.value !== value &&
+      value.length === 14 &&
+      other.value.length === 14 &&
+      other.value.slice(0, 8) === value.slice(0, 8),
+  );
 }
 
 function placeOf(layout: Layout, id: FoundTaxId): PlacedTaxId {
@@ -89,6 +136,12 @@ const EXCLUSIONS: Exclusions<View, PlacedTaxId> = {
     ({ ownTaxId }) =>
     ({ id }) =>
       id.value === ownTaxId,
+
+  /** "Contabilidade: Salão Quadros Ltda - CNPJ 52.015.380/0001-31": no party of the paper. */
+  helperInSmallPrint:
+    ({ layout }) =>
+    ({ id }) =>
+      HELPER.test(cellAt(layout, id)?.text ?? ""),
 
   /** "Nubank Instituição de Pagamento, CNPJ 18.236.120/0001-58" at the foot of a receipt. */
   bankInSmallPrint:
@@ -166,15 +219,21 @@ function isHidden(layout: Layout, distance: number): boolean {
 
 /** Nearer than this an id is the party's own, whatever the party is called. */
 const BESIDE_LABEL = 2;
+/** Who keeps the books, wrote the program, insures or passes the money on stands in the small print of other people's papers. */
+const HELPER =
+  /^(?:contabilidade|contador(?:a)?|sistema (?:desenvolvido|emissor)|desenvolvido|software|pagamentos? processad|processad|intermedia|ap[oó]lice|garantid|administradora|plataforma|hospedado|impresso)(?!\p{L})/iu;
 const INSTITUTION =
   /institui[cç][aã]o de pagamento|pagamentos s[./]?a|\bbanco\b|\bip (?:s[./]?a|ltda)|\bbank\b|caixa econ[oô]mica/i;
 
+function cellAt(layout: Layout, { line, box }: FoundTaxId): Cell | undefined {
+  return layout.cells.find(
+    (cell) => cell.line === line && cell.box.x <= box.x + 1 && cell.box.x + cell.box.w > box.x,
+  );
+}
+
 /** A bank or payment company signs its receipts with its own id, in the small print. */
 function isOfInstitution(layout: Layout, id: FoundTaxId): boolean {
-  const own = layout.cells.find(
-    (cell) =>
-      cell.line === id.line && cell.box.x <= id.box.x + 1 && cell.box.x + cell.box.w > id.box.x,
-  );
+  const own = cellAt(layout, id);
   if (!own) return false;
   // "68.614.249/0001-20 - Banco Santander": whoever has the id has an account there.
   const isFirst = own.words[0] !== undefined && own.words[0].x >= id.box.x - 1;

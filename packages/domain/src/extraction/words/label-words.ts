@@ -65,7 +65,10 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     tomador frete, pagador frete, contratante frete, comprador empresa,
     cliente final, nome sacado pagador, comprador nome,
     tomador cliente, cliente contratante, cliente solicitante, empresa solicitante,
-    faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca
+    faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca,
+    pagador original, dados pagador original, empresa visitada, local cliente, cliente visitado, empresa atendida,
+    sr condomino, sr cliente, quem recebeu devolucao, destino devolucao, constituinte, apresentante, fregues, freguesa, tutor, tutora, mensalista, conta debito, seguradora fonte pagadora,
+    matriculado, construtora, incorporadora, dados cobranca, dados faturamento
   `),
   other: phrases(`
     cobrado por, boleto de, vendido por, quem vai receber, mantenedora,
@@ -85,15 +88,16 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     intermediario servico, intermediario servicos, orgao arrecadador, concessionaria,
     emitido por, emitida por, assinatura, assinatura carimbo, responsavel tecnico,
     responsavel emissao, testemunha, testemunhas, proprietario, executor, executante,
-    creditado, conta creditada, beneficiaria
+    creditado, conta creditada, beneficiaria, recebedor original, dados recebedor original,
+    fornecido por, corretor, corretora, quem devolveu, local entrega, origem devolucao, conta credito, parte contraria, aprovado por, autorizado por, conferido por
   `),
   name: phrases(`
     nome nome empresarial, nome, razao social, nome razao social, nome empresarial,
-    nome completo, razao social nome, titular conta, nome titular, nome titular conta, nome fantasia, denominacao, nome social, sr, sra, sr sra
+    nome completo, razao social nome, titular conta, nome titular, nome titular conta, nome fantasia, denominacao, nome social, sr, sra, sr sra, razao
   `),
   taxId: phrases(`
     cpf, cnpj, cpf cnpj, cnpj cpf, cpf ou cnpj, cpf n, cnpj n, documento, cnpj mf, cpf mf,
-    cpf cnpj nif, inscricao cnpj, inscrita cnpj, doc, inscricao
+    cpf cnpj nif, inscricao cnpj, inscrita cnpj, doc, inscricao, inscr, inscr cnpj cpf, inscr cpf cnpj
   `),
   address: phrases(`
     endereco, logradouro, endereco completo, endereco cobranca, residencia, sede,
@@ -243,7 +247,8 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     matricula, leitura, consumo, instalacao, etapas, etapa, hora extra, detalhes,
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
-    ordem servico, pedido, codigo cliente, codigo
+    ordem servico, pedido, codigo cliente, codigo,
+    orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi
   `),
 };
 

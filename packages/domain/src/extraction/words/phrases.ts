@@ -57,7 +57,12 @@ export function partyAt(tokens: readonly Token[], at: number): Party | null {
     if (
       first &&
       LABEL_WORDS[kind].some(
-        (word) => !word.includes(" ") && word.length > 5 && isSameToken(first.text, word),
+        // "Condomínio" is no misread "condômino": misread words keep their length.
+        (word) =>
+          !word.includes(" ") &&
+          word.length > 5 &&
+          word.length === first.text.length &&
+          isSameToken(first.text, word),
       )
     )
       return { kind, last: first };

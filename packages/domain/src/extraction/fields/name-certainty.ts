@@ -1,0 +1,61 @@
+import { isLabelCell, type Layout, toValue, type Value } from "../page/geometry.ts";
+import type { Cell } from "../page/layout.ts";
+import { cellBelow } from "../page/wrapping.ts";
+import { belongsTo } from "../parties/parties.ts";
+import { hasLooseTaxId, type PayerTaxId } from "../parties/tax-id.ts";
+import { OPEN } from "../words/label-words.ts";
+import { gluedLabel, isAddressLike } from "../words/shapes.ts";
+
+/** A name and where it is printed. */
+interface NamedPlace {
+  readonly name: string;
+  readonly value: Value;
+}
+
+/** Where the name begins and ends is no guess: no label ran into it, and nothing under it may be its end. */
+export function isCleanName(layout: Layout, place: NamedPlace): boolean {
+  return gluedLabel(place.value.text) === 0 && !mayGoOn(layout, place);
+}
+
+/** Something else on the paper says that this is who pays: the id in the same block; without an id, that nothing speaks for another. */
+export function isSupportedName(
+  layout: Layout,
+  place: NamedPlace,
+  taxId: PayerTaxId | null,
+  isOnlyName: boolean,
+): boolean {
+  if (taxId) return taxId.isLabelled && isInBlockOf(layout, place, taxId);
+  return isOnlyName && !hasLooseTaxId(layout) && !mayBeEmployee(layout, place);
+}
+
+/** "Comprador: João da Silva" without an id: the order's typist as likely as its company. */
+function mayBeEmployee(layout: Layout, { value }: NamedPlace): boolean {
+  return belongsTo(layout, value.box, value.page).label?.phrase.startsWith("comprador") ?? false;
+}
+
+/** Under the name stands more text that is neither label nor address: perhaps the name's own end. */
+function mayGoOn(layout: Layout, { name, value }: NamedPlace): boolean {
+  const next = firstBeyond(layout, name, value);
+  return (
+    next !== null &&
+    !isLabelCell(layout, next) &&
+    /^\p{L}/u.test(next.text) &&
+    !isAddressLike(next.text) &&
+    !/\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i.test(name)
+  );
+}
+
+/** The first line below that is no part of the name. */
+function firstBeyond(layout: Layout, name: string, value: Value): Cell | null {
+  const next = cellBelow(layout, value);
+  return next && name.includes(next.text)
+    ? firstBeyond(layout, name, toValue(next, next.words, "below"))
+    : next;
+}
+
+/** The same party label heads the name and the id. */
+export function isInBlockOf(layout: Layout, { value }: NamedPlace, taxId: PayerTaxId): boolean {
+  const own = belongsTo(layout, value.box, value.page);
+  const label = belongsTo(layout, taxId.box, taxId.page).label;
+  return own.party === "payer" && own.label?.cell === label?.cell && own.label?.phrase !== OPEN;
+}

@@ -1,0 +1,32 @@
+import { type Cell, type Line } from "../page/layout.ts";
+import type { Label } from "../page/label.ts";
+import { unionBox } from "../page/page.ts";
+
+const STATEMENT = /saldo anterior/i;
+/** "TED RECEBIDA Maria da Silva", "14/10 Crédito Pix Maria da Silva". */
+const CREDIT =
+  /^(?:\d{2}\/\d{2}(?:\/\d{2,4})?\s+)?(?:(?:ted|pix|doc|transf\S*|dep[oó]sito)\s+recebid[oa]|cr[eé]dito\s+(?:de\s+)?(?:pix|ted|transf\S*)|recebimento\s+(?:de\s+)?(?:pix|ted))(?:\s+de)?(?=\s)/i;
+
+/** Of a bank's statement with one credit: who paid it. Several leave open which of them the note is for. */
+export function withCreditor(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
+  if (!lines.some(({ text }) => STATEMENT.test(text))) return labels;
+  const credits = lines.flatMap(({ cells }) => cells.flatMap(creditOf));
+  return credits.length === 1 ? [...labels, ...credits] : labels;
+}
+
+function creditOf(cell: Cell): Label[] {
+  const length = CREDIT.exec(cell.text)?.[0].split(/\s+/).length ?? 0;
+  if (length === 0) return [];
+  return [
+    {
+      kind: "payer",
+      phrase: "credito",
+      cell,
+      box: unionBox(cell.words.slice(0, length)),
+      rest: cell.words.slice(length),
+      isAlone: false,
+      hasColon: true,
+      isQualifier: false,
+    },
+  ];
+}
