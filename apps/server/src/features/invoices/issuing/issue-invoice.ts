@@ -71,8 +71,14 @@ export async function issueInvoice(
 
 async function holdWithoutDesk(task: Task, missing: Missing | null): Promise<void> {
   if (missing && !task.invoice.answer_pending) await recordRefusal(task, errorFromIssuer(missing));
-  else await postpone(task, "issue");
+  else
+    await postpone(task, "issue", {
+      latest: new Date(task.ctx.clock.now().getTime() + DESK_PAUSE_MS),
+    });
 }
+
+/** What is not there is our own (the sandbox's test certificate, a connection): nothing wakes the notes when it is back, so they look often. */
+const DESK_PAUSE_MS = 30_000;
 
 async function settleNumbered(deps: IssuingDeps, desk: Desk): Promise<void> {
   const { task } = desk;

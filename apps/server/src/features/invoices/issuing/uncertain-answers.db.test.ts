@@ -115,8 +115,10 @@ describe("uncertain", () => {
   test("a sandbox that is away only delays", async () => {
     stage.world.issuer = { ok: false, code: "sandbox_unavailable", text: "Fora do ar." };
     const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    for (let turn = 0; turn < 22; turn++) await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("pending");
+    const { work_due_at: next } = await stage.row(id);
+    expect((next?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThanOrEqual(30_000);
     stage.world.issuer = ISSUER;
     await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("issued");
