@@ -68,7 +68,7 @@ export function addressees(lines: readonly Line[]): Label[] {
 const ACCOUNT_OF = /^(?:conta|fatura|pedido|assinatura|compra)\s+d[aeo](?:$|:|\s+\p{Lu})/iu;
 
 /** "Conta de", "Pedido de" over or before a name. */
-function accountOf(lines: readonly Line[]): Label[] {
+export function accountOf(lines: readonly Line[]): Label[] {
   return lines
     .flatMap(({ cells }) => cells)
     .filter(({ text }) => ACCOUNT_OF.test(text))

@@ -2,7 +2,7 @@ import { ITEM_HEADING, type LabelKind } from "../words/label-words.ts";
 import type { Cell, Line } from "../page/layout.ts";
 import { unionBox, type Word } from "../page/page.ts";
 import type { Label } from "../page/label.ts";
-import { addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
+import { accountOf, addressees, fromTo, isFromOrTo, trimEdges } from "./from-to.ts";
 import { openAmountKind } from "../words/open-amount.ts";
 import { openLabel } from "./open-label.ts";
 import { hasColon, type Hit, isNumbering, isUsedAsLabel, VALUE_IS_NUMBER } from "./label-use.ts";
@@ -19,7 +19,9 @@ import { isSameToken, type Token, tokenize } from "../words/tokens.ts";
 export function findLabels(lines: readonly Line[]): Label[] {
   const labels = lines.flatMap((line) => line.cells.flatMap((cell) => labelsInCell(cell)));
   const named = [...withItemHeadings(lines, labels), ...fromTo(lines, labels)];
-  return named.some((label) => label.kind === "payer") ? named : [...named, ...addressees(lines)];
+  const payers = named.filter((label) => label.kind === "payer");
+  if (payers.length === 0) return [...named, ...addressees(lines)];
+  return payers.every((label) => label.isQualifier) ? [...named, ...accountOf(lines)] : named;
 }
 
 function withItemHeadings(lines: readonly Line[], labels: readonly Label[]): Label[] {

@@ -124,6 +124,23 @@ Contabilidade: Clara Serviços ME - CNPJ 11.222.333/0001-81
     ).toMatchObject({ name: "Hélio Zanatta dos Reis", taxId: "52998224725" });
   });
 
+  test.each([
+    ["Recibo do condômino\nProprietário: Ótica Quadros S.A.", "Ótica Quadros S.A."],
+    ["Conta do animal\nProprietário: Ana de Souza", "Ana de Souza"],
+    ["Recibo de honorários\nOutorgante: Danilo dos Reis", "Danilo dos Reis"],
+    ["Mensalidade\nAssociado: Paulo Jardim", "Paulo Jardim"],
+    ["Pedido confirmado\nPedido de: Ana de Souza\nDocumento do comprador:", "Ana de Souza"],
+  ])("%s", (head, name) => {
+    expect(readPaper(`${head}\nCPF: 529.982.247-25\nValor: R$ 150,00`).name).toBe(name);
+  });
+
+  test("'Associação' before a name is no misread 'associado'", () => {
+    expect(
+      readPaper("Recibo\nPagador: Associação Primavera de Marketing S.A.\nCNPJ: 11.444.777/0001-61")
+        .name,
+    ).toBe("Associação Primavera de Marketing S.A.");
+  });
+
   test("who keeps the books or wrote the program is no party", () => {
     expect(
       readPaper(`

@@ -36,7 +36,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
 
   /** A big company's order names who buys, where to deliver and who is billed. */
   order: {
-    paper: /\blocal (?:de |da )?entrega\b/i,
+    paper: /\blocal (?:de |da )?(?:entrega|presta[cç][aã]o)(?!\p{L})/iu,
     heads: [[/^(?:cobranca|faturamento)$/, "payer"]],
   },
 
@@ -58,10 +58,17 @@ const ROLES: Readonly<Record<string, Roles>> = {
     ],
   },
 
-  /** A garage writes down whose car it is. */
-  workshop: {
-    paper: /\bplaca\b.*\b(?:km|ve[ií]culo)\b|\bve[ií]culo\b.*\bplaca\b/i,
+  /** A garage, a condominium, a vet: whose car, flat or animal it is. */
+  owner: {
+    paper:
+      /\bcond[oô]min\w|\banimal\b|\btutora?\b|\bplaca\b.*\b(?:km|ve[ií]culo)\b|\bve[ií]culo\b.*\bplaca\b/i,
     heads: [[/^proprietario/, "payer"]],
+  },
+
+  /** A lawyer's client gives the power of attorney. */
+  lawyer: {
+    paper: /\boab\b|\bhonor[aá]rios\b/i,
+    heads: [[/^outorgante/, "payer"]],
   },
 
   /** From where to where a load goes. */

@@ -68,7 +68,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca,
     pagador original, dados pagador original, empresa visitada, local cliente, cliente visitado, empresa atendida,
     sr condomino, sr cliente, quem recebeu devolucao, destino devolucao, constituinte, apresentante, fregues, freguesa, tutor, tutora, mensalista, conta debito, seguradora fonte pagadora,
-    matriculado, construtora, incorporadora, dados cobranca, dados faturamento
+    matriculado, associado, construtora, incorporadora, dados cobranca, dados faturamento
   `),
   other: phrases(`
     cobrado por, boleto de, vendido por, quem vai receber, mantenedora,
@@ -89,7 +89,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     emitido por, emitida por, assinatura, assinatura carimbo, responsavel tecnico,
     responsavel emissao, testemunha, testemunhas, proprietario, executor, executante,
     creditado, conta creditada, beneficiaria, recebedor original, dados recebedor original,
-    fornecido por, corretor, corretora, quem devolveu, local entrega, origem devolucao, conta credito, parte contraria, aprovado por, autorizado por, conferido por
+    fornecido por, corretor, corretora, quem devolveu, local entrega, operadora saude, origem devolucao, conta credito, parte contraria, aprovado por, autorizado por, conferido por
   `),
   name: phrases(`
     nome nome empresarial, nome, razao social, nome razao social, nome empresarial,
@@ -248,7 +248,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
     ordem servico, pedido, codigo cliente, codigo,
-    orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi
+    orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
   `),
 };
 

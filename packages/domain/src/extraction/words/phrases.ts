@@ -19,12 +19,16 @@ export function phrasesStartingWith(token: string): readonly Phrase[] {
 /** Phrases by how their first word may have been misread; remembered, because papers repeat their words. */
 const NEAR = new Map<string, readonly Phrase[]>();
 const MAX_REMEMBERED = 20_000;
+/** "Associação Comercial" is no misread "associado". */
+const EXACT: ReadonlySet<string> = new Set(["associado"]);
 
 export function phrasesNearlyStartingWith(token: string): readonly Phrase[] {
   const known = NEAR.get(token);
   if (known) return known;
   const near = [...BY_FIRST_WORD]
-    .flatMap(([first, phrases]) => (isSameToken(token, first) ? phrases : []))
+    .flatMap(([first, phrases]) =>
+      token === first || (isSameToken(token, first) && !EXACT.has(first)) ? phrases : [],
+    )
     .toSorted(longestFirst);
   if (NEAR.size >= MAX_REMEMBERED) NEAR.clear();
   NEAR.set(token, near);
