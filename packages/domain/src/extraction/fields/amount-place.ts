@@ -4,6 +4,7 @@ import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
 import type { LabelKind } from "../words/label-words.ts";
+import { openAmountKind } from "../words/open-amount.ts";
 import { findMoney } from "../words/shapes.ts";
 
 /** What a label says about the amount that it heads. */
@@ -15,6 +16,7 @@ const LABEL_SCORE: Partial<Readonly<Record<LabelKind, number>>> = {
   dateOther: -1,
 };
 const SENTENCE_TOTAL_SCORE = 5;
+const SENTENCE_NET_SCORE = 2;
 const SENTENCE_OTHER_SCORE = -6;
 
 /** An amount and what stands around it. */
@@ -61,6 +63,15 @@ const PLACES: Choice<Place, number> = {
     return (label && LABEL_SCORE[label.kind]) ?? null;
   },
 
+  /** "Total de peças R$ 80,00", "Valor da causa: R$ 900,00": words before it that no list has. */
+  openLabelInItsCell: ({ before }) => {
+    const kind = openAmountKind(before.replace(/[\s:=.]*(?:R\s?\$)?\s*$/, ""));
+    return kind && (LABEL_SCORE[kind] ?? null);
+  },
+
+  /** "a importância líquida de R$ 890,00": what is left after taxes; the amount only where no other is told. */
+  sentenceOfTheNet: ({ sentence }) => (SENTENCE_NET.test(sentence) ? SENTENCE_NET_SCORE : null),
+
   /** "multa de R$ 15,00 após o vencimento". */
   sentenceOfAnotherAmount: ({ sentence }) =>
     SENTENCE_OTHER.test(sentence) ? SENTENCE_OTHER_SCORE : null,
@@ -100,6 +111,8 @@ const MAX_CONTEXT = 300;
 /** Words right before the amount in a sentence. */
 const SENTENCE_TOTAL =
   /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+const SENTENCE_NET =
+  /(?:import[aâ]ncia|quantia|valor|montante|soma)\s+l[ií]quid[ao](?!\s+e\s+cert)(?:\s+\p{L}+){0,3}\s*(?:de|:)?\s*(?:R\s?\$)?\s*$/iu;
 const SENTENCE_OTHER =
   /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
 

@@ -125,9 +125,11 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
 };
 
 /** Amounts that are added to or taken from the document's amount. */
-const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/;
+const ADDED_OR_TAKEN =
+  /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto|juros|multa|juros multa|multa juros|mora multa|encargos)$/;
 
 /** Taxes that whoever pays keeps back. */
+const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(?!\p{L})/iu;
 const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
 
 const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
@@ -140,7 +142,7 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
     return ({ value }) => change !== 0 && all.some((other) => other.value + change === value);
   },
 
-  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee on top. */
+  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee or interest on top. */
   beforeDiscountOrWithFee: ({ layout }, all) => {
     const lines = layout.labels
       .filter(({ kind, phrase }) => kind === "amountOther" && ADDED_OR_TAKEN.test(phrase))
@@ -163,7 +165,8 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
         ({ kind, phrase, cell }) =>
           kind === "amountOther" && WITHHELD.test(`${phrase} ${cell.text}`),
       )
-      .map(({ cell }) => cell.line);
+      .map(({ cell }) => cell.line)
+      .concat(layout.cells.filter(({ text }) => WITHHELD_LINE.test(text)).map(({ line }) => line));
     const withheld = all.filter(({ cell, value }) => lines.includes(cell.line) && value > 0);
     const sums = new Set([
       ...withheld.map(({ value }) => value),

@@ -1,7 +1,7 @@
 import type { Layout } from "../page/geometry.ts";
 import { type Box, unionBox } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
-import { descriptionFrom, MAX_DESCRIPTION } from "./description-text.ts";
+import { descriptionFrom, isCutShort, MAX_DESCRIPTION } from "./description-text.ts";
 
 /** "Recebi de ... a quantia de ..., referente a consultoria": sentences that name a service. */
 export const SENTENCE_SERVICE =
@@ -9,17 +9,22 @@ export const SENTENCE_SERVICE =
 
 /** "A contratada executará a pintura do muro": sentences that say what is done or paid for without calling it a service. */
 export const LOOSE_SERVICE =
-  /(?:\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:apresentamos|encaminhamos|enviamos|segue)\s+(?:abaixo\s+|anexo\s+)?a\s+cobran[cç]a\s+d[aeo]s?|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
+  /(?:R\s?\$\s?[\d.]+,\d{2},?\s+(?:por|pel[ao]s?)|\bservi[cç]o\s+(?:foi|[eé])|\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:apresentamos|encaminhamos|enviamos|segue)\s+(?:abaixo\s+|anexo\s+)?a\s+cobran[cç]a\s+d[aeo]s?|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
 
 const SENTENCE_END =
-  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad|prestad|pago|em\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) pre[cç]o|por R\$|mediante)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
+  /\.(?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad(?![oa]s?\sem\s\d)|prestad|pago|em\s\d|(?:n[ao]s?\s)?(?:datas?|dias?)\s|das?\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) pre[cç]o|por R\$|mediante)|\s(?:no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/i;
 
 interface ToldDescription {
   readonly value: string;
   readonly page: number;
   readonly box: Box;
   readonly confidence: number;
+  /** Ends with its sentence, and nothing was cut off that may belong to it. */
+  readonly isWhole: boolean;
 }
+
+/** ", realizado em 13/11/2026", ", nos autos do processo": the sentence goes on about the service. */
+const GOES_ON = /^,\s(?:realizad|prestad|em\s\d|n[oa]s?\s)/i;
 
 /** What follows such words up to the end of the sentence. */
 export function describedBySentence(
@@ -34,12 +39,15 @@ export function describedBySentence(
     const end = Math.min(full, untilLabel(layout, prose, start, full));
     // A form's line without a full stop would run on into the next field: labels handle those.
     const isSentence = end === full && end < tail.length && end <= MAX_DESCRIPTION;
-    const value = isSentence ? descriptionFrom([tail.slice(0, end)]) : null;
+    const told = tail.slice(0, end);
+    const value = isSentence ? descriptionFrom([told]) : null;
     const words = prose.wordsAt(start, start + end);
     if (value === null || words.length === 0) return [];
     const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
     const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
-    return [{ value, page, box: unionBox(words), confidence }];
+    const isWhole =
+      !isCutShort(told) && !GOES_ON.test(tail.slice(end)) && !/,\sn[oa]s?\s/.test(told);
+    return [{ value, page, box: unionBox(words), confidence, isWhole }];
   });
 }
 

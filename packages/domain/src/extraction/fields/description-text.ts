@@ -12,6 +12,11 @@ export function descriptionFrom(pieces: readonly string[]): string | null {
   return Object.values(NO_DESCRIPTION).some((is) => is(text)) ? null : text;
 }
 
+/** Something that the paper adds to the service was cut off; whether it belongs to it is for a person to say. */
+export function isCutShort(text: string): boolean {
+  return AROUND["addition"]?.test(text) === true;
+}
+
 /** "Após o vencimento cobrar multa": fines, discounts, greetings, pleas, which papers print around the service. */
 export function isBoilerplate(text: string): boolean {
   return BOILERPLATE.test(text);
@@ -61,7 +66,7 @@ const AROUND: Readonly<Record<string, RegExp>> = {
 
   /** "Consultoria - parcela 2/3", "Consultoria, mês de maio": what slips add to the service. */
   addition:
-    /\s*[-–(|,]\s*(?:compet[eê]ncia|compet\.|m[eê]s(?:\s+de)?\b|ref(?:er[eê]ncia|\.)?\s|per[ií]odo|parcela|vencimento|venc\.|nf-?s?-?e?\b|nota\s+fiscal|contrato\s+n|pedido|o\.?s\.?\s*n|valor\b).*$/i,
+    /\s*[-–(|,]\s*(?:compet[eê]ncia|compet\.|vencimento|venc\.|nf-?s?-?e?\b|nota\s+fiscal|contrato\s+n|pedido|o\.?s\.?\s*n|valor\b).*$/i,
 
   /** "Consultoria, no valor de R$ 150,00". */
   sum: /[\s,;]+(?:no valor(?: total)? de|na import[aâ]ncia de|pelo valor de|com vencimento)\b.*$/i,
@@ -102,11 +107,13 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
 
   /** "Não informado", "Crédito em conta". */
   nothingSaid: (text) =>
-    /^(?:\d+\s*[-–]\s*)?cr[eé]dito em conta|n[aã]o (?:identificad|informad)/i.test(text),
+    /^(?:\d+\s*[-–]\s*)?cr[eé]dito em conta|n[aã]o (?:identificad|informad)|^(?:pedido confirmado|voc[eê] recebeu|nova venda|solicitad[oa] pel)/i.test(
+      text,
+    ),
 
   /** "Quantidade", "Valor unitário": the head of another column. */
   otherHead: (text) =>
-    /^(?:r\$|qtd|quant|valor|total|unid|horas?$|pre[cç]o|vlr|vl\b|dias?$|aliq|al[ií]q|e-?mail|www)/i.test(
+    /^(?:r\$|data d[aeo]\s|qtd|quant|valor|total|unid|horas?$|pre[cç]o|vlr|vl\b|dias?$|aliq|al[ií]q|e-?mail|www)/i.test(
       text,
     ),
 

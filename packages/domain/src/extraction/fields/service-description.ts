@@ -16,7 +16,7 @@ import { ITEM_HEADING, OPEN } from "../words/label-words.ts";
 import { findMoney } from "../words/shapes.ts";
 import { describedBySentence, LOOSE_SERVICE, SENTENCE_SERVICE } from "./description-in-prose.ts";
 import { isWhole, withContinuations } from "./description-lines.ts";
-import { descriptionFrom } from "./description-text.ts";
+import { descriptionFrom, isCutShort } from "./description-text.ts";
 import { isSlipPaper, likelyServices } from "./told-service.ts";
 
 export interface FoundDescription {
@@ -65,15 +65,11 @@ const PLACES: Places<View, PrintedDescription> = {
 
   /** "Recebi de Maria da Silva a quantia de ..., referente a consultoria." */
   inSentence: ({ layout, prose }) =>
-    describedBySentence(layout, prose, SENTENCE_SERVICE).map((found) =>
-      byConfidence({ ...found, isWhole: true }, 5.5),
-    ),
+    describedBySentence(layout, prose, SENTENCE_SERVICE).map((found) => byConfidence(found, 5.5)),
 
   /** "A contratada executará a pintura do muro." */
   inLooseSentence: ({ layout, prose }) =>
-    describedBySentence(layout, prose, LOOSE_SERVICE).map((found) =>
-      byConfidence({ ...found, isWhole: true }, 1.5),
-    ),
+    describedBySentence(layout, prose, LOOSE_SERVICE).map((found) => byConfidence(found, 1.5)),
 
   /** "Observação: consultoria de maio" on a transfer's receipt: only the payer makes remarks there, and says what it was for. */
   inRemarkOfTransfer: ({ layout, prose }) =>
@@ -128,7 +124,7 @@ const LABEL_SCORES: Choice<Label, number> = {
 
   /** "Referência", "Mensagem", "Histórico": also heads numbers, greetings and remarks. */
   mayBeAnything: ({ phrase }) =>
-    /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao)\b/.test(
+    /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao|titulo|ato|projeto|evento|anuncio|item|compl|complemento)\b/.test(
       phrase,
     )
       ? 3
@@ -144,6 +140,7 @@ function describe(layout: Layout, label: Label): Found[] {
     if (amounts > 1) return [];
     if (label.phrase === ITEM_HEADING && !hasAmountBeside(layout, value)) return [];
     const pieces = withContinuations(layout, value);
+    const written = pieces.map((piece) => piece.text).join(" ");
     const text = descriptionFrom(pieces.map((piece) => piece.text));
     const isReckoning = amounts > 0 && !text?.includes(" ");
     if (text === null || isReckoning) {
@@ -154,9 +151,23 @@ function describe(layout: Layout, label: Label): Found[] {
     const confidence =
       words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
     const box = unionBox(words);
-    return [{ value: text, page: value.page, box, confidence, isWhole: isWhole(layout, pieces) }];
+    const isComplete =
+      isWhole(layout, pieces) && !isCutShort(written) && !isOneOfSeveral(layout, label, value);
+    return [{ value: text, page: value.page, box, confidence, isWhole: isComplete }];
   }
   return [];
+}
+
+/** "Alimentação | 1.896,81" over "Decoração | 1.138,09": the first of a table's items is not all that is charged for. */
+function isOneOfSeveral(layout: Layout, { phrase }: Label, { cell }: Value): boolean {
+  const next = layout.lines[cell.line + 1];
+  return (
+    phrase === ITEM_HEADING &&
+    next !== undefined &&
+    next.cells.length > 1 &&
+    !/^(?:sub-?total|total|valor|desconto)/i.test(next.text) &&
+    next.cells.some(({ text }) => findMoney(text).length > 0)
+  );
 }
 
 /** The row of an item says what it costs; a line under an empty table does not. */

@@ -43,7 +43,8 @@ function labelsInCell(cell: Cell): Label[] {
   if (isFromOrTo(cell)) return [];
   const hits = hitsInCell(cell);
   const [first] = hits;
-  const isWhole = first?.fromWord === 0 && first.toWord === cell.words.length - 1;
+  const isWhole =
+    first?.fromWord === 0 && first.toWord === cell.words.length - 1 && first.phrase.text !== "";
   const openKind = isWhole ? null : openAmountKind(cell.text);
   if (openKind)
     return [
@@ -62,7 +63,8 @@ function labelsInCell(cell: Cell): Label[] {
   const open = openLabel(cell);
   if (open && (!first || first.phrase.text === "" || open.kind === "due")) return [open];
   return hits.flatMap((hit, index) => {
-    const end = hits[index + 1]?.fromWord ?? cell.words.length;
+    const next = hits.slice(index + 1).find((other) => !isPartOfService(hit, other));
+    const end = next?.fromWord ?? cell.words.length;
     const rest = trimEdges(withoutLeader(cell.words.slice(hit.toWord + 1, end)));
     const box = unionBox(cell.words.slice(hit.fromWord, hit.toWord + 1));
     const label = {
@@ -76,6 +78,15 @@ function labelsInCell(cell: Cell): Label[] {
     const own: Label = { ...label, kind: hit.phrase.kind, isQualifier: false };
     return hit.qualifier ? [{ ...label, kind: hit.qualifier, isQualifier: true }, own] : [own];
   });
+}
+
+/** "Referente a: Aulas de violão - parcela 2/4": what a dash adds to the service heads nothing. */
+function isPartOfService(service: Hit, { hasColon: isMarked, phrase }: Hit): boolean {
+  return (
+    service.phrase.kind === "description" &&
+    !isMarked &&
+    (phrase.kind === "dateOther" || phrase.text === "parcela")
+  );
 }
 
 function hitsInCell(cell: Cell): Hit[] {

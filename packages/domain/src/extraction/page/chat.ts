@@ -1,4 +1,5 @@
 import { type Cell, type Line, toCell } from "./layout.ts";
+import type { Word } from "./page.ts";
 
 /** "[29/09/2026 09:02] Ana:", "29/09/2026 09:02 - Ana:": who wrote and when, before each line of a chat that was written to a file. */
 const HEAD =
@@ -14,7 +15,16 @@ export function withoutChatHeads(lines: readonly Line[]): readonly Line[] {
     const words = line.cells.flatMap((cell) => cell.words).slice(count);
     const [first] = line.cells;
     if (count === 0 || words.length === 0 || !first) return line;
-    const cell: Cell = toCell(words, first.line, first.page);
+    const cell: Cell = toCell(ended(words), first.line, first.page);
     return { ...line, cells: [cell], text: cell.text };
   });
+}
+
+/** A message is a sentence: the next one does not go on with it. */
+function ended(words: readonly Word[]): readonly Word[] {
+  return words.map((word, index) =>
+    index === words.length - 1 && /[\p{L})]$/u.test(word.text)
+      ? { ...word, text: `${word.text};` }
+      : word,
+  );
 }

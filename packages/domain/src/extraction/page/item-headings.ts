@@ -1,6 +1,6 @@
 import type { Cell, Line } from "./layout.ts";
 
-const ITEM = /^(?:itens|item|produtos?|lan[cç]amentos?|eventos?)$/i;
+const ITEM = /^(?:itens|item|cobran[cç]as?|produtos?|lan[cç]amentos?|eventos?)$/i;
 const AMOUNT =
   /^(?:qtde?|quant(?:idade)?|valor|vl|vlr|pre[cç]o|sub-?total|total|unit[aá]rio)(?!\p{L})/iu;
 

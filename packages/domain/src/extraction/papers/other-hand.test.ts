@@ -185,6 +185,82 @@ O(A) locatário(a) Ótica Morada do Sol, documento 11.444.777/0001-61, pagou nes
   });
 });
 
+describe("what is charged, and for what", () => {
+  const PAYER = "Cliente: Mercado Boa Vista Ltda\nCNPJ: 11.444.777/0001-61";
+
+  test("the gross sum of a receipt that withholds taxes, though its sentence tells the net one", () => {
+    expect(
+      readPaper(`
+RPA nº 07
+${PAYER}
+Recebi da empresa acima, pelos serviços de Locação de tendas, a importância líquida de R$ 840,25
+(oitocentos e quarenta reais e vinte e cinco centavos).
+Remuneração bruta       1.030,98
+INSS retido             113,41
+IRRF                    77,32
+Líquido                 840,25
+`).amount,
+    ).toBe(103_098);
+  });
+
+  test("the document's value, not what was paid with interest", () => {
+    expect(
+      readPaper(`
+Comprovante de pagamento
+Valor do documento: R$ 871,09
+Juros / Multa: R$ 20,04
+Valor pago: R$ 891,13
+${PAYER}
+`).amount,
+    ).toBe(87_109);
+  });
+
+  test.each([
+    ["o serviço foi Colocação de piso vinílico", "Colocação de piso vinílico"],
+    ["referente a Capacitação da equipe", "Capacitação da equipe"],
+  ])("a message of a chat ends where it ends: %s", (message, description) => {
+    expect(
+      readPaper(`
+[29/09/2026 09:04] Ana: preciso da nota do serviço
+[29/09/2026 09:05] Ana: ${message}
+[29/09/2026 09:06] Ana: 11.444.777/0001-61
+[29/09/2026 09:07] Ana: valeu
+`).description,
+    ).toBe(description);
+  });
+
+  test.each([
+    [
+      "Recebi a soma de R$ 568,00 pela locação do auditório, das 19h às 2h.",
+      "locação do auditório",
+    ],
+    ["A título de: Inventário extrajudicial", "Inventário extrajudicial"],
+    ["Objeto: Buffet do casamento\nData do evento: 20/10/2026", "Buffet do casamento"],
+    ["Referente a: Aulas de violão - parcela 2/4", "Aulas de violão - parcela 2/4"],
+  ])("%s", (line, description) => {
+    expect(readPaper(`Recibo\n${PAYER}\n${line}\nValor: R$ 568,00`).description).toBe(description);
+  });
+
+  test("what the paper adds to the service is cut, and the rest is to be checked", () => {
+    const { descricaoServico } = read(
+      `Recibo\n${PAYER}\nReferente a: Aulas de violão - competência 09/2026\nValor: R$ 568,00`,
+    );
+    expect(descricaoServico).toMatchObject({ value: "Aulas de violão", confidence: "conferir" });
+  });
+
+  test("the first of several items is not certainly all that is charged for", () => {
+    const { descricaoServico } = read(`
+Orçamento
+${PAYER}
+Item                     Valor
+Alimentação e bebidas    1.896,81
+Decoração e flores       1.138,09
+Total                    3.034,90
+`);
+    expect(descricaoServico.confidence).not.toBe("certo");
+  });
+});
+
 describe("names", () => {
   test.each([
     ["Pagador: 52.854.974 Úrsula Jardim Vilela", "52.854.974 Úrsula Jardim Vilela"],

@@ -131,7 +131,8 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     valor parcela unica, valor conta, total conta, valor debito, valor debitado,
     vl servico, vl servicos, vlr servico, vlr servicos, vl total, vlr total, vl nota, vlr nota,
     quanto custa, valor nominal, valor guia, valor ser pago, valor frete, total frete, valor servico prestado,
-    valor servicos prestados, valor bruto, valor desta medicao, valor medicao, valor faturar, total faturar
+    valor servicos prestados, valor bruto, valor desta medicao, valor medicao, valor faturar, total faturar,
+    aluguel, valor aluguel, aluguel mensal, total medido, valor medido, medicao bruta, total bruto, valor empenhado, remuneracao bruta, rendimento bruto, comissao bruta
   `),
   amount: phrases(`
     valor cobrado, custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
@@ -151,14 +152,16 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     limite, valor original, valor minimo, pagamento minimo, frete, seguro, quantidade, qtd,
     qtde, valor anterior, valor hora, ibs, cbs, valor ibs, valor cbs, valor moeda,
     vl liquido, vlr liquido, vl iss, vlr iss, vl deducoes, vlr deducoes, vl desconto, vlr desconto, base calc, aliq,
-    desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
+    caucao, valor repasse, repasse, tarifa plataforma, taxa plataforma,
+    valor causa, mao obra, proxima parcela, desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
   `),
   due: phrases(`
     vencimento, data vencimento, vence, vence em, vcto, vencto, venc, dt vencimento, dt venc,
     data vcto, pagar ate, pague ate, pagavel ate, pagavel em, pagamento ate, data limite,
     data limite pagamento, data vencto, vencimento fatura, vencimento boleto,
     vencimento titulo, prazo pagamento, valido ate pagamento, data pagar,
-    vencimento original
+    vencimento original, vence dia, venc titulo, vcto titulo, vencto titulo, vencimento parcela,
+    due date, payment due, pagar dia
   `),
   dateOther: phrases(`
     data, emissao, data emissao, data hora emissao, data documento, data processamento,
@@ -205,7 +208,8 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     informacao para recebedor, informacao recebedor, descricao recebedor,
     produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre, identificacao,
-    mensagem para voce, recado para recebedor, referindo se
+    mensagem para voce, recado para recebedor, referindo se,
+    titulo de, ato, projeto, evento, anuncio, especificacao despesa, item cobrado, compl historico, complemento historico
   `),
   serviceCode: phrases(`
     codigo servico, cod servico, codigo servico prestado, codigo atividade,
