@@ -118,7 +118,7 @@ describe("uncertain", () => {
     for (let turn = 0; turn < 22; turn++) await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("pending");
     const { work_due_at: next } = await stage.row(id);
-    expect((next?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThanOrEqual(30_000);
+    expect((next?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThanOrEqual(15_000);
     stage.world.issuer = ISSUER;
     await stage.issue(userId, id);
     expect((await stage.show(userId, id)).status).toBe("issued");
