@@ -4,7 +4,7 @@ import { cellBelow } from "../page/wrapping.ts";
 import { belongsTo } from "../parties/parties.ts";
 import { hasLooseTaxId, type PayerTaxId } from "../parties/tax-id.ts";
 import { OPEN } from "../words/label-words.ts";
-import { gluedLabel, isAddressLike } from "../words/shapes.ts";
+import { gluedLabel, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
 /** A name and where it is printed. */
 interface NamedPlace {
@@ -41,7 +41,7 @@ function mayGoOn(layout: Layout, { name, value }: NamedPlace): boolean {
     !isLabelCell(layout, next) &&
     /^\p{L}/u.test(next.text) &&
     !isAddressLike(next.text) &&
-    !/\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i.test(name)
+    !LEGAL_FORM_END.test(name)
   );
 }
 

@@ -1,7 +1,7 @@
 import { isLabelCell, type Layout } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
 import { belongsTo } from "../parties/parties.ts";
-import { findMoney, isAddressLike } from "../words/shapes.ts";
+import { findMoney, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
 /** How Portuguese names an activity: "manutenção", "atendimento", "lavagem", "consultoria", "auditoria", "pintura". */
 const ACTIVITY =
@@ -9,7 +9,6 @@ const ACTIVITY =
 /** Words of forms that are made alike. */
 const FORM_WORD =
   /^(?:descri|observa|inscri|identifica|autentica|verifica|valida|situa|emiss|opera|transa|declara|informa|atualiza|confirma|aten|orienta|dura|condi|forma|pagamento|documento|vencimento|or[cç]amento|lan[cç]amento|recebimento|faturamento|recolhimento|mensagem|op[cç]|avalia[cç][aã]o de cr[eé]dito|institui|associa|funda|imagem|categoria|ouvidoria|data|assinatura|abertura|fatura|prefeitura|secretaria|tributa|base|solicita|aprova|autoriza|discrimina|especifica|detalhamento|arrecada|publica|execu|presta|conhecimento|n[uú]mero|adicion|deno|cota|rela[cç]|comunica[cç][aã]o$)/iu;
-const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 const MAX_WORDS = 9;
 
 /** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
@@ -53,7 +52,7 @@ function namesActivity(text: string): boolean {
     ACTIVITY.test(first) &&
     !FORM_WORD.test(first) &&
     !/\d{3}|[:?]/.test(text) &&
-    !COMPANY_FORM.test(text) &&
+    !LEGAL_FORM_END.test(text) &&
     !isAddressLike(text)
   );
 }

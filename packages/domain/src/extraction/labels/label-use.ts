@@ -3,6 +3,7 @@ import type { LabelKind } from "../words/label-words.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Phrase } from "../words/phrases.ts";
 import type { Word } from "../page/page.ts";
+import { LEGAL_FORM_END } from "../words/shapes.ts";
 
 /** A phrase of the dictionary found in a cell. */
 export interface Hit {
@@ -71,7 +72,7 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
   // "Pagador José Carlos": a capital after it, and not the beginning of a sentence.
   return (
     isFirst &&
-    (words.length < PROSE_WORDS || COMPANY_END.test(cell.text)) &&
+    (words.length < PROSE_WORDS || LEGAL_FORM_END.test(cell.text)) &&
     /^\p{Lu}|^\d{2}\.\d{3}\.\d{3}$/u.test(next) &&
     /^\p{Lu}/u.test(words[hit.fromWord]?.text ?? "") &&
     !isCompanyWord(hit.phrase.text)
@@ -84,8 +85,6 @@ function isWord(words: readonly Word[], { fromWord }: Hit): boolean {
 }
 
 const IS_PARTY = /^(?:payer|other)$/;
-
-const COMPANY_END = /\s(?:ltda|s\.?\/?a|eireli|epp|me)\.?$/i;
 
 /** "Referente a Consultoria ...", "Ref. Aulas ...": a line of a slip's instructions that begins so, unless a month or a paper follows. */
 function refersTo({ words }: Cell, { phrase, toWord }: Hit, next: string): boolean {

@@ -5,9 +5,9 @@ import { trimEdges } from "./from-to.ts";
 import { isSetApart } from "./label-use.ts";
 import { openRole } from "../words/open-role.ts";
 import { unionBox } from "../page/page.ts";
+import { LEGAL_FORM_END } from "../words/shapes.ts";
 
 const MAX_HEAD_WORDS = 6;
-const COMPANY_FORM = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 
 /** "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or what stands before its colon, that says whose or what follows. */
 export function openLabel(cell: Cell): Label | null {
@@ -20,7 +20,7 @@ export function openLabel(cell: Cell): Label | null {
   const head = words.map((word) => word.text).join(" ");
   if (length > MAX_HEAD_WORDS || /\d|[(),;.!?]\s|[.,;!?]$/.test(head)) return null;
   // Without a colon a heading begins with a capital and is no company's name.
-  if (colon < 0 && (!/^\p{Lu}/u.test(head) || COMPANY_FORM.test(head))) return null;
+  if (colon < 0 && (!/^\p{Lu}/u.test(head) || LEGAL_FORM_END.test(head))) return null;
   const kind = openRole(head.replace(/[\s:—–-]+$/, ""));
   if (kind === null) return null;
   const rest = trimEdges(cell.words.slice(length));

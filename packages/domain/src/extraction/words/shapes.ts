@@ -87,6 +87,9 @@ export function nameAtStart(text: string): string | null {
   return isNameLike(name.slice(number)) ? name : null;
 }
 
+/** The legal form that ends a company's name. */
+export const LEGAL_FORM_END = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
+
 /** "52.854.974 Úrsula Vilela": the registry puts the first digits of the CNPJ before the name of a MEI. */
 const MEI_NUMBER = /^\d{2}\.\d{3}\.\d{3}\s(?=\p{Lu})/u;
 
