@@ -36,7 +36,7 @@ describe("without violations of WCAG 2.2 AA", () => {
     for (const path of ASKING) {
       await arrive(page, path);
       found.push(...(await findStateViolations(page, `${path} loading`)));
-      expect(await countMovements(page), `movements on ${path}`).toBe(0);
+      await expect.poll(() => countMovements(page), { message: path }).toBe(0);
     }
     expect(found).toEqual([]);
   });

@@ -106,6 +106,8 @@ describe("'Mais' on a phone", () => {
     await more(page).click();
     await items(page).filter({ hasText: "Planos" }).click();
     await expectAddress(page, "/pricing");
+    // What is open while a screen still comes goes with the one before.
+    await expectHeading(page, "Planos");
     await more(page).click();
     await items(page).filter({ hasText: "Sair" }).click();
     await expectAddress(page, /^\/signin/);

@@ -73,6 +73,9 @@ describe("without a connection", () => {
     browser,
   }) => {
     const page = await open({ as: await openAccount(url), width: 390 });
+    await page.route("**/api/v1/city-halls/status", (route) =>
+      route.fulfill({ json: { data: [{ ...NATIONAL, state: "down" }] } }),
+    );
     await watchShift(page);
     await scan(page, await drawSlip(browser));
     const form = reviewFields(page);
@@ -90,9 +93,6 @@ describe("without a connection", () => {
     await page.keyboard.press("Shift+Tab");
     const focused = await page.locator(":focus").boundingBox();
     expect(focused?.y).toBeGreaterThan(height ?? Number.NaN);
-    await page.route("**/api/v1/city-halls/status", (route) =>
-      route.fulfill({ json: { data: [{ ...NATIONAL, state: "down" }] } }),
-    );
     await goOnline(page);
     await expect.poll(inReach("Fora do ar: Emissor nacional.")).toBe(true);
     await page.mouse.wheel(0, -10_000);

@@ -271,14 +271,14 @@ describe("when the look-up fails", () => {
     const form = pixFields(page);
     await setFault(sandboxUrl, { fault: "http_503", target: "directory", count: 1000 });
     await page.goto("/pix");
-    await form.cnpj.pressSequentially("29418563000186");
+    await form.cnpj.pressSequentially("30651824000192");
     await expectToast(page, "Erro ao buscar CNPJ");
     await expectVisible(form.name);
     await clearFaults(sandboxUrl);
     await buttonOf(page, "Tentar de novo").click();
     await expectToast(page, "Dados carregados");
-    await expectValue(form.name, "Mangue Estúdio Digital Ltda");
-    await expectValue(form.city, "Recife");
+    await expectValue(form.name, "Pampa Arquitetura Ltda");
+    await expectValue(form.city, "Porto Alegre");
     await expectGone(buttonOf(page, "Tentar de novo"));
   });
 
