@@ -128,6 +128,8 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
 const ADDED_OR_TAKEN =
   /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto|juros|multa|juros multa|multa juros|mora multa|encargos)$/;
 
+const LABOUR = /^(?:(?:valor|total)\s+(?:d[ae]\s+)?)?m[aã]o[\s-]+de[\s-]+obra(?!\p{L})/iu;
+
 /** Taxes that whoever pays keeps back. */
 const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(?!\p{L})/iu;
 const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
@@ -178,12 +180,27 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
       );
   },
 
+  /** "Mão de obra 120,00 | Total 200,00": labour is a part wherever a larger amount is told; alone it is all that is charged. */
+  labourOfALargerTotal:
+    ({ layout }, all) =>
+    (candidate) =>
+      LABOUR.test(headOf(layout, candidate)) &&
+      all.some(({ value, score }) => score > 0 && value > candidate.value),
+
   /** "Descontos: 0,00". */
   nothing:
     () =>
     ({ value }) =>
       value <= 0,
 };
+
+/** The text of an amount's own cell, or of the one left of it or above it where the cell is the amount alone. */
+function headOf(layout: Layout, { cell }: PrintedAmount): string {
+  if (/\p{L}{3}/u.test(cell.text)) return cell.text;
+  const cells = layout.lines[cell.line]?.cells ?? [];
+  const left = cells[cells.indexOf(cell) - 1];
+  return left?.text ?? layout.lines[cell.line - 1]?.text ?? "";
+}
 
 /** Amounts with nothing but their currency sign: one alone may be meant, several leave it open. */
 function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolean {

@@ -203,6 +203,14 @@ Líquido                 840,25
     ).toBe(103_098);
   });
 
+  test.each([
+    ["Mão de obra: R$ 500,00", 50_000],
+    ["Total de comissões: R$ 500,00", 50_000],
+    ["Mão de obra: R$ 120,00\nTotal: R$ 200,00", 20_000],
+  ])("labour and commission are the amount unless a larger one is told: %s", (lines, amount) => {
+    expect(readPaper(`Nota de serviço\n${PAYER}\n${lines}`).amount).toBe(amount);
+  });
+
   test("the document's value, not what was paid with interest", () => {
     expect(
       readPaper(`

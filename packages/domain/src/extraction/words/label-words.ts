@@ -153,7 +153,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     qtde, valor anterior, valor hora, ibs, cbs, valor ibs, valor cbs, valor moeda,
     vl liquido, vlr liquido, vl iss, vlr iss, vl deducoes, vlr deducoes, vl desconto, vlr desconto, base calc, aliq,
     caucao, valor repasse, repasse, tarifa plataforma, taxa plataforma,
-    valor causa, mao obra, proxima parcela, desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
+    valor causa, proxima parcela, desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
   `),
   due: phrases(`
     vencimento, data vencimento, vence, vence em, vcto, vencto, venc, dt vencimento, dt venc,
