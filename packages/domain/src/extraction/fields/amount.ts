@@ -125,10 +125,12 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
 };
 
 /** Amounts that are added to or taken from the document's amount. */
-const ADDED_OR_TAKEN =
-  /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto|juros|multa|juros multa|multa juros|mora multa|encargos)$/;
+const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/;
 
 const LABOUR = /^(?:(?:valor|total)\s+(?:d[ae]\s+)?)?m[aã]o[\s-]+de[\s-]+obra(?!\p{L})/iu;
+
+const DOCUMENTS_VALUE = /^valor (?:documento|titulo|boleto|nominal|original)/;
+const INTEREST = /^(?:juros|multa|juros multa|multa juros|mora multa|encargos)$/;
 
 /** Taxes that whoever pays keeps back. */
 const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(?!\p{L})/iu;
@@ -144,7 +146,7 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
     return ({ value }) => change !== 0 && all.some((other) => other.value + change === value);
   },
 
-  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee or interest on top. */
+  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee on top. */
   beforeDiscountOrWithFee: ({ layout }, all) => {
     const lines = layout.labels
       .filter(({ kind, phrase }) => kind === "amountOther" && ADDED_OR_TAKEN.test(phrase))
@@ -158,6 +160,22 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
           (other) => other.score > 0 && other.value !== part && other.value + part === value,
         ),
       );
+  },
+
+  /** "Valor do documento 871,09 | Juros 20,04 | Valor pago 891,13": what was paid late is no dearer service. A bill's total may well hold a fine. */
+  withInterest: ({ layout }, all) => {
+    const headedBy = (phrases: RegExp): readonly Cents[] => {
+      const lines = layout.labels
+        .filter(({ phrase }) => phrases.test(phrase))
+        .map(({ cell }) => cell.line);
+      return all
+        .filter(({ cell, value }) => lines.includes(cell.line) && value > 0)
+        .map(({ value }) => value);
+    };
+    const late = headedBy(DOCUMENTS_VALUE).flatMap((value) =>
+      headedBy(INTEREST).map((interest) => value + interest),
+    );
+    return ({ value }) => late.includes(value);
   },
 
   /** "Valor do serviço 1.000,00 | INSS 110,00 | Líquido 890,00": the note is made out for what was withheld as well. */

@@ -75,17 +75,9 @@ export function createProse(lines: readonly Line[]): ProseText {
       words.find(({ word }) => word === next)?.cell;
     return number && isApart && /^\d+$/.test(number.text) ? start + number.text.length + 1 : start;
   };
-  // In a chat the name ends with its message; elsewhere it may go on in the next line.
-  const endOfLine = (start: number): number => {
-    const [first] = wordsAt(start, start + 1);
-    const line = words.find(({ word }) => word === first)?.cell.line;
-    const isMessage = /^\W*(?:[eé]|sai|fica|vai)\s/i.test(lines[line ?? -1]?.text ?? "");
-    const own = words.filter(({ cell }) => cell.line === line).at(-1)?.word;
-    return isMessage && own ? text.indexOf(own.text, start) + own.text.length : start + 160;
-  };
   const parties = [...payers, ...calledParties(text)].flatMap(({ kind, start: from }) => {
     const start = pastNumber(from);
-    const name = nameAtStart(text.slice(start, endOfLine(start)));
+    const name = nameAtStart(text.slice(start, start + 160));
     const own = name ? wordsAt(start, start + name.length) : [];
     const cell = words.find((entry) => entry.word === own[0])?.cell;
     return name && cell && own.length > 0 ? [{ kind, name, words: own, cell }] : [];

@@ -2,6 +2,7 @@ import { searchText } from "../../basics/text.ts";
 import { type LabelKind, OPEN } from "../words/label-words.ts";
 import type { Label } from "../page/label.ts";
 import type { Line } from "../page/layout.ts";
+import { STATEMENT } from "./statement.ts";
 
 /** What a kind of paper calls its parties, where that differs from other papers. */
 interface Roles {
@@ -20,7 +21,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
 
   /** A bank's statement speaks to whoever has the account: the reader's own client, who was paid. */
   statement: {
-    paper: /saldo anterior/i,
+    paper: STATEMENT,
     heads: [[/^(?:cliente|titular|correntista|nome cliente)/, "other"]],
   },
 
@@ -42,7 +43,7 @@ const ROLES: Readonly<Record<string, Roles>> = {
 
   /** A health insurer's guide: the insurer pays, the patient is treated. */
   guide: {
-    paper: /\bregistro ans\b|\bcarteirinha\b/i,
+    paper: /\bregistro ans\b/i,
     heads: [
       [/^(?:operadora|seguradora|convenio)/, "payer"],
       [/^(?:(?:nome |dados )?(?:beneficiario|paciente|segurado|titular|usuario))/, "other"],
@@ -73,7 +74,8 @@ const ROLES: Readonly<Record<string, Roles>> = {
 
   /** From where to where a load goes. */
   freight: {
-    paper: /\b(?:frete|coleta|conhecimento de transporte|ct-?e)\b/i,
+    paper:
+      /\b(?:ordem|pedido) de coleta\b|\b(?:valor|total|tomador|pagador) do frete\b|\bconhecimento de transporte\b/i,
     heads: [[/^(?:origem|destino)$/, "stop"]],
   },
 };

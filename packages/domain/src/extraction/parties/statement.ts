@@ -1,15 +1,16 @@
-import { type Cell, type Line } from "../page/layout.ts";
+import type { Cell, Line } from "../page/layout.ts";
 import type { Label } from "../page/label.ts";
 import { unionBox } from "../page/page.ts";
 
-const STATEMENT = /saldo anterior/i;
+/** Bills print a "saldo anterior" as well. */
+export const STATEMENT = /\bextrato\b.*\bsaldo anterior\b/i;
 /** "TED RECEBIDA Maria da Silva", "14/10 Crédito Pix Maria da Silva". */
 const CREDIT =
   /^(?:\d{2}\/\d{2}(?:\/\d{2,4})?\s+)?(?:(?:ted|pix|doc|transf\S*|dep[oó]sito)\s+recebid[oa]|cr[eé]dito\s+(?:de\s+)?(?:pix|ted|transf\S*)|recebimento\s+(?:de\s+)?(?:pix|ted))(?:\s+de)?(?=\s)/i;
 
 /** Of a bank's statement with one credit: who paid it. Several leave open which of them the note is for. */
 export function withCreditor(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
-  if (!lines.some(({ text }) => STATEMENT.test(text))) return labels;
+  if (!STATEMENT.test(lines.map(({ text }) => text).join(" "))) return labels;
   const credits = lines.flatMap(({ cells }) => cells.flatMap(creditOf));
   return credits.length === 1 ? [...labels, ...credits] : labels;
 }
