@@ -7,11 +7,12 @@ import {
   isKeptAway,
   OTHER_HAND_FROM,
   type Paper,
+  THIRD_HAND_FROM,
 } from "@emita/reader/test/papers/draw-paper";
 import { atLeast, atMost, type BenchResult, type BenchRow } from "./result.ts";
 
 const LAYOUTS = Number(process.env["PAPERS_LAYOUTS"] ?? 900);
-/** Layouts of kinds that were drawn by somebody who had not read the rules. */
+/** Layouts of each family whose kinds were drawn by somebody who had not read the rules. */
 const OTHER_LAYOUTS = Number(process.env["PAPERS_OTHER_LAYOUTS"] ?? 300);
 /** Of so many, one seen and one kept away are read as pictures too: letters have to be recognised there. */
 const PICTURE_EVERY = 6;
@@ -33,10 +34,11 @@ export async function run(): Promise<BenchResult> {
   const measured = [
     ...(await measure("", 1, LAYOUTS, read)),
     ...(await measure("de outra mão, ", OTHER_HAND_FROM, OTHER_LAYOUTS, read)),
+    ...(await measure("terceira mão, ", THIRD_HAND_FROM, OTHER_LAYOUTS, read)),
   ];
   await (await engine).close();
   return {
-    name: `Papéis de ${LAYOUTS + OTHER_LAYOUTS} leiautes que ninguém desenhou`,
+    name: `Papéis de ${LAYOUTS + 2 * OTHER_LAYOUTS} leiautes que ninguém desenhou`,
     rows: measured,
   };
 }

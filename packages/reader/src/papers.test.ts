@@ -3,8 +3,9 @@ import { formatDecimal } from "@emita/domain/basics/money";
 import { expect, test } from "vitest";
 import { readTextLayer } from "./pdf/text-layer.ts";
 import { judge } from "./score/verdict.ts";
-import { drawPaper, OTHER_HAND_FROM } from "./test/papers/draw-paper.ts";
+import { drawPaper, OTHER_HAND_FROM, THIRD_HAND_FROM } from "./test/papers/draw-paper.ts";
 import { OTHER_KINDS } from "./test/papers/kinds/other-hand.ts";
+import { THIRD_KINDS } from "./test/papers/kinds/third/third-hand.ts";
 
 const LAYOUTS = 120;
 
@@ -26,10 +27,13 @@ test("papers of layouts that nobody drew by hand are read, and what is called ce
   expect(wrong.length).toBeLessThanOrEqual(papers.flat().length / 100);
 });
 
-test("papers of the other hand show what their labels say, and are the same every time", async () => {
+test.each([
+  ["another hand", OTHER_HAND_FROM, OTHER_KINDS],
+  ["a third hand", THIRD_HAND_FROM, THIRD_KINDS],
+])("papers of %s show what their labels say, and are the same every time", async (_, from, all) => {
   const kinds = new Set<string>();
-  for (let layout = OTHER_HAND_FROM; kinds.size < Object.keys(OTHER_KINDS).length; layout++) {
-    expect(layout, "a kind that is never drawn").toBeLessThan(OTHER_HAND_FROM + 200);
+  for (let layout = from; kinds.size < Object.keys(all).length; layout++) {
+    expect(layout, "a kind that is never drawn").toBeLessThan(from + 400);
     const { label, pdf } = await drawPaper(layout, 2);
     if (kinds.has(label.klass)) continue;
     kinds.add(label.klass);

@@ -11,6 +11,7 @@ import {
 } from "./kinds/business.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { OTHER_KINDS } from "./kinds/other-hand.ts";
+import { THIRD_DRESSES, THIRD_KINDS } from "./kinds/third/third-hand.ts";
 import {
   formReceipt,
   hotel,
@@ -26,6 +27,7 @@ import { transfer } from "./kinds/transfers.ts";
 import { createOtherWorld } from "./other-world.ts";
 import { Sheet } from "./sheet.ts";
 import { pickStyle, type Style, widened } from "./style.ts";
+import { createThirdWorld } from "./third-world.ts";
 import { createWorld, type World } from "./world.ts";
 
 const KINDS: Readonly<Record<string, Kind>> = {
@@ -65,6 +67,8 @@ export function isKeptAway(layout: number): boolean {
 
 /** From here on the layouts are of another hand. */
 export const OTHER_HAND_FROM = 1001;
+/** And from here on of a third. */
+export const THIRD_HAND_FROM = 3001;
 
 interface Family {
   readonly kinds: Readonly<Record<string, Kind>>;
@@ -90,9 +94,26 @@ const OTHER_HAND: Family = {
   worldOf: createOtherWorld,
 };
 
+const THIRD_HAND: Family = {
+  kinds: THIRD_KINDS,
+  styleOf: (klass, style) => ({ ...widened(style), ...THIRD_DRESSES[klass] }),
+  worldOf: createThirdWorld,
+};
+
+/** The last family whose first layout is not behind the paper's draws it. */
+const FAMILIES: readonly (readonly [from: number, family: Family])[] = [
+  [1, FIRST_HAND],
+  [OTHER_HAND_FROM, OTHER_HAND],
+  [THIRD_HAND_FROM, THIRD_HAND],
+];
+
+function familyOf(layout: number): Family {
+  return FAMILIES.findLast(([from]) => from <= layout)?.[1] ?? FIRST_HAND;
+}
+
 /** @param layout decides kind, words, order and form; @param content who, what and how much */
 export async function drawPaper(layout: number, content: number): Promise<Paper> {
-  const family = layout < OTHER_HAND_FROM ? FIRST_HAND : OTHER_HAND;
+  const family = familyOf(layout);
   const random = new Random(layout * 7919 + 17);
   const [klass, draw] = random.pick(Object.entries(family.kinds));
   const sheet = new Sheet(family.styleOf(klass, pickStyle(random)));

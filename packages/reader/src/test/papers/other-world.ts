@@ -59,7 +59,8 @@ export function otherFirm(random: Random): Party {
   return named(random, createParty(random, false), firmName(random));
 }
 
-function named(random: Random, party: Party, name: string): Party {
+/** The same party under another name, with a mailbox of that name. */
+export function named(random: Random, party: Party, name: string): Party {
   const mailbox = name
     .normalize("NFKD")
     .replace(/[^A-Za-z]/g, "")

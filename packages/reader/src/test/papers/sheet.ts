@@ -98,24 +98,25 @@ export class Sheet {
     } else for (const [label, value] of list) this.#pair(label, value);
   }
 
-  /** A row of a form: small labels over their values. */
-  row(list: readonly Pair[]): void {
+  /** A row of a form: small labels over their values, in columns of equal width or of given shares. */
+  row(list: readonly Pair[], shares?: readonly number[]): void {
     if (this.#width < 300) this.pairs(list);
-    else this.#stack(list, list.length);
+    else this.#stack(list, list.length, shares);
   }
 
-  /** Side by side. */
-  beside(left: () => void, right: () => void): void {
+  /** Side by side, the left with its share of the width. */
+  beside(left: () => void, right: () => void, share = 0.5): void {
     if (this.#width < 300) {
       left();
       right();
       return;
     }
     const [x, width, top] = [this.#x, this.#width, this.#y];
-    this.#width = width / 2 - 8;
+    this.#width = width * share - 8;
     left();
     const bottom = this.#y;
-    this.#x = x + width / 2 + 8;
+    this.#x = x + width * share + 8;
+    this.#width = width * (1 - share) - 8;
     this.#y = top;
     right();
     this.#y = Math.max(bottom, this.#y);
@@ -227,16 +228,24 @@ export class Sheet {
     this.gap();
   }
 
-  #stack(list: readonly Pair[], across: number): void {
-    const width = this.#width / across;
+  #stack(
+    list: readonly Pair[],
+    across: number,
+    shares: readonly number[] = list.map(() => 1 / across),
+  ): void {
     const { size } = this.style;
+    const columns = shares.map((share, index) => ({
+      x: this.#x + this.#width * shares.slice(0, index).reduce((sum, one) => sum + one, 0),
+      width: this.#width * share,
+    }));
     this.#font(false, size - 2);
-    list.forEach(([label], index) => this.#put(this.#label(label), this.#x + index * width));
+    list.forEach(([label], index) => this.#put(this.#label(label), columns[index]?.x ?? this.#x));
     this.#y += size * 1.05;
     this.#font(false, size);
-    list.forEach(([, value], index) =>
-      this.#put(this.#fit(this.#value(value), width - 6), this.#x + index * width),
-    );
+    list.forEach(([, value], index) => {
+      const { x, width } = columns[index] ?? { x: this.#x, width: this.#width };
+      this.#put(this.#fit(this.#value(value), width - 6), x);
+    });
     this.gap(1.1);
     this.rule();
   }

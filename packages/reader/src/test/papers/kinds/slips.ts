@@ -181,10 +181,16 @@ function fine(layout: Random, amount: number): string {
   ]);
 }
 
-function printedLine({ amount, due }: World): string {
+/** The line of digits of a slip in reais, with all its check digits; `free` are the bank's own 25 digits. */
+export function printedLine(
+  { amount, due }: Pick<World, "amount" | "due">,
+  bank = "341",
+  free = "1090012345678901234567890",
+): string {
   const factor = String(1000 + daysBetween("2025-02-22", due));
-  const rest = `${factor}${String(amount).padStart(10, "0")}1090012345678901234567890`;
-  return formatLinhaDigitavel(barcodeToLinhaDigitavel(`3419${modulo11(`3419${rest}`)}${rest}`));
+  const rest = `${factor}${String(amount).padStart(10, "0")}${free}`;
+  const check = modulo11(`${bank}9${rest}`);
+  return formatLinhaDigitavel(barcodeToLinhaDigitavel(`${bank}9${check}${rest}`));
 }
 
 /** Check digit of a bar code: weights 2 to 9 from the right; 0, 10 and 11 become 1. */
