@@ -15,7 +15,15 @@ export const ROOMS = {
     "webhooks",
     "extraction",
   ],
-  "packages/domain/src/extraction": ["evidence", "words", "page", "labels", "parties", "fields"],
+  "packages/domain/src/extraction": [
+    "evidence",
+    "words",
+    "page",
+    "labels",
+    "parties",
+    "fields",
+    "model",
+  ],
   "apps/server/src": [
     "config",
     "db",
