@@ -9,7 +9,12 @@ import { registerBilling } from "./features/billing/routes.ts";
 import { registerApiDocs } from "./features/api-docs/routes.ts";
 import type { CompanyHooks } from "./features/companies/base/hooks.ts";
 import { companyJobs } from "./features/companies/jobs.ts";
-import { companyCnpj, createCompanyAtSignUp, holdForCheck } from "./features/companies/public.ts";
+import {
+  companyCnpj,
+  companySender,
+  createCompanyAtSignUp,
+  holdForCheck,
+} from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
@@ -205,7 +210,12 @@ async function startWork(
     await releaseAbandonedClaims(ctx);
     await ctx.jobs.takeOverAbandoned();
   }
-  const documents = documentJobs(ctx, { ownTaxId: (userId) => companyCnpj(ctx, userId) });
+  const documents = documentJobs(ctx, {
+    issuer: async (userId) => ({
+      taxId: await companyCnpj(ctx, userId),
+      name: (await companySender(ctx, userId))?.name ?? null,
+    }),
+  });
   stops.unshift(documents.close);
   await ctx.jobs.work([
     resealJob(ctx),

@@ -75,6 +75,19 @@ export const documentSchema = z.object({
   pages: z.array(z.object({ picture: z.string() })),
   /** By field: what stands in the text for a field that stayed empty. An offer, not a reading. */
   offers: z.record(z.string(), z.string()),
+  /**
+   * What an external model read, where the company had it asked; null: it was not. `waiting`: its answer may still come, after the reading. By field
+   * that stays to be checked: `own` is what we read ("" for nothing), `value` what the model read instead.
+   */
+  second_reading: z
+    .object({
+      state: z.enum(["waiting", "done"]),
+      fields: z.record(
+        z.string(),
+        z.object({ own: z.string(), value: z.string(), reason: z.string() }),
+      ),
+    })
+    .nullable(),
   /** Who the paper says is paid; `is_own` is false when that is not the signed-in company, null when nobody can tell. */
   beneficiary: z
     .object({

@@ -41,6 +41,7 @@ export const api = {
   accountExportContent: "/api/v1/account/export/content",
   accountDeletion: "/api/v1/account/deletion",
   accountDeletionConfirmation: "/api/v1/account/deletion/confirmation",
+  readingChoices: "/api/v1/reading-choices",
   notificationChoices: "/api/v1/notification-choices",
   cnpj: (cnpj: string) => `/api/v1/cnpj/${cnpj}`,
   postalCode: (postalCode: string) => `/api/v1/postal-codes/${postalCode}`,

@@ -1,4 +1,5 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
+import type { Page } from "@emita/domain/extraction/page/page";
 import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import { readXml } from "./nfse-xml/read-xml.ts";
@@ -15,6 +16,8 @@ export interface ReadOptions {
   readonly today: string;
   /** Also the pages as pictures, for showing where each value stands. */
   readonly sheets?: boolean;
+  /** Also the recognised words, for asking later whether something stands on the document. */
+  readonly words?: boolean;
 }
 
 export interface ReadDocument {
@@ -26,6 +29,8 @@ export interface ReadDocument {
   readonly pages: number;
   /** The pages that boxes of the reading refer to, by index; empty unless asked for. */
   readonly sheets: readonly Sheet[];
+  /** The recognised words, page by page; empty unless asked for. */
+  readonly words: readonly Page[];
 }
 
 export const MAX_BYTES = 20 * 1024 * 1024;
@@ -38,7 +43,7 @@ const MIN_WORDS = 3;
  */
 export async function readDocument(
   bytes: Uint8Array,
-  { ownTaxId, today, sheets = false }: ReadOptions,
+  { ownTaxId, today, sheets = false, words = false }: ReadOptions,
   engine: () => Promise<OcrEngine>,
   onPartial: (reading: Reading) => void = () => undefined,
 ): Promise<ReadDocument> {
@@ -58,23 +63,25 @@ export async function readDocument(
   if (countWords(source) < MIN_WORDS && source.codes.length === 0)
     throw new ReaderError("nothing_readable");
   const first = extract(source);
-  const finished = async (reading: Reading): Promise<ReadDocument> => ({
+  const finished = async (reading: Reading, pages = source.pages): Promise<ReadDocument> => ({
     type,
     reading,
     notes: [],
     pages: source.pages.length,
     sheets: sheets ? await drawSheets(source) : [],
+    words: words ? pages : [],
   });
   if (!needsSecondLook(first, source)) return finished(first);
   onPartial(first);
   const pages = await lookAgain(source, await engine());
-  const merged = extract({ ...source, pages: mergeLooks(source.pages, pages) });
-  return finished(fillGaps(fillGaps(first, merged), extract({ ...source, pages })));
+  const both = mergeLooks(source.pages, pages);
+  const merged = extract({ ...source, pages: both });
+  return finished(fillGaps(fillGaps(first, merged), extract({ ...source, pages })), both);
 }
 
 function readNotes(bytes: Uint8Array): ReadDocument {
   const [reading, ...others] = readXml(bytes);
-  const common = { type: "xml", pages: 1, sheets: [] } as const;
+  const common = { type: "xml", pages: 1, sheets: [], words: [] } as const;
   if (others.length === 0) return { ...common, reading, notes: [] };
   return { ...common, reading: NOTHING_READ, notes: [reading, ...others] };
 }

@@ -1,4 +1,5 @@
 import { localDate } from "@emita/domain/basics/dates";
+import type { Page } from "@emita/domain/extraction/page/page";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
@@ -28,6 +29,8 @@ export interface ReadingResult {
   readonly pages: number;
   /** The pages as pictures, when asked for. */
   readonly sheets: readonly Sheet[];
+  /** The recognised words, when asked for. */
+  readonly words: readonly Page[];
   readonly ms: number;
 }
 
@@ -37,6 +40,8 @@ export interface ReadRequest {
   readonly today?: string;
   /** Also the pages as pictures. */
   readonly sheets?: boolean;
+  /** Also the recognised words, page by page. */
+  readonly words?: boolean;
   /** Hears of readings that are not complete yet: codes at once, then what the first look at the text gave. */
   readonly onPartial?: (reading: Reading) => void;
 }

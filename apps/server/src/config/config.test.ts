@@ -42,6 +42,29 @@ describe("parseConfig", () => {
     expect(parseConfig({ SUPPORT_EMAIL }).supportEmail).toBe("suporte@emita.example");
   });
 
+  test("the external reading model is all of its three settings, or none", () => {
+    expect(parseConfig({}).readerModel).toBeNull();
+    const model = {
+      READER_MODEL_URL: "https://modelo.example/v1",
+      READER_MODEL: "m",
+      READER_MODEL_KEY: "k",
+    };
+    expect(parseConfig({ ...model, READER_MODEL_MONTHLY_LIMIT: "20" }).readerModel).toEqual({
+      url: "https://modelo.example/v1",
+      model: "m",
+      key: "k",
+      monthlyLimit: 20,
+    });
+    for (const name of Object.keys(model))
+      expect(() => parseConfig({ ...model, [name]: "" })).toThrow(`${name} falta`);
+    const READER_MODEL_URL = "http://modelo.example/v1";
+    expect(() => parseConfig({ ...PRODUCTION, ...model, READER_MODEL_URL })).toThrow(
+      "READER_MODEL_URL deve ser https://",
+    );
+    const local = { ...model, READER_MODEL_URL: "http://127.0.0.1:11434/v1" };
+    expect(parseConfig({ ...PRODUCTION, ...local }).readerModel?.url).toBe(local.READER_MODEL_URL);
+  });
+
   test("an empty variable counts as absent", () => {
     expect(parseConfig({ PORT: "", SMTP_URL: "" })).toMatchObject({ port: 3000, smtpUrl: null });
   });

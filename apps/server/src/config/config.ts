@@ -17,7 +17,14 @@ import {
   readPaymentSettings,
   type PaymentSettings,
 } from "./payment-settings.ts";
+import {
+  readerContradictions,
+  readerEnvironment,
+  readReaderSettings,
+  type ReaderSettings,
+} from "./reader-settings.ts";
 import { hasLocalMailbox } from "./at-home.ts";
+import { isTraced } from "./is-traced.ts";
 import { misspeltNames } from "./misspelt.ts";
 import { productionFaults } from "./production-demands.ts";
 import { trustedProxies, type TrustedProxies } from "./trusted-proxies.ts";
@@ -74,6 +81,7 @@ const environmentSchema = z.object({
   ...mailEnvironment,
   ...operatorEnvironment,
   ...paymentEnvironment,
+  ...readerEnvironment,
   PORT: port.default(3000),
   HOST: z.string().default("127.0.0.1"),
   PUBLIC_URL: httpUrl.optional(),
@@ -96,8 +104,6 @@ const environmentSchema = z.object({
     .pipe(z.array(masterKey))
     .optional(),
   CNPJ_LOOKUP_URL: httpUrl.optional(),
-  OCR_URL: httpUrl.optional(),
-  OCR_API_KEY: z.string().optional(),
   CITY_HALL: z
     .enum(CITY_HALLS, { error: `deve ser um destes: ${CITY_HALLS.join(", ")}` })
     .default("sandbox"),
@@ -133,7 +139,7 @@ const environmentSchema = z.object({
 /** Every variable that is read. */
 export const SETTINGS: readonly string[] = Object.keys(environmentSchema.shape);
 
-export interface Config extends MailSettings {
+export interface Config extends MailSettings, ReaderSettings {
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string;
@@ -149,7 +155,6 @@ export interface Config extends MailSettings {
   readonly previousMasterKeys: readonly Buffer[];
   /** Where unknown companies are looked up; in sandbox mode the sandbox's directory answers first. */
   readonly cnpjLookupUrl: string;
-  readonly ocr: { readonly url: string; readonly apiKey: string } | null;
   readonly cityHall: (typeof CITY_HALLS)[number];
   /** Addresses that stand in for the official ones of the environment. */
   readonly sefinUrl: string | null;
@@ -216,6 +221,7 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
   return Object.freeze({
     ...where,
     ...mail,
+    ...readReaderSettings(env),
     port: env.PORT,
     trustedProxies: env.TRUSTED_PROXIES ?? null,
     operator: readOperator(env),
@@ -226,7 +232,6 @@ export function parseConfig(environment: Record<string, string | undefined>): Co
     masterKey: env.MASTER_KEY ?? null,
     previousMasterKeys: env.MASTER_KEY_PREVIOUS ?? [],
     cnpjLookupUrl: env.CNPJ_LOOKUP_URL ?? PUBLIC_CNPJ_LOOKUP,
-    ocr: env.OCR_URL ? { url: env.OCR_URL, apiKey: env.OCR_API_KEY ?? "" } : null,
     sefinUrl: env.SEFIN_URL ?? null,
     adnUrl: env.ADN_URL ?? null,
     paulistanaUrl: env.PAULISTANA_URL ?? null,
@@ -254,6 +259,7 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
   const faults = [
     ...authContradictions(env),
     ...paymentContradictions(env),
+    ...readerContradictions(env),
     ...productionFaults(env),
   ];
   if (env.DATABASE_URL && !env.MASTER_KEY)
@@ -271,13 +277,6 @@ function refuseContradictions(env: z.output<typeof environmentSchema>): void {
   if (env.HEALTH_PORT !== undefined && env.ROLE !== "worker")
     faults.push("HEALTH_PORT só vale com ROLE=worker: os outros respondem na própria PORT");
   if (faults.length > 0) throw new ConfigError(faults.join("\n"));
-}
-
-/** By the standard variables: an address of a collector, and no word against it. */
-function isTraced(env: z.output<typeof environmentSchema>): boolean {
-  const endpoint = env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
-  const isOff = env.OTEL_SDK_DISABLED?.toLowerCase() === "true";
-  return endpoint !== undefined && !isOff && env.OTEL_TRACES_EXPORTER !== "none";
 }
 
 /** Half a pair of credentials would be found out only at the first upload. */

@@ -19,6 +19,7 @@ interface Given {
   readonly SEFIN_URL?: string | undefined;
   readonly ADN_URL?: string | undefined;
   readonly PAULISTANA_URL?: string | undefined;
+  readonly READER_MODEL_URL?: string | undefined;
   readonly AUTH_LIMIT_FACTOR?: number | undefined;
   readonly AUTH_PHONE_AUTOCONFIRM?: boolean | undefined;
 }
@@ -102,6 +103,10 @@ function demandsOfPlaces(env: Given): string[] {
     if (url !== undefined && !isSecure(url, cityHall))
       faults.push(`${name} deve ser https:// com CITY_HALL=${cityHall}`);
   }
+  if (env.READER_MODEL_URL !== undefined && !isSecureOrHere(env.READER_MODEL_URL))
+    faults.push(
+      `READER_MODEL_URL deve ser https:// ou desta máquina com CITY_HALL=${cityHall}: as páginas dos documentos iriam às claras`,
+    );
   if (env.DATABASE_URL !== undefined && env.DOCUMENTS_URL === undefined)
     faults.push(
       "DOCUMENTS_URL é obrigatória com DATABASE_URL: outro servidor não acha os documentos no disco deste. Informe o armazenamento s3://, ou escreva DOCUMENTS_URL=disk se DATA_DIR é a mesma pasta em todos",
@@ -113,6 +118,11 @@ function demandsOfPlaces(env: Given): string[] {
 function isSecure(url: string, cityHall: string): boolean {
   const { protocol, hostname } = new URL(url);
   return protocol === "https:" || (cityHall === "homologacao" && isLoopbackHost(hostname));
+}
+
+function isSecureOrHere(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || isLoopbackHost(hostname);
 }
 
 /** More tries than this at passwords is no limit. */

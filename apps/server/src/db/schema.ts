@@ -7,7 +7,7 @@ import type {
   MunicipalParameters,
   CnpjDirectory,
 } from "./tables/companies.ts";
-import type { Documents } from "./tables/documents.ts";
+import type { Documents, ModelUses, ReadingChoices } from "./tables/documents.ts";
 import type {
   Factors,
   FactorChallenges,
@@ -102,6 +102,8 @@ export interface Database {
   billing_subscriptions: BillingSubscriptions;
   billing_events: BillingEvents;
   documents: Documents;
+  reading_choices: ReadingChoices;
+  model_uses: ModelUses;
   invoices: Invoices;
   invoice_counts: InvoiceCounts;
   invoice_exports: InvoiceExports;

@@ -6,6 +6,7 @@ import { afterEach, expect, test } from "vitest";
 import { serveLocally } from "@emita/fiscal/testing/local-server";
 import { parseConfig } from "../config/config.ts";
 import { createDocumentStore } from "../platform/files/storage.ts";
+import { startChatModel } from "@emita/sandbox/chat-model";
 import { startObjectStore } from "@emita/sandbox/object-store";
 import { MAIL_LOGIN, startRealSmtp } from "../test/real-smtp.ts";
 import { trust } from "../test/trust.ts";
@@ -13,6 +14,7 @@ import { checkCityHall } from "./check-city-hall.ts";
 import { checkDatabase, judgeDatabase, type DatabaseFacts } from "./check-database.ts";
 import { checkDisk, judgeRoom } from "./check-disk.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkReaderModel } from "./check-reader-model.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkStore } from "./check-store.ts";
 import type { Finding } from "./finding.ts";
@@ -124,6 +126,29 @@ test("a mail server that is away is a fault, none at all a hint", async () => {
   const smtpUrl = `smtp://127.0.0.1:${await deadPort()}`;
   expect(told(await checkMail({ smtpUrl, sendsNoMail: false }))).toMatch(/^fault: .*não responde/);
   expect(told(await checkMail({ smtpUrl: null, sendsNoMail: true }))).toMatch(/^attention: /);
+});
+
+test.each([
+  [{}, /^ok: responde, aceita a chave e conhece o modelo\.$/],
+  [{ key: "outra" }, /^fault: recusa a chave \(401\).*READER_MODEL_KEY/],
+  [{ model: "outro" }, /^attention: .*READER_MODEL não está/],
+  [{ url: "/errado" }, /^attention: não lista os seus modelos \(404\)/],
+] as const)("the external reading model, with %o", async (changes, expected) => {
+  const model = await startChatModel();
+  ends.push(() => model.stop());
+  const url = "url" in changes ? model.url.replace("/v1", changes.url) : model.url;
+  const readerModel = { ...model, monthlyLimit: 1, ...changes, url };
+  const text = told(await checkReaderModel({ readerModel }));
+  expect(text).toMatch(expected);
+  expect(text).not.toContain(readerModel.key);
+  expect(model.state.asked).toEqual([]);
+});
+
+test("no external reading model is well; one that is away is a fault", async () => {
+  expect(told(await checkReaderModel({ readerModel: null }))).toMatch(/^ok: nenhum/);
+  const url = `http://127.0.0.1:${await deadPort()}/v1`;
+  const readerModel = { url, model: "m", key: "segredo", monthlyLimit: 1 };
+  expect(told(await checkReaderModel({ readerModel }))).toMatch(/^fault: não responde/);
 });
 
 test("the document store is written, read and cleared, and each step that fails is named", async () => {

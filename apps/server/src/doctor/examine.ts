@@ -6,6 +6,7 @@ import { checkCityHall } from "./check-city-hall.ts";
 import { checkDatabase } from "./check-database.ts";
 import { checkDisk } from "./check-disk.ts";
 import { checkMail } from "./check-mail.ts";
+import { checkReaderModel } from "./check-reader-model.ts";
 import { checkSettings } from "./check-settings.ts";
 import { checkStore } from "./check-store.ts";
 import { ok, type Finding } from "./finding.ts";
@@ -26,6 +27,7 @@ export function examine(config: Config): Promise<readonly Finding[]> {
     { what: "Banco de dados", run: () => databaseOf(config) },
     { what: "Documentos", run: () => checkStore(config) },
     { what: "E-mail", run: () => checkMail(config) },
+    { what: "Modelo de leitura", run: () => checkReaderModel(config) },
     { what: "Disco", run: () => checkDisk(config.dataDir) },
     ...(cityHalls.length > 0 ? cityHalls : [sandbox]),
   ]);

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from "kysely";
 import { z } from "zod";
 import { CNPJ_DIRECTORY } from "../db/tables/city-halls.ts";
+import { monthOf } from "../features/documents/public.ts";
 import { countDoubtedNotes } from "../features/invoices/public.ts";
 import { poolUse } from "../platform/context/db.ts";
 import type { Context } from "../platform/context/context.ts";
@@ -99,6 +100,19 @@ const OF_ALL: readonly Figure[] = [
   figure("emita_parked_readings", "Documents that wait for the document store to be read", {
     rows: () => sql`
       select count(*)::int as value from documents where status = 'received' and reading_parked`,
+  }),
+  figure("emita_reader_model_questions", "Questions to the external reading model in this month", {
+    rows: ({ clock }) => sql`
+      select coalesce(sum(questions), 0)::float8 as value from model_uses
+      where month = ${monthOf(clock.now())}`,
+  }),
+  figure("emita_reader_model_tokens", "What the answers of this month cost, as the model counts", {
+    label: "kind",
+    rows: ({ clock }) => sql`
+      select label, value::float8 from (
+        select coalesce(sum(prompt_tokens), 0) as prompt, coalesce(sum(completion_tokens), 0) as completion
+        from model_uses where month = ${monthOf(clock.now())}
+      ) as sums, lateral (values ('prompt', prompt), ('completion', completion)) as kinds (label, value)`,
   }),
   figure("emita_processes", "Processes that were heard within the last minute", {
     label: "role",

@@ -41,6 +41,9 @@ test("servers and workers tell the same, with the figures of the database", asyn
     'emita_database_connections{state="waiting"} 0',
     'emita_job_slots{queue="issue-invoice"} 24',
     "emita_quota_refusals_total 0",
+    "emita_reader_model_questions 0",
+    'emita_reader_model_tokens{kind="prompt"} 0',
+    'emita_reader_model_tokens{kind="completion"} 0',
   ])
     expect(ofWorker).toContain(`\n${line}\n`);
 });

@@ -19,6 +19,9 @@ export const TALL = Buffer.from(
 );
 export const MB = 1024 * 1024;
 
+/** An account without a company. */
+export const noIssuer = async () => ({ taxId: null, name: null });
+
 const lookups: DocumentLookups = {
   ownTaxId: () => Promise.resolve(null),
   ofDocuments: () => Promise.resolve([]),
@@ -30,7 +33,7 @@ export async function createDocumentStage(config: Partial<Config> = {}) {
   const feature = await createFeatureServer({
     config,
     register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
-    jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
+    jobs: (ctx) => documentJobs(ctx, { issuer: noIssuer }).definitions,
   });
   const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
   const post = (

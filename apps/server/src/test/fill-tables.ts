@@ -136,6 +136,14 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
     certificate: true,
   };
   await db
+    .insertInto("reading_choices")
+    .values({ user_id, asks_model: true, updated_at: now })
+    .execute();
+  await db
+    .insertInto("model_uses")
+    .values({ user_id, month: "2026-11-01", questions: 1 })
+    .execute();
+  await db
     .insertInto("notification_choices")
     .values({ user_id, ...choices, updated_at: now })
     .execute();

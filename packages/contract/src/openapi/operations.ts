@@ -297,6 +297,19 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "Confirma o pedido com o código do link: sessões e tokens terminam agora e a conta é apagada em 7 dias, a menos que a pessoa entre antes.",
     refusals: ["not_found"],
   },
+  "get /api/v1/reading-choices": {
+    id: "getReadingChoices",
+    description:
+      "Se a leitura por um serviço externo é oferecida aqui, se a empresa a ligou e quanto usou neste mês.",
+    access: "person",
+  },
+  "put /api/v1/reading-choices": {
+    id: "setReadingChoices",
+    description:
+      "Liga ou desliga a leitura por um serviço externo. Ligada, as páginas dos documentos em que algum campo ficou em dúvida são mostradas a ele.",
+    access: "person",
+    refusals: ["second_factor_required", "email_not_verified"],
+  },
   "get /api/v1/notification-choices": {
     id: "getNotificationChoices",
     description: "Quais avisos por e-mail a pessoa recebe.",

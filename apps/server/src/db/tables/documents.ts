@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { Nullable, NullableJson } from "./columns.ts";
+import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
 export interface Documents {
   user_id: string;
@@ -21,4 +21,19 @@ export interface Documents {
   /** Has no job: it waits for the document store. */
   reading_parked: Generated<boolean>;
   reading_waits_since: Nullable<Date>;
+}
+
+export interface ReadingChoices {
+  user_id: string;
+  asks_model: boolean;
+  updated_at: Date;
+}
+
+export interface ModelUses {
+  user_id: string;
+  /** Its first day. */
+  month: string;
+  questions: number;
+  prompt_tokens: Generated<BigInt>;
+  completion_tokens: Generated<BigInt>;
 }

@@ -172,3 +172,30 @@ test("the OpenAPI document describes the upload", () => {
   const { paths } = stage.feature.server.swagger() as { paths: Record<string, { post?: object }> };
   expect(paths["/api/v1/documents"]?.post).toMatchObject({ summary: expect.any(String) });
 });
+
+const chooseModel = (userId: string, payload: object, headers: object = {}) =>
+  stage.feature.server.inject({
+    method: "PUT",
+    url: "/api/v1/reading-choices",
+    headers: { "x-test-user": userId, ...headers },
+    payload,
+  });
+
+test("where there is no external model, none can be switched on", async () => {
+  const userId = await stage.feature.createUser();
+  expect((await chooseModel(userId, { asks_model: true })).json()).toMatchObject({
+    code: "invalid",
+    errors: [{ field: "asks_model", code: "not_offered" }],
+  });
+  const off = await chooseModel(userId, { asks_model: false });
+  expect(off.json()).toMatchObject({ asks_model: false, service: null });
+});
+
+test("the choice is refused without an answer, and to who has not proved the address", async () => {
+  const userId = await stage.feature.createUser();
+  const empty = await chooseModel(userId, {});
+  expect(empty.json()).toMatchObject({ errors: [{ field: "asks_model" }] });
+  const headers = { "x-test-unverified": "1" };
+  const unverified = await chooseModel(userId, { asks_model: false }, headers);
+  expect(unverified.json()).toMatchObject({ code: "email_not_verified" });
+});

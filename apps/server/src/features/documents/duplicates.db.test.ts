@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createFeatureServer } from "../../test/feature-server.ts";
-import { keepDocument } from "../../test/document-stage.ts";
+import { keepDocument, noIssuer } from "../../test/document-stage.ts";
 import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { documentJobs } from "./jobs.ts";
 import { registerDocuments } from "./routes.ts";
@@ -21,7 +21,7 @@ beforeAll(async () => {
         ...NONE,
         ownTaxId: () => Promise.resolve(null),
       }),
-    jobs: (ctx) => documentJobs(ctx, { ownTaxId: () => Promise.resolve(null) }).definitions,
+    jobs: (ctx) => documentJobs(ctx, { issuer: noIssuer }).definitions,
   });
 });
 afterAll(() => feature.stop());

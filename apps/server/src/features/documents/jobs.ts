@@ -4,6 +4,14 @@ import { createReader, type Reader } from "@emita/reader/reader";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import {
+  askAboutDocument,
+  askModelJob,
+  giveUpModel,
+  type AskingDeps,
+  type AskModelPayload,
+} from "./model/ask-about-document.ts";
+import { MODEL_TIMEOUT_MS } from "./model/ask-model.ts";
+import {
   giveUpReading,
   readDocument,
   readDocumentJob,
@@ -15,15 +23,15 @@ import { resumeReadings } from "./resume-readings.ts";
 /** One reading fills one core; more processes than this cost memory for nothing. */
 const READERS_MAX = 4;
 
-/** @param deps `ownTaxId` comes from the companies feature, wired in app.ts; `reader` is replaced in tests. */
+/** @param deps `issuer` comes from the companies feature, wired in app.ts; `reader` is replaced in tests. */
 export function documentJobs(
   ctx: Context,
-  deps: Pick<ReadingDeps, "ownTaxId"> & Partial<ReadingDeps>,
+  deps: Omit<ReadingDeps, "reader"> & Partial<ReadingDeps>,
 ): { definitions: JobDefinition<object>[]; close(): Promise<void> } {
   const workers = Math.min(READERS_MAX, availableParallelism());
   let reader: Reader | null = null;
   const startReader = (): Reader => (reader ??= createReader(readerOptions(ctx, workers)));
-  const readingDeps: ReadingDeps = { reader: deps.reader ?? startReader, ownTaxId: deps.ownTaxId };
+  const readingDeps: ReadingDeps = { ...deps, reader: deps.reader ?? startReader };
   const read: JobDefinition<ReadDocumentPayload> = {
     ...readDocumentJob,
     concurrency: workers,
@@ -46,10 +54,24 @@ export function documentJobs(
     handle: async () => void (await resumeReadings(ctx)),
   };
   return {
-    definitions: [read, resume],
+    definitions: [read, resume, askModelDefinition(ctx, deps)],
     async close() {
       await reader?.close();
     },
+  };
+}
+
+/** Waits on somebody else, not on us: as many as may be, apart from the readings. */
+function askModelDefinition(ctx: Context, deps: AskingDeps): JobDefinition<AskModelPayload> {
+  return {
+    ...askModelJob,
+    concurrency: 8,
+    retryLimit: 1,
+    retryDelaySeconds: 3,
+    retryDelayMaxSeconds: 10,
+    expireInSeconds: 2 * Math.ceil(MODEL_TIMEOUT_MS / 1000),
+    handle: (payload) => askAboutDocument(ctx, deps, payload),
+    onDead: (payload) => giveUpModel(ctx, payload),
   };
 }
 

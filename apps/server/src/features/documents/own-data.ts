@@ -4,12 +4,27 @@ import type { DocumentRow } from "./store.ts";
 
 /** Every file that was sent, and what was read in it. */
 export const documentOwnData: OwnData = {
-  tables: ["documents"],
+  tables: ["documents", "reading_choices", "model_uses"],
   async *files(ctx, userId) {
+    yield jsonFile("documentos/leitura-externa.json", await choices(ctx.db, userId));
+    yield jsonFile("documentos/uso-da-leitura-externa.json", await uses(ctx.db, userId));
     yield jsonFile("documentos/documentos.json", withoutHash(rows(ctx.db, userId)));
     for await (const row of rows(ctx.db, userId)) yield fileOf(ctx, row);
   },
 };
+
+function choices(db: Db, userId: string) {
+  return db.selectFrom("reading_choices").selectAll().where("user_id", "=", userId).execute();
+}
+
+function uses(db: Db, userId: string) {
+  return db
+    .selectFrom("model_uses")
+    .selectAll()
+    .where("user_id", "=", userId)
+    .orderBy("month")
+    .execute();
+}
 
 function rows(db: Db, userId: string): AsyncGenerator<DocumentRow> {
   return paged<DocumentRow>((last, limit) =>

@@ -10,6 +10,7 @@ import { api } from "@emita/contract/paths";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
+import { modelEvidence, presentSecondReading, withModel } from "./model/present-model.ts";
 import { READING_FAILED } from "./read-document.ts";
 import { quotable } from "./quotable.ts";
 import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
@@ -45,7 +46,8 @@ export function presentDocument(
 ): Document {
   const stored = row.reading === null ? undefined : storedReadingSchema.safeParse(row.reading).data;
   const isReading = row.status === "received";
-  const reading = stored && (isReading ? withoutDefaults(stored) : stored);
+  const own = stored && (isReading ? withoutDefaults(stored) : stored);
+  const reading = own && withModel(own);
   return {
     id: row.id,
     created_at: row.created_at.toISOString(),
@@ -63,12 +65,13 @@ export function presentDocument(
     linha_digitavel: reading?.linhaDigitavel.value ?? null,
     pix_copia_e_cola: reading?.pixCopiaECola.value ?? null,
     end_to_end_id: reading?.pixEndToEndId.value ?? null,
-    evidence: reading ? presentEvidence(reading, isReading) : null,
+    evidence: own && reading ? modelEvidence(own, presentEvidence(reading, isReading)) : null,
     pages: reading ? presentPages(row.id, reading) : [],
     offers: reading ? presentOffers(reading) : {},
+    second_reading: own ? presentSecondReading(own) : null,
     beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
     notes: reading
-      ? reading.notes.map((note) => presentNote({ ...note, notes: [], sheets: [] }))
+      ? reading.notes.map((note) => presentNote({ ...note, notes: [], sheets: [], model: null }))
       : [],
     duplicates,
   };

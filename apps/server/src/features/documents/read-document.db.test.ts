@@ -28,7 +28,8 @@ beforeAll(async () => {
   feature = await createFeatureServer({
     register: (server, ctx, authenticate) => registerDocuments(server, ctx, authenticate, lookups),
     jobs: (ctx) =>
-      documentJobs(ctx, { ownTaxId: () => Promise.resolve(OWN), reader: () => reader }).definitions,
+      documentJobs(ctx, { issuer: async () => ({ taxId: OWN, name: null }), reader: () => reader })
+        .definitions,
   });
 });
 afterAll(() => feature.stop());

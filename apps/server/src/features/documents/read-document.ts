@@ -1,11 +1,15 @@
 import { z } from "zod";
 import { localDate } from "@emita/domain/basics/dates";
+import { openFields } from "@emita/domain/extraction/model/model-reading";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader, ReadingResult } from "@emita/reader/reader";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { askModelJob, type AskingDeps } from "./model/ask-about-document.ts";
+import { keepWords } from "./model/exhibit-store.ts";
+import { wantsModel } from "./model/wants-model.ts";
 import { pageKey } from "./page-key.ts";
 import {
   findDocument,
@@ -23,11 +27,9 @@ export const readDocumentJob = {
 };
 export type ReadDocumentPayload = z.output<typeof readDocumentJob.payload>;
 
-export interface ReadingDeps {
+export interface ReadingDeps extends AskingDeps {
   /** Started with the first document, shared by all. */
   reader(): Reader;
-  /** CNPJ or CPF of the user's own company, which is never the payer on the paper. */
-  ownTaxId(userId: string): Promise<string | null>;
 }
 
 /** The code of a document that could not be read for a reason of ours (REREADABLE_CODES). */
@@ -84,7 +86,8 @@ async function read(
   document: DocumentRow,
 ): Promise<ReadingOutcome> {
   const bytes = await ctx.documents.get(document.storage_key);
-  const ownTaxId = await deps.ownTaxId(document.user_id);
+  const { taxId: ownTaxId } = await deps.issuer(document.user_id);
+  const wantsWords = await wantsModel(ctx, document.user_id);
   // One after the other: what was known first must not be written last.
   let told = Promise.resolve();
   try {
@@ -92,13 +95,21 @@ async function read(
       today: localDate(ctx.clock.now()),
       ...(ownTaxId && { ownTaxId }),
       sheets: true,
+      ...(wantsWords && { words: true }),
       onPartial: (reading) => {
         told = told.then(() => tell(ctx, document, reading));
       },
     });
     const sheets = await keepSheets(ctx, document, result.sheets);
     const { reading, notes } = result;
-    return { status: "read", reading: { ...reading, notes, sheets }, keys: keysOf(reading) };
+    const isOpen = wantsWords && result.words.length > 0 && openFields(reading).length > 0;
+    if (isOpen) await keepWords(ctx, document, result.words);
+    return {
+      status: "read",
+      reading: { ...reading, notes, sheets, model: isOpen ? { state: "waiting" } : null },
+      keys: keysOf(reading),
+      asksModel: isOpen,
+    };
   } catch (error) {
     // The reader has judged the file itself: reading it again would end the same way.
     if (error instanceof ReaderError) return { status: "failed", errorCode: error.code };
@@ -145,6 +156,9 @@ async function finish(
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const isWritten = await finishReading(transaction, userId, id, outcome, ctx.clock.now());
-    if (isWritten) await ctx.live.publish(transaction, userId, { type: "document.changed", id });
+    if (!isWritten) return;
+    await ctx.live.publish(transaction, userId, { type: "document.changed", id });
+    if (outcome.status === "read" && outcome.asksModel)
+      await ctx.jobs.enqueue(transaction, askModelJob, { userId, documentId: id });
   });
 }

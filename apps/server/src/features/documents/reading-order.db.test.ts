@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { ReaderError } from "@emita/reader/errors";
 import type { Reader } from "@emita/reader/reader";
 import { createJobs } from "../../platform/jobs/jobs.ts";
-import { createDocumentStage, keepDocument, PNG } from "../../test/document-stage.ts";
+import { createDocumentStage, keepDocument, noIssuer, PNG } from "../../test/document-stage.ts";
 import { documentJobs } from "./jobs.ts";
 
 let stage: Awaited<ReturnType<typeof createDocumentStage>>;
@@ -23,7 +23,7 @@ async function startWorker(seen: string[]) {
     close: () => Promise.resolve(),
   };
   const jobs = await createJobs(databaseUrl, ctx.log, true);
-  const work = documentJobs(ctx, { ownTaxId: () => Promise.resolve(null), reader: () => reader });
+  const work = documentJobs(ctx, { issuer: noIssuer, reader: () => reader });
   await jobs.work(work.definitions);
   return jobs;
 }

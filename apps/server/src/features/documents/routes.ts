@@ -21,6 +21,7 @@ import { withIncomingFiles } from "../../platform/files/incoming-file.ts";
 import { uploadSlots } from "../../platform/http/upload-slots.ts";
 import { findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { attachmentHeader } from "./file-types.ts";
+import { registerReadingChoices } from "./model/choices-routes.ts";
 import { pageKey } from "./page-key.ts";
 import { presentDocument } from "./present.ts";
 import { readAgain } from "./read-again.ts";
@@ -96,6 +97,8 @@ export async function registerDocuments(
       },
     );
   });
+
+  registerReadingChoices(server, ctx, authenticate);
 
   server.get(
     api.document(":id"),

@@ -57,7 +57,13 @@ export interface ReadingKeys {
 }
 
 export type ReadingOutcome =
-  | { readonly status: "read"; readonly reading: object; readonly keys: ReadingKeys }
+  | {
+      readonly status: "read";
+      readonly reading: object;
+      readonly keys: ReadingKeys;
+      /** The external model is to be asked about it. */
+      readonly asksModel: boolean;
+    }
   | { readonly status: "failed"; readonly errorCode: string };
 
 /** What is known while the document is still being read. Nothing happens once it is read. */
@@ -131,7 +137,7 @@ export async function sameDocuments(
 }
 
 /** PostgreSQL's JSON refuses U+0000 and halves of characters, which a damaged file may well hold. */
-function storableJson(value: object): string {
+export function storableJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "string" ? part.toWellFormed().replaceAll("\0", "") : part,
   );

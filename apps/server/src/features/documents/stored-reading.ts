@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { fieldConfidenceSchema } from "@emita/contract/documents";
 import { NO_FALLBACK } from "@emita/domain/extraction/page/reading";
+import { storedModelSchema } from "./model/stored-model.ts";
 
 const NOT_FOUND = {
   value: null,
@@ -60,5 +61,6 @@ export const storedReadingSchema = reading.extend({
   sheets: z
     .array(z.object({ width: z.number(), height: z.number(), hasPicture: z.boolean() }))
     .catch([]),
+  model: storedModelSchema,
 });
 export type StoredReading = z.output<typeof storedReadingSchema>;

@@ -38,12 +38,29 @@ export async function callOutside(
   }
 }
 
-async function readLimited(response: Response): Promise<string> {
+/**
+ * What a client library calls instead of `fetch`: redirects are answers like others, and the answer comes whole or not at all, so that the
+ * signal of the call is a time limit over its last byte too.
+ * @throws OutboundError bad_answer for one that is larger than `maxBytes`
+ */
+export function limitedFetch(maxBytes: number): typeof fetch {
+  return async (input, init) => {
+    const response = await fetch(input, { ...init, redirect: "manual" });
+    const { status, headers } = response;
+    const body = await readLimited(response, maxBytes);
+    return new Response(BODILESS.has(status) ? null : body, { status, headers });
+  };
+}
+
+/** Answers that may have none: a `Response` refuses to be made of it. */
+const BODILESS = new Set([204, 205, 304]);
+
+async function readLimited(response: Response, maxBytes = MAX_ANSWER_BYTES): Promise<string> {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.byteLength;
-    if (size > MAX_ANSWER_BYTES) throw new OutboundError("bad_answer", "the answer is too large");
+    if (size > maxBytes) throw new OutboundError("bad_answer", "the answer is too large");
     chunks.push(chunk);
   }
   return Buffer.concat(chunks).toString("utf8");

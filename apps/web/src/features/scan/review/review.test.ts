@@ -47,6 +47,7 @@ const document: Document = {
   offers: {},
   beneficiary: null,
   notes: [],
+  second_reading: null,
   duplicates: [],
 };
 const entry: CnpjLookup = {

@@ -1,0 +1,124 @@
+import { holdAgainst, type Issuer } from "@emita/domain/extraction/model/agree";
+import type { ModelAnswer, ModelReading } from "@emita/domain/extraction/model/model-reading";
+import { z } from "zod";
+import type { ReaderModelSettings } from "../../../config/reader-settings.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { findDocument, type DocumentRow } from "../store.ts";
+import { storedReadingSchema, type StoredReading } from "../stored-reading.ts";
+import { askModel, type ModelOutcome } from "./ask-model.ts";
+import { addTokens, findAsksModel, takeQuestion } from "./choices-store.ts";
+import { exhibitOf, keptWords, removeWords } from "./exhibit-store.ts";
+import { isPaused, pauseModel } from "./model-pause.ts";
+import { settleModel } from "./settle-model.ts";
+
+export const askModelJob = {
+  name: "ask-model",
+  payload: z.object({ userId: z.uuid(), documentId: z.uuid() }),
+};
+export type AskModelPayload = z.output<typeof askModelJob.payload>;
+
+export interface AskingDeps {
+  /** The user's own company, which is never the payer on the paper. */
+  issuer(userId: string): Promise<Issuer>;
+}
+
+/** After two silences: long enough to spare whoever is down, short enough for the documents of this hour. */
+const AWAY_SECONDS = 60;
+/** Somebody has to look at the settings. */
+const REFUSED_SECONDS = 600;
+
+/** The other side did not answer, and may the next time. */
+class ModelAway extends Error {
+  override readonly name = "ModelAway";
+
+  constructor() {
+    super("the reader's model is away");
+  }
+}
+
+/**
+ * Shows a document that was read, and in which something stayed open, to the external model, and keeps what its answer is worth. Our own reading
+ * stays as it is, and is complete without. Safe to repeat.
+ * @throws ModelAway, or what else passes: try once more.
+ */
+export async function askAboutDocument(
+  ctx: Context,
+  deps: AskingDeps,
+  { userId, documentId }: AskModelPayload,
+): Promise<void> {
+  const document = await findDocument(ctx.db, userId, documentId);
+  const reading = document && waitingReading(document);
+  if (!document || !reading) return;
+  const settings = await permission(ctx, userId);
+  const held = settings && (await ask(ctx, deps, settings, document, reading));
+  await settle(ctx, document, held);
+}
+
+/** When all tries are used up: the reading is complete without the model, and others need not find out the same. */
+export async function giveUpModel(
+  ctx: Context,
+  { userId, documentId }: AskModelPayload,
+): Promise<void> {
+  await pauseModel(ctx, AWAY_SECONDS);
+  const document = await findDocument(ctx.db, userId, documentId);
+  if (document && waitingReading(document)) await settle(ctx, document, null);
+}
+
+function waitingReading({ status, reading }: DocumentRow): StoredReading | null {
+  const stored = status === "read" ? storedReadingSchema.safeParse(reading).data : undefined;
+  return stored?.model?.state === "waiting" ? stored : null;
+}
+
+/** The choice may have been taken back, and the month used up, since the document was read. Null: it is not asked. */
+async function permission(ctx: Context, userId: string): Promise<ReaderModelSettings | null> {
+  const { readerModel } = ctx.config;
+  if (readerModel === null || !(await findAsksModel(ctx.db, userId))) return null;
+  if (await isPaused(ctx)) return null;
+  return (await takeQuestion(ctx, userId, readerModel.monthlyLimit)) ? readerModel : null;
+}
+
+async function ask(
+  ctx: Context,
+  { issuer }: AskingDeps,
+  settings: ReaderModelSettings,
+  document: DocumentRow,
+  reading: StoredReading,
+): Promise<ModelReading | null> {
+  const words = await keptWords(ctx, document);
+  const exhibit = await exhibitOf(ctx, document, reading, words);
+  const answer = await answerOf(ctx, document, await askModel(settings, exhibit));
+  return answer && holdAgainst(reading, answer, words, await issuer(document.user_id));
+}
+
+/** @throws ModelAway */
+async function answerOf(
+  ctx: Context,
+  { id, user_id }: DocumentRow,
+  outcome: ModelOutcome,
+): Promise<ModelAnswer | null> {
+  if (outcome.kind === "away") {
+    ctx.log.warn({ documentId: id, status: outcome.status }, "the reader's model is away");
+    throw new ModelAway();
+  }
+  if (outcome.kind === "refused") {
+    ctx.log.error(
+      { documentId: id, status: outcome.status },
+      "the reader's model refuses our question: see READER_MODEL_URL, READER_MODEL and READER_MODEL_KEY",
+    );
+    await pauseModel(ctx, REFUSED_SECONDS);
+    return null;
+  }
+  await addTokens(ctx, user_id, outcome.tokens);
+  if (outcome.kind === "answered") return outcome.answer;
+  ctx.log.warn({ documentId: id }, "the reader's model answered nothing usable");
+  return null;
+}
+
+async function settle(
+  ctx: Context,
+  document: DocumentRow,
+  reading: ModelReading | null,
+): Promise<void> {
+  await settleModel(ctx, document, reading);
+  await removeWords(ctx, document);
+}

@@ -1,0 +1,81 @@
+import {
+  readingChoicesSchema,
+  saveReadingChoicesSchema,
+  type ReadingChoices,
+} from "@emita/contract/reading-choices";
+import { api } from "@emita/contract/paths";
+import { clientOf, recordAccountEvent, requireAal2IfEnrolled } from "../../../identity/public.ts";
+import { invalidField } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import {
+  requirePerson,
+  requireVerifiedEmail,
+  type Authenticate,
+} from "../../../platform/http/auth-context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { askedThisMonth, findAsksModel, saveAsksModel } from "./choices-store.ts";
+
+const tags = ["documentos"];
+const response = { 200: readingChoicesSchema };
+
+/** Whether an external model may read what we could not: the choice of a person, never of a program. */
+export function registerReadingChoices(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): void {
+  server.get(
+    api.readingChoices,
+    { schema: { summary: "Leitura por um serviço externo", tags, response } },
+    async (request) => showChoices(ctx, requirePerson(await authenticate(request)).userId),
+  );
+  server.put(
+    api.readingChoices,
+    {
+      // Before the body is read, so that strangers learn nothing of it.
+      onRequest: async (request) => void requirePerson(await authenticate(request)),
+      schema: {
+        summary: "Liga ou desliga a leitura por um serviço externo",
+        tags,
+        body: saveReadingChoicesSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
+      await requireAal2IfEnrolled(ctx.db, person);
+      const { userId, sessionId } = person;
+      const { asks_model: asksModel } = request.body;
+      if (asksModel && ctx.config.readerModel === null) throw NOT_OFFERED;
+      await ctx.db.transaction().execute(async (transaction) => {
+        const isNew = await saveAsksModel(transaction, userId, asksModel, ctx.clock.now());
+        const kind = asksModel ? "outside_reading_on" : "outside_reading_off";
+        if (isNew)
+          await recordAccountEvent(ctx, transaction, {
+            userId,
+            sessionId,
+            client: clientOf(request),
+            kind,
+          });
+      });
+      return showChoices(ctx, userId);
+    },
+  );
+}
+
+const NOT_OFFERED = invalidField(
+  "asks_model",
+  "not_offered",
+  "A leitura por um serviço externo não é oferecida aqui.",
+);
+
+async function showChoices(ctx: Context, userId: string): Promise<ReadingChoices> {
+  const { readerModel } = ctx.config;
+  return {
+    // What was chosen while it was offered means nothing while it is not.
+    asks_model: readerModel !== null && (await findAsksModel(ctx.db, userId)),
+    service: readerModel && new URL(readerModel.url).hostname,
+    asked_this_month: await askedThisMonth(ctx, userId),
+    monthly_limit: readerModel?.monthlyLimit ?? 0,
+  };
+}

@@ -1,0 +1,25 @@
+import { sql } from "kysely";
+import type { ModelReading } from "@emita/domain/extraction/model/model-reading";
+import type { Context } from "../../../platform/context/context.ts";
+import { storableJson, type DocumentRow } from "../store.ts";
+
+/** Writes once what the model had to say (null: nothing); the open form hears of it. Nothing happens once that is settled. */
+export async function settleModel(
+  { db, live }: Pick<Context, "db" | "live">,
+  { user_id: userId, id }: Pick<DocumentRow, "user_id" | "id">,
+  reading: ModelReading | null,
+): Promise<void> {
+  const done = storableJson({ state: "done", reading });
+  await db.transaction().execute(async (transaction) => {
+    const { numUpdatedRows } = await transaction
+      .updateTable("documents")
+      .set({ reading: sql<string>`jsonb_set(reading, '{model}', ${done}::jsonb)` })
+      .where("user_id", "=", userId)
+      .where("id", "=", id)
+      .where("status", "=", "read")
+      .where(sql<boolean>`reading #>> '{model,state}' = 'waiting'`)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 1n)
+      await live.publish(transaction, userId, { type: "document.changed", id });
+  });
+}
