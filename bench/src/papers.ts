@@ -4,6 +4,7 @@ import { type FieldName, judge, type Verdict } from "@emita/reader/score/verdict
 import { photoOf, pictureOf } from "@emita/reader/test/documents";
 import {
   drawPaper,
+  FOURTH_HAND_FROM,
   isKeptAway,
   OTHER_HAND_FROM,
   type Paper,
@@ -35,10 +36,11 @@ export async function run(): Promise<BenchResult> {
     ...(await measure("", 1, LAYOUTS, read)),
     ...(await measure("de outra mão, ", OTHER_HAND_FROM, OTHER_LAYOUTS, read)),
     ...(await measure("terceira mão, ", THIRD_HAND_FROM, OTHER_LAYOUTS, read)),
+    ...(await measure("quarta mão, ", FOURTH_HAND_FROM, OTHER_LAYOUTS, read)),
   ];
   await (await engine).close();
   return {
-    name: `Papéis de ${LAYOUTS + 2 * OTHER_LAYOUTS} leiautes que ninguém desenhou`,
+    name: `Papéis de ${LAYOUTS + 3 * OTHER_LAYOUTS} leiautes que ninguém desenhou`,
     rows: measured,
   };
 }

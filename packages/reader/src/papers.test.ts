@@ -3,7 +3,13 @@ import { formatDecimal } from "@emita/domain/basics/money";
 import { expect, test } from "vitest";
 import { readTextLayer } from "./pdf/text-layer.ts";
 import { judge } from "./score/verdict.ts";
-import { drawPaper, OTHER_HAND_FROM, THIRD_HAND_FROM } from "./test/papers/draw-paper.ts";
+import {
+  drawPaper,
+  FOURTH_HAND_FROM,
+  OTHER_HAND_FROM,
+  THIRD_HAND_FROM,
+} from "./test/papers/draw-paper.ts";
+import { FOURTH_KINDS } from "./test/papers/kinds/fourth/fourth-hand.ts";
 import { OTHER_KINDS } from "./test/papers/kinds/other-hand.ts";
 import { THIRD_KINDS } from "./test/papers/kinds/third/third-hand.ts";
 
@@ -30,6 +36,7 @@ test("papers of layouts that nobody drew by hand are read, and what is called ce
 test.each([
   ["another hand", OTHER_HAND_FROM, OTHER_KINDS],
   ["a third hand", THIRD_HAND_FROM, THIRD_KINDS],
+  ["a fourth hand", FOURTH_HAND_FROM, FOURTH_KINDS],
 ])("papers of %s show what their labels say, and are the same every time", async (_, from, all) => {
   const kinds = new Set<string>();
   for (let layout = from; kinds.size < Object.keys(all).length; layout++) {

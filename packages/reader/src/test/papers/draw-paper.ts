@@ -9,6 +9,7 @@ import {
   proposal,
   purchaseOrder,
 } from "./kinds/business.ts";
+import { FOURTH_DRESSES, FOURTH_KINDS } from "./kinds/fourth/fourth-hand.ts";
 import type { Kind } from "./kinds/kind.ts";
 import { OTHER_KINDS } from "./kinds/other-hand.ts";
 import { THIRD_DRESSES, THIRD_KINDS } from "./kinds/third/third-hand.ts";
@@ -24,6 +25,7 @@ import {
 } from "./kinds/receipts.ts";
 import { bill, bookletLeaf, letterWithSlip, slip } from "./kinds/slips.ts";
 import { transfer } from "./kinds/transfers.ts";
+import { createFourthWorld } from "./fourth-world.ts";
 import { createOtherWorld } from "./other-world.ts";
 import { Sheet } from "./sheet.ts";
 import { pickStyle, type Style, widened } from "./style.ts";
@@ -69,6 +71,8 @@ export function isKeptAway(layout: number): boolean {
 export const OTHER_HAND_FROM = 1001;
 /** And from here on of a third. */
 export const THIRD_HAND_FROM = 3001;
+/** And of a fourth. */
+export const FOURTH_HAND_FROM = 4001;
 
 interface Family {
   readonly kinds: Readonly<Record<string, Kind>>;
@@ -94,10 +98,21 @@ const OTHER_HAND: Family = {
   worldOf: createOtherWorld,
 };
 
+/** Full width, and what a kind looks like wherever it comes from. */
+function dressed(dresses: Readonly<Partial<Record<string, Partial<Style>>>>): Family["styleOf"] {
+  return (klass, style) => ({ ...widened(style), ...dresses[klass] });
+}
+
 const THIRD_HAND: Family = {
   kinds: THIRD_KINDS,
-  styleOf: (klass, style) => ({ ...widened(style), ...THIRD_DRESSES[klass] }),
+  styleOf: dressed(THIRD_DRESSES),
   worldOf: createThirdWorld,
+};
+
+const FOURTH_HAND: Family = {
+  kinds: FOURTH_KINDS,
+  styleOf: dressed(FOURTH_DRESSES),
+  worldOf: createFourthWorld,
 };
 
 /** The last family whose first layout is not behind the paper's draws it. */
@@ -105,6 +120,7 @@ const FAMILIES: readonly (readonly [from: number, family: Family])[] = [
   [1, FIRST_HAND],
   [OTHER_HAND_FROM, OTHER_HAND],
   [THIRD_HAND_FROM, THIRD_HAND],
+  [FOURTH_HAND_FROM, FOURTH_HAND],
 ];
 
 function familyOf(layout: number): Family {

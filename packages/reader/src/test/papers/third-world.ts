@@ -58,7 +58,7 @@ export function period(random: Random, date: LocalDate): string {
 }
 
 /** The new CNPJ has letters in its first twelve places. */
-function withLetters(random: Random, party: Party): Party {
+export function withLetters(random: Random, party: Party): Party {
   if (!random.chance(10)) return party;
   const letter = () => random.pick(CNPJ_LETTERS);
   const { taxId } = party;

@@ -1,0 +1,85 @@
+import type { Style } from "../../style.ts";
+import type { Kind } from "../kind.ts";
+import { notice, receiptAndForm } from "./bank-form.ts";
+import {
+  assistance,
+  blockOrder,
+  collectionOrder,
+  howToInvoice,
+  officialLetter,
+  systemOrder,
+  worksMeasured,
+} from "./buyers.ts";
+import { agreement, debitNote, hoursWorked, offer, workshopOrder } from "./offers.ts";
+import {
+  animalAccount,
+  funeral,
+  guestFolio,
+  memberLeaf,
+  partyHouse,
+  schoolMonth,
+} from "./people.ts";
+import { accountMonth, linkSale, pixOfBank, pixOfWallet } from "./pix.ts";
+import {
+  careReceipt,
+  counterSlip,
+  receiptInWords,
+  receiptLeaf,
+  receitaSaude,
+  selfEmployed,
+} from "./receipts.ts";
+import { exportedChat, formAnswers, printedMail, registrySheet, spreadsheetRow } from "./talk.ts";
+
+/** Kinds of a fourth hand, who had read neither the rules nor the third hand's papers. */
+export const FOURTH_KINDS: Readonly<Record<string, Kind>> = {
+  receiptAndForm,
+  notice,
+  pixOfBank,
+  pixOfWallet,
+  accountMonth,
+  linkSale,
+  receiptInWords,
+  receiptLeaf,
+  selfEmployed,
+  receitaSaude,
+  careReceipt,
+  counterSlip,
+  offer,
+  workshopOrder,
+  agreement,
+  hoursWorked,
+  debitNote,
+  systemOrder,
+  worksMeasured,
+  howToInvoice,
+  blockOrder,
+  assistance,
+  collectionOrder,
+  officialLetter,
+  schoolMonth,
+  animalAccount,
+  funeral,
+  partyHouse,
+  guestFolio,
+  memberLeaf,
+  printedMail,
+  exportedChat,
+  formAnswers,
+  registrySheet,
+  spreadsheetRow,
+};
+
+const BANK_FORM = { size: 8, labels: "as-is", colon: false, ruled: true } as const;
+const SCREEN = { width: 360, family: "Helvetica", values: "as-is", ruled: false } as const;
+
+/** What some kinds look like wherever they come from. */
+export const FOURTH_DRESSES: Readonly<Record<string, Partial<Style>>> = {
+  receiptAndForm: BANK_FORM,
+  notice: BANK_FORM,
+  memberLeaf: BANK_FORM,
+  registrySheet: { ...BANK_FORM, values: "as-is" },
+  pixOfWallet: SCREEN,
+  linkSale: SCREEN,
+  counterSlip: { width: 260, family: "Courier", size: 8 },
+  exportedChat: { family: "Helvetica", values: "as-is" },
+};
