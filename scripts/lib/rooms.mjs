@@ -19,6 +19,7 @@ export const ROOMS = {
     "evidence",
     "words",
     "page",
+    "slips",
     "labels",
     "parties",
     "fields",

@@ -172,7 +172,7 @@ function companyHooks(ctx: Context): CompanyHooks {
 function documentLookups(ctx: Context): DocumentLookups {
   return {
     ownTaxId: (userId) => companyCnpj(ctx, userId),
-    ofDocuments: (userId, ids) => invoicesOfDocuments(ctx.db, userId, ids),
+    ofDocuments: (userId, from) => invoicesOfDocuments(ctx.db, userId, from),
     ofPayment: async (userId, endToEndId) => {
       const id = await invoiceOfPayment(ctx.db, userId, endToEndId);
       return id === null ? null : earlierInvoice(ctx.db, userId, id);

@@ -43,12 +43,27 @@ export const duplicateSchema = z.object({
 });
 export type Duplicate = z.infer<typeof duplicateSchema>;
 
-/** One of the notes of a file that holds several. */
+/** Who the paper says is paid; `is_own` is false when that is not the signed-in company, null when nobody can tell. */
+const beneficiarySchema = z.object({
+  name: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  is_own: z.boolean().nullable(),
+});
+
+/** One of the notes or slips of a file that holds several. */
 export const documentNoteSchema = z.object({
+  /** Of this document, for good: what `document_note` of a new invoice takes. */
+  id: z.string(),
   fields: extractedFieldsSchema,
   confidence: z.record(z.string(), fieldConfidenceSchema),
   address: z.string().nullable(),
   evidence: z.record(z.string(), fieldEvidenceSchema),
+  /** Of a slip. */
+  linha_digitavel: z.string().nullable(),
+  offers: z.record(z.string(), z.string()),
+  beneficiary: beneficiarySchema.nullable(),
+  /** Made from this very note or slip, newest first. */
+  duplicates: z.array(duplicateSchema),
 });
 export type DocumentNote = z.infer<typeof documentNoteSchema>;
 
@@ -88,15 +103,8 @@ export const documentSchema = z.object({
       ),
     })
     .nullable(),
-  /** Who the paper says is paid; `is_own` is false when that is not the signed-in company, null when nobody can tell. */
-  beneficiary: z
-    .object({
-      name: z.string().nullable(),
-      cnpj: z.string().nullable(),
-      is_own: z.boolean().nullable(),
-    })
-    .nullable(),
-  /** Of a file with several notes each of them, in its order; then `fields` says nothing, for somebody has to choose. Else empty. */
+  beneficiary: beneficiarySchema.nullable(),
+  /** Of a file with several notes or slips each of them, in its order; then `fields` says nothing, for somebody has to choose. Else empty. */
   notes: z.array(documentNoteSchema),
   /** Newest first. */
   duplicates: z.array(duplicateSchema),

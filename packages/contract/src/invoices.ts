@@ -47,6 +47,13 @@ const needsTaxId = (given: {
   details?: InvoiceDetails | null | undefined;
 }) => given.cnpj !== "" || hasNoTaxId(given.details);
 
+/** Which of the notes of a document that holds several the invoice is of. */
+const document_note = z
+  .string("Informe o id da nota do documento.")
+  .min(1, "Informe o id da nota do documento.")
+  .max(60, "Informe o id da nota do documento.")
+  .nullish();
+
 /** The caller knows that there is an invoice of the same document already. */
 const confirm_duplicate = z.boolean("Use true ou false.").optional();
 
@@ -54,6 +61,7 @@ export const createInvoiceSchema = fields
   .extend({
     /** The document that the fields were read in: kept with the invoice, and looked up among earlier ones. */
     document_id: z.uuid("Informe o id do documento enviado.").nullish(),
+    document_note,
     confirm_duplicate,
   })
   .refine(needsTaxId, { path: ["cnpj"], error: WRONG_TAX_ID });
@@ -68,9 +76,11 @@ export const dryRunQuerySchema = z.object({
 });
 
 /** An invoice from a document that was uploaded: what is given here goes before what was read. */
-export const createFromDocumentSchema = fields
-  .partial()
-  .extend({ document_id: z.uuid("Informe o id do documento enviado."), confirm_duplicate });
+export const createFromDocumentSchema = fields.partial().extend({
+  document_id: z.uuid("Informe o id do documento enviado."),
+  document_note,
+  confirm_duplicate,
+});
 export type CreateFromDocument = z.input<typeof createFromDocumentSchema>;
 
 /** Corrects an invoice in error; absent fields stay as they are. */

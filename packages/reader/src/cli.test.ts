@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { slipPdf } from "./test/documents.ts";
+import { carnePdf, slipPdf } from "./test/documents.ts";
 
 const CLI = join(import.meta.dirname, "cli.ts");
 
@@ -77,6 +77,29 @@ test("a file with several notes gives a line of each", async () => {
     expect(lines).toMatchObject([
       { file: "notes.xml", razaoSocial: "Maria", valor: 1000 },
       { file: "notes.xml", razaoSocial: "João", valor: 2000 },
+    ]);
+  } finally {
+    await rm(directory, { recursive: true });
+  }
+});
+
+test("a paper with several slips is one line: the first one's, and all of them", async () => {
+  const directory = await mkdtemp(join(tmpdir(), "emita-read-"));
+  try {
+    const leaf = { payer: "MERCADO BOA VISTA LTDA", about: "Limpeza" };
+    const carne = await carnePdf([
+      { ...leaf, barcode: "34196165600001500001090012345678901234567890", due: "10/12/2026" },
+      { ...leaf, barcode: "34191168700001500001090012345686901234567890", due: "10/01/2027" },
+    ]);
+    await writeFile(join(directory, "carne.pdf"), carne);
+    const { lines } = await run(["carne.pdf"], directory);
+    expect(lines).toMatchObject([
+      {
+        file: "carne.pdf",
+        vencimento: "10/12/2026",
+        confidence: { valor: "certo" },
+        slips: [{ vencimento: "10/12/2026" }, { vencimento: "10/01/2027", valor: 150_000 }],
+      },
     ]);
   } finally {
     await rm(directory, { recursive: true });

@@ -19,7 +19,8 @@ const FIELDS = [
 ] as const;
 
 /**
- * `npm run --silent read -- FILE…`: one JSON line per file, of a file with several notes one per note. Exit code 1 when a file could not be opened, 2 without files.
+ * `npm run --silent read -- FILE…`: one JSON line per file: of an XML with several notes one per note, of a paper with several slips
+ * the first one's, with all of them as `slips`. Exit code 1 when a file could not be opened, 2 without files.
  * `--score FOLDER`: how the documents of a folder were read, against its labels.json.
  */
 async function main(files: readonly string[]): Promise<number> {
@@ -49,9 +50,11 @@ async function main(files: readonly string[]): Promise<number> {
   async function readOne(file: string, bytes: Uint8Array): Promise<object[]> {
     const started = performance.now();
     try {
-      const { reading, notes, ms } = await reader.read(bytes);
-      const readings = notes.length > 0 ? notes : [reading];
-      return readings.map((each) => present(file, each, ms));
+      const { type, reading, notes, ms } = await reader.read(bytes);
+      const [first] = notes;
+      if (!first) return [present(file, reading, ms)];
+      if (type === "xml") return notes.map((note) => present(file, note, ms));
+      return [{ ...present(file, first, ms), slips: notes.map(valuesOf) }];
     } catch (error) {
       const ms = Math.round(performance.now() - started);
       return [unread(file, error instanceof ReaderError ? error.code : "corrupt", ms)];
@@ -60,12 +63,14 @@ async function main(files: readonly string[]): Promise<number> {
 }
 
 function present(file: string, reading: Reading, ms: number): object {
-  const { endereco } = reading;
+  const confidence = Object.fromEntries(FIELDS.map((name) => [name, reading[name].confidence]));
+  return { file, ...valuesOf(reading), ms, endereco: reading.endereco.value, confidence };
+}
+
+function valuesOf(reading: Reading): object {
   const due = reading.vencimento.value;
   const values = Object.fromEntries(FIELDS.map((name) => [name, reading[name].value]));
-  const vencimento = due === null ? null : formatDate(due);
-  const confidence = Object.fromEntries(FIELDS.map((name) => [name, reading[name].confidence]));
-  return { file, ...values, vencimento, ms, endereco: endereco.value, confidence };
+  return { ...values, vencimento: due === null ? null : formatDate(due) };
 }
 
 /** The same line as of a document in which nothing was found, and why: whoever reads the lines needs no second shape. */

@@ -1,10 +1,9 @@
 import type { ChildProcess } from "node:child_process";
-import type { Reading } from "@emita/domain/extraction/page/reading";
 import { endChild, startChild } from "./child.ts";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import type { Answer, Job } from "./protocol.ts";
-import type { ReadDocument, ReadOptions } from "./read-document.ts";
+import type { ReadDocument, ReadOptions, Understood } from "./read-document.ts";
 
 export interface PoolOptions {
   readonly workers: number;
@@ -16,7 +15,7 @@ export interface PoolOptions {
 interface Waiting {
   readonly bytes: Uint8Array;
   readonly options: ReadOptions;
-  readonly onPartial: (reading: Reading) => void;
+  readonly onPartial: (understood: Understood) => void;
   readonly resolve: (document: ReadDocument) => void;
   readonly reject: (error: unknown) => void;
 }
@@ -66,7 +65,7 @@ export class WorkerPool {
   run(
     bytes: Uint8Array,
     options: ReadOptions,
-    onPartial: (reading: Reading) => void,
+    onPartial: (understood: Understood) => void,
   ): Promise<ReadDocument> {
     if (this.#closed) return Promise.reject(new Error("The reader is closed"));
     return new Promise((resolve, reject) => {
@@ -121,7 +120,7 @@ export class WorkerPool {
     if (slot.worker !== worker) return;
     if (answer.kind === "rested") this.#rested(slot, answer.memory);
     else if (answer.kind === "engine_error") this.#options.onEngineError(answer.message);
-    else if (answer.kind === "partial") slot.job?.onPartial(answer.reading);
+    else if (answer.kind === "partial") slot.job?.onPartial(answer.understood);
     else this.#settle(slot, answer);
   }
 

@@ -12,7 +12,7 @@ async function readTelling(bytes: Uint8Array, request: ReadRequest = {}) {
   const result = await reader.read(bytes, {
     today: "2026-11-20",
     ...request,
-    onPartial: (reading) => told.push(reading),
+    onPartial: ({ reading }) => told.push(reading),
   });
   return { told, result };
 }

@@ -1,7 +1,6 @@
-import type { Reading } from "@emita/domain/extraction/page/reading";
 import type { ReaderErrorCode } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
-import type { ReadDocument, ReadOptions } from "./read-document.ts";
+import type { ReadDocument, ReadOptions, Understood } from "./read-document.ts";
 
 export interface Job {
   readonly id: number;
@@ -15,7 +14,7 @@ export interface Job {
  * OCR failed, the embedded engine takes over); after it comes `rested`, with the bytes that the process holds.
  */
 export type Answer =
-  | { readonly kind: "partial"; readonly id: number; readonly reading: Reading }
+  | { readonly kind: "partial"; readonly id: number; readonly understood: Understood }
   | { readonly kind: "done"; readonly id: number; readonly document: ReadDocument }
   | {
       readonly kind: "failed";

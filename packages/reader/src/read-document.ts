@@ -1,4 +1,5 @@
 import { extractFields } from "@emita/domain/extraction/extract-fields";
+import { extractSlips } from "@emita/domain/extraction/extract-slips";
 import type { Page } from "@emita/domain/extraction/page/page";
 import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
@@ -20,12 +21,16 @@ export interface ReadOptions {
   readonly words?: boolean;
 }
 
-export interface ReadDocument {
-  readonly type: FileType;
-  /** Without any field where the file holds several notes. */
+/** What a document says, wholly or so far. */
+export interface Understood {
+  /** Without any field where the file holds several notes or slips. */
   readonly reading: Reading;
-  /** Of a file with several notes the reading of each, for somebody to choose; empty for any other. */
+  /** Of a file with several notes or slips the reading of each, for somebody to choose; empty for any other. */
   readonly notes: readonly Reading[];
+}
+
+export interface ReadDocument extends Understood {
+  readonly type: FileType;
   readonly pages: number;
   /** The pages that boxes of the reading refer to, by index; empty unless asked for. */
   readonly sheets: readonly Sheet[];
@@ -45,38 +50,57 @@ export async function readDocument(
   bytes: Uint8Array,
   { ownTaxId, today, sheets = false, words = false }: ReadOptions,
   engine: () => Promise<OcrEngine>,
-  onPartial: (reading: Reading) => void = () => undefined,
+  onPartial: (understood: Understood) => void = () => undefined,
 ): Promise<ReadDocument> {
   if (bytes.length === 0) throw new ReaderError("empty");
   if (bytes.length > MAX_BYTES) throw new ReaderError("too_large");
   const type = sniff(bytes);
   if (type === null) throw new ReaderError("unsupported_type");
   if (type === "xml") return readNotes(bytes);
-  const extract = ({ pages, codes }: Findings): Reading =>
-    extractFields({
-      pages,
-      codes: codes.map((code) => code.text),
-      today,
-      ...(ownTaxId === undefined ? {} : { ownTaxId }),
-    });
-  const source = await readSource(bytes, type, engine, (findings) => onPartial(extract(findings)));
+  const understand = ({ pages, codes }: Findings): Understood => {
+    const whose = { pages, today, ...(ownTaxId === undefined ? {} : { ownTaxId }) };
+    const notes = extractSlips({ ...whose, codes });
+    if (notes.length > 0) return { reading: NOTHING_READ, notes };
+    return { reading: extractFields({ ...whose, codes: codes.map(({ text }) => text) }), notes };
+  };
+  const source = await readSource(bytes, type, engine, (known) => onPartial(understand(known)));
   if (countWords(source) < MIN_WORDS && source.codes.length === 0)
     throw new ReaderError("nothing_readable");
-  const first = extract(source);
-  const finished = async (reading: Reading, pages = source.pages): Promise<ReadDocument> => ({
+  const first = understand(source);
+  const finished = async (
+    understood: Understood,
+    read: readonly Page[] = source.pages,
+  ): Promise<ReadDocument> => ({
     type,
-    reading,
-    notes: [],
+    ...understood,
     pages: source.pages.length,
     sheets: sheets ? await drawSheets(source) : [],
-    words: words ? pages : [],
+    words: words ? read : [],
   });
-  if (!needsSecondLook(first, source)) return finished(first);
+  if (!readingsOf(first).some((reading) => needsSecondLook(reading, source)))
+    return finished(first);
   onPartial(first);
   const pages = await lookAgain(source, await engine());
   const both = mergeLooks(source.pages, pages);
-  const merged = extract({ ...source, pages: both });
-  return finished(fillGaps(fillGaps(first, merged), extract({ ...source, pages })), both);
+  const merged = understand({ ...source, pages: both });
+  return finished(fuller(fuller(first, merged), understand({ ...source, pages })), both);
+}
+
+function readingsOf({ reading, notes }: Understood): readonly Reading[] {
+  return notes.length > 0 ? notes : [reading];
+}
+
+/** The first look, its gaps filled by another one; each slip by what was found of the same slip. */
+function fuller(first: Understood, other: Understood): Understood {
+  if (first.notes.length < other.notes.length) return other;
+  if (first.notes.length === 0)
+    return { reading: fillGaps(first.reading, other.reading), notes: [] };
+  const notes = first.notes.map((note) => {
+    const line = note.linhaDigitavel.value;
+    const same = other.notes.find(({ linhaDigitavel }) => linhaDigitavel.value === line);
+    return same ? fillGaps(note, same) : note;
+  });
+  return { ...first, notes };
 }
 
 function readNotes(bytes: Uint8Array): ReadDocument {

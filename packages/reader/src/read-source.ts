@@ -1,10 +1,11 @@
 import type { Page } from "@emita/domain/extraction/page/page";
+import type { PlacedCode } from "@emita/domain/extraction/slips/find-slips";
 import { type Code, readCodes } from "./codes/read-codes.ts";
 import { readDoc } from "./doc/doc-text.ts";
 import { readDocx } from "./docx/docx-text.ts";
 import { decodeImage } from "./image/decode.ts";
 import type { GreyImage } from "./image/grey.ts";
-import { readPicture } from "./image/read-picture.ts";
+import { type PictureCode, readPicture } from "./image/read-picture.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
 import { renderPages } from "./pdf/render.ts";
 import { readTextLayer } from "./pdf/text-layer.ts";
@@ -13,7 +14,7 @@ import type { FileType } from "./sniff.ts";
 /** What stands on a document before anybody asks what it means. */
 export interface Source {
   readonly pages: readonly Page[];
-  readonly codes: readonly Code[];
+  readonly codes: readonly PlacedCode[];
   /** The prepared picture of every page that was recognised; null for pages with a text layer. */
   readonly images: readonly (GreyImage | null)[];
   /** What a person may be shown of each page, boxes of its words in place; null where the file has no pages to look at. */
@@ -44,9 +45,30 @@ export async function readSource(
   const { page, codes, image } = await readPicture(
     await decodeImage(bytes, type),
     engine,
-    (known) => onFindings({ pages: [], codes: known }),
+    (known) => onFindings({ pages: [], codes: known.map((code) => unplaced(code, 0)) }),
   );
-  return { pages: [page], codes, images: [image], views: [image] };
+  return { pages: [page], codes: onPage(codes, 0), images: [image], views: [image] };
+}
+
+/** A code of which it does not count yet where it stands. */
+function unplaced({ text }: Code, page: number): PlacedCode {
+  return { text, page, box: null };
+}
+
+function onPage(codes: readonly PictureCode[], page: number): PlacedCode[] {
+  return codes.map((code) => ({ ...code, page }));
+}
+
+/** From pixels of the page's picture to the unit of its text. */
+function onTextPage(
+  { text, box }: Code,
+  page: number,
+  { width }: Page,
+  image: GreyImage,
+): PlacedCode {
+  const scale = width / image.width;
+  const { x, y, w, h } = box;
+  return { text, page, box: { x: x * scale, y: y * scale, w: w * scale, h: h * scale } };
 }
 
 function textOnly(page: Page): Source {
@@ -61,7 +83,7 @@ async function readPdf(
   const texts = await readTextLayer(bytes, MAX_PAGES);
   const images = await renderPages(bytes, MAX_PAGES);
   const pages: Page[] = [];
-  const codes: Code[] = [];
+  const codes: PlacedCode[] = [];
   const prepared: (GreyImage | null)[] = [];
   const views: GreyImage[] = [];
   for (const [index, image] of images.entries()) {
@@ -70,16 +92,16 @@ async function readPdf(
       pages.push(text);
       prepared.push(null);
       views.push(image);
-      codes.push(...(await readCodes(image)));
+      codes.push(...(await readCodes(image)).map((code) => onTextPage(code, index, text, image)));
     } else {
       if (pages.length > 0) onFindings({ pages, codes });
       const picture = await readPicture(image, engine, (known) =>
-        onFindings({ pages, codes: [...codes, ...known] }),
+        onFindings({ pages, codes: [...codes, ...known.map((code) => unplaced(code, index))] }),
       );
       pages.push(picture.page);
       prepared.push(picture.image);
       views.push(picture.image);
-      codes.push(...picture.codes);
+      codes.push(...onPage(picture.codes, index));
     }
   }
   return { pages, codes, images: prepared, views };

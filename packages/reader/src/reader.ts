@@ -1,12 +1,8 @@
 import { localDate } from "@emita/domain/basics/dates";
-import type { Page } from "@emita/domain/extraction/page/page";
-import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "./errors.ts";
 import type { ExternalOcrSettings } from "./ocr/external.ts";
 import { WorkerPool } from "./pool.ts";
-import { MAX_BYTES } from "./read-document.ts";
-import type { Sheet } from "./sheets.ts";
-import type { FileType } from "./sniff.ts";
+import { MAX_BYTES, type ReadDocument, type Understood } from "./read-document.ts";
 import { sniff } from "./sniff.ts";
 
 export interface ReaderOptions {
@@ -20,17 +16,7 @@ export interface ReaderOptions {
   readonly onEngineError?: (message: string) => void;
 }
 
-export interface ReadingResult {
-  readonly type: FileType;
-  /** Without any field where the file holds several notes. */
-  readonly reading: Reading;
-  /** Of a file with several notes the reading of each, in its order; empty for any other. */
-  readonly notes: readonly Reading[];
-  readonly pages: number;
-  /** The pages as pictures, when asked for. */
-  readonly sheets: readonly Sheet[];
-  /** The recognised words, when asked for. */
-  readonly words: readonly Page[];
+export interface ReadingResult extends ReadDocument {
   readonly ms: number;
 }
 
@@ -43,7 +29,7 @@ export interface ReadRequest {
   /** Also the recognised words, page by page. */
   readonly words?: boolean;
   /** Hears of readings that are not complete yet: codes at once, then what the first look at the text gave. */
-  readonly onPartial?: (reading: Reading) => void;
+  readonly onPartial?: (understood: Understood) => void;
 }
 
 export interface Reader {

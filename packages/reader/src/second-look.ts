@@ -1,5 +1,5 @@
 import type { Box, Page } from "@emita/domain/extraction/page/page";
-import type { Fallback, ReadField, Reading } from "@emita/domain/extraction/page/reading";
+import { type Fallback, orElse, type Reading } from "@emita/domain/extraction/page/reading";
 import { type GreyImage, shrink } from "./image/grey.ts";
 import { removeRules } from "./image/rules.ts";
 import type { OcrEngine } from "./ocr/engine.ts";
@@ -66,20 +66,20 @@ function overlaps(a: Box, b: Box): boolean {
 
 /** What the first look found stays; the second fills gaps, never as certain. */
 export function fillGaps(first: Reading, second: Reading): Reading {
-  const description = either(first.descricaoServico, second.descricaoServico);
+  const description = orElse(first.descricaoServico, second.descricaoServico);
   return {
-    razaoSocial: either(first.razaoSocial, second.razaoSocial),
-    cnpjCpf: either(first.cnpjCpf, second.cnpjCpf),
-    valor: either(first.valor, second.valor),
-    vencimento: either(first.vencimento, second.vencimento),
-    codigoServico: either(first.codigoServico, second.codigoServico),
+    razaoSocial: orElse(first.razaoSocial, second.razaoSocial),
+    cnpjCpf: orElse(first.cnpjCpf, second.cnpjCpf),
+    valor: orElse(first.valor, second.valor),
+    vencimento: orElse(first.vencimento, second.vencimento),
+    codigoServico: orElse(first.codigoServico, second.codigoServico),
     descricaoServico: description,
-    endereco: either(first.endereco, second.endereco),
-    linhaDigitavel: either(first.linhaDigitavel, second.linhaDigitavel),
-    pixCopiaECola: either(first.pixCopiaECola, second.pixCopiaECola),
-    pixEndToEndId: either(first.pixEndToEndId, second.pixEndToEndId),
-    beneficiario: either(first.beneficiario, second.beneficiario),
-    beneficiarioCnpjCpf: either(first.beneficiarioCnpjCpf, second.beneficiarioCnpjCpf),
+    endereco: orElse(first.endereco, second.endereco),
+    linhaDigitavel: orElse(first.linhaDigitavel, second.linhaDigitavel),
+    pixCopiaECola: orElse(first.pixCopiaECola, second.pixCopiaECola),
+    pixEndToEndId: orElse(first.pixEndToEndId, second.pixEndToEndId),
+    beneficiario: orElse(first.beneficiario, second.beneficiario),
+    beneficiarioCnpjCpf: orElse(first.beneficiarioCnpjCpf, second.beneficiarioCnpjCpf),
     proposed: first.descricaoServico.value === null ? second.proposed : first.proposed,
     fallback: stillOffered(first, second),
   };
@@ -95,9 +95,4 @@ function stillOffered(first: Reading, second: Reading): Fallback {
     vencimento: second.vencimento.value === null ? vencimento : null,
     descricaoServico: second.descricaoServico.value === null ? descricaoServico : null,
   };
-}
-
-function either<T>(first: ReadField<T>, second: ReadField<T>): ReadField<T> {
-  if (first.value !== null || second.value === null) return first;
-  return { ...second, confidence: "conferir" };
 }

@@ -19,7 +19,7 @@ async function work({ id, bytes, options, externalOcr }: Job): Promise<void> {
       bytes,
       options,
       () => engine(id, externalOcr),
-      (reading) => answer({ kind: "partial", id, reading }),
+      (understood) => answer({ kind: "partial", id, understood }),
     );
     answer({ kind: "done", id, document });
   } catch (error) {

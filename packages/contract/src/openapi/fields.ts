@@ -21,6 +21,8 @@ export const FIELDS: Readonly<Record<string, string>> = {
   details: "O que a nota diz além do formulário: retenções, deduções, exterior, obra…",
   status: "Situação.",
   document_id: "O id que `POST /documents` devolveu.",
+  document_note:
+    "Num documento com várias notas ou boletos, o `id` daquele de que a nota é (`Document.notes`).",
   error: "O que impede, em português; nulo quando nada impede.",
   request_id: "Informe este número ao pedir ajuda.",
   reason: "O motivo, em português.",
@@ -90,7 +92,9 @@ export const FIELDS: Readonly<Record<string, string>> = {
   "Document.beneficiary":
     "A quem o documento manda pagar; `is_own` é `false` quando não é a sua empresa.",
   "Document.notes":
-    "Num arquivo com várias notas, cada uma delas: escolha uma e mande os campos dela. `fields` fica então vazio.",
+    "Num arquivo com várias notas ou boletos (um carnê), cada um deles: escolha um e mande o `id` dele em `document_note`. `fields` fica então vazio.",
+  "DocumentNote.id": "Vale neste documento, para sempre.",
+  "DocumentNote.duplicates": "Notas já feitas desta mesma nota ou deste mesmo boleto.",
   "Document.duplicates": "Notas já feitas deste documento, boleto ou Pix.",
   "Document.end_to_end_id": "Identificador fim a fim do Pix, quando o comprovante o mostra.",
   confirm_duplicate: "`true`: emite mesmo que já haja nota do mesmo documento.",

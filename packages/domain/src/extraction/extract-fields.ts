@@ -1,4 +1,4 @@
-import { type Boleto, parseBoleto } from "../payments/boleto.ts";
+import type { Boleto } from "../payments/boleto.ts";
 import type { LocalDate } from "../basics/dates.ts";
 import { parseBrCode } from "../payments/pix.ts";
 import { normalizeTaxId } from "../identifiers/tax-id.ts";
@@ -13,7 +13,7 @@ import { layOut } from "./page/layout.ts";
 import type { Box, Page } from "./page/page.ts";
 import { findPayerAddress } from "./fields/payer-address.ts";
 import { findPayerName } from "./fields/payer-name.ts";
-import { findPrintedSlip, isPlausible } from "./page/printed-line.ts";
+import { findPrintedSlip } from "./page/printed-line.ts";
 import {
   withCompanyAsName,
   withReferredPayer,
@@ -39,6 +39,7 @@ import { findServiceDescription } from "./fields/service-description.ts";
 import { DEFAULT_DESCRIPTION, fallbackBySpecification } from "./fields/specification-rules.ts";
 import { cutToSize, fewEnough } from "./page/readable-size.ts";
 import { findPayerTaxId, taxIdBesideName } from "./parties/tax-id.ts";
+import { slipOfCode } from "./slips/find-slips.ts";
 import { joinWrappedLabels } from "./labels/wrapped-labels.ts";
 
 export interface ExtractionInput {
@@ -206,9 +207,8 @@ function withDoubt<T>(field: ReadField<T>, isSure: boolean): ReadField<T> {
 
 function slipFromCodes(codes: readonly string[], today: LocalDate): Boleto | null {
   for (const code of codes) {
-    if (!/^\d{44}$/.test(code)) continue;
-    const slip = parseBoleto(code, today);
-    if (slip.ok && isPlausible(slip.value)) return slip.value;
+    const slip = slipOfCode(code, today);
+    if (slip) return slip;
   }
   return null;
 }

@@ -1,5 +1,11 @@
 import type { Page } from "@emita/domain/extraction/page/page";
-import { type Code, readBlurredCodes, readCodes } from "../codes/read-codes.ts";
+import {
+  type Code,
+  haveSeveralBars,
+  inReadingOrder,
+  readBlurredCodes,
+  readCodes,
+} from "../codes/read-codes.ts";
 import type { OcrEngine } from "../ocr/engine.ts";
 import { type GreyImage, rotateQuarter } from "./grey.ts";
 import { isSideways } from "./orientation.ts";
@@ -9,7 +15,13 @@ export interface Picture {
   /** The prepared page, upright: boxes of `page` are pixels of it. */
   readonly image: GreyImage;
   readonly page: Page;
-  readonly codes: readonly Code[];
+  readonly codes: readonly PictureCode[];
+}
+
+/** A code, and where it stands on the prepared page: looked up where there are several slips, else null. */
+export interface PictureCode {
+  readonly text: string;
+  readonly box: Code["box"] | null;
 }
 
 /** Fewer good words than this may mean that the page stands on its head. */
@@ -24,7 +36,8 @@ export async function readPicture(
   startEngine: () => Promise<OcrEngine>,
   onCodes: (codes: readonly Code[]) => void,
 ): Promise<Picture> {
-  const firstCodes = await readCodes(original);
+  const found = await readCodes(original);
+  const firstCodes = haveSeveralBars(found) ? inReadingOrder(found) : found;
   if (firstCodes.length > 0) onCodes(firstCodes);
   const engine = await startEngine();
   const upright = rotateQuarter(original, backTurn(firstCodes[0]?.quarter ?? 0));
@@ -62,7 +75,16 @@ async function readUpright(
   const blurred = hasBars(codes) ? [] : await readBlurredCodes(image);
   const all = [...codes, ...blurred];
   if (all.length > known.length) onCodes(all);
-  return { image, page: await engine.recognize(image), codes: all };
+  return { image, page: await engine.recognize(image), codes: await placed(all, image) };
+}
+
+/** Codes were found on the picture as it was taken, or on one made for that; places count on the prepared page. */
+async function placed(codes: readonly Code[], image: GreyImage): Promise<PictureCode[]> {
+  const there = haveSeveralBars(codes) ? await readCodes(image) : [];
+  return codes.map(({ text }) => ({
+    text,
+    box: there.find((code) => code.text === text)?.box ?? null,
+  }));
 }
 
 function hasBars(codes: readonly Code[]): boolean {

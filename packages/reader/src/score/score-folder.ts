@@ -45,8 +45,9 @@ async function score(
 ): Promise<Scored> {
   const bytes = await readFile(join(folder, label.file));
   const today = localDate(new Date());
-  const { reading } = await readDocument(bytes, { today }, engine);
-  const verdicts = judge(label, reading);
+  // Of a paper with several slips the labels are of the first.
+  const { reading, notes } = await readDocument(bytes, { today }, engine);
+  const verdicts = judge(label, notes[0] ?? reading);
   const isPerfect = verdicts.every(({ isRight }) => isRight);
   return {
     label,

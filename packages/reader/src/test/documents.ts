@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { crc32 } from "node:zlib";
+import { barcodeToLinhaDigitavel, formatLinhaDigitavel } from "@emita/domain/payments/boleto";
 // oxlint-disable-next-line import/no-named-as-default -- the package calls its default export by the name of a named one
 import PDFDocument from "pdfkit";
 import sharp, { type Sharp } from "sharp";
@@ -27,9 +28,7 @@ export async function slipPdf({ barcode, qr, password }: PaperOptions = {}): Pro
     margin: 30,
     ...(password ? { userPassword: password, ownerPassword: `${password}!` } : {}),
   });
-  const chunks: Uint8Array[] = [];
-  document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.on("end", resolve));
+  const finished = bytesOf(document);
   document.font("Helvetica");
   field(document, 30, 30, "Beneficiário", "CLARA SERVICOS LTDA - CNPJ 11.222.333/0001-81");
   field(document, 420, 30, "Vencimento", "06/12/2026");
@@ -42,7 +41,45 @@ export async function slipPdf({ barcode, qr, password }: PaperOptions = {}): Pro
   if (barcode) document.image(await codePng("ITF", barcode), 30, 260, { width: 300, height: 50 });
   if (qr) document.image(await codePng("QRCode", qr), 420, 240, { width: 110 });
   document.end();
-  await ended;
+  return finished;
+}
+
+/** A leaf of a carnê. */
+export interface Leaf {
+  readonly barcode: string;
+  readonly due: string;
+  readonly payer: string;
+  readonly about: string;
+}
+
+/** Leaves of a carnê one under the other, or each on a page of its own: the payer stands under the instructions, the bars end the leaf. */
+export async function carnePdf(
+  leaves: readonly Leaf[],
+  { apart = false }: { readonly apart?: boolean } = {},
+): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: "A4", margin: 0 });
+  const finished = bytesOf(document);
+  document.font("Helvetica");
+  for (const [index, { barcode, due, payer, about }] of leaves.entries()) {
+    if (apart && index > 0) document.addPage();
+    const top = 30 + (apart ? 0 : index * 262);
+    const line = formatLinhaDigitavel(barcodeToLinhaDigitavel(barcode));
+    document.fontSize(11).text(`341-7    ${line}`, 200, top, { lineBreak: false });
+    field(document, 30, top + 24, "Beneficiário", "CLARA SERVICOS LTDA - CNPJ 11.222.333/0001-81");
+    field(document, 440, top + 24, "Vencimento", due);
+    field(document, 440, top + 56, "(=) Valor do documento", "R$ 1.500,00");
+    field(document, 30, top + 56, "Instruções", `Referente a: ${about}`);
+    field(document, 30, top + 130, "Pagador", payer);
+    document.image(await codePng("ITF", barcode), 30, top + 172, { width: 300, height: 50 });
+  }
+  document.end();
+  return finished;
+}
+
+async function bytesOf(document: PDFKit.PDFDocument): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
+  await new Promise((resolve) => document.on("end", resolve));
   return new Uint8Array(Buffer.concat(chunks));
 }
 
@@ -99,13 +136,10 @@ export async function photoOf(pdf: Uint8Array, degrees: number): Promise<Buffer>
 export async function scanPdf(pdf: Uint8Array): Promise<Uint8Array> {
   const png = await (await pictureOf(pdf)).png().toBuffer();
   const document = new PDFDocument({ size: "A5", layout: "landscape", margin: 0 });
-  const chunks: Uint8Array[] = [];
-  document.on("data", (chunk: Uint8Array) => chunks.push(chunk));
-  const ended = new Promise((resolve) => document.on("end", resolve));
+  const finished = bytesOf(document);
   document.image(png, 0, 0, { width: document.page.width });
   document.end();
-  await ended;
-  return new Uint8Array(Buffer.concat(chunks));
+  return finished;
 }
 
 /** A .docx of paragraphs; a paragraph that is a list becomes a table row. */

@@ -43,6 +43,8 @@ export interface Invoices {
   phone: Nullable<string>;
   email: Nullable<string>;
   document_id: Nullable<string>;
+  /** Of a document with several notes or slips the id of the one (documents/note-id.ts). */
+  document_note: Nullable<string>;
   search_text: string;
   city_search: string;
   address_confirmed: Generated<boolean>;

@@ -5,7 +5,7 @@ import { keepDocument, noIssuer } from "../../test/document-stage.ts";
 import { type EarlierInvoice, findDuplicates, type InvoiceLookups } from "./earlier-invoices.ts";
 import { documentJobs } from "./jobs.ts";
 import { registerDocuments } from "./routes.ts";
-import { findDocument, notePartialReading, type ReadingKeys } from "./store.ts";
+import { type DocumentRow, findDocument, notePartialReading, type ReadingKeys } from "./store.ts";
 
 const NONE: InvoiceLookups = {
   ofDocuments: () => Promise.resolve([]),
@@ -57,11 +57,16 @@ async function receive(userId: string, content: string, keys: Partial<ReadingKey
 /** Each of these documents has become an invoice. */
 const invoiced = (...ids: string[]): InvoiceLookups => ({
   ...NONE,
-  ofDocuments: (_userId, asked) =>
+  ofDocuments: (_userId, { documentIds }) =>
     Promise.resolve(
-      ids.filter((id) => asked.includes(id)).map((documentId) => ({ documentId, ...invoice() })),
+      ids
+        .filter((id) => documentIds.includes(id))
+        .map((documentId) => ({ documentId, note: null, ...invoice() })),
     ),
 });
+
+const find = async (lookups: InvoiceLookups, row: DocumentRow) =>
+  (await findDuplicates(feature.ctx, lookups, row)).ofDocument;
 
 test.each([
   ["the same bytes", "document", "same", "same", {}],
@@ -71,10 +76,8 @@ test.each([
   const userId = await feature.createUser();
   const earlier = await receive(userId, first, keys);
   const again = await receive(userId, second, keys);
-  expect(await findDuplicates(feature.ctx, invoiced(earlier.id), again)).toMatchObject([
-    { reason },
-  ]);
-  expect(await findDuplicates(feature.ctx, NONE, again)).toEqual([]);
+  expect(await find(invoiced(earlier.id), again)).toMatchObject([{ reason }]);
+  expect(await find(NONE, again)).toEqual([]);
 });
 
 test("another document, and a stranger's, are none", async () => {
@@ -83,14 +86,12 @@ test("another document, and a stranger's, are none", async () => {
   const foreign = await receive(await feature.createUser(), "five", slip);
   const other = await receive(userId, "six", { slipLine: "34193" });
   const mine = await receive(userId, "five", slip);
-  expect(await findDuplicates(feature.ctx, invoiced(foreign.id, other.id), mine)).toEqual([]);
+  expect(await find(invoiced(foreign.id, other.id), mine)).toEqual([]);
 });
 
 test("an invoice from this very document counts", async () => {
   const mine = await receive(await feature.createUser(), "seven");
-  expect(await findDuplicates(feature.ctx, invoiced(mine.id), mine)).toMatchObject([
-    { reason: "document" },
-  ]);
+  expect(await find(invoiced(mine.id), mine)).toMatchObject([{ reason: "document" }]);
 });
 
 test("a PIX that arrived by itself and became an invoice is shown once, newest first", async () => {
@@ -101,13 +102,13 @@ test("a PIX that arrived by itself and became an invoice is shown once, newest f
   const lookups: InvoiceLookups = {
     ofDocuments: () =>
       Promise.resolve([
-        { documentId: row.id, ...scanned },
-        { documentId: row.id, ...paid },
+        { documentId: row.id, note: null, ...scanned },
+        { documentId: row.id, note: null, ...paid },
       ]),
     ofPayment: (asked, id) => Promise.resolve(asked === userId && id === "E2" ? paid : null),
   };
-  const found = await findDuplicates(feature.ctx, lookups, row);
+  const found = await find(lookups, row);
   expect(found.map(({ invoice_id }) => invoice_id)).toEqual([paid.invoice_id, scanned.invoice_id]);
-  const alone = await findDuplicates(feature.ctx, { ...NONE, ofPayment: lookups.ofPayment }, row);
+  const alone = await find({ ...NONE, ofPayment: lookups.ofPayment }, row);
   expect(alone).toEqual([{ reason: "payment", ...paid }]);
 });

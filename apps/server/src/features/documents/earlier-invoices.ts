@@ -1,19 +1,37 @@
 import type { Duplicate } from "@emita/contract/documents";
 import type { Context } from "../../platform/context/context.ts";
-import { sameDocuments, type DocumentRow } from "./store.ts";
+import { noteIds } from "./note-id.ts";
+import {
+  type InvoiceOrigin,
+  noteSources,
+  sameness,
+  type NoteSource,
+  wanted,
+  wholeSource,
+} from "./note-source.ts";
+import type { DocumentRow } from "./store.ts";
 
 /** An invoice as it is shown beside the document that would make another. */
 export type EarlierInvoice = Omit<Duplicate, "reason">;
 
 /** What the invoices and payments know, wired in app.ts: documents import neither. Every answer is bound to the user. */
 export interface InvoiceLookups {
-  /** Living invoices by the document they were made from, newest first. */
+  /** Living invoices made from these documents, or from these slips of any document, newest first. */
   ofDocuments(
     userId: string,
-    documentIds: readonly string[],
-  ): Promise<(EarlierInvoice & { documentId: string })[]>;
+    from: ReturnType<typeof wanted>,
+  ): Promise<(EarlierInvoice & InvoiceOrigin)[]>;
   /** The invoice of a PIX that arrived by itself. */
   ofPayment(userId: string, endToEndId: string): Promise<EarlierInvoice | null>;
+}
+
+/** More are not worth showing. */
+const SHOWN = 5;
+
+/** Earlier invoices of a document, and of each of its notes by id where it holds several. */
+export interface EarlierInvoices {
+  readonly ofDocument: Duplicate[];
+  readonly ofNotes: ReadonlyMap<string, Duplicate[]>;
 }
 
 /** Invoices that were made from the same file, the same slip or the same PIX before, each once, newest first. */
@@ -21,16 +39,33 @@ export async function findDuplicates(
   ctx: Context,
   { ofDocuments, ofPayment }: InvoiceLookups,
   row: DocumentRow,
-): Promise<Duplicate[]> {
-  const same = await sameDocuments(ctx.db, row);
-  const reasons = new Map(same.map(({ id, reason }) => [id, reason]));
-  const invoices = same.length === 0 ? [] : await ofDocuments(row.user_id, [...reasons.keys()]);
+): Promise<EarlierInvoices> {
+  const ids = noteIds(row);
+  const [whole, ...notes] = [
+    await wholeSource(ctx.db, row),
+    ...(ids.length > 0 ? await noteSources(ctx.db, row, ids) : []),
+  ];
+  const from = wanted([whole, ...notes]);
+  const isKnown = from.documentIds.length > 0 || from.slipLines.length > 0;
+  const invoices = isKnown ? await ofDocuments(row.user_id, from) : [];
   const paid = row.end_to_end_id ? await ofPayment(row.user_id, row.end_to_end_id) : null;
-  const found: Duplicate[] = invoices.map(({ documentId, ...invoice }) => ({
-    reason: reasons.get(documentId) ?? "document",
-    ...invoice,
-  }));
+  const found = duplicatesOf(whole, invoices);
   if (paid && !found.some(({ invoice_id }) => invoice_id === paid.invoice_id))
     found.push({ reason: "payment", ...paid });
-  return found.toSorted((a, b) => b.created_at.localeCompare(a.created_at));
+  return {
+    ofDocument: found.toSorted((a, b) => b.created_at.localeCompare(a.created_at)),
+    ofNotes: new Map(ids.map((id, index) => [id, duplicatesOf(notes[index] ?? whole, invoices)])),
+  };
+}
+
+function duplicatesOf(
+  source: NoteSource,
+  invoices: readonly (EarlierInvoice & InvoiceOrigin)[],
+): Duplicate[] {
+  return invoices
+    .flatMap(({ documentId, note, ...invoice }) => {
+      const reason = sameness(source, { documentId, note });
+      return reason ? [{ reason, ...invoice }] : [];
+    })
+    .slice(0, SHOWN);
 }

@@ -82,8 +82,9 @@ test("a read one shows the product's texts; what is only proposed wants looking 
 
 test("who is paid is compared with the company, its branches included", () => {
   const reading = { ...READING, beneficiarioCnpjCpf: found("11222333000181") };
+  const duplicates = { ofDocument: [], ofNotes: new Map() };
   const beneficiaryFor = (ownTaxId: string | null) =>
-    presentDocument({ ...ROW, status: "read", reading }, { duplicates: [], ownTaxId }).beneficiary;
+    presentDocument({ ...ROW, status: "read", reading }, { duplicates, ownTaxId }).beneficiary;
   expect(beneficiaryFor("11222333000181")).toEqual({
     name: null,
     cnpj: "11.222.333/0001-81",

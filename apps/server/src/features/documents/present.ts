@@ -1,7 +1,6 @@
 import type {
   Document,
   DocumentNote,
-  Duplicate,
   ExtractedFields,
   FieldConfidence,
   FieldEvidence,
@@ -10,7 +9,9 @@ import { api } from "@emita/contract/paths";
 import { formatDate } from "@emita/domain/basics/dates";
 import { formatDecimal } from "@emita/domain/basics/money";
 import { formatTaxId, isSameCompany } from "@emita/domain/identifiers/tax-id";
+import type { EarlierInvoices } from "./earlier-invoices.ts";
 import { modelEvidence, presentSecondReading, withModel } from "./model/present-model.ts";
+import { noteId } from "./note-id.ts";
 import { READING_FAILED } from "./read-document.ts";
 import { quotable } from "./quotable.ts";
 import { PROPOSED_REASON, reasonOf } from "./reasons.ts";
@@ -32,12 +33,15 @@ const ERROR_SENTENCES: Readonly<Record<string, string>> = {
 
 /** What the row itself does not tell. */
 export interface Surroundings {
-  readonly duplicates: Duplicate[];
+  readonly duplicates: EarlierInvoices;
   /** The signed-in company's CNPJ. */
   readonly ownTaxId: string | null;
 }
 
-const NOTHING_KNOWN: Surroundings = { duplicates: [], ownTaxId: null };
+const NOTHING_KNOWN: Surroundings = {
+  duplicates: { ofDocument: [], ofNotes: new Map() },
+  ownTaxId: null,
+};
 
 /** While the document is being read, what is known so far is shown without any default. */
 export function presentDocument(
@@ -46,7 +50,8 @@ export function presentDocument(
 ): Document {
   const stored = row.reading === null ? undefined : storedReadingSchema.safeParse(row.reading).data;
   const isReading = row.status === "received";
-  const own = stored && (isReading ? withoutDefaults(stored) : stored);
+  const shown = (read: StoredReading) => (isReading ? withoutDefaults(read) : read);
+  const own = stored && shown(stored);
   const reading = own && withModel(own);
   return {
     id: row.id,
@@ -70,19 +75,22 @@ export function presentDocument(
     offers: reading ? presentOffers(reading) : {},
     second_reading: own ? presentSecondReading(own) : null,
     beneficiary: reading ? presentBeneficiary(reading, ownTaxId) : null,
-    notes: reading
-      ? reading.notes.map((note) => presentNote({ ...note, notes: [], sheets: [], model: null }))
-      : [],
-    duplicates,
-  };
-}
-
-function presentNote(note: StoredReading): DocumentNote {
-  return {
-    fields: presentFields(note),
-    confidence: presentConfidence(note),
-    address: note.endereco.value,
-    evidence: presentEvidence(note, false),
+    notes: (reading?.notes ?? []).map((note, index): DocumentNote => {
+      const read = shown({ ...note, notes: [], sheets: reading?.sheets ?? [], model: null });
+      const id = noteId(note, index);
+      return {
+        id,
+        fields: presentFields(read),
+        confidence: presentConfidence(read),
+        address: note.endereco.value,
+        evidence: presentEvidence(read, isReading),
+        linha_digitavel: note.linhaDigitavel.value,
+        offers: presentOffers(read),
+        beneficiary: presentBeneficiary(read, ownTaxId),
+        duplicates: duplicates.ofNotes.get(id) ?? [],
+      };
+    }),
+    duplicates: duplicates.ofDocument,
   };
 }
 

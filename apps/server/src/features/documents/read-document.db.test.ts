@@ -79,6 +79,11 @@ const PARTIAL = {
   proposed: { codigoServico: "01.08", descricaoServico: "Prestação de serviços" },
 };
 
+const SLIPS = [
+  "34191090081234567890312345678903616560000150000",
+  "34191090081234568690612345678903116870000150000",
+] as const;
+
 const note = (name: string, cents: number) => ({
   ...NOTHING_READ,
   razaoSocial: field(name),
@@ -94,13 +99,58 @@ test("of a file with several notes all are kept and shown, and none as the docum
     status: "read",
     fields: { razaoSocial: "", valor: "", codigoServico: "", descricaoServico: "" },
     notes: [
-      { fields: { razaoSocial: "Maria", valor: "10,00" }, confidence: { valor: "certo" } },
       {
+        id: "1",
+        fields: { razaoSocial: "Maria", valor: "10,00" },
+        confidence: { valor: "certo" },
+        linha_digitavel: null,
+      },
+      {
+        id: "2",
         fields: { razaoSocial: "João", valor: "20,00" },
         confidence: { cnpjCpf: "nao_encontrado" },
       },
     ],
   });
+});
+
+const leaf = (line: string, name: string | null) => ({
+  ...note("", 1000),
+  razaoSocial: { ...field(name), box: { x: 10, y: 20, w: 50, h: 10 } },
+  linhaDigitavel: field(line),
+  proposed: { codigoServico: "01.08", descricaoServico: "Prestação de serviços" },
+});
+
+test("the slips of a carnê are shown while the rest is being read, each with its place afterwards", async () => {
+  const payload = await receive();
+  const several = (name: string | null) => ({
+    reading: NOTHING_READ,
+    notes: [leaf(SLIPS[0], name), leaf(SLIPS[1], name)],
+  });
+  const sheets = [{ width: 100, height: 200, picture: new Uint8Array([0xff, 0xd8, 1]) }];
+  let early: unknown;
+  read.mockImplementation(async (_bytes, request) => {
+    request?.onPartial?.(several(null));
+    await vi.waitFor(async () => expect((await show(payload)).fields).not.toBeNull());
+    early = await show(payload);
+    return { ...RESULT, ...several("Maria"), sheets };
+  });
+  await feature.run("read-document", payload);
+  expect(early).toMatchObject({
+    status: "received",
+    fields: { valor: "" },
+    linha_digitavel: null,
+    notes: [
+      { id: SLIPS[0], fields: { valor: "10,00", razaoSocial: "", descricaoServico: "" } },
+      { id: SLIPS[1], evidence: { razaoSocial: { reason: "Ainda não lido." } } },
+    ],
+  });
+  const { notes } = await show(payload);
+  expect(notes).toMatchObject([
+    { id: SLIPS[0], linha_digitavel: SLIPS[0], fields: { razaoSocial: "Maria" }, duplicates: [] },
+    { id: SLIPS[1], fields: { descricaoServico: "Prestação de serviços" } },
+  ]);
+  expect(notes[0].evidence.razaoSocial).toMatchObject({ page: 0, box: { x: 0.1, y: 0.1 } });
 });
 
 test("what was read is shown, the own tax id and the day are told to the reader, the open screen hears of it", async () => {
@@ -128,7 +178,7 @@ test("what is known while the document is being read is shown, without defaults,
   feature.ctx.live.subscribe(payload.userId, (event) => heard.push(event));
   let early: unknown;
   read.mockImplementation(async (_bytes, request) => {
-    request?.onPartial?.(PARTIAL);
+    request?.onPartial?.({ reading: PARTIAL, notes: [] });
     await vi.waitFor(async () => expect((await show(payload)).fields).not.toBeNull());
     early = await show(payload);
     return RESULT;

@@ -3,6 +3,7 @@ import { localDate } from "@emita/domain/basics/dates";
 import { openFields } from "@emita/domain/extraction/model/model-reading";
 import type { Reading } from "@emita/domain/extraction/page/reading";
 import { ReaderError } from "@emita/reader/errors";
+import type { Understood } from "@emita/reader/read-document";
 import type { Reader, ReadingResult } from "@emita/reader/reader";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { asPassingFault } from "../../platform/basics/passing-fault.ts";
@@ -96,13 +97,15 @@ async function read(
       ...(ownTaxId && { ownTaxId }),
       sheets: true,
       ...(wantsWords && { words: true }),
-      onPartial: (reading) => {
-        told = told.then(() => tell(ctx, document, reading));
+      onPartial: (understood) => {
+        told = told.then(() => tell(ctx, document, understood));
       },
     });
     const sheets = await keepSheets(ctx, document, result.sheets);
     const { reading, notes } = result;
-    const isOpen = wantsWords && result.words.length > 0 && openFields(reading).length > 0;
+    // Of several slips the words are those of all: nothing tells of whose field an answer would be.
+    const isAsked = wantsWords && notes.length === 0 && result.words.length > 0;
+    const isOpen = isAsked && openFields(reading).length > 0;
     if (isOpen) await keepWords(ctx, document, result.words);
     return {
       status: "read",
@@ -120,12 +123,16 @@ async function read(
 }
 
 /** The open form hears of it at once. A partial reading that could not be noted is no loss: the whole one follows. */
-async function tell(ctx: Context, document: DocumentRow, reading: Reading): Promise<void> {
+async function tell(
+  ctx: Context,
+  document: DocumentRow,
+  { reading, notes }: Understood,
+): Promise<void> {
   const { user_id: userId, id } = document;
   try {
     await ctx.db.transaction().execute(async (transaction) => {
       const keys = keysOf(reading);
-      if (await notePartialReading(transaction, userId, id, reading, keys))
+      if (await notePartialReading(transaction, userId, id, { ...reading, notes }, keys))
         await ctx.live.publish(transaction, userId, { type: "document.changed", id });
     });
   } catch (error) {

@@ -136,6 +136,22 @@ export async function sameDocuments(
   return rows;
 }
 
+/** The user's documents that are one of these slips each. */
+export async function documentsOfSlips(
+  db: Handle,
+  userId: string,
+  slipLines: readonly string[],
+): Promise<{ id: string; slipLine: string | null }[]> {
+  if (slipLines.length === 0) return [];
+  return db
+    .selectFrom("documents")
+    .select(["id", "slip_line as slipLine"])
+    .where("user_id", "=", userId)
+    .where("slip_line", "in", slipLines)
+    .limit(1000)
+    .execute();
+}
+
 /** PostgreSQL's JSON refuses U+0000 and halves of characters, which a damaged file may well hold. */
 export function storableJson(value: object): string {
   return JSON.stringify(value, (_key, part: unknown) =>

@@ -50,6 +50,16 @@ async function readDocument(changes: object = {}, status = "read"): Promise<stri
 const fromDocument = (body: object, headers: Record<string, string> = {}, query = "") =>
   stage.call(userId, "POST", `/from-document${query}`, body, headers);
 
+/** What is kept of one slip of several. */
+const slip = (line: string, cents: number) => ({
+  razaoSocial: { value: "Padaria São João Ltda", ...CERTAIN },
+  cnpjCpf: { value: "11444777000161", ...CERTAIN },
+  valor: { value: cents, ...CERTAIN },
+  codigoServico: { value: "17.01", ...CERTAIN },
+  descricaoServico: { value: "Consultoria", ...CERTAIN },
+  linhaDigitavel: { value: line, ...CERTAIN },
+});
+
 describe("from a document", () => {
   test("of one that became an invoice before needs the caller's word", async () => {
     const document_id = await readDocument();
@@ -77,6 +87,25 @@ describe("from a document", () => {
       service_description: "Consultoria de novembro",
     });
     expect(answer.headers.location).toBe(`/api/v1/invoices/${answer.json().id}`);
+  });
+
+  test("of a file with several slips one is named, and what was read of it counts", async () => {
+    const empty = { value: null, confidence: "nao_encontrado" };
+    const [first, second] = ["3419109008", "3419109009"].map((start) => start.padEnd(47, "1"));
+    const document_id = await readDocument({
+      razaoSocial: empty,
+      cnpjCpf: empty,
+      valor: empty,
+      descricaoServico: empty,
+      notes: [slip(first ?? "", 1000), slip(second ?? "", 2000)],
+    });
+    const undecided = await fromDocument({ document_id });
+    expect(undecided.statusCode).toBe(422);
+    expect(undecided.json().detail).toContain("document_note");
+    const made = await fromDocument({ document_id, document_note: second });
+    expect([made.statusCode, made.json().amount]).toEqual([201, 20]);
+    expect((await fromDocument({ document_id, document_note: first })).json().amount).toBe(10);
+    expect((await fromDocument({ document_id, document_note: first })).statusCode).toBe(409);
   });
 
   test("doubtful and missing fields are named, with the reading, and nothing is created", async () => {

@@ -1,6 +1,14 @@
 import { type Boleto, parseBoleto } from "../../payments/boleto.ts";
 import type { LocalDate } from "../../basics/dates.ts";
 import type { Line } from "./layout.ts";
+import { type Box, unionBox } from "./page.ts";
+
+/** A linha digitável where it is printed. */
+export interface PrintedSlip {
+  readonly slip: Boleto;
+  readonly page: number;
+  readonly box: Box;
+}
 
 /** Letters that OCR writes for digits in a line of digits. */
 const AS_DIGIT: Readonly<Record<string, string>> = {
@@ -25,21 +33,27 @@ const AS_DIGIT: Readonly<Record<string, string>> = {
 
 /** A printed linha digitável (47 or 48 digits), all check digits right; null when none is on the page. */
 export function findPrintedSlip(lines: readonly Line[], today: LocalDate): Boleto | null {
-  for (const line of lines) {
-    const runs = digitRuns(line.text);
-    for (const digits of runs) {
+  for (const { slip } of printedSlips(lines, today)) return slip;
+  return null;
+}
+
+/** Every printed linha digitável, as often as it is printed: first those on one line, then those that a narrow paper breaks into two. */
+export function* printedSlips(lines: readonly Line[], today: LocalDate): Generator<PrintedSlip> {
+  const whole = new Set<Line>();
+  for (const line of lines)
+    for (const digits of digitRuns(line.text)) {
       const slip = slipIn(digits, today);
-      if (slip) return slip;
+      if (!slip) continue;
+      whole.add(line);
+      yield { slip, page: line.page, box: line.box };
     }
-  }
-  // Narrow receipts break the line into two.
   for (const [index, line] of lines.entries()) {
     const next = lines[index + 1];
     if (!next || !/^[\d\s.,-]+$/.test(next.text)) continue;
+    if (next.page !== line.page || whole.has(line) || whole.has(next)) continue;
     const slip = slipIn(digitsOf(`${line.text}${next.text}`), today);
-    if (slip) return slip;
+    if (slip) yield { slip, page: line.page, box: unionBox([line.box, next.box]) };
   }
-  return null;
 }
 
 /** Stretches of mostly digits, long enough for a slip. */

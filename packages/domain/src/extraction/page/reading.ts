@@ -72,6 +72,12 @@ export const NOT_FOUND = {
   box: null,
 } as const;
 
+/** What was found first; another finding only where that is nothing, and never as certain. */
+export function orElse<T>(first: ReadField<T>, second: ReadField<T>): ReadField<T> {
+  if (first.value !== null || second.value === null) return first;
+  return { ...second, confidence: "conferir" };
+}
+
 /** The reading of a document that says nothing for one invoice. */
 export const NOTHING_READ: Reading = {
   razaoSocial: NOT_FOUND,

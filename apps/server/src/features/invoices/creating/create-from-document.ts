@@ -3,7 +3,7 @@ import type { Document } from "@emita/contract/documents";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { awaitReading } from "../../documents/public.ts";
-import { createBound } from "./create-invoice.ts";
+import { createBound, documentOf } from "./create-invoice.ts";
 import { inputFromDocument, type DocumentInput } from "./input-from-document.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 import { refuseDuplicate } from "./invoices-of-documents.ts";
@@ -27,8 +27,7 @@ export async function createFromDocument(
   // Before its fields are looked at: nobody should correct what is not to be issued.
   await refuseDuplicate(ctx, userId, given);
   const input = inputFromDocument(document, given);
-  const documentId = given.document_id;
-  return createBound(ctx, userId, input, { binding, replaces: null, documentId });
+  return createBound(ctx, userId, input, { binding, replaces: null, ...documentOf(given) });
 }
 
 /** The fields that the invoice would have. */

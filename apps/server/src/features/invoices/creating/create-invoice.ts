@@ -47,8 +47,7 @@ export async function createInvoice(
   if (replayed) return replayed;
   await refuseContradiction(ctx, tomadorOfInput(ctx, input));
   await refuseDuplicate(ctx, userId, input);
-  const documentId = input.document_id ?? null;
-  return createBound(ctx, userId, input, { binding, replaces, documentId });
+  return createBound(ctx, userId, input, { binding, replaces, ...documentOf(input) });
 }
 
 function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvoice {
@@ -71,6 +70,19 @@ interface Origin {
   readonly binding: KeyBinding | null;
   readonly replaces: Replaced | null;
   readonly documentId: string | null;
+  /** Of a document that holds several notes. */
+  readonly documentNote: string | null;
+}
+
+/** The document that a request names, and which of its notes. */
+export function documentOf({
+  document_id = null,
+  document_note = null,
+}: Pick<InvoiceInput, "document_id" | "document_note">): Pick<
+  Origin,
+  "documentId" | "documentNote"
+> {
+  return { documentId: document_id, documentNote: document_id && document_note };
 }
 
 /** The same for a request whose fields are not the request itself; its key was looked up before. */
@@ -78,11 +90,12 @@ export async function createBound(
   ctx: Context,
   userId: string,
   input: InvoiceInput,
-  { binding, replaces, documentId }: Origin,
+  { binding, replaces, documentId, documentNote }: Origin,
 ): Promise<CreatedInvoice> {
   const row = {
     ...toRow(ctx, userId, input),
     document_id: documentId,
+    document_note: documentNote,
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
   };

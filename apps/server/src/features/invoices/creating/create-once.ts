@@ -20,5 +20,6 @@ export async function createOnce(
   const binding = { key: origin, hash: createHash("sha256").update(origin).digest() };
   const earlier = await replayInvoice(ctx, userId, binding);
   if (earlier) return earlier;
-  return createBound(ctx, userId, await input(), { binding, replaces: null, documentId: null });
+  const nothing = { replaces: null, documentId: null, documentNote: null };
+  return createBound(ctx, userId, await input(), { binding, ...nothing });
 }

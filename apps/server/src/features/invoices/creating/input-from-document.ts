@@ -42,22 +42,30 @@ export function inputFromDocument(document: Document, given: DocumentInput): Inv
       detail: document.error?.message ?? "O documento não pôde ser lido. Envie outro.",
       extra: { document },
     });
-  const errors = FIELDS.flatMap((field) => doubtAbout(field, document, given));
+  const read = whatWasRead(document, given);
+  const errors = FIELDS.flatMap((field) => doubtAbout(field, read, given));
   if (errors.length > 0)
     throw new AppError("reading_uncertain", {
       detail:
-        document.notes.length > 0
-          ? `O arquivo tem ${document.notes.length} notas. Escolha uma (document.notes) e repita o pedido com os campos dela.`
+        document.notes.length > 0 && !given.document_note
+          ? `O arquivo tem ${document.notes.length} notas. Escolha uma (document.notes) e repita o pedido com o id dela em document_note.`
           : "Confira os campos indicados em errors e repita o pedido com eles, no lugar do que foi lido.",
       errors,
       extra: { document },
     });
-  return validated(document.fields, document.address, given);
+  return validated(read.fields ?? document.fields, read.address, given);
 }
 
-function doubtAbout(field: ReadField, document: Document, given: DocumentInput): FieldError[] {
+type Read = Pick<Document, "fields" | "confidence" | "address">;
+
+/** Of a file with several notes the one that was named. */
+function whatWasRead(document: Document, { document_note }: DocumentInput): Read {
+  return document.notes.find(({ id }) => id === document_note) ?? document;
+}
+
+function doubtAbout(field: ReadField, { confidence }: Read, given: DocumentInput): FieldError[] {
   if (given[field] !== undefined) return [];
-  const code = document.confidence?.[READ_AS[field]] ?? "nao_encontrado";
+  const code = confidence?.[READ_AS[field]] ?? "nao_encontrado";
   if (code === "certo") return [];
   // An absent code is found from the description, as in every other request.
   if (field === "service_code" && (code === "nao_encontrado" || given.service_description))

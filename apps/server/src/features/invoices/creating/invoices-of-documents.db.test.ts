@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
+import { findDuplicates } from "../../documents/earlier-invoices.ts";
+import { findDocument } from "../../documents/store.ts";
 import { earlierInvoice, invoicesOfDocuments } from "./invoices-of-documents.ts";
 
 let stage: InvoiceStage;
@@ -14,9 +16,23 @@ beforeEach(async () => {
   userId = await stage.createCustomer();
 });
 
-/** A document that was read; `slip` is the line printed on it. */
-async function keepDocument(owner: string, slip: string | null = null): Promise<string> {
+interface Kept {
+  /** The line printed on it. */
+  slip?: string;
+  /** The lines of several slips; none for a note of an XML. */
+  notes?: readonly (string | null)[];
+  sha256?: Buffer;
+}
+
+const field = (value: string | null) => ({ value, confidence: "certo" });
+
+/** A document that was read. */
+async function keepDocument(
+  owner: string,
+  { slip, notes = [], sha256 = randomBytes(32) }: Kept = {},
+): Promise<string> {
   const id = randomUUID();
+  const reading = { notes: notes.map((line) => ({ linhaDigitavel: field(line) })) };
   await stage.ctx.db
     .insertInto("documents")
     .values({
@@ -25,10 +41,11 @@ async function keepDocument(owner: string, slip: string | null = null): Promise<
       file_name: "boleto.png",
       content_type: "image/png",
       size: 1,
-      sha256: randomBytes(32),
+      sha256,
       storage_key: id,
       status: "read",
-      slip_line: slip,
+      slip_line: slip ?? null,
+      reading: JSON.stringify(reading),
       created_at: stage.clock.now(),
     })
     .execute();
@@ -39,16 +56,16 @@ const post = (body: object, headers: Record<string, string> = {}) =>
   stage.call(userId, "POST", "", { ...INVOICE, ...body }, headers);
 
 test("the second note of a slip needs the person's word; a stranger's slip is another", async () => {
-  const document_id = await keepDocument(userId, "34191");
+  const document_id = await keepDocument(userId, { slip: "34191" });
   expect((await post({ document_id })).statusCode).toBe(201);
-  const again = await keepDocument(userId, "34191");
+  const again = await keepDocument(userId, { slip: "34191" });
   const refused = await post({ document_id: again });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().code).toBe("duplicate_document");
   expect(await stage.used(userId)).toBe(1);
   expect((await post({ document_id: again, confirm_duplicate: true })).statusCode).toBe(201);
   const stranger = await stage.createCustomer();
-  const theirs = await keepDocument(stranger, "34191");
+  const theirs = await keepDocument(stranger, { slip: "34191" });
   const answer = await stage.call(stranger, "POST", "", { ...INVOICE, document_id: theirs });
   expect(answer.statusCode).toBe(201);
 });
@@ -73,14 +90,91 @@ test("cancelled notes are not in the way, and a stranger is told of none", async
   const document_id = await keepDocument(userId);
   const { id } = (await post({ document_id })).json();
   const { db } = stage.ctx;
-  expect(await invoicesOfDocuments(db, userId, [document_id])).toMatchObject([
+  const from = { documentIds: [document_id], slipLines: [] };
+  expect(await invoicesOfDocuments(db, userId, from)).toMatchObject([
     { documentId: document_id, invoice_id: id, amount: INVOICE.amount },
   ]);
   const stranger = await stage.createCustomer();
-  expect(await invoicesOfDocuments(db, stranger, [document_id])).toEqual([]);
+  expect(await invoicesOfDocuments(db, stranger, from)).toEqual([]);
   expect(await earlierInvoice(db, stranger, id)).toBeNull();
   await db.updateTable("invoices").set({ status: "cancelled" }).where("id", "=", id).execute();
-  expect(await invoicesOfDocuments(db, userId, [document_id])).toEqual([]);
+  expect(await invoicesOfDocuments(db, userId, from)).toEqual([]);
   expect(await earlierInvoice(db, userId, id)).toBeNull();
   expect((await post({ document_id })).statusCode).toBe(201);
+});
+
+const statusOf = async (body: object) => (await post(body)).statusCode;
+
+describe("a file with several slips", () => {
+  const [FIRST, SECOND] = [
+    "34191090081234567890312345678903616560000150000",
+    "34191090081234568690612345678903116870000150000",
+  ] as const;
+  test("makes one note of each without a question, the second of one only with the person's word", async () => {
+    const sha256 = randomBytes(32);
+    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND], sha256 });
+    expect(await statusOf({ document_id, document_note: FIRST })).toBe(201);
+    expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
+    expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
+    expect(await stage.used(userId)).toBe(2);
+    const confirmed = { document_id, document_note: FIRST, confirm_duplicate: true };
+    expect(await statusOf(confirmed)).toBe(201);
+    const again = await keepDocument(userId, { notes: [FIRST, SECOND], sha256 });
+    expect(await statusOf({ document_id: again, document_note: SECOND })).toBe(409);
+  });
+
+  test("knows a leaf that came alone before, and the other way round", async () => {
+    const alone = await keepDocument(userId, { slip: FIRST });
+    expect(await statusOf({ document_id: alone })).toBe(201);
+    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
+    expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
+    const photo = await keepDocument(userId, { slip: SECOND });
+    expect(await statusOf({ document_id: photo })).toBe(409);
+  });
+
+  test("of which nobody said which is made, any other may be the same", async () => {
+    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    expect(await statusOf({ document_id })).toBe(201);
+    expect(await statusOf({ document_id, document_note: SECOND })).toBe(409);
+    expect(await statusOf({ document_id })).toBe(409);
+  });
+
+  test("notes of an XML are told apart by their place in the file", async () => {
+    const sha256 = randomBytes(32);
+    const document_id = await keepDocument(userId, { notes: [null, null], sha256 });
+    expect(await statusOf({ document_id, document_note: "1" })).toBe(201);
+    const again = await keepDocument(userId, { notes: [null, null], sha256 });
+    expect(await statusOf({ document_id: again, document_note: "1" })).toBe(409);
+    expect(await statusOf({ document_id: again, document_note: "2" })).toBe(201);
+    const other = await keepDocument(userId, { notes: [null, null] });
+    expect(await statusOf({ document_id: other, document_note: "1" })).toBe(201);
+  });
+
+  test("has no note but its own", async () => {
+    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const answer = await post({ document_id, document_note: "3" });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.json().errors).toMatchObject([{ field: "document_note", code: "unknown" }]);
+    const stranger = await stage.createCustomer();
+    const theirs = { ...INVOICE, document_id, document_note: FIRST };
+    expect((await stage.call(stranger, "POST", "", theirs)).statusCode).toBe(422);
+  });
+
+  test("says of each which note it became", async () => {
+    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const { id } = (await post({ document_id, document_note: SECOND })).json();
+    const row = await findDocument(stage.ctx.db, userId, document_id);
+    if (!row) throw new Error("not kept");
+    const { ofNotes } = await findDuplicates(
+      stage.ctx,
+      {
+        ofDocuments: (owner, from) => invoicesOfDocuments(stage.ctx.db, owner, from),
+        ofPayment: () => Promise.resolve(null),
+      },
+      row,
+    );
+    expect(ofNotes.get(FIRST)).toEqual([]);
+    expect(ofNotes.get(SECOND)).toMatchObject([{ reason: "slip", invoice_id: id }]);
+  });
 });

@@ -1,19 +1,24 @@
 import { centsToReais } from "@emita/domain/basics/money";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
-import { sameDocumentIds } from "../../documents/public.ts";
+import { sameness, sourceOf, wanted } from "../../documents/public.ts";
 import type { InvoiceInput } from "../record/invoice-input.ts";
 
-/** More are not worth showing. */
-const SHOWN = 5;
+/** More than a person makes of one file; of the most notes that a file may hold each at least one. */
+const LOOKED_AT = 1000;
 
-/** Living invoices that were made from one of these documents, newest first: what a person is shown before making another. */
-export async function invoicesOfDocuments(db: Db, userId: string, documentIds: readonly string[]) {
+/** Living invoices that were made from one of these documents or slips, newest first: what a person is shown before making another. */
+export async function invoicesOfDocuments(
+  db: Db,
+  userId: string,
+  { documentIds, slipLines }: ReturnType<typeof wanted>,
+) {
   const rows = await db
     .selectFrom("invoices")
     .select([
       "id",
       "document_id",
+      "document_note",
       "created_at",
       "status",
       "company_name",
@@ -21,13 +26,19 @@ export async function invoicesOfDocuments(db: Db, userId: string, documentIds: r
       "nfse_number",
     ])
     .where("user_id", "=", userId)
-    .where("document_id", "in", documentIds)
+    .where(({ eb, or }) =>
+      or([
+        ...(documentIds.length > 0 ? [eb("document_id", "in", documentIds)] : []),
+        ...(slipLines.length > 0 ? [eb("document_note", "in", slipLines)] : []),
+      ]),
+    )
     .where("status", "<>", "cancelled")
     .orderBy("created_at", "desc")
-    .limit(SHOWN)
+    .limit(LOOKED_AT)
     .execute();
-  return rows.map(({ document_id, ...row }) => ({
-    documentId: document_id ?? "",
+  return rows.map(({ document_id, document_note, ...row }) => ({
+    documentId: document_id,
+    note: document_note,
     ...presentEarlier(row),
   }));
 }
@@ -70,20 +81,27 @@ function presentEarlier({
 }
 
 /**
- * A document that became an invoice before makes another only when the caller says that he knows.
- * @throws AppError invalid (no such document of this user), duplicate_document
+ * A document that became an invoice before makes another only when the caller says that he knows; each note or slip of a file that holds
+ * several is a thing of its own.
+ * @throws AppError invalid (no such document of this user, no such note of the document), duplicate_document
  */
 export async function refuseDuplicate(
-  ctx: Context,
+  { db }: Context,
   userId: string,
-  { document_id, confirm_duplicate }: Pick<InvoiceInput, "document_id" | "confirm_duplicate">,
+  {
+    document_id,
+    document_note = null,
+    confirm_duplicate,
+  }: Pick<InvoiceInput, "document_id" | "document_note" | "confirm_duplicate">,
 ): Promise<void> {
   if (!document_id) return;
-  const same = await sameDocumentIds(ctx, userId, document_id);
-  if (!same) throw invalidField("document_id", "unknown", "Documento não encontrado.");
+  const source = await sourceOf(db, userId, document_id, document_note);
+  if (!source) throw invalidField("document_id", "unknown", "Documento não encontrado.");
+  if (source === "unknown_note")
+    throw invalidField("document_note", "unknown", "O documento não tem esta nota.");
   if (confirm_duplicate) return;
-  const earlier = await invoicesOfDocuments(ctx.db, userId, same);
-  if (earlier.length > 0)
+  const earlier = await invoicesOfDocuments(db, userId, wanted([source]));
+  if (earlier.some((invoice) => sameness(source, invoice) !== null))
     throw new AppError("duplicate_document", {
       detail: "Já existe uma nota deste documento. Confira-a e confirme se quer emitir outra.",
     });

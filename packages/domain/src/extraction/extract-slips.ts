@@ -1,0 +1,112 @@
+import { searchText } from "../basics/text.ts";
+import { extractFields, type ExtractionInput } from "./extract-fields.ts";
+import { layOut } from "./page/layout.ts";
+import type { Page } from "./page/page.ts";
+import { orElse, type ReadField, type Reading } from "./page/reading.ts";
+import { cutToSize } from "./page/readable-size.ts";
+import { findSlips, type FoundSlip, type PlacedCode, slipOfCode } from "./slips/find-slips.ts";
+import { isWithin, onlyAreas, type SlipArea, slipAreas } from "./slips/slip-areas.ts";
+
+export interface SlipsInput extends Omit<ExtractionInput, "codes"> {
+  readonly codes: readonly PlacedCode[];
+}
+
+/**
+ * The reading of each slip of a paper that shows several (a carnê's leaves, a slip on every page), in reading order, each by what stands in its
+ * own part of the paper; what is printed once for all counts for each, to be checked. Empty where the paper has one slip or none.
+ */
+export function extractSlips(input: SlipsInput): Reading[] {
+  const pages = cutToSize(input.pages);
+  const lines = layOut(pages);
+  const origins = pages.map(({ origin }) => origin);
+  const slips = findSlips(lines, input.codes, origins, input.today);
+  if (slips.length < 2) return [];
+  const areas = slipAreas(slips, lines);
+  const readings = slips.map((slip) => {
+    const own = areas.get(slip) ?? [];
+    return extractFields({
+      ...input,
+      pages: onlyAreas(pages, own),
+      codes: codesOf(slip, own, input),
+    });
+  });
+  const common = extractFields({
+    ...input,
+    pages: onlyAreas(pages, commonAreas(slips, pages)),
+    codes: [],
+  });
+  return withDoubtOfCut(withCommon(readings, common));
+}
+
+/** The slip's own bars, which prove it wherever they stand, and what other codes its part of the paper has. */
+function codesOf(
+  { slip, isCoded, marks }: FoundSlip,
+  areas: readonly SlipArea[],
+  { codes, today }: SlipsInput,
+): string[] {
+  const others = codes.filter(
+    ({ text, page, box }) =>
+      slipOfCode(text, today) === null &&
+      box !== null &&
+      areas.some((area) => area.page === page && isWithin(area, box.y + box.h / 2)),
+  );
+  const isAlone = isCoded || marks.length === 0 || areas.length === 0;
+  return [...(isAlone ? [slip.barcode] : []), ...others.map(({ text }) => text)];
+}
+
+/** What is printed before the first slip: a cover, and the head of a page that holds several. Of a page between slips nobody knows whose it is. */
+function commonAreas(slips: readonly FoundSlip[], pages: readonly Page[]): SlipArea[] {
+  const marks = slips.flatMap((slip) => slip.marks.map((mark) => ({ ...mark, slip })));
+  const first = Math.min(...marks.map(({ page }) => page));
+  const last = Math.max(...marks.map(({ page }) => page));
+  const used = new Set(marks.map(({ page }) => page));
+  if (first === Infinity || used.size < last - first + 1) return [];
+  const covers = pages.slice(0, first).map((_, page) => whole(page));
+  const onFirst = marks.filter(({ page }) => page === first);
+  if (new Set(onFirst.map(({ slip }) => slip)).size < 2) return covers;
+  const bottom = Math.min(...onFirst.map(({ box }) => box.y));
+  return [...covers, { ...whole(first), bottom }];
+}
+
+function whole(page: number): SlipArea {
+  return { page, top: -Infinity, bottom: Infinity };
+}
+
+/** Nothing is common where a slip says otherwise: then it is the first one's own. */
+function withCommon(readings: readonly Reading[], common: Reading): Reading[] {
+  const isOneClient = readings.every(
+    ({ razaoSocial, cnpjCpf }) =>
+      agrees(cnpjCpf, common.cnpjCpf) && agrees(razaoSocial, common.razaoSocial),
+  );
+  if (!isOneClient) return [...readings];
+  return readings.map((own) => ({
+    ...own,
+    razaoSocial: orElse(own.razaoSocial, common.razaoSocial),
+    cnpjCpf: orElse(own.cnpjCpf, common.cnpjCpf),
+    endereco: orElse(own.endereco, common.endereco),
+    descricaoServico: orElse(own.descricaoServico, common.descricaoServico),
+    beneficiario: orElse(own.beneficiario, common.beneficiario),
+    beneficiarioCnpjCpf: orElse(own.beneficiarioCnpjCpf, common.beneficiarioCnpjCpf),
+  }));
+}
+
+function agrees({ value: own }: ReadField<string>, { value: common }: ReadField<string>): boolean {
+  return own === null || common === null || searchText(own) === searchText(common);
+}
+
+/** Leaves of a carnê say nearly the same: a text of which another has more was cut off. */
+function withDoubtOfCut(readings: readonly Reading[]): Reading[] {
+  const doubted = (field: ReadField<string>, name: "razaoSocial" | "descricaoServico") => {
+    const isCut = readings.some(({ [name]: { value } }) => isStartOf(field.value, value));
+    return isCut ? { ...field, confidence: "conferir" as const } : field;
+  };
+  return readings.map((own) => ({
+    ...own,
+    razaoSocial: doubted(own.razaoSocial, "razaoSocial"),
+    descricaoServico: doubted(own.descricaoServico, "descricaoServico"),
+  }));
+}
+
+function isStartOf(text: string | null, longer: string | null): boolean {
+  return text !== null && longer !== null && longer !== text && longer.startsWith(text);
+}

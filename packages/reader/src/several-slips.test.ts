@@ -1,0 +1,92 @@
+import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
+import { afterAll, describe, expect, test } from "vitest";
+import type { Understood } from "./read-document.ts";
+import { createReader } from "./reader.ts";
+import { carnePdf, type Leaf, photoOf, pictureOf } from "./test/documents.ts";
+
+const reader = createReader({ workers: 1, timeoutMs: 60_000 });
+afterAll(() => reader.close());
+
+const LEAVES: Leaf[] = [
+  {
+    barcode: "34196165600001500001090012345678901234567890",
+    due: "10/12/2026",
+    payer: "MERCADO BOA VISTA LTDA - CNPJ: 11.444.777/0001-61",
+    about: "Consultoria em dezembro",
+  },
+  {
+    barcode: "34191168700001500001090012345686901234567890",
+    due: "10/01/2027",
+    payer: "PADARIA MODELO LTDA - CNPJ: 41.788.206/0001-05",
+    about: "Limpeza de janeiro",
+  },
+  {
+    barcode: "34191171800001500001090012345694901234567890",
+    due: "10/02/2027",
+    payer: "MERCADO BOA VISTA LTDA - CNPJ: 11.444.777/0001-61",
+    about: "Consultoria em fevereiro",
+  },
+];
+const READ = [
+  ["MERCADO BOA VISTA LTDA", "11444777000161", 150_000, "2026-12-10", "Consultoria em dezembro"],
+  ["PADARIA MODELO LTDA", "41788206000105", 150_000, "2027-01-10", "Limpeza de janeiro"],
+  ["MERCADO BOA VISTA LTDA", "11444777000161", 150_000, "2027-02-10", "Consultoria em fevereiro"],
+];
+
+const inShort = ({ razaoSocial, cnpjCpf, valor, vencimento, descricaoServico }: Reading) => [
+  razaoSocial.value,
+  cnpjCpf.value,
+  valor.value,
+  vencimento.value,
+  descricaoServico.value,
+];
+
+async function read(bytes: Uint8Array) {
+  const told: Understood[] = [];
+  const result = await reader.read(bytes, {
+    today: "2026-11-20",
+    sheets: true,
+    onPartial: (understood) => told.push(understood),
+  });
+  return { told, ...result };
+}
+
+describe("three leaves", () => {
+  test.each([
+    ["on one page", false],
+    ["on pages of their own", true],
+  ])("of a PDF, %s", async (_, apart) => {
+    const { reading, notes } = await read(await carnePdf(LEAVES, { apart }));
+    expect(reading).toEqual(NOTHING_READ);
+    expect(notes.map(inShort)).toEqual(READ);
+    expect(notes.map(({ razaoSocial }) => razaoSocial.page)).toEqual(apart ? [0, 1, 2] : [0, 0, 0]);
+  });
+
+  test("of a photograph, each value in its place", async () => {
+    const { notes, sheets } = await read(await photoOf(await carnePdf(LEAVES), 3));
+    expect(notes.map(inShort)).toEqual(READ);
+    const places = notes.map(
+      ({ razaoSocial: { box } }) => (box?.y ?? 0) / (sheets[0]?.height ?? 1),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(new Set(places).size).toBe(3);
+  });
+
+  test("of a picture that stands on its head, their codes told before their text", async () => {
+    const picture = (await pictureOf(await carnePdf(LEAVES))).rotate(180);
+    const { told, notes } = await read(await picture.png().toBuffer());
+    expect(notes.map(inShort)).toEqual(READ);
+    expect(told[0]?.reading).toEqual(NOTHING_READ);
+    expect(
+      told[0]?.notes.map(({ razaoSocial, vencimento }) => [razaoSocial.value, vencimento.value]),
+    ).toEqual(READ.map(([, , , due]) => [null, due]));
+  });
+});
+
+test("the same leaf twice is one slip", async () => {
+  const [leaf] = LEAVES;
+  if (!leaf) throw new Error("no leaf");
+  const { reading, notes } = await read(await carnePdf([leaf, leaf]));
+  expect(notes).toEqual([]);
+  expect(inShort(reading)).toEqual(READ[0]);
+});
