@@ -1,8 +1,8 @@
 import { api } from "@emita/contract/paths";
 import { describe, expect } from "vitest";
-import { bearer, openAccount, renameCompany, type Account } from "./api-client.ts";
+import { bearer, listInvoices, openAccount, renameCompany, type Account } from "./api-client.ts";
 import { test } from "./browser.ts";
-import { drawSlip, printSlip, SLIP, type UploadFile } from "./fixtures/slip.ts";
+import { drawSlip, LEAVES, printCarne, printSlip, SLIP, type UploadFile } from "./fixtures/slip.ts";
 import { reviewFields, scan, sendNote } from "./pages/scan.ts";
 import { expectAddress, expectToast, expectValue, expectWords } from "./pages/screen.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -43,6 +43,54 @@ describe("before anything is sent", () => {
     await expectWords(page, "Este documento já virou nota.");
     await expect.poll(() => page.getByRole("link", { name: "Ver nota" }).count()).toBe(2);
     expect(await duplicatesOf(await openAccount(url), slip)).toEqual([]);
+  });
+
+  test("a carnê of three leaves: one note each, and the first again only with the person's word", async ({
+    open,
+    browser,
+  }) => {
+    const account = await openAccount(url);
+    const page = await open({ as: account });
+    const carne = await printCarne(browser);
+    await scan(page, carne);
+    const list = page.getByRole("region", { name: "Boletos do arquivo" });
+    await expectWords(page, "Este arquivo tem 3 boletos.");
+    const leaf = (number: number) => list.getByRole("listitem").nth(number).getByRole("button");
+    for (const [index, { due, amount }] of LEAVES.entries())
+      await expect
+        .poll(() => leaf(index).textContent())
+        .toContain(`${SLIP.payer}R$ ${amount}Vence em ${due}`);
+
+    await leaf(0).click();
+    await expectWords(page, "Boleto 1 de 3");
+    await expectValue(reviewFields(page).amount, LEAVES[0].amount);
+    await sendNote(page);
+    await expectWords(page, "Este arquivo tem mais 2 notas para emitir.");
+
+    await page.getByRole("link", { name: "Continuar com o mesmo arquivo" }).click();
+    await expect.poll(() => leaf(0).textContent()).toContain("Já virou nota");
+    expect(await leaf(1).textContent()).not.toContain("Já virou nota");
+    await leaf(1).click();
+    await expectValue(reviewFields(page).amount, LEAVES[1].amount);
+    await expectValue(reviewFields(page).description, "Consultoria técnica, parcela 2 de 3");
+    expect(await reviewFields(page).repeat.count()).toBe(0);
+    await sendNote(page);
+    const { data: notes } = await listInvoices(url, account);
+    expect(notes.map(({ amount }) => amount).toSorted((a, b) => a - b)).toEqual([310, 320]);
+
+    await page.getByRole("link", { name: "Continuar com o mesmo arquivo" }).click();
+    await leaf(0).click();
+    await expectWords(page, "Este boleto já virou nota: a linha digitável é a mesma.");
+    await reviewFields(page).confirmation.check();
+    await reviewFields(page).send.click({ force: true });
+    await expectToast(
+      page,
+      "Confirmação necessária",
+      "Já existe uma nota deste documento. Confirme que quer emitir outra.",
+    );
+    await reviewFields(page).repeat.check();
+    await reviewFields(page).send.click();
+    await expectAddress(page, /^\/success/);
   });
 
   test("the server refuses it by itself", async ({ browser }) => {

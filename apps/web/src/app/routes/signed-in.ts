@@ -62,7 +62,7 @@ export const signedInRoutes = [
   createRoute({
     getParentRoute: () => signedInRoute,
     path: paths.success,
-    validateSearch: pick("id"),
+    validateSearch: pick("id", "left"),
     component: lazyRouteComponent(
       () => import("../../features/invoices/success/success-page.tsx"),
       "SuccessPage",

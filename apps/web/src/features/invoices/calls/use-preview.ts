@@ -57,7 +57,12 @@ export type Objections = readonly InvoicePreview["problems"][number][];
  * Empty where nobody can tell now, and for a company that cannot issue yet: its notes wait for what it lacks.
  */
 export async function objectionsTo(invoice: CreateInvoice): Promise<Objections> {
-  const { document_id: _document, confirm_duplicate: _confirmed, ...note } = invoice;
+  const {
+    document_id: _document,
+    document_note: _part,
+    confirm_duplicate: _confirmed,
+    ...note
+  } = invoice;
   try {
     const { channel, problems } = await queryClient.fetchQuery({
       queryKey: keys.invoicePreview(note),

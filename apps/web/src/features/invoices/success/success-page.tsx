@@ -1,6 +1,13 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { Link, useSearch } from "@tanstack/react-router";
-import { Ban, CircleCheck, Clock, Download as DownloadIcon, TriangleAlert } from "lucide-react";
+import {
+  Ban,
+  CircleCheck,
+  Clock,
+  Download as DownloadIcon,
+  Files,
+  TriangleAlert,
+} from "lucide-react";
 import { useState } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Badge } from "../../../ui/feedback/badge.tsx";
@@ -25,7 +32,7 @@ import { successWords } from "./success-words.ts";
  * that nothing moves under a finger.
  */
 export function SuccessPage() {
-  const { id } = useSearch({ from: "/signed-in/success" });
+  const { id, left } = useSearch({ from: "/signed-in/success" });
   const { data: invoice, error, refetch } = useInvoice(id);
   const { data: company, isPending: companyComes } = useCompany();
   const drop = useIssuedHere(invoice);
@@ -50,6 +57,7 @@ export function SuccessPage() {
         <p className="mut">{words.text}</p>
         {invoice && <LiveState invoice={invoice} />}
       </div>
+      {left !== undefined && /^\d{1,3}$/.test(left) && <OthersOfFile left={Number(left)} />}
       <div className={styles.actions}>
         <NextStep invoice={invoice} />
         {/* Without a note of its own there is nothing to download: the place of that button is not kept either. */}
@@ -80,6 +88,22 @@ function NextStep({ invoice }: { invoice: Invoice | undefined }) {
     <a className={buttonClass({ size: "lg" })} href={paths.home}>
       Emitir Nova Nota
     </a>
+  );
+}
+
+/** The file held more than this one: the way back to them. */
+function OthersOfFile({ left }: { left: number }) {
+  return (
+    <div className={styles.note}>
+      <Note icon={Files}>
+        <p>
+          {left === 1
+            ? "Este arquivo tem mais 1 nota para emitir."
+            : `Este arquivo tem mais ${left} notas para emitir.`}{" "}
+          <Link to={paths.scanForm}>Continuar com o mesmo arquivo</Link>
+        </p>
+      </Note>
+    </div>
   );
 }
 

@@ -25,10 +25,10 @@ export interface ProcessedData extends ExtractedFields {
   offers: Readonly<Record<string, string>>;
   beneficiary: Document["beneficiary"];
   duplicates: readonly Duplicate[];
-  /** The notes of a file that holds several; not there in what an earlier version of this page kept. */
+  /** The notes or slips of a file that holds several; not there in what an earlier version of this page kept. */
   notes?: readonly DocumentNote[];
-  /** Which of them the form is of: null until somebody has chosen. */
-  chosenNote?: number | null;
+  /** The id of the one that the form is of: null until somebody has chosen. */
+  chosenNote?: string | null;
 }
 
 const EMPTY_FIELDS: ExtractedFields = {
@@ -43,12 +43,18 @@ const EMPTY_FIELDS: ExtractedFields = {
 /** The reading kept for this tab. */
 export const processedData = sessionValue<ProcessedData>("processedData", isProcessedData);
 
-/** The form's data with one of the file's notes as what was read. */
-export function withNote(data: ProcessedData, chosenNote: number): ProcessedData {
-  const note = data.notes?.[chosenNote];
+/** The form's data with one of the file's notes as what was read; as it is where the file has no such note. */
+export function withNote(data: ProcessedData, chosenNote: string): ProcessedData {
+  const note = data.notes?.find(({ id }) => id === chosenNote);
   if (!note) return data;
-  const { fields, ...rest } = note;
-  return { ...data, ...fields, ...rest, chosenNote };
+  const { fields, confidence, address, evidence, offers, beneficiary, duplicates } = note;
+  const read = { confidence, address, evidence, offers, beneficiary, duplicates };
+  return { ...data, ...fields, ...read, chosenNote };
+}
+
+/** How many of the file's notes have become none of ours yet, without the chosen one. */
+export function notesLeft({ notes = [], chosenNote = null }: ProcessedData): number {
+  return notes.filter(({ id, duplicates }) => id !== chosenNote && duplicates.length === 0).length;
 }
 
 /** Whether the file holds several notes and nobody has said which one is meant. */

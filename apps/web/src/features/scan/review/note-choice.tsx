@@ -1,29 +1,35 @@
 import type { DocumentNote } from "@emita/contract/documents";
 import { searchText } from "@emita/domain/basics/text";
-import { Files } from "lucide-react";
+import { CircleCheck, Files, LoaderCircle } from "lucide-react";
 import { useState } from "react";
+import { Badge } from "../../../ui/feedback/badge.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import type { ProcessedData } from "../facts/processed-data.ts";
 import styles from "./note-choice.module.css";
+import { noteWords } from "./note-words.ts";
 
 /** With more notes than this on the list it can be searched. */
 const SHORT_LIST = 8;
 
 interface NoteChoiceProps {
   notes: readonly DocumentNote[];
-  onChosen: (index: number) => void;
+  /** What is missing may still come. */
+  isReading: boolean;
+  onChosen: (id: string) => void;
 }
 
-/** A file with several notes: which one is meant is for the person to say. */
-export function NoteChoice({ notes, onChosen }: NoteChoiceProps) {
+/** A file with several notes or slips: which one is meant is for the person to say. */
+export function NoteChoice({ notes, isReading, onChosen }: NoteChoiceProps) {
   const [search, setSearch] = useState("");
-  const shown = [...notes.entries()].filter(([, note]) => isMeant(note, search));
+  const shown = notes.filter((note) => isMeant(note, search));
+  const words = noteWords(notes);
   return (
-    <section className={styles.choice} aria-label="Notas do arquivo">
-      <Note icon={Files} role="status">
-        <b>Este arquivo tem {notes.length} notas.</b> Escolha de qual delas você quer usar os dados.
+    <section className={styles.choice} aria-label={words.list}>
+      <Note icon={isReading ? LoaderCircle : Files} role="status">
+        <b>{words.count}</b> {words.ask}
+        {isReading && " Ainda lendo o documento."}
       </Note>
       {notes.length > SHORT_LIST && (
         <TextField
@@ -34,22 +40,38 @@ export function NoteChoice({ notes, onChosen }: NoteChoiceProps) {
         />
       )}
       <ul className={styles.list}>
-        {shown.map(([index, { fields }]) => (
-          <li key={index}>
-            <button type="button" onClick={() => onChosen(index)}>
-              <b>{fields.razaoSocial || fields.cnpjCpf || "Sem tomador"}</b>
-              <span>{fields.valor === "" ? "Sem valor" : `R$ ${fields.valor}`}</span>
-              <span className="mut">
-                {[fields.razaoSocial && fields.cnpjCpf, fields.descricaoServico]
-                  .filter(Boolean)
-                  .join(" · ")}
-              </span>
+        {shown.map((note) => (
+          <li key={note.id}>
+            <button type="button" onClick={() => onChosen(note.id)}>
+              <ChoiceItem note={note} missing={isReading ? "Lendo…" : null} />
             </button>
           </li>
         ))}
       </ul>
-      {shown.length === 0 && <p className="mut">Nenhuma nota com esse texto.</p>}
+      {shown.length === 0 && <p className="mut">{words.none}</p>}
     </section>
+  );
+}
+
+/** @param missing said of what is not known yet */
+function ChoiceItem({ note, missing }: { note: DocumentNote; missing: string | null }) {
+  const { fields, duplicates } = note;
+  const { razaoSocial, cnpjCpf, valor, vencimento, descricaoServico } = fields;
+  const details = [razaoSocial && cnpjCpf, descricaoServico].filter(Boolean);
+  return (
+    <>
+      <b>{razaoSocial || cnpjCpf || (missing ?? "Sem tomador")}</b>
+      <span>{valor === "" ? (missing ?? "Sem valor") : `R$ ${valor}`}</span>
+      {vencimento !== "" && <span>Vence em {vencimento}</span>}
+      <span className="mut">{details.join(" · ")}</span>
+      {duplicates[0] && (
+        <span>
+          <Badge tone="ok" icon={CircleCheck}>
+            {`Já virou nota${duplicates[0].nfse_number ? ` ${duplicates[0].nfse_number}` : ""}`}
+          </Badge>
+        </span>
+      )}
+    </>
   );
 }
 
@@ -60,14 +82,16 @@ interface ChosenNoteProps {
 
 /** Which of the file's notes the form is of, and the way back to the others. */
 export function ChosenNote({ data: { notes = [], chosenNote }, onChooseAgain }: ChosenNoteProps) {
-  if (chosenNote === null || chosenNote === undefined) return null;
+  const index = notes.findIndex(({ id }) => id === chosenNote);
+  if (index < 0) return null;
+  const words = noteWords(notes);
   return (
     <div className={styles.chosen}>
       <span>
-        Nota {chosenNote + 1} de {notes.length} deste arquivo
+        {words.one} {index + 1} de {notes.length}
       </span>
       <Button variant="quiet" size="sm" onClick={onChooseAgain}>
-        Escolher outra nota
+        {words.other}
       </Button>
     </div>
   );

@@ -12,6 +12,7 @@ import { DocumentLinkContext } from "./document-link.ts";
 import { DocumentPanel } from "./document-panel.tsx";
 import { NoteChoice } from "./note-choice.tsx";
 import {
+  notesLeft,
   processedData,
   type ProcessedData,
   wantsChoice,
@@ -59,8 +60,13 @@ function Review({ data: kept, onChosen }: ReviewProps) {
     await navigate({ to: paths.scan });
   };
   const finish = async (invoiceId: string) => {
-    await navigate({ to: paths.success, search: { id: invoiceId }, replace: true });
-    await forgetScan();
+    const left = notesLeft(data);
+    const search = { id: invoiceId, ...(left > 0 && { left: String(left) }) };
+    await navigate({ to: paths.success, search, replace: true });
+    if (left === 0) return forgetScan();
+    // The others of the file are still to come.
+    reviewDraft.clear();
+    processedData.write({ ...data, chosenNote: null });
   };
   return (
     <Page
@@ -90,6 +96,7 @@ function Review({ data: kept, onChosen }: ReviewProps) {
           {wantsChoice(data) ? (
             <NoteChoice
               notes={data.notes ?? []}
+              isReading={data.isReading}
               onChosen={(note) => onChosen(withNote(data, note))}
             />
           ) : (

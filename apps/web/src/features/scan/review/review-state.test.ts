@@ -152,6 +152,10 @@ describe("before sending", () => {
       document_id: documentId,
       confirm_duplicate: true,
     });
+    expect(originOf(confirmed, { ...data, documentId, chosenNote: "2" })).toEqual({
+      document_id: documentId,
+      document_note: "2",
+    });
   });
 
   test("a form that was sent before says so", () => {

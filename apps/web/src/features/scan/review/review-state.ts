@@ -85,13 +85,14 @@ export function stillToSay(
   return confirmed ? null : scanCopy.notConfirmed;
 }
 
-/** What goes to the API beside the note: the document it comes from, and that another note of it is wanted. */
+/** What goes to the API beside the note: the document it comes from, which of its notes, and that another one of it is wanted. */
 export function originOf(
   { repeats }: ReviewState,
-  { documentId }: ProcessedData,
-): Pick<CreateInvoice, "document_id" | "confirm_duplicate"> {
+  { documentId, chosenNote = null }: ProcessedData,
+): Pick<CreateInvoice, "document_id" | "document_note" | "confirm_duplicate"> {
   return {
     ...(documentId !== null && { document_id: documentId }),
+    ...(chosenNote !== null && { document_note: chosenNote }),
     ...(repeats && { confirm_duplicate: true }),
   };
 }

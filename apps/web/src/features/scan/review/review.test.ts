@@ -1,12 +1,13 @@
 import type { CnpjLookup } from "@emita/contract/companies";
 import { createInvoiceSchema } from "@emita/contract/invoices";
-import type { Document } from "@emita/contract/documents";
+import type { Document, DocumentNote } from "@emita/contract/documents";
 import { describe, expect, test } from "vitest";
 import { splitAddress } from "../../invoices/words/client-address.ts";
 import { fieldWord, needsLook } from "./field-word.ts";
 import {
   fromDocument,
   missingFields,
+  notesLeft,
   processedData,
   wantsChoice,
   withNote,
@@ -289,13 +290,19 @@ describe("the word beside each field", () => {
 describe("a file with several notes", () => {
   const fields = { ...document.fields, razaoSocial: "", cnpjCpf: "", valor: "", vencimento: "" };
   const empty = { ...fields, codigoServico: "", descricaoServico: "" };
-  const note = (razaoSocial: string, valor: string) => ({
+  const note = (id: string, razaoSocial: string, valor: string): DocumentNote => ({
+    id,
     fields: { ...empty, razaoSocial, valor },
-    confidence: { razaoSocial: "certo" as const },
+    confidence: { razaoSocial: "certo" },
     address: null,
     evidence: {},
+    linha_digitavel: null,
+    offers: {},
+    beneficiary: null,
+    duplicates: [],
   });
-  const several = { ...document, fields: empty, notes: [note("Maria", "10,00"), note("João", "")] };
+  const notes = [note("1", "Maria", "10,00"), note("2", "João", "")];
+  const several = { ...document, fields: empty, notes };
 
   test("asks before anything is filled in", () => {
     const data = fromDocument(several, "notas.xml");
@@ -305,10 +312,31 @@ describe("a file with several notes", () => {
   });
 
   test("takes all of the note that was chosen and nothing of another", () => {
-    const first = withNote(fromDocument(several, "notas.xml"), 0);
-    const second = withNote(first, 1);
+    const first = withNote(fromDocument(several, "notas.xml"), "1");
+    const second = withNote(first, "2");
     expect(wantsChoice(first)).toBe(false);
     expect(draftFrom(first)).toMatchObject({ razaoSocial: "Maria", valor: "10,00" });
     expect(draftFrom(second)).toMatchObject({ razaoSocial: "João", valor: "" });
+    expect(withNote(second, "3")).toBe(second);
+  });
+
+  test("counts those that are still without a note of ours", () => {
+    const earlier: DocumentNote["duplicates"] = [
+      {
+        reason: "slip",
+        invoice_id: document.id,
+        created_at: document.created_at,
+        status: "pending",
+        company_name: "Maria",
+        amount: 10,
+        nfse_number: null,
+      },
+    ];
+    const data = fromDocument(
+      { ...several, notes: [{ ...note("1", "Maria", "10,00"), duplicates: earlier }, ...notes] },
+      "carne.pdf",
+    );
+    expect(notesLeft(withNote(data, "2"))).toBe(1);
+    expect(notesLeft(fromDocument(document, "boleto.png"))).toBe(0);
   });
 });

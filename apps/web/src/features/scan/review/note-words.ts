@@ -1,0 +1,33 @@
+import type { DocumentNote } from "@emita/contract/documents";
+
+interface NoteWords {
+  /** The list's name. */
+  readonly list: string;
+  readonly count: string;
+  readonly ask: string;
+  readonly none: string;
+  readonly one: string;
+  readonly other: string;
+}
+
+/** What the things of a file are called that holds several: slips of a carnê, or notes of an XML. */
+export function noteWords(notes: readonly DocumentNote[]): NoteWords {
+  const areSlips = notes.some(({ linha_digitavel }) => linha_digitavel !== null);
+  return areSlips
+    ? {
+        list: "Boletos do arquivo",
+        count: `Este arquivo tem ${notes.length} boletos.`,
+        ask: "Escolha de qual deles é a nota; depois você volta para os outros.",
+        none: "Nenhum boleto com esse texto.",
+        one: "Boleto",
+        other: "Escolher outro boleto",
+      }
+    : {
+        list: "Notas do arquivo",
+        count: `Este arquivo tem ${notes.length} notas.`,
+        ask: "Escolha de qual delas você quer usar os dados.",
+        none: "Nenhuma nota com esse texto.",
+        one: "Nota",
+        other: "Escolher outra nota",
+      };
+}
