@@ -4,7 +4,7 @@ import { ReaderError } from "../errors.ts";
 export interface CompoundFile {
   /** Whether the top level has a stream of that name. */
   has(name: string): boolean;
-  /** Content of a stream of the top level, by its name; null when there is none. Throws ReaderError `corrupt`. */
+  /** Content of a stream of the top level, by its name in whatever case; null when there is none. Throws ReaderError `corrupt`. */
   stream(name: string): Uint8Array | null;
 }
 
@@ -126,7 +126,7 @@ function findEntry(directory: Uint8Array, root: number, name: string): Entry | n
     if (at === NO_ENTRY || visited.has(at)) continue;
     visited.add(at);
     const entry = readEntry(directory, at);
-    if (entry.kind === STREAM && entry.name === name) return entry;
+    if (entry.kind === STREAM && entry.name.toUpperCase() === name.toUpperCase()) return entry;
     waiting.push(entry.left, entry.right);
   }
   return null;

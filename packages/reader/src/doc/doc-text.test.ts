@@ -8,6 +8,8 @@ import { readDoc } from "./doc-text.ts";
 const RECEIPT = new Uint8Array(
   readFileSync(join(import.meta.dirname, "../test/fixtures/recibo.doc")),
 );
+/** Where in the main stream. */
+const TEXT_BEGIN = 2048;
 const UTF16 = new TextDecoder("utf-16le");
 
 function lines(bytes: Uint8Array): string[] {
@@ -21,6 +23,18 @@ function entryOf(bytes: Uint8Array, name: string): number {
   for (let at = 512; at < bytes.length; at += 128)
     if (UTF16.decode(bytes.subarray(at, at + name.length * 2)) === name) return at;
   throw new Error(`no ${name}`);
+}
+
+/** Where the main stream begins; sector 0 comes after the header. */
+function mainStream(view: DataView): number {
+  return (view.getUint32(entryOf(RECEIPT, "WordDocument") + 116, true) + 1) * 512;
+}
+
+/** Where the page stands that tells how the characters look: it begins with where the text does. */
+function characterPage(view: DataView): number {
+  for (let at = mainStream(view) + TEXT_BEGIN; at < view.byteLength; at += 512)
+    if (view.getUint32(at, true) === TEXT_BEGIN) return at;
+  throw new Error("no page");
 }
 
 function changed(change: (bytes: Uint8Array, view: DataView) => void): Uint8Array {
@@ -52,11 +66,39 @@ test("known by the stream it holds: a spreadsheet in the same container is none"
   expect(sniff(spreadsheet)).toBeNull();
 });
 
+test("names of streams in capitals", () => {
+  const shouted = changed((bytes) => {
+    const entry = entryOf(bytes, "WordDocument");
+    bytes.set(Buffer.from("WORDDOCUMENT", "utf16le"), entry);
+  });
+  expect(sniff(shouted)).toBe("doc");
+  expect(lines(shouted)).toEqual(lines(RECEIPT));
+});
+
+test("what was struck out while changes were recorded is not said", () => {
+  const struckOut = changed((_, view) => {
+    const page = characterPage(view);
+    const entries = page + (view.getUint8(page + 511) + 1) * 4;
+    // The first stretch becomes the title alone, and shares the properties of another, which become "deleted".
+    view.setUint32(page + 4, TEXT_BEGIN + 2 * "RECIBO DE PRESTAÇÃO DE SERVIÇOS\r".length, true);
+    view.setUint8(entries, view.getUint8(entries + 3));
+    view.setUint16(page + view.getUint8(entries) * 2 + 1, 0x0800, true);
+  });
+  expect(lines(struckOut)).toEqual(lines(RECEIPT).slice(1));
+});
+
+test("a paper older than Word 97 is no damaged one", () => {
+  const old = changed((_, view) => {
+    view.setUint16(mainStream(view), 0xa5dc, true);
+    view.setUint16(mainStream(view) + 2, 0x65, true);
+  });
+  expect(() => readDoc(old)).toThrow("unsupported_type");
+});
+
 describe("damaged or hostile", () => {
   test("encrypted", () => {
-    const encrypted = changed((bytes, view) => {
-      // The first sector of the main stream; sector 0 comes after the header.
-      const at = (view.getUint32(entryOf(bytes, "WordDocument") + 116, true) + 1) * 512;
+    const encrypted = changed((_, view) => {
+      const at = mainStream(view);
       view.setUint16(at + 10, view.getUint16(at + 10, true) | 0x0100, true);
     });
     expect(() => readDoc(encrypted)).toThrow("password_protected");

@@ -1,6 +1,7 @@
 import type { Page } from "@emita/domain/extraction/page/page";
 import { pageFromLines } from "@emita/domain/extraction/page/page";
 import { ReaderError } from "../errors.ts";
+import { deletedText, isWithin } from "./deleted-text.ts";
 import { type ParagraphEnd, paragraphEnds } from "./paragraph-ends.ts";
 import { openWordFile, type WordFile } from "./word-file.ts";
 
@@ -32,7 +33,8 @@ export function readDoc(bytes: Uint8Array): Page {
 
 /** Rows end with a line break, cells with a tab; of fields only the result is kept. */
 function plainText(file: WordFile): string {
-  const ends = tolerantEnds(file);
+  const ends = orWithout(() => paragraphEnds(file), new Map<number, ParagraphEnd>());
+  const deleted = orWithout(() => deletedText(file), []);
   const openFields: boolean[] = [];
   let hidden = 0;
   let text = "";
@@ -44,19 +46,19 @@ function plainText(file: WordFile): string {
       // Only what stands before the result is hidden.
       if (openFields.pop()) hidden--;
       if (code === FIELD_RESULT) openFields.push(false);
-    } else if (hidden === 0) {
+    } else if (hidden === 0 && !isWithin(deleted, end - 1)) {
       text += toText(code, ends.get(end));
     }
   }
   return text;
 }
 
-/** Without them only the rows of tables fall apart. */
-function tolerantEnds(file: WordFile): ReadonlyMap<number, ParagraphEnd> {
+/** Text is told without what says how it looks: then rows of tables fall apart, and what was struck out stays. */
+function orWithout<T>(read: () => T, nothing: T): T {
   try {
-    return paragraphEnds(file);
+    return read();
   } catch {
-    return new Map();
+    return nothing;
   }
 }
 

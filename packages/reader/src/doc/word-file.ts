@@ -22,17 +22,22 @@ export interface WordFile {
 
 export const MAIN_STREAM = "WordDocument";
 const WORD_97 = 0xa5ec;
+/** Word 6 and 95 sign differently from one language to the next; the version tells them. */
+const OLD_VERSIONS = { from: 0x65, to: 0x69 } as const;
 const ENCRYPTED = 0x0100;
 const SECOND_TABLE = 0x0200;
 const PIECE_TABLE = 0x01a2;
 const COMPRESSED = 0x40000000;
 
-/** Throws ReaderError `corrupt` or `password_protected`, or RangeError where the file points outside itself. */
+/** Throws ReaderError `corrupt`, `password_protected` or, for Word 6 and 95, `unsupported_type`, or RangeError where the file points outside itself. */
 export function openWordFile(bytes: Uint8Array): WordFile {
   const file = openCompoundFile(bytes);
   const main = file.stream(MAIN_STREAM);
   if (!main) throw new ReaderError("corrupt");
   const header = new DataView(main.buffer, main.byteOffset, main.byteLength);
+  const version = header.getUint16(2, true);
+  if (version >= OLD_VERSIONS.from && version <= OLD_VERSIONS.to)
+    throw new ReaderError("unsupported_type");
   if (header.getUint16(0, true) !== WORD_97) throw new ReaderError("corrupt");
   const flags = header.getUint16(10, true);
   if (flags & ENCRYPTED) throw new ReaderError("password_protected");
