@@ -1,11 +1,12 @@
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
+import type { Document } from "@emita/contract/documents";
 import { api } from "@emita/contract/paths";
 import type { Locator, Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bearer, openAccount, PRESTADOR, renameCompany, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { drawSlip, printSlip, SLIP } from "./fixtures/slip.ts";
+import { drawSlip, LEAVES, printCarne, printSlip, SLIP } from "./fixtures/slip.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { chooseFile, reviewFields, readingEnds, scan, sendNote } from "./pages/scan.ts";
 import {
@@ -343,10 +344,60 @@ test("of a file with several notes the person chooses one, and another after a s
   const form = reviewFields(page);
   await expectValue(form.name, "João Prado");
   await expectValue(form.amount, "20,00");
-  await expectWords(page, "Nota 2 de 2 deste arquivo");
+  await expectWords(page, "Nota 2 de 2");
   await buttonOf(page, "Escolher outra nota").click();
   await page.getByRole("button", { name: /Maria Lopes/ }).click();
   await expectValue(form.name, "Maria Lopes");
   await expectValue(form.amount, "10,00");
   await expectValue(form.description, "Para Maria Lopes");
 });
+
+test("a slip of a carnê can be chosen while its text is being read, and nothing of it is called missing", async ({
+  open,
+  browser,
+}) => {
+  const page = await open({ as: await openAccount(url) });
+  let release: (() => void) | undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  let told = false;
+  await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
+    if (told) await released;
+    const answer = await route.fetch();
+    const document: Document = await answer.json();
+    const isPartial = !told && document.notes.length > 0;
+    if (isPartial) told = true;
+    await route.fulfill({ response: answer, json: isPartial ? onlyCodesOf(document) : document });
+  });
+  await page.goto("/scan");
+  await chooseFile(page, await printCarne(browser));
+  await buttonOf(page, "Confirmar e Ler").click();
+  await expectWords(page, "Este arquivo tem 3 boletos.", "Ainda lendo o documento.");
+  const second = page.getByRole("button", { name: new RegExp(LEAVES[1].amount) });
+  await expect.poll(() => second.textContent()).toContain("Lendo…");
+  await second.click();
+  const form = reviewFields(page);
+  await expectValue(form.amount, LEAVES[1].amount);
+  await expectVisible(itemOf(page, "cnpjCpf").getByText("Lendo…"));
+  expect(await page.getByText("Não encontrado").count()).toBe(0);
+  await form.name.fill("Nome que eu digitei");
+  release?.();
+  await readingEnds(page);
+  await expectValue(form.taxId, SLIP.payerCnpj);
+  await expectValue(form.amount, LEAVES[1].amount);
+  await expectValue(form.description, "Consultoria técnica, parcela 2 de 3");
+  await expectValue(form.name, "Nome que eu digitei");
+});
+
+/** The answer as it is when only the bar codes are known. */
+function onlyCodesOf(document: Document): Document {
+  const unread = { razaoSocial: "", cnpjCpf: "", codigoServico: "", descricaoServico: "" };
+  const notes = document.notes.map((note) => ({
+    ...note,
+    fields: { ...note.fields, ...unread },
+    confidence: { valor: "certo" as const },
+    evidence: {},
+  }));
+  return { ...document, status: "received", notes, pages: [] };
+}
