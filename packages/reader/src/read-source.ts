@@ -1,6 +1,6 @@
 import type { Page } from "@emita/domain/extraction/page/page";
 import type { PlacedCode } from "@emita/domain/extraction/slips/find-slips";
-import { type Code, readCodes } from "./codes/read-codes.ts";
+import { type Code, haveSeveralBars, readCodes } from "./codes/read-codes.ts";
 import { readDoc } from "./doc/doc-text.ts";
 import { readDocx } from "./docx/docx-text.ts";
 import { decodeImage } from "./image/decode.ts";
@@ -26,6 +26,8 @@ export type Findings = Pick<Source, "pages" | "codes">;
 
 /** Slips, receipts and notes have one or two pages; contracts name the parties on the first. */
 export const MAX_PAGES = 5;
+/** A slip for each month of a year, and a cover. */
+const MAX_SLIP_PAGES = 13;
 /** A page with fewer words than this in its text layer is a scan. */
 const MIN_TEXT_WORDS = 15;
 
@@ -81,28 +83,56 @@ async function readPdf(
   onFindings: (findings: Findings) => void,
 ): Promise<Source> {
   const texts = await readTextLayer(bytes, MAX_PAGES);
-  const images = await renderPages(bytes, MAX_PAGES);
-  const pages: Page[] = [];
-  const codes: PlacedCode[] = [];
-  const prepared: (GreyImage | null)[] = [];
-  const views: GreyImage[] = [];
-  for (const [index, image] of images.entries()) {
+  const found: Gathered = { pages: [], codes: [], images: [], views: [] };
+  const { pages, codes } = found;
+  for (const [index, image] of (await renderPages(bytes, MAX_PAGES)).entries()) {
     const text = texts[index];
-    if (text && text.words.length >= MIN_TEXT_WORDS) {
-      pages.push(text);
-      prepared.push(null);
-      views.push(image);
-      codes.push(...(await readCodes(image)).map((code) => onTextPage(code, index, text, image)));
-    } else {
-      if (pages.length > 0) onFindings({ pages, codes });
-      const picture = await readPicture(image, engine, (known) =>
-        onFindings({ pages, codes: [...codes, ...known.map((code) => unplaced(code, index))] }),
-      );
-      pages.push(picture.page);
-      prepared.push(picture.image);
-      views.push(picture.image);
-      codes.push(...onPage(picture.codes, index));
+    if (hasText(text)) {
+      await addTextPage(found, text, image);
+      continue;
     }
+    if (pages.length > 0) onFindings({ pages, codes });
+    const picture = await readPicture(image, engine, (known) =>
+      onFindings({ pages, codes: [...codes, ...known.map((code) => unplaced(code, index))] }),
+    );
+    pages.push(picture.page);
+    found.images.push(picture.image);
+    found.views.push(picture.image);
+    codes.push(...onPage(picture.codes, index));
   }
-  return { pages, codes, images: prepared, views };
+  if (haveSeveralBars(codes)) await addFurtherPages(found, bytes);
+  return found;
+}
+
+/** A source as it grows. */
+interface Gathered {
+  readonly pages: Page[];
+  readonly codes: PlacedCode[];
+  readonly images: (GreyImage | null)[];
+  readonly views: (GreyImage | null)[];
+}
+
+function hasText(text: Page | undefined): text is Page {
+  return text !== undefined && text.words.length >= MIN_TEXT_WORDS;
+}
+
+async function addTextPage(found: Gathered, text: Page, image: GreyImage): Promise<void> {
+  const index = found.pages.length;
+  const codes = await readCodes(image);
+  found.pages.push(text);
+  found.images.push(null);
+  found.views.push(image);
+  found.codes.push(...codes.map((code) => onTextPage(code, index, text, image)));
+}
+
+/** Further slips of a carnê, as far as their pages need no recognition: that would take longer than a person waits. */
+async function addFurtherPages(found: Gathered, bytes: Uint8Array): Promise<void> {
+  const first = found.pages.length;
+  const texts = await readTextLayer(bytes, MAX_SLIP_PAGES, first);
+  const scan = texts.findIndex((text) => !hasText(text));
+  const end = first + (scan < 0 ? texts.length : scan);
+  for (const [index, image] of (await renderPages(bytes, end, first)).entries()) {
+    const text = texts[index];
+    if (text) await addTextPage(found, text, image);
+  }
 }

@@ -1,4 +1,6 @@
+import { daysBetween, formatDate } from "@emita/domain/basics/dates";
 import { NOTHING_READ, type Reading } from "@emita/domain/extraction/page/reading";
+import { parseBoleto } from "@emita/domain/payments/boleto";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Understood } from "./read-document.ts";
 import { createReader } from "./reader.ts";
@@ -32,6 +34,17 @@ const READ = [
   ["PADARIA MODELO LTDA", "41788206000105", 150_000, "2027-01-10", "Limpeza de janeiro"],
   ["MERCADO BOA VISTA LTDA", "11444777000161", 150_000, "2027-02-10", "Consultoria em fevereiro"],
 ];
+
+/** Of a slip of R$ 1.500,00 that is due on that day. */
+function barsFor(due: string): string {
+  const factor = 1000 + daysBetween("2025-02-22", due);
+  const rest = `${factor}00001500001090012345678901234567${due.slice(5, 7)}0`;
+  const valid = Array.from({ length: 9 }, (_, digit) => `3419${digit + 1}${rest}`).find(
+    (code) => parseBoleto(code, "2026-11-20").ok,
+  );
+  if (!valid) throw new Error("no check digit fits");
+  return valid;
+}
 
 const inShort = ({ razaoSocial, cnpjCpf, valor, vencimento, descricaoServico }: Reading) => [
   razaoSocial.value,
@@ -81,6 +94,18 @@ describe("three leaves", () => {
       told[0]?.notes.map(({ razaoSocial, vencimento }) => [razaoSocial.value, vencimento.value]),
     ).toEqual(READ.map(([, , , due]) => [null, due]));
   });
+});
+
+test("a year's slips, each on a page of its own, are all read", async () => {
+  const year = Array.from({ length: 12 }, (_, month): Leaf => {
+    const due = `2027-${String(month + 1).padStart(2, "0")}-10`;
+    return { barcode: barsFor(due), due: formatDate(due), payer: "MARIA LIMA", about: "Aula" };
+  });
+  const { notes, sheets } = await read(await carnePdf(year, { apart: true }));
+  expect(notes.map(({ vencimento }) => vencimento.value && formatDate(vencimento.value))).toEqual(
+    year.map(({ due }) => due),
+  );
+  expect(sheets).toHaveLength(12);
 });
 
 test("the same leaf twice is one slip", async () => {

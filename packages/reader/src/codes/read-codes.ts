@@ -14,8 +14,8 @@ export interface Code {
 }
 
 /** Whether these are bars of more than one slip: then it matters where each stands. */
-export function haveSeveralBars(codes: readonly Code[]): boolean {
-  return new Set(codes.filter(({ format }) => format === "itf").map(({ text }) => text)).size > 1;
+export function haveSeveralBars(codes: readonly Pick<Code, "text">[]): boolean {
+  return new Set(codes.map(({ text }) => text).filter((text) => /^\d{44}$/.test(text))).size > 1;
 }
 
 /** From the top of the upright page downwards. */

@@ -9,8 +9,8 @@ const MAX_LONG_SIDE = 3600;
 
 let library: Promise<PDFiumLibrary> | undefined;
 
-/** Grey pictures of the first pages at 200 dpi. */
-export async function renderPages(bytes: Uint8Array, maxPages: number): Promise<GreyImage[]> {
+/** Grey pictures of the first pages at 200 dpi, from page `first` (0 is the first) up to `end`. */
+export async function renderPages(bytes: Uint8Array, end: number, first = 0): Promise<GreyImage[]> {
   library ??= PDFiumLibrary.init();
   const pdfium = await library;
   const document = await pdfium.loadDocument(bytes).catch((cause: unknown) => {
@@ -19,7 +19,7 @@ export async function renderPages(bytes: Uint8Array, maxPages: number): Promise<
   });
   try {
     const images: GreyImage[] = [];
-    for (let index = 0; index < Math.min(document.getPageCount(), maxPages); index++) {
+    for (let index = first; index < Math.min(document.getPageCount(), end); index++) {
       const page = document.getPage(index);
       const { originalWidth, originalHeight } = page.getOriginalSize();
       const scale = Math.min(

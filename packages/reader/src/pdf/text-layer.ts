@@ -2,8 +2,11 @@ import type { Page, Word } from "@emita/domain/extraction/page/page";
 import { getDocumentProxy } from "unpdf";
 import { ReaderError } from "../errors.ts";
 
-/** Text of the first pages with positions, in points, origin at the upper left. Pages that are only pictures come back without words. */
-export async function readTextLayer(bytes: Uint8Array, maxPages: number): Promise<Page[]> {
+/**
+ * Text of the first pages with positions, in points, origin at the upper left, from page `first` (0 is the first) up to `end`. Pages that are
+ * only pictures come back without words.
+ */
+export async function readTextLayer(bytes: Uint8Array, end: number, first = 0): Promise<Page[]> {
   // The library takes the buffer over, so it gets a copy.
   const document = await getDocumentProxy(new Uint8Array(bytes), {
     disableFontFace: true,
@@ -14,7 +17,7 @@ export async function readTextLayer(bytes: Uint8Array, maxPages: number): Promis
   });
   try {
     const pages: Page[] = [];
-    for (let number = 1; number <= Math.min(document.numPages, maxPages); number++) {
+    for (let number = first + 1; number <= Math.min(document.numPages, end); number++) {
       const page = await document.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
       const content = await page.getTextContent();
