@@ -97,6 +97,8 @@ export const documentSchema = z.object({
   second_reading: z
     .object({
       state: z.enum(["waiting", "done"]),
+      /** Fields that we left empty and whose value is the model's: borne out by the document, and to be checked all the same. */
+      taken: z.array(z.string()),
       fields: z.record(
         z.string(),
         z.object({ own: z.string(), value: z.string(), reason: z.string() }),

@@ -49,6 +49,7 @@ export const keys = {
   account: ["account"],
   dataExport: ["data-export"],
   accountDeletion: ["account-deletion"],
+  readingChoices: ["reading-choices"],
   notificationChoices: ["notification-choices"],
   cnpj: (cnpj: string) => ["cnpj", cnpj],
   postalCode: (postalCode: string) => ["postal-code", postalCode],

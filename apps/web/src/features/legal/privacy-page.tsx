@@ -61,7 +61,8 @@ const SECTIONS: readonly LegalSection[] = [
       <p>
         Os dados fiscais são compartilhados apenas com os governos municipais, na medida que a
         emissão da nota exige. A nota emitida é enviada por e-mail a você e, quando informado, ao
-        tomador.
+        tomador. As páginas de um documento só vão a um serviço externo de leitura onde ele é
+        oferecido e se você o autorizar em Configurações, Privacidade e dados.
       </p>
     ),
   },

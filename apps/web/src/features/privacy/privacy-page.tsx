@@ -4,6 +4,7 @@ import { Page } from "../../ui/layout/page.tsx";
 import { CorrectionCard } from "./correction-card.tsx";
 import { DeletionCard } from "./deletion-card.tsx";
 import { ExportCard } from "./export-card.tsx";
+import { OutsideReadingCard } from "./outside-reading-card.tsx";
 
 /** /settings/privacidade: what the LGPD gives a person. */
 export function PrivacySettingsPage() {
@@ -20,6 +21,7 @@ export function PrivacySettingsPage() {
     >
       <ExportCard />
       <CorrectionCard />
+      <OutsideReadingCard />
       <DeletionCard />
     </Page>
   );

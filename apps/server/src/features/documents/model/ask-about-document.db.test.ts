@@ -135,6 +135,7 @@ test("the form has our reading at once, and what the model adds when it comes", 
     },
     second_reading: {
       state: "done",
+      taken: ["razaoSocial", "cnpjCpf"],
       fields: {
         descricaoServico: {
           own: "",
@@ -203,7 +204,7 @@ test("switched off meanwhile, nothing leaves the house", async () => {
   const payload = await readOne(await person());
   await choose(payload.userId, false);
   await ask(payload);
-  expect((await show(payload)).second_reading).toEqual({ state: "done", fields: {} });
+  expect((await show(payload)).second_reading).toEqual({ state: "done", taken: [], fields: {} });
   expect(server.state.asked).toEqual([]);
   expect(await areWordsKept(payload)).toBe(false);
 });
@@ -216,7 +217,7 @@ test.each([{ kind: "declines" }, { kind: "floods" }, { kind: "body", body: "{" }
     await ask(payload);
     expect(await show(payload)).toMatchObject({
       fields: { valor: "1.850,00" },
-      second_reading: { state: "done", fields: {} },
+      second_reading: { state: "done", taken: [], fields: {} },
     });
   },
 );
@@ -231,7 +232,7 @@ test.each([
   await expect(ask(payload)).rejects.toThrow("away");
   expect((await show(payload)).second_reading).toMatchObject({ state: "waiting" });
   await feature.runDead("ask-model", payload);
-  expect((await show(payload)).second_reading).toEqual({ state: "done", fields: {} });
+  expect((await show(payload)).second_reading).toEqual({ state: "done", taken: [], fields: {} });
   server.state.asked.splice(0);
   await ask(other);
   expect((await show(other)).second_reading).toMatchObject({ state: "done" });

@@ -68,7 +68,11 @@ export function presentSecondReading(reading: StoredReading): Document["second_r
     const own = textOf(field, reading[field].value);
     return [[field, { own, value: textOf(field, value.value), reason: APART[value.standing] }]];
   });
-  return { state: reading.model.state, fields: Object.fromEntries(apart) };
+  return {
+    state: reading.model.state,
+    taken: MODEL_FIELDS.filter((field) => isTaken(reading, field)),
+    fields: Object.fromEntries(apart),
+  };
 }
 
 function valuesOf({ model }: StoredReading) {
@@ -79,6 +83,11 @@ function valuesOf({ model }: StoredReading) {
 function isApart(reading: StoredReading, field: ModelField): boolean {
   const standing = valuesOf(reading)?.[field]?.standing;
   return standing !== "agrees" && (reading[field].value !== null || standing === "unfound");
+}
+
+function isTaken(reading: StoredReading, field: ModelField): boolean {
+  const value = valuesOf(reading)?.[field];
+  return Boolean(value) && reading[field].value === null && value?.standing !== "unfound";
 }
 
 /** As the form shows it. */

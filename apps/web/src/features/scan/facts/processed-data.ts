@@ -24,6 +24,8 @@ export interface ProcessedData extends ExtractedFields {
   /** By field that stayed empty: what the text has. */
   offers: Readonly<Record<string, string>>;
   beneficiary: Document["beneficiary"];
+  /** What an external service read; not there in what an earlier version of this page kept. */
+  secondReading?: Document["second_reading"];
   duplicates: readonly Duplicate[];
   /** The notes or slips of a file that holds several; not there in what an earlier version of this page kept. */
   notes?: readonly DocumentNote[];
@@ -76,6 +78,7 @@ export function fromDocument(document: Document | null, fileName: string): Proce
     pictures: document?.pages.map(({ picture }) => picture) ?? [],
     offers: document?.offers ?? {},
     beneficiary: document?.beneficiary ?? null,
+    secondReading: document?.second_reading ?? null,
     duplicates: document?.duplicates ?? [],
     notes: document?.notes ?? [],
     chosenNote: null,

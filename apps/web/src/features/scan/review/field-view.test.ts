@@ -61,6 +61,56 @@ describe("an offer", () => {
   });
 });
 
+describe("two readings that do not agree", () => {
+  const secondReading = {
+    state: "done" as const,
+    taken: ["cnpjCpf"],
+    fields: {
+      valor: { own: "1.850,00", value: "1.580,00", reason: "Não achamos no texto." },
+      razaoSocial: { own: "", value: "Clínica Nova", reason: "Não achamos no texto." },
+    },
+  };
+  const ours = { from: "Nossa leitura", text: "1.850,00" };
+  const theirs = { from: "Serviço externo", text: "1.580,00" };
+
+  test("are both shown, with where each comes from; what was taken can be given back", () => {
+    const { valor } = viewsOf({ data: { secondReading } });
+    expect(valor.reason).toBe("Não achamos no texto.");
+    expect(valor.readings).toEqual([
+      { ...ours, isTaken: true },
+      { ...theirs, isTaken: false },
+    ]);
+    const draft = { valor: theirs.text, touched: ["valor"] };
+    expect(viewsOf({ data: { secondReading }, draft }).valor.readings).toEqual([
+      { ...ours, isTaken: false },
+      { ...theirs, isTaken: true },
+    ]);
+  });
+
+  test("what is the service's alone is to be checked, also where the registry says the same", () => {
+    const known = {
+      razaoSocial: "Clínica",
+      secondReading: { ...secondReading, taken: ["razaoSocial"] },
+    };
+    const view = (touched: string[]) =>
+      fieldViews({
+        data: { ...data, ...known },
+        draft: { ...draftFrom({ ...data, ...known }), touched },
+        sameName: true,
+        usualDescription: null,
+      }).razaoSocial.word;
+    expect(view([])).toBe("Confira");
+    expect(view(["razaoSocial"])).toBe("Conferido");
+  });
+
+  test("of a field that we did not read there is only theirs", () => {
+    expect(viewsOf({ data: { secondReading } }).razaoSocial.readings).toEqual([
+      { from: "Serviço externo", text: "Clínica Nova", isTaken: false },
+    ]);
+    expect(viewsOf({}).razaoSocial.readings).toEqual([]);
+  });
+});
+
 test("counts what is still being read, and then what wants a look", () => {
   expect(awaitedFields(viewsOf({}))).toEqual([]);
   expect(awaitedFields(viewsOf({ data: { isReading: true } }))).toEqual([

@@ -10,12 +10,20 @@ export interface Offer {
   readonly text: string;
 }
 
+/** One of two readings that do not agree. */
+interface OneReading extends Offer {
+  /** It is what the form says now. */
+  readonly isTaken: boolean;
+}
+
 /** What the form says of a field beside its value. */
 export interface FieldView {
   readonly word: FieldWord | null;
   /** Why the value is certain or not; none once the person has changed it. */
   readonly reason: string | null;
   readonly offer: Offer | null;
+  /** Where somebody else read something else: theirs and ours. */
+  readonly readings: readonly OneReading[];
 }
 
 export type FieldViews = Readonly<Record<LinkedField, FieldView>>;
@@ -54,11 +62,13 @@ export interface FormLook {
 /**
  * How far the reading and the form are, in words that are true of every field shown.
  * @param addressMissing the address is asked for and not there yet
+ * @param isSecondAwaited an external service is reading what is to be checked
  */
 export function formLook(
   views: FieldViews,
   { touched }: Pick<ReviewDraft, "touched">,
   addressMissing: boolean,
+  isSecondAwaited = false,
 ): FormLook {
   const awaited = awaitedFields(views).length;
   if (awaited > 0)
@@ -67,7 +77,8 @@ export function formLook(
   const count = toCheck + (addressMissing ? 1 : 0);
   if (count > 0) {
     const title = count === 1 ? "1 campo para conferir." : `${count} campos para conferir.`;
-    return { title, rest: "Compare com o documento." };
+    const more = isSecondAwaited ? " O serviço externo ainda está lendo." : "";
+    return { title, rest: `Compare com o documento.${more}` };
   }
   const isRead = ON_PAPER.every((field) => views[field].word !== null && !touched.includes(field));
   const title = isRead ? "Todos os campos foram lidos." : "Todos os campos estão preenchidos.";
@@ -81,11 +92,24 @@ function fieldView(field: LinkedField, known: Known): FieldView {
   const { data, draft, sameName } = known;
   const word = fieldWord(field, data, draft, sameName);
   const isSilent = draft.touched.includes(field) || word === "Lendo…";
+  const reason = data.secondReading?.fields[field]?.reason ?? data.evidence[field]?.reason;
   return {
     word,
-    reason: isSilent ? null : (data.evidence[field]?.reason ?? null),
+    reason: isSilent ? null : (reason ?? null),
     offer: draft[field] === "" ? offerFor(field, known) : null,
+    readings: readingsOf(field, known),
   };
+}
+
+function readingsOf(field: LinkedField, { data, draft }: Known): readonly OneReading[] {
+  const second = data.secondReading?.fields[field];
+  if (!second) return [];
+  return [
+    { from: "Nossa leitura", text: second.own },
+    { from: "Serviço externo", text: second.value },
+  ]
+    .filter(({ text }) => text !== "")
+    .map((reading) => ({ ...reading, isTaken: draft[field] === reading.text }));
 }
 
 /** What the text has comes first; the company's own description waits until the reading has ended. */

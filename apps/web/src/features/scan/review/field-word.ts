@@ -16,6 +16,7 @@ export function fieldWord(
   sameAsRegistry: boolean,
 ): FieldWord | null {
   if (draft[field].trim() === "") return emptyWord(field, data, draft);
+  if (isOutside(field, data, draft)) return "Confira";
   if (field === "razaoSocial" && sameAsRegistry) return "Conferido";
   if (field === "cnpjCpf" && isTaxId(normalizeTaxId(draft.cnpjCpf))) {
     return data.confidence.cnpjCpf === "conferir" && !draft.touched.includes(field)
@@ -25,6 +26,15 @@ export function fieldWord(
   if (field === "codigoServico") return draft.codeByHand ? null : "Sugerido";
   if (draft.touched.includes(field)) return null;
   return readWord(field, data);
+}
+
+/** The value is an external service's: its name and number may well be those of the wrong party, in the registry too. */
+function isOutside(
+  field: ReviewedField,
+  { secondReading }: ProcessedData,
+  { touched }: ReviewDraft,
+): boolean {
+  return !touched.includes(field) && (secondReading?.taken.includes(field) ?? false);
 }
 
 /** Whether the value may still be found; what the person emptied stays empty. */

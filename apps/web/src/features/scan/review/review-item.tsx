@@ -38,7 +38,7 @@ interface ReviewItemProps {
 
 /** A field of the review: looking at it shows where it stands on the document, and the other way round. */
 export function ReviewItem({ field, view, proof = false, take, children }: ReviewItemProps) {
-  const { reason, offer, word } = view ?? {};
+  const { reason, offer, word, readings = [] } = view ?? {};
   const { active, focus, point, show } = useDocumentLink();
   useEffect(() => show(field), [show, field]);
   return (
@@ -57,13 +57,17 @@ export function ReviewItem({ field, view, proof = false, take, children }: Revie
           <span>{reason}</span>
         </p>
       )}
-      {offer && (
-        <p className={styles.reason}>
-          <span>{`${offer.from}: ${offer.text}`}</span>
-          <button type="button" className={styles.swap} onClick={() => take?.(field, offer.text)}>
-            Usar
-          </button>
-        </p>
+      {[...readings, ...(offer ? [{ ...offer, isTaken: false }] : [])].map(
+        ({ from, text, isTaken }) => (
+          <p key={from} className={styles.reason}>
+            <span>{`${from}: ${text}`}</span>
+            {!isTaken && (
+              <button type="button" className={styles.swap} onClick={() => take?.(field, text)}>
+                Usar
+              </button>
+            )}
+          </p>
+        ),
       )}
     </div>
   );

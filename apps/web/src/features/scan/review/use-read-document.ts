@@ -36,8 +36,11 @@ function asChosen(read: ProcessedData, { chosenNote = null }: ProcessedData): Pr
   return chosenNote === null ? read : withNote(read, chosenNote);
 }
 
-/** Whether more may come: not once the reading has ended, well or badly, nor of a document that is gone. */
+/** Whether more may come: not once the reading has ended, well or badly, and no other is awaited; nor of a document that is gone. */
 function mayChange({ data, error }: { data: Document | undefined; error: unknown }): boolean {
   const isGone = error instanceof EmitaError && error.status === 404;
-  return !isGone && (data === undefined || data.status === "received");
+  return (
+    !isGone &&
+    (data === undefined || data.status === "received" || data.second_reading?.state === "waiting")
+  );
 }

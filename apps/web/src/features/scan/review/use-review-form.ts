@@ -102,6 +102,7 @@ export function useReviewForm({ data, onSent }: ReviewFormProps) {
       views,
       draft,
       ADDRESS_PARTS.some((part) => found[part] !== undefined),
+      data.secondReading?.state === "waiting",
     ),
     asksRepeat,
     // Nobody can confirm what has yet to appear; who has filled everything need not wait for it.
