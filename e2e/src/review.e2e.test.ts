@@ -171,10 +171,7 @@ test("the form opens with the bar code's facts and is filled around what the per
 }) => {
   const page = await open({ as: await openAccount(url) });
   // The text comes when this test lets it: the server's whole answers wait, partial ones pass.
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let asked = 0;
   await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
     const answer = await route.fetch();
@@ -205,7 +202,7 @@ test("the form opens with the bar code's facts and is filled around what the per
   await form.name.fill("Nome que eu digitei");
   expect(await form.taxId.getAttribute("aria-invalid")).not.toBe("true");
   expect(await findStateViolations(page, "/scan/form, while reading")).toEqual([]);
-  release?.();
+  release();
   await readingEnds(page);
   await expectValue(form.taxId, SLIP.payerCnpj);
   await expectValue(form.description, /Consultoria técnica especializada/);
@@ -357,10 +354,7 @@ test("a slip of a carnê can be chosen while its text is being read, and nothing
   browser,
 }) => {
   const page = await open({ as: await openAccount(url) });
-  let release: (() => void) | undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let told = false;
   await page.route(/\/api\/v1\/documents\/[0-9a-f-]+$/, async (route) => {
     if (told) await released;
@@ -382,7 +376,7 @@ test("a slip of a carnê can be chosen while its text is being read, and nothing
   await expectVisible(itemOf(page, "cnpjCpf").getByText("Lendo…"));
   expect(await page.getByText("Não encontrado").count()).toBe(0);
   await form.name.fill("Nome que eu digitei");
-  release?.();
+  release();
   await readingEnds(page);
   await expectValue(form.taxId, SLIP.payerCnpj);
   await expectValue(form.amount, LEAVES[1].amount);
