@@ -13,7 +13,8 @@ import { settleModel } from "./settle-model.ts";
 
 export const askModelJob = {
   name: "ask-model",
-  payload: z.object({ userId: z.uuid(), documentId: z.uuid() }),
+  /** `again`: it was silent once. */
+  payload: z.object({ userId: z.uuid(), documentId: z.uuid(), again: z.boolean().optional() }),
 };
 export type AskModelPayload = z.output<typeof askModelJob.payload>;
 
@@ -22,46 +23,52 @@ export interface AskingDeps {
   issuer(userId: string): Promise<Issuer>;
 }
 
+const AGAIN_AFTER_MS = 5_000;
 /** After two silences: long enough to spare whoever is down, short enough for the documents of this hour. */
 const AWAY_SECONDS = 60;
 /** Somebody has to look at the settings. */
 const REFUSED_SECONDS = 600;
 
-/** The other side did not answer, and may the next time. */
-class ModelAway extends Error {
-  override readonly name = "ModelAway";
-
-  constructor() {
-    super("the reader's model is away");
-  }
-}
-
 /**
  * Shows a document that was read, and in which something stayed open, to the external model, and keeps what its answer is worth. Our own reading
- * stays as it is, and is complete without. Safe to repeat.
- * @throws ModelAway, or what else passes: try once more.
+ * stays as it is, and is complete without. Its silence is nothing that an operator has to clear away: the second one ends the question. Safe to repeat.
+ * @throws what is our own trouble, such as a store that is away: try again.
  */
 export async function askAboutDocument(
   ctx: Context,
   deps: AskingDeps,
-  { userId, documentId }: AskModelPayload,
+  payload: AskModelPayload,
 ): Promise<void> {
+  const { userId, documentId, again = false } = payload;
   const document = await findDocument(ctx.db, userId, documentId);
   const reading = document && waitingReading(document);
   if (!document || !reading) return;
   const settings = await permission(ctx, userId);
-  const held = settings && (await ask(ctx, deps, settings, document, reading));
-  await settle(ctx, document, held);
+  if (settings === null) return settle(ctx, document, null);
+  const words = await keptWords(ctx, document);
+  const outcome = await askModel(settings, await exhibitOf(ctx, document, reading, words));
+  if (outcome.kind === "away" && !again) return askLater(ctx, payload);
+  const answer = await answerOf(ctx, document, outcome);
+  const issuer = await deps.issuer(userId);
+  await settle(ctx, document, answer && holdAgainst(reading, answer, words, issuer));
 }
 
-/** When all tries are used up: the reading is complete without the model, and others need not find out the same. */
+/** When all tries are used up: the reading is complete without the model. */
 export async function giveUpModel(
   ctx: Context,
   { userId, documentId }: AskModelPayload,
 ): Promise<void> {
-  await pauseModel(ctx, AWAY_SECONDS);
   const document = await findDocument(ctx.db, userId, documentId);
   if (document && waitingReading(document)) await settle(ctx, document, null);
+}
+
+function askLater({ db, jobs, clock }: Context, payload: AskModelPayload): Promise<void> {
+  const startAfter = new Date(clock.now().getTime() + AGAIN_AFTER_MS);
+  return db
+    .transaction()
+    .execute((transaction) =>
+      jobs.enqueue(transaction, askModelJob, { ...payload, again: true }, { startAfter }),
+    );
 }
 
 function waitingReading({ status, reading }: DocumentRow): StoredReading | null {
@@ -77,20 +84,6 @@ async function permission(ctx: Context, userId: string): Promise<ReaderModelSett
   return (await takeQuestion(ctx, userId, readerModel.monthlyLimit)) ? readerModel : null;
 }
 
-async function ask(
-  ctx: Context,
-  { issuer }: AskingDeps,
-  settings: ReaderModelSettings,
-  document: DocumentRow,
-  reading: StoredReading,
-): Promise<ModelReading | null> {
-  const words = await keptWords(ctx, document);
-  const exhibit = await exhibitOf(ctx, document, reading, words);
-  const answer = await answerOf(ctx, document, await askModel(settings, exhibit));
-  return answer && holdAgainst(reading, answer, words, await issuer(document.user_id));
-}
-
-/** @throws ModelAway */
 async function answerOf(
   ctx: Context,
   { id, user_id }: DocumentRow,
@@ -98,7 +91,8 @@ async function answerOf(
 ): Promise<ModelAnswer | null> {
   if (outcome.kind === "away") {
     ctx.log.warn({ documentId: id, status: outcome.status }, "the reader's model is away");
-    throw new ModelAway();
+    await pauseModel(ctx, AWAY_SECONDS);
+    return null;
   }
   if (outcome.kind === "refused") {
     ctx.log.error(
