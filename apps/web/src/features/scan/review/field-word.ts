@@ -40,10 +40,11 @@ function isOutside(
 /** Whether the value may still be found; what the person emptied stays empty. */
 function emptyWord(
   field: ReviewedField,
-  { isReading }: ProcessedData,
+  { isReading, secondReading }: ProcessedData,
   { touched, codeByHand }: ReviewDraft,
 ): FieldWord | null {
-  if (!isReading) return "Não encontrado";
+  // An external service may still find what our own reading did not.
+  if (!isReading && secondReading?.state !== "waiting") return "Não encontrado";
   const isTyped = touched.includes(field) || (field === "codigoServico" && codeByHand);
   return isTyped ? null : "Lendo…";
 }

@@ -278,6 +278,14 @@ describe("the word beside each field", () => {
     expect(fieldWord("cnpjCpf", reading, empty, false)).toBe("Conferido");
   });
 
+  test("what an external service may still find is being read", () => {
+    const secondReading = { state: "waiting" as const, fields: {} };
+    const empty = { ...draft, razaoSocial: "" };
+    expect(fieldWord("razaoSocial", { ...data, secondReading }, empty, false)).toBe("Lendo…");
+    const done = { ...data, secondReading: { ...secondReading, state: "done" as const } };
+    expect(fieldWord("razaoSocial", done, empty, false)).toBe("Não encontrado");
+  });
+
   test("two of the words want a look", () => {
     expect(
       (["Lendo…", "Conferido", "Lido", "Confira", "Sugerido", "Não encontrado"] as const).filter(
