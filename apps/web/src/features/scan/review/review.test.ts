@@ -279,7 +279,7 @@ describe("the word beside each field", () => {
   });
 
   test("what an external service may still find is being read", () => {
-    const secondReading = { state: "waiting" as const, fields: {} };
+    const secondReading = { state: "waiting" as const, taken: [], fields: {} };
     const empty = { ...draft, razaoSocial: "" };
     expect(fieldWord("razaoSocial", { ...data, secondReading }, empty, false)).toBe("Lendo…");
     const done = { ...data, secondReading: { ...secondReading, state: "done" as const } };
