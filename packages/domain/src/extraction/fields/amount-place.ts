@@ -4,6 +4,7 @@ import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Box } from "../page/page.ts";
 import type { LabelKind } from "../words/label-words.ts";
+import { CREDIT_OF_STATEMENT } from "../parties/statement.ts";
 import { openAmountKind } from "../words/open-amount.ts";
 import { findMoney } from "../words/shapes.ts";
 
@@ -26,6 +27,8 @@ interface Place {
   readonly box: Box;
   /** The text of its cell before it. */
   readonly before: string;
+  /** The text of its cell behind it. */
+  readonly after: string;
   /** The same behind the line above, where both are running text. */
   readonly sentence: string;
   readonly left: () => Label | null;
@@ -34,20 +37,21 @@ interface Place {
 
 /**
  * What the words around an amount say it is: above nought the document's amount, below something else; null when they say nothing.
- * @param start where the amount begins in the cell's text
+ * @param at where the amount begins and ends in the cell's text
  */
 export function amountByPlace(
   layout: Layout,
   cell: Cell,
   box: Box,
-  start: number,
+  at: { readonly start: number; readonly end: number },
 ): ReturnType<typeof decide<Place, number>> {
-  const before = cell.text.slice(0, start).slice(-MAX_CONTEXT);
+  const before = cell.text.slice(0, at.start).slice(-MAX_CONTEXT);
   return decide(PLACES, {
     layout,
     cell,
     box,
     before,
+    after: cell.text.slice(at.end, at.end + MAX_CONTEXT),
     sentence: `${previousProse(layout, cell)} ${before}`.slice(-MAX_CONTEXT),
     left: once(() => nearestLeft(layout, cell, box)),
     above: once(() => nearestAbove(layout, cell, box)),
@@ -55,6 +59,19 @@ export function amountByPlace(
 }
 
 const PLACES: Choice<Place, number> = {
+  /** "14/10 Crédito Pix Maria da Silva | 150,00 | 4.520,10": what came in; the balance stands behind it. */
+  creditOfStatement: ({ layout, cell }) => {
+    const row = layout.labels.find(
+      ({ kind, phrase, cell: head }) =>
+        kind === "payer" && phrase === CREDIT_OF_STATEMENT && head.line === cell.line,
+    );
+    if (!row) return null;
+    const [first] = (layout.lines[cell.line]?.cells ?? []).filter(
+      ({ text }) => findMoney(text).length > 0,
+    );
+    return LABEL_SCORE[first === cell ? "amountTotal" : "amountOther"] ?? null;
+  },
+
   /** "Valor total: R$ 150,00". */
   labelInItsCell: ({ layout, cell, box }) => {
     const label = layout.labels
@@ -84,6 +101,9 @@ const PLACES: Choice<Place, number> = {
     if (!SENTENCE_TOTAL.test(sentence)) return null;
     return before.trim().length > 3 || /^\s*(?:R\$)?\s*$/.test(before) ? SENTENCE_TOTAL_SCORE : 0;
   },
+
+  /** "Foi 150,00 no total", "ficou em 150,00 tudo". */
+  totalBehind: ({ after }) => (TOTAL_BEHIND.test(after) ? SENTENCE_TOTAL_SCORE : null),
 
   /** "Valor" over "150,00", and beside it in another column "Vencimento" over "16/11/2026": its own heading counts, not the neighbour's. */
   headingOfItsColumn: ({ layout, cell, left, above }) => {
@@ -115,6 +135,8 @@ const SENTENCE_NET =
   /(?:import[aâ]ncia|quantia|valor|montante|soma)\s+l[ií]quid[ao](?!\s+e\s+cert)(?:\s+\p{L}+){0,3}\s*(?:de|:)?\s*(?:R\s?\$)?\s*$/iu;
 const SENTENCE_OTHER =
   /(?:multa|juros|mora|desconto|abatimento|taxa|tarifa|parcelas?|entrada|sinal|reten[cç]\S+|iss\w*|inss|irrf|deduz\S+|acr[eé]scimo\S*|por dia|troco)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+
+const TOTAL_BEHIND = /^\s*(?:reais\s+)?(?:no\s+total|ao\s+tod[oa]|(?:por\s+)?tudo)(?!\p{L})/iu;
 
 /** A part of the amount, not the amount. */
 const SENTENCE_SHARE = /\d\s?%[^%;]{0,40}$|\d\s?x\s*(?:de\s*)?(?:R\s?\$)?\s*$/i;

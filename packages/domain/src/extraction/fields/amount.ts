@@ -7,7 +7,8 @@ import {
   weigh,
   without,
 } from "../evidence/evidence.ts";
-import { type Layout, letterHeight } from "../page/geometry.ts";
+import { belowOf, type Layout, letterHeight } from "../page/geometry.ts";
+import type { Label } from "../page/label.ts";
 import type { Cell } from "../page/layout.ts";
 import { type Box, unionBox, wordsBetween } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
@@ -70,7 +71,7 @@ function amountsInCell(layout: Layout, cell: Cell): PrintedAmount[] {
   return findMoney(cell.text).map(({ value, start, end }) => {
     const words = wordsBetween(cell.words, start, end);
     const box = unionBox(words);
-    const told = amountByPlace(layout, cell, box, start);
+    const told = amountByPlace(layout, cell, box, { start, end });
     return {
       value,
       cell,
@@ -165,11 +166,11 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
   /** "Valor do documento 871,09 | Juros 20,04 | Valor pago 891,13": what was paid late is no dearer service. A bill's total may well hold a fine. */
   withInterest: ({ layout }, all) => {
     const headedBy = (phrases: RegExp): readonly Cents[] => {
-      const lines = layout.labels
-        .filter(({ phrase }) => phrases.test(phrase))
-        .map(({ cell }) => cell.line);
+      const heads = layout.labels.filter(({ phrase }) => phrases.test(phrase));
       return all
-        .filter(({ cell, value }) => lines.includes(cell.line) && value > 0)
+        .filter(
+          ({ cell, value }) => value > 0 && heads.some((head) => isHeaded(layout, head, cell)),
+        )
         .map(({ value }) => value);
     };
     const late = headedBy(DOCUMENTS_VALUE).flatMap((value) =>
@@ -218,6 +219,13 @@ function headOf(layout: Layout, { cell }: PrintedAmount): string {
   const cells = layout.lines[cell.line]?.cells ?? [];
   const left = cells[cells.indexOf(cell) - 1];
   return left?.text ?? layout.lines[cell.line - 1]?.text ?? "";
+}
+
+/** Beside the label on its line, or under it in a form of columns. */
+function isHeaded(layout: Layout, label: Label, cell: Cell): boolean {
+  return (
+    cell.line === label.cell.line || (label.isAlone && belowOf(layout, label, 1.5).includes(cell))
+  );
 }
 
 /** Amounts with nothing but their currency sign: one alone may be meant, several leave it open. */

@@ -1,3 +1,4 @@
+import type { Cell } from "../page/layout.ts";
 import { isLabelCell, type Layout, letterHeight, toValue, type Value } from "../page/geometry.ts";
 import { cellBelow, fillsItsLine, hangsUnder } from "../page/wrapping.ts";
 import { isBoilerplate } from "./description-text.ts";
@@ -39,12 +40,20 @@ export function withContinuations(layout: Layout, value: Value): Value[] {
 function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
-  if (ratio > 1.45 || ratio < 0.68 || /[.!?]$/.test(value.text)) return false;
-  if (isBoilerplate(next.text)) return false;
+  if (ratio > 1.45 || ratio < 0.68 || /[.!?;]$/.test(value.text)) return false;
+  if (isBoilerplate(next.text) || headsNumber(layout, next)) return false;
   if (isOpen(value.text) || goesOn(next.text) || hangsUnder(layout, value, next)) return true;
   // Under the label of a value that stands beside it something new begins.
   if (value.where === "right" && next.box.x < value.box.x - height * 2) return false;
   return fillsItsLine(layout, value, next) && findMoney(next.text).length === 0;
+}
+
+/** "Convidados" over "206": the next field of a form. */
+function headsNumber(layout: Layout, cell: Cell): boolean {
+  const below = cellBelow(layout, toValue(cell, cell.words, "below"));
+  return (
+    cell.words.length < 4 && /^\p{Lu}/u.test(cell.text) && /^[\d.,/]+$/.test(below?.text ?? "")
+  );
 }
 
 /** "no período de agosto", "- agosto/2026": what begins so belongs to the line above. */

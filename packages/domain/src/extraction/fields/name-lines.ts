@@ -9,9 +9,36 @@ import { tokenize } from "../words/tokens.ts";
 export function wholeName(layout: Layout, value: Value): string | null {
   const start = nameAtStart(value.text);
   if (!start) return null;
-  const whole = listedOverTwoLines(layout, value, start) ?? withContinuations(layout, value, start);
+  const whole =
+    inNarrowColumn(layout, value) ??
+    listedOverTwoLines(layout, value, start) ??
+    withContinuations(layout, value, start);
   // "MORA DE", "Distribuição de": a piece of something.
   return /\s(?:de|d[ao]s?|e|por|em)$/i.test(whole) ? null : whole;
+}
+
+/** "NOME DA EMPRESA Associação" over "Horizonte", "de", "Imóveis Ltda": behind a long label there is room for a word a line; null elsewhere. */
+function inNarrowColumn(layout: Layout, value: Value): string | null {
+  const lines = [value.text];
+  let next = cellBelow(layout, value);
+  while (next && isNextOfColumn(layout, value, next, lines.length)) {
+    lines.push(next.text);
+    next = cellBelow(layout, toValue(next, next.words, "below"));
+  }
+  if (lines.length < 3 || lines.some((text) => text.split(" ").length > 2)) return null;
+  const whole = lines.join(" ");
+  return nameAtStart(whole) === whole ? whole : null;
+}
+
+function isNextOfColumn(layout: Layout, value: Value, next: Cell, line: number): boolean {
+  const isLittleWord = /^(?:d[aeo]s?|e)$/.test(next.text);
+  return (
+    layout.lines[next.line]?.cells.length === 1 &&
+    !/\d/.test(next.text) &&
+    (isLittleWord || !isLabelCell(layout, next)) &&
+    (line > 1 || hangsUnder(layout, value, next)) &&
+    Math.abs(next.box.x - value.box.x) < letterHeight(layout, value.cell) / 2
+  );
 }
 
 /** Long names in narrow columns take up to three lines. */

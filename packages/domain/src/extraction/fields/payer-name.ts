@@ -20,6 +20,7 @@ import { gluedLabel, nameAtStart } from "../words/shapes.ts";
 import { similarity } from "../words/tokens.ts";
 import { isCleanName, isInBlockOf, isSupportedName } from "./name-certainty.ts";
 import { nameBeforeId } from "./name-before.ts";
+import { readsLikeService } from "./service-like.ts";
 import { wholeName } from "./name-lines.ts";
 import { nameAbove, nameInRow, nameUnder } from "./name-near.ts";
 import { orderedValues } from "./name-values.ts";
@@ -154,6 +155,12 @@ const EVIDENCE: Evidence<View, PrintedName> = {
     return prints.length * 1.5;
   },
 
+  /** "Valor pago pelo cliente" over "Consulta nutricional com retorno": what was paid for is nobody's name. */
+  readsLikeService:
+    () =>
+    ({ name }) =>
+      readsLikeService(name) ? -4 : 0,
+
   /** The buyer's CNPJ stands in its block; "Comprador: João" names who typed the order. */
   withIdInItsBlock:
     ({ layout, taxId }) =>
@@ -165,7 +172,7 @@ const MAX_LINES_OF_CHAT = 12;
 
 /** Nothing but words that begin with a capital, and the little ones between them. */
 function isFullName(text: string): boolean {
-  return /^(?:\d{2}\.\d{3}\.\d{3}\s)?\p{Lu}[\p{L}'.]+(?:\s(?:d[aeo]s?|e|&|\p{Lu}[\p{L}'./]*))*\s\p{Lu}[\p{L}'./]+$/u.test(
+  return /^(?:\d{2}\.\d{3}\.\d{3}\s)?\p{Lu}[\p{L}'.]+(?:\s(?:d[aeo]s?|e|&|\p{Lu}[\p{L}'./]*))*\s\p{Lu}[\p{L}'./]+;?$/u.test(
     text,
   );
 }

@@ -1,5 +1,6 @@
 import { isLabelCell, type Layout } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
+import type { Word } from "../page/page.ts";
 import { belongsTo } from "../parties/parties.ts";
 import { findMoney, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
@@ -13,10 +14,29 @@ const MAX_WORDS = 9;
 
 /** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
 export function activities(layout: Layout): readonly Cell[] {
-  return layout.cells.filter((cell) => isActivity(cell) && isFree(layout, cell));
+  return layout.cells.filter((cell) => readsLikeService(cell.text) && isFree(layout, cell));
 }
 
-function isActivity({ text }: Cell): boolean {
+/** "Projeto Consultoria em processos de estoque": what stands behind the words of a field that no list has; null when nothing there reads like a service. */
+export function activityBehindHead(layout: Layout, cell: Cell): readonly Word[] | null {
+  const { words } = cell;
+  const start = words.findIndex(
+    ({ text }, at) =>
+      at > 0 && /^\p{Lu}\p{Ll}/u.test(text) && ACTIVITY.test(text) && !FORM_WORD.test(text),
+  );
+  const before = words[start - 1]?.text ?? "";
+  if (start < 1 || start > MAX_WORDS_OF_HEAD || /^\p{Ll}{1,4}$|[^\p{L}]$/u.test(before))
+    return null;
+  if (!words.slice(0, start).every(({ text }) => /^\p{L}+$/u.test(text))) return null;
+  const service = words.slice(start);
+  const text = service.map((word) => word.text).join(" ");
+  return namesActivity(text.replace(WHEN, "")) && isFree(layout, cell, 0.5) ? service : null;
+}
+
+const MAX_WORDS_OF_HEAD = 4;
+
+/** "Consultoria em processos de estoque", "Limpeza de caixa d'água": an activity and what it is done to. */
+export function readsLikeService(text: string): boolean {
   return (
     !/\d/.test(text) &&
     /\s(?:d[aeo]s?|em|para|n[ao]s?|e|com|por)\s/i.test(text) &&
@@ -57,10 +77,10 @@ function namesActivity(text: string): boolean {
   );
 }
 
-/** Neither a heading nor the title of the paper nor a party's own words. */
-function isFree(layout: Layout, cell: Cell): boolean {
+/** Neither a heading nor the title of the paper nor a party's own words, which stand so near (lines) to its label. */
+function isFree(layout: Layout, cell: Cell, near = 1): boolean {
   if (cell.line < 2 || findMoney(cell.text).length > 0) return false;
   if (isLabelCell(layout, cell) && remarkOf(cell) === cell.text) return false;
   const { party, distance } = belongsTo(layout, cell.box, cell.page);
-  return party === "none" || distance > 1;
+  return party === "none" || distance > near;
 }

@@ -3,7 +3,7 @@ import { openAmountKind } from "../words/open-amount.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
 import { withContinuations } from "./description-lines.ts";
-import { activities, activityRemarks, remarkOf } from "./service-like.ts";
+import { activities, activityBehindHead, activityRemarks, remarkOf } from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
 
 /** A piece of text that is likely the service, though no word of the lists says so. */
@@ -24,7 +24,8 @@ const SLIP =
   /nosso n[uú]mero|cedente|boleto|c[oó]digo de barras|ficha de compensa|autentica[cç][aã]o mec|linha digit|kwh|m³/i;
 
 /** Whoever pays by a bank may leave the purpose out. */
-const TRANSFER = /\bpix\b.{0,20}(?:enviad|recebid|realizad|feito)|transfer[eê]ncia|\bted\b/i;
+const TRANSFER =
+  /\bpix\b.{0,20}(?:enviad|recebid|realizad|feito)|(?<!pagamento\s?:?\s)transfer[eê]ncia|\bted\b/i;
 
 /** What the arrangement of a paper says when its words do not: tables, till lines, lines with a price. */
 export function likelyServices(layout: Layout): LikelyService[] {
@@ -34,6 +35,7 @@ export function likelyServices(layout: Layout): LikelyService[] {
     ...fromTillLines(layout),
     ...fromPricedLines(layout),
     ...fromActivities(layout),
+    ...fromUnknownFields(layout),
   ].filter(({ text }) => !CHARGE.test(text));
 }
 
@@ -108,6 +110,17 @@ function fromActivities(layout: Layout): LikelyService[] {
   const found = isTransfer ? [] : activities(layout);
   const isOne = new Set(found.map(({ text }) => text)).size === 1;
   return isOne ? found.slice(0, 1).map((cell) => ({ ...piece(cell), weight: 0.5 })) : [];
+}
+
+/** The one field of an unknown name whose value reads like a service. */
+function fromUnknownFields(layout: Layout): LikelyService[] {
+  const [only, ...others] = layout.cells.flatMap((cell) => {
+    const words = activityBehindHead(layout, cell);
+    return words ? [{ cell, words }] : [];
+  });
+  if (!only || others.length > 0) return [];
+  const text = only.words.map((word) => word.text).join(" ");
+  return [{ text, words: only.words, page: only.cell.page, weight: 0.5 }];
 }
 
 /** The one remark among a slip's instructions that names an activity. */

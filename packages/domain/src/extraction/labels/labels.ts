@@ -199,7 +199,7 @@ function completed(cell: Cell, tokens: readonly Token[], at: number, phrase: Phr
   };
 }
 
-/** "NOME DO PAGADOR / CPF / CNPJ / ENDEREÇO": labels joined by slashes or commas to the end of the cell are one heading. */
+/** "NOME DO PAGADOR / CPF / CNPJ / ENDEREÇO": labels joined by slashes or commas to the end of the cell or to a colon are one heading. */
 function throughJoined(cell: Cell, tokens: readonly Token[], end: number): number {
   let last = end;
   while (isJoint(cell, last)) {
@@ -209,7 +209,7 @@ function throughJoined(cell: Cell, tokens: readonly Token[], end: number): numbe
     if (length === undefined) break;
     last = tokens[at + length - 1]?.word ?? last;
   }
-  return last === cell.words.length - 1 ? last : end;
+  return last === cell.words.length - 1 || hasColon(cell.words, last) ? last : end;
 }
 
 function isJoint(cell: Cell, word: number): boolean {
@@ -250,7 +250,7 @@ function lastWord(cell: Cell, toWord: number): number {
 function genericLabel(cell: Cell, tokens: readonly Token[]): Hit | null {
   const colon = cell.words.findIndex((word) => word.text.endsWith(":"));
   const head = cell.words.slice(0, colon + 1);
-  if (colon < 0 || colon > 2 || head.some((word) => /[\d()]/.test(word.text))) return null;
+  if (colon < 0 || colon > 2 || head.some((word) => /[\d(),]/.test(word.text))) return null;
   const phrase: Phrase = {
     kind: "stop",
     text: "",

@@ -23,7 +23,7 @@ export function withoutChatHeads(lines: readonly Line[]): readonly Line[] {
 /** A message is a sentence: the next one does not go on with it. */
 function ended(words: readonly Word[]): readonly Word[] {
   return words.map((word, index) =>
-    index === words.length - 1 && /[\p{L})]$/u.test(word.text)
+    index === words.length - 1 && /[\p{L}\d)]$/u.test(word.text)
       ? { ...word, text: `${word.text};` }
       : word,
   );

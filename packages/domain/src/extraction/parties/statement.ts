@@ -8,6 +8,9 @@ export const STATEMENT = /\bextrato\b.*\bsaldo anterior\b/i;
 const CREDIT =
   /^(?:\d{2}\/\d{2}(?:\/\d{2,4})?\s+)?(?:(?:ted|pix|doc|transf\S*|dep[oó]sito)\s+recebid[oa]|cr[eé]dito\s+(?:de\s+)?(?:pix|ted|transf\S*)|recebimento\s+(?:de\s+)?(?:pix|ted))(?:\s+de)?(?=\s)/i;
 
+/** The phrase of the label that stands before whoever paid. */
+export const CREDIT_OF_STATEMENT = "credito";
+
 /** Of a bank's statement with one credit: who paid it. Several leave open which of them the note is for. */
 export function withCreditor(lines: readonly Line[], labels: readonly Label[]): readonly Label[] {
   if (!STATEMENT.test(lines.map(({ text }) => text).join(" "))) return labels;
@@ -21,7 +24,7 @@ function creditOf(cell: Cell): Label[] {
   return [
     {
       kind: "payer",
-      phrase: "credito",
+      phrase: CREDIT_OF_STATEMENT,
       cell,
       box: unionBox(cell.words.slice(0, length)),
       rest: cell.words.slice(length),

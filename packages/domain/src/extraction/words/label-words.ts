@@ -252,7 +252,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
     ordem servico, pedido, codigo cliente, codigo,
-    orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
+    convenio, orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
   `),
 };
 

@@ -16,7 +16,7 @@ export function createOtherWorld(random: Random): World {
       told,
       told,
       `${told} (${month})`,
-      `${told} - competência ${month}`,
+      `${told} - ref. ${month}`,
       `${told}, realizado em ${day(addDays(world.issued, -2))}`,
     ]),
   };
