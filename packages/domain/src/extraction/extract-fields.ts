@@ -77,7 +77,9 @@ export function extractFields(input: ExtractionInput): Reading {
       ? exactAmount(slip.amountCents, slipSource, amount)
       : pix?.amountCents != null
         ? exactAmount(pix.amountCents, "qr", amount)
-        : fromPage(amount, amount?.isConfirmed ?? false);
+        : amount
+          ? withDoubt(fromPage(amount, amount.isConfirmed), amount.isSure)
+          : NOT_FOUND;
   const codeByWords = description ? serviceCodeByKeywords(description.value) : null;
   const cnpjCpf = taxId
     ? withDoubt(fromPage(taxId, !taxId.isRepaired), taxId.isLabelled && !taxId.isRepaired)

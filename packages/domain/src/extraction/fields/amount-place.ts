@@ -59,6 +59,10 @@ export function amountByPlace(
 }
 
 const PLACES: Choice<Place, number> = {
+  /** "Nota fiscal a emitir no valor da taxa: R$ 275,50". */
+  sentenceOfTheNote: ({ before }) =>
+    SENTENCE_NOTE.test(before) ? (LABEL_SCORE.amountTotal ?? null) : null,
+
   /** "14/10 Crédito Pix Maria da Silva | 150,00 | 4.520,10": what came in; the balance stands behind it. */
   creditOfStatement: ({ layout, cell }) => {
     const row = layout.labels.find(
@@ -118,9 +122,9 @@ const PLACES: Choice<Place, number> = {
     return label && (LABEL_SCORE[label.kind] ?? 0);
   },
 
-  /** "Total" over "R$ 150,00". */
-  labelAbove: ({ above }) => {
-    const label = above();
+  /** "Total" over "R$ 150,00"; "Multa por atraso: R$ 15,00" under it has words of its own. */
+  labelAbove: ({ above, before }) => {
+    const label = /\p{L}{3}/u.test(before) ? null : above();
     return label && (LABEL_SCORE[label.kind] ?? 0);
   },
 };
@@ -131,6 +135,8 @@ const MAX_CONTEXT = 300;
 /** Words right before the amount in a sentence. */
 const SENTENCE_TOTAL =
   /(?:import[aâ]ncia|quantia|valor(?:\s+(?:total|global|certo|bruto|l[ií]quido e certo))?|montante|pre[cç]o|soma|honor[aá]rios|total|remunera[cç][aã]o)(?:\s+\p{L}+){0,4}\s*(?:de|:|=)?\s*(?:R\s?\$|R8|RS)?\s*\(?$/iu;
+const SENTENCE_NOTE =
+  /\b(?:nota\s+fiscal|nfs?-?e?|nf)\b(?=[^.;]{0,60}\b(?:valor|emitir|emitida)\b)[^.;]{0,60}[\s:]+R\s?\$\s*$|\bvalor\s+d[ae]\s+(?:nota\s+fiscal|nfs?-?e?|nf)\b[^.;]{0,30}[\s:]+R\s?\$\s*$/iu;
 const SENTENCE_NET =
   /(?:import[aâ]ncia|quantia|valor|montante|soma)\s+l[ií]quid[ao](?!\s+e\s+cert)(?:\s+\p{L}+){0,3}\s*(?:de|:)?\s*(?:R\s?\$)?\s*$/iu;
 const SENTENCE_OTHER =

@@ -1,4 +1,5 @@
 import type { Cents } from "../../basics/money.ts";
+import { searchText } from "../../basics/text.ts";
 import {
   type Candidate,
   type Evidence,
@@ -13,6 +14,7 @@ import type { Cell } from "../page/layout.ts";
 import { type Box, unionBox, wordsBetween } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
 import { findMoney } from "../words/shapes.ts";
+import { isOnlyAmount } from "./amount-certainty.ts";
 import { amountByPlace } from "./amount-place.ts";
 import { findWrittenAmounts } from "./written-amount.ts";
 
@@ -22,6 +24,8 @@ export interface FoundAmount {
   readonly box: Box;
   /** Confirmed by a second print of it or by the amount in words. */
   readonly isConfirmed: boolean;
+  /** No other amount of the paper may be meant. */
+  readonly isSure: boolean;
   readonly confidence: number;
   readonly because: Candidate["because"];
 }
@@ -52,7 +56,8 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
   const candidates = weigh(view, weigh(view, printed, OWN_EVIDENCE), EVIDENCE_OF_OTHERS);
   const left = ranked(without(view, candidates, EXCLUSIONS), (a, b) => b.value - a.value);
   const [best] = left;
-  if (!best || best.score < MIN_SCORE || isAmbiguous(best, left)) return fromWords(view);
+  if (!best || best.score < MIN_SCORE || isAmbiguous(best, left))
+    return fromWords(view) ?? onlyOne(left);
   const prints = candidates.filter(
     ({ value, score }) => value === best.value && score >= MIN_SCORE,
   );
@@ -61,6 +66,7 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
     page: best.cell.page,
     box: best.box,
     isConfirmed: prints.length > 1 || view.written.includes(best.value),
+    isSure: isOnlyAmount(best, left, view.written),
     confidence: best.confidence,
     because: best.because,
   };
@@ -107,6 +113,20 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
     return Math.min(2, others.length * 0.6);
   },
 
+  /** "900,00", "900,00", "900,00" over "2.700,00": the last of a column is what those above it come to. */
+  sumOfItsColumn:
+    ({ layout }, all) =>
+    (candidate) => {
+      const height = letterHeight(layout, candidate.cell);
+      const above = all.filter(
+        ({ cell, box }) =>
+          cell.page === candidate.cell.page &&
+          cell.line < candidate.cell.line &&
+          Math.abs(box.x + box.w - candidate.box.x - candidate.box.w) < height,
+      );
+      return above.length > 1 && sumsOf(above).includes(candidate.value) ? 4 : 0;
+    },
+
   /** A receipt prints its amount large. */
   large: ({ layout }, all) => {
     const heights = layout.lines.map((line) => line.height).toSorted((a, b) => a - b);
@@ -130,7 +150,9 @@ const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor des
 
 const LABOUR = /^(?:(?:valor|total)\s+(?:d[ae]\s+)?)?m[aã]o[\s-]+de[\s-]+obra(?!\p{L})/iu;
 
-const DOCUMENTS_VALUE = /^valor (?:documento|titulo|boleto|nominal|original)/;
+const DOCUMENTS_VALUE = /^(?:valor (?:documento|titulo|boleto|nominal|original)|principal$)/;
+const MEASURED =
+  /^(?:valor d[ae]sta )?medicao(?: atual| do periodo| do mes|$)|^valor (?:medido|da medicao)/;
 const INTEREST = /^(?:juros|multa|juros multa|multa juros|mora multa|encargos)$/;
 
 /** Taxes that whoever pays keeps back. */
@@ -173,8 +195,10 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
         )
         .map(({ value }) => value);
     };
+    const added = headedBy(INTEREST);
+    const sum = added.reduce((total, value) => total + value, 0);
     const late = headedBy(DOCUMENTS_VALUE).flatMap((value) =>
-      headedBy(INTEREST).map((interest) => value + interest),
+      [...added, sum].filter((more) => more > 0).map((more) => value + more),
     );
     return ({ value }) => late.includes(value);
   },
@@ -199,6 +223,15 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
       );
   },
 
+  /** "Valor do contrato 40.000,00 | Medição atual 9.000,00": a part of the contract is charged. */
+  contractOfMeasurement: ({ layout }, all) => {
+    const headed = (words: RegExp) => {
+      const heads = layout.labels.filter(({ cell }) => words.test(searchText(cell.text)));
+      return ({ cell }: PrintedAmount) => heads.some((head) => isHeaded(layout, head, cell));
+    };
+    return all.some(headed(MEASURED)) ? headed(/^valor (?:total )?do contrato/) : () => false;
+  },
+
   /** "Mão de obra 120,00 | Total 200,00": labour is a part wherever a larger amount is told; alone it is all that is charged. */
   labourOfALargerTotal:
     ({ layout }, all) =>
@@ -212,6 +245,15 @@ const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
     ({ value }) =>
       value <= 0,
 };
+
+/** What the last two, three and more of them come to. */
+function sumsOf(amounts: readonly PrintedAmount[]): readonly Cents[] {
+  let sum = 0;
+  return amounts
+    .toReversed()
+    .map(({ value }) => (sum += value))
+    .slice(1);
+}
 
 /** The text of an amount's own cell, or of the one left of it or above it where the cell is the amount alone. */
 function headOf(layout: Layout, { cell }: PrintedAmount): string {
@@ -234,11 +276,28 @@ function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolea
   return isBare && all.some((other) => other.value !== best.value && other.score > best.score - 1);
 }
 
+/** "150,00", and nothing on the paper is another amount. */
+function onlyOne(left: readonly PrintedAmount[]): FoundAmount | null {
+  const [first, ...others] = left;
+  if (!first || first.score < 0 || others.some(({ value }) => value !== first.value)) return null;
+  const { value, cell, box, confidence } = first;
+  const because = ["onlyAmount"];
+  return { value, page: cell.page, box, confidence, isConfirmed: false, isSure: false, because };
+}
+
 /** "no valor de cento e cinquenta reais", and no figures that say so. */
 function fromWords({ written, layout }: View): FoundAmount | null {
   const [value, ...others] = [...new Set(written)];
   const cell = layout.cells[0];
   if (!value || others.length > 0 || !cell) return null;
   const { page, box } = cell;
-  return { value, page, box, isConfirmed: false, confidence: 0.5, because: ["onlyInWords"] };
+  return {
+    value,
+    page,
+    box,
+    isConfirmed: false,
+    isSure: false,
+    confidence: 0.5,
+    because: ["onlyInWords"],
+  };
 }

@@ -63,5 +63,7 @@ function goesOn(text: string): boolean {
 
 /** A line that ends in a hyphen, a comma or a preposition is not finished. */
 function isOpen(text: string): boolean {
-  return /[-‐,]$|(?<!\p{L})(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao)$/iu.test(text);
+  return /[-‐,]$|(?<!\p{L})(?:de|d[ao]s?|em|e|para|com|[ao]s?|n[ao]s?|por|à|ao|conforme|sobre|entre|sem|at[eé]|nº?)$/iu.test(
+    text,
+  );
 }

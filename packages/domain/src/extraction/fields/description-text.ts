@@ -23,7 +23,7 @@ export function isBoilerplate(text: string): boolean {
 }
 
 const BOILERPLATE =
-  /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
+  /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|valor (?:l[ií]quido|bruto|total|por extenso)|d(?:ou|amos),? (?:plena|geral|quita|por)|por ser verdade|(?:a )?(?:transa[cç][aã]o|opera[cç][aã]o|transfer[eê]ncia) (?:acima|foi)|bons estudos|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
 /** "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": ends where such words begin, once the service itself was told. */
 function withoutBoilerplate(text: string): string {
   const ends = [...text.matchAll(/(?<=[\p{L}\d]{3})[\s.;!,|–-]+/gu)].map(({ index }) => index);
@@ -52,14 +52,14 @@ const AROUND: Readonly<Record<string, RegExp>> = {
 
   /** "O presente contrato tem por objeto a consultoria", "A contratada prestará serviços de consultoria". */
   clauseOfObject:
-    /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)\s+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+(?:contratad[ao]|prestador[ao]?)\s+(?:prestar[aá]|executar[aá]|realizar[aá]|(?:se\s+)?(?:obriga|compromete)(?:-se)?\s+a\s+(?:prestar|executar|realizar))\s+(?:(?:à|ao|para\s+[ao])\s+(?:contratante|tomador[ao]?|cliente)\s+)?)(?:[ao]s?\s+)?(?:servi[cç]os?\s+(?:t[eé]cnicos\s+|profissionais\s+|especializados\s+)?d[eo]s?\s+)?/i,
+    /^(?:(?:[ao]\s+)?(?:presente|este)\s.{0,30}?\bobjeto\s+|constitui(?:em)?\s+(?:o\s+)?objeto\s.{0,30}?(?:contrato|instrumento)[\s:]+|[eé]\s+objeto\s.{0,30}?(?:contrato|instrumento)\s+|[ao]\s+(?:contratad[ao]|prestador[ao]?)\s+(?:prestar[aá]|executar[aá]|realizar[aá]|(?:se\s+)?(?:obriga|compromete)(?:-se)?\s+a\s+(?:prestar|executar|realizar))\s+(?:(?:à|ao|para\s+[ao])\s+(?:contratante|tomador[ao]?|cliente)\s+)?)(?:[ao]s?\s+)?(?:servi[cç]os?\s+(?:t[eé]cnicos\s+|profissionais\s+|especializados\s+)?d[eo]s?\s+)?/i,
 
   /** "Referente a consultoria". */
   reference: /^(?:referente|relativ[oa]|correspondente)s?\s*(?:a|ao|aos|à|às)\s*:?\s*/i,
 
   /** "Prestação de serviços de consultoria". */
   rendering:
-    /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o|execu[cç][aã]o)\s+d[eo]s?\s+(?:servi[cç]os?\s+)?(?:d[ea]\s+)?(?=\p{L}{4})/iu,
+    /^(?:a\s+|pel[ao]s?\s+)?(?:presta[cç][aã]o\s+d[eo]s?\s+(?:servi[cç]os?\s+)?|execu[cç][aã]o\s+d[eo]s?\s+servi[cç]os?\s+)(?:d[ea]\s+)?(?=\p{L}{4})/iu,
 
   /** "Pagamento dos serviços de consultoria". */
   payment: /^(?:o\s+)?pagamento\s+(?:d[aeo]s?|pel[ao]s?|por)\s+(?:servi[cç]os?\s+d[ea]\s+)?/i,
@@ -104,6 +104,15 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
 
   /** "da cobrança" below "Descrição": the rest of a label that was cut in two. */
   restOfLabel: (text) => /^(?:d[aeo]s?|por|para|em|e|aos?)\s/.test(text),
+
+  /** "05 - Pagamento de fornecedores": what banks let their clients choose from. */
+  purposeOfBank: (text) =>
+    /^(?:\d{1,5}\s*[-–]\s*)?pagamento (?:de|a) (?:fornecedor|sal[aá]rio|imposto|tributo|concession|t[ií]tulo|conta)/i.test(
+      text,
+    ),
+
+  /** "R$ 11,04 por dia de atraso". */
+  perDay: (text) => /^(?:dias?|m[eê]s|meses|horas?)(?:\s+(?:de|em)\s+atraso.*)?$/i.test(text),
 
   /** "Não informado", "Crédito em conta". */
   nothingSaid: (text) =>

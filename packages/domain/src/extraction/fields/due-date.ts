@@ -19,7 +19,7 @@ function withSlashes(text: string): string {
 
 /** In sentences: "com vencimento em 13/12/2026", "pagável até o dia ...". */
 const SENTENCE_DUE =
-  /(?:venciment[oa]s?|vencid[oa]|venc[ií]vel|vence(?:r[aá])?|vcto\.?|(?:pag(?:ar|ue|amento|[aá]vel)|quit(?:ar|e|a[cç][aã]o)|liquid(?:ar|e|a[cç][aã]o)|deposit(?:ar|e)|saldar|ser\s+pag[oa]s?)\s+at[eé]|com\s+prazo\s+at[eé])(?:\s+(?:em|no|na|at[eé]|o|dia|para|a|do|boleto|será|para\s+o\s+dia)){0,4}\s*:?\s*$/i;
+  /(?:venciment[oa]s?|vencid[oa]|venc[ií]vel|vence(?:r[aá])?|vcto\.?|(?:pag(?:ar|ue|amento|[aá]vel)|quit(?:ar|e|a[cç][aã]o)|liquid(?:ar|e|a[cç][aã]o)|deposit(?:ar|e)|saldar|ser\s+pag[oa]s?)\s+at[eé]|com\s+prazo\s+at[eé]|(?:pagamento|cr[eé]dito|dep[oó]sito|quita[cç][aã]o)\s(?:\p{L}+\s){1,3}(?:at[eé]|ocorrer|efetuad[oa]|realizad[oa])(?:\sat[eé])?)(?:\s+(?:em|no|na|at[eé]|o|dia|para|a|do|boleto|será|para\s+o\s+dia)){0,4}\s*:?\s*$/iu;
 
 /** The printed due date, only where a label or sentence says that it is one. */
 export function findDueDate(layout: Layout, prose: ProseText): FoundDate | null {

@@ -94,6 +94,8 @@ function continuation(
   if (rest !== next.text && !LEGAL_FORM.test(rest) && !ENDS_IN_LEGAL_FORM.test(rest)) return null;
   if (value.where === "right" && (hasOwnLabel(layout, next) || isNextHead(layout, value, next)))
     return null;
+  // "... LTDA" may only go on with "ME".
+  if (/\bltda\.?$/i.test(name) && !LEGAL_FORM.test(rest)) return null;
   if (isWholeLabel(tokenize([{ text: rest }]))) return null;
   if (LEGAL_FORM.test(rest) && rest.split(" ").length <= 4) return { cell: next, text: rest };
   const text = nameAtStart(rest);

@@ -1,4 +1,5 @@
 import { searchText } from "../../basics/text.ts";
+import { isCpf } from "../../identifiers/cpf.ts";
 import {
   type Candidate,
   type Choice,
@@ -69,7 +70,7 @@ export function findPayerName(
   const isClean = isCleanName(layout, clearest);
   const isOnlyName = copies.length === candidates.length;
   return {
-    value: clearest.name,
+    value: withOwnersCpf(clearest, taxId),
     page: clearest.value.page,
     box: clearest.value.box,
     confidence: clearest.value.confidence,
@@ -80,6 +81,13 @@ export function findPayerName(
       /\s/.test(clearest.name) &&
       (copies.length > 1 || isSupportedName(layout, clearest, taxId, isOnlyName)),
   };
+}
+
+/** "Neide de Souza 52998224725" and a CNPJ: the registry's name of a sole trader ends with the owner's CPF. */
+function withOwnersCpf({ name, value }: PrintedName, taxId: PayerTaxId | null): string {
+  const at = value.text.indexOf(name);
+  const cpf = at < 0 ? null : /^\s(\d{11})(?!\d)/.exec(value.text.slice(at + name.length))?.[1];
+  return cpf && taxId?.value.length === 14 && isCpf(cpf) ? `${name} ${cpf}` : name;
 }
 
 /** The same name, read a little differently. */

@@ -100,35 +100,34 @@ function byConfidence(found: Found, weight: number): Omit<PrintedDescription, "b
 }
 
 function labelScore(label: Label): number {
-  return decide(LABEL_SCORES, label)?.answer ?? 5;
+  return decide(LABEL_SCORES, label)?.answer ?? 4.3;
 }
+
+const NAMES_SERVICE =
+  /servic|discrimin|cobranca|objeto|procedimento|tratamento|referente|correspondente|proveniente|^descri|especifica|trabalho/;
 
 /** How surely a label heads the service. */
 const LABEL_SCORES: Choice<Label, number> = {
-  /** "Serviços de consultoria prestados": running text; a sentence that is understood as one knows better where it ends. */
-  inRunningText: ({ hasColon, isAlone }) => (!hasColon && !isAlone ? 4.5 : null),
-
-  /** "Discriminação dos serviços", "Referente a". */
-  namesTheService: ({ phrase }) =>
-    /servic|discrimin|cobranca|objeto|procedimento|tratamento|referente|correspondente|proveniente/.test(
+  /** "Referência", "Mensagem", "Histórico": also heads numbers, greetings and remarks. */
+  mayBeAnything: ({ phrase }) =>
+    /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao|titulo|ato|projeto|evento|anuncio|item|compl|complemento|finalidade|produto|identificacao|texto)\b/.test(
       phrase,
     )
-      ? 6
+      ? 3
       : null,
+
+  /** "Serviços de consultoria prestados": running text; a sentence that is understood as one knows better where it ends. */
+  inRunningText: ({ hasColon, isAlone, phrase }) =>
+    !hasColon && !isAlone ? (NAMES_SERVICE.test(phrase) ? 4.5 : 4.3) : null,
+
+  /** "Discriminação dos serviços", "Referente a". */
+  namesTheService: ({ phrase }) => (NAMES_SERVICE.test(phrase) ? 6 : null),
 
   /** "O que será feito na obra:": known by its grammar only. */
   byGrammar: ({ phrase }) => (phrase === OPEN ? 2.6 : null),
 
   /** "Escopo": the parts of the work, rather than its name. */
   scope: ({ phrase }) => (phrase.startsWith("escopo") ? 2.5 : null),
-
-  /** "Referência", "Mensagem", "Histórico": also heads numbers, greetings and remarks. */
-  mayBeAnything: ({ phrase }) =>
-    /^(?:ref|referencia|referencias|mensagem|motivo|historico|comentario|recado|natureza|atividade|demonstrativo|serv|desc|natureza operacao|titulo|ato|projeto|evento|anuncio|item|compl|complemento)\b/.test(
-      phrase,
-    )
-      ? 3
-      : null,
 };
 
 /** What a label heads, as far as it reads like a description; at most one. */
@@ -152,10 +151,18 @@ function describe(layout: Layout, label: Label): Found[] {
       words.reduce((sum, word) => sum + word.confidence, 0) / Math.max(1, words.length);
     const box = unionBox(words);
     const isComplete =
-      isWhole(layout, pieces) && !isCutShort(written) && !isOneOfSeveral(layout, label, value);
+      isWhole(layout, pieces) &&
+      isOnePhrase(text) &&
+      !isCutShort(written) &&
+      !isOneOfSeveral(layout, label, value);
     return [{ value: text, page: value.page, box, confidence, isWhole: isComplete }];
   }
   return [];
+}
+
+/** A single word may head something else; behind a full stop something else is said. */
+function isOnePhrase(text: string): boolean {
+  return text.includes(" ") && !/[\p{L}\d)]{3}[.!?;]\s+\p{Lu}/u.test(text);
 }
 
 /** "Alimentação | 1.896,81" over "Decoração | 1.138,09": the first of a table's items is not all that is charged for. */

@@ -2,14 +2,9 @@ import { isLabelCell, type Layout } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
 import { belongsTo } from "../parties/parties.ts";
+import { isActivityWord } from "../words/activity.ts";
 import { findMoney, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
-/** How Portuguese names an activity: "manutenção", "atendimento", "lavagem", "consultoria", "auditoria", "pintura". */
-const ACTIVITY =
-  /^\p{Lu}\p{L}*(?:ção|ções|ÇÃO|ÇÕES|cao|CAO|mento|mentos|MENTO|MENTOS|agem|agens|AGEM|oria|orias|ORIA|ORIAS|tura|TURA|grafia|GRAFIA|terapia|TERAPIA)$|^(?:aulas?|honor[aá]rios|mensalidades?|servi[cç]os?|gest[aã]o|impress[aã]o|licen[cç]a|poda|corte|cursos?|consertos?|reparos?|projetos?|suporte|laudos?|consultas?|exames?|sess[oõ]es|recargas?|trocas?|treinamentos?|revis[aãoõ]\S*|hospedagem|assist[eê]ncia|limpeza|an[aá]lise|vistoria|per[ií]cia|banho|buffet|transporte)$/iu;
-/** Words of forms that are made alike. */
-const FORM_WORD =
-  /^(?:descri|observa|inscri|identifica|autentica|verifica|valida|situa|emiss|opera|transa|declara|informa|atualiza|confirma|aten|orienta|dura|condi|forma|pagamento|documento|vencimento|or[cç]amento|lan[cç]amento|recebimento|faturamento|recolhimento|mensagem|op[cç]|avalia[cç][aã]o de cr[eé]dito|institui|associa|funda|imagem|categoria|ouvidoria|data|assinatura|abertura|fatura|prefeitura|secretaria|tributa|base|solicita|aprova|autoriza|discrimina|especifica|detalhamento|arrecada|publica|execu|presta|conhecimento|n[uú]mero|adicion|deno|cota|rela[cç]|comunica[cç][aã]o$)/iu;
 const MAX_WORDS = 9;
 
 /** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
@@ -21,8 +16,7 @@ export function activities(layout: Layout): readonly Cell[] {
 export function activityBehindHead(layout: Layout, cell: Cell): readonly Word[] | null {
   const { words } = cell;
   const start = words.findIndex(
-    ({ text }, at) =>
-      at > 0 && /^\p{Lu}\p{Ll}/u.test(text) && ACTIVITY.test(text) && !FORM_WORD.test(text),
+    ({ text }, at) => at > 0 && /^\p{Lu}\p{Ll}/u.test(text) && isActivityWord(text),
   );
   const before = words[start - 1]?.text ?? "";
   if (start < 1 || start > MAX_WORDS_OF_HEAD || /^\p{Ll}{1,4}$|[^\p{L}]$/u.test(before))
@@ -69,8 +63,7 @@ function namesActivity(text: string): boolean {
   return (
     words.length >= 3 &&
     words.length <= MAX_WORDS &&
-    ACTIVITY.test(first) &&
-    !FORM_WORD.test(first) &&
+    isActivityWord(first) &&
     !/\d{3}|[:?]/.test(text) &&
     !LEGAL_FORM_END.test(text) &&
     !isAddressLike(text)

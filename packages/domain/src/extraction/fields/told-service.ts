@@ -3,7 +3,13 @@ import { openAmountKind } from "../words/open-amount.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
 import { withContinuations } from "./description-lines.ts";
-import { activities, activityBehindHead, activityRemarks, remarkOf } from "./service-like.ts";
+import {
+  activities,
+  activityBehindHead,
+  activityRemarks,
+  readsLikeService,
+  remarkOf,
+} from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
 
 /** A piece of text that is likely the service, though no word of the lists says so. */
@@ -15,7 +21,7 @@ export interface LikelyService {
 }
 
 const AMOUNT_HEADING =
-  /^(?:r\$|unit|qtde?|qt\b|quant|valor|vl|vlr|pre[cç]o|sub-?total|total|custo)/i;
+  /^(?:r\$|unit|qtde?|qt\b|quant|valor|vl|vlr|pre[cç]o|sub-?total|total|custo|rate|amount|price)/i;
 const ROW_LABEL =
   /^(?:n[º°o.]*|#|c[oó]d\w*|linha|data|m[eê]s|compet\w*|venc\w*|parcela\w*|etapa\w*|tribut\w*|impost\w*|reten\w*|forma\w*|banco|ano|per[ií]odo|dia|hist[oó]rico de consumo|faixa)\b/i;
 const MAX_ROWS_BELOW = 4;
@@ -114,13 +120,22 @@ function fromActivities(layout: Layout): LikelyService[] {
 
 /** The one field of an unknown name whose value reads like a service. */
 function fromUnknownFields(layout: Layout): LikelyService[] {
-  const [only, ...others] = layout.cells.flatMap((cell) => {
-    const words = activityBehindHead(layout, cell);
-    return words ? [{ cell, words }] : [];
-  });
+  const [only, ...others] = [
+    ...layout.cells.flatMap((cell) => {
+      const words = activityBehindHead(layout, cell);
+      return words ? [{ cell, words }] : [];
+    }),
+    ...layout.labels
+      .filter(({ kind, phrase, rest }) => kind === "stop" && phrase === "" && isService(rest))
+      .map(({ cell, rest }) => ({ cell, words: rest })),
+  ];
   if (!only || others.length > 0) return [];
   const text = only.words.map((word) => word.text).join(" ");
   return [{ text, words: only.words, page: only.cell.page, weight: 0.5 }];
+}
+
+function isService(words: readonly Word[]): boolean {
+  return readsLikeService(words.map((word) => word.text).join(" "));
 }
 
 /** The one remark among a slip's instructions that names an activity. */
@@ -142,7 +157,7 @@ function lines(layout: Layout, cell: Cell): Omit<LikelyService, "weight"> {
 
 /** Of what is not the work itself, or a sentence that goes on with the amount. */
 const CHARGE =
-  /^(?:pag[oa]|total|soma|dinheiro|troco|entrada|sinal|saldo|desconto|parcela|taxa|tarifa)(?!\p{L})|\b(?:multa|juros|mora|desconto|cobrar|protest\p{L}*|ap[oó]s|at[eé])(?!\p{L})|\s(?:d[aeo]s?|em|por|com|a)$/iu;
+  /^(?:pag[oa]|total|soma|dinheiro|troco|entrada|sinal|saldo|desconto|parcelas?|taxa|tarifa|m[aã]o de obra|l[ií]quido|lan[cç]amento)(?!\p{L})|\b(?:multa|juros|mora|desconto|cobrar|protest\p{L}*|ap[oó]s|at[eé])(?!\p{L})|\s(?:d[aeo]s?|em|por|com|a)$/iu;
 
 function hasMoney(cells: readonly Cell[]): boolean {
   return cells.some(({ text }) => findMoney(text).length > 0);

@@ -8,6 +8,7 @@ import { nameAtStart } from "../words/shapes.ts";
  * invoice who it goes to. "Para" alone says nothing on other papers.
  */
 export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[] {
+  if (lines.some(({ text }) => MAIL_HEAD.test(text))) return [];
   const found = lines.flatMap((line) => line.cells.filter(isFromOrTo));
   // A bill may offer "Pix" as a way to pay it.
   const isBill = lines.some((line) =>
@@ -33,6 +34,9 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
   });
 }
 
+/** A printed e-mail says from whom it came; the note may be for somebody else. */
+const MAIL_HEAD = /^(?:enviad[oa](?: em)?|assunto|subject)\s?:/i;
+
 /** True for cells that `fromTo` looks at. */
 export function isFromOrTo(cell: Cell): boolean {
   const [first] = cell.words;
@@ -51,7 +55,8 @@ function isFrom(cell: Cell): boolean {
 }
 
 /** A letter names its addressee under a preposition of its own line: "À", "Ao:", "Aos". */
-const ADDRESSED = /^(?:à|ao|aos|às|ilm[oa]s?\.?(?:\s?\(?[ao]\)?)?(?:\s+srs?\.?)?)\s*[:,]?$/i;
+const ADDRESSED =
+  /^(?:à|ao|aos|às|a[oà]?\s?\(\s?[àa]s?\s?\)|ilm[oa]s?\.?(?:\s?\(?[ao]\)?)?\.?(?:\s+srs?(?:\([ao]\))?\.?)?)\s*[:,]?$/i;
 
 /** Who a letter is written to, above its first line of text; such a letter asks its addressee to pay. */
 export function addressees(lines: readonly Line[]): Label[] {

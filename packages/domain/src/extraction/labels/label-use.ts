@@ -1,3 +1,4 @@
+import { isActivityWord } from "../words/activity.ts";
 import { isFiller } from "../words/tokens.ts";
 import type { LabelKind } from "../words/label-words.ts";
 import type { Cell } from "../page/layout.ts";
@@ -15,7 +16,7 @@ export interface Hit {
 }
 
 /** Prose cells are long; a label at their start must show itself by a colon. */
-const PROSE_WORDS = 9;
+const PROSE_WORDS = 11;
 
 /** Kinds whose value has digits. */
 export const VALUE_IS_NUMBER: ReadonlySet<LabelKind> = new Set([
@@ -42,6 +43,8 @@ export function isUsedAsLabel(cell: Cell, hit: Hit): boolean {
     IS_PARTY.test(hit.phrase.kind)
   )
     return false;
+  // "Beneficiário do serviço:" asks for a person.
+  if (!isFirst && /^servicos?$/.test(hit.phrase.text) && /^d[aeo]s?$/i.test(before)) return false;
   // "Item cobrado" asks for no "cobrado de".
   if (hit.phrase.text.endsWith(" de") && !/^d[aeo]s?:?$/i.test(words[hit.toWord]?.text ?? ""))
     return false;
@@ -106,13 +109,18 @@ function announces(
   next: string,
 ): boolean {
   return (
-    (NEVER_THE_SERVICE.test(phrase.text) || isInCapitals(words, toWord)) &&
+    (NEVER_THE_SERVICE.test(phrase.text) ||
+      isInCapitals(words, toWord) ||
+      (MAY_BE_THE_SERVICE.test(phrase.text) && isActivityWord(next))) &&
     /^\p{Lu}/u.test(words[fromWord]?.text ?? "") &&
     /^\p{Lu}\p{L}{2}/u.test(next) &&
     !HEADING_WORD.test(next)
   );
 }
 
+/** "Serviço Transporte de passageiro", and not "Serviço Social do Comércio". */
+const MAY_BE_THE_SERVICE =
+  /^(?:servicos?|atendimentos?|procedimentos?|tratamentos?|atividades?|trabalhos?|solucao|projeto)$/;
 const NEVER_THE_SERVICE =
   /^(?:descricao|discriminacao|descritivo|proveniente|correspondente|historico|objeto|servicos? (?:prestad|executad|realizad|contratad)|trabalhos? (?:realizad|executad))/;
 
@@ -129,7 +137,7 @@ function isInCapitals(words: readonly Word[], toWord: number): boolean {
 }
 
 const HEADING_WORD =
-  /^(?:d[aeo]s?|qtde?|quant\p{L}*|un|und|unid\p{L}*|valor|vlr|pre[cç]o|total|c[oó]d\p{L}*|escolar|item|desconto|data|parcela)(?!\p{L})/iu;
+  /^(?:econ[oô]mica|d[aeo]s?|qtde?|quant\p{L}*|un|und|unid\p{L}*|valor|vlr|pre[cç]o|total|c[oó]d\p{L}*|escolar|item|desconto|data|parcela)(?!\p{L})/iu;
 
 const NOT_A_SERVICE =
   /^(?:m[eê]s|compet|per[ií]odo|parcela|nota|nf|nfs|cupom|contrato|pedido|fatura|boleto|t[ií]tulo|duplicata|documento|cobran[cç]a|pagamento|vencimento|valor|cota|jan|fev|mar[cç]|abr|mai|jun|jul|ago|set|out|nov|dez)/i;

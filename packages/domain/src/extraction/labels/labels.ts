@@ -121,7 +121,8 @@ function isPartOf(cell: Cell, hit: Hit, generic: Hit): boolean {
 /** The longest phrase that is printed exactly so, else the longest that was nearly read so. */
 function hitAt(cell: Cell, tokens: readonly Token[], at: number): Hit | null {
   const first = tokens[at];
-  if (!first) return null;
+  // "atendimento@padaria.com.br" heads nothing.
+  if (!first || cell.words[first.word]?.text.includes("@")) return null;
   const exact = phrasesStartingWith(first.text);
   // Inside a word only a party counts that a stroke sets beside something else: "Unidade/Pagador".
   if (tokens[at - 1]?.word === first.word)

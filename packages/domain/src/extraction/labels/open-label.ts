@@ -13,15 +13,15 @@ const MAX_HEAD_WORDS = 6;
 export function openLabel(cell: Cell): Label | null {
   // A dash between blanks, or a wide blank, parts like a colon.
   const colon = cell.words.findIndex(
-    (word, index) => /:$|^[—–-]$/.test(word.text) || isSetApart(cell.words, index),
+    (word, index) => /[:?]$|^[—–-]$/.test(word.text) || isSetApart(cell.words, index),
   );
   const length = colon < 0 ? cell.words.length : colon + 1;
   const words = cell.words.slice(0, length);
   const head = words.map((word) => word.text).join(" ");
-  if (length > MAX_HEAD_WORDS || /\d|[(),;.!?]\s|[.,;!?]$/.test(head)) return null;
+  if (length > MAX_HEAD_WORDS || /\d|[(),;.!?]\s|[.,;!]$/.test(head)) return null;
   // Without a colon a heading begins with a capital and is no company's name.
   if (colon < 0 && (!/^\p{Lu}/u.test(head) || LEGAL_FORM_END.test(head))) return null;
-  const kind = openRole(head.replace(/[\s:—–-]+$/, ""));
+  const kind = openRole(head.replace(/[\s:?—–-]+$/, ""));
   if (kind === null) return null;
   const rest = trimEdges(cell.words.slice(length));
   return {

@@ -2,7 +2,7 @@ import type { Cell, Line } from "./layout.ts";
 
 const ITEM = /^(?:itens|item|cobran[cç]as?|produtos?|lan[cç]amentos?|eventos?)$/i;
 const AMOUNT =
-  /^(?:qtde?|quant(?:idade)?|valor|vl|vlr|pre[cç]o|sub-?total|total|unit[aá]rio)(?!\p{L})/iu;
+  /^(?:qtde?|quant(?:idade)?|valor|vl|vlr|pre[cç]o|sub-?total|total|unit[aá]rio|qty|rate|amount|price)(?!\p{L})/iu;
 
 /** "Item | Qtd. | Valor": the first column of such a heading holds what is charged for. */
 export function itemHeadings(lines: readonly Line[]): Cell[] {

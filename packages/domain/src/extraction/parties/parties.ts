@@ -32,7 +32,7 @@ export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
 export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
   return (
     kind === "payer" &&
-    /^(?:alun|pacient|nome pacient|dados pacient|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio)/.test(
+    /^(?:(?:nome |dados )?(?:alun|pacient)|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio|hosped|passageir)/.test(
       phrase,
     )
   );
@@ -101,10 +101,11 @@ export function withUnnamedPayer(
   lines: readonly Line[],
   labels: readonly Label[],
 ): readonly Label[] {
-  if (labels.some((label) => label.kind === "payer")) return labels;
   const client = labels.filter(isClientOfBank);
-  if (client.length > 0 && labels.some(isRecipient))
+  const isNamed = labels.some((label) => label.kind === "payer" && !label.isQualifier);
+  if (!isNamed && client.length > 0 && labels.some(isRecipient))
     return labels.map((label) => (client.includes(label) ? { ...label, kind: "payer" } : label));
+  if (labels.some((label) => label.kind === "payer")) return labels;
   const customer = labels.filter((label) => isUnderLetterhead(lines, label));
   if (customer.length === 1)
     return labels.map((label) => (customer.includes(label) ? { ...label, kind: "payer" } : label));

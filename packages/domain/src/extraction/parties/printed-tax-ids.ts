@@ -35,6 +35,11 @@ function isHeaded(before: string): boolean {
   return ID_LABEL.test(before.slice(-30)) || HEADING.test(before);
 }
 
+/** "11222333000181", and nothing else in its cell: fourteen digits are no telephone. */
+function standsAlone(lines: readonly Line[], number: string): boolean {
+  return lines.some(({ cells }) => cells.some(({ text }) => text.replace(/;$/, "") === number));
+}
+
 /** All tax ids with right check digits. The whole text is searched: prose breaks a number at its hyphen. */
 export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
   const placed = lines.flatMap((line, index) =>
@@ -49,7 +54,11 @@ export function findTaxIds(lines: readonly Line[]): FoundTaxId[] {
     groups: match.slice(1),
   }));
   const plain = [...text.matchAll(PLAIN)]
-    .filter((match) => isHeaded(text.slice(Math.max(0, match.index - MAX_HEADING), match.index)))
+    .filter(
+      (match) =>
+        isHeaded(text.slice(Math.max(0, match.index - MAX_HEADING), match.index)) ||
+        (match[0].length === 14 && standsAlone(lines, match[0])),
+    )
     .map((match) => ({ match, groups: [match[0]] }));
   return [...masked, ...plain].flatMap(({ match, groups }) => {
     const words = wordsBetween(all, match.index, match.index + match[0].length);

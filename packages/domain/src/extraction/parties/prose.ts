@@ -21,18 +21,24 @@ export interface ProseText {
 }
 
 const RECEIVED_FROM =
-  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:\s+(?:nesta data|em moeda corrente|hoje))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)(?:\s*\/\s*|(?=[:\s])))*:?\s*/gi;
+  /\breceb\S{0,8}(?:\s?\(\s?(?:emos|o|a)\s?\))?(?:,?\s+(?:nesta data|em moeda corrente|hoje|em \d{2}\/\d{2}\/\d{4}))?,?\s+d[aeo]s?(?:\s?\([ao]s?\))?\s*:?\s+(?:\(?[ao]s?\)?\s+)?(?:(?:sr\.?\s?\(?a?\)?\.?|sra\.?|senhor\s?\(?a?\)?|empresa|firma|cliente)(?:\s*\/\s*|(?=[:\s])))*:?\s*/gi;
 /** "Você recebeu um Pix de", "Pix recebido de", "Transferência recebida no valor de R$ 10,00 de". */
 const TRANSFER_FROM =
   /(?:\brecebeu|\brecebemos)\s+(?:um\s+|uma\s+)?(?:pix|transfer[eê]ncia|ted|pagamento)(?:\s+(?:no valor )?de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\b(?:pix|transfer[eê]ncia|ted|pagamento)\s+recebid[oa](?:\s+no valor de\s+R\$\s?[\d.,]+)?\s+de:?\s+|\brecebeu\s+R\$\s?[\d.,]+\s+de:?\s+/gi;
 const PAID_BY =
-  /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?)\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
+  /\b(?:pag[oa]s?|quitad[oa]|efetuad[oa]|realizad[oa]|enviad[oa])\s+(?:por|pel[oa]s?(?!\s+(?:pix|app|aplicativo|internet|banco|site|celular|cart[aã]o)\b))\s+(?:sr\.?\(?a?\)?\.?|sra\.?|empresa)?:?\s*/gi;
 /** "O(A) locatário(a) Maria da Silva, CPF ...": the role before the name, an id behind it. */
 const ROLE_AND_ID =
   /\b(?:o\s?\(a\)|[oa])\s+(?:locat[aá]ri|client|contratant|tomador|inquilin|comprador)\S*\s+(?=[^;:]{3,90},?\s(?:documento|c\.?p\.?f|c\.?n\.?p\.?j|inscrit|portador))/gi;
 /** "a nota é em nome de Maria da Silva". */
 const IN_NAME_OF =
-  /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:\S+\s){0,3}em\s+nome\s+d[aeo]s?\s+/giu;
+  /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:\S+\s){0,5}em\s+nome\s+d[aeo]s?\s+/giu;
+/** "Declaro que Maria da Silva, CPF ..., pagou": who declares was paid. */
+const DECLARED =
+  /\b(?:[Dd]eclar|[Aa]test)\p{L}{1,5}\b[^.;:]{0,90}?\bque\s+(?:[ao]\s+)?(?:sra?\.?(?:\s?\(a\))?\s+)?(?=\p{Lu}[^;:]{3,160}\bpagou\b)/gu;
+/** "Emitir a nota fiscal para Maria da Silva", "NF contra Padaria do Bairro Ltda". */
+const NOTE_FOR =
+  /\b(?:emiti[rd]\p{L}*|emit[ae]|tirar|fazer)\s+(?:[ao]\s+)?(?:nota(?:\s+fiscal)?|nfs?-?e?|documento\s+fiscal|fatura)\s+(?:de\s+servi[cç]os?\s+)?(?:para|contra|em\s+favor\s+d[aeo]s?)\s*:?\s+(?:[ao]\s+(?=\p{Lu}))?/giu;
 /** "Recebi do paciente João, por seu responsável financeiro Maria da Silva". */
 const RESPONSIBLE =
   /\bpor\s+(?:seu|sua)\s+(?:respons[aá]vel|representante)(?:\s+(?:financeir[oa]|legal))?,?\s+/gi;
@@ -61,7 +67,16 @@ export function createProse(lines: readonly Line[]): ProseText {
   const plainWords = words.map((entry) => entry.word);
   const text = plainWords.map((word) => word.text).join(" ");
   const wordsAt = (start: number, end: number): Word[] => wordsBetween(plainWords, start, end);
-  const payers = [RESPONSIBLE, RECEIVED_FROM, TRANSFER_FROM, PAID_BY, ROLE_AND_ID, IN_NAME_OF]
+  const payers = [
+    RESPONSIBLE,
+    RECEIVED_FROM,
+    TRANSFER_FROM,
+    PAID_BY,
+    ROLE_AND_ID,
+    IN_NAME_OF,
+    NOTE_FOR,
+    DECLARED,
+  ]
     .flatMap((form) => [...text.matchAll(form)])
     .map((match) => ({
       kind: "payer" as const,

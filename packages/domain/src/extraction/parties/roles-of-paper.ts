@@ -66,17 +66,33 @@ const ROLES: Readonly<Record<string, Roles>> = {
     heads: [[/^proprietario/, "payer"]],
   },
 
+  /** An agency tells the owner of a flat what it got from the tenant, and what it keeps for its own service. */
+  rentPassedOn: {
+    paper:
+      /\brepass\p{L}+\s+(?:ao?\s+)?(?:d[aeo]\s+)?(?:propriet|locador)|\b(?:propriet[aá]ri[oa]|locador).*\bl[ií]quido a repassar\b/iu,
+    heads: [
+      [/^(?:proprietari[oa]|locador)/, "payer"],
+      [/^(?:inquilin|locatari)/, "other"],
+    ],
+  },
+
   /** A lawyer's client gives the power of attorney. */
   lawyer: {
     paper: /\boab\b|\bhonor[aá]rios\b/i,
     heads: [[/^outorgante/, "payer"]],
   },
 
+  /** A company's form for whoever works for it without a company of his own. */
+  selfEmployed: {
+    paper: /\b(?:contribuinte individual|pagamento (?:a|de) aut[oô]nomo|\brpa\b)/i,
+    heads: [[/^empresa/, "payer"]],
+  },
+
   /** From where to where a load goes. */
   freight: {
     paper:
-      /\b(?:ordem|pedido) de coleta\b|\b(?:valor|total|tomador|pagador) do frete\b|\bconhecimento de transporte\b/i,
-    heads: [[/^(?:origem|destino)$/, "stop"]],
+      /\b(?:ordem|pedido) de coleta\b|\b(?:valor|total|tomador|pagador) do frete\b|\bconhecimento de transporte\b|\bcarta[ -]frete\b|\bfrete por conta\b|\bpeso bruto\b/i,
+    heads: [[/^(?:origem|destino|(?:dados )?remetente|(?:dados )?destinatario)$/, "stop"]],
   },
 };
 

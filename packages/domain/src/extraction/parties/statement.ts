@@ -3,10 +3,11 @@ import type { Label } from "../page/label.ts";
 import { unionBox } from "../page/page.ts";
 
 /** Bills print a "saldo anterior" as well. */
-export const STATEMENT = /\bextrato\b.*\bsaldo anterior\b/i;
-/** "TED RECEBIDA Maria da Silva", "14/10 Crédito Pix Maria da Silva". */
+export const STATEMENT =
+  /\bextrato\b.*\bsaldo anterior\b|\bsaldo (?:inicial|do dia)\b.*\b(?:extrato|lan[cç]amentos|movimenta[cç])/i;
+/** Alone it heads the line below: "Pix recebido | + R$ 150,00" over "Maria da Silva - 529.982.247-25". "TED RECEBIDA Maria da Silva", "14/10 Crédito Pix Maria da Silva". */
 const CREDIT =
-  /^(?:\d{2}\/\d{2}(?:\/\d{2,4})?\s+)?(?:(?:ted|pix|doc|transf\S*|dep[oó]sito)\s+recebid[oa]|cr[eé]dito\s+(?:de\s+)?(?:pix|ted|transf\S*)|recebimento\s+(?:de\s+)?(?:pix|ted))(?:\s+de)?(?=\s)/i;
+  /^(?:\d{2}\/\d{2}(?:\/\d{2,4})?\s+)?(?:(?:ted|pix|doc|transf\S*|dep[oó]sito)\s+recebid[oa]|cr[eé]dito\s+(?:de\s+)?(?:pix|ted|transf\S*)|recebimento\s+(?:de\s+|via\s+)?(?:pix|ted))(?:\s+pelo\s+pix)?(?:\s+de)?(?=\s|$)/i;
 
 /** The phrase of the label that stands before whoever paid. */
 export const CREDIT_OF_STATEMENT = "credito";
@@ -28,7 +29,7 @@ function creditOf(cell: Cell): Label[] {
       cell,
       box: unionBox(cell.words.slice(0, length)),
       rest: cell.words.slice(length),
-      isAlone: false,
+      isAlone: cell.words.length === length,
       hasColon: true,
       isQualifier: false,
     },

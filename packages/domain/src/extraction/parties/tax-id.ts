@@ -61,6 +61,7 @@ export function findPayerTaxId(layout: Layout, options: PayerTaxIdOptions): Paye
       ...best.id,
       isLabelled:
         best.label?.phrase !== OPEN &&
+        !(best.label && mayBeSomebodyElse(best.label) && hasAnother(view, best.id, others)) &&
         isUndisputed(best.id, payers, others) &&
         !hasOtherBranch(best.id, view.printed),
       because: best.because,
@@ -90,6 +91,15 @@ export function taxIdBesideName(
   return id && others.every(({ value }) => value === id.value)
     ? { ...id, isLabelled: false, because: ["besideName"] }
     : null;
+}
+
+/** "Paciente: João, CPF 529.982.247-25", and another id that no label gives to another party: perhaps that one pays. */
+function hasAnother(
+  { printed, ownTaxId }: View,
+  { value }: FoundTaxId,
+  others: ReadonlySet<string>,
+): boolean {
+  return printed.some((id) => id.value !== value && id.value !== ownTaxId && !others.has(id.value));
 }
 
 /** No other id stands in a payer's block, nor this one in another party's. */

@@ -68,6 +68,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca,
     pagador original, dados pagador original, empresa visitada, local cliente, cliente visitado, empresa atendida,
     sr condomino, sr cliente, quem recebeu devolucao, destino devolucao, constituinte, apresentante, fregues, freguesa, tutor, tutora, mensalista, conta debito, seguradora fonte pagadora,
+    frete por conta, frete conta, empresa pagador, empresa pagadora, emitir nota fiscal para, emitir nf para, emitir nfs e para, nota fiscal para, cessionario, cessionaria, titular reserva, passageiro, passageiro empresa, reservado por, reserva nome, anunciante, cliente anunciante, bill to, bill to para, bill to cobrar, billed to, sold to, customer,
     matriculado, associado, construtora, incorporadora, dados cobranca, dados faturamento
   `),
   other: phrases(`
@@ -89,7 +90,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     emitido por, emitida por, assinatura, assinatura carimbo, responsavel tecnico,
     responsavel emissao, testemunha, testemunhas, proprietario, executor, executante,
     creditado, conta creditada, beneficiaria, recebedor original, dados recebedor original,
-    fornecido por, corretor, corretora, quem devolveu, local entrega, operadora saude, origem devolucao, conta credito, parte contraria, aprovado por, autorizado por, conferido por
+    fornecido por, corretor, corretora, quem devolveu, local entrega, operadora saude, origem devolucao, conta credito, parte contraria, motorista, tecnico, bill from, issued by, veiculo fornecedor, aprovado por, autorizado por, conferido por
   `),
   name: phrases(`
     nome nome empresarial, nome, razao social, nome razao social, nome empresarial,
@@ -132,10 +133,11 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     vl servico, vl servicos, vlr servico, vlr servicos, vl total, vlr total, vl nota, vlr nota,
     quanto custa, valor nominal, valor guia, valor ser pago, valor frete, total frete, valor servico prestado,
     valor servicos prestados, valor bruto, valor desta medicao, valor medicao, valor faturar, total faturar,
-    aluguel, valor aluguel, aluguel mensal, total medido, valor medido, medicao bruta, total bruto, valor empenhado, remuneracao bruta, rendimento bruto, comissao bruta
+    aluguel, valor aluguel, aluguel mensal, total medido, valor medido, medicao bruta, total bruto, valor empenhado, remuneracao bruta, rendimento bruto, comissao bruta,
+    medicao atual, medicao periodo, medicao mes, valor nf, valor nfse, valor nfs e emitir, valor nota fiscal, total due, amount due, valor liberado, total liberado
   `),
   amount: phrases(`
-    valor cobrado, custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma
+    valor cobrado, custo, custo total, importe, valor, total, valor r, valor rs, total r, total rs, valor total r, montante, soma, valor original, principal
   `),
   amountOther: phrases(`
     desconto, descontos, desconto abatimento, abatimento, outras deducoes, deducoes, deducao,
@@ -149,8 +151,10 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     valor recebido dinheiro, dinheiro, valor entregue, cartao, entrada, sinal, adiantamento,
     parcela, etapa, item, subtotal, sub total, valor unitario, unitario, vl unit, vlr unit,
     preco unitario, tarifa, taxa, taxa bancaria, saldo, saldo disponivel, saldo anterior,
-    limite, valor original, valor minimo, pagamento minimo, frete, seguro, quantidade, qtd,
-    qtde, valor anterior, valor hora, ibs, cbs, valor ibs, valor cbs, valor moeda,
+    limite, valor minimo, pagamento minimo, frete, seguro, quantidade, qtd,
+    qtde, valor anterior, medicoes anteriores, medicao anterior, acumulado, acumulado ate data, acumulado anterior, saldo contratual, saldo contrato,
+    valor por sessao, valor por hora, valor por aula, valor por dia, valor por unidade, valor mercadoria, limite plano,
+    valor atualizado, valor corrigido, valor glosa, glosa, valor informado, valor apresentado, comissao agencia, pontualidade, valor art, valor hora, ibs, cbs, valor ibs, valor cbs, valor moeda,
     vl liquido, vlr liquido, vl iss, vlr iss, vl deducoes, vlr deducoes, vl desconto, vlr desconto, base calc, aliq,
     caucao, valor repasse, repasse, tarifa plataforma, taxa plataforma,
     valor causa, proxima parcela, desconto incondicionado, desconto condicionado, valor multa, valor juros, valor desconto
@@ -161,7 +165,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     data limite pagamento, data vencto, vencimento fatura, vencimento boleto,
     vencimento titulo, prazo pagamento, valido ate pagamento, data pagar,
     vencimento original, vence dia, venc titulo, vcto titulo, vencto titulo, vencimento parcela,
-    due date, payment due, pagar dia
+    vence quando, quando vence, payment due vence em, due date vencimento, due date, payment due, pagar dia
   `),
   dateOther: phrases(`
     data, emissao, data emissao, data hora emissao, data documento, data processamento,
@@ -209,7 +213,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre, identificacao,
     mensagem para voce, recado para recebedor, referindo se,
-    titulo de, ato, projeto, evento, anuncio, especificacao despesa, item cobrado, compl historico, complemento historico
+    titulo de, ato, projeto, evento, anuncio, especificacao despesa, item cobrado, atendimento, atividade tecnica, peca formato, solucao, mensagem emissor, mensagem cobranca, mensagem cliente, o que voce esta pagando, identificacao extrato, description, compl historico, complemento historico
   `),
   serviceCode: phrases(`
     codigo servico, cod servico, codigo servico prestado, codigo atividade,
@@ -218,7 +222,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     subitem lista servicos, subitem, codigo lc 116
   `),
   stop: phrases(`
-    unidade consumidora, mes ano, principal, codigo receita, receita, exercicio, tributo, parcela plano, codigo baixa, ficha compensacao, mes referencia, cooperativa contratante,
+    unidade consumidora, mes ano, codigo receita, receita, exercicio, tributo, parcela plano, codigo baixa, ficha compensacao, mes referencia, cooperativa contratante,
     penalidade, penalidades, insc municipal, inscr municipal, insc estadual, insc mun, insc est, data process, processamento dados,
     agencia, agencia codigo, agencia codigo beneficiario, agencia codigo cedente,
     codigo beneficiario, codigo cedente, agencia conta, conta, conta corrente, tipo conta,
@@ -252,7 +256,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
     ordem servico, pedido, codigo cliente, codigo,
-    convenio, orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
+    atividade economica principal, atividade economica, atividade principal, natureza juridica, convenio, orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
   `),
 };
 

@@ -28,9 +28,11 @@ const GIVE = "pag|transf|envi|mand|deposit|credit|repass";
 const MAKE =
   "(?:(?:vend|emit|prest|execut|fornec|realiz|elabor|prepar|fatur|cobr|debit|orc|calcul|destin|desenvolv|entreg)\\w*(?:[ai]d[oa]s?|mos)|propost[oa]s?|feit[oa]s?)";
 const ASK =
-  "compr|contrat|solicit|pedid|encomend|requisit|aprov|autoriz|adquir|quitad|efetuad|arcad|custead";
+  "reserv|compr|contrat|solicit|pedid|encomend|requisit|aprov|autoriz|adquir|quitad|efetuad|arcad|custead";
 const TO = "(?:a|ao|aos|para|contra|em nome de|em favor de)";
 const TURNS: readonly (readonly [OpenRole, RegExp])[] = [
+  ["payer", /^dados (?:para|p\/|da|de)(?: a| o)? (?:emissao d[ae] )?(?:nf|nota)/],
+  ["payer", /^para quem (?:e|sai|vai|emitir|fazer)\b|\bquem (?:sai|vai) (?:a|na) nota/],
   ["payer", /^receb(?:id[oa]|emos|i) d[aeo]s?\b|\b(?:de voces|seus dados)\b/],
   [
     "payer",

@@ -73,11 +73,14 @@ export function isAddressLike(text: string): boolean {
 
 /** What cuts a name: an identifier, its label, an address, the words that follow names in receipts and contracts. */
 const AFTER_NAME =
-  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
+  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo|apto|placa|turma)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
 /** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
 export function nameAtStart(text: string): string | null {
-  const own = text.slice(gluedLabel(text)).replace(/^[^\p{L}\d]+/u, "");
+  const own = text
+    .slice(gluedLabel(text))
+    .replace(/^[^\p{L}\d]+/u, "")
+    .replace(LEADING_ID, "");
   const number = MEI_NUMBER.exec(own)?.[0].length ?? 0;
   const name = own
     .slice(0, number + endOfName(own.slice(number)))
@@ -91,7 +94,11 @@ export function nameAtStart(text: string): string | null {
 export const LEGAL_FORM_END = /\b(?:ltda|s\.?\/?a|eireli|epp|me|mei|cia)\.?$/i;
 
 /** "52.854.974 Úrsula Vilela": the registry puts the first digits of the CNPJ before the name of a MEI. */
-const MEI_NUMBER = /^\d{2}\.\d{3}\.\d{3}\s(?=\p{Lu})/u;
+const MEI_NUMBER = /^[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\s(?=\p{Lu})/u;
+
+/** "11.222.333/0001-81 - Padaria do Bairro Ltda": slips that print the id before the name. */
+const LEADING_ID =
+  /^(?:[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}\/[0-9A-Z]{4}-\d{2}|\d{3}\.\d{3}\.\d{3}-\d{2})\s*[-–/:]?\s+(?=\p{Lu})/u;
 
 /** How much of the text is a label that runs into its value: "Nome Maria da Silva", "Cliente MARIA DA SILVA". */
 export function gluedLabel(text: string): number {
@@ -100,7 +107,7 @@ export function gluedLabel(text: string): number {
 }
 
 const GLUED =
-  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
+  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {
@@ -115,11 +122,11 @@ function endOfName(text: string): number {
 }
 
 const LISTED_COMPANY =
-  /^(?:\s*,\s\p{Lu}[^\d,;:()]{3,60}){1,3}\b(?:[Cc]ia\.?(?:\s(?:[Ll]tda|LTDA|[Ss]\.?\/?[Aa]|EIRELI|SLU)(?:\sME)?)?|ltda|LTDA|Ltda|[Ss]\.?\/?[Aa]|EIRELI|Eireli|EPP|ME)(?!\p{L})\.?/u;
+  /^(?:\s*,\s\p{Lu}[^\d,;:()]{3,60}){1,3}\b(?:[Cc]ia\.?(?:\s(?:[Ll]tda|LTDA|[Ss]\.?\/?[Aa]|EIRELI|SLU)(?:\sME)?)?|ltda|LTDA|Ltda|[Ss]\.?\/?[Aa]|EIRELI|Eireli|EPP|ME|(?:[Aa]dvogados )?[Aa]ssociados|(?:ADVOGADOS )?ASSOCIADOS)(?!\p{L})\.?/u;
 
 /** Words that stand alone where a name may stand. */
 const NO_NAME =
-  /^(?:ciente|cliente|pagador|comprador|original|pe[cç]as|total|sim|n[aã]o|claro|ok|inscr|transporte|honor[aá]rios|sa[uú]de|corretor|servi[cç]os?|obrigad[oa]|valeu|beleza)[.:!]?$|^(?:tarifa|saldo)\s|[?!]$/i;
+  /^(?:ciente|cliente|pagador|comprador|original|pe[cç]as|total|sim|n[aã]o|claro|ok|inscr|transporte|honor[aá]rios|sa[uú]de|corretor|servi[cç]os?|obrigad[oa]|valeu|beleza|locador[ae]?|locat[aá]ri[oa]|im[oó]vel)[.:!]?$|^(?:tarifa|saldo)\s|^(?:recebimento|pagamento)\s(?:atrav[eé]s|por|em|com|via)\s|[?!]$/i;
 
 /** Words of which a person's or company's name consists: letters, few digits, not an address, not a sentence. */
 export function isNameLike(text: string): boolean {

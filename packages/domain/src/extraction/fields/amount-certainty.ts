@@ -1,0 +1,27 @@
+import type { Cents } from "../../basics/money.ts";
+
+/** An amount of the paper and how the rules judged it. */
+interface JudgedAmount {
+  readonly value: Cents;
+  readonly score: number;
+}
+
+/** An amount that the words around it call another one (a fine, a discount, a balance). */
+const NAMED_ANOTHER = -2;
+
+/**
+ * Whether no other amount of the paper may be meant: told in words, the only one that is not named another, or the sum of the others. A label alone is no
+ * proof: papers of unknown kinds print totals of many things.
+ */
+export function isOnlyAmount(
+  best: JudgedAmount,
+  all: readonly JudgedAmount[],
+  written: readonly Cents[],
+): boolean {
+  if (written.includes(best.value)) return true;
+  const others = all.filter(
+    ({ value, score }) => value > 0 && value !== best.value && score > NAMED_ANOTHER,
+  );
+  const sum = others.reduce((total, { value }) => total + value, 0);
+  return others.length === 0 || (others.length > 1 && sum === best.value);
+}
