@@ -77,16 +77,18 @@ const PLACES: Choice<Place, number> = {
   },
 
   /** "Valor total: R$ 150,00". */
-  labelInItsCell: ({ layout, cell, box }) => {
+  labelInItsCell: ({ layout, cell, box, before }) => {
     const label = layout.labels
       .filter((entry) => entry.cell === cell && entry.box.x + entry.box.w <= box.x + 1)
       .at(-1);
+    // "Total do período: R$ 150,00": the whole head says it, not its last word.
+    if (label && !label.kind.startsWith("amount") && openHead(before) !== null) return null;
     return (label && LABEL_SCORE[label.kind]) ?? null;
   },
 
   /** "Total de peças R$ 80,00", "Valor da causa: R$ 900,00": words before it that no list has. */
   openLabelInItsCell: ({ before }) => {
-    const kind = openAmountKind(before.replace(/[\s:=.]*(?:R\s?\$)?\s*$/, ""));
+    const kind = openHead(before);
     return kind && (LABEL_SCORE[kind] ?? null);
   },
 
@@ -128,6 +130,10 @@ const PLACES: Choice<Place, number> = {
     return label && (LABEL_SCORE[label.kind] ?? 0);
   },
 };
+
+function openHead(before: string): ReturnType<typeof openAmountKind> {
+  return openAmountKind(before.replace(/[\s:=.]*(?:R\s?\$)?\s*$/, ""));
+}
 
 /** No more of a sentence is looked at before each amount: a hostile page has thousands of them. */
 const MAX_CONTEXT = 300;

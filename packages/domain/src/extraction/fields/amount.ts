@@ -1,19 +1,11 @@
 import type { Cents } from "../../basics/money.ts";
-import { searchText } from "../../basics/text.ts";
-import {
-  type Candidate,
-  type Evidence,
-  type Exclusions,
-  ranked,
-  weigh,
-  without,
-} from "../evidence/evidence.ts";
-import { belowOf, type Layout, letterHeight } from "../page/geometry.ts";
-import type { Label } from "../page/label.ts";
+import { type Candidate, type Evidence, ranked, weigh, without } from "../evidence/evidence.ts";
+import { type Layout, letterHeight } from "../page/geometry.ts";
 import type { Cell } from "../page/layout.ts";
 import { type Box, unionBox, wordsBetween } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
 import { findMoney } from "../words/shapes.ts";
+import { type AmountView, OTHER_AMOUNTS, type PrintedAmount } from "./amount-exclusions.ts";
 import { isOnlyAmount } from "./amount-certainty.ts";
 import { amountByPlace } from "./amount-place.ts";
 import { findWrittenAmounts } from "./written-amount.ts";
@@ -30,31 +22,16 @@ export interface FoundAmount {
   readonly because: Candidate["because"];
 }
 
-interface PrintedAmount extends Candidate {
-  readonly value: Cents;
-  readonly cell: Cell;
-  readonly box: Box;
-  readonly hasSign: boolean;
-  readonly confidence: number;
-}
-
-/** What the rules look at. */
-interface View {
-  readonly layout: Layout;
-  /** Amounts in words. */
-  readonly written: readonly Cents[];
-}
-
 /** An amount without any word that says it is the amount is only taken when it carries the currency sign. */
 const BARE_SIGN_SCORE = 1;
 const MIN_SCORE = 1;
 
 /** The document's amount by its labels; null when nothing says which amount it is. */
 export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null {
-  const view: View = { layout, written: findWrittenAmounts(prose.text) };
+  const view: AmountView = { layout, written: findWrittenAmounts(prose.text) };
   const printed = layout.cells.flatMap((cell) => amountsInCell(layout, cell));
   const candidates = weigh(view, weigh(view, printed, OWN_EVIDENCE), EVIDENCE_OF_OTHERS);
-  const left = ranked(without(view, candidates, EXCLUSIONS), (a, b) => b.value - a.value);
+  const left = ranked(without(view, candidates, OTHER_AMOUNTS), (a, b) => b.value - a.value);
   const [best] = left;
   if (!best || best.score < MIN_SCORE || isAmbiguous(best, left))
     return fromWords(view) ?? onlyOne(left);
@@ -90,7 +67,7 @@ function amountsInCell(layout: Layout, cell: Cell): PrintedAmount[] {
   });
 }
 
-const OWN_EVIDENCE: Evidence<View, PrintedAmount> = {
+const OWN_EVIDENCE: Evidence<AmountView, PrintedAmount> = {
   /** "R$ 150,00". */
   currencySign:
     () =>
@@ -98,7 +75,7 @@ const OWN_EVIDENCE: Evidence<View, PrintedAmount> = {
       hasSign ? BARE_SIGN_SCORE : 0,
 };
 
-const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
+const EVIDENCE_OF_OTHERS: Evidence<AmountView, PrintedAmount> = {
   /** "R$ 150,00 (cento e cinquenta reais)". */
   inWords:
     ({ written }) =>
@@ -145,107 +122,6 @@ const EVIDENCE_OF_OTHERS: Evidence<View, PrintedAmount> = {
   },
 };
 
-/** Amounts that are added to or taken from the document's amount. */
-const ADDED_OR_TAKEN = /^(?:descontos?|abatimento|tarifa|taxa bancaria|valor desconto)$/;
-
-const LABOUR = /^(?:(?:valor|total)\s+(?:d[ae]\s+)?)?m[aã]o[\s-]+de[\s-]+obra(?!\p{L})/iu;
-
-const DOCUMENTS_VALUE = /^(?:valor (?:documento|titulo|boleto|nominal|original)|principal$)/;
-const MEASURED =
-  /^(?:valor d[ae]sta )?medicao(?: atual| do periodo| do mes|$)|^valor (?:medido|da medicao)/;
-const INTEREST = /^(?:juros|multa|juros multa|multa juros|mora multa|encargos)$/;
-
-/** Taxes that whoever pays keeps back. */
-const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(?!\p{L})/iu;
-const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
-
-const EXCLUSIONS: Exclusions<View, PrintedAmount> = {
-  /** "Dinheiro 200,00 | Troco 50,00": cash handed over is another amount and the change together. */
-  cashHandedOver: ({ layout }, all) => {
-    const lines = layout.labels
-      .filter(({ phrase }) => phrase === "troco")
-      .map(({ cell }) => cell.line);
-    const change = all.find(({ cell }) => lines.includes(cell.line))?.value ?? 0;
-    return ({ value }) => change !== 0 && all.some((other) => other.value + change === value);
-  },
-
-  /** "Subtotal 160,00 | Desconto 10,00 | Total 150,00": neither the price before the discount nor the payment with the bank's fee on top. */
-  beforeDiscountOrWithFee: ({ layout }, all) => {
-    const lines = layout.labels
-      .filter(({ kind, phrase }) => kind === "amountOther" && ADDED_OR_TAKEN.test(phrase))
-      .map(({ cell }) => cell.line);
-    const parts = all
-      .filter(({ cell, value }) => lines.includes(cell.line) && value > 0)
-      .map(({ value }) => value);
-    return ({ value }) =>
-      parts.some((part) =>
-        all.some(
-          (other) => other.score > 0 && other.value !== part && other.value + part === value,
-        ),
-      );
-  },
-
-  /** "Valor do documento 871,09 | Juros 20,04 | Valor pago 891,13": what was paid late is no dearer service. A bill's total may well hold a fine. */
-  withInterest: ({ layout }, all) => {
-    const headedBy = (phrases: RegExp): readonly Cents[] => {
-      const heads = layout.labels.filter(({ phrase }) => phrases.test(phrase));
-      return all
-        .filter(
-          ({ cell, value }) => value > 0 && heads.some((head) => isHeaded(layout, head, cell)),
-        )
-        .map(({ value }) => value);
-    };
-    const added = headedBy(INTEREST);
-    const sum = added.reduce((total, value) => total + value, 0);
-    const late = headedBy(DOCUMENTS_VALUE).flatMap((value) =>
-      [...added, sum].filter((more) => more > 0).map((more) => value + more),
-    );
-    return ({ value }) => late.includes(value);
-  },
-
-  /** "Valor do serviço 1.000,00 | INSS 110,00 | Líquido 890,00": the note is made out for what was withheld as well. */
-  afterWithholding: ({ layout }, all) => {
-    const lines = layout.labels
-      .filter(
-        ({ kind, phrase, cell }) =>
-          kind === "amountOther" && WITHHELD.test(`${phrase} ${cell.text}`),
-      )
-      .map(({ cell }) => cell.line)
-      .concat(layout.cells.filter(({ text }) => WITHHELD_LINE.test(text)).map(({ line }) => line));
-    const withheld = all.filter(({ cell, value }) => lines.includes(cell.line) && value > 0);
-    const sums = new Set([
-      ...withheld.map(({ value }) => value),
-      withheld.reduce((sum, { value }) => sum + value, 0),
-    ]);
-    return ({ value }) =>
-      [...sums].some(
-        (sum) => sum > 0 && all.some((other) => other.score > 0 && other.value === value + sum),
-      );
-  },
-
-  /** "Valor do contrato 40.000,00 | Medição atual 9.000,00": a part of the contract is charged. */
-  contractOfMeasurement: ({ layout }, all) => {
-    const headed = (words: RegExp) => {
-      const heads = layout.labels.filter(({ cell }) => words.test(searchText(cell.text)));
-      return ({ cell }: PrintedAmount) => heads.some((head) => isHeaded(layout, head, cell));
-    };
-    return all.some(headed(MEASURED)) ? headed(/^valor (?:total )?do contrato/) : () => false;
-  },
-
-  /** "Mão de obra 120,00 | Total 200,00": labour is a part wherever a larger amount is told; alone it is all that is charged. */
-  labourOfALargerTotal:
-    ({ layout }, all) =>
-    (candidate) =>
-      LABOUR.test(headOf(layout, candidate)) &&
-      all.some(({ value, score }) => score > 0 && value > candidate.value),
-
-  /** "Descontos: 0,00". */
-  nothing:
-    () =>
-    ({ value }) =>
-      value <= 0,
-};
-
 /** What the last two, three and more of them come to. */
 function sumsOf(amounts: readonly PrintedAmount[]): readonly Cents[] {
   let sum = 0;
@@ -255,30 +131,18 @@ function sumsOf(amounts: readonly PrintedAmount[]): readonly Cents[] {
     .slice(1);
 }
 
-/** The text of an amount's own cell, or of the one left of it or above it where the cell is the amount alone. */
-function headOf(layout: Layout, { cell }: PrintedAmount): string {
-  if (/\p{L}{3}/u.test(cell.text)) return cell.text;
-  const cells = layout.lines[cell.line]?.cells ?? [];
-  const left = cells[cells.indexOf(cell) - 1];
-  return left?.text ?? layout.lines[cell.line - 1]?.text ?? "";
-}
-
-/** Beside the label on its line, or under it in a form of columns. */
-function isHeaded(layout: Layout, label: Label, cell: Cell): boolean {
-  return (
-    cell.line === label.cell.line || (label.isAlone && belowOf(layout, label, 1.5).includes(cell))
-  );
-}
-
 /** Amounts with nothing but their currency sign: one alone may be meant, several leave it open. */
 function isAmbiguous(best: PrintedAmount, all: readonly PrintedAmount[]): boolean {
   const isBare = best.score < BARE_SIGN_SCORE + 1.5;
   return isBare && all.some((other) => other.value !== best.value && other.score > best.score - 1);
 }
 
+/** "12,50 kg", "1,00 UN". */
+const MEASURE = /\d\s*(?:kg|g|m[²2³3]?|km|l|lts?|un|und|hs?|x)(?![\p{L}\d])/iu;
+
 /** "150,00", and nothing on the paper is another amount. */
 function onlyOne(left: readonly PrintedAmount[]): FoundAmount | null {
-  const [first, ...others] = left;
+  const [first, ...others] = left.filter(({ cell }) => !MEASURE.test(cell.text));
   if (!first || first.score < 0 || others.some(({ value }) => value !== first.value)) return null;
   const { value, cell, box, confidence } = first;
   const because = ["onlyAmount"];
@@ -286,7 +150,7 @@ function onlyOne(left: readonly PrintedAmount[]): FoundAmount | null {
 }
 
 /** "no valor de cento e cinquenta reais", and no figures that say so. */
-function fromWords({ written, layout }: View): FoundAmount | null {
+function fromWords({ written, layout }: AmountView): FoundAmount | null {
   const [value, ...others] = [...new Set(written)];
   const cell = layout.cells[0];
   if (!value || others.length > 0 || !cell) return null;

@@ -1,5 +1,7 @@
 import { type Layout, toValue } from "../page/geometry.ts";
 import { type Box, unionBox, type Word } from "../page/page.ts";
+import { isWholeLabel } from "../words/phrases.ts";
+import { tokenize } from "../words/tokens.ts";
 import { isActivityWord } from "../words/activity.ts";
 import { fillsItsLine } from "../page/wrapping.ts";
 import type { ProseText } from "../parties/prose.ts";
@@ -11,10 +13,10 @@ export const SENTENCE_SERVICE =
 
 /** "A contratada executará a pintura do muro": sentences that say what is done or paid for without calling it a service. */
 export const LOOSE_SERVICE =
-  /(?:\bdescri[cç][aã]o\s+(?:coloc\p{L}+|p[oõ]e|bota|pode\s+(?:ser|colocar|p[oô]r))\s*:?\s*["“]?|R\s?\$\s?[\d.]+,\d{2},?\s+(?:por(?!\s+conta)|pel[ao]s?)|\bservi[cç]o\s+(?:foi|[eé])|\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:apresentamos|encaminhamos|enviamos|segue)\s+(?:abaixo\s+|anexo\s+)?a\s+cobran[cç]a\s+d[aeo]s?|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\bpel[ao]s?\s+(?:trabalhos?|atividades?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
+  /(?:\bcoloca\s+(?=\p{L}{4})|\bdescri[cç][aã]o\s+(?:coloc\p{L}+|p[oõ]e|bota|pode\s+(?:ser|colocar|p[oô]r))\s*:?\s*["“]?|R\s?\$\s?[\d.]+,\d{2},?\s+(?:por(?!\s+conta)|pel[ao]s?)|\bservi[cç]o\s+(?:foi|[eé])|\((?:[^()]{3,110}\s)?(?:rea(?:l|is)|centavos?)\)\s*,?\s*(?:por|pel[ao]s?(?:\s+trabalhos?\s+d[eo])?|para|em\s+raz[aã]o\s+d[aeo])|(?:apresentamos|encaminhamos|enviamos|segue)\s+(?:abaixo\s+|anexo\s+)?a\s+cobran[cç]a\s+d[aeo]s?|(?:rea(?:l|is)|centavos?)\s+pel[ao]s?\s+(?:trabalhos?|servi[cç]os?)\s+d[eo]|\bpel[ao]s?\s+(?:trabalhos?|atividades?)\s+d[eo]|\b(?:execu[cç][aã]o|realiza[cç][aã]o|presta[cç][aã]o|contrata[cç][aã]o)\s+d[aeo]s?|\bse\s+(?:encarrega|responsabiliza|incumbe)(?:r[aá])?\s+(?:de|por|d[ao]s?|pel[ao]s?)|\b(?:far[aá]|prestar[aá]|executar[aá]|realizar[aá]|entregar[aá])(?:\s+(?:para|ao?|à)\s+(?:[ao]\s+)?(?:tomador|contratante|cliente)\p{L}*)?)\s+(?:servi[cç]os?\s+d[eo]\s+)?/giu;
 
 const SENTENCE_END =
-  /(?<!(?<!\p{L})(?:ref|n|nr|dra?|sra?|cia|av|apto|art|proc|resp|qtd|aprox))\.(?:\s|$)|["”](?:\s|$)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad(?![oa]s?\sem\s\d)|prestad|pago|em\s\d|(?:n[ao]s?\s)?(?:datas?|dias?)\s|das?\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) pre[cç]o|por R\$|mediante|nos autos|pel[ao] que)|\s(?:s[aã]o devid|foram? (?:prestad|realizad|executad)|no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/iu;
+  /(?<!(?<!\p{L})(?:ref|n|nr|dra?|sra?|cia|av|apto|art|proc|resp|qtd|aprox))\.(?:\s|$)|["”](?:\s|$)|\s\d{1,2}:\d{2}(?!\d)|;|,\s(?:conforme|pelo qual|dando|da qual|de cuj|no valor|na import|[ao] import|[ao] quantia|[ao] valor|realizad(?![oa]s?\sem\s\d)|prestad|pago|em\s\d|(?:n[ao]s?\s)?(?:datas?|dias?)\s|das?\s\d|com vencimento|firm|pel[ao]s? quai?s?|(?:n[oa]|d[oa]|durante\s+[oa])\s+(?:m[eê]s|per[ií]odo|semana)\b|(?:pelo|ao) (?:pre[cç]o|valor)|por R\$|mediante|nos autos|pel[ao] que)|(?<!,)\srealizad[oa]s?\s(?:em|nos?)\s|\s(?:s[aã]o devid|foram? (?:prestad|realizad|executad)|no valor de|na import[aâ]ncia|para maior clareza|pelo que|por ser verdade|e para clareza)/iu;
 
 interface ToldDescription {
   readonly value: string;
@@ -46,7 +48,9 @@ export function describedBySentence(
     const isSentence = isTold && end < tail.length && end <= MAX_DESCRIPTION;
     const value = isSentence ? descriptionFrom([told]) : null;
     const words = prose.wordsAt(start, start + end);
-    if (value === null || words.length === 0) return [];
+    // "Referente a | Vencimento" in one row: the head of the next column.
+    if (value === null || words.length === 0 || isWholeLabel(tokenize([{ text: value }])))
+      return [];
     const page = layout.lines[prose.lineAt(start)]?.page ?? 0;
     const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
     const isWhole =

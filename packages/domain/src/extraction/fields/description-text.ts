@@ -23,10 +23,12 @@ export function isBoilerplate(text: string): boolean {
 }
 
 const BOILERPLATE =
-  /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|valor (?:l[ií]quido|bruto|total|por extenso)|d(?:ou|amos),? (?:plena|geral|quita|por)|por ser verdade|(?:a )?(?:transa[cç][aã]o|opera[cç][aã]o|transfer[eê]ncia) (?:acima|foi)|bons estudos|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
+  /^[^\p{L}\d]*(?:ap[oó]s (?:o )?(?:vcto|venc)|cobrar (?:multa|juros|mora)|multa (?:de|por|ap[oó]s)|juros (?:de|ao|por|ap[oó]s)|mora (?:de|di[aá]ria)|conceder (?:um )?desconto|desconto (?:de|at[eé])|n[aã]o (?:receber|aceitar|conceder|dispensar)|protest(?:ar|o)\b|sujeito a|pag(?:ar|[aá]vel) (?:preferencialmente|em qualquer)|d[uú]vidas?\b|em caso de|qualquer d[uú]vida|valor (?:l[ií]quido|bruto|total|por extenso)|d(?:ou|amos),? (?:plena|geral|quita|por)|por ser verdade|(?:e )?para (?:maior )?clareza|(?:a )?(?:transa[cç][aã]o|opera[cç][aã]o|transfer[eê]ncia) (?:acima|foi)|bons estudos|pedimos|solicitamos|favor\b|agradecemos|atenciosamente|cordialmente|obrigad[oa]\b|abs\b|abra[cç]os?\b|att\b|grat[oa]s?\b|estamos [àa] disposi|sem mais\b|pagador\b|sacador\b|autentica[cç][aã]o mec|ficha de compensa)/iu;
 /** "Consultoria. Pedimos o pagamento até ...", "Consultoria Atenciosamente": ends where such words begin, once the service itself was told. */
 function withoutBoilerplate(text: string): string {
-  const ends = [...text.matchAll(/(?<=[\p{L}\d]{3})[\s.;!,|–-]+/gu)].map(({ index }) => index);
+  const ends = [...text.matchAll(/(?<=[\p{L}\d]{2}[\p{L}\d)])[\s.;!,|–-]+/gu)].map(
+    ({ index }) => index,
+  );
   const end = ends.find((index) => isBoilerplate(text.slice(index)));
   return end === undefined ? text : text.slice(0, end);
 }
@@ -110,6 +112,15 @@ const NO_DESCRIPTION: Readonly<Record<string, (text: string) => boolean>> = {
     /^(?:\d{1,5}\s*[-–]\s*)?pagamento (?:de|a) (?:fornecedor|sal[aá]rio|imposto|tributo|concession|t[ií]tulo|conta)/i.test(
       text,
     ),
+
+  /** "Atendimento: segunda a sexta, das 8h às 18h". */
+  openingHours: (text) =>
+    /^(?:d[aeo]s?\s)?(?:seg(?:unda)?|ter[cç]a|s[aá]b(?:ado)?|dom(?:ingo)?|\d{1,2}\s?h)(?!\p{L})/iu.test(
+      text,
+    ),
+
+  /** "noventa e um reais e oitenta centavos". */
+  amountInWords: (text) => /\s(?:reais|centavos)\W*$/i.test(text),
 
   /** "R$ 11,04 por dia de atraso". */
   perDay: (text) => /^(?:dias?|m[eê]s|meses|horas?)(?:\s+(?:de|em)\s+atraso.*)?$/i.test(text),

@@ -14,7 +14,13 @@ interface NamedPlace {
 
 /** Where the name begins and ends is no guess: no label ran into it, and nothing under it may be its end. */
 export function isCleanName(layout: Layout, place: NamedPlace): boolean {
-  return gluedLabel(place.value.text) === 0 && !mayGoOn(layout, place);
+  return gluedLabel(place.value.text) === 0 && !isCutAtNumber(place) && !mayGoOn(layout, place);
+}
+
+/** "Maria da Silva 52998224725": the registry's name of a sole trader has the number too. */
+function isCutAtNumber({ name, value }: NamedPlace): boolean {
+  const at = value.text.indexOf(name);
+  return at >= 0 && /^\s\d{11}(?!\d)/.test(value.text.slice(at + name.length));
 }
 
 /** Something else on the paper says that this is who pays: the id in the same block; without an id, that nothing speaks for another. */

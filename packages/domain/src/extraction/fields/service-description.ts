@@ -60,7 +60,9 @@ const PLACES: Places<View, PrintedDescription> = {
       .filter((label) => label.kind === "description")
       .filter((label) => label.phrase !== OPEN || !isSlipPaper(layout))
       .flatMap((label) =>
-        describe(layout, label).map((found) => byConfidence(found, labelScore(label))),
+        describe(layout, label).map((found) =>
+          byConfidence(found, labelScore(label) - (isVague(label, found) ? 1.5 : 0)),
+        ),
       ),
 
   /** "Recebi de Maria da Silva a quantia de ..., referente a consultoria." */
@@ -99,6 +101,11 @@ function byConfidence(found: Found, weight: number): Omit<PrintedDescription, "b
   return { found, score: weight + found.confidence };
 }
 
+/** "Assunto: Contratação": behind a head that may head anything a word alone says little. */
+function isVague(label: Label, { value }: Found): boolean {
+  return labelScore(label) < STRONG - 1 && !value.includes(" ");
+}
+
 function labelScore(label: Label): number {
   return decide(LABEL_SCORES, label)?.answer ?? 4.3;
 }
@@ -134,6 +141,7 @@ const LABEL_SCORES: Choice<Label, number> = {
 function describe(layout: Layout, label: Label): Found[] {
   for (const value of valuesOf(layout, label).slice(0, 5)) {
     if (value.where !== "inline" && isLabelCell(layout, value.cell)) continue;
+    if (value.where === "right" && isHeadOfTable(layout, label)) continue;
     const amounts = findMoney(value.text).length;
     // "bruto R$ 900,00 | INSS R$ 99,00": a reckoning.
     if (amounts > 1) return [];
@@ -160,9 +168,16 @@ function describe(layout: Layout, label: Label): Found[] {
   return [];
 }
 
+/** "Descrição | Diária | Total": what stands beside it is the next column's head. */
+function isHeadOfTable(layout: Layout, { cell }: Label): boolean {
+  return layout.labels.some(
+    (other) => other.cell.line === cell.line && other.kind.startsWith("amount") && other.isAlone,
+  );
+}
+
 /** A single word may head something else; behind a full stop something else is said. */
 function isOnePhrase(text: string): boolean {
-  return text.includes(" ") && !/[\p{L}\d)]{3}[.!?;]\s+\p{Lu}/u.test(text);
+  return text.includes(" ") && !/[\p{L}\d)]{2}[.!?;]\s+\p{Lu}/u.test(text);
 }
 
 /** "Alimentação | 1.896,81" over "Decoração | 1.138,09": the first of a table's items is not all that is charged for. */

@@ -5,7 +5,7 @@ import { belongsTo } from "../parties/parties.ts";
 import { isActivityWord } from "../words/activity.ts";
 import { findMoney, isAddressLike, LEGAL_FORM_END } from "../words/shapes.ts";
 
-const MAX_WORDS = 9;
+const MAX_WORDS = 12;
 
 /** Cells that read like the name of a service: an activity and what it is done to. Tried last, on papers whose words are in none of our lists. */
 export function activities(layout: Layout): readonly Cell[] {
@@ -24,7 +24,7 @@ export function activityBehindHead(layout: Layout, cell: Cell): readonly Word[] 
   if (!words.slice(0, start).every(({ text }) => /^\p{L}+$/u.test(text))) return null;
   const service = words.slice(start);
   const text = service.map((word) => word.text).join(" ");
-  return namesActivity(text.replace(WHEN, "")) && isFree(layout, cell, 0.5) ? service : null;
+  return isNamedService(text) && isFree(layout, cell, 0.5) ? service : null;
 }
 
 const MAX_WORDS_OF_HEAD = 4;
@@ -40,9 +40,12 @@ export function readsLikeService(text: string): boolean {
 
 /** Remarks of slips that read like a service, with the time it was done: "Vistoria de imóvel - agosto/2026". */
 export function activityRemarks(layout: Layout): readonly Cell[] {
-  return layout.cells.filter(
-    (cell) => namesActivity(remarkOf(cell).replace(WHEN, "")) && isFree(layout, cell),
-  );
+  return layout.cells.filter((cell) => isNamedService(remarkOf(cell)) && isFree(layout, cell));
+}
+
+/** "Aulas de jiu-jitsu 3x por semana", "Vistoria de imóvel - agosto/2026". */
+export function isNamedService(text: string): boolean {
+  return namesActivity(text.replace(WHEN, ""));
 }
 
 /** "Informações: Limpeza de caixa d'água": what stands behind the colon. */
@@ -55,7 +58,7 @@ export function remarkOf({ text }: Cell): string {
 
 /** "- agosto/2026", "no período de 01/08/2026 a 31/08/2026", "referente ao mês de agosto". */
 const WHEN =
-  /\s*[-–,(]?\s*(?:(?:referente\s+)?(?:ao?|n[ao])\s+(?:m[eê]s|per[ií]odo|compet[eê]ncia)\b.*|(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|[a-z]{3}|\d{2})\s?\/\s?\d{2,4}\)?)$/iu;
+  /,\sconforme\s.*$|\s*[-–,(]?\s*(?:dias?\s\d{2}\/.*|(?:referente\s+)?(?:ao?|n[ao])\s+(?:m[eê]s|per[ií]odo|compet[eê]ncia)\b.*|(?:janeiro|fevereiro|mar[cç]o|abril|maio|junho|julho|agosto|setembro|outubro|novembro|dezembro|[a-z]{3}|\d{2})\s?\/\s?\d{2,4}\)?)$/iu;
 
 function namesActivity(text: string): boolean {
   const words = text.split(" ");
@@ -64,7 +67,7 @@ function namesActivity(text: string): boolean {
     words.length >= 3 &&
     words.length <= MAX_WORDS &&
     isActivityWord(first) &&
-    !/\d{3}|[:?]/.test(text) &&
+    !/\d{5}|\d{3}[./-]\d|[:?]/.test(text) &&
     !LEGAL_FORM_END.test(text) &&
     !isAddressLike(text)
   );

@@ -1,4 +1,4 @@
-import { isLabelCell, type Layout, toValue } from "../page/geometry.ts";
+import { isLabelCell, type Layout, toValue, valuesOf } from "../page/geometry.ts";
 import { openAmountKind } from "../words/open-amount.ts";
 import type { Cell } from "../page/layout.ts";
 import type { Word } from "../page/page.ts";
@@ -7,7 +7,7 @@ import {
   activities,
   activityBehindHead,
   activityRemarks,
-  readsLikeService,
+  isNamedService,
   remarkOf,
 } from "./service-like.ts";
 import { findMoney } from "../words/shapes.ts";
@@ -126,8 +126,12 @@ function fromUnknownFields(layout: Layout): LikelyService[] {
       return words ? [{ cell, words }] : [];
     }),
     ...layout.labels
-      .filter(({ kind, phrase, rest }) => kind === "stop" && phrase === "" && isService(rest))
-      .map(({ cell, rest }) => ({ cell, words: rest })),
+      .filter(({ kind, phrase }) => kind === "stop" && phrase === "")
+      .flatMap((label) => valuesOf(layout, label).slice(0, 1))
+      .filter(
+        ({ cell, words, where }) =>
+          isService(words) && (where === "inline" || !isLabelCell(layout, cell)),
+      ),
   ];
   if (!only || others.length > 0) return [];
   const text = only.words.map((word) => word.text).join(" ");
@@ -135,7 +139,7 @@ function fromUnknownFields(layout: Layout): LikelyService[] {
 }
 
 function isService(words: readonly Word[]): boolean {
-  return readsLikeService(words.map((word) => word.text).join(" "));
+  return isNamedService(words.map((word) => word.text).join(" "));
 }
 
 /** The one remark among a slip's instructions that names an activity. */

@@ -35,7 +35,7 @@ export function fromTo(lines: readonly Line[], labels: readonly Label[]): Label[
 }
 
 /** A printed e-mail says from whom it came; the note may be for somebody else. */
-const MAIL_HEAD = /^(?:enviad[oa](?: em)?|assunto|subject)\s?:/i;
+const MAIL_HEAD = /^(?:enviad[oa](?: em)?|sent)\s?(?::|$)|^enviad[oa] em(?!\p{L})/iu;
 
 /** True for cells that `fromTo` looks at. */
 export function isFromOrTo(cell: Cell): boolean {
@@ -93,7 +93,10 @@ function inlineAddressee(lines: readonly Line[]): Label[] {
   const [cell] = lines
     .slice(0, 12)
     .flatMap((line) => (line.cells.length === 1 ? line.cells : []))
-    .filter(({ words, text }) => words.length <= 10 && /^(?:À|Às|Aos?)\s+\p{Lu}/u.test(text));
+    .filter(
+      ({ words, text }) =>
+        words.length <= 10 && (/^(?:À|Às|Aos?)\s+\p{Lu}/u.test(text) || isNamedAfterA(text)),
+    );
   return cell &&
     nameAtStart(
       cell.words
@@ -103,6 +106,12 @@ function inlineAddressee(lines: readonly Line[]): Label[] {
     )
     ? [headOf(cell, "payer", "ao")]
     : [];
+}
+
+/** "A Mercado Boa Vista Ltda", printed without its accent: nothing but a name of several words. */
+function isNamedAfterA(text: string): boolean {
+  const rest = /^A\s+(?=\p{Lu}\S+\s)/u.test(text) ? text.slice(2) : null;
+  return rest !== null && nameAtStart(rest) === rest && !/\s\p{Ll}{4}/u.test(rest);
 }
 
 function headOf(cell: Cell, kind: "payer" | "other", phrase: string, length = 1): Label {
@@ -127,5 +136,6 @@ export function trimEdges(words: readonly Word[]): readonly Word[] {
 }
 
 function isText({ text }: Word): boolean {
-  return /[\p{L}\d$*•]/u.test(text);
+  // A star alone marks a field that must be filled in; several hide digits.
+  return /[\p{L}\d$]|[*•]{2}/u.test(text);
 }

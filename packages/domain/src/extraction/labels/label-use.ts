@@ -122,7 +122,7 @@ function announces(
 const MAY_BE_THE_SERVICE =
   /^(?:servicos?|atendimentos?|procedimentos?|tratamentos?|atividades?|trabalhos?|solucao|projeto)$/;
 const NEVER_THE_SERVICE =
-  /^(?:descricao|discriminacao|descritivo|proveniente|correspondente|historico|objeto|servicos? (?:prestad|executad|realizad|contratad)|trabalhos? (?:realizad|executad))/;
+  /^(?:o que|informac\w+ (?:adicional |adicionais )?(?:para )?(?:recebedor|pagador)|mensagem (?:para )?(?:recebedor|pagador|quem)|descricao|discriminacao|descritivo|proveniente|correspondente|historico|objeto|servicos? (?:prestad|executad|realizad|contratad)|trabalhos? (?:realizad|executad))/;
 
 /** "Serviço FRETE DE MUDANÇA": what follows is printed otherwise than the word before it. */
 function isInCapitals(words: readonly Word[], toWord: number): boolean {
@@ -157,7 +157,7 @@ export function isNumbering(text: string): boolean {
 
 /** Labels that are also the first word of companies' names ("Empresa Brasileira de ..."). */
 function isCompanyWord(phrase: string): boolean {
-  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor|seguradora|construtora|incorporadora|operadora|administradora|corretora|associado)$/.test(
+  return /^(?:empresa|estabelecimento|profissional|titular|responsavel|medico|medica|credor|seguradora|construtora|incorporadora|operadora|administradora|corretora|associado|tecnico)$/.test(
     phrase,
   );
 }

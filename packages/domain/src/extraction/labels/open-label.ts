@@ -8,6 +8,7 @@ import { unionBox } from "../page/page.ts";
 import { LEGAL_FORM_END } from "../words/shapes.ts";
 
 const MAX_HEAD_WORDS = 6;
+const MAX_QUESTION_WORDS = 9;
 
 /** "Saiu da conta de", "Comprado por:", "Quem contratou o serviço": a cell, or what stands before its colon, that says whose or what follows. */
 export function openLabel(cell: Cell): Label | null {
@@ -18,7 +19,12 @@ export function openLabel(cell: Cell): Label | null {
   const length = colon < 0 ? cell.words.length : colon + 1;
   const words = cell.words.slice(0, length);
   const head = words.map((word) => word.text).join(" ");
-  if (length > MAX_HEAD_WORDS || /\d|[(),;.!?]\s|[.,;!]$/.test(head)) return null;
+  const isQuestion = cell.words[colon]?.text.endsWith("?") === true;
+  if (
+    length > (isQuestion ? MAX_QUESTION_WORDS : MAX_HEAD_WORDS) ||
+    /\d|[(),;.!?]\s|[.,;!]$/.test(head)
+  )
+    return null;
   // Without a colon a heading begins with a capital and is no company's name.
   if (colon < 0 && (!/^\p{Lu}/u.test(head) || LEGAL_FORM_END.test(head))) return null;
   const kind = openRole(head.replace(/[\s:?—–-]+$/, ""));

@@ -28,11 +28,11 @@ export function belongsTo(layout: Layout, box: Box, page: number): Belonging {
   return best;
 }
 
-/** Whom the service is for: pays where the paper names no other payer. */
+/** Whom the service is for, or who typed the order: pays where the paper names no other payer. */
 export function mayBeSomebodyElse({ kind, phrase }: Label): boolean {
   return (
     kind === "payer" &&
-    /^(?:(?:nome |dados )?(?:alun|pacient)|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio|hosped|passageir)/.test(
+    /^(?:(?:nome |dados )?(?:alun|pacient)|segurad|titular|usuari|assinant|morador|interessad|requerent|solicitant|convenio|hosped|passageir|comprador$)/.test(
       phrase,
     )
   );
@@ -128,10 +128,12 @@ function isClientOfBank({ kind, phrase, hasColon }: Label): boolean {
   return kind === "other" && phrase === "empresa" && hasColon;
 }
 
+const ASKS_FOR_NAME = /^(?:empresa|estabelecimento|seguradora|operadora|administradora)$/;
+
 /** "Faturar para" over "Empresa: Padaria do Bairro Ltda": in the block of a party the word asks for its name. */
 export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
   return labels.map((label, index) => {
-    if (label.kind !== "other" || !/^(?:empresa|estabelecimento)$/.test(label.phrase)) return label;
+    if (label.kind !== "other" || !ASKS_FOR_NAME.test(label.phrase)) return label;
     const heading = labels
       .slice(0, index)
       .findLast(({ kind }) => kind === "payer" || kind === "other");
@@ -140,7 +142,7 @@ export function withCompanyAsName(labels: readonly Label[]): readonly Label[] {
       heading?.isAlone === true &&
       heading.cell.page === label.cell.page &&
       lines >= 1 &&
-      lines <= MAX_LINES_TO_NAME &&
+      lines <= (heading.phrase === OPEN ? 2 : 1) * MAX_LINES_TO_NAME &&
       !labels.some(
         ({ kind, cell }) =>
           kind === "name" && cell.line > heading.cell.line && cell.line < label.cell.line,

@@ -32,7 +32,10 @@ const ROLE_AND_ID =
   /\b(?:o\s?\(a\)|[oa])\s+(?:locat[aá]ri|client|contratant|tomador|inquilin|comprador)\S*\s+(?=[^;:]{3,90},?\s(?:documento|c\.?p\.?f|c\.?n\.?p\.?j|inscrit|portador))/gi;
 /** "a nota é em nome de Maria da Silva". */
 const IN_NAME_OF =
-  /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:\S+\s){0,5}em\s+nome\s+d[aeo]s?\s+/giu;
+  /(?<!\p{L})(?:[eé]|nota|nf|fica|sai|vai|emitir?|emita|cadastro|fatur\w+)\s+(?:(?!conta|dep[oó]sito|banco|pix|ag[eê]ncia)\S+\s){0,5}em\s+nome\s+d[aeo]s?\s+/giu;
+/** "Favor faturar para Padaria do Bairro Ltda, CNPJ ...": a heading of these words has no id behind a comma. */
+const BILL_TO =
+  /\b[Ff]aturar\s+(?:para|contra|em\s+nome\s+d[aeo])\s+(?=\p{Lu}[^;:]{3,100},\s(?:CPF|CNPJ|inscrit))/gu;
 /** "Declaro que Maria da Silva, CPF ..., pagou": who declares was paid. */
 const DECLARED =
   /\b(?:[Dd]eclar|[Aa]test)\p{L}{1,5}\b[^.;:]{0,90}?\bque\s+(?:[ao]\s+)?(?:sra?\.?(?:\s?\(a\))?\s+)?(?=\p{Lu}[^;:]{3,160}\bpagou\b)/gu;
@@ -75,6 +78,7 @@ export function createProse(lines: readonly Line[]): ProseText {
     ROLE_AND_ID,
     IN_NAME_OF,
     NOTE_FOR,
+    BILL_TO,
     DECLARED,
   ]
     .flatMap((form) => [...text.matchAll(form)])

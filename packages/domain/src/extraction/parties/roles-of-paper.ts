@@ -88,6 +88,12 @@ const ROLES: Readonly<Record<string, Roles>> = {
     heads: [[/^empresa/, "payer"]],
   },
 
+  /** A company's own sheet of the registry, sent by who wants the note. */
+  registry: {
+    paper: /\bcadastro nacional da pessoa jur[ií]dica\b/i,
+    heads: [[/^numero inscricao/, "payer"]],
+  },
+
   /** From where to where a load goes. */
   freight: {
     paper:

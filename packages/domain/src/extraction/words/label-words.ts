@@ -68,7 +68,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     faturamento para, cobranca para, cobrado de, pagador final, destinatario cobranca,
     pagador original, dados pagador original, empresa visitada, local cliente, cliente visitado, empresa atendida,
     sr condomino, sr cliente, quem recebeu devolucao, destino devolucao, constituinte, apresentante, fregues, freguesa, tutor, tutora, mensalista, conta debito, seguradora fonte pagadora,
-    frete por conta, frete conta, empresa pagador, empresa pagadora, emitir nota fiscal para, emitir nf para, emitir nfs e para, nota fiscal para, cessionario, cessionaria, titular reserva, passageiro, passageiro empresa, reservado por, reserva nome, anunciante, cliente anunciante, bill to, bill to para, bill to cobrar, billed to, sold to, customer,
+    faturar contra, faturar nome, faturamento nome, nota nome, frete por conta, frete conta, empresa pagador, empresa pagadora, emitir nota fiscal para, emitir nf para, emitir nfs e para, nota fiscal para, cessionario, cessionaria, titular reserva, passageiro, passageiro empresa, reservado por, reserva nome, anunciante, cliente anunciante, bill to, bill to para, bill to cobrar, billed to, sold to, customer,
     matriculado, associado, construtora, incorporadora, dados cobranca, dados faturamento
   `),
   other: phrases(`
@@ -213,7 +213,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     produto, plano contratado, descricao nota, discriminacao nota, descricao nf, servico nota,
     descricao para recebedor, descricao destinatario, descricao para quem recebeu, texto livre, identificacao,
     mensagem para voce, recado para recebedor, referindo se,
-    titulo de, ato, projeto, evento, anuncio, especificacao despesa, item cobrado, atendimento, atividade tecnica, peca formato, solucao, mensagem emissor, mensagem cobranca, mensagem cliente, o que voce esta pagando, identificacao extrato, description, compl historico, complemento historico
+    titulo de, ato, projeto, evento, anuncio, especificacao despesa, item cobrado, atendimento, atividade tecnica, peca formato, solucao, mensagem emissor, mensagem cobranca, mensagem cliente, o que voce esta pagando, o que esta sendo cobrado, titulo link, identificacao extrato, description, compl historico, complemento historico
   `),
   serviceCode: phrases(`
     codigo servico, cod servico, codigo servico prestado, codigo atividade,
@@ -256,6 +256,7 @@ export const LABEL_WORDS: Readonly<Record<LabelKind, readonly string[]>> = {
     detalhes transferencia, sobre transferencia, sobre transacao, pagamento pix,
     transferencia, transferencia pix, canal, debito, produto, tributos federais,
     ordem servico, pedido, codigo cliente, codigo,
+    numero inscricao, codigo descricao atividade economica principal, codigo descricao atividades economicas secundarias, codigo descricao natureza juridica,
     atividade economica principal, atividade economica, atividade principal, natureza juridica, convenio, orgao, orgao emitente, entidade, unidade gestora, reclamacao cliente, reclamacao, filial, cobranca, faturamento, veiculo, placa, chassi, outorgante, outorgado
   `),
 };

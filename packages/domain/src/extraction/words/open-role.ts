@@ -8,7 +8,7 @@ const SOMETHING_ELSE =
   /^(?:n|nr|no|numero|cod(?:igo)?|data|hora|horario|dia|local|prazo|tipo|forma|meio|condic\w+|telefone|fone|celular|e-?mail|site|endereco|cep|cidade|chave|agencia|banco|assinatura|carimbo|via|visto|ciente|valor|preco|total|qtde?|quantidade|inicio|termino|status|situacao|garantia|validade|observac\w+|de acordo|aceite|atendimento|autenticacao|cpf|cnpj|rg|matricula|cadastro|documento|inscricao|placa|veiculo|atencao|area|espaco|canal|central|sac|atencios\w+|recibo|comprovante|nota(?! em nome)|proposta|orcamento|contrato|ordem|pedido(?! por)|boleto|guia|termo|declaracao|demonstrativo|extrato|reclamac\w+|queixa|relato|solicitad[oa] pelo)\b/;
 
 const SERVICE =
-  /^(?:o que\b|descri\w*|discrimina\w*|(?:servicos?|trabalhos?|atividades?)(?: (?:a )?\w+(?:[dt][oa]s?|[ae]r))*$|objeto\b|assunto\b|escopo\b|finalidade\b|motivo\b|mensagem\b|recado\b|anotac\w+|justificativa\b|especifica\w+|detalh\w+|(?:referente|relativ[oa])s?(?: aos?| as?)?$|pelo seguinte|(?:feito|realizado|executado)$|historico \w+d[oa]$|pelos? servicos?|(?:voce |eu )?escrev\w+|texto\b|(?:item|itens|produto) (?:adquirid|comprad|contratad|solicitad)\w+|plano (?:adquirid|comprad|contratad)\w+)|\bservicos? (?:a )?(?:\w+d[oa]s?|\w+ar|\w+er)$/;
+  /^(?:o que\b|qual (?:e )?(?:o )?servico\b|descri\w*|discrimina\w*|(?:servicos?|trabalhos?|atividades?)(?: (?:a )?\w+(?:[dt][oa]s?|[ae]r))*$|objeto\b|assunto\b|escopo\b|finalidade\b|motivo\b|mensagem\b|recado\b|anotac\w+|justificativa\b|especifica\w+|detalh\w+|(?:referente|relativ[oa])s?(?: aos?| as?)?$|pelo seguinte|(?:feito|realizado|executado)$|historico \w+d[oa]$|pelos? servicos?|(?:voce |eu )?escrev\w+|texto\b|(?:item|itens|produto) (?:adquirid|comprad|contratad|solicitad)\w+|plano (?:adquirid|comprad|contratad)\w+)|\bservicos? (?:a )?(?:\w+d[oa]s?|\w+ar|\w+er)$/;
 const NOT_SERVICE =
   /\b(?:valor|codigo|impost\w+|iss\w*|nota|ordem|numero|municip\w+|prestador\w*|tomador\w*|local|tipo|data|pedido|bancari\w+|pagamento|fiscal|tribut\w+|retenc\w+|valores|total)\b/;
 
@@ -31,6 +31,7 @@ const ASK =
   "reserv|compr|contrat|solicit|pedid|encomend|requisit|aprov|autoriz|adquir|quitad|efetuad|arcad|custead";
 const TO = "(?:a|ao|aos|para|contra|em nome de|em favor de)";
 const TURNS: readonly (readonly [OpenRole, RegExp])[] = [
+  ["payer", /^em nome de quem\b|^nome (?:completo|ou) .*razao social$/],
   ["payer", /^dados (?:para|p\/|da|de)(?: a| o)? (?:emissao d[ae] )?(?:nf|nota)/],
   ["payer", /^para quem (?:e|sai|vai|emitir|fazer)\b|\bquem (?:sai|vai) (?:a|na) nota/],
   ["payer", /^receb(?:id[oa]|emos|i) d[aeo]s?\b|\b(?:de voces|seus dados)\b/],

@@ -73,7 +73,7 @@ export function isAddressLike(text: string): boolean {
 
 /** What cuts a name: an identifier, its label, an address, the words that follow names in receipts and contracts. */
 const AFTER_NAME =
-  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo|apto|placa|turma)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
+  /(?:[\s,;(–—-]*(?:\bc\s?[pnm][pfj]\s?[fj)]?(?:\/mf)?\b|\bcpf|\bcnpj|\bc\.n\.p\.j|\bc\.p\.f|\brg\b|\binscrit|\bportador|\bresidente|\bdomiciliad|\bcom sede|\bsediad|\bestabelecid|\bpessoa (?:jur|f[ií]s)|\bbrasileir|\ba (?:import|quantia|soma)|\bo valor|\bo montante|\breferente|\bdoravante|\bneste ato|\bR\$|(?<=[A-Za-zÀ-ú.]\s)(?:documento|inscri[cç][aã]o|endere[cç]o|telefone|e-mail|matr[ií]cula|vencimento|t[ií]tulo:?\s\d+|cedente|locador|avalista)\b)|\s*[,;]\s|\s+-\s+(?=\d|filial\b)|\s*\(|[\s,;:-]*\d{3}[.\d]{4,}|[\s,;:-]*[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}|\*{3})/i;
 
 /** The name at the start of a text, without what follows it; null when the text does not begin with a name. */
 export function nameAtStart(text: string): string | null {
@@ -107,7 +107,7 @@ export function gluedLabel(text: string): number {
 }
 
 const GLUED =
-  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
+  /^[^\p{L}\d]*(?:a\/c:?|para|nome(?: completo| empresarial| do (?:cliente|pagador|tomador))?|raz[aã]o social(?: ?\/ ?nome)?|pagador(?: ?\/ ?sacado)?|sacado|cliente|tomador(?: d[eo]s? servi[cç]os?)?|contratante|locat[aá]ri[oa]|inquilin[oa]|cession[aá]ri[oa]|propriet[aá]ri[oa]|conta debitada em nome de|h[oó]spede(?: principal:?)?|h[oó]spede(?: titular)?|paciente|sr\.?\s?\(a\)\.?|endere[cç]o|entidade|[oó]rg[aã]o|unidade gestora|conv[eê]nio(?!\s+d[aeo]s?\s)|empresa(?!\s+(?:d[aeo]s?|brasileira|municipal|nacional|estadual|p[uú]blica|j[uú]nior)\s))\s+(\S)/iu;
 
 /** A comma ends a name, unless the name goes on behind it to its legal form ("Serviços de Engenharia, Manutenção e Montagem Ltda"). */
 function endOfName(text: string): number {
@@ -126,7 +126,7 @@ const LISTED_COMPANY =
 
 /** Words that stand alone where a name may stand. */
 const NO_NAME =
-  /^(?:ciente|cliente|pagador|comprador|original|pe[cç]as|total|sim|n[aã]o|claro|ok|inscr|transporte|honor[aá]rios|sa[uú]de|corretor|servi[cç]os?|obrigad[oa]|valeu|beleza|locador[ae]?|locat[aá]ri[oa]|im[oó]vel)[.:!]?$|^(?:tarifa|saldo)\s|^(?:recebimento|pagamento)\s(?:atrav[eé]s|por|em|com|via)\s|[?!]$/i;
+  /^(?:ciente|cliente|pagador|comprador|original|pe[cç]as|total|sim|n[aã]o|claro|ok|inscr|transporte|honor[aá]rios|sa[uú]de|corretor|servi[cç]os?|obrigad[oa]|valeu|beleza|locador[ae]?|locat[aá]ri[oa]|im[oó]vel|para|de|data|assunto|o+i+|ol[aá]|hoje|ontem|vendedor|bom dia|boa tarde|boa noite)[.:!]?$|^carimbo\s|\be-?mail\b|^(?:endere[cç]o|seu|qual|informe)\s|^(?:tarifa|saldo)\s|^(?:recebimento|pagamento)\s(?:atrav[eé]s|por|em|com|via)\s|[?!]$/i;
 
 /** Words of which a person's or company's name consists: letters, few digits, not an address, not a sentence. */
 export function isNameLike(text: string): boolean {
