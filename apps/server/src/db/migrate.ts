@@ -8,6 +8,8 @@ const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
 /** Any number, the same in every process: whoever holds it migrates, the others wait. */
 const LOCK_KEY = 7_203_114;
 
+const LOCK_PAUSE_MS = 100;
+
 /** So long a migration waits for what others are doing to a table; meanwhile whoever comes after waits behind it. */
 const LOCK_TIMEOUT_MS = 2_000;
 /** Then it lets them pass and comes again. */
@@ -40,7 +42,7 @@ export async function migrate(
   await client.connect();
   try {
     await refuseOldServer(client);
-    await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);
+    await takeLock(client);
     await client.query(
       `create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default now());
        alter table schema_migrations add column if not exists contracts boolean not null default true`,
@@ -49,6 +51,16 @@ export async function migrate(
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Asks again and again instead of waiting in one statement: an index that is built beside the traffic ("-- alone") waits for every statement that runs,
+ * and one that waited for this lock would wait for the index.
+ */
+async function takeLock(client: pg.Client): Promise<void> {
+  const ask = () =>
+    client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [LOCK_KEY]);
+  while (!(await ask()).rows[0]?.mine) await setTimeout(LOCK_PAUSE_MS);
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {

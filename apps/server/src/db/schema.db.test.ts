@@ -135,6 +135,20 @@ describe("migrations of another program", () => {
     );
     expect(rows).toEqual([{ valid: true }]);
   });
+
+  test("an index is made once by servers that start together", async () => {
+    await write(
+      "9994_index.sql",
+      "-- alone\ncreate index concurrently together on pauses (ends_at);",
+    );
+    await Promise.all([1, 2, 3, 4].map(() => migrate(database.url, { directory })));
+    const { rows } = await sql<{
+      valid: boolean;
+    }>`select indisvalid as valid from pg_index where indexrelid = 'together'::regclass`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
 });
 
 function byColumn(a: { column: string }, b: { column: string }): number {
