@@ -40,7 +40,9 @@ export function withContinuations(layout: Layout, value: Value): Value[] {
 function runsOn(layout: Layout, value: Value, next: Value["cell"]): boolean {
   const height = letterHeight(layout, value.cell);
   const ratio = letterHeight(layout, next) / height;
-  if (ratio > 1.45 || ratio < 0.68 || /[.!?;]$/.test(value.text)) return false;
+  // The small hour at the end of a message makes its line lower than its words.
+  const isSmaller = Math.max(ratio, next.box.h / height) < 0.68;
+  if (ratio > 1.45 || isSmaller || /[.!?;]$/.test(value.text)) return false;
   if (isBoilerplate(next.text) || headsNumber(layout, next)) return false;
   if (isOpen(value.text) || goesOn(next.text) || hangsUnder(layout, value, next)) return true;
   // Under the label of a value that stands beside it something new begins.
