@@ -130,6 +130,7 @@ async function apply(
     ]);
   // One statement that PostgreSQL takes outside a transaction only; it waits for others without anybody waiting behind it.
   if (ALONE.test(text)) {
+    await dropHalfMade(client, text);
     await client.query(text);
     await note();
     return;
@@ -144,4 +145,13 @@ async function apply(
     await client.query("rollback");
     throw error;
   }
+}
+
+/** An index that an earlier try left unfinished stands in the way of its name, and "if not exists" would take it for made. */
+async function dropHalfMade(client: pg.Client, text: string): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select indexrelid::regclass::text as name from pg_index where not indisvalid",
+  );
+  for (const { name } of rows.filter((row) => text.includes(` ${row.name} `)))
+    await client.query(`drop index concurrently ${name}`);
 }

@@ -149,6 +149,25 @@ describe("migrations of another program", () => {
     );
     expect(rows).toEqual([{ valid: true }]);
   });
+
+  test("an index that an earlier try left unfinished is made anew", async () => {
+    await sql`create table twice as select 1 as number from generate_series(1, 2)`.execute(
+      database.db,
+    );
+    const half = sql`create unique index concurrently half_made on twice (number)`;
+    await expect(half.execute(database.db)).rejects.toThrow("half_made");
+    await write(
+      "9995_index.sql",
+      "-- alone\ncreate index concurrently if not exists half_made on twice (number);",
+    );
+    await migrate(database.url, { directory });
+    const { rows } = await sql<{
+      valid: boolean;
+    }>`select indisvalid as valid from pg_index where indexrelid = 'half_made'::regclass`.execute(
+      database.db,
+    );
+    expect(rows).toEqual([{ valid: true }]);
+  });
 });
 
 function byColumn(a: { column: string }, b: { column: string }): number {

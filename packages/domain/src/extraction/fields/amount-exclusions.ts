@@ -37,7 +37,7 @@ const WITHHELD_LINE = /^\(?[-–]?\)?\s*(?:inss|irrf|iss|issqn|csll|cofins|pis)(
 const WITHHELD = /\b(?:inss|irrf|iss|issqn|csll|cofins|pis|reten\p{L}*|retid\p{L}*)\b/iu;
 
 /** What is known to be another amount than the document's. */
-export const OTHER_AMOUNTS: Exclusions<AmountView, PrintedAmount> = {
+export const AMOUNT_EXCLUSIONS: Exclusions<AmountView, PrintedAmount> = {
   /** "Dinheiro 200,00 | Troco 50,00": cash handed over is another amount and the change together. */
   cashHandedOver: ({ layout }, all) => {
     const lines = layout.labels

@@ -5,7 +5,7 @@ import type { Cell } from "../page/layout.ts";
 import { type Box, unionBox, wordsBetween } from "../page/page.ts";
 import type { ProseText } from "../parties/prose.ts";
 import { findMoney } from "../words/shapes.ts";
-import { type AmountView, OTHER_AMOUNTS, type PrintedAmount } from "./amount-exclusions.ts";
+import { type AmountView, AMOUNT_EXCLUSIONS, type PrintedAmount } from "./amount-exclusions.ts";
 import { isOnlyAmount } from "./amount-certainty.ts";
 import { amountByPlace } from "./amount-place.ts";
 import { findWrittenAmounts } from "./written-amount.ts";
@@ -31,7 +31,7 @@ export function findAmount(layout: Layout, prose: ProseText): FoundAmount | null
   const view: AmountView = { layout, written: findWrittenAmounts(prose.text) };
   const printed = layout.cells.flatMap((cell) => amountsInCell(layout, cell));
   const candidates = weigh(view, weigh(view, printed, OWN_EVIDENCE), EVIDENCE_OF_OTHERS);
-  const left = ranked(without(view, candidates, OTHER_AMOUNTS), (a, b) => b.value - a.value);
+  const left = ranked(without(view, candidates, AMOUNT_EXCLUSIONS), (a, b) => b.value - a.value);
   const [best] = left;
   if (!best || best.score < MIN_SCORE || isAmbiguous(best, left))
     return fromWords(view) ?? onlyOne(left);
