@@ -1,4 +1,4 @@
-import { createAuthenticate } from "./callers.ts";
+import { createAuthenticate, createIdentify } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
 import { registerAccounts } from "./identity/routes.ts";
 import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
@@ -40,6 +40,8 @@ import { registerCities } from "./features/invoices/city-halls/city-routes.ts";
 import { registerServiceCodes } from "./features/invoices/listing/service-code-routes.ts";
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
+import { createOwnedCompany, ownedCompanies } from "./features/people/public.ts";
+import { registerPeople } from "./features/people/routes.ts";
 import { beginErasure } from "./features/privacy/begin-erasure.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
@@ -124,25 +126,33 @@ async function registerFeatures(
   ctx: Context,
   payments: Payments | null,
 ): Promise<void> {
-  const authenticate = createAuthenticate(ctx, registerRequestLimits(server, ctx));
+  const identify = createIdentify(ctx, registerRequestLimits(server, ctx));
+  const authenticate = createAuthenticate(ctx, identify);
   await registerAccounts(server, ctx, {
     async onUserCreated(transaction, user) {
-      await createTrialEntitlement(ctx, transaction, user.id);
-      await createCompanyAtSignUp(ctx, transaction, user.id, user.metadata);
+      const companyId = await createOwnedCompany(ctx, transaction, user.id);
+      await createTrialEntitlement(ctx, transaction, companyId);
+      await createCompanyAtSignUp(ctx, transaction, companyId, user.metadata);
     },
     async onEmailVerified(transaction, userId) {
-      await markEmailVerified(ctx, transaction, userId);
-      await revokeAllTokens(ctx, transaction, userId);
-      await removeWebhook(transaction, userId);
-      await removeAddress(transaction, userId);
+      for (const companyId of await ownedCompanies(transaction, userId)) {
+        await markEmailVerified(ctx, transaction, companyId);
+        await revokeAllTokens(ctx, transaction, companyId);
+        await removeWebhook(transaction, companyId);
+        await removeAddress(transaction, companyId);
+      }
     },
-    onTakenOver: (transaction, userId) => holdForCheck(ctx, transaction, userId),
+    async onTakenOver(transaction, userId) {
+      for (const companyId of await ownedCompanies(transaction, userId))
+        await holdForCheck(ctx, transaction, companyId);
+    },
     onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
   });
-  await registerTokens(server, ctx, authenticate);
+  await registerPeople(server, ctx, authenticate, identify);
+  await registerTokens(server, ctx, authenticate, identify);
   await registerEntitlements(server, ctx, authenticate, {
     openCheckout:
-      payments && (({ userId }, offerId) => openCheckout(ctx, payments, userId, offerId)),
+      payments && (({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId)),
   });
   await registerBilling(server, ctx, authenticate, payments);
   await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
@@ -150,7 +160,7 @@ async function registerFeatures(
   await registerInvoices(server, ctx, authenticate);
   await registerIncomingPayments(server, ctx, authenticate);
   await registerWebhooks(server, ctx, authenticate);
-  await registerPrivacy(server, ctx, authenticate);
+  await registerPrivacy(server, ctx, identify);
   ctx.events.listen((transaction, event) =>
     recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
   );
@@ -164,18 +174,18 @@ async function registerFeatures(
 /** What a company lacked no longer holds its invoices back. */
 function companyHooks(ctx: Context): CompanyHooks {
   return {
-    onGapClosed: (transaction, userId, gap) => resumeInvoices(ctx, transaction, userId, gap),
+    onGapClosed: (transaction, companyId, gap) => resumeInvoices(ctx, transaction, companyId, gap),
   };
 }
 
 /** Invoices that a document became before: documents know neither invoices nor payments. */
 function documentLookups(ctx: Context): DocumentLookups {
   return {
-    ownTaxId: (userId) => companyCnpj(ctx, userId),
-    ofDocuments: (userId, from) => invoicesOfDocuments(ctx.db, userId, from),
-    ofPayment: async (userId, endToEndId) => {
-      const id = await invoiceOfPayment(ctx.db, userId, endToEndId);
-      return id === null ? null : earlierInvoice(ctx.db, userId, id);
+    ownTaxId: (companyId) => companyCnpj(ctx, companyId),
+    ofDocuments: (companyId, from) => invoicesOfDocuments(ctx.db, companyId, from),
+    ofPayment: async (companyId, endToEndId) => {
+      const id = await invoiceOfPayment(ctx.db, companyId, endToEndId);
+      return id === null ? null : earlierInvoice(ctx.db, companyId, id);
     },
   };
 }
@@ -183,9 +193,9 @@ function documentLookups(ctx: Context): DocumentLookups {
 /** What events tell customers' systems: webhooks know no invoice. */
 function webhookSnapshots(ctx: Context): Snapshots {
   return {
-    invoice: (transaction, userId, invoiceId) =>
-      snapshotInvoice(ctx, transaction, userId, invoiceId),
-    entitlement: (transaction, userId) => snapshotEntitlement(ctx, transaction, userId),
+    invoice: (transaction, companyId, invoiceId) =>
+      snapshotInvoice(ctx, transaction, companyId, invoiceId),
+    entitlement: (transaction, companyId) => snapshotEntitlement(ctx, transaction, companyId),
   };
 }
 
@@ -193,8 +203,8 @@ function webhookSnapshots(ctx: Context): Snapshots {
 function privacyDeps(ctx: Context, payments: Payments | null): PrivacyDeps {
   return {
     ownData: OWN_DATA,
-    stopRenewal: (userId) => stopRenewal(ctx, payments, userId),
-    endSubscriptions: (userId) => endSubscriptions(ctx, payments, userId),
+    stopRenewal: (companyId) => stopRenewal(ctx, payments, companyId),
+    endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
   };
 }
 
@@ -211,9 +221,9 @@ async function startWork(
     await ctx.jobs.takeOverAbandoned();
   }
   const documents = documentJobs(ctx, {
-    issuer: async (userId) => ({
-      taxId: await companyCnpj(ctx, userId),
-      name: (await companySender(ctx, userId))?.name ?? null,
+    issuer: async (companyId) => ({
+      taxId: await companyCnpj(ctx, companyId),
+      name: (await companySender(ctx, companyId))?.name ?? null,
     }),
   });
   stops.unshift(documents.close);

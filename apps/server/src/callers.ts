@@ -1,19 +1,120 @@
-import { authenticateAccount } from "./identity/public.ts";
+import type { FastifyRequest } from "fastify";
+import { COMPANY_HEADER } from "@emita/contract/people";
+import { ROUTE_ACCESS, type RouteAccess } from "@emita/contract/route-access";
+import { roleAllows, type Permission } from "@emita/domain/access/roles";
+import { z } from "zod";
+import { authenticateAccount, requireSecondFactor } from "./identity/public.ts";
 import { hasVerifiedEmail } from "./features/entitlements/public.ts";
+import { membershipsOf, type Membership } from "./features/people/public.ts";
 import { authenticateToken } from "./features/tokens/public.ts";
-import type { Authenticate } from "./platform/http/auth-context.ts";
+import { AppError } from "./platform/basics/app-error.ts";
+import { actAs } from "./platform/http/actors.ts";
+import {
+  forbiddenRole,
+  type Authenticate,
+  type Caller,
+  type Identify,
+  type SignedIn,
+  type TokenHolder,
+} from "./platform/http/auth-context.ts";
 import type { Context } from "./platform/context/context.ts";
 import type { LimitRequests } from "./platform/http/request-limits.ts";
 
+const anyId = z.uuid();
+
 /** Who calls the product API: a program by its API token, a person by the session; each within the limit of requests. */
-export function createAuthenticate(ctx: Context, limitRequests: LimitRequests): Authenticate {
+export function createIdentify(ctx: Context, limitRequests: LimitRequests): Identify {
   return async (request) => {
-    const proven = (await authenticateToken(ctx, request)) ?? {
+    const token = await authenticateToken(ctx, request);
+    const proven = token ?? {
       kind: "person" as const,
       ...(await authenticateAccount(ctx, request)),
     };
-    const caller = { ...proven, isEmailVerified: await hasVerifiedEmail(ctx, proven.userId) };
-    await limitRequests(request, caller);
-    return caller;
+    actAs(request, { userId: proven.userId, tokenId: token?.tokenId ?? null });
+    await limitRequests(request, proven);
+    return proven;
   };
+}
+
+/** The same in the company that the request names, where the role allows what the address asks for. */
+export function createAuthenticate(ctx: Context, identify: Identify): Authenticate {
+  return async (request) => {
+    const permission = permissionOf(request);
+    const proven = await identify(request);
+    if (proven.kind === "program" && proven.companyId !== null)
+      return inOwnCompany(ctx, proven, proven.companyId, request);
+    const membership = chosen(await membershipsOf(ctx, ownerOf(proven)), request);
+    if (!roleAllows(membership.role, permission, membership)) throw forbiddenRole(membership.role);
+    if (proven.kind === "person" && membership.demandsSecondFactor)
+      await requireSecondFactor(ctx.db, proven);
+    return within(proven, membership);
+  };
+}
+
+/** Every address is in the table, or nobody is let in. */
+function accessOf({ method, routeOptions }: FastifyRequest): RouteAccess | undefined {
+  return ROUTE_ACCESS[`${method === "HEAD" ? "GET" : method} ${routeOptions.url}`];
+}
+
+function permissionOf(request: FastifyRequest): Permission {
+  const access = accessOf(request);
+  if (access === undefined || access === "person")
+    throw new Error(`no permission is asked for at ${request.method} ${request.routeOptions.url}`);
+  return access;
+}
+
+/** A company's own token: its scopes say what it may do. */
+async function inOwnCompany(
+  ctx: Context,
+  token: TokenHolder,
+  companyId: string,
+  request: FastifyRequest,
+): Promise<Caller> {
+  const named = namedCompany(request);
+  if (named !== null && named !== companyId) throw notFound();
+  return {
+    ...token,
+    companyId,
+    role: null,
+    isEmailVerified: await hasVerifiedEmail(ctx, companyId),
+  };
+}
+
+/** The company that the request names; the only one where it names none. */
+function chosen(memberships: readonly Membership[], request: FastifyRequest): Membership {
+  const named = namedCompany(request);
+  const [only] = memberships;
+  if (named === null) {
+    if (memberships.length > 1)
+      throw new AppError("company_required", {
+        detail: `Você participa de ${memberships.length} empresas. Diga de qual se trata no cabeçalho Emita-Company.`,
+      });
+    if (!only) throw notFound();
+    return only;
+  }
+  const found = memberships.find(({ companyId }) => companyId === named);
+  if (!found) throw notFound();
+  return found;
+}
+
+function namedCompany({ headers }: FastifyRequest): string | null {
+  const given = headers[COMPANY_HEADER];
+  if (given === undefined || given === "") return null;
+  const id = String(given).toLowerCase();
+  if (!anyId.safeParse(id).success) throw notFound();
+  return id;
+}
+
+function ownerOf(proven: SignedIn | TokenHolder): string {
+  if (proven.userId === null) throw new Error("a token of nobody");
+  return proven.userId;
+}
+
+function within(proven: SignedIn | TokenHolder, membership: Membership): Caller {
+  const { companyId, role, isEmailVerified } = membership;
+  return { ...proven, companyId, role, isEmailVerified };
+}
+
+function notFound(): AppError {
+  return new AppError("not_found", { detail: "Você não faz parte desta empresa." });
 }

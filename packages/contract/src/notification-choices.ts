@@ -4,7 +4,7 @@ import { z } from "zod";
 export const notificationChoicesSchema = z.object({
   /** Each issued note, PDF and XML with it. */
   issued: z.boolean(),
-  /** The issued note also goes to the client's address, where the note has one. */
+  /** The issued note also goes to the client's address, where the note has one. The company's choice, not the person's. */
   issued_to_client: z.boolean(),
   /** The city hall refused a note. */
   rejected: z.boolean(),
@@ -14,16 +14,22 @@ export const notificationChoicesSchema = z.object({
   quota: z.boolean(),
   /** The certificate ends. */
   certificate: z.boolean(),
+  /** Once a day what needs a hand, for whoever is in several companies. Left out of a change: as it is. */
+  digest: z.boolean().optional(),
 });
 export type NotificationChoices = z.infer<typeof notificationChoicesSchema>;
-export type NotificationKind = keyof NotificationChoices;
+/** What a person chooses for herself. */
+export type OwnChoices = Omit<NotificationChoices, "issued_to_client" | "digest"> & {
+  readonly digest: boolean;
+};
+export type NotificationKind = keyof OwnChoices;
 
 /** What holds until a person chooses. */
-export const USUAL_CHOICES: NotificationChoices = {
+export const USUAL_CHOICES: OwnChoices = {
   issued: true,
-  issued_to_client: true,
   rejected: true,
   cancelled: true,
   quota: true,
   certificate: true,
+  digest: true,
 };

@@ -27,7 +27,34 @@ export const api = {
   classifications: (code: string) => `/api/v1/service-codes/${code}/classifications`,
   cities: "/api/v1/cities",
   routing: "/api/v1/routing",
+  /** The companies of whoever calls; all other addresses speak of one, which the header `Emita-Company` names. */
+  companies: "/api/v1/companies",
+  /** A list of CNPJs as a file. */
+  companySpreadsheets: "/api/v1/companies/spreadsheets",
+  joinRequests: "/api/v1/companies/join-requests",
   company: "/api/v1/company",
+  /** Members and open invitations. */
+  companyMembers: "/api/v1/company/members",
+  /** The id of a member or of an invitation. */
+  companyMember: (id: string) => `/api/v1/company/members/${id}`,
+  /** Sends an invitation again. */
+  companyInvitation: (id: string) => `/api/v1/company/members/${id}/mails`,
+  companyMembership: "/api/v1/company/membership",
+  companyJoinRequest: (id: string) => `/api/v1/company/join-requests/${id}`,
+  /** What the company demands of its members and lets them do. */
+  companyAccess: "/api/v1/company/access",
+  companyHandOver: "/api/v1/company/hand-over",
+  companyActivity: "/api/v1/company/activity",
+  companyActivityFile: "/api/v1/company/activity/csv",
+  /** What the link of an invitation shows to whoever opens it. */
+  invitation: (token: string) => `/api/v1/invitations/${token}`,
+  invitationAcceptance: "/api/v1/invitations/acceptance",
+  handOverAcceptance: "/api/v1/hand-overs/acceptance",
+  /** The accountant's desk: all companies of whoever calls in one table. */
+  desk: "/api/v1/desk",
+  deskExports: "/api/v1/desk/exports",
+  deskExport: (id: string) => `/api/v1/desk/exports/${id}`,
+  deskExportContent: (id: string) => `/api/v1/desk/exports/${id}/content`,
   certificate: "/api/v1/company/certificate",
   entitlement: "/api/v1/entitlement",
   billing: "/api/v1/billing",
@@ -36,6 +63,10 @@ export const api = {
   quotes: "/api/v1/quotes",
   accountSessions: "/api/v1/account/sessions",
   accountSession: (id: string) => `/api/v1/account/sessions/${id}`,
+  /** Office tokens: a person's, for all companies where the role allows it. */
+  officeTokens: "/api/v1/account/tokens",
+  officeToken: (id: string) => `/api/v1/account/tokens/${id}`,
+  officeTokenRotation: (id: string) => `/api/v1/account/tokens/${id}/rotation`,
   accountEvents: "/api/v1/account/events",
   accountExport: "/api/v1/account/export",
   accountExportContent: "/api/v1/account/export/content",

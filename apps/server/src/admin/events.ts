@@ -1,6 +1,6 @@
 import { resendSpan } from "../features/webhooks/public.ts";
 import { DeskRefusal, needReason, needWord, type Command, type Given } from "./desk.ts";
-import { findAccount } from "./find-account.ts";
+import { findCompany } from "./find-account.ts";
 import { noteAction } from "./history.ts";
 
 /** A customer's system lost what it had got. */
@@ -13,11 +13,11 @@ export const eventsCommand: Command = {
   ],
   async run({ open, who, say }, given) {
     const ctx = await open();
-    const userId = await findAccount(ctx.db, needWord(given, 0, "o id, o e-mail ou o CNPJ"));
+    const companyId = await findCompany(ctx.db, needWord(given, 0, "o id, o e-mail ou o CNPJ"));
     const span = spanOf(given);
     const reason = needReason(given);
-    await noteAction(ctx.db, { who, action: "events.resend", subject: userId, reason });
-    const count = await resendSpan(ctx, userId, span);
+    await noteAction(ctx.db, { who, action: "events.resend", subject: companyId, reason });
+    const count = await resendSpan(ctx, companyId, span);
     if (count === null) throw new DeskRefusal("A conta não tem webhook ligado.");
     say(`${count} eventos seguem de novo, com o mesmo id. O registro guarda trinta dias.`);
   },

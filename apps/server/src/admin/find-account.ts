@@ -7,33 +7,56 @@ const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 export const isId = (text: string): boolean => UUID.test(text);
 
 /**
- * @param word the account's id, its e-mail address, or the CNPJ of its company.
+ * @param word the account's id, its e-mail address, or the CNPJ of a company that it owns.
  * @throws DeskRefusal when there is none, or several of one CNPJ
  */
 export async function findAccount(db: Db, word: string): Promise<string> {
+  return theOne(await lookUp(db, word, "users.id"), "contas");
+}
+
+/**
+ * @param word the company's id, its CNPJ, or the id or e-mail address of its owner.
+ * @throws DeskRefusal when there is none, or several of one CNPJ or owner
+ */
+export async function findCompany(db: Db, word: string): Promise<string> {
+  return theOne(await lookUp(db, word, "members.company_id"), "empresas");
+}
+
+async function lookUp(
+  db: Db,
+  word: string,
+  wanted: "users.id" | "members.company_id",
+): Promise<string[]> {
   const rows = await db
     .selectFrom("users")
-    .leftJoin("company_settings", "company_settings.user_id", "users.id")
-    .select("users.id")
+    .leftJoin("members", (on) =>
+      on.onRef("members.user_id", "=", "users.id").on("members.role", "=", "owner"),
+    )
+    .leftJoin("company_settings", "company_settings.company_id", "members.company_id")
+    .select(`${wanted} as id`)
     .where((row) =>
       row.or([
         row(sql`users.id::text`, "=", word.toLowerCase()),
+        row(sql`members.company_id::text`, "=", word.toLowerCase()),
         row(sql`lower(users.email)`, "=", word.toLowerCase()),
         row("company_settings.cnpj", "=", bare(word)),
       ]),
     )
     .orderBy("users.created_at")
     .execute();
-  const [first, second] = rows;
+  return [...new Set(rows.flatMap(({ id }) => id ?? []))];
+}
+
+function theOne([first, ...others]: readonly string[], kind: "contas" | "empresas"): string {
   if (!first)
     throw new DeskRefusal(
       "Nenhuma conta com este id, e-mail ou CNPJ. De contas apagadas restam só as notas: kept-notes.",
     );
-  if (second)
+  if (others.length > 0)
     throw new DeskRefusal(
-      `Várias contas têm este CNPJ; escolha pelo id: ${rows.map(({ id }) => id).join(", ")}`,
+      `Várias ${kind} têm este CNPJ ou e-mail; escolha pelo id: ${[first, ...others].join(", ")}`,
     );
-  return first.id;
+  return first;
 }
 
 /** A CNPJ without its points. */

@@ -1,3 +1,4 @@
+import { OUR_TABLES } from "../db/search-path.ts";
 import pg from "pg";
 import { countHeldMails, dropMails, releaseMails } from "../platform/jobs/held-mails.ts";
 import { DeskRefusal, needReason, type Command } from "./desk.ts";
@@ -37,7 +38,11 @@ async function withClient<Answer>(
   connectionString: string,
   ask: (client: pg.Client) => Promise<Answer>,
 ): Promise<Answer> {
-  const client = new pg.Client({ connectionString, application_name: "emita-admin" });
+  const client = new pg.Client({
+    connectionString,
+    application_name: "emita-admin",
+    ...OUR_TABLES,
+  });
   await client.connect();
   try {
     return await ask(client);

@@ -26,7 +26,7 @@ const MOST_OF_A_NUMBER = 20;
 async function findNote(db: Db, word: string): Promise<string> {
   const rows = await db
     .selectFrom("invoices")
-    .leftJoin("company_settings", "company_settings.user_id", "invoices.user_id")
+    .leftJoin("company_settings", "company_settings.company_id", "invoices.company_id")
     .select(["invoices.id", "invoices.issued_at", "company_settings.cnpj"])
     .where((note) =>
       isId(word)

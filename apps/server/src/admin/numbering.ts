@@ -36,10 +36,10 @@ export const numberingCommand: Command = {
       throw new DeskRefusal(`Este CNPJ ainda não numerou nada em ${config.cityHall}.`);
     const company = await ctx.db
       .selectFrom("company_settings")
-      .select("user_id")
+      .select("company_id")
       .where("cnpj", "=", cnpj)
       .executeTakeFirst();
-    const subject = company?.user_id ?? null;
+    const subject = company?.company_id ?? null;
     if (!asks) {
       await noteAction(ctx.db, { who, action: "numbering.show", subject });
       for (const {

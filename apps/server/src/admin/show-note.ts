@@ -5,7 +5,7 @@ import { whyItWaits, type NoteJob } from "./why-it-waits.ts";
 
 const COLUMNS = [
   "id",
-  "user_id",
+  "company_id",
   "status",
   "environment",
   "channel",
@@ -43,14 +43,14 @@ export async function showNote(ctx: Pick<Context, "db" | "config" | "clock">, in
     db
       .selectFrom("invoice_events")
       .select(["at", "type"])
-      .where("user_id", "=", note.user_id)
+      .where("company_id", "=", note.company_id)
       .where("invoice_id", "=", invoiceId)
       .orderBy("id")
       .execute(),
     db
       .selectFrom("invoice_attempts")
       .select(["started_at", "finished_at", "kind", "channel", "reply_status", "outcome"])
-      .where("user_id", "=", note.user_id)
+      .where("company_id", "=", note.company_id)
       .where("invoice_id", "=", invoiceId)
       .orderBy("started_at")
       .execute(),
@@ -69,7 +69,7 @@ export async function showNote(ctx: Pick<Context, "db" | "config" | "clock">, in
       .selectFrom("dps_series as s")
       .innerJoin("company_settings as c", "c.cnpj", "s.cnpj")
       .select(sql<boolean>`bool_or(${OWES_ASKING})`.as("isUnasked"))
-      .where("c.user_id", "=", note.user_id)
+      .where("c.company_id", "=", note.company_id)
       .where("s.environment", "=", note.environment)
       .executeTakeFirst(),
   ]);

@@ -164,7 +164,7 @@ test("a document without bytes, a counter that lags, more notes than were counte
     period_start: created_at,
   };
   await server.ctx.db
-    .insertInto("user_entitlements")
+    .insertInto("entitlements")
     .values({ user_id: userId, ...plan, created_at, updated_at: created_at })
     .onConflict((conflict) => conflict.column("user_id").doUpdateSet(plan))
     .execute();

@@ -1,3 +1,4 @@
+import { OUR_TABLES } from "./search-path.ts";
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
@@ -23,7 +24,11 @@ export async function recordEpoch(
   filesDir: string | null = null,
   onNew: (client: pg.Client) => Promise<void> = async () => undefined,
 ): Promise<Epoch> {
-  const client = new pg.Client({ connectionString, application_name: "emita-epoch" });
+  const client = new pg.Client({
+    connectionString,
+    application_name: "emita-epoch",
+    ...OUR_TABLES,
+  });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock($1)", [LOCK_KEY]);

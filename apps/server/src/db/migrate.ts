@@ -2,6 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { OUR_TABLES } from "./search-path.ts";
 import { StartupError } from "../config/startup-error.ts";
 
 const MIGRATIONS_DIR = join(import.meta.dirname, "migrations");
@@ -14,7 +15,8 @@ const LOCK_PAUSE_MS = 100;
 const LOCK_TIMEOUT_MS = 2_000;
 /** Then it lets them pass and comes again. */
 const PAUSES_MS = [200, 500, 1_000, 2_000, 3_000, ...Array<number>(20).fill(5_000)];
-const LOCK_NOT_AVAILABLE = "55P03";
+/** Others held what it needed for too long, or they waited for each other. */
+const NOT_ITS_TURN = new Set(["55P03", "40P01"]);
 
 /** First lines of migrations; docs/operations.md, Upgrade, says what they mean for whoever upgrades. */
 const CONTRACT = /^-- contract\b/m;
@@ -38,7 +40,11 @@ export async function migrate(
   connectionString: string,
   { directory = MIGRATIONS_DIR, patience = PATIENCE } = {},
 ): Promise<void> {
-  const client = new pg.Client({ connectionString, application_name: "emita-migrate" });
+  const client = new pg.Client({
+    connectionString,
+    application_name: "emita-migrate",
+    ...OUR_TABLES,
+  });
   await client.connect();
   try {
     await refuseOldServer(client);
@@ -102,7 +108,7 @@ async function withTries(
     try {
       return await attempt();
     } catch (cause) {
-      if (!isLockTimeout(cause)) throw cause;
+      if (!isNotItsTurn(cause)) throw cause;
       if (pause === null)
         throw new StartupError(
           `A atualização ${name} do banco de dados não conseguiu a sua vez: outro programa (relatório, backup, transação aberta) segura uma tabela. Espere que ele termine e inicie de novo. Nada foi alterado pela metade.`,
@@ -113,8 +119,8 @@ async function withTries(
   }
 }
 
-function isLockTimeout(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === LOCK_NOT_AVAILABLE;
+function isNotItsTurn(error: unknown): boolean {
+  return error instanceof Error && "code" in error && NOT_ITS_TURN.has(String(error.code));
 }
 
 async function apply(

@@ -1,5 +1,14 @@
 import type { CityHalls, AdnPositions, AdnDocuments } from "./tables/city-halls.ts";
 import type {
+  Companies,
+  Members,
+  Invitations,
+  JoinRequests,
+  HandOvers,
+  CompanyEvents,
+  DeskExports,
+} from "./tables/company-people.ts";
+import type {
   CompanySettings,
   Certificates,
   CityCredentials,
@@ -43,7 +52,7 @@ import type {
   NotificationChoices,
 } from "./tables/people.ts";
 import type {
-  UserEntitlements,
+  Entitlements,
   EntitlementPacks,
   BillingCustomers,
   BillingSubscriptions,
@@ -90,13 +99,20 @@ export interface Database {
   pauses: Pauses;
   account_events: AccountEvents;
   text_messages: TextMessages;
+  companies: Companies;
+  members: Members;
+  invitations: Invitations;
+  join_requests: JoinRequests;
+  hand_overs: HandOvers;
+  company_events: CompanyEvents;
+  desk_exports: DeskExports;
   company_settings: CompanySettings;
   certificates: Certificates;
   city_credentials: CityCredentials;
   dps_series: DpsSeries;
   municipal_parameters: MunicipalParameters;
   cnpj_directory: CnpjDirectory;
-  user_entitlements: UserEntitlements;
+  entitlements: Entitlements;
   entitlement_packs: EntitlementPacks;
   billing_customers: BillingCustomers;
   billing_subscriptions: BillingSubscriptions;

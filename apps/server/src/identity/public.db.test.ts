@@ -61,7 +61,7 @@ test("where a session ends nobody waits for the notice of it", async () => {
   const { db, live } = feature.ctx;
   expect((await probe(accessToken)).statusCode).toBe(200);
   await db.transaction().execute(async (uncommitted) => {
-    await live.publish(uncommitted, userId, { type: "sessions.ended", id: userId });
+    await live.publish(uncommitted, userId, { type: "access.changed", id: userId });
     await db.deleteFrom("sessions").where("user_id", "=", userId).execute();
     expect((await probe(accessToken)).statusCode).toBe(401);
   });

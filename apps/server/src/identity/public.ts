@@ -10,10 +10,15 @@ import { isLivingSession } from "./sessions/living-sessions.ts";
 export { recordEvent as recordAccountEvent } from "./activity/account-events.ts";
 export type { ClientInfo } from "./gate/accounts.ts";
 export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
-export { requireAal2IfEnrolled } from "./factors/require-aal2.ts";
+export { requireAal2IfEnrolled, requireSecondFactor } from "./factors/require-aal2.ts";
 export { resealFactors } from "./factors/reseal-factors.ts";
 export { deleteAccount, endAllAccess, holdSignIn } from "./changing/leave-account.ts";
-export { addressForNotice, choicesUrl, wantsMail } from "./activity/notification-choices.ts";
+export {
+  addressForNotice,
+  choicesUrl,
+  findChoices,
+  saveChoices,
+} from "./activity/notification-choices.ts";
 export { accountOwnData } from "./users/own-data.ts";
 export { resealCustomProviders } from "./providers/seal-custom-secret.ts";
 export { clientOf } from "./gate/requests.ts";

@@ -9,7 +9,6 @@ import { registerAccountFunctions } from "./function-routes.ts";
 import { AUTH_LIMITS, type AuthLimits } from "./gate/limit-table.ts";
 import { registerLinks } from "./redeeming/link-routes.ts";
 import { registerMessages } from "./message-routes.ts";
-import { registerNotificationChoices } from "./notification-routes.ts";
 import { registerOAuthServer } from "./oauth-server/oauth-routes.ts";
 import { answerOtherOrigins } from "./gate/other-origins.ts";
 import { registerPasskeys } from "./passkeys/passkey-routes.ts";
@@ -60,6 +59,5 @@ export async function registerAccounts(
     { prefix: "/functions/v1" },
   );
   registerAccountActivity(server, accounts);
-  registerNotificationChoices(server, accounts);
   if (isTextMailbox(ctx.config)) await registerTextMailbox(server, ctx);
 }

@@ -67,7 +67,7 @@ export async function createBillingStage() {
   };
   const register = async (server: HttpServer, ctx: Context, authenticate: Authenticate) => {
     await registerEntitlements(server, ctx, authenticate, {
-      openCheckout: ({ userId }, offerId) => openCheckout(ctx, payments, userId, offerId),
+      openCheckout: ({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId),
     });
     await registerBilling(server, ctx, authenticate, payments);
   };
@@ -92,9 +92,9 @@ export async function createBillingStage() {
   };
   const deliveries = async (body: object) =>
     deliveriesSchema.parse(await order("/payments/deliveries", body));
-  const sold = async (userId: string) => {
+  const sold = async (companyId: string) => {
     const all = soldSchema.parse(await (await fetch(`${sandbox.url}/_control/payments`)).json());
-    const customers = all.customers.filter(({ metadata }) => metadata["user_id"] === userId);
+    const customers = all.customers.filter(({ metadata }) => metadata["company_id"] === companyId);
     const isTheirs = ({ customer }: { customer: string }) =>
       customers.some(({ id }) => id === customer);
     return {
@@ -121,17 +121,17 @@ export async function createBillingStage() {
     sold,
     runQueued,
     async openAccount(): Promise<string> {
-      const userId = await feature.createUser();
+      const companyId = await feature.createCompany();
       await feature.ctx.db
         .transaction()
-        .execute((transaction) => createTrialEntitlement(feature.ctx, transaction, userId));
-      return userId;
+        .execute((transaction) => createTrialEntitlement(feature.ctx, transaction, companyId));
+      return companyId;
     },
-    call: (userId: string, method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
+    call: (companyId: string, method: "GET" | "POST" | "DELETE", url: string, payload?: object) =>
       feature.server.inject({
         method,
         url,
-        headers: { "x-test-user": userId },
+        headers: { "x-test-company": companyId },
         ...(payload && { payload }),
       }),
     /** What a tester presses on a page of the provider's. */

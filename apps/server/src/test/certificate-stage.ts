@@ -41,12 +41,12 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
   return {
     ...feature,
     async createCompany(): Promise<string> {
-      const userId = await feature.createUser();
+      const companyId = await feature.createCompany();
       const now = feature.clock.now();
       await feature.ctx.db
         .insertInto("company_settings")
         .values({
-          user_id: userId,
+          company_id: companyId,
           cnpj: COMPANY_CNPJ,
           company_name: "Padaria Modelo",
           city: "São Paulo",
@@ -58,20 +58,20 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
           updated_at: now,
         })
         .execute();
-      return userId;
+      return companyId;
     },
-    async changeCnpj(userId: string, cnpj: string): Promise<void> {
+    async changeCnpj(companyId: string, cnpj: string): Promise<void> {
       await feature.ctx.db
         .updateTable("company_settings")
         .set({ cnpj })
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .execute();
     },
     /** The end of a certificate that has this many days left. */
     endingIn: (days: number) => new Date(feature.clock.now().getTime() + days * DAY_MS),
-    /** @param userId null: nobody is signed in. @param bytes null: the form has no file. */
+    /** @param companyId null: nobody is signed in. @param bytes null: the form has no file. */
     async upload(
-      userId: string | null,
+      companyId: string | null,
       bytes: Uint8Array | null,
       password = "senha",
       headers: Record<string, string> = {},
@@ -85,17 +85,17 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
         url: "/api/v1/company/certificate",
         headers: {
           "content-type": encoded.headers.get("content-type") ?? "",
-          ...(userId !== null && { "x-test-user": userId }),
+          ...(companyId !== null && { "x-test-company": companyId }),
           ...headers,
         },
         payload: Buffer.from(await encoded.arrayBuffer()),
       });
     },
-    call: (method: "GET" | "DELETE", userId: string) =>
+    call: (method: "GET" | "DELETE", companyId: string) =>
       feature.server.inject({
         method,
         url: "/api/v1/company/certificate",
-        headers: { "x-test-user": userId },
+        headers: { "x-test-company": companyId },
       }),
   };
 }

@@ -37,32 +37,32 @@ export async function createDocumentStage(config: Partial<Config> = {}) {
   });
   const url = await feature.server.listen({ port: 0, host: "127.0.0.1" });
   const post = (
-    userId: string | null,
+    companyId: string | null,
     body: FormData | string,
     headers: Record<string, string> = {},
   ) =>
     fetch(`${url}/api/v1/documents`, {
       method: "POST",
       body,
-      headers: { ...(userId && { "x-test-user": userId }), ...headers },
+      headers: { ...(companyId && { "x-test-company": companyId }), ...headers },
     });
   return {
     feature,
     url,
     post,
-    get: (userId: string, path: string) =>
-      fetch(`${url}/api/v1/documents/${path}`, { headers: { "x-test-user": userId } }),
-    async upload(userId: string, name = "boleto.png") {
-      const answer = await post(userId, form(["file", bytesOf(PNG), name]));
+    get: (companyId: string, path: string) =>
+      fetch(`${url}/api/v1/documents/${path}`, { headers: { "x-test-company": companyId } }),
+    async upload(companyId: string, name = "boleto.png") {
+      const answer = await post(companyId, form(["file", bytesOf(PNG), name]));
       if (answer.status !== 202) throw new Error(`the upload answered ${answer.status}`);
       return documentSchema.parse(await answer.json());
     },
     /** What is kept of a person. */
-    async documentIds(userId: string): Promise<string[]> {
+    async documentIds(companyId: string): Promise<string[]> {
       const rows = await feature.ctx.db
         .selectFrom("documents")
         .select("id")
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .execute();
       return rows.map(({ id }) => id);
     },
@@ -71,11 +71,11 @@ export async function createDocumentStage(config: Partial<Config> = {}) {
 }
 
 /** A document as an upload keeps it, without HTTP around it. */
-export function keepDocument(ctx: Context, userId: string, bytes: Uint8Array) {
+export function keepDocument(ctx: Context, companyId: string, bytes: Uint8Array) {
   return withIncomingFiles(ctx.config, async (create) => {
     const file = await create();
     await file.take([bytes]);
-    return uploadDocument(ctx, { userId, key: null, create }, [{ name: "a", file }]);
+    return uploadDocument(ctx, { companyId, key: null, create }, [{ name: "a", file }]);
   });
 }
 

@@ -48,8 +48,8 @@ export class TestClock implements Clock {
 }
 
 /**
- * One feature over a fresh database, without the rest of the product: accounts are rows, and who calls is told by the
- * header `x-test-user` (`x-test-unverified: 1` for an account whose address is not confirmed).
+ * One feature over a fresh database, without the rest of the product: companies are rows, and whose owner calls is told by the
+ * header `x-test-company` (`x-test-unverified: 1` for one whose address is not confirmed).
  */
 export async function createFeatureServer({
   config: overrides = {},
@@ -80,7 +80,8 @@ export async function createFeatureServer({
   };
   const server = createHttpServer(config, log);
   await registerOpenApi(server, config);
-  await register(server, ctx, authenticateByHeader);
+  const owners = new Map<string, string>();
+  await register(server, ctx, authenticateByHeader(owners));
   const work = definitions?.(ctx) ?? [];
   await jobs.work(work);
   return {
@@ -88,15 +89,27 @@ export async function createFeatureServer({
     clock,
     server,
     databaseUrl: database.url,
-    async createUser(): Promise<string> {
-      const id = randomUUID();
+    /** A company with one owner. @returns its id */
+    async createCompany(): Promise<string> {
+      const [companyId, userId] = [randomUUID(), randomUUID()];
       const now = clock.now();
       await database.db
         .insertInto("users")
-        .values({ id, email: `${id}@exemplo.com.br`, created_at: now, updated_at: now })
+        .values({ id: userId, email: `${userId}@exemplo.com.br`, created_at: now, updated_at: now })
         .execute();
-      return id;
+      await database.db
+        .insertInto("companies")
+        .values({ id: companyId, created_at: now })
+        .execute();
+      await database.db
+        .insertInto("members")
+        .values({ company_id: companyId, user_id: userId, role: "owner", since: now })
+        .execute();
+      owners.set(companyId, userId);
+      return companyId;
     },
+    /** Its owner. */
+    ownerOf: (companyId: string): string => owners.get(companyId) ?? companyId,
     /** The handler of a job, called the way a worker does. */
     async run(name: string, payload: object): Promise<void> {
       const definition = work.find((job) => job.name === name);
@@ -125,13 +138,18 @@ export async function createFeatureServer({
   };
 }
 
-const authenticateByHeader: Authenticate = async (request) => {
-  const userId = request.headers["x-test-user"];
-  if (typeof userId !== "string") throw new AppError("unauthenticated");
-  return {
-    kind: "person",
-    userId,
-    sessionId: userId,
-    isEmailVerified: request.headers["x-test-unverified"] === undefined,
+function authenticateByHeader(owners: ReadonlyMap<string, string>): Authenticate {
+  return async (request) => {
+    const companyId = request.headers["x-test-company"];
+    if (typeof companyId !== "string") throw new AppError("unauthenticated");
+    const userId = owners.get(companyId) ?? companyId;
+    return {
+      kind: "person",
+      companyId,
+      role: "owner",
+      userId,
+      sessionId: userId,
+      isEmailVerified: request.headers["x-test-unverified"] === undefined,
+    };
   };
-};
+}

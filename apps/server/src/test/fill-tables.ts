@@ -7,7 +7,7 @@ import { documentKey } from "../platform/files/storage.ts";
 /** An invoice row as a city hall left it, or as the test says. */
 export async function insertInvoice(
   ctx: Context,
-  userId: string,
+  companyId: string,
   changes: Partial<Insertable<Invoices>> = {},
 ): Promise<string> {
   const id = randomUUID();
@@ -15,12 +15,12 @@ export async function insertInvoice(
   await ctx.db
     .insertInto("invoices")
     .values({
-      user_id: userId,
+      company_id: companyId,
       id,
       created_at: now,
       updated_at: now,
       status: "issued",
-      company_name: `Tomador de ${userId}`,
+      company_name: `Tomador de ${companyId}`,
       cnpj: "11444777000161",
       service_code: "17.01",
       service_description: "Consultoria",
@@ -42,30 +42,39 @@ export async function insertInvoice(
     .execute();
   await ctx.db
     .insertInto("invoice_events")
-    .values({ user_id: userId, invoice_id: id, at: now, type: "invoice.created" })
+    .values({ company_id: companyId, invoice_id: id, at: now, type: "invoice.created" })
     .execute();
   await ctx.db
     .insertInto("invoice_attempts")
-    .values({ id: randomUUID(), user_id: userId, invoice_id: id, kind: "issue", started_at: now })
+    .values({
+      id: randomUUID(),
+      company_id: companyId,
+      invoice_id: id,
+      kind: "issue",
+      started_at: now,
+    })
     .execute();
   return id;
 }
 
 /** Something of a person in every table: what signing up and creating a token did not leave already. */
-export async function fillTables(ctx: Context, userId: string): Promise<void> {
+export async function fillTables(
+  ctx: Context,
+  { companyId, userId }: { companyId: string; userId: string },
+): Promise<void> {
   const { db } = ctx;
   const now = ctx.clock.now();
   const dates = { created_at: now, updated_at: now };
-  const user_id = userId;
+  const company_id = companyId;
   const id = randomUUID;
-  await insertInvoice(ctx, userId);
+  await insertInvoice(ctx, companyId);
   const documentId = id();
-  const storageKey = documentKey(userId, documentId);
-  await ctx.documents.put(storageKey, Buffer.from(`documento de ${userId}`), "application/pdf");
+  const storageKey = documentKey(companyId, documentId);
+  await ctx.documents.put(storageKey, Buffer.from(`documento de ${companyId}`), "application/pdf");
   await db
     .insertInto("documents")
     .values({
-      user_id,
+      company_id,
       id: documentId,
       file_name: "recibo nº 1/2.pdf",
       content_type: "application/pdf",
@@ -79,7 +88,7 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
   await db
     .insertInto("certificates")
     .values({
-      user_id,
+      company_id,
       id: id(),
       environment: "sandbox",
       source: "sandbox",
@@ -95,7 +104,7 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
   await db
     .insertInto("city_credentials")
     .values({
-      user_id,
+      company_id,
       environment: "sandbox",
       city_code: "3539806",
       cnpj: "11222333000181",
@@ -105,12 +114,12 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
     .execute();
   await db
     .insertInto("entitlement_packs")
-    .values({ user_id, id: id(), quota: 100, created_at: now, expires_at: now })
+    .values({ company_id, id: id(), quota: 100, created_at: now, expires_at: now })
     .execute();
   await db
     .insertInto("invoice_exports")
     .values({
-      user_id,
+      company_id,
       id: id(),
       format: "csv",
       query: "{}",
@@ -119,9 +128,9 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
       created_at: now,
     })
     .execute();
-  await fillIntegrations(ctx, userId);
+  await fillIntegrations(ctx, companyId);
   await fillSignIn(ctx, userId);
-  const feed = { user_id, environment: "sandbox", cnpj: "11222333000181" };
+  const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };
   await db.insertInto("adn_positions").values(feed).execute();
   await db
     .insertInto("adn_documents")
@@ -129,7 +138,6 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
     .execute();
   const choices = {
     issued: true,
-    issued_to_client: false,
     rejected: true,
     cancelled: true,
     quota: true,
@@ -137,20 +145,20 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
   };
   await db
     .insertInto("reading_choices")
-    .values({ user_id, asks_model: true, updated_at: now })
+    .values({ company_id, asks_model: true, updated_at: now })
     .execute();
   await db
     .insertInto("model_uses")
-    .values({ user_id, month: "2026-11-01", questions: 1 })
+    .values({ company_id, month: "2026-11-01", questions: 1 })
     .execute();
   await db
     .insertInto("notification_choices")
-    .values({ user_id, ...choices, updated_at: now })
+    .values({ user_id: userId, ...choices, updated_at: now })
     .execute();
   await db
     .insertInto("incoming_payments")
     .values({
-      user_id,
+      company_id,
       id: id(),
       source: "ofx",
       status: "waiting",
@@ -164,17 +172,17 @@ export async function fillTables(ctx: Context, userId: string): Promise<void> {
     .execute();
   await db
     .insertInto("pix_addresses")
-    .values({ user_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
+    .values({ company_id, key_hash: randomBytes(32), hint: "abcd", created_at: now })
     .execute();
 }
 
-async function fillIntegrations({ db, clock }: Context, user_id: string): Promise<void> {
+async function fillIntegrations({ db, clock }: Context, company_id: string): Promise<void> {
   const now = clock.now();
   const deliveryId = randomUUID();
   await db
     .insertInto("webhooks")
     .values({
-      user_id,
+      company_id,
       url: "https://cliente.example/webhook",
       sealed_secret: randomBytes(8),
       secret_hint: "ab",
@@ -187,7 +195,7 @@ async function fillIntegrations({ db, clock }: Context, user_id: string): Promis
     .insertInto("webhook_deliveries")
     .values({
       id: deliveryId,
-      user_id,
+      company_id,
       type: "invoice.issued",
       body: "{}",
       state: "delivered",
@@ -199,23 +207,23 @@ async function fillIntegrations({ db, clock }: Context, user_id: string): Promis
     .insertInto("webhook_attempts")
     .values({
       delivery_id: deliveryId,
-      user_id,
+      company_id,
       number: 1,
       url: "https://cliente.example/webhook",
       started_at: now,
       duration_ms: 5,
     })
     .execute();
-  const customer = `cus_${user_id}`;
+  const customer = `cus_${company_id}`;
   await db
     .insertInto("billing_customers")
-    .values({ user_id, customer_id: customer, created_at: now })
+    .values({ company_id, customer_id: customer, created_at: now })
     .execute();
   await db
     .insertInto("billing_subscriptions")
     .values({
-      user_id,
-      subscription_id: `sub_${user_id}`,
+      company_id,
+      subscription_id: `sub_${company_id}`,
       offer: "pro",
       standing: "paid",
       period_start: now,

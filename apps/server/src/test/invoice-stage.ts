@@ -138,7 +138,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     }),
     documentsAfter: async (nsu) => world.feed(nsu),
     municipalFacts: async () => world.city,
-    completeRegistration: async (_ctx, _userId, issuer) => {
+    completeRegistration: async (_ctx, _companyId, issuer) => {
       if (world.registration.kind === "unavailable") return { kind: "unavailable", issuer };
       const municipalRegistration = issuer.municipalRegistration ?? world.registration.value;
       return { kind: "known", issuer: { ...issuer, municipalRegistration } };
@@ -160,7 +160,7 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
   const { ctx, clock, server } = feature;
 
   const call = async (
-    userId: string,
+    companyId: string,
     method: "GET" | "POST" | "PATCH" | "DELETE",
     url: string,
     body?: object,
@@ -169,15 +169,19 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
     server.inject({
       method,
       url: `/api/v1/invoices${url}`,
-      headers: { "x-test-user": userId, ...headers },
+      headers: { "x-test-company": companyId, ...headers },
       ...(body && { payload: body }),
     });
 
   /** As the queue does in the end: turns until nothing is owed, each pause waited out. */
-  async function finish(userId: string, invoiceId: string, job: "issue" | "cancel"): Promise<void> {
+  async function finish(
+    companyId: string,
+    invoiceId: string,
+    job: "issue" | "cancel",
+  ): Promise<void> {
     for (let turn = 0; turn < 5; turn++) {
       clock.advance(LATER_MS);
-      await feature.run(`${job}-invoice`, { userId, invoiceId });
+      await feature.run(`${job}-invoice`, { companyId, invoiceId });
     }
   }
 
@@ -211,32 +215,32 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
       world.credentials = null;
     },
     async createCustomer(quota = 5): Promise<string> {
-      const userId = await feature.createUser();
-      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, userId));
+      const companyId = await feature.createCompany();
+      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, companyId));
       await ctx.db
-        .updateTable("user_entitlements")
+        .updateTable("entitlements")
         .set({ invoices_quota: quota })
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .execute();
-      return userId;
+      return companyId;
     },
-    async create(userId: string, changes: object = {}): Promise<Invoice> {
-      const answer = await call(userId, "POST", "", { ...INVOICE, ...changes });
+    async create(companyId: string, changes: object = {}): Promise<Invoice> {
+      const answer = await call(companyId, "POST", "", { ...INVOICE, ...changes });
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json();
     },
-    async show(userId: string, id: string): Promise<Invoice> {
-      return (await call(userId, "GET", `/${id}`)).json();
+    async show(companyId: string, id: string): Promise<Invoice> {
+      return (await call(companyId, "GET", `/${id}`)).json();
     },
-    async eventTypes(userId: string, id: string): Promise<string[]> {
-      const { data } = (await call(userId, "GET", `/${id}/events`)).json();
+    async eventTypes(companyId: string, id: string): Promise<string[]> {
+      const { data } = (await call(companyId, "GET", `/${id}/events`)).json();
       return data.map(({ type }: { type: string }) => type);
     },
-    async used(userId: string): Promise<number> {
+    async used(companyId: string): Promise<number> {
       const row = await ctx.db
-        .selectFrom("user_entitlements")
+        .selectFrom("entitlements")
         .select("invoices_used")
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .executeTakeFirstOrThrow();
       return row.invoices_used;
     },
@@ -250,10 +254,10 @@ export async function createInvoiceStage({ postgresUrl }: { postgresUrl?: string
         .orderBy("started_at")
         .orderBy("id")
         .execute(),
-    issue: (userId: string, invoiceId: string) =>
-      feature.run("issue-invoice", { userId, invoiceId }),
-    cancel: (userId: string, invoiceId: string) =>
-      feature.run("cancel-invoice", { userId, invoiceId }),
+    issue: (companyId: string, invoiceId: string) =>
+      feature.run("issue-invoice", { companyId, invoiceId }),
+    cancel: (companyId: string, invoiceId: string) =>
+      feature.run("cancel-invoice", { companyId, invoiceId }),
     /** Long enough for every lease and pause to be over. */
     waitLong: () => clock.advance(LATER_MS),
   };

@@ -54,7 +54,7 @@ export async function createPaymentStage() {
   const { ctx, clock, server } = feature;
 
   const call = async (
-    userId: string,
+    companyId: string,
     method: "GET" | "POST" | "DELETE",
     url: string,
     body?: object,
@@ -62,7 +62,7 @@ export async function createPaymentStage() {
     server.inject({
       method,
       url: `/api/v1/incoming-payments${url}`,
-      headers: { "x-test-user": userId },
+      headers: { "x-test-company": companyId },
       ...(body && { payload: body }),
     });
 
@@ -70,28 +70,28 @@ export async function createPaymentStage() {
     ...feature,
     call,
     async createCustomer(quota = 5): Promise<string> {
-      const userId = await feature.createUser();
+      const companyId = await feature.createCompany();
       const now = clock.now();
-      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, userId));
+      await ctx.db.transaction().execute((trx) => createTrialEntitlement(ctx, trx, companyId));
       await ctx.db
-        .updateTable("user_entitlements")
+        .updateTable("entitlements")
         .set({ invoices_quota: quota })
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .execute();
       await ctx.db
         .insertInto("company_settings")
         .values({
-          user_id: userId,
+          company_id: companyId,
           cnpj: OWN_CNPJ,
           company_name: "Oficina Modelo Ltda",
           created_at: now,
           updated_at: now,
         })
         .execute();
-      return userId;
+      return companyId;
     },
-    async createAddress(userId: string, signed = false): Promise<CreatedPixAddress & Key> {
-      const answer = await call(userId, "POST", "/address", { signed });
+    async createAddress(companyId: string, signed = false): Promise<CreatedPixAddress & Key> {
+      const answer = await call(companyId, "POST", "/address", { signed });
       if (answer.statusCode !== 201) throw new Error(answer.body);
       const created: CreatedPixAddress = answer.json();
       return { ...created, path: new URL(created.url).pathname };
@@ -114,31 +114,31 @@ export async function createPaymentStage() {
         "webhook-signature": `v1,${digest.digest("base64")}`,
       };
     },
-    async list(userId: string, query = ""): Promise<IncomingPaymentList> {
-      return (await call(userId, "GET", query)).json();
+    async list(companyId: string, query = ""): Promise<IncomingPaymentList> {
+      return (await call(companyId, "GET", query)).json();
     },
-    async only(userId: string): Promise<IncomingPayment> {
-      const { data }: IncomingPaymentList = (await call(userId, "GET", "")).json();
+    async only(companyId: string): Promise<IncomingPayment> {
+      const { data }: IncomingPaymentList = (await call(companyId, "GET", "")).json();
       const [payment, ...others] = data;
       if (!payment || others.length > 0) throw new Error(`${data.length} payments`);
       return payment;
     },
-    invoicesOf: (userId: string) =>
-      ctx.db.selectFrom("invoices").selectAll().where("user_id", "=", userId).execute(),
-    async used(userId: string): Promise<number> {
+    invoicesOf: (companyId: string) =>
+      ctx.db.selectFrom("invoices").selectAll().where("company_id", "=", companyId).execute(),
+    async used(companyId: string): Promise<number> {
       const row = await ctx.db
-        .selectFrom("user_entitlements")
+        .selectFrom("entitlements")
         .select("invoices_used")
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .executeTakeFirstOrThrow();
       return row.invoices_used;
     },
     /** As /pix would have made it. */
-    async createInvoice(userId: string, changes: object = {}) {
+    async createInvoice(companyId: string, changes: object = {}) {
       const answer = await server.inject({
         method: "POST",
         url: "/api/v1/invoices",
-        headers: { "x-test-user": userId },
+        headers: { "x-test-company": companyId },
         payload: {
           company_name: "Padaria São João Ltda",
           cnpj: PAYER_CNPJ,
@@ -151,7 +151,7 @@ export async function createPaymentStage() {
       if (answer.statusCode !== 201) throw new Error(answer.body);
       return answer.json();
     },
-    async statement(userId: string, bytes: string | Buffer, propose?: readonly string[]) {
+    async statement(companyId: string, bytes: string | Buffer, propose?: readonly string[]) {
       const form = new FormData();
       if (propose) form.append("propose", JSON.stringify(propose));
       form.append("file", new Blob([new Uint8Array(Buffer.from(bytes))]), "extrato.ofx");
@@ -160,7 +160,7 @@ export async function createPaymentStage() {
         method: "POST",
         url: "/api/v1/incoming-payments/statements",
         headers: {
-          "x-test-user": userId,
+          "x-test-company": companyId,
           "content-type": encoded.headers.get("content-type") ?? "",
         },
         payload: Buffer.from(await encoded.arrayBuffer()),

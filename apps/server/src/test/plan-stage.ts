@@ -43,8 +43,9 @@ function orProgram(authenticate: Authenticate): Authenticate {
     const person = await authenticate(request);
     const tokenId = request.headers["x-test-token"];
     if (typeof tokenId !== "string") return person;
-    const { userId, isEmailVerified } = person;
-    return { kind: "program", userId, isEmailVerified, tokenId, scopes: TOKEN_SCOPES };
+    const { companyId, isEmailVerified } = person;
+    const token = { kind: "program" as const, tokenId, userId: null, scopes: TOKEN_SCOPES };
+    return { ...token, companyId, role: null, isEmailVerified };
   };
 }
 
@@ -65,52 +66,52 @@ export async function createPlanStage({ config = {}, hooks }: PlanStageOptions =
   return {
     ...feature,
     async createTrialUser(): Promise<string> {
-      const userId = await feature.createUser();
-      await within((trx) => createTrialEntitlement(ctx, trx, userId));
-      return userId;
+      const companyId = await feature.createCompany();
+      await within((trx) => createTrialEntitlement(ctx, trx, companyId));
+      return companyId;
     },
     /** So many units, one transaction each. */
-    async take(userId: string, count: number): Promise<Unit[]> {
+    async take(companyId: string, count: number): Promise<Unit[]> {
       const units: Unit[] = [];
       for (let index = 0; index < count; index += 1)
-        units.push(await within((trx) => takeUnit(ctx, trx, userId)));
+        units.push(await within((trx) => takeUnit(ctx, trx, companyId)));
       return units;
     },
-    giveBack: (userId: string, unit: Unit | undefined) =>
-      within((trx) => giveBackUnit(ctx, trx, userId, unit?.ok ? unit.source : null)),
-    applyPlan: (userId: string, offer: OfferId, period: ChosenPeriod) =>
-      within((trx) => applyPlan(ctx, trx, userId, offer, period)),
-    endPlan: (userId: string) => within((trx) => endPlan(ctx, trx, userId)),
-    addPack: (userId: string, reference: string | null) =>
-      within((trx) => addPack(ctx, trx, userId, { reference })),
-    revokePack: (userId: string, reference: string) =>
-      within((trx) => revokePack(ctx, trx, userId, reference)),
-    choose: (userId: string, offer: ChosenOfferId, headers: Record<string, string> = {}) =>
+    giveBack: (companyId: string, unit: Unit | undefined) =>
+      within((trx) => giveBackUnit(ctx, trx, companyId, unit?.ok ? unit.source : null)),
+    applyPlan: (companyId: string, offer: OfferId, period: ChosenPeriod) =>
+      within((trx) => applyPlan(ctx, trx, companyId, offer, period)),
+    endPlan: (companyId: string) => within((trx) => endPlan(ctx, trx, companyId)),
+    addPack: (companyId: string, reference: string | null) =>
+      within((trx) => addPack(ctx, trx, companyId, { reference })),
+    revokePack: (companyId: string, reference: string) =>
+      within((trx) => revokePack(ctx, trx, companyId, reference)),
+    choose: (companyId: string, offer: ChosenOfferId, headers: Record<string, string> = {}) =>
       server.inject({
         method: "POST",
         url: "/api/v1/entitlement/plan",
-        headers: { "x-test-user": userId, ...headers },
+        headers: { "x-test-company": companyId, ...headers },
         payload: { offer },
       }),
-    async show(userId: string): Promise<Entitlement> {
+    async show(companyId: string): Promise<Entitlement> {
       const answer = await server.inject({
         method: "GET",
         url: "/api/v1/entitlement",
-        headers: { "x-test-user": userId },
+        headers: { "x-test-company": companyId },
       });
       return answer.json<Entitlement>();
     },
-    row: (userId: string) =>
+    row: (companyId: string) =>
       ctx.db
-        .selectFrom("user_entitlements")
+        .selectFrom("entitlements")
         .selectAll()
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .executeTakeFirstOrThrow(),
-    async mailSubjects(userId: string): Promise<string[]> {
+    async mailSubjects(companyId: string): Promise<string[]> {
       const rows = await ctx.db
         .selectFrom("mails")
         .select("subject")
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .orderBy("created_at")
         .execute();
       return rows.map((row) => row.subject);

@@ -19,8 +19,8 @@ export async function createPrivacyStage(overrides: Partial<Config> = {}) {
   const payments: string[] = [];
   const deps: PrivacyDeps = {
     ownData: OWN_DATA,
-    stopRenewal: async (userId) => void payments.push(`stop ${userId}`),
-    endSubscriptions: async (userId) => void payments.push(`end ${userId}`),
+    stopRenewal: async (companyId) => void payments.push(`stop ${companyId}`),
+    endSubscriptions: async (companyId) => void payments.push(`end ${companyId}`),
   };
   const jobs = privacyJobs(ctx, deps);
   return {
@@ -40,7 +40,7 @@ export async function createPrivacyStage(overrides: Partial<Config> = {}) {
       const person = await stage.signUp(options);
       let bearer = person.accessToken;
       const { token } = await createTokenBy(stage.app, person.accessToken);
-      await fillTables(ctx, person.userId);
+      await fillTables(ctx, person);
       return {
         ...person,
         token,

@@ -19,6 +19,8 @@ export interface SignUpOverrides {
 
 export interface SignedUpUser {
   readonly userId: string;
+  /** The company that came with the account. */
+  readonly companyId: string;
   readonly accessToken: string;
   readonly refreshToken: string;
   readonly email: string;
@@ -49,11 +51,23 @@ export async function signUpUser(
   const session = await post(app, "/auth/v1/token?grant_type=password", { email, password });
   return {
     userId,
+    companyId: await companyOf(app.ctx, userId),
     accessToken: session.access_token,
     refreshToken: session.refresh_token,
     email,
     password,
   };
+}
+
+/** The first company of a person. */
+export async function companyOf({ db }: Context, userId: string): Promise<string> {
+  const { company_id: companyId } = await db
+    .selectFrom("members")
+    .select("company_id")
+    .where("user_id", "=", userId)
+    .orderBy("since")
+    .executeTakeFirstOrThrow();
+  return companyId;
 }
 
 /** The token in the newest verification mail to this address, sent or not. */

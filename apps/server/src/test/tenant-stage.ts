@@ -20,7 +20,7 @@ export async function createTenantStage() {
   const people = await startPeople();
   const { app, owner, dataDir } = people;
   await openQuestions(people);
-  const ids = await idsOf(app.ctx.db, owner.userId);
+  const ids = await idsOf(app.ctx.db, [owner.userId, owner.companyId]);
   return {
     ...people,
     /** Every id by which a route may name what is the owner's. */
@@ -32,7 +32,7 @@ export async function createTenantStage() {
       return {
         ...rows,
         files: files
-          .filter((name) => name.includes(owner.userId))
+          .filter((name) => name.includes(owner.companyId) || name.includes(owner.userId))
           .toSorted()
           .join(),
       };
@@ -52,29 +52,29 @@ async function startPeople() {
   const config = { auth, smtpUrl: "smtp://127.0.0.1:9", sandboxUrl: "http://127.0.0.1:9" };
   const { made: stage, routes } = await routesOf(() => createPrivacyStage(config));
   const owner = await stage.person();
-  await insertInvoice(stage.ctx, owner.userId, {
+  await insertInvoice(stage.ctx, owner.companyId, {
     status: "error",
     nfse_number: null,
     nfse_key: null,
   });
-  await finishExport(stage.ctx, owner.userId);
+  await finishExport(stage.ctx, owner.companyId);
   const stranger = await stage.person();
   // A certificate of random bytes opens for nobody: the stranger gets further without.
-  await stage.db.deleteFrom("certificates").where("user_id", "=", stranger.userId).execute();
+  await stage.db.deleteFrom("certificates").where("company_id", "=", stranger.companyId).execute();
   return { ...stage, routes, owner, stranger };
 }
 
 export type TenantStage = Awaited<ReturnType<typeof createTenantStage>>;
 
-async function finishExport({ db, documents }: Context, userId: string): Promise<void> {
+async function finishExport({ db, documents }: Context, companyId: string): Promise<void> {
   const { id } = await db
     .updateTable("invoice_exports")
     .set({ size: 7 })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .returning("id")
     .executeTakeFirstOrThrow();
   const content = Buffer.from("a;b;c\r\n");
-  await documents.put(exportKey({ userId, exportId: id }), content, "text/csv");
+  await documents.put(exportKey({ companyId, exportId: id }), content, "text/csv");
 }
 
 /** What people have for minutes only: a challenge of a factor, a passkey being registered, a program that asks who they are. */
@@ -97,8 +97,8 @@ async function openQuestions({
 }
 
 /** The uuids in all rows that name the person, and in the rows that name one of those. */
-async function idsOf(db: Db, userId: string): Promise<string[]> {
-  let found = [userId];
+async function idsOf(db: Db, known: readonly string[]): Promise<string[]> {
+  let found = [...known];
   for (let round = 0; round < 2; round += 1) {
     const texts = Object.values(await rowsWith(db, found));
     found = [...new Set(texts.join().match(UUID))];

@@ -57,7 +57,7 @@ function invoiceOf(id: string): NonNullable<Awaited<ReturnType<Snapshots["invoic
 }
 
 const SNAPSHOTS: Snapshots = {
-  invoice: async (_transaction, _userId, invoiceId) => invoiceOf(invoiceId),
+  invoice: async (_transaction, _companyId, invoiceId) => invoiceOf(invoiceId),
   entitlement: async () => null,
 };
 
@@ -77,7 +77,7 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
   ctx.events.listen((transaction, event) => recordEvent(ctx, SNAPSHOTS, transaction, event));
 
   const call = (
-    userId: string,
+    companyId: string,
     method: "GET" | "PUT" | "POST" | "DELETE",
     path: string,
     body?: object,
@@ -85,7 +85,7 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
     server.inject({
       method,
       url: `/api/v1/webhook${path}`,
-      headers: { "x-test-user": userId },
+      headers: { "x-test-company": companyId },
       ...(body && { payload: body }),
     });
 
@@ -97,34 +97,34 @@ export async function createWebhookStage(config: Partial<Config> = {}) {
     /** A user whose webhook leads to the receiver. */
     async createCustomer(
       secret: string = randomUUID(),
-    ): Promise<{ userId: string; secret: string }> {
-      const userId = await feature.createUser();
-      const answer = await call(userId, "PUT", "", { url: receiver.url, secret });
+    ): Promise<{ companyId: string; secret: string }> {
+      const companyId = await feature.createCompany();
+      const answer = await call(companyId, "PUT", "", { url: receiver.url, secret });
       if (answer.statusCode !== 200) throw new Error(answer.body);
-      return { userId, secret };
+      return { companyId, secret };
     },
     async announce(
-      userId: string,
+      companyId: string,
       invoiceId: string | null,
       type: ProductEventType = "invoice.created",
     ): Promise<void> {
       await ctx.db
         .transaction()
-        .execute((transaction) => ctx.events.announce(transaction, { type, userId, invoiceId }));
+        .execute((transaction) => ctx.events.announce(transaction, { type, companyId, invoiceId }));
     },
     /** The user's deliveries, oldest first. */
-    async deliveries(userId: string) {
+    async deliveries(companyId: string) {
       return ctx.db
         .selectFrom("webhook_deliveries")
         .selectAll()
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .orderBy("seq")
         .execute();
     },
-    deliver: (userId: string, deliveryId: string) =>
-      feature.run("deliver-webhook", { userId, deliveryId }),
-    async show(userId: string, deliveryId: string): Promise<WebhookDeliveryDetail> {
-      return (await call(userId, "GET", `/deliveries/${deliveryId}`)).json();
+    deliver: (companyId: string, deliveryId: string) =>
+      feature.run("deliver-webhook", { companyId, deliveryId }),
+    async show(companyId: string, deliveryId: string): Promise<WebhookDeliveryDetail> {
+      return (await call(companyId, "GET", `/deliveries/${deliveryId}`)).json();
     },
     async stop(): Promise<void> {
       await feature.stop();

@@ -6,6 +6,16 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   invalid_request: "O corpo não é JSON válido, ou o envio foi interrompido. Confira o formato.",
   unauthenticated:
     "Mande Authorization: Bearer com um token válido. Tokens expirados e revogados não voltam a valer: crie outro em Integrações.",
+  forbidden_role:
+    "Seu papel na empresa não alcança esta ação (Dono, Administrador, Emissor, Contador, Leitor). Peça a quem administra a empresa que mude o papel ou faça a ação.",
+  company_required:
+    "Você participa de várias empresas: mande o id de uma delas (GET /api/v1/companies) no cabeçalho Emita-Company.",
+  second_factor_missing:
+    "A empresa exige verificação em duas etapas de todos os seus membros. Ative-a em Segurança e repita.",
+  last_owner: "A empresa ficaria sem dono. Transfira-a a outro membro antes.",
+  already_member: "A pessoa já faz parte da empresa ou já tem um convite em aberto.",
+  invitation_over:
+    "O convite venceu, foi retirado ou já foi usado. Peça outro a quem administra a empresa.",
   quota_exceeded:
     "A cota do plano acabou: veja plan, used e quota. Nada foi criado; repita depois do upgrade ou da renovação.",
   forbidden_scope:

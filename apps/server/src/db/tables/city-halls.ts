@@ -19,7 +19,7 @@ export interface CityHalls {
 }
 
 export interface AdnPositions {
-  user_id: string;
+  company_id: string;
   environment: string;
   cnpj: string;
   last_nsu: Generated<BigInt>;
@@ -27,7 +27,7 @@ export interface AdnPositions {
 }
 
 export interface AdnDocuments {
-  user_id: string;
+  company_id: string;
   environment: string;
   cnpj: string;
   nsu: BigInt;

@@ -3,7 +3,7 @@ import type { Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
 export interface CompanySettings {
-  user_id: string;
+  company_id: string;
   cnpj: string;
   company_name: string;
   address: Nullable<string>;
@@ -39,7 +39,7 @@ export interface CompanySettings {
 
 export interface Certificates {
   id: string;
-  user_id: string;
+  company_id: string;
   environment: "sandbox" | "homologacao" | "producao";
   source: "uploaded" | "sandbox";
   cnpj: string;
@@ -52,7 +52,7 @@ export interface Certificates {
 }
 
 export interface CityCredentials {
-  user_id: string;
+  company_id: string;
   environment: "sandbox" | "homologacao" | "producao";
   city_code: string;
   cnpj: string;

@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { BigInt, Nullable, NullableJson } from "./columns.ts";
 
 export interface Documents {
-  user_id: string;
+  company_id: string;
   id: string;
   file_name: string;
   content_type: string;
@@ -24,13 +24,13 @@ export interface Documents {
 }
 
 export interface ReadingChoices {
-  user_id: string;
+  company_id: string;
   asks_model: boolean;
   updated_at: Date;
 }
 
 export interface ModelUses {
-  user_id: string;
+  company_id: string;
   /** Its first day. */
   month: string;
   questions: number;

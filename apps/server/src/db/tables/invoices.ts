@@ -29,7 +29,7 @@ export interface UnexplainedAnswers {
 }
 
 export interface Invoices {
-  user_id: string;
+  company_id: string;
   id: string;
   created_at: Date;
   status: "pending" | "issued" | "error" | "cancelled";
@@ -101,7 +101,7 @@ export interface Invoices {
 }
 
 export interface InvoiceExports {
-  user_id: string;
+  company_id: string;
   id: string;
   format: "csv" | "zip";
   query: Json<Record<string, unknown>>;
@@ -114,7 +114,7 @@ export interface InvoiceExports {
 }
 
 export interface InvoiceCounts {
-  user_id: string;
+  company_id: string;
   month: string;
   status: string;
   count: Generated<number>;
@@ -123,16 +123,19 @@ export interface InvoiceCounts {
 
 export interface InvoiceEvents {
   id: Generated<BigInt>;
-  user_id: string;
+  company_id: string;
   invoice_id: string;
   at: Date;
   type: string;
   detail: ColumnType<Record<string, unknown>, string | undefined, string>;
+  /** Who did it: a person, or a program by its token. Neither: Emita itself. */
+  by_user: Nullable<string>;
+  by_token: Nullable<string>;
 }
 
 export interface InvoiceAttempts {
   id: string;
-  user_id: string;
+  company_id: string;
   invoice_id: string;
   kind: "issue" | "find" | "cancel";
   started_at: Date;
@@ -146,7 +149,7 @@ export interface InvoiceAttempts {
 
 export interface KeptNotes {
   id: string;
-  account_id: string;
+  company_id: string;
   issuer_cnpj: Nullable<string>;
   /** YYYY-MM-DD. */
   issued_on: string;

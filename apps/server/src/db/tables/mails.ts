@@ -4,7 +4,9 @@ import type { Nullable } from "./columns.ts";
 export interface Mails {
   id: string;
   event_key: string;
+  /** Whom it is about: a person, a company, or neither. */
   user_id: Nullable<string>;
+  company_id: Nullable<string>;
   recipient: string;
   sender: string;
   /** Null: answers go to the sender. */

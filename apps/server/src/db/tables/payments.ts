@@ -2,7 +2,7 @@ import type { Generated } from "kysely";
 import type { BigInt, Nullable } from "./columns.ts";
 
 export interface IncomingPayments {
-  user_id: string;
+  company_id: string;
   id: string;
   source: "pix" | "ofx";
   status: "waiting" | "approved" | "dismissed" | "own_transfer" | "returned";
@@ -26,7 +26,7 @@ export interface IncomingPayments {
 }
 
 export interface PixAddresses {
-  user_id: string;
+  company_id: string;
   key_hash: Buffer;
   hint: string;
   sealed_signing_secret: Nullable<Buffer>;

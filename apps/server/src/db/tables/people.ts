@@ -121,11 +121,12 @@ export interface TextMessages {
 export interface NotificationChoices {
   user_id: string;
   issued: boolean;
-  issued_to_client: boolean;
   rejected: boolean;
   cancelled: boolean;
   quota: boolean;
   certificate: boolean;
+  /** The daily mail of the accountant's desk. */
+  digest: Generated<boolean>;
   updated_at: Date;
 }
 
@@ -148,4 +149,6 @@ export interface AccountDeletions {
   due_at: Nullable<Date>;
   erased_at: Nullable<Date>;
   files_removed_at: Nullable<Date>;
+  /** The companies that went with the account. */
+  company_ids: ColumnType<string[], string[] | undefined, string[]>;
 }

@@ -3,8 +3,8 @@ import type { Standing } from "@emita/domain/plans/subscription";
 import type { Generated } from "kysely";
 import type { Nullable } from "./columns.ts";
 
-export interface UserEntitlements {
-  user_id: string;
+export interface Entitlements {
+  company_id: string;
   plan: "TRIAL" | "STARTER" | "PRO";
   /** Used and quota of the plan's own part; packs count apart. */
   invoices_used: Generated<number>;
@@ -23,7 +23,7 @@ export interface UserEntitlements {
 }
 
 export interface EntitlementPacks {
-  user_id: string;
+  company_id: string;
   id: string;
   reference: Nullable<string>;
   quota: number;
@@ -34,7 +34,7 @@ export interface EntitlementPacks {
 }
 
 export interface BillingCustomers {
-  user_id: string;
+  company_id: string;
   customer_id: string;
   version: Generated<number>;
   changing_until: Nullable<Date>;
@@ -42,7 +42,7 @@ export interface BillingCustomers {
 }
 
 export interface BillingSubscriptions {
-  user_id: string;
+  company_id: string;
   subscription_id: string;
   offer: OfferId;
   standing: Standing;

@@ -4,7 +4,10 @@ import type { BigInt, Nullable } from "./columns.ts";
 
 export interface ApiTokens {
   id: string;
-  user_id: string;
+  /** Null for an office token, which is a person's and reaches all companies of hers. */
+  company_id: Nullable<string>;
+  user_id: Nullable<string>;
+  created_by: Nullable<string>;
   name: string;
   masked_prefix: string;
   token_hash: Buffer;
@@ -24,7 +27,7 @@ export interface ApiTokenKeys {
 }
 
 export interface Webhooks {
-  user_id: string;
+  company_id: string;
   url: string;
   sealed_secret: Buffer;
   secret_hint: string;
@@ -42,7 +45,7 @@ export interface Webhooks {
 export interface WebhookDeliveries {
   seq: Generated<BigInt>;
   id: string;
-  user_id: string;
+  company_id: string;
   type: string;
   invoice_id: Nullable<string>;
   body: string;
@@ -58,7 +61,7 @@ export interface WebhookDeliveries {
 
 export interface WebhookAttempts {
   delivery_id: string;
-  user_id: string;
+  company_id: string;
   number: number;
   url: string;
   started_at: Date;

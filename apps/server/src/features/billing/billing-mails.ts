@@ -1,3 +1,4 @@
+import { ownerAddresses, queueMails } from "../people/public.ts";
 import type { Transaction } from "kysely";
 import { formatDate } from "@emita/domain/basics/dates";
 import { planOffer, type OfferId } from "@emita/domain/plans/plans";
@@ -5,8 +6,6 @@ import { graceEnd } from "@emita/domain/plans/subscription";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { mailLayout, type MailContent } from "../../platform/pages/mail-layout.ts";
-import { queueMail } from "../../platform/pages/mail.ts";
-import { userEmail } from "../../identity/public.ts";
 
 interface UnpaidPeriod {
   readonly id: string;
@@ -19,11 +18,11 @@ interface UnpaidPeriod {
 export function mailGrace(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   period: UnpaidPeriod,
 ): Promise<void> {
   const { name } = planOffer(period.offer);
-  return mail(ctx, transaction, userId, `billing-grace:${periodName(period)}`, {
+  return mail(ctx, transaction, companyId, `billing-grace:${periodName(period)}`, {
     title: `Não conseguimos cobrar a renovação do plano ${name}`,
     paragraphs: [
       `O pagamento foi recusado. Seu plano continua até ${endOf(period)}; depois disso, sem o pagamento, sua conta volta à cota do teste.`,
@@ -37,11 +36,11 @@ export function mailGrace(
 export function mailGraceEnding(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   period: UnpaidPeriod,
 ): Promise<void> {
   const { name } = planOffer(period.offer);
-  return mail(ctx, transaction, userId, `billing-grace-ending:${periodName(period)}`, {
+  return mail(ctx, transaction, companyId, `billing-grace-ending:${periodName(period)}`, {
     title: `Seu plano ${name} termina em ${endOf(period)}`,
     paragraphs: ["A renovação ainda não foi paga. Pague a fatura em aberto para manter o plano."],
     action: payment(ctx, period),
@@ -52,12 +51,12 @@ export function mailGraceEnding(
 export function mailPlanEnded(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   ended: { readonly subscription_id: string; readonly offer: OfferId },
   wasUnpaid: boolean,
 ): Promise<void> {
   const { name } = planOffer(ended.offer);
-  return mail(ctx, transaction, userId, `billing-ended:${ended.subscription_id}`, {
+  return mail(ctx, transaction, companyId, `billing-ended:${ended.subscription_id}`, {
     title: `Seu plano ${name} terminou`,
     paragraphs: [
       wasUnpaid
@@ -73,10 +72,10 @@ export function mailPlanEnded(
 export function mailPaymentMissed(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   sessionId: string,
 ): Promise<void> {
-  return mail(ctx, transaction, userId, `billing-missed:${sessionId}`, {
+  return mail(ctx, transaction, companyId, `billing-missed:${sessionId}`, {
     title: "O pagamento não foi concluído",
     paragraphs: [
       "O boleto ou Pix da sua compra venceu sem pagamento. Nada foi cobrado e nada mudou na sua conta.",
@@ -88,14 +87,18 @@ export function mailPaymentMissed(
 async function mail(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   eventKey: string,
   content: MailContent,
 ): Promise<void> {
-  const to = await userEmail(transaction, userId);
-  if (to === null) return;
+  const owners = await ownerAddresses(transaction, companyId);
   const subject = content.title;
-  await queueMail(ctx, transaction, { eventKey, userId, to, subject, ...mailLayout(content) });
+  await queueMails(ctx, transaction, owners, {
+    eventKey,
+    companyId,
+    subject,
+    ...mailLayout(content),
+  });
 }
 
 function periodName({ id, periodStart }: UnpaidPeriod): string {

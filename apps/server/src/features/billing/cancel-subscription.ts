@@ -12,9 +12,9 @@ import { findCustomerId, findHolding } from "./store.ts";
 export async function cancelSubscription(
   ctx: Context,
   payments: Payments,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  const { row, customerId } = await requireHolding(ctx, userId);
+  const { row, customerId } = await requireHolding(ctx, companyId);
   const { subscription_id: id, standing } = row;
   await callProvider(ctx.log, async () => {
     if (standing === "grace" || standing === "renewing")
@@ -31,9 +31,9 @@ export async function cancelSubscription(
 export async function resumeSubscription(
   ctx: Context,
   payments: Payments,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  const { row, customerId } = await requireHolding(ctx, userId);
+  const { row, customerId } = await requireHolding(ctx, companyId);
   const { subscription_id: id } = row;
   await callProvider(ctx.log, async () => {
     await payments.stripe.subscriptions.update(id, { cancel_at_period_end: false });
@@ -41,9 +41,9 @@ export async function resumeSubscription(
   });
 }
 
-async function requireHolding(ctx: Context, userId: string) {
-  const row = await findHolding(ctx.db, userId);
-  const customerId = await findCustomerId(ctx.db, userId);
+async function requireHolding(ctx: Context, companyId: string) {
+  const row = await findHolding(ctx.db, companyId);
+  const customerId = await findCustomerId(ctx.db, companyId);
   if (!row || customerId === null)
     throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
   return { row, customerId };

@@ -12,12 +12,12 @@ const CLAIM_MS = 3 * 60_000;
  */
 export async function changeAlone<T>(
   ctx: Context,
-  userId: string,
+  companyId: string,
   change: () => Promise<T>,
 ): Promise<T> {
   const now = ctx.clock.now();
   const until = new Date(now.getTime() + CLAIM_MS);
-  if (!(await claimChange(ctx.db, userId, now, until)))
+  if (!(await claimChange(ctx.db, companyId, now, until)))
     throw new AppError("unavailable", {
       detail: "Outra troca de plano está em andamento. Tente de novo em instantes.",
       retryAfterSeconds: 5,
@@ -25,6 +25,6 @@ export async function changeAlone<T>(
   try {
     return await change();
   } finally {
-    await releaseChange(ctx.db, userId, until);
+    await releaseChange(ctx.db, companyId, until);
   }
 }

@@ -22,17 +22,17 @@ import { thanksUrl } from "./thanks-url.ts";
 export async function changePlan(
   ctx: Context,
   payments: Payments,
-  userId: string,
+  companyId: string,
   offerId: OfferId,
 ): Promise<string | null> {
-  return changeAlone(ctx, userId, async () => {
-    const customerId = await findCustomerId(ctx.db, userId);
-    const before = await findHolding(ctx.db, userId);
+  return changeAlone(ctx, companyId, async () => {
+    const customerId = await findCustomerId(ctx.db, companyId);
+    const before = await findHolding(ctx.db, companyId);
     if (!before || customerId === null) return null;
     const { subscription_id: id } = before;
     // What was paid a moment ago counts, whether or not its event has come.
     await followSubscription(ctx, payments, customerId, id);
-    const holding = await findHolding(ctx.db, userId);
+    const holding = await findHolding(ctx.db, companyId);
     if (holding?.subscription_id !== id) return null;
     const seen = await readSubscription(payments.stripe, id);
     const address = await apply(ctx, payments, holding, seen, offerId);

@@ -10,20 +10,20 @@ const OVER = ["lapsed", "ended"];
 export async function stopRenewal(
   ctx: Context,
   payments: Payments | null,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
   if (payments === null) return;
-  const holding = await findHolding(ctx.db, userId);
-  if (holding && !holding.cancel_at_period_end) await cancelSubscription(ctx, payments, userId);
+  const holding = await findHolding(ctx.db, companyId);
+  if (holding && !holding.cancel_at_period_end) await cancelSubscription(ctx, payments, companyId);
 }
 
 /** Ends whatever still lives at the provider, at once and without a refund. Safe to repeat. @throws the client's error */
 export async function endSubscriptions(
   ctx: Context,
   payments: Payments | null,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
   if (payments === null) return;
-  for (const { subscription_id: id, standing } of await listSubscriptions(ctx.db, userId))
+  for (const { subscription_id: id, standing } of await listSubscriptions(ctx.db, companyId))
     if (!OVER.includes(standing)) await endAtProvider(payments, id, { creditsRest: false });
 }

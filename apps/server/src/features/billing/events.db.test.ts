@@ -13,14 +13,14 @@ afterEach(async () => {
 });
 afterAll(() => stage.stop());
 
-const quota = async (userId: string): Promise<number> =>
-  (await stage.call(userId, "GET", "/api/v1/entitlement")).json().invoices_quota;
+const quota = async (companyId: string): Promise<number> =>
+  (await stage.call(companyId, "GET", "/api/v1/entitlement")).json().invoices_quota;
 
-const choose = (userId: string, offer: string) =>
-  stage.call(userId, "POST", "/api/v1/entitlement/plan", { offer });
+const choose = (companyId: string, offer: string) =>
+  stage.call(companyId, "POST", "/api/v1/entitlement/plan", { offer });
 
-async function buy(userId: string, offer: string): Promise<void> {
-  await stage.press(String((await choose(userId, offer)).json().checkout_url), "card");
+async function buy(companyId: string, offer: string): Promise<void> {
+  await stage.press(String((await choose(companyId, offer)).json().checkout_url), "card");
 }
 
 const fault = (name: string, count = 1) =>
@@ -95,39 +95,39 @@ describe("what is posted as an event", () => {
 
 describe("events that never arrived", () => {
   test("are asked for, once, and do what they would have done", async () => {
-    const userId = await stage.openAccount();
-    await buy(userId, "pro");
-    await buy(userId, "avulso");
+    const companyId = await stage.openAccount();
+    await buy(companyId, "pro");
+    await buy(companyId, "avulso");
     await stage.deliveries({ lose: true });
     await stage.run("reconcile-payments", {});
     await stage.run("reconcile-payments", {});
     await stage.runQueued("follow-payment-event");
-    expect(await quota(userId)).toBe(250);
+    expect(await quota(companyId)).toBe(250);
   });
 
   test("a cancellation that was never told is seen by the daily look", async () => {
-    const userId = await stage.openAccount();
-    await buy(userId, "starter");
+    const companyId = await stage.openAccount();
+    await buy(companyId, "starter");
     await stage.settle();
-    const { subscriptions } = await stage.sold(userId);
+    const { subscriptions } = await stage.sold(companyId);
     await stage.payments.stripe.subscriptions.cancel(subscriptions[0]?.id ?? "");
     await stage.deliveries({ lose: true });
     await stage.run("patrol-subscriptions", {});
     await stage.runQueued("follow-subscription");
-    expect(await quota(userId)).toBe(5);
+    expect(await quota(companyId)).toBe(5);
   });
 });
 
 describe("two jobs that cross", () => {
   test("end with what the provider says last, however they interleave", async () => {
-    const userId = await stage.openAccount();
-    await buy(userId, "starter");
+    const companyId = await stage.openAccount();
+    await buy(companyId, "starter");
     await stage.settle();
-    await choose(userId, "full");
+    await choose(companyId, "full");
     await stage.deliveries({ release: "reversed", times: 1 });
     const waiting = await stage.queued("follow-payment-event");
     await Promise.all(waiting.map((payload) => stage.run("follow-payment-event", Object(payload))));
-    expect(await quota(userId)).toBe(300);
+    expect(await quota(companyId)).toBe(300);
   });
 });
 
@@ -135,19 +135,19 @@ describe("while the provider is broken", () => {
   test.each(["http_500", "http_503", "timeout_before", "drop_connection"])(
     "%s: the call is tried again",
     async (name) => {
-      const userId = await stage.openAccount();
+      const companyId = await stage.openAccount();
       await fault(name);
-      expect((await choose(userId, "pro")).statusCode).toBe(200);
+      expect((await choose(companyId, "pro")).statusCode).toBe(200);
     },
   );
 
   test("an answer that was lost after the work does not make the work twice", async () => {
-    const userId = await stage.openAccount();
-    await choose(userId, "avulso");
-    const before = (await stage.sold(userId)).sessions.length;
+    const companyId = await stage.openAccount();
+    await choose(companyId, "avulso");
+    const before = (await stage.sold(companyId)).sessions.length;
     await fault("timeout_after", 2);
-    expect((await choose(userId, "avulso")).statusCode).toBe(200);
-    const { sessions, customers } = await stage.sold(userId);
+    expect((await choose(companyId, "avulso")).statusCode).toBe(200);
+    const { sessions, customers } = await stage.sold(companyId);
     expect(sessions).toHaveLength(before + 1);
     expect(customers).toHaveLength(1);
   });
@@ -157,34 +157,34 @@ describe("while the provider is broken", () => {
     ["malformed", 20],
     ["reject", 20],
   ])("%s again and again: 503 in Portuguese, and nothing changed", async (name, count) => {
-    const userId = await stage.openAccount();
+    const companyId = await stage.openAccount();
     await fault(name, count);
-    const answer = await choose(userId, "pro");
+    const answer = await choose(companyId, "pro");
     expect(answer.statusCode).toBe(503);
     expect(answer.json().detail).toContain("O provedor de pagamento não respondeu como devia");
-    expect(await quota(userId)).toBe(5);
+    expect(await quota(companyId)).toBe(5);
   });
 
   test("the subscription is shown without its receipts", async () => {
-    const userId = await stage.openAccount();
-    await buy(userId, "pro");
+    const companyId = await stage.openAccount();
+    await buy(companyId, "pro");
     await stage.settle();
     await fault("http_500", 20);
-    const answer = (await stage.call(userId, "GET", "/api/v1/billing")).json();
+    const answer = (await stage.call(companyId, "GET", "/api/v1/billing")).json();
     expect(answer).toMatchObject({ subscription: { offer: "pro" }, invoices: null });
   });
 
   test("an event waits in its job until the provider answers again", async () => {
-    const userId = await stage.openAccount();
-    await buy(userId, "pro");
+    const companyId = await stage.openAccount();
+    await buy(companyId, "pro");
     await fault("http_500", 500);
     await stage.deliveries({ release: "made" });
     const payload = (await stage.queued("follow-payment-event")).at(-1);
     await expect(stage.run("follow-payment-event", Object(payload))).rejects.toThrow("");
-    expect(await quota(userId)).toBe(5);
+    expect(await quota(companyId)).toBe(5);
     await fetch(`${stage.sandboxUrl}/_control`, { method: "DELETE" });
     await stage.runQueued("follow-payment-event");
-    expect(await quota(userId)).toBe(150);
+    expect(await quota(companyId)).toBe(150);
   });
 
   test("a start on a sandbox that is none ends with one clear message", async () => {
@@ -203,9 +203,9 @@ test("a price that differs from the catalogue is not sold", async () => {
     product_data: { name: "Emita Pro" },
     recurring: { interval: "day", interval_count: 30 },
   });
-  const userId = await fresh.openAccount();
-  const answer = await fresh.call(userId, "POST", "/api/v1/entitlement/plan", { offer: "pro" });
+  const companyId = await fresh.openAccount();
+  const answer = await fresh.call(companyId, "POST", "/api/v1/entitlement/plan", { offer: "pro" });
   expect(answer.statusCode).toBe(503);
-  expect((await fresh.sold(userId)).sessions).toEqual([]);
+  expect((await fresh.sold(companyId)).sessions).toEqual([]);
   await fresh.stop();
 });

@@ -32,5 +32,5 @@ async function act(ctx: Context, payments: Payments, event: EventRow): Promise<v
   if (type === "checkout.session.async_payment_failed")
     await ctx.db
       .transaction()
-      .execute((transaction) => mailPaymentMissed(ctx, transaction, owner.user_id, subjectId));
+      .execute((transaction) => mailPaymentMissed(ctx, transaction, owner.company_id, subjectId));
 }

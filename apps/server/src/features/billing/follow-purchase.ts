@@ -22,10 +22,10 @@ export async function followPurchase(
     ctx,
     customerId,
     () => readPurchase(stripe, sessionId),
-    async (transaction, userId, { paymentId, isRefunded }) => {
+    async (transaction, companyId, { paymentId, isRefunded }) => {
       if (paymentId === null) return;
-      if (isRefunded) await revokePack(ctx, transaction, userId, paymentId);
-      else await addPack(ctx, transaction, userId, { reference: paymentId });
+      if (isRefunded) await revokePack(ctx, transaction, companyId, paymentId);
+      else await addPack(ctx, transaction, companyId, { reference: paymentId });
     },
   );
 }

@@ -19,7 +19,7 @@ export async function followSubscription(
     ctx,
     customerId,
     () => readSubscription(stripe, subscriptionId),
-    (transaction, userId, seen) => recordSubscription(ctx, transaction, userId, seen),
+    (transaction, companyId, seen) => recordSubscription(ctx, transaction, companyId, seen),
   );
   for (const id of toEnd ?? []) {
     await endAtProvider(payments, id, { creditsRest: true });

@@ -17,16 +17,16 @@ export async function follow<Seen, Written>(
   ctx: Context,
   customerId: string,
   look: () => Promise<Seen>,
-  write: (transaction: Transaction<Database>, userId: string, seen: Seen) => Promise<Written>,
+  write: (transaction: Transaction<Database>, companyId: string, seen: Seen) => Promise<Written>,
 ): Promise<Written | null> {
   for (let looks = 0; looks < MAX_LOOKS; looks += 1) {
     const owner = await findOwner(ctx.db, customerId);
     if (!owner) return null;
-    const { user_id: userId, version } = owner;
+    const { company_id: companyId, version } = owner;
     const seen = await look();
     const result = await ctx.db.transaction().execute(async (transaction) => {
-      if (!(await takeVersion(transaction, userId, version))) return null;
-      return { written: await write(transaction, userId, seen) };
+      if (!(await takeVersion(transaction, companyId, version))) return null;
+      return { written: await write(transaction, companyId, seen) };
     });
     if (result) return result.written;
   }

@@ -1,7 +1,7 @@
+import { ownerAddresses } from "../people/public.ts";
 import { PACK_OFFER, type ChosenOfferId } from "@emita/domain/plans/plans";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
-import { userEmail } from "../../identity/public.ts";
 import { changePlan } from "./change-plan.ts";
 import { priceOf } from "./prices.ts";
 import { callProvider, type Payments } from "./provider.ts";
@@ -23,31 +23,35 @@ const METHODS = {
 export async function openCheckout(
   ctx: Context,
   payments: Payments,
-  userId: string,
+  companyId: string,
   offerId: ChosenOfferId,
 ): Promise<string> {
   return callProvider(ctx.log, async () => {
-    if (offerId !== PACK_OFFER.id && (await findHolding(ctx.db, userId))) {
-      const address = await changePlan(ctx, payments, userId, offerId);
+    if (offerId !== PACK_OFFER.id && (await findHolding(ctx.db, companyId))) {
+      const address = await changePlan(ctx, payments, companyId, offerId);
       if (address !== null) return address;
     }
     const price = await priceOf(payments, offerId);
-    const customer = await ensureCustomer(ctx, payments, userId);
+    const customer = await ensureCustomer(ctx, payments, companyId);
     return createSession(ctx, payments, { customer, offerId, price });
   });
 }
 
 /** The same account is the same customer, also when two ask at once or an answer was lost. */
-async function ensureCustomer(ctx: Context, { stripe }: Payments, userId: string): Promise<string> {
-  const known = await findCustomerId(ctx.db, userId);
+async function ensureCustomer(
+  ctx: Context,
+  { stripe }: Payments,
+  companyId: string,
+): Promise<string> {
+  const known = await findCustomerId(ctx.db, companyId);
   if (known !== null) return known;
-  const email = await userEmail(ctx.db, userId);
+  const [email = null] = await ownerAddresses(ctx.db, companyId);
   const customer = await stripe.customers.create(
-    { ...(email !== null && { email }), metadata: { user_id: userId } },
-    { idempotencyKey: `customer:${userId}` },
+    { ...(email !== null && { email }), metadata: { company_id: companyId } },
+    { idempotencyKey: `customer:${companyId}` },
   );
-  await insertCustomer(ctx.db, userId, customer.id, ctx.clock.now());
-  return (await findCustomerId(ctx.db, userId)) ?? customer.id;
+  await insertCustomer(ctx.db, companyId, customer.id, ctx.clock.now());
+  return (await findCustomerId(ctx.db, companyId)) ?? customer.id;
 }
 
 interface Order {

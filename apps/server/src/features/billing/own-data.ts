@@ -4,9 +4,9 @@ import { findCustomerId, listSubscriptions } from "./store.ts";
 /** Subscriptions, and what the payment provider told of them. Card data never reach us. */
 export const billingOwnData: OwnData = {
   tables: ["billing_customers", "billing_subscriptions"],
-  async *files({ db }, userId) {
-    yield jsonFile("pagamentos/assinaturas.json", await listSubscriptions(db, userId));
-    const customer = await findCustomerId(db, userId);
+  async *files({ db }, companyId) {
+    yield jsonFile("pagamentos/assinaturas.json", await listSubscriptions(db, companyId));
+    const customer = await findCustomerId(db, companyId);
     const events = db
       .selectFrom("billing_events")
       .selectAll()

@@ -40,7 +40,7 @@ export async function patrolAll(ctx: Context): Promise<void> {
 }
 
 async function lookAgain(ctx: Context, row: SubscriptionRow): Promise<void> {
-  const customerId = await findCustomerId(ctx.db, row.user_id);
+  const customerId = await findCustomerId(ctx.db, row.company_id);
   if (customerId === null) return;
   const payload = { customerId, subscriptionId: row.subscription_id };
   await ctx.db
@@ -51,7 +51,7 @@ async function lookAgain(ctx: Context, row: SubscriptionRow): Promise<void> {
 async function remind(ctx: Context, row: SubscriptionRow): Promise<void> {
   const { subscription_id: id, offer, period_start: periodStart, payment_url: url } = row;
   await ctx.db.transaction().execute((transaction) =>
-    mailGraceEnding(ctx, transaction, row.user_id, {
+    mailGraceEnding(ctx, transaction, row.company_id, {
       id,
       offer,
       periodStart,

@@ -21,12 +21,12 @@ import { holds, listSubscriptions, saveSubscription, type SubscriptionRow } from
 export async function recordSubscription(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   seen: SeenSubscription,
 ): Promise<string[]> {
   const { offer } = seen;
   if (offer === null) return [];
-  const rows = await listSubscriptions(transaction, userId);
+  const rows = await listSubscriptions(transaction, companyId);
   const known = rows.find((row) => row.subscription_id === seen.id) ?? null;
   const rival = rows.find((row) => row.subscription_id !== seen.id && holds(row)) ?? null;
   const standing = standingOf({ ...seen, paidFrom: known?.paid_from ?? null }, ctx.clock.now());
@@ -34,16 +34,16 @@ export async function recordSubscription(
     rival !== null && HOLDING.includes(standing) && isLesser({ ...seen, offer }, rival);
   const paid =
     standing === "paid" && !isReplaced
-      ? await give(ctx, transaction, userId, { known, rival }, { ...seen, offer })
+      ? await give(ctx, transaction, companyId, { known, rival }, { ...seen, offer })
       : { offer: known?.paid_offer ?? null, from: known?.paid_from ?? null };
   await saveSubscription(transaction, {
-    ...rowOf(ctx, userId, { ...seen, offer }, standing),
+    ...rowOf(ctx, companyId, { ...seen, offer }, standing),
     ...asColumns(paid),
   });
   if (known && holds(known) && !HOLDING.includes(standing) && !rival)
-    await end(ctx, transaction, userId, known, standing);
-  await ctx.live.publish(transaction, userId, { type: "entitlement.changed", id: userId });
-  if (standing === "grace") await mailGrace(ctx, transaction, userId, { ...seen, offer });
+    await end(ctx, transaction, companyId, known, standing);
+  await ctx.live.publish(transaction, companyId, { type: "entitlement.changed", id: companyId });
+  if (standing === "grace") await mailGrace(ctx, transaction, companyId, { ...seen, offer });
   if (isReplaced || standing === "lapsed") return [seen.id];
   return standing === "paid" && rival ? [rival.subscription_id] : [];
 }
@@ -64,7 +64,7 @@ interface Known {
 async function give(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   { known, rival }: Known,
   { offer: noted, periodStart: from, periodEnd: until, billed }: Priced,
 ): Promise<Paid> {
@@ -75,7 +75,7 @@ async function give(
   // The rival's paid rest is credited: what was used of it counts here.
   const keepsUse = rival !== null && PAID.includes(rival.standing);
   if (!isGiven)
-    await applyPlan(ctx, transaction, userId, offer, { from, until, addedUnits, keepsUse });
+    await applyPlan(ctx, transaction, companyId, offer, { from, until, addedUnits, keepsUse });
   return { offer, from };
 }
 
@@ -84,14 +84,14 @@ const PAID: readonly Standing[] = ["paid", "covered"];
 async function end(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   known: SubscriptionRow,
   standing: Standing,
 ): Promise<void> {
-  await endPlan(ctx, transaction, userId);
+  await endPlan(ctx, transaction, companyId);
   const wasUnpaid = standing === "lapsed" || known.standing === "grace";
   const offer = known.paid_offer ?? known.offer;
-  await mailPlanEnded(ctx, transaction, userId, { ...known, offer }, wasUnpaid);
+  await mailPlanEnded(ctx, transaction, companyId, { ...known, offer }, wasUnpaid);
 }
 
 /**
@@ -108,9 +108,9 @@ function asColumns({ offer, from }: Paid) {
   return { paid_offer: offer, paid_from: from };
 }
 
-function rowOf(ctx: Context, userId: string, seen: Priced, standing: Standing) {
+function rowOf(ctx: Context, companyId: string, seen: Priced, standing: Standing) {
   return {
-    user_id: userId,
+    company_id: companyId,
     subscription_id: seen.id,
     offer: seen.offer,
     standing,

@@ -26,11 +26,11 @@ export async function registerBilling(
 ): Promise<void> {
   const show = { schema: { summary: "Assinatura e recibos", tags, response } };
   server.get(api.billing, show, async (request) => {
-    const { userId } = requirePerson(await authenticate(request));
-    return showBilling(ctx, payments, userId);
+    const { companyId } = requirePerson(await authenticate(request));
+    return showBilling(ctx, payments, companyId);
   });
 
-  type Change = (ctx: Context, payments: Payments, userId: string) => Promise<void>;
+  type Change = (ctx: Context, payments: Payments, companyId: string) => Promise<void>;
   const change = (method: "POST" | "DELETE", summary: string, act: Change) =>
     server.route({
       method,
@@ -41,8 +41,8 @@ export async function registerBilling(
         await requireAal2IfEnrolled(ctx.db, person);
         if (payments === null)
           throw new AppError("not_found", { detail: "Você não tem uma assinatura ativa." });
-        await act(ctx, payments, person.userId);
-        return showBilling(ctx, payments, person.userId);
+        await act(ctx, payments, person.companyId);
+        return showBilling(ctx, payments, person.companyId);
       },
     });
   change("POST", "Cancela a assinatura no fim do período", cancelSubscription);

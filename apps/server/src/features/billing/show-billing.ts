@@ -14,11 +14,11 @@ const RECEIPTS_LIMITS = { timeout: 4_000, maxNetworkRetries: 0 } as const;
 export async function showBilling(
   ctx: Context,
   payments: Payments | null,
-  userId: string,
+  companyId: string,
 ): Promise<Billing> {
   if (payments === null) return { provider: null, subscription: null, invoices: [] };
-  const holding = await findHolding(ctx.db, userId);
-  const customerId = await findCustomerId(ctx.db, userId);
+  const holding = await findHolding(ctx.db, companyId);
+  const customerId = await findCustomerId(ctx.db, companyId);
   return {
     provider: payments.kind,
     subscription: holding && presentSubscription(holding),

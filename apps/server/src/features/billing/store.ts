@@ -10,22 +10,22 @@ export type EventRow = Selectable<BillingEvents>;
 
 export async function insertCustomer(
   db: Handle,
-  userId: string,
+  companyId: string,
   customerId: string,
   now: Date,
 ): Promise<void> {
   await db
     .insertInto("billing_customers")
-    .values({ user_id: userId, customer_id: customerId, created_at: now })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .values({ company_id: companyId, customer_id: customerId, created_at: now })
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
     .execute();
 }
 
-export async function findCustomerId(db: Handle, userId: string): Promise<string | null> {
+export async function findCustomerId(db: Handle, companyId: string): Promise<string | null> {
   const row = await db
     .selectFrom("billing_customers")
     .select("customer_id")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return row?.customer_id ?? null;
 }
@@ -34,7 +34,7 @@ export async function findCustomerId(db: Handle, userId: string): Promise<string
 export async function findOwner(db: Handle, customerId: string) {
   return db
     .selectFrom("billing_customers")
-    .select(["user_id", "version"])
+    .select(["company_id", "version"])
     .where("customer_id", "=", customerId)
     .executeTakeFirst();
 }
@@ -42,13 +42,13 @@ export async function findOwner(db: Handle, customerId: string) {
 /** @returns false when somebody else changed the owner's billing since `version` was read. */
 export async function takeVersion(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   version: number,
 ): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable("billing_customers")
     .set({ version: sql<number>`version + 1` })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("version", "=", version)
     .executeTakeFirstOrThrow();
   return numUpdatedRows === 1n;
@@ -57,14 +57,14 @@ export async function takeVersion(
 /** @returns false while another change of the owner's subscription is at work. */
 export async function claimChange(
   db: Handle,
-  userId: string,
+  companyId: string,
   now: Date,
   until: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("billing_customers")
     .set({ changing_until: until })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where((where) =>
       where.or([where("changing_until", "is", null), where("changing_until", "<=", now)]),
     )
@@ -73,29 +73,29 @@ export async function claimChange(
 }
 
 /** Of the claim until that instant: one that ran out may be another's by now. */
-export async function releaseChange(db: Handle, userId: string, until: Date): Promise<void> {
+export async function releaseChange(db: Handle, companyId: string, until: Date): Promise<void> {
   await db
     .updateTable("billing_customers")
     .set({ changing_until: null })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("changing_until", "=", until)
     .execute();
 }
 
 /** Newest first. */
-export async function listSubscriptions(db: Handle, userId: string): Promise<SubscriptionRow[]> {
+export async function listSubscriptions(db: Handle, companyId: string): Promise<SubscriptionRow[]> {
   return db
     .selectFrom("billing_subscriptions")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("started_at", "desc")
     .orderBy("subscription_id", "desc")
     .execute();
 }
 
 /** The subscription that gives the owner his plan. */
-export async function findHolding(db: Handle, userId: string): Promise<SubscriptionRow | null> {
-  const rows = await listSubscriptions(db, userId);
+export async function findHolding(db: Handle, companyId: string): Promise<SubscriptionRow | null> {
+  const rows = await listSubscriptions(db, companyId);
   return rows.find(holds) ?? null;
 }
 
@@ -107,11 +107,13 @@ export async function saveSubscription(
   transaction: Transaction<Database>,
   row: Insertable<BillingSubscriptions>,
 ): Promise<void> {
-  const { user_id: _owner, subscription_id: _id, ...changes } = row;
+  const { company_id: _owner, subscription_id: _id, ...changes } = row;
   await transaction
     .insertInto("billing_subscriptions")
     .values(row)
-    .onConflict((conflict) => conflict.columns(["user_id", "subscription_id"]).doUpdateSet(changes))
+    .onConflict((conflict) =>
+      conflict.columns(["company_id", "subscription_id"]).doUpdateSet(changes),
+    )
     .execute();
 }
 

@@ -51,16 +51,16 @@ afterEach(async () => {
   await feature.ctx.db.deleteFrom("cnpj_directory").execute();
 });
 
-const call = (method: "GET" | "PUT", userId: string | null, payload?: object) =>
+const call = (method: "GET" | "PUT", companyId: string | null, payload?: object) =>
   feature.server.inject({
     method,
     url: "/api/v1/company",
-    headers: userId ? { "x-test-user": userId, "x-test-unverified": "1" } : {},
+    headers: companyId ? { "x-test-company": companyId, "x-test-unverified": "1" } : {},
     ...(payload && { payload }),
   });
 
 test("before there is one 404, without a session 401 whatever the body", async () => {
-  const answered = await call("GET", await feature.createUser());
+  const answered = await call("GET", await feature.createCompany());
   expect(answered.statusCode).toBe(404);
   expect(answered.json().code).toBe("not_found");
   expect((await call("GET", null)).statusCode).toBe(401);
@@ -68,8 +68,8 @@ test("before there is one 404, without a session 401 whatever the body", async (
 });
 
 test("creates, enriches in the background and shows the result", async () => {
-  const userId = await feature.createUser();
-  const created = await call("PUT", userId, COMPANY);
+  const companyId = await feature.createCompany();
+  const created = await call("PUT", companyId, COMPANY);
   expect(created.statusCode).toBe(200);
   expect(created.json()).toMatchObject({
     cnpj: CNPJ,
@@ -77,9 +77,9 @@ test("creates, enriches in the background and shows the result", async () => {
     city_code: null,
     fiscal_data_confirmed: false,
   });
-  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
-  await feature.run("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toEqual({
+  expect(await feature.queued("enrich-company")).toContainEqual({ companyId });
+  await feature.run("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toEqual({
     cnpj: CNPJ,
     company_name: "Padaria Modelo Ltda",
     address: "RUA DAS FLORES, 10 - CENTRO, RIO DE JANEIRO/RJ",
@@ -116,11 +116,11 @@ test("creates, enriches in the background and shows the result", async () => {
 });
 
 test("saving again without fiscal data keeps it and asks the directory no more", async () => {
-  const userId = await feature.createUser();
-  await call("PUT", userId, COMPANY);
-  await feature.run("enrich-company", { userId });
+  const companyId = await feature.createCompany();
+  await call("PUT", companyId, COMPANY);
+  await feature.run("enrich-company", { companyId });
   const before = (await feature.queued("enrich-company")).length;
-  const saved = await call("PUT", userId, {
+  const saved = await call("PUT", companyId, {
     ...COMPANY,
     address: "Rua Nova, 5 - Centro, Rio de Janeiro/RJ",
     phone: "2199998888",
@@ -135,21 +135,21 @@ test("saving again without fiscal data keeps it and asks the directory no more",
 });
 
 test("another CNPJ asks the directory again and forgets what belonged to the old one", async () => {
-  const userId = await feature.createUser();
-  await call("PUT", userId, { ...COMPANY, city_code: "3304557", tax_regime: "mei" });
-  const saved = await call("PUT", userId, { ...COMPANY, cnpj: OTHER_CNPJ });
+  const companyId = await feature.createCompany();
+  await call("PUT", companyId, { ...COMPANY, city_code: "3304557", tax_regime: "mei" });
+  const saved = await call("PUT", companyId, { ...COMPANY, cnpj: OTHER_CNPJ });
   expect(saved.json()).toMatchObject({
     cnpj: OTHER_CNPJ,
     city_code: null,
     tax_regime: null,
     fiscal_data_confirmed: false,
   });
-  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
+  expect(await feature.queued("enrich-company")).toContainEqual({ companyId });
 });
 
 test("what a person has confirmed the directory does not touch", async () => {
-  const userId = await feature.createUser();
-  const saved = await call("PUT", userId, {
+  const companyId = await feature.createCompany();
+  const saved = await call("PUT", companyId, {
     ...COMPANY,
     city_code: "3550308",
     postal_code: "01310-100",
@@ -162,8 +162,8 @@ test("what a person has confirmed the directory does not touch", async () => {
     tax_regime: "simples",
     fiscal_data_confirmed: true,
   });
-  await feature.run("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toMatchObject({
+  await feature.run("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toMatchObject({
     city_code: "3550308",
     tax_regime: "simples",
     fiscal_data_confirmed: true,
@@ -171,8 +171,8 @@ test("what a person has confirmed the directory does not touch", async () => {
 });
 
 test("an answer for the old CNPJ that comes late changes nothing", async () => {
-  const userId = await feature.createUser();
-  await call("PUT", userId, COMPANY);
+  const companyId = await feature.createCompany();
+  await call("PUT", companyId, COMPANY);
   const held = Promise.withResolvers<void>();
   const slow = await startFakeHttp(async () => {
     await held.promise;
@@ -180,22 +180,25 @@ test("an answer for the old CNPJ that comes late changes nothing", async () => {
   });
   const running = enrichCompany(
     { ...feature.ctx, config: { ...feature.ctx.config, sandboxUrl: slow.url } },
-    userId,
+    companyId,
   );
   await expect.poll(() => slow.requests.length).toBe(1);
-  await call("PUT", userId, { ...COMPANY, cnpj: OTHER_CNPJ });
+  await call("PUT", companyId, { ...COMPANY, cnpj: OTHER_CNPJ });
   held.resolve();
   await running;
-  expect((await call("GET", userId)).json()).toMatchObject({ cnpj: OTHER_CNPJ, city_code: null });
+  expect((await call("GET", companyId)).json()).toMatchObject({
+    cnpj: OTHER_CNPJ,
+    city_code: null,
+  });
   await slow.stop();
 });
 
 test("an unknown CNPJ gets what the sandbox assumes, so that sign-up alone is enough", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   answer = { status: 404, body: { message: "CNPJ não encontrado" } };
-  await call("PUT", userId, COMPANY);
-  await feature.run("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toMatchObject({
+  await call("PUT", companyId, COMPANY);
+  await feature.run("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toMatchObject({
     city: "São Paulo",
     city_code: "3550308",
     tax_regime: "simples",
@@ -204,16 +207,16 @@ test("an unknown CNPJ gets what the sandbox assumes, so that sign-up alone is en
 });
 
 test("a silent directory is tried again; when all tries are used up the sandbox assumes, and a later answer wins", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   answer = { status: 500, body: "erro" };
-  await call("PUT", userId, COMPANY);
-  await expect(feature.run("enrich-company", { userId })).rejects.toThrow("not available");
-  expect((await call("GET", userId)).json()).toMatchObject({ city_code: null });
-  await feature.runDead("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toMatchObject({ city_code: "3550308" });
+  await call("PUT", companyId, COMPANY);
+  await expect(feature.run("enrich-company", { companyId })).rejects.toThrow("not available");
+  expect((await call("GET", companyId)).json()).toMatchObject({ city_code: null });
+  await feature.runDead("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toMatchObject({ city_code: "3550308" });
   answer = { status: 200, body: RECORD };
-  await feature.run("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toMatchObject({
+  await feature.run("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toMatchObject({
     city: "Rio de Janeiro",
     city_code: "3304557",
     tax_regime: "normal",
@@ -221,11 +224,11 @@ test("a silent directory is tried again; when all tries are used up the sandbox 
 });
 
 test("a record without regime and city leaves to the sandbox only what is missing", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   answer = { status: 200, body: { ...RECORD, opcao_pelo_simples: null, opcao_pelo_mei: null } };
-  await call("PUT", userId, COMPANY);
-  await feature.run("enrich-company", { userId });
-  expect((await call("GET", userId)).json()).toMatchObject({
+  await call("PUT", companyId, COMPANY);
+  await feature.run("enrich-company", { companyId });
+  expect((await call("GET", companyId)).json()).toMatchObject({
     city_code: "3304557",
     tax_regime: "simples",
     fiscal_data_confirmed: false,
@@ -233,9 +236,9 @@ test("a record without regime and city leaves to the sandbox only what is missin
 });
 
 test("the job of a company that is gone ends quietly", async () => {
-  const userId = await feature.createUser();
-  await expect(feature.run("enrich-company", { userId })).resolves.toBeUndefined();
-  await expect(feature.runDead("enrich-company", { userId })).resolves.toBeUndefined();
+  const companyId = await feature.createCompany();
+  await expect(feature.run("enrich-company", { companyId })).resolves.toBeUndefined();
+  await expect(feature.runDead("enrich-company", { companyId })).resolves.toBeUndefined();
 });
 
 test.each([
@@ -252,7 +255,7 @@ test.each([
     "Entrada inválida: esperava um valor booleano, recebeu um número",
   ],
 ])("refuses %j", async (fault, field, message) => {
-  const refused = await call("PUT", await feature.createUser(), { ...COMPANY, ...fault });
+  const refused = await call("PUT", await feature.createCompany(), { ...COMPANY, ...fault });
   expect(refused.statusCode).toBe(422);
   expect(refused.json()).toMatchObject({
     code: "invalid",
@@ -261,14 +264,14 @@ test.each([
 });
 
 test("control characters are taken out, a long text is refused in Portuguese", async () => {
-  const userId = await feature.createUser();
-  const saved = await call("PUT", userId, {
+  const companyId = await feature.createCompany();
+  const saved = await call("PUT", companyId, {
     ...COMPANY,
     company_name: "Pada\u0000ria",
     phone: "\u0000",
   });
   expect(saved.json()).toMatchObject({ company_name: "Padaria", phone: null });
-  const refused = await call("PUT", userId, { ...COMPANY, phone: "1".repeat(41) });
+  const refused = await call("PUT", companyId, { ...COMPANY, phone: "1".repeat(41) });
   expect(refused.json()).toMatchObject({
     errors: [{ field: "phone", message: "Use no máximo 40 caracteres." }],
   });

@@ -12,19 +12,19 @@ beforeAll(async () => {
 });
 afterAll(() => feature.stop());
 
-const show = (userId: string) =>
-  feature.server.inject({ url: "/api/v1/company", headers: { "x-test-user": userId } });
+const show = (companyId: string) =>
+  feature.server.inject({ url: "/api/v1/company", headers: { "x-test-company": companyId } });
 
 const signUp = async (metadata: Record<string, unknown>) => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   await feature.ctx.db
     .transaction()
-    .execute((trx) => createCompanyAtSignUp(feature.ctx, trx, userId, metadata));
-  return userId;
+    .execute((trx) => createCompanyAtSignUp(feature.ctx, trx, companyId, metadata));
+  return companyId;
 };
 
 test("sign-up writes the company and its job together", async () => {
-  const userId = await signUp({
+  const companyId = await signUp({
     cnpj: "11.222.333/0001-81",
     company_name: " Pada\u0000ria ",
     address: "",
@@ -32,7 +32,7 @@ test("sign-up writes the company and its job together", async () => {
     company_email: "a@b.example",
     city: "Santos",
   });
-  expect((await show(userId)).json()).toMatchObject({
+  expect((await show(companyId)).json()).toMatchObject({
     cnpj: CNPJ,
     company_name: "Pada ria",
     address: null,
@@ -40,18 +40,21 @@ test("sign-up writes the company and its job together", async () => {
     email: "a@b.example",
     city: "Santos",
   });
-  expect(await feature.queued("enrich-company")).toContainEqual({ userId });
+  expect(await feature.queued("enrich-company")).toContainEqual({ companyId });
 });
 
 test("a sign-up that is rolled back leaves neither company nor job", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const signUpAndFail = feature.ctx.db.transaction().execute(async (trx) => {
-    await createCompanyAtSignUp(feature.ctx, trx, userId, { cnpj: CNPJ, company_name: "Padaria" });
+    await createCompanyAtSignUp(feature.ctx, trx, companyId, {
+      cnpj: CNPJ,
+      company_name: "Padaria",
+    });
     throw new Error("later step failed");
   });
   await expect(signUpAndFail).rejects.toThrow("later step");
-  expect((await show(userId)).statusCode).toBe(404);
-  expect(await feature.queued("enrich-company")).not.toContainEqual({ userId });
+  expect((await show(companyId)).statusCode).toBe(404);
+  expect(await feature.queued("enrich-company")).not.toContainEqual({ companyId });
 });
 
 test.each([

@@ -37,7 +37,7 @@ const metadataSchema = z.object({
 export async function createCompanyAtSignUp(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   metadata: Record<string, unknown>,
 ): Promise<void> {
   const given = metadataSchema.parse(metadata);
@@ -47,7 +47,7 @@ export async function createCompanyAtSignUp(
   if (given.company_name === null)
     throw invalidField("company_name", "required", "Razão Social é obrigatória");
   const now = ctx.clock.now();
-  await saveCompany(transaction, userId, {
+  await saveCompany(transaction, companyId, {
     cnpj,
     company_name: given.company_name,
     address: given.address,
@@ -57,5 +57,5 @@ export async function createCompanyAtSignUp(
     created_at: now,
     updated_at: now,
   });
-  await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
+  await ctx.jobs.enqueue(transaction, enrichCompanyJob, { companyId });
 }

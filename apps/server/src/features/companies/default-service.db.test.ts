@@ -8,7 +8,7 @@ const NONE = { default_service_code: null, default_service_description: null };
 const SERVICE = { default_service_code: "14.01", default_service_description: "Conserto de motor" };
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   feature = await createFeatureServer({
     config: { cnpjLookupUrl: "http://127.0.0.1:9" },
@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => feature.stop());
 beforeEach(async () => {
-  userId = await feature.createUser();
+  companyId = await feature.createCompany();
 });
 
 const call = (method: "GET" | "PUT", payload?: object) =>
   feature.server.inject({
     method,
     url: "/api/v1/company",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     ...(payload && { payload }),
   });
 const save = (changes: object) => call("PUT", { ...COMPANY, ...changes });

@@ -2,19 +2,19 @@ import type { Context } from "../../platform/context/context.ts";
 import { findCompany } from "./base/store.ts";
 
 /** @returns null when the account has no company yet. */
-export async function companyCnpj(ctx: Context, userId: string): Promise<string | null> {
-  return (await findCompany(ctx.db, userId))?.cnpj ?? null;
+export async function companyCnpj(ctx: Context, companyId: string): Promise<string | null> {
+  return (await findCompany(ctx.db, companyId))?.cnpj ?? null;
 }
 
 /** In whose name the company's clients get mail, and who hears their answers; null: no company, or one without a name. */
 export async function companySender(
   ctx: Context,
-  userId: string,
+  companyId: string,
 ): Promise<{ name: string; replyTo: string | null } | null> {
   const row = await ctx.db
     .selectFrom("company_settings")
     .select(["company_name", "email"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return row ? { name: row.company_name, replyTo: row.email } : null;
 }

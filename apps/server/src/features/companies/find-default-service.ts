@@ -7,8 +7,11 @@ export interface DefaultService {
 }
 
 /** What the company has set for new notes, in part or whole. @returns null when it has set nothing. */
-export async function defaultService(ctx: Context, userId: string): Promise<DefaultService | null> {
-  const company = await findCompany(ctx.db, userId);
+export async function defaultService(
+  ctx: Context,
+  companyId: string,
+): Promise<DefaultService | null> {
+  const company = await findCompany(ctx.db, companyId);
   if (!company?.default_service_code && !company?.default_service_description) return null;
   return {
     serviceCode: company.default_service_code,

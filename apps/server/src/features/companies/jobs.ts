@@ -9,15 +9,15 @@ import { warnOfEndingCertificates } from "./certificates/warn-certificates.ts";
 const PATROL = { payload: z.object({}), retryDelaySeconds: 30, retryDelayMaxSeconds: 300 };
 
 export function companyJobs(ctx: Context, hooks: CompanyHooks = NO_HOOKS): JobDefinition<object>[] {
-  const enrich: JobDefinition<{ userId: string }> = {
+  const enrich: JobDefinition<{ companyId: string }> = {
     ...enrichCompanyJob,
     concurrency: 2,
     retryLimit: 8,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
     expireInSeconds: 60,
-    handle: ({ userId }) => enrichCompany(ctx, userId, hooks),
-    onDead: ({ userId }) => assumeFiscalData(ctx, userId, hooks),
+    handle: ({ companyId }) => enrichCompany(ctx, companyId, hooks),
+    onDead: ({ companyId }) => assumeFiscalData(ctx, companyId, hooks),
   };
   const hourly = { ...PATROL, retryLimit: 2, concurrency: 1, expireInSeconds: 900 };
   return [

@@ -53,8 +53,8 @@ export async function registerCompanies(
     api.company,
     { schema: { summary: "A empresa do usuário", tags, response: { 200: companySchema } } },
     async (request) => {
-      const { userId } = requireScope(await authenticate(request), "invoices:read");
-      const company = await findCompany(ctx.db, userId);
+      const { companyId } = requireScope(await authenticate(request), "invoices:read");
+      const company = await findCompany(ctx.db, companyId);
       if (!company)
         throw new AppError("not_found", { detail: "Você ainda não cadastrou a empresa." });
       return showCompany(ctx, company);
@@ -75,8 +75,8 @@ export async function registerCompanies(
         requireAal2IfEnrolled(ctx.db, requirePerson(await authenticate(request))),
     },
     async (request) => {
-      const { userId } = await authenticate(request);
-      return showCompany(ctx, await saveCompany(ctx, userId, request.body, hooks));
+      const { companyId } = await authenticate(request);
+      return showCompany(ctx, await saveCompany(ctx, companyId, request.body, hooks));
     },
   );
 
@@ -91,8 +91,8 @@ export async function registerCompanies(
       },
     },
     async (request) => {
-      const { userId } = requireScope(await authenticate(request), "invoices:read");
-      return previewRouting(ctx, userId, request.query);
+      const { companyId } = requireScope(await authenticate(request), "invoices:read");
+      return previewRouting(ctx, companyId, request.query);
     },
   );
 

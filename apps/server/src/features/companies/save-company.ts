@@ -30,17 +30,17 @@ type CompanyChanges = z.output<typeof updateCompanySchema>;
  */
 export async function saveCompany(
   ctx: Context,
-  userId: string,
+  companyId: string,
   changes: CompanyChanges,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<CompanyRow> {
   refuseComingMonth(changes, localDate(ctx.clock.now()));
-  if (changes.next_number) await learnChannel(ctx, userId, changes);
+  if (changes.next_number) await learnChannel(ctx, companyId, changes);
   return ctx.db.transaction().execute(async (transaction) => {
-    const before = await lockCompany(transaction, userId);
+    const before = await lockCompany(transaction, companyId);
     const kept = before?.cnpj === changes.cnpj ? before : null;
     const now = ctx.clock.now();
-    const saved = await storeCompany(transaction, userId, {
+    const saved = await storeCompany(transaction, companyId, {
       cnpj: changes.cnpj,
       company_name: changes.company_name,
       address: changes.address,
@@ -56,8 +56,8 @@ export async function saveCompany(
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
     await keepAccess(ctx, transaction, saved, changes, hooks);
     if (saved.fiscal_data_source === null)
-      await ctx.jobs.enqueue(transaction, enrichCompanyJob, { userId });
-    if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, userId, "company_missing");
+      await ctx.jobs.enqueue(transaction, enrichCompanyJob, { companyId });
+    if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, companyId, "company_missing");
     return saved;
   });
 }
@@ -66,18 +66,22 @@ export async function saveCompany(
 async function keepAccess(
   ctx: Context,
   transaction: Transaction<Database>,
-  { user_id: userId, cnpj, city_code: cityCode }: CompanyRow,
+  { company_id: companyId, cnpj, city_code: cityCode }: CompanyRow,
   { city_credentials: given }: CompanyChanges,
   hooks: CompanyHooks,
 ): Promise<void> {
   if (given === undefined) return;
-  await keepCityCredentials(ctx, transaction, { userId, cnpj }, cityCode, given);
-  if (given !== null) await hooks.onGapClosed(transaction, userId, "credentials_missing");
+  await keepCityCredentials(ctx, transaction, { companyId, cnpj }, cityCode, given);
+  if (given !== null) await hooks.onGapClosed(transaction, companyId, "credentials_missing");
 }
 
 /** Which counter a number is for depends on the channel, which may depend on the city: asked before the transaction. */
-async function learnChannel(ctx: Context, userId: string, changes: CompanyChanges): Promise<void> {
-  const company = await findCompany(ctx.db, userId);
+async function learnChannel(
+  ctx: Context,
+  companyId: string,
+  changes: CompanyChanges,
+): Promise<void> {
+  const company = await findCompany(ctx.db, companyId);
   if (company) await companyChannel(ctx, { ...company, ...fiscalData(changes, company) });
 }
 

@@ -18,9 +18,9 @@ export async function showCompany(ctx: Context, company: CompanyRow): Promise<Co
 
 async function showCredentials(
   ctx: Context,
-  { user_id: userId, cnpj, city_code: cityCode }: CompanyRow,
+  { company_id: companyId, cnpj, city_code: cityCode }: CompanyRow,
 ): Promise<Company["city_credentials"]> {
   const kind = cityCode === null ? null : asksOfCompany(ctx, cityCode);
   if (cityCode === null || kind === null) return null;
-  return { kind, is_set: await hasCityCredentials(ctx, { userId, cnpj }, cityCode) };
+  return { kind, is_set: await hasCityCredentials(ctx, { companyId, cnpj }, cityCode) };
 }

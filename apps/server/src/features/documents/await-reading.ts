@@ -11,12 +11,12 @@ const LOOK_EVERY_MS = 100;
 /** A document once it is read, or as it stands when that takes too long. Null when the user has no such document. */
 export async function awaitReading(
   ctx: Context,
-  userId: string,
+  companyId: string,
   documentId: string,
   patienceMs: number = PATIENCE_MS,
 ): Promise<Document | null> {
   for (let waitedMs = 0; ; waitedMs += LOOK_EVERY_MS) {
-    const row = await findDocument(ctx.db, userId, documentId);
+    const row = await findDocument(ctx.db, companyId, documentId);
     if (!row) return null;
     if (row.status !== "received" || waitedMs >= patienceMs) return presentDocument(row);
     await delay(LOOK_EVERY_MS);

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 test("a file is kept, its job queued, and the answer says so", async () => {
-  const userId = await stage.feature.createUser();
-  const document = await stage.upload(userId, "bólëto.jpg");
+  const companyId = await stage.feature.createCompany();
+  const document = await stage.upload(companyId, "bólëto.jpg");
   expect(document).toMatchObject({
     file_name: "bólëto.jpg",
     content_type: "image/png",
@@ -32,23 +32,23 @@ test("a file is kept, its job queued, and the answer says so", async () => {
     error: null,
   });
   expect(await stage.feature.queued("read-document")).toContainEqual({
-    userId,
+    companyId,
     documentId: document.id,
   });
-  expect(await (await stage.get(userId, document.id)).json()).toEqual(document);
+  expect(await (await stage.get(companyId, document.id)).json()).toEqual(document);
 });
 
 test("the same bytes again are another document", async () => {
-  const userId = await stage.feature.createUser();
-  const first = await stage.upload(userId);
-  const second = await stage.upload(userId);
+  const companyId = await stage.feature.createCompany();
+  const first = await stage.upload(companyId);
+  const second = await stage.upload(companyId);
   expect(second.id).not.toBe(first.id);
 });
 
 test("the bytes come back as a download of their true type", async () => {
-  const userId = await stage.feature.createUser();
-  const { id } = await stage.upload(userId, 'a"b.html');
-  const answer = await stage.get(userId, `${id}/content`);
+  const companyId = await stage.feature.createCompany();
+  const { id } = await stage.upload(companyId, 'a"b.html');
+  const answer = await stage.get(companyId, `${id}/content`);
   expect(answer.status).toBe(200);
   expect(Buffer.from(await answer.arrayBuffer())).toEqual(PNG);
   expect(answer.headers.get("content-type")).toBe("image/png");
@@ -58,8 +58,8 @@ test("the bytes come back as a download of their true type", async () => {
 });
 
 test("a stranger finds nothing, nor does a made-up or malformed id", async () => {
-  const { id } = await stage.upload(await stage.feature.createUser());
-  const stranger = await stage.feature.createUser();
+  const { id } = await stage.upload(await stage.feature.createCompany());
+  const stranger = await stage.feature.createCompany();
   for (const path of [id, `${id}/content`, randomUUID(), `${randomUUID()}/content`, "1", "'--"]) {
     const answer = await stage.get(stranger, path);
     expect(answer.status).toBe(404);
@@ -70,7 +70,7 @@ test("a stranger finds nothing, nor does a made-up or malformed id", async () =>
 test("without a session 401, with an unconfirmed address 403, before a byte is taken", async () => {
   expect((await stage.post(null, form(["file", bytesOf(PNG), "a.png"]))).status).toBe(401);
   const unverified = await stage.post(
-    await stage.feature.createUser(),
+    await stage.feature.createCompany(),
     form(["file", bytesOf(PNG), "a.png"]),
     {
       "x-test-unverified": "1",
@@ -81,15 +81,15 @@ test("without a session 401, with an unconfirmed address 403, before a byte is t
 });
 
 test("several pictures are the pages of one document, in their order", async () => {
-  const userId = await stage.feature.createUser();
+  const companyId = await stage.feature.createCompany();
   const answer = await stage.post(
-    userId,
+    companyId,
     form(["file", bytesOf(WIDE), "frente.png"], ["file", bytesOf(TALL), "verso.png"]),
   );
   expect(answer.status).toBe(202);
   const document = documentSchema.parse(await answer.json());
   expect(document).toMatchObject({ file_name: "frente.pdf", content_type: "application/pdf" });
-  const content = await stage.get(userId, `${document.id}/content`);
+  const content = await stage.get(companyId, `${document.id}/content`);
   const pdf = Buffer.from(await content.arrayBuffer()).toString("latin1");
   expect(pdf.length).toBe(document.size);
   const sizes = [...pdf.matchAll(/\/Width (\d+) \/Height (\d+)/g)].map(([, w, h]) => [w, h]);
@@ -100,7 +100,7 @@ test("several pictures are the pages of one document, in their order", async () 
 });
 
 test("pages that are no pictures, damaged or too many are refused, and nothing is kept", async () => {
-  const userId = await stage.feature.createUser();
+  const companyId = await stage.feature.createCompany();
   const page: [string, Uint8Array<ArrayBuffer>, string] = ["file", bytesOf(WIDE), "a.png"];
   const cases: [FormData, string][] = [
     [form(page, ["file", bytesOf(Buffer.from("%PDF-1.7")), "b.pdf"]), "not_a_page"],
@@ -109,61 +109,64 @@ test("pages that are no pictures, damaged or too many are refused, and nothing i
     [form(page, ["file", new Uint8Array(), "b.png"]), "empty"],
   ];
   for (const [body, code] of cases) {
-    const answer = await stage.post(userId, body);
+    const answer = await stage.post(companyId, body);
     expect(answer.status).toBe(422);
     expect(await json(answer)).toMatchObject({ errors: [{ field: "file", code }] });
   }
   const half = Buffer.concat([PNG, Buffer.alloc(11 * MB)]);
   const large = await stage.post(
-    userId,
+    companyId,
     form(["file", bytesOf(half), "a"], ["file", bytesOf(half), "b"]),
   );
   expect(large.status).toBe(413);
-  expect(await stage.documentIds(userId)).toEqual([]);
+  expect(await stage.documentIds(companyId)).toEqual([]);
 });
 
 test("sent again with the same key it is the same document, at the same moment too", async () => {
-  const userId = await stage.feature.createUser();
+  const companyId = await stage.feature.createCompany();
   const key = { "idempotency-key": randomUUID() };
-  const send = () => stage.post(userId, form(["file", bytesOf(PNG), "a.png"]), key);
+  const send = () => stage.post(companyId, form(["file", bytesOf(PNG), "a.png"]), key);
   const answers = await Promise.all([send(), send(), send()]);
   answers.push(await send());
   expect(answers.map(({ status }) => status)).toEqual([202, 202, 202, 202]);
   const ids = new Set(await Promise.all(answers.map(async (answer) => (await json(answer)).id)));
-  expect(await stage.documentIds(userId)).toEqual([...ids]);
+  expect(await stage.documentIds(companyId)).toEqual([...ids]);
   expect(ids.size).toBe(1);
   const jobs = (await stage.feature.queued("read-document")).filter(
-    (job) => Object(job).userId === userId,
+    (job) => Object(job).companyId === companyId,
   );
   expect(jobs).toHaveLength(1);
 });
 
 test("a key belongs to one person and one file", async () => {
-  const [userId, stranger] = [await stage.feature.createUser(), await stage.feature.createUser()];
+  const [companyId, stranger] = [
+    await stage.feature.createCompany(),
+    await stage.feature.createCompany(),
+  ];
   const key = { "idempotency-key": "minha-chave" };
   const file = form(["file", bytesOf(PNG), "a.png"]);
-  const mine = await json(await stage.post(userId, file, key));
+  const mine = await json(await stage.post(companyId, file, key));
   const theirs = await json(await stage.post(stranger, file, key));
   expect(theirs.id).not.toBe(mine.id);
-  const other = await stage.post(userId, form(["file", bytesOf(WIDE), "a.png"]), key);
+  const other = await stage.post(companyId, form(["file", bytesOf(WIDE), "a.png"]), key);
   expect(other.status).toBe(422);
   expect((await json(other)).code).toBe("idempotency_key_reused");
 });
 
 test("a document whose job cannot be queued is not kept either", async () => {
-  const userId = await stage.feature.createUser();
+  const companyId = await stage.feature.createCompany();
   const jobs = {
     ...stage.feature.ctx.jobs,
     enqueue: () => Promise.reject(new Error("queue away")),
   };
-  await expect(keepDocument({ ...stage.feature.ctx, jobs }, userId, PNG)).rejects.toThrow(
+  await expect(keepDocument({ ...stage.feature.ctx, jobs }, companyId, PNG)).rejects.toThrow(
     "queue away",
   );
   expect(
     await stage.feature.ctx.db
       .selectFrom("documents")
       .select("id")
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .execute(),
   ).toEqual([]);
 });
@@ -173,29 +176,29 @@ test("the OpenAPI document describes the upload", () => {
   expect(paths["/api/v1/documents"]?.post).toMatchObject({ summary: expect.any(String) });
 });
 
-const chooseModel = (userId: string, payload: object, headers: object = {}) =>
+const chooseModel = (companyId: string, payload: object, headers: object = {}) =>
   stage.feature.server.inject({
     method: "PUT",
     url: "/api/v1/reading-choices",
-    headers: { "x-test-user": userId, ...headers },
+    headers: { "x-test-company": companyId, ...headers },
     payload,
   });
 
 test("where there is no external model, none can be switched on", async () => {
-  const userId = await stage.feature.createUser();
-  expect((await chooseModel(userId, { asks_model: true })).json()).toMatchObject({
+  const companyId = await stage.feature.createCompany();
+  expect((await chooseModel(companyId, { asks_model: true })).json()).toMatchObject({
     code: "invalid",
     errors: [{ field: "asks_model", code: "not_offered" }],
   });
-  const off = await chooseModel(userId, { asks_model: false });
+  const off = await chooseModel(companyId, { asks_model: false });
   expect(off.json()).toMatchObject({ asks_model: false, service: null });
 });
 
 test("the choice is refused without an answer, and to who has not proved the address", async () => {
-  const userId = await stage.feature.createUser();
-  const empty = await chooseModel(userId, {});
+  const companyId = await stage.feature.createCompany();
+  const empty = await chooseModel(companyId, {});
   expect(empty.json()).toMatchObject({ errors: [{ field: "asks_model" }] });
   const headers = { "x-test-unverified": "1" };
-  const unverified = await chooseModel(userId, { asks_model: false }, headers);
+  const unverified = await chooseModel(companyId, { asks_model: false }, headers);
   expect(unverified.json()).toMatchObject({ code: "email_not_verified" });
 });

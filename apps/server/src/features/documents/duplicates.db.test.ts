@@ -35,21 +35,21 @@ const invoice = (created_at = "2026-11-01T12:00:00.000Z"): EarlierInvoice => ({
   nfse_number: "12",
 });
 
-async function receive(userId: string, content: string, keys: Partial<ReadingKeys> = {}) {
+async function receive(companyId: string, content: string, keys: Partial<ReadingKeys> = {}) {
   const bytes = Buffer.concat([PNG, Buffer.from(content)]);
-  const { id } = await keepDocument(feature.ctx, userId, bytes);
+  const { id } = await keepDocument(feature.ctx, companyId, bytes);
   await feature.ctx.db
     .transaction()
     .execute((transaction) =>
       notePartialReading(
         transaction,
-        userId,
+        companyId,
         id,
         {},
         { slipLine: null, endToEndId: null, ...keys },
       ),
     );
-  const row = await findDocument(feature.ctx.db, userId, id);
+  const row = await findDocument(feature.ctx.db, companyId, id);
   if (!row) throw new Error("not kept");
   return row;
 }
@@ -57,7 +57,7 @@ async function receive(userId: string, content: string, keys: Partial<ReadingKey
 /** Each of these documents has become an invoice. */
 const invoiced = (...ids: string[]): InvoiceLookups => ({
   ...NONE,
-  ofDocuments: (_userId, { documentIds }) =>
+  ofDocuments: (_companyId, { documentIds }) =>
     Promise.resolve(
       ids
         .filter((id) => documentIds.includes(id))
@@ -73,30 +73,30 @@ test.each([
   ["the same slip on another photo", "slip", "one", "two", { slipLine: "34191" }],
   ["the same PIX on another picture", "payment", "three", "four", { endToEndId: "E1" }],
 ] as const)("%s is known again", async (_, reason, first, second, keys) => {
-  const userId = await feature.createUser();
-  const earlier = await receive(userId, first, keys);
-  const again = await receive(userId, second, keys);
+  const companyId = await feature.createCompany();
+  const earlier = await receive(companyId, first, keys);
+  const again = await receive(companyId, second, keys);
   expect(await find(invoiced(earlier.id), again)).toMatchObject([{ reason }]);
   expect(await find(NONE, again)).toEqual([]);
 });
 
 test("another document, and a stranger's, are none", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const slip = { slipLine: "34192" };
-  const foreign = await receive(await feature.createUser(), "five", slip);
-  const other = await receive(userId, "six", { slipLine: "34193" });
-  const mine = await receive(userId, "five", slip);
+  const foreign = await receive(await feature.createCompany(), "five", slip);
+  const other = await receive(companyId, "six", { slipLine: "34193" });
+  const mine = await receive(companyId, "five", slip);
   expect(await find(invoiced(foreign.id, other.id), mine)).toEqual([]);
 });
 
 test("an invoice from this very document counts", async () => {
-  const mine = await receive(await feature.createUser(), "seven");
+  const mine = await receive(await feature.createCompany(), "seven");
   expect(await find(invoiced(mine.id), mine)).toMatchObject([{ reason: "document" }]);
 });
 
 test("a PIX that arrived by itself and became an invoice is shown once, newest first", async () => {
-  const userId = await feature.createUser();
-  const row = await receive(userId, "eight", { endToEndId: "E2" });
+  const companyId = await feature.createCompany();
+  const row = await receive(companyId, "eight", { endToEndId: "E2" });
   const paid = invoice("2026-11-02T12:00:00.000Z");
   const scanned = invoice();
   const lookups: InvoiceLookups = {
@@ -105,7 +105,7 @@ test("a PIX that arrived by itself and became an invoice is shown once, newest f
         { documentId: row.id, note: null, ...scanned },
         { documentId: row.id, note: null, ...paid },
       ]),
-    ofPayment: (asked, id) => Promise.resolve(asked === userId && id === "E2" ? paid : null),
+    ofPayment: (asked, id) => Promise.resolve(asked === companyId && id === "E2" ? paid : null),
   };
   const found = await find(lookups, row);
   expect(found.map(({ invoice_id }) => invoice_id)).toEqual([paid.invoice_id, scanned.invoice_id]);

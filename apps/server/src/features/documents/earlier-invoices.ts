@@ -18,11 +18,11 @@ export type EarlierInvoice = Omit<Duplicate, "reason">;
 export interface InvoiceLookups {
   /** Living invoices made from these documents, or from these slips of any document, newest first. */
   ofDocuments(
-    userId: string,
+    companyId: string,
     from: ReturnType<typeof wanted>,
   ): Promise<(EarlierInvoice & InvoiceOrigin)[]>;
   /** The invoice of a PIX that arrived by itself. */
-  ofPayment(userId: string, endToEndId: string): Promise<EarlierInvoice | null>;
+  ofPayment(companyId: string, endToEndId: string): Promise<EarlierInvoice | null>;
 }
 
 /** More are not worth showing. */
@@ -47,8 +47,8 @@ export async function findDuplicates(
   ];
   const from = wanted([whole, ...notes]);
   const isKnown = from.documentIds.length > 0 || from.slipLines.length > 0;
-  const invoices = isKnown ? await ofDocuments(row.user_id, from) : [];
-  const paid = row.end_to_end_id ? await ofPayment(row.user_id, row.end_to_end_id) : null;
+  const invoices = isKnown ? await ofDocuments(row.company_id, from) : [];
+  const paid = row.end_to_end_id ? await ofPayment(row.company_id, row.end_to_end_id) : null;
   const found = duplicatesOf(whole, invoices);
   if (paid && !found.some(({ invoice_id }) => invoice_id === paid.invoice_id))
     found.push({ reason: "payment", ...paid });

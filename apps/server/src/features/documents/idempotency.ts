@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /** The key, bound to its owner, is the id: two senders with the same key never meet. */
-export function idOfKey(userId: string, key: string): string {
-  const hex = createHash("sha256").update(`${userId}\n${key}`).digest("hex");
+export function idOfKey(companyId: string, key: string): string {
+  const hex = createHash("sha256").update(`${companyId}\n${key}`).digest("hex");
   // RFC 9562, version 8: an id of our own making.
   const parts = [
     hex.slice(0, 8),

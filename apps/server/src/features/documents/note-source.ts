@@ -37,7 +37,7 @@ export async function noteSources(
 ): Promise<NoteSource[]> {
   const same = await sameDocuments(db, row);
   const files = new Set(same.map(({ id }) => id));
-  const alone = await documentsOfSlips(db, row.user_id, notes.filter(isSlipId));
+  const alone = await documentsOfSlips(db, row.company_id, notes.filter(isSlipId));
   return notes.map((note) => {
     const ofSlip = alone.filter(({ slipLine }) => slipLine === note);
     const documents = new Map(ofSlip.map(({ id }) => [id, "slip" as const]));
@@ -52,11 +52,11 @@ export async function noteSources(
  */
 export async function sourceOf(
   db: Db,
-  userId: string,
+  companyId: string,
   documentId: string,
   note: string | null,
 ): Promise<NoteSource | "unknown_note" | null> {
-  const row = await findDocument(db, userId, documentId);
+  const row = await findDocument(db, companyId, documentId);
   if (!row) return null;
   if (note === null) return wholeSource(db, row);
   if (!noteIds(row).includes(note)) return "unknown_note";

@@ -5,33 +5,33 @@ import type { DocumentRow } from "./store.ts";
 /** Every file that was sent, and what was read in it. */
 export const documentOwnData: OwnData = {
   tables: ["documents", "reading_choices", "model_uses"],
-  async *files(ctx, userId) {
-    yield jsonFile("documentos/leitura-externa.json", await choices(ctx.db, userId));
-    yield jsonFile("documentos/uso-da-leitura-externa.json", await uses(ctx.db, userId));
-    yield jsonFile("documentos/documentos.json", withoutHash(rows(ctx.db, userId)));
-    for await (const row of rows(ctx.db, userId)) yield fileOf(ctx, row);
+  async *files(ctx, companyId) {
+    yield jsonFile("documentos/leitura-externa.json", await choices(ctx.db, companyId));
+    yield jsonFile("documentos/uso-da-leitura-externa.json", await uses(ctx.db, companyId));
+    yield jsonFile("documentos/documentos.json", withoutHash(rows(ctx.db, companyId)));
+    for await (const row of rows(ctx.db, companyId)) yield fileOf(ctx, row);
   },
 };
 
-function choices(db: Db, userId: string) {
-  return db.selectFrom("reading_choices").selectAll().where("user_id", "=", userId).execute();
+function choices(db: Db, companyId: string) {
+  return db.selectFrom("reading_choices").selectAll().where("company_id", "=", companyId).execute();
 }
 
-function uses(db: Db, userId: string) {
+function uses(db: Db, companyId: string) {
   return db
     .selectFrom("model_uses")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("month")
     .execute();
 }
 
-function rows(db: Db, userId: string): AsyncGenerator<DocumentRow> {
+function rows(db: Db, companyId: string): AsyncGenerator<DocumentRow> {
   return paged<DocumentRow>((last, limit) =>
     db
       .selectFrom("documents")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(limit)

@@ -5,7 +5,7 @@ import { presentDocument } from "./present.ts";
 import type { DocumentRow } from "./store.ts";
 
 const ROW: DocumentRow = {
-  user_id: "0b2f8f5e-6f5b-4c0a-9a5e-0a5f1f0a5f1f",
+  company_id: "0b2f8f5e-6f5b-4c0a-9a5e-0a5f1f0a5f1f",
   id: "7d1b5a6e-3f43-4ad5-8f0e-4d3c2b1a0f9e",
   file_name: "boleto.png",
   content_type: "image/png",

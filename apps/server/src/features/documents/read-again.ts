@@ -13,18 +13,18 @@ import { reopenReading } from "./waiting-store.ts";
  * @throws AppError rate_limited: a reading costs as much the second time.
  */
 export async function readAgain(ctx: Context, row: DocumentRow): Promise<DocumentRow> {
-  const { user_id: userId, id: documentId } = row;
+  const { company_id: companyId, id: documentId } = row;
   if (row.error_code === null || !REREADABLE_CODES.includes(row.error_code)) return row;
-  const beyondLimit = await countUpload(ctx, userId, 0);
+  const beyondLimit = await countUpload(ctx, companyId, 0);
   if (beyondLimit) throw beyondLimit;
   return ctx.db.transaction().execute(async (transaction) => {
-    const waiting = await countWaiting(transaction, userId);
-    const reopened = await reopenReading(transaction, userId, documentId);
+    const waiting = await countWaiting(transaction, companyId);
+    const reopened = await reopenReading(transaction, companyId, documentId);
     // Somebody else asked at the same moment.
-    if (!reopened) return (await findDocument(transaction, userId, documentId)) ?? row;
-    const job = { userId, documentId };
+    if (!reopened) return (await findDocument(transaction, companyId, documentId)) ?? row;
+    const job = { companyId, documentId };
     await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
-    await ctx.live.publish(transaction, userId, { type: "document.changed", id: documentId });
+    await ctx.live.publish(transaction, companyId, { type: "document.changed", id: documentId });
     return reopened;
   });
 }

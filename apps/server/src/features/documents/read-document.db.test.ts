@@ -37,16 +37,16 @@ afterAll(() => feature.stop());
 beforeEach(() => void read.mockReset());
 
 async function receive(bytes: Uint8Array = PNG) {
-  const userId = await feature.createUser();
-  const { id } = await keepDocument(feature.ctx, userId, bytes);
-  return { userId, documentId: id };
+  const companyId = await feature.createCompany();
+  const { id } = await keepDocument(feature.ctx, companyId, bytes);
+  return { companyId, documentId: id };
 }
 
-const show = async ({ userId, documentId }: { userId: string; documentId: string }) =>
+const show = async ({ companyId, documentId }: { companyId: string; documentId: string }) =>
   (
     await feature.server.inject({
       url: `/api/v1/documents/${documentId}`,
-      headers: { "x-test-user": userId },
+      headers: { "x-test-company": companyId },
     })
   ).json();
 
@@ -156,7 +156,7 @@ test("the slips of a carnê are shown while the rest is being read, each with it
 test("what was read is shown, the own tax id and the day are told to the reader, the open screen hears of it", async () => {
   const payload = await receive();
   read.mockResolvedValue(RESULT);
-  const heard = new Promise((resolve) => feature.ctx.live.subscribe(payload.userId, resolve));
+  const heard = new Promise((resolve) => feature.ctx.live.subscribe(payload.companyId, resolve));
   await feature.run("read-document", payload);
   expect(await show(payload)).toMatchObject({
     status: "read",
@@ -175,7 +175,7 @@ test("what was read is shown, the own tax id and the day are told to the reader,
 test("what is known while the document is being read is shown, without defaults, and told", async () => {
   const payload = await receive();
   const heard: unknown[] = [];
-  feature.ctx.live.subscribe(payload.userId, (event) => heard.push(event));
+  feature.ctx.live.subscribe(payload.companyId, (event) => heard.push(event));
   let early: unknown;
   read.mockImplementation(async (_bytes, request) => {
     request?.onPartial?.({ reading: PARTIAL, notes: [] });
@@ -214,12 +214,12 @@ test("the pages lie beside the file, for their owner only, and boxes are shares 
     page: 0,
     box: { x: 0.1, y: 0.1, w: 0.5, h: 0.05 },
   });
-  const get = (url: string, userId = payload.userId) =>
-    feature.server.inject({ url, headers: { "x-test-user": userId } });
+  const get = (url: string, companyId = payload.companyId) =>
+    feature.server.inject({ url, headers: { "x-test-company": companyId } });
   const answer = await get(pages[0].picture);
   expect(answer.headers["content-type"]).toBe("image/jpeg");
   expect(new Uint8Array(answer.rawPayload)).toEqual(picture);
-  const stranger = await feature.createUser();
+  const stranger = await feature.createCompany();
   for (const page of ["2", "0", "x", "-1"])
     expect((await get(pages[0].picture.replace(/1$/, page))).statusCode).toBe(404);
   expect((await get(pages[0].picture, stranger)).statusCode).toBe(404);
@@ -244,11 +244,11 @@ test.each(READER_ERROR_CODES)("the reader's %s is final", async (code) => {
   });
 });
 
-const again = ({ userId, documentId }: { userId: string; documentId: string }) =>
+const again = ({ companyId, documentId }: { companyId: string; documentId: string }) =>
   feature.server.inject({
     method: "POST",
     url: `/api/v1/documents/${documentId}/readings`,
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
   });
 const storeAway = () =>
   vi
@@ -293,7 +293,7 @@ test("what was read, waits, or is the file's own fault is not read again", async
   await feature.run("read-document", other);
   expect((await again(other)).json()).toMatchObject({ status: "read" });
   for (const document of [payload, other]) expect(await readings(document)).toHaveLength(1);
-  const stranger = { ...payload, userId: await feature.createUser() };
+  const stranger = { ...payload, companyId: await feature.createCompany() };
   expect((await again(stranger)).statusCode).toBe(404);
 });
 
@@ -352,14 +352,14 @@ test("a document read meanwhile is not declared dead, one that is gone ends quie
   await feature.run("read-document", payload);
   await feature.runDead("read-document", payload);
   expect(await show(payload)).toMatchObject({ status: "read" });
-  await feature.run("read-document", { ...payload, userId: await feature.createUser() });
+  await feature.run("read-document", { ...payload, companyId: await feature.createCompany() });
   expect(read).toHaveBeenCalledTimes(1);
 });
 
 test("a user's job cannot read another's document", async () => {
   const payload = await receive();
   await feature.run("read-document", {
-    userId: await feature.createUser(),
+    companyId: await feature.createCompany(),
     documentId: payload.documentId,
   });
   expect(read).not.toHaveBeenCalled();

@@ -24,7 +24,7 @@ import { countFault, park } from "./waiting-store.ts";
 
 export const readDocumentJob = {
   name: "read-document",
-  payload: z.object({ userId: z.uuid(), documentId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), documentId: z.uuid() }),
 };
 export type ReadDocumentPayload = z.output<typeof readDocumentJob.payload>;
 
@@ -46,14 +46,14 @@ const PATIENCE_MS = 24 * 3_600_000;
 export async function readDocument(
   ctx: Context,
   deps: ReadingDeps,
-  { userId, documentId }: ReadDocumentPayload,
+  { companyId, documentId }: ReadDocumentPayload,
 ): Promise<void> {
-  const document = await findDocument(ctx.db, userId, documentId);
+  const document = await findDocument(ctx.db, companyId, documentId);
   if (document?.status !== "received") return;
   try {
-    await finish(ctx, userId, documentId, await read(ctx, deps, document));
+    await finish(ctx, companyId, documentId, await read(ctx, deps, document));
   } catch (error) {
-    if (!passes(error)) await countFault(ctx.db, userId, documentId);
+    if (!passes(error)) await countFault(ctx.db, companyId, documentId);
     throw error;
   }
 }
@@ -70,15 +70,15 @@ function passes(error: unknown): boolean {
  */
 export async function giveUpReading(
   ctx: Context,
-  { userId, documentId }: ReadDocumentPayload,
+  { companyId, documentId }: ReadDocumentPayload,
 ): Promise<void> {
-  const document = await findDocument(ctx.db, userId, documentId);
+  const document = await findDocument(ctx.db, companyId, documentId);
   if (document?.status !== "received") return;
   const now = ctx.clock.now();
   const waitedMs = now.getTime() - (document.reading_waits_since ?? now).getTime();
   if (document.reading_faults === 0 && waitedMs < PATIENCE_MS)
-    await park(ctx.db, userId, documentId, now);
-  else await finish(ctx, userId, documentId, { status: "failed", errorCode: READING_FAILED });
+    await park(ctx.db, companyId, documentId, now);
+  else await finish(ctx, companyId, documentId, { status: "failed", errorCode: READING_FAILED });
 }
 
 async function read(
@@ -87,8 +87,8 @@ async function read(
   document: DocumentRow,
 ): Promise<ReadingOutcome> {
   const bytes = await ctx.documents.get(document.storage_key);
-  const { taxId: ownTaxId } = await deps.issuer(document.user_id);
-  const wantsWords = await wantsModel(ctx, document.user_id);
+  const { taxId: ownTaxId } = await deps.issuer(document.company_id);
+  const wantsWords = await wantsModel(ctx, document.company_id);
   // One after the other: what was known first must not be written last.
   let told = Promise.resolve();
   try {
@@ -128,12 +128,12 @@ async function tell(
   document: DocumentRow,
   { reading, notes }: Understood,
 ): Promise<void> {
-  const { user_id: userId, id } = document;
+  const { company_id: companyId, id } = document;
   try {
     await ctx.db.transaction().execute(async (transaction) => {
       const keys = keysOf(reading);
-      if (await notePartialReading(transaction, userId, id, { ...reading, notes }, keys))
-        await ctx.live.publish(transaction, userId, { type: "document.changed", id });
+      if (await notePartialReading(transaction, companyId, id, { ...reading, notes }, keys))
+        await ctx.live.publish(transaction, companyId, { type: "document.changed", id });
     });
   } catch (error) {
     ctx.log.warn({ err: error, documentId: id }, "partial reading not noted");
@@ -157,15 +157,15 @@ function keysOf({ linhaDigitavel, pixEndToEndId }: Reading): ReadingKeys {
 
 async function finish(
   ctx: Context,
-  userId: string,
+  companyId: string,
   id: string,
   outcome: ReadingOutcome,
 ): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    const isWritten = await finishReading(transaction, userId, id, outcome, ctx.clock.now());
+    const isWritten = await finishReading(transaction, companyId, id, outcome, ctx.clock.now());
     if (!isWritten) return;
-    await ctx.live.publish(transaction, userId, { type: "document.changed", id });
+    await ctx.live.publish(transaction, companyId, { type: "document.changed", id });
     if (outcome.status === "read" && outcome.asksModel)
-      await ctx.jobs.enqueue(transaction, askModelJob, { userId, documentId: id });
+      await ctx.jobs.enqueue(transaction, askModelJob, { companyId, documentId: id });
   });
 }

@@ -30,12 +30,12 @@ async function startWorker(seen: string[]) {
 
 test("the single document of one account does not wait for the pile of another, whoever works", async () => {
   const [pile, few, single] = [
-    await stage.feature.createUser(),
-    await stage.feature.createUser(),
-    await stage.feature.createUser(),
+    await stage.feature.createCompany(),
+    await stage.feature.createCompany(),
+    await stage.feature.createCompany(),
   ];
-  const keep = (userId: string, name: string) =>
-    keepDocument(stage.feature.ctx, userId, Buffer.concat([PNG, Buffer.from(name)]));
+  const keep = (companyId: string, name: string) =>
+    keepDocument(stage.feature.ctx, companyId, Buffer.concat([PNG, Buffer.from(name)]));
   for (let index = 0; index < 40; index += 1) await keep(pile, `pile ${index}`);
   await Promise.all(["few 0", "few 1"].map((name) => keep(few, name)));
   await keep(single, "single");

@@ -29,11 +29,11 @@ async function isStoreThere(ctx: Context): Promise<boolean> {
 async function resumeBatch(ctx: Context): Promise<number> {
   return ctx.db.transaction().execute(async (transaction) => {
     const documents = await unpark(transaction, BATCH);
-    for (const { user_id: userId, id: documentId, place } of documents)
+    for (const { company_id: companyId, id: documentId, place } of documents)
       await ctx.jobs.enqueue(
         transaction,
         readDocumentJob,
-        { userId, documentId },
+        { companyId, documentId },
         { after: place - 1 },
       );
     return documents.length;

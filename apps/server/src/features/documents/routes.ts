@@ -32,7 +32,7 @@ import { refuseAtLimit } from "./upload-limits.ts";
 
 /** What lies in other features, wired in app.ts. */
 export interface DocumentLookups extends InvoiceLookups {
-  ownTaxId(userId: string): Promise<string | null>;
+  ownTaxId(companyId: string): Promise<string | null>;
 }
 
 const idempotencyHeaders = z.object({
@@ -55,7 +55,7 @@ export async function registerDocuments(
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
     requireScope(requireVerifiedEmail(await authenticate(request)), scopeOfMethod(request.method))
-      .userId;
+      .companyId;
 
   // A scope of its own: nothing else takes multipart bodies.
   await server.register(async (plain) => {
@@ -85,12 +85,12 @@ export async function registerDocuments(
         },
       },
       async (request, reply) => {
-        const userId = await callerId(request);
+        const companyId = await callerId(request);
         const key = request.headers["idempotency-key"] || null;
-        const row = await uploadSlots(ctx).hold(userId, async () => {
-          await refuseAtLimit(ctx, userId, key);
+        const row = await uploadSlots(ctx).hold(companyId, async () => {
+          await refuseAtLimit(ctx, companyId, key);
           return withIncomingFiles(ctx.config, async (create) =>
-            uploadDocument(ctx, { userId, key, create }, await receiveFiles(request, create)),
+            uploadDocument(ctx, { companyId, key, create }, await receiveFiles(request, create)),
           );
         });
         return reply.status(202).send(await shown(ctx, lookups, row));
@@ -168,13 +168,15 @@ export async function registerDocuments(
 async function shown(ctx: Context, lookups: DocumentLookups, row: DocumentRow): Promise<Document> {
   const [duplicates, ownTaxId] = await Promise.all([
     findDuplicates(ctx, lookups, row),
-    lookups.ownTaxId(row.user_id),
+    lookups.ownTaxId(row.company_id),
   ]);
   return presentDocument(row, { duplicates, ownTaxId });
 }
 
-async function requireDocument(ctx: Context, userId: string, id: string): Promise<DocumentRow> {
-  const row = z.uuid().safeParse(id).success ? await findDocument(ctx.db, userId, id) : undefined;
+async function requireDocument(ctx: Context, companyId: string, id: string): Promise<DocumentRow> {
+  const row = z.uuid().safeParse(id).success
+    ? await findDocument(ctx.db, companyId, id)
+    : undefined;
   if (!row) throw new AppError("not_found", { detail: "Documento não encontrado." });
   return row;
 }

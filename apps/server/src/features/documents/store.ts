@@ -9,13 +9,13 @@ export type DocumentRow = Selectable<Documents>;
 /** Undefined where the document is there already. */
 export async function insertDocument(
   transaction: Transaction<Database>,
-  userId: string,
-  document: Omit<Insertable<Documents>, "user_id">,
+  companyId: string,
+  document: Omit<Insertable<Documents>, "company_id">,
 ): Promise<DocumentRow | undefined> {
   return transaction
     .insertInto("documents")
-    .values({ user_id: userId, ...document })
-    .onConflict((conflict) => conflict.columns(["user_id", "id"]).doNothing())
+    .values({ company_id: companyId, ...document })
+    .onConflict((conflict) => conflict.columns(["company_id", "id"]).doNothing())
     .returningAll()
     .executeTakeFirst();
 }
@@ -23,15 +23,15 @@ export async function insertDocument(
 /** How many of the account's documents wait for their reading, counted one upload after the other until the transaction ends. */
 export async function countWaiting(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<number> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents/${userId}`}, 0))`.execute(
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`documents/${companyId}`}, 0))`.execute(
     transaction,
   );
   const { count } = await transaction
     .selectFrom("documents")
     .select(({ fn }) => fn.countAll<string>().as("count"))
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("status", "=", "received")
     .executeTakeFirstOrThrow();
   return Number(count);
@@ -39,13 +39,13 @@ export async function countWaiting(
 
 export async function findDocument(
   db: Handle,
-  userId: string,
+  companyId: string,
   id: string,
 ): Promise<DocumentRow | undefined> {
   return db
     .selectFrom("documents")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .executeTakeFirst();
 }
@@ -69,7 +69,7 @@ export type ReadingOutcome =
 /** What is known while the document is still being read. Nothing happens once it is read. */
 export async function notePartialReading(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   id: string,
   reading: object,
   keys: ReadingKeys,
@@ -77,7 +77,7 @@ export async function notePartialReading(
   const { numUpdatedRows } = await transaction
     .updateTable("documents")
     .set({ reading: storableJson(reading), ...columnsOf(keys) })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("status", "=", "received")
     .executeTakeFirstOrThrow();
@@ -87,7 +87,7 @@ export async function notePartialReading(
 /** Written once: whoever comes second finds the document read. Returns whether it was written. */
 export async function finishReading(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   id: string,
   outcome: ReadingOutcome,
   now: Date,
@@ -104,7 +104,7 @@ export async function finishReading(
           }
         : { status: "failed", error_code: outcome.errorCode, reading: null, read_at: now },
     )
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("status", "=", "received")
     .executeTakeFirstOrThrow();
@@ -123,15 +123,15 @@ export interface SameDocument {
 /** Other documents of the same user with the same bytes, the same slip or the same PIX; the document itself too. */
 export async function sameDocuments(
   db: Handle,
-  { user_id, id, sha256, slip_line, end_to_end_id }: DocumentRow,
+  { company_id, id, sha256, slip_line, end_to_end_id }: DocumentRow,
 ): Promise<SameDocument[]> {
   const { rows } = await sql<SameDocument>`
     select id, min(reason) as reason from (
-      select id, 'document' as reason from documents where user_id = ${user_id} and sha256 = ${sha256}
+      select id, 'document' as reason from documents where company_id = ${company_id} and sha256 = ${sha256}
       union all
-      select id, 'slip' from documents where user_id = ${user_id} and slip_line = ${slip_line}
+      select id, 'slip' from documents where company_id = ${company_id} and slip_line = ${slip_line}
       union all
-      select id, 'payment' from documents where user_id = ${user_id} and end_to_end_id = ${end_to_end_id}
+      select id, 'payment' from documents where company_id = ${company_id} and end_to_end_id = ${end_to_end_id}
     ) as same group by id order by id = ${id} desc limit 200`.execute(db);
   return rows;
 }
@@ -139,14 +139,14 @@ export async function sameDocuments(
 /** The user's documents that are one of these slips each. */
 export async function documentsOfSlips(
   db: Handle,
-  userId: string,
+  companyId: string,
   slipLines: readonly string[],
 ): Promise<{ id: string; slipLine: string | null }[]> {
   if (slipLines.length === 0) return [];
   return db
     .selectFrom("documents")
     .select(["id", "slip_line as slipLine"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("slip_line", "in", slipLines)
     .limit(1000)
     .execute();

@@ -15,7 +15,7 @@ import { countUpload } from "./upload-limits.ts";
 const inMemoryLane = perContext(() => new FairLane(2));
 
 export interface Upload {
-  readonly userId: string;
+  readonly companyId: string;
   /** Of the sender's choice: the same document again with the same key is the one that was sent before. */
   readonly key: string | null;
   /** Makes room for a further file. */
@@ -30,23 +30,23 @@ export interface Upload {
  */
 export async function uploadDocument(
   ctx: Context,
-  { userId, key, create }: Upload,
+  { companyId, key, create }: Upload,
   files: readonly UploadedFile[],
 ): Promise<DocumentRow> {
-  const beyondLimit = await countUpload(ctx, userId, sum(files));
-  const inMemory: FileTools["inMemory"] = (work) => inMemoryLane(ctx).run(userId, work);
+  const beyondLimit = await countUpload(ctx, companyId, sum(files));
+  const inMemory: FileTools["inMemory"] = (work) => inMemoryLane(ctx).run(companyId, work);
   const { name, type, file } = await oneFile({ create, inMemory }, files);
-  const id = key === null ? ctx.newId() : idOfKey(userId, key);
+  const id = key === null ? ctx.newId() : idOfKey(companyId, key);
   const sha256 = file.sha256();
-  const earlier = key === null ? undefined : await findDocument(ctx.db, userId, id);
+  const earlier = key === null ? undefined : await findDocument(ctx.db, companyId, id);
   if (earlier) return sameDocument(earlier, sha256);
   if (beyondLimit) throw beyondLimit;
   // A name of its own: senders with one key must not write over each other.
-  const storageKey = documentKey(userId, ctx.newId());
+  const storageKey = documentKey(companyId, ctx.newId());
   await ctx.documents.putFile(storageKey, file, CONTENT_TYPES[type]);
   return ctx.db.transaction().execute(async (transaction) => {
-    const waiting = await countWaiting(transaction, userId);
-    const row = await insertDocument(transaction, userId, {
+    const waiting = await countWaiting(transaction, companyId);
+    const row = await insertDocument(transaction, companyId, {
       id,
       file_name: cleanFileName(name, type),
       content_type: CONTENT_TYPES[type],
@@ -57,9 +57,9 @@ export async function uploadDocument(
       created_at: ctx.clock.now(),
     });
     // Sent twice at the same moment: the other one was first.
-    if (!row) return sameDocument(await requireOther(transaction, userId, id), sha256);
+    if (!row) return sameDocument(await requireOther(transaction, companyId, id), sha256);
     // The nth that an account has waiting comes after everybody's nth minus one: a pile delays only itself.
-    const job = { userId, documentId: id };
+    const job = { companyId, documentId: id };
     await ctx.jobs.enqueue(transaction, readDocumentJob, job, { after: waiting });
     return row;
   });
@@ -79,10 +79,10 @@ function sameDocument(earlier: DocumentRow, sha256: Buffer): DocumentRow {
 
 async function requireOther(
   transaction: Parameters<typeof insertDocument>[0],
-  userId: string,
+  companyId: string,
   id: string,
 ): Promise<DocumentRow> {
-  const other = await findDocument(transaction, userId, id);
+  const other = await findDocument(transaction, companyId, id);
   if (!other) throw new Error("a document was there and is gone");
   return other;
 }

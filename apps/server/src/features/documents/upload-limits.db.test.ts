@@ -11,18 +11,18 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const send = (userId: string, size: number, headers: Record<string, string> = {}) => {
+const send = (companyId: string, size: number, headers: Record<string, string> = {}) => {
   const bytes = bytesOf(Buffer.concat([PNG, Buffer.alloc(size)]));
-  return stage.post(userId, form(["file", bytes, "a.png"]), headers);
+  return stage.post(companyId, form(["file", bytes, "a.png"]), headers);
 };
 
 test("an account sends so many documents an hour, is told how many and until when, and another goes on", async () => {
-  const userId = await stage.feature.createUser();
+  const companyId = await stage.feature.createCompany();
   const key = { "idempotency-key": "boleto-1" };
-  const first = await json(await send(userId, 1, key));
-  expect((await send(userId, 2)).status).toBe(202);
-  expect((await send(userId, 3)).status).toBe(202);
-  const refused = await send(userId, 4);
+  const first = await json(await send(companyId, 1, key));
+  expect((await send(companyId, 2)).status).toBe(202);
+  expect((await send(companyId, 3)).status).toBe(202);
+  const refused = await send(companyId, 4);
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(3600);
@@ -33,41 +33,44 @@ test("an account sends so many documents an hour, is told how many and until whe
     ),
   });
   // What was kept already is no further document, though its answer was lost.
-  expect(await json(await send(userId, 1, key))).toMatchObject({ id: first["id"] });
-  expect((await send(await stage.feature.createUser(), 1)).status).toBe(202);
-  expect(await stage.documentIds(userId)).toHaveLength(3);
+  expect(await json(await send(companyId, 1, key))).toMatchObject({ id: first["id"] });
+  expect((await send(await stage.feature.createCompany(), 1)).status).toBe(202);
+  expect(await stage.documentIds(companyId)).toHaveLength(3);
 
   stage.feature.clock.advance(3600_000);
-  expect((await send(userId, 4)).status).toBe(202);
+  expect((await send(companyId, 4)).status).toBe(202);
 });
 
 test("an account sends so many bytes an hour", async () => {
-  const userId = await stage.feature.createUser();
-  expect((await send(userId, 3 * MB)).status).toBe(202);
-  const refused = await send(userId, 3 * MB);
+  const companyId = await stage.feature.createCompany();
+  expect((await send(companyId, 3 * MB)).status).toBe(202);
+  const refused = await send(companyId, 3 * MB);
   expect(refused.status).toBe(429);
   expect(await json(refused)).toMatchObject({
     detail: expect.stringContaining("5 MB de documentos por hora"),
   });
-  expect(await stage.documentIds(userId)).toHaveLength(1);
+  expect(await stage.documentIds(companyId)).toHaveLength(1);
 });
 
 /** An upload of which something has come and the rest never does; `answer` is what the server says to it, if anything. */
-function hold(userId: string): { socket: Socket; answer: Promise<string> } {
+function hold(companyId: string): { socket: Socket; answer: Promise<string> } {
   const { port } = stage.feature.server.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   socket.on("error", () => undefined);
   const answer = new Promise<string>((resolve) => {
     socket.once("data", (bytes) => resolve(bytes.toString()));
   });
-  const head = `POST /api/v1/documents HTTP/1.1\r\nhost: x\r\nx-test-user: ${userId}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${19 * MB}\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
+  const head = `POST /api/v1/documents HTTP/1.1\r\nhost: x\r\nx-test-company: ${companyId}\r\ncontent-type: multipart/form-data; boundary=x\r\ncontent-length: ${19 * MB}\r\n\r\n--x\r\ncontent-disposition: form-data; name="file"; filename="a.png"\r\n\r\n`;
   socket.write(Buffer.concat([Buffer.from(head), PNG]));
   return { socket, answer };
 }
 
 test("uploads that an account holds under way keep it from further ones, nobody else, and only as long as they last", async () => {
-  const [userId, other] = [await stage.feature.createUser(), await stage.feature.createUser()];
-  const held = Array.from({ length: 65 }, () => hold(userId));
+  const [companyId, other] = [
+    await stage.feature.createCompany(),
+    await stage.feature.createCompany(),
+  ];
+  const held = Array.from({ length: 65 }, () => hold(companyId));
   try {
     const refusal = await Promise.race(held.map(({ answer }) => answer));
     expect(refusal).toMatch(/^HTTP\/1\.1 429 /);
@@ -77,6 +80,6 @@ test("uploads that an account holds under way keep it from further ones, nobody 
   } finally {
     for (const { socket } of held) socket.destroy();
   }
-  await vi.waitFor(async () => expect((await send(userId, 1)).status).toBe(202), PATIENCE);
-  expect(await stage.documentIds(userId)).toHaveLength(1);
+  await vi.waitFor(async () => expect((await send(companyId, 1)).status).toBe(202), PATIENCE);
+  expect(await stage.documentIds(companyId)).toHaveLength(1);
 });

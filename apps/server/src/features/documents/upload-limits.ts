@@ -25,27 +25,27 @@ const NUMBER = new Intl.NumberFormat("pt-BR");
  */
 export async function refuseAtLimit(
   ctx: Context,
-  userId: string,
+  companyId: string,
   key: string | null,
 ): Promise<void> {
-  const sent = await sentInThisHour(ctx, userId);
+  const sent = await sentInThisHour(ctx, companyId);
   const limits = limitsOf(ctx);
   const isAtLimit = sent.documents >= limits.documents || sent.kilobytes >= limits.kilobytes;
   if (!isAtLimit) return;
-  if (key !== null && (await findDocument(ctx.db, userId, idOfKey(userId, key)))) return;
+  if (key !== null && (await findDocument(ctx.db, companyId, idOfKey(companyId, key)))) return;
   throw refusal(ctx, sent.documents >= limits.documents ? "documents" : "kilobytes");
 }
 
 /** Counts a document that came in. @returns the refusal where it was one too many. */
 export async function countUpload(
   ctx: Context,
-  userId: string,
+  companyId: string,
   bytes: number,
 ): Promise<AppError | null> {
   const start = windowStart(ctx, HOUR);
   const [documents, kilobytes] = await Promise.all([
-    addUses(ctx.db, { key: keyOf("documents", userId), start, uses: 1 }),
-    addUses(ctx.db, { key: keyOf("kilobytes", userId), start, uses: Math.ceil(bytes / KILO) }),
+    addUses(ctx.db, { key: keyOf("documents", companyId), start, uses: 1 }),
+    addUses(ctx.db, { key: keyOf("kilobytes", companyId), start, uses: Math.ceil(bytes / KILO) }),
   ]);
   const limits = limitsOf(ctx);
   if (documents > limits.documents) return refusal(ctx, "documents");
@@ -61,17 +61,17 @@ function limitsOf({ config }: Context): Record<Measure, number> {
   };
 }
 
-async function sentInThisHour(ctx: Context, userId: string): Promise<Record<Measure, number>> {
+async function sentInThisHour(ctx: Context, companyId: string): Promise<Record<Measure, number>> {
   const start = windowStart(ctx, HOUR);
   const [documents, kilobytes] = await Promise.all([
-    countedUses(ctx.db, { key: keyOf("documents", userId), start }),
-    countedUses(ctx.db, { key: keyOf("kilobytes", userId), start }),
+    countedUses(ctx.db, { key: keyOf("documents", companyId), start }),
+    countedUses(ctx.db, { key: keyOf("kilobytes", companyId), start }),
   ]);
   return { documents, kilobytes };
 }
 
-function keyOf(measure: Measure, userId: string): string {
-  return `upload:${measure}:${userId}`;
+function keyOf(measure: Measure, companyId: string): string {
+  return `upload:${measure}:${companyId}`;
 }
 
 /** How many there may be, and from when on there may be more. */

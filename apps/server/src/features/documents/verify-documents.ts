@@ -14,14 +14,14 @@ const AT_ONCE = 16;
 export async function* verifyDocuments(
   ctx: Pick<Context, "db" | "documents">,
 ): AsyncGenerator<CheckedDocuments> {
-  for (let last = { user_id: NOBODY, id: NOBODY }; ;) {
+  for (let last = { company_id: NOBODY, id: NOBODY }; ;) {
     const rows = await ctx.db
       .selectFrom("documents")
-      .select(["user_id", "id", "storage_key"])
+      .select(["company_id", "id", "storage_key"])
       .where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("user_id", "id"), ">", tuple(last.user_id, last.id)),
+        eb(refTuple("company_id", "id"), ">", tuple(last.company_id, last.id)),
       )
-      .orderBy("user_id")
+      .orderBy("company_id")
       .orderBy("id")
       .limit(BATCH)
       .execute();

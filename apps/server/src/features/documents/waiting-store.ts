@@ -7,15 +7,15 @@ import type { DocumentRow } from "./store.ts";
 type Handle = Db | Transaction<Database>;
 
 /** One more try failed for a reason that does not pass by itself. */
-export async function countFault(db: Handle, userId: string, id: string): Promise<void> {
-  await received(db, userId, id)
+export async function countFault(db: Handle, companyId: string, id: string): Promise<void> {
+  await received(db, companyId, id)
     .set(({ eb }) => ({ reading_faults: eb("reading_faults", "+", 1) }))
     .execute();
 }
 
 /** Lets a reading wait without a job until the store is there again. */
-export async function park(db: Handle, userId: string, id: string, now: Date): Promise<void> {
-  await received(db, userId, id)
+export async function park(db: Handle, companyId: string, id: string, now: Date): Promise<void> {
+  await received(db, companyId, id)
     .set(({ fn, val }) => ({
       reading_parked: true,
       reading_waits_since: fn.coalesce("reading_waits_since", val(now)),
@@ -23,10 +23,10 @@ export async function park(db: Handle, userId: string, id: string, now: Date): P
     .execute();
 }
 
-function received(db: Handle, userId: string, id: string) {
+function received(db: Handle, companyId: string, id: string) {
   return db
     .updateTable("documents")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("status", "=", "received");
 }
@@ -43,7 +43,7 @@ export async function hasParked(db: Db): Promise<boolean> {
 }
 
 export interface Unparked {
-  readonly user_id: string;
+  readonly company_id: string;
   readonly id: string;
   /** Among the account's own documents of this batch, from one. */
   readonly place: number;
@@ -56,14 +56,14 @@ export async function unpark(
 ): Promise<Unparked[]> {
   const { rows } = await sql<Unparked>`
     with oldest as (
-      select user_id, id from documents where status = 'received' and reading_parked
+      select company_id, id from documents where status = 'received' and reading_parked
       order by created_at limit ${limit} for update skip locked
     ), taken as (
       update documents set reading_parked = false
-      from oldest where documents.user_id = oldest.user_id and documents.id = oldest.id
-      returning documents.user_id, documents.id, documents.created_at
+      from oldest where documents.company_id = oldest.company_id and documents.id = oldest.id
+      returning documents.company_id, documents.id, documents.created_at
     )
-    select user_id, id, row_number() over (partition by user_id order by created_at)::int as place
+    select company_id, id, row_number() over (partition by company_id order by created_at)::int as place
     from taken order by created_at`.execute(transaction);
   return rows;
 }
@@ -71,7 +71,7 @@ export async function unpark(
 /** Makes a document that failed for a reason of ours one that waits for its reading. Undefined where it is no such one. */
 export async function reopenReading(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   id: string,
 ): Promise<DocumentRow | undefined> {
   return transaction
@@ -84,7 +84,7 @@ export async function reopenReading(
       reading_parked: false,
       reading_waits_since: null,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("status", "=", "failed")
     .where("error_code", "in", [...REREADABLE_CODES])

@@ -16,12 +16,12 @@ import { closePack, insertPack } from "./store.ts";
 export async function addPack(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   { reference }: { readonly reference: string | null },
 ): Promise<void> {
-  await lockAllowance(ctx, transaction, userId);
-  await insertPack(transaction, { ...newPack(ctx, userId), reference });
-  await saveNewTotals(ctx, transaction, userId);
+  await lockAllowance(ctx, transaction, companyId);
+  await insertPack(transaction, { ...newPack(ctx, companyId), reference });
+  await saveNewTotals(ctx, transaction, companyId);
 }
 
 /**
@@ -31,25 +31,25 @@ export async function addPack(
 export async function revokePack(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   reference: string,
 ): Promise<void> {
-  await lockAllowance(ctx, transaction, userId);
+  await lockAllowance(ctx, transaction, companyId);
   const now = ctx.clock.now();
   await insertPack(transaction, {
-    ...newPack(ctx, userId),
+    ...newPack(ctx, companyId),
     reference,
     quota: 0,
     revoked_at: now,
   });
-  await closePack(transaction, userId, reference, now);
-  await saveNewTotals(ctx, transaction, userId);
+  await closePack(transaction, companyId, reference, now);
+  await saveNewTotals(ctx, transaction, companyId);
 }
 
-function newPack(ctx: Context, userId: string) {
+function newPack(ctx: Context, companyId: string) {
   const now = ctx.clock.now();
   return {
-    user_id: userId,
+    company_id: companyId,
     id: ctx.newId(),
     quota: PACK_OFFER.extraQuota,
     created_at: now,
@@ -61,9 +61,9 @@ function newPack(ctx: Context, userId: string) {
 async function saveNewTotals(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  const { allowance } = await lockAllowance(ctx, transaction, userId);
+  const { allowance } = await lockAllowance(ctx, transaction, companyId);
   const warned = quotaWarning(allowanceUse(allowance));
-  await savePlan(ctx, transaction, userId, allowance.plan, { warned });
+  await savePlan(ctx, transaction, companyId, allowance.plan, { warned });
 }

@@ -20,15 +20,15 @@ import { savePlan } from "./save-plan.ts";
 export async function applyPlan(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   offerId: OfferId,
   period: ChosenPeriod,
 ): Promise<void> {
-  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
   const offer = planOffer(offerId);
   const isTrial = row.plan === "TRIAL";
   const plan = planAfterChoice(isTrial ? null : allowance.plan, offer.quota, period);
-  await savePlan(ctx, transaction, userId, plan, {
+  await savePlan(ctx, transaction, companyId, plan, {
     plan: offer.plan,
     offer: offer.id,
     renew_period: offer.period,
@@ -42,9 +42,9 @@ export async function applyPlan(
 export async function endPlan(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
   if (row.plan === "TRIAL") return;
   const plan = {
     quota: TRIAL_QUOTA,
@@ -53,7 +53,7 @@ export async function endPlan(
     renewDate: null,
     renewsItself: false,
   };
-  await savePlan(ctx, transaction, userId, plan, {
+  await savePlan(ctx, transaction, companyId, plan, {
     plan: "TRIAL",
     offer: null,
     renew_period: null,

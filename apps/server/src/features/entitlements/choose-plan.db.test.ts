@@ -17,68 +17,68 @@ afterAll(async () => {
 });
 
 test("the same pack request, sent twice, adds one pack; another adds another", async () => {
-  const userId = await stage.createTrialUser();
+  const companyId = await stage.createTrialUser();
   const key = { "idempotency-key": randomUUID() };
-  await stage.choose(userId, "avulso", key);
-  await stage.choose(userId, "avulso", key);
-  expect((await stage.show(userId)).invoices_quota).toBe(105);
-  await stage.choose(userId, "avulso");
-  expect((await stage.show(userId)).invoices_quota).toBe(205);
+  await stage.choose(companyId, "avulso", key);
+  await stage.choose(companyId, "avulso", key);
+  expect((await stage.show(companyId)).invoices_quota).toBe(105);
+  await stage.choose(companyId, "avulso");
+  expect((await stage.show(companyId)).invoices_quota).toBe(205);
 });
 
 test("the same plan again changes nothing", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "starter");
-  await stage.take(userId, 4);
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "starter");
+  await stage.take(companyId, 4);
   stage.clock.advance(60_000);
-  const before = await stage.show(userId);
-  await stage.choose(userId, "starter");
-  expect(await stage.show(userId)).toEqual(before);
+  const before = await stage.show(companyId);
+  await stage.choose(companyId, "starter");
+  expect(await stage.show(companyId)).toEqual(before);
 });
 
 test("with a payment provider the choice opens its checkout and changes nothing yet", async () => {
-  const userId = await paid.createTrialUser();
-  const before = await paid.show(userId);
+  const companyId = await paid.createTrialUser();
+  const before = await paid.show(companyId);
   for (const offer of ["starter", "avulso"] as const) {
-    const answer = await paid.choose(userId, offer);
+    const answer = await paid.choose(companyId, offer);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toEqual({ checkout_url: CHECKOUT });
   }
-  expect(await paid.show(userId)).toEqual(before);
+  expect(await paid.show(companyId)).toEqual(before);
 });
 
 test("neither a program nor an account with an unconfirmed address may choose or ask for a quote", async () => {
-  const userId = await stage.createTrialUser();
-  const before = await stage.show(userId);
+  const companyId = await stage.createTrialUser();
+  const before = await stage.show(companyId);
   for (const headers of [{ "x-test-token": "1" }, { "x-test-unverified": "1" }]) {
-    expect((await stage.choose(userId, "pro", headers)).statusCode).toBe(403);
-    expect((await quote(userId, QUOTE, headers)).statusCode).toBe(403);
+    expect((await stage.choose(companyId, "pro", headers)).statusCode).toBe(403);
+    expect((await quote(companyId, QUOTE, headers)).statusCode).toBe(403);
   }
-  expect(await stage.show(userId)).toEqual(before);
+  expect(await stage.show(companyId)).toEqual(before);
 });
 
 test("no other call and no other field changes an entitlement", async () => {
-  const userId = await stage.createTrialUser();
-  const before = await stage.show(userId);
+  const companyId = await stage.createTrialUser();
+  const before = await stage.show(companyId);
   const wanted = { plan: "PRO", offer: "full", invoices_quota: 999, invoices_used: 0, packs: [] };
   for (const method of ["POST", "PUT", "PATCH", "DELETE"] as const)
-    for (const url of ["/api/v1/entitlement", `/api/v1/entitlement/${userId}`]) {
-      const headers = { "x-test-user": userId };
+    for (const url of ["/api/v1/entitlement", `/api/v1/entitlement/${companyId}`]) {
+      const headers = { "x-test-company": companyId };
       const answer = await stage.server.inject({ method, url, headers, payload: wanted });
       expect([404, 405], `${method} ${url}`).toContain(answer.statusCode);
     }
-  const wrong = { "x-test-user": userId };
+  const wrong = { "x-test-company": companyId };
   for (const offer of ["trial", "FULL", "", null, 300]) {
     const url = "/api/v1/entitlement/plan";
     const payload = { ...wanted, offer };
     const answer = await stage.server.inject({ method: "POST", url, headers: wrong, payload });
     expect(answer.statusCode).toBe(422);
   }
-  expect(await stage.show(userId)).toEqual(before);
+  expect(await stage.show(companyId)).toEqual(before);
   const url = "/api/v1/entitlement/plan";
-  const payload = { ...wanted, offer: "starter", user_id: randomUUID() };
+  const payload = { ...wanted, offer: "starter", company_id: randomUUID() };
   await stage.server.inject({ method: "POST", url, headers: wrong, payload });
-  expect(await stage.show(userId)).toMatchObject({ plan: "STARTER", invoices_quota: 30 });
+  expect(await stage.show(companyId)).toMatchObject({ plan: "STARTER", invoices_quota: 30 });
 });
 
 test("a stranger's plan is out of reach", async () => {
@@ -89,18 +89,18 @@ test("a stranger's plan is out of reach", async () => {
 
 const QUOTE = { name: "Marina Prado", notes_per_month: 1200, phone: "", message: "Duas filiais" };
 
-function quote(userId: string, payload: object, headers: Record<string, string> = {}) {
+function quote(companyId: string, payload: object, headers: Record<string, string> = {}) {
   return stage.server.inject({
     method: "POST",
     url: "/api/v1/quotes",
-    headers: { "x-test-user": userId, ...headers },
+    headers: { "x-test-company": companyId, ...headers },
     payload,
   });
 }
 
 test("a quote request mails the support address and thanks the person, three times an hour at most", async () => {
-  const userId = await stage.createTrialUser();
-  const answer = await quote(userId, QUOTE);
+  const companyId = await stage.createTrialUser();
+  const answer = await quote(companyId, QUOTE);
   expect(answer.statusCode).toBe(204);
   const mails = await stage.ctx.db
     .selectFrom("mails")
@@ -109,21 +109,21 @@ test("a quote request mails the support address and thanks the person, three tim
     .orderBy("event_key")
     .execute();
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [`${userId}@exemplo.com.br`, "Recebemos o seu pedido de orçamento"],
+    [`${companyId}@exemplo.com.br`, "Recebemos o seu pedido de orçamento"],
     [SUPPORT, "Pedido de orçamento: 1.200 notas por mês"],
   ]);
   expect(mails[1]?.body_text).toContain("Mensagem: Duas filiais");
   expect(mails[1]?.body_text).toContain("Telefone: não informado");
-  expect((await quote(userId, QUOTE)).statusCode).toBe(204);
-  expect((await quote(userId, QUOTE)).statusCode).toBe(204);
-  const refused = await quote(userId, QUOTE);
+  expect((await quote(companyId, QUOTE)).statusCode).toBe(204);
+  expect((await quote(companyId, QUOTE)).statusCode).toBe(204);
+  const refused = await quote(companyId, QUOTE);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBeDefined();
 });
 
 test("a quote request without name or number is told at its fields", async () => {
-  const userId = await stage.createTrialUser();
-  const answer = await quote(userId, { name: " ", notes_per_month: 0 });
+  const companyId = await stage.createTrialUser();
+  const answer = await quote(companyId, { name: " ", notes_per_month: 0 });
   expect(answer.statusCode).toBe(422);
   expect(answer.json()).toMatchObject({
     errors: [

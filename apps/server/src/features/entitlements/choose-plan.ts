@@ -15,24 +15,31 @@ import { lockAllowance, type LoadedAllowance } from "./load-allowance.ts";
  */
 export async function choosePlan(
   ctx: Context,
-  userId: string,
+  companyId: string,
   offerId: ChosenOfferId,
   reference: string | null,
 ): Promise<LoadedAllowance> {
   return ctx.db.transaction().execute(async (transaction) => {
-    if (offerId === PACK_OFFER.id) await addPack(ctx, transaction, userId, { reference });
-    else await applyPlan(ctx, transaction, userId, offerId, await period(ctx, transaction, userId));
-    return lockAllowance(ctx, transaction, userId);
+    if (offerId === PACK_OFFER.id) await addPack(ctx, transaction, companyId, { reference });
+    else
+      await applyPlan(
+        ctx,
+        transaction,
+        companyId,
+        offerId,
+        await period(ctx, transaction, companyId),
+      );
+    return lockAllowance(ctx, transaction, companyId);
   });
 }
 
 async function period(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<ChosenPeriod> {
   const now = ctx.clock.now();
-  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
   const { periodStart, renewDate } = allowance.plan;
   const isRunning = row.plan !== "TRIAL" && renewDate !== null && now < renewDate;
   return isRunning

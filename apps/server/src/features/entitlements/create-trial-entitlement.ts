@@ -7,7 +7,7 @@ import { insertTrial } from "./store.ts";
 export async function createTrialEntitlement(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await insertTrial(transaction, userId, ctx.clock.now());
+  await insertTrial(transaction, companyId, ctx.clock.now());
 }

@@ -30,27 +30,27 @@ beforeAll(async () => {
 afterAll(() => feature.stop());
 
 async function createTrialUser(): Promise<string> {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   await feature.ctx.db
     .transaction()
-    .execute((trx) => createTrialEntitlement(feature.ctx, trx, userId));
-  return userId;
+    .execute((trx) => createTrialEntitlement(feature.ctx, trx, companyId));
+  return companyId;
 }
 
-const take = (userId: string) =>
-  feature.ctx.db.transaction().execute((trx) => takeUnit(feature.ctx, trx, userId));
+const take = (companyId: string) =>
+  feature.ctx.db.transaction().execute((trx) => takeUnit(feature.ctx, trx, companyId));
 /** A unit of the account's first period, the trial. */
-const giveBack = (userId: string) =>
+const giveBack = (companyId: string) =>
   feature.ctx.db.transaction().execute(async (trx) => {
     const source = `plan:${feature.clock.now().toISOString()}`;
-    return giveBackUnit(feature.ctx, trx, userId, source);
+    return giveBackUnit(feature.ctx, trx, companyId, source);
   });
 
-async function used(userId: string): Promise<number> {
+async function used(companyId: string): Promise<number> {
   const row = await feature.ctx.db
-    .selectFrom("user_entitlements")
+    .selectFrom("entitlements")
     .select("invoices_used")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   return row.invoices_used;
 }
@@ -59,8 +59,8 @@ const get = (headers: Record<string, string>) =>
   feature.server.inject({ method: "GET", url: "/api/v1/entitlement", headers });
 
 test("a new account has the trial, and an account with an unconfirmed address may see it", async () => {
-  const userId = await createTrialUser();
-  const answer = await get({ "x-test-user": userId, "x-test-unverified": "1" });
+  const companyId = await createTrialUser();
+  const answer = await get({ "x-test-company": companyId, "x-test-unverified": "1" });
   expect(answer.statusCode).toBe(200);
   expect(answer.json()).toEqual({
     plan: "TRIAL",
@@ -77,17 +77,17 @@ test("a new account has the trial, and an account with an unconfirmed address ma
 });
 
 test("creating the trial twice changes nothing", async () => {
-  const userId = await createTrialUser();
-  await take(userId);
+  const companyId = await createTrialUser();
+  await take(companyId);
   await feature.ctx.db
     .transaction()
-    .execute((trx) => createTrialEntitlement(feature.ctx, trx, userId));
-  expect(await used(userId)).toBe(1);
+    .execute((trx) => createTrialEntitlement(feature.ctx, trx, companyId));
+  expect(await used(companyId)).toBe(1);
 });
 
 test("without a session 401, without entitlement 404 in the product's words", async () => {
   expect((await get({})).statusCode).toBe(401);
-  const answer = await get({ "x-test-user": await feature.createUser() });
+  const answer = await get({ "x-test-company": await feature.createCompany() });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({
     code: "not_found",
@@ -96,8 +96,8 @@ test("without a session 401, without entitlement 404 in the product's words", as
 });
 
 test("400 concurrent takers on a quota of 5 give exactly 5", async () => {
-  const userId = await createTrialUser();
-  const results = await Promise.all(Array.from({ length: 400 }, () => take(userId)));
+  const companyId = await createTrialUser();
+  const results = await Promise.all(Array.from({ length: 400 }, () => take(companyId)));
   expect(results.filter((result) => result.ok)).toHaveLength(5);
   expect(results.find((result) => !result.ok)).toEqual({
     ok: false,
@@ -105,17 +105,17 @@ test("400 concurrent takers on a quota of 5 give exactly 5", async () => {
     used: 5,
     quota: 5,
   });
-  expect(await used(userId)).toBe(5);
+  expect(await used(companyId)).toBe(5);
 });
 
 test("a unit counts only when its transaction commits", async () => {
-  const userId = await createTrialUser();
+  const companyId = await createTrialUser();
   const attempt = feature.ctx.db.transaction().execute(async (trx) => {
-    await takeUnit(feature.ctx, trx, userId);
+    await takeUnit(feature.ctx, trx, companyId);
     throw new Error("the invoice could not be written");
   });
   await expect(attempt).rejects.toThrow("could not be written");
-  expect(await used(userId)).toBe(0);
+  expect(await used(companyId)).toBe(0);
 });
 
 test("an account without entitlement is told so, not given a unit", async () => {
@@ -127,14 +127,14 @@ test("any order of taking and giving back stays within the quota and never below
     fc.asyncProperty(
       fc.array(fc.constantFrom("take", "giveBack"), { maxLength: 30 }),
       async (steps) => {
-        const userId = await createTrialUser();
+        const companyId = await createTrialUser();
         let expected = 0;
         for (const step of steps) {
-          const wasTaken = step === "take" ? (await take(userId)).ok : await giveBack(userId);
+          const wasTaken = step === "take" ? (await take(companyId)).ok : await giveBack(companyId);
           expect(wasTaken).toBe(step === "take" ? expected < 5 : undefined);
           expected = step === "take" ? Math.min(expected + 1, 5) : Math.max(expected - 1, 0);
         }
-        expect(await used(userId)).toBe(expected);
+        expect(await used(companyId)).toBe(expected);
       },
     ),
     { numRuns: 25 },
@@ -142,27 +142,31 @@ test("any order of taking and giving back stays within the quota and never below
 });
 
 test("takers and givers at once end at what was taken less what was given back", async () => {
-  const userId = await createTrialUser();
-  await Promise.all(Array.from({ length: 5 }, () => take(userId)));
+  const companyId = await createTrialUser();
+  await Promise.all(Array.from({ length: 5 }, () => take(companyId)));
   const results = await Promise.all(
-    Array.from({ length: 60 }, (_, index) => (index % 20 === 0 ? giveBack(userId) : take(userId))),
+    Array.from({ length: 60 }, (_, index) =>
+      index % 20 === 0 ? giveBack(companyId) : take(companyId),
+    ),
   );
   const taken = results.filter((result) => result?.ok).length;
-  expect(await used(userId)).toBe(5 - 3 + taken);
+  expect(await used(companyId)).toBe(5 - 3 + taken);
   expect(taken).toBeLessThanOrEqual(3);
 });
 
 test("the confirmed address is seen at once, and 'not yet' is never remembered", async () => {
-  const userId = await createTrialUser();
-  expect(await hasVerifiedEmail(feature.ctx, userId)).toBe(false);
-  await feature.ctx.db.transaction().execute((trx) => markEmailVerified(feature.ctx, trx, userId));
-  expect(await hasVerifiedEmail(feature.ctx, userId)).toBe(true);
+  const companyId = await createTrialUser();
+  expect(await hasVerifiedEmail(feature.ctx, companyId)).toBe(false);
+  await feature.ctx.db
+    .transaction()
+    .execute((trx) => markEmailVerified(feature.ctx, trx, companyId));
+  expect(await hasVerifiedEmail(feature.ctx, companyId)).toBe(true);
   expect(await hasVerifiedEmail(feature.ctx, randomUUID())).toBe(false);
 });
 
 test("an open screen hears of the change when it commits", async () => {
-  const userId = await createTrialUser();
-  const heard = new Promise((resolve) => feature.ctx.live.subscribe(userId, resolve));
-  await take(userId);
-  expect(await heard).toEqual({ type: "entitlement.changed", id: userId });
+  const companyId = await createTrialUser();
+  const heard = new Promise((resolve) => feature.ctx.live.subscribe(companyId, resolve));
+  await take(companyId);
+  expect(await heard).toEqual({ type: "entitlement.changed", id: companyId });
 });

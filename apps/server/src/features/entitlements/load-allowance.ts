@@ -21,12 +21,12 @@ export interface LoadedAllowance {
 export async function loadAllowance(
   ctx: Context,
   db: Db,
-  userId: string,
+  companyId: string,
 ): Promise<LoadedAllowance | null> {
-  const row = await findEntitlement(db, userId);
+  const row = await findEntitlement(db, companyId);
   if (!row) return null;
   const now = ctx.clock.now();
-  return loaded(row, await listPacks(db, userId, now), now);
+  return loaded(row, await listPacks(db, companyId, now), now);
 }
 
 /**
@@ -37,15 +37,15 @@ export async function loadAllowance(
 export async function lockAllowance(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<LoadedAllowance> {
-  const row = await lockEntitlement(transaction, userId);
+  const row = await lockEntitlement(transaction, companyId);
   if (!row)
     throw new AppError("internal", {
       detail: "Por favor, saia e faça login novamente para configurar sua conta.",
     });
   const now = ctx.clock.now();
-  return loaded(row, await listPacks(transaction, userId, now), now);
+  return loaded(row, await listPacks(transaction, companyId, now), now);
 }
 
 function loaded(row: EntitlementRow, packs: readonly PackRow[], now: Date): LoadedAllowance {

@@ -2,11 +2,14 @@ import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 
 /** Plan, use and packs. */
 export const entitlementOwnData: OwnData = {
-  tables: ["user_entitlements", "entitlement_packs"],
-  async *files({ db }, userId) {
-    const plan = db.selectFrom("user_entitlements").selectAll().where("user_id", "=", userId);
+  tables: ["entitlements", "entitlement_packs"],
+  async *files({ db }, companyId) {
+    const plan = db.selectFrom("entitlements").selectAll().where("company_id", "=", companyId);
     yield jsonFile("plano/plano.json", await plan.execute());
-    const packs = db.selectFrom("entitlement_packs").selectAll().where("user_id", "=", userId);
+    const packs = db
+      .selectFrom("entitlement_packs")
+      .selectAll()
+      .where("company_id", "=", companyId);
     yield jsonFile("plano/pacotes.json", await packs.execute());
   },
 };

@@ -22,9 +22,9 @@ const period = (from: Date, length = 30) => ({
 });
 
 test.each(PLAN_OFFERS)("choosing $name takes effect at once", async ({ id, plan, quota }) => {
-  const userId = await stage.createTrialUser();
-  await stage.take(userId, 5);
-  const answer = await stage.choose(userId, id);
+  const companyId = await stage.createTrialUser();
+  await stage.take(companyId, 5);
+  const answer = await stage.choose(companyId, id);
   expect(answer.statusCode).toBe(200);
   expect(answer.json<{ entitlement: Entitlement }>().entitlement).toMatchObject({
     plan,
@@ -34,37 +34,39 @@ test.each(PLAN_OFFERS)("choosing $name takes effect at once", async ({ id, plan,
     renew_period: "monthly",
     renew_date: new Date(stage.clock.now().getTime() + 2_592_000_000).toISOString(),
   });
-  expect(await stage.show(userId)).toEqual(answer.json<{ entitlement: Entitlement }>().entitlement);
+  expect(await stage.show(companyId)).toEqual(
+    answer.json<{ entitlement: Entitlement }>().entitlement,
+  );
 });
 
 test("another plan in mid-period counts at once and keeps the period and its use", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "starter");
-  const { renew_date } = await stage.show(userId);
-  await stage.take(userId, 25);
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "starter");
+  const { renew_date } = await stage.show(companyId);
+  await stage.take(companyId, 25);
   days(10);
-  await stage.choose(userId, "pro");
-  expect(await stage.show(userId)).toMatchObject({
+  await stage.choose(companyId, "pro");
+  expect(await stage.show(companyId)).toMatchObject({
     plan: "PRO",
     invoices_used: 25,
     invoices_quota: 150,
     renew_date,
   });
-  await stage.take(userId, 75);
-  await stage.choose(userId, "starter");
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 30, invoices_quota: 30 });
-  expect((await stage.take(userId, 1))[0]).toMatchObject({ ok: false, used: 30, quota: 30 });
-  await stage.choose(userId, "pro");
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 100, invoices_quota: 150 });
+  await stage.take(companyId, 75);
+  await stage.choose(companyId, "starter");
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 30, invoices_quota: 30 });
+  expect((await stage.take(companyId, 1))[0]).toMatchObject({ ok: false, used: 30, quota: 30 });
+  await stage.choose(companyId, "pro");
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 100, invoices_quota: 150 });
 });
 
 test("a plan renews itself on time although no job ran, and never loses a pack", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "starter");
-  await stage.choose(userId, "avulso");
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "starter");
+  await stage.choose(companyId, "avulso");
   const chosenAt = stage.clock.now().getTime();
-  await stage.take(userId, 37);
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 37, invoices_quota: 130 });
+  await stage.take(companyId, 37);
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 37, invoices_quota: 130 });
   days(95);
   const renewed = {
     invoices_used: 7,
@@ -72,48 +74,48 @@ test("a plan renews itself on time although no job ran, and never loses a pack",
     plan_quota: 30,
     renew_date: new Date(chosenAt + 120 * DAY_MS).toISOString(),
   };
-  expect(await stage.show(userId)).toMatchObject(renewed);
-  await stage.take(userId, 1);
-  expect(await stage.show(userId)).toMatchObject({ ...renewed, invoices_used: 8, plan_used: 1 });
+  expect(await stage.show(companyId)).toMatchObject(renewed);
+  await stage.take(companyId, 1);
+  expect(await stage.show(companyId)).toMatchObject({ ...renewed, invoices_used: 8, plan_used: 1 });
 });
 
 test("the job renews what is due, and tells open screens", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "starter");
-  await stage.take(userId, 3);
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "starter");
+  await stage.take(companyId, 3);
   days(30);
-  const heard = new Promise((resolve) => stage.ctx.live.subscribe(userId, resolve));
+  const heard = new Promise((resolve) => stage.ctx.live.subscribe(companyId, resolve));
   await stage.run("renew-plans", {});
-  expect(await heard).toEqual({ type: "entitlement.changed", id: userId });
-  const { invoices_used } = await stage.row(userId);
+  expect(await heard).toEqual({ type: "entitlement.changed", id: companyId });
+  const { invoices_used } = await stage.row(companyId);
   expect(invoices_used).toBe(0);
 });
 
 test("a plan that is paid for waits for its payment; the same news twice changes nothing", async () => {
-  const userId = await stage.createTrialUser();
+  const companyId = await stage.createTrialUser();
   const start = stage.clock.now();
-  await stage.applyPlan(userId, "starter", period(start));
-  await stage.take(userId, 12);
+  await stage.applyPlan(companyId, "starter", period(start));
+  await stage.take(companyId, 12);
   days(31);
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 12 });
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 12 });
   const next = period(new Date(start.getTime() + 30 * DAY_MS));
-  await stage.applyPlan(userId, "starter", next);
-  await stage.take(userId, 2);
-  await stage.applyPlan(userId, "starter", next);
-  expect(await stage.show(userId)).toMatchObject({
+  await stage.applyPlan(companyId, "starter", next);
+  await stage.take(companyId, 2);
+  await stage.applyPlan(companyId, "starter", next);
+  expect(await stage.show(companyId)).toMatchObject({
     invoices_used: 2,
     renew_date: next.until.toISOString(),
   });
 });
 
 test("who ends a plan has what the trial left, not a second one", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.take(userId, 3);
-  await stage.choose(userId, "pro");
-  await stage.take(userId, 50);
-  await stage.endPlan(userId);
-  await stage.endPlan(userId);
-  expect(await stage.show(userId)).toMatchObject({
+  const companyId = await stage.createTrialUser();
+  await stage.take(companyId, 3);
+  await stage.choose(companyId, "pro");
+  await stage.take(companyId, 50);
+  await stage.endPlan(companyId);
+  await stage.endPlan(companyId);
+  expect(await stage.show(companyId)).toMatchObject({
     plan: "TRIAL",
     offer: null,
     invoices_used: 3,
@@ -124,88 +126,88 @@ test("who ends a plan has what the trial left, not a second one", async () => {
 });
 
 test("packs are used after the plan, oldest first, and leave with their use when they end", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.addPack(userId, null);
+  const companyId = await stage.createTrialUser();
+  await stage.addPack(companyId, null);
   days(30);
-  await stage.addPack(userId, null);
-  await stage.take(userId, 5 + 100 + 1);
-  const both = await stage.show(userId);
+  await stage.addPack(companyId, null);
+  await stage.take(companyId, 5 + 100 + 1);
+  const both = await stage.show(companyId);
   expect(both).toMatchObject({ invoices_used: 106, invoices_quota: 205, plan_used: 5 });
   expect(both.packs.map(({ remaining }) => remaining)).toEqual([0, 99]);
   const [older, newer] = both.packs.map(({ expires_at }) => new Date(expires_at));
   stage.clock.advance(waitFor(older));
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 6, invoices_quota: 105 });
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 6, invoices_quota: 105 });
   stage.clock.advance(waitFor(newer));
-  expect(await stage.show(userId)).toMatchObject({
+  expect(await stage.show(companyId)).toMatchObject({
     invoices_used: 5,
     invoices_quota: 5,
     packs: [],
   });
-  expect((await stage.take(userId, 1))[0]?.ok).toBe(false);
+  expect((await stage.take(companyId, 1))[0]?.ok).toBe(false);
 });
 
 test("the same payment adds one pack; its refund takes what is unused, whichever is told first", async () => {
-  const userId = await stage.createTrialUser();
-  await Promise.all(Array.from({ length: 8 }, () => stage.addPack(userId, "payment-1")));
-  expect((await stage.show(userId)).invoices_quota).toBe(105);
-  const units = await stage.take(userId, 5 + 40);
-  await stage.revokePack(userId, "payment-1");
-  await stage.revokePack(userId, "payment-1");
-  await stage.addPack(userId, "payment-1");
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 45, invoices_quota: 45 });
-  await stage.giveBack(userId, units.at(-1));
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 44, invoices_quota: 44 });
-  await stage.revokePack(userId, "payment-2");
-  await stage.addPack(userId, "payment-2");
-  expect((await stage.show(userId)).invoices_quota).toBe(44);
+  const companyId = await stage.createTrialUser();
+  await Promise.all(Array.from({ length: 8 }, () => stage.addPack(companyId, "payment-1")));
+  expect((await stage.show(companyId)).invoices_quota).toBe(105);
+  const units = await stage.take(companyId, 5 + 40);
+  await stage.revokePack(companyId, "payment-1");
+  await stage.revokePack(companyId, "payment-1");
+  await stage.addPack(companyId, "payment-1");
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 45, invoices_quota: 45 });
+  await stage.giveBack(companyId, units.at(-1));
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 44, invoices_quota: 44 });
+  await stage.revokePack(companyId, "payment-2");
+  await stage.addPack(companyId, "payment-2");
+  expect((await stage.show(companyId)).invoices_quota).toBe(44);
 });
 
 test("a unit goes back to where it came from, and to a period that is over not at all", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "starter");
-  await stage.choose(userId, "avulso");
-  const units = await stage.take(userId, 31);
-  await stage.giveBack(userId, units[30]);
-  expect(await stage.show(userId)).toMatchObject({ plan_used: 30, packs: [{ remaining: 100 }] });
-  await stage.giveBack(userId, units[0]);
-  expect(await stage.show(userId)).toMatchObject({ plan_used: 29 });
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "starter");
+  await stage.choose(companyId, "avulso");
+  const units = await stage.take(companyId, 31);
+  await stage.giveBack(companyId, units[30]);
+  expect(await stage.show(companyId)).toMatchObject({ plan_used: 30, packs: [{ remaining: 100 }] });
+  await stage.giveBack(companyId, units[0]);
+  expect(await stage.show(companyId)).toMatchObject({ plan_used: 29 });
   days(30);
-  await stage.take(userId, 4);
-  await stage.giveBack(userId, units[1]);
-  expect(await stage.show(userId)).toMatchObject({ plan_used: 4 });
+  await stage.take(companyId, 4);
+  await stage.giveBack(companyId, units[1]);
+  expect(await stage.show(companyId)).toMatchObject({ plan_used: 4 });
 });
 
 test("a trial's unit given back while a plan runs is there when the plan ends", async () => {
-  const userId = await stage.createTrialUser();
-  const [unit] = await stage.take(userId, 5);
+  const companyId = await stage.createTrialUser();
+  const [unit] = await stage.take(companyId, 5);
   days(1);
-  await stage.choose(userId, "starter");
-  await stage.take(userId, 2);
-  await stage.giveBack(userId, unit);
-  expect(await stage.show(userId)).toMatchObject({ plan_used: 2 });
-  await stage.endPlan(userId);
-  expect(await stage.show(userId)).toMatchObject({ plan_used: 4, plan_quota: 5 });
+  await stage.choose(companyId, "starter");
+  await stage.take(companyId, 2);
+  await stage.giveBack(companyId, unit);
+  expect(await stage.show(companyId)).toMatchObject({ plan_used: 2 });
+  await stage.endPlan(companyId);
+  expect(await stage.show(companyId)).toMatchObject({ plan_used: 4, plan_quota: 5 });
 });
 
 test("50 clients at once against 300 end with exactly 300", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.choose(userId, "full");
+  const companyId = await stage.createTrialUser();
+  await stage.choose(companyId, "full");
   const client = async () => {
-    const taken = await stage.take(userId, 8);
+    const taken = await stage.take(companyId, 8);
     return taken.filter(({ ok }) => ok).length;
   };
   const counts = await Promise.all(Array.from({ length: 50 }, client));
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(300);
-  expect(await stage.show(userId)).toMatchObject({ invoices_used: 300, invoices_quota: 300 });
+  expect(await stage.show(companyId)).toMatchObject({ invoices_used: 300, invoices_quota: 300 });
 });
 
 test("clients at once take plan and packs to the last unit, each once", async () => {
-  const userId = await stage.createTrialUser();
-  await stage.addPack(userId, null);
-  await stage.addPack(userId, null);
-  const taken = await Promise.all(Array.from({ length: 30 }, () => stage.take(userId, 8)));
+  const companyId = await stage.createTrialUser();
+  await stage.addPack(companyId, null);
+  await stage.addPack(companyId, null);
+  const taken = await Promise.all(Array.from({ length: 30 }, () => stage.take(companyId, 8)));
   expect(taken.flat().filter(({ ok }) => ok)).toHaveLength(205);
-  const { packs, invoices_used } = await stage.show(userId);
+  const { packs, invoices_used } = await stage.show(companyId);
   expect(invoices_used).toBe(205);
   expect(packs.map(({ remaining }) => remaining)).toEqual([0, 0]);
 });
@@ -218,22 +220,22 @@ test("whatever happens in whatever order, used never passes the quota and blocke
   );
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const userId = await stage.createTrialUser();
+      const companyId = await stage.createTrialUser();
       const units: Awaited<ReturnType<typeof stage.take>> = [];
       for (const each of steps) {
-        if ("offer" in each) await stage.choose(userId, each.offer);
+        if ("offer" in each) await stage.choose(companyId, each.offer);
         else if ("wait" in each) days(each.wait);
-        else if (each.what === "pack") await stage.addPack(userId, "one");
-        else if (each.what === "refund") await stage.revokePack(userId, "one");
-        else if (each.what === "end") await stage.endPlan(userId);
+        else if (each.what === "pack") await stage.addPack(companyId, "one");
+        else if (each.what === "refund") await stage.revokePack(companyId, "one");
+        else if (each.what === "end") await stage.endPlan(companyId);
         else if (each.what === "renew") await stage.run("renew-plans", {});
-        else if (each.what === "take") units.push(...(await stage.take(userId, 7)));
-        else await stage.giveBack(userId, units.pop());
-        const { invoices_used: used, invoices_quota: quota } = await stage.show(userId);
+        else if (each.what === "take") units.push(...(await stage.take(companyId, 7)));
+        else await stage.giveBack(companyId, units.pop());
+        const { invoices_used: used, invoices_quota: quota } = await stage.show(companyId);
         expect(used).toBeLessThanOrEqual(quota);
-        const [next] = await stage.take(userId, 1);
+        const [next] = await stage.take(companyId, 1);
         expect(next?.ok).toBe(used < quota);
-        await stage.giveBack(userId, next);
+        await stage.giveBack(companyId, next);
       }
     }),
     { numRuns: 15 },
@@ -243,26 +245,26 @@ test("whatever happens in whatever order, used never passes the quota and blocke
 test("80 % and 100 % are told once by mail, all of it also to listeners", async () => {
   const heard: ProductEvent[] = [];
   stage.ctx.events.listen((_, event) => Promise.resolve(void heard.push(event)));
-  const userId = await stage.createTrialUser();
-  const told = () => heard.filter((event) => event.userId === userId);
-  await stage.take(userId, 3);
-  expect(await stage.mailSubjects(userId)).toEqual([]);
-  const units = await stage.take(userId, 1);
-  expect(await stage.mailSubjects(userId)).toEqual(["Você já usou 80% das notas do seu plano"]);
+  const companyId = await stage.createTrialUser();
+  const told = () => heard.filter((event) => event.companyId === companyId);
+  await stage.take(companyId, 3);
+  expect(await stage.mailSubjects(companyId)).toEqual([]);
+  const units = await stage.take(companyId, 1);
+  expect(await stage.mailSubjects(companyId)).toEqual(["Você já usou 80% das notas do seu plano"]);
   expect(told()).toEqual([]);
-  await stage.take(userId, 3);
-  await stage.giveBack(userId, units[0]);
-  await stage.take(userId, 2);
-  expect(await stage.mailSubjects(userId)).toEqual([
+  await stage.take(companyId, 3);
+  await stage.giveBack(companyId, units[0]);
+  await stage.take(companyId, 2);
+  expect(await stage.mailSubjects(companyId)).toEqual([
     "Você já usou 80% das notas do seu plano",
     "Você atingiu o limite de notas do seu plano",
   ]);
-  expect(told()).toEqual([{ type: "quota.reached", userId, invoiceId: null }]);
-  await stage.choose(userId, "starter");
-  await stage.take(userId, 30);
+  expect(told()).toEqual([{ type: "quota.reached", companyId, invoiceId: null }]);
+  await stage.choose(companyId, "starter");
+  await stage.take(companyId, 30);
   expect(told()).toHaveLength(2);
   days(30);
-  await stage.take(userId, 30);
+  await stage.take(companyId, 30);
   expect(told()).toHaveLength(3);
-  expect(await stage.mailSubjects(userId)).toHaveLength(6);
+  expect(await stage.mailSubjects(companyId)).toHaveLength(6);
 });

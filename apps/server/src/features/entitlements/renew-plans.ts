@@ -14,17 +14,17 @@ const PAGE = 100;
 export async function renewPlans(ctx: Context): Promise<void> {
   for (;;) {
     const page = await listDue(ctx.db, ctx.clock.now(), PAGE);
-    for (const userId of page) await renewPlan(ctx, userId);
+    for (const companyId of page) await renewPlan(ctx, companyId);
     if (page.length < PAGE) return;
   }
 }
 
-async function renewPlan(ctx: Context, userId: string): Promise<void> {
+async function renewPlan(ctx: Context, companyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+    const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
     // Another worker, or a note, was faster.
     if (row.period_start.getTime() === allowance.plan.periodStart.getTime()) return;
     const warned = quotaWarning(allowanceUse(allowance));
-    await savePlan(ctx, transaction, userId, allowance.plan, { warned });
+    await savePlan(ctx, transaction, companyId, allowance.plan, { warned });
   });
 }

@@ -30,7 +30,6 @@ export async function requestQuote(
   await ctx.db.transaction().execute(async (transaction) => {
     await queueMail(ctx, transaction, {
       eventKey: `quote:${id}`,
-      userId: null,
       to: ctx.config.supportEmail,
       ...supportMail(email, request),
     });

@@ -48,8 +48,8 @@ export async function registerEntitlements(
 function registerShowing(server: HttpServer, ctx: Context, authenticate: Authenticate): void {
   const schema = { summary: "Plano, cota e uso", tags, response: { 200: entitlementSchema } };
   server.get(api.entitlement, { schema }, async (request) => {
-    const { userId } = requireScope(await authenticate(request), "invoices:read");
-    const entitlement = await loadAllowance(ctx, ctx.db, userId);
+    const { companyId } = requireScope(await authenticate(request), "invoices:read");
+    const entitlement = await loadAllowance(ctx, ctx.db, companyId);
     if (!entitlement)
       throw new AppError("not_found", { detail: "Por favor, saia e faça login novamente." });
     return presentEntitlement(entitlement);
@@ -80,7 +80,7 @@ function registerChoosing(
     if (openCheckout) return { checkout_url: await openCheckout(person, offer) };
     const key = request.headers["idempotency-key"] || null;
     const reference = key === null ? null : `request:${key}`;
-    const chosen = await choosePlan(ctx, person.userId, offer, reference);
+    const chosen = await choosePlan(ctx, person.companyId, offer, reference);
     return { entitlement: presentEntitlement(chosen) };
   });
 }

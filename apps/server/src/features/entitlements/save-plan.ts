@@ -1,7 +1,7 @@
 import type { Transaction, Updateable } from "kysely";
 import type { PlanPart } from "@emita/domain/plans/allowance";
 import type { Database } from "../../db/schema.ts";
-import type { UserEntitlements } from "../../db/tables/plans.ts";
+import type { Entitlements } from "../../db/tables/plans.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { updateEntitlementAnd } from "./store.ts";
 
@@ -9,9 +9,9 @@ import { updateEntitlementAnd } from "./store.ts";
 export async function savePlan(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   plan: PlanPart,
-  also: Updateable<UserEntitlements> = {},
+  also: Updateable<Entitlements> = {},
 ): Promise<void> {
   const set = {
     invoices_quota: plan.quota,
@@ -22,17 +22,17 @@ export async function savePlan(
     ...also,
     updated_at: ctx.clock.now(),
   };
-  const told = ctx.live.announcement(userId, changed(userId));
-  await updateEntitlementAnd(transaction, userId, set, told);
+  const told = ctx.live.announcement(companyId, changed(companyId));
+  await updateEntitlementAnd(transaction, companyId, set, told);
 }
 
 /** An open screen asks for the entitlement again. */
 export async function publishChange(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await ctx.live.publish(transaction, userId, changed(userId));
+  await ctx.live.publish(transaction, companyId, changed(companyId));
 }
 
-const changed = (userId: string) => ({ type: "entitlement.changed", id: userId }) as const;
+const changed = (companyId: string) => ({ type: "entitlement.changed", id: companyId }) as const;

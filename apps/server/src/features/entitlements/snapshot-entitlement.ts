@@ -9,8 +9,8 @@ import { presentEntitlement } from "./present.ts";
 export async function snapshotEntitlement(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<Entitlement | null> {
-  const loaded = await loadAllowance(ctx, transaction, userId);
+  const loaded = await loadAllowance(ctx, transaction, companyId);
   return loaded && presentEntitlement(loaded);
 }

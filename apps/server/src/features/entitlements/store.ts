@@ -1,65 +1,65 @@
 import { sql, type RawBuilder, type Selectable, type Transaction, type Updateable } from "kysely";
 import { TRIAL_QUOTA } from "@emita/domain/plans/plans";
 import type { Database } from "../../db/schema.ts";
-import type { EntitlementPacks, UserEntitlements } from "../../db/tables/plans.ts";
+import type { EntitlementPacks, Entitlements } from "../../db/tables/plans.ts";
 import type { Db } from "../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
-export type EntitlementRow = Selectable<UserEntitlements>;
+export type EntitlementRow = Selectable<Entitlements>;
 export type PackRow = Selectable<EntitlementPacks>;
 
 export async function insertTrial(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
 ): Promise<void> {
   await transaction
-    .insertInto("user_entitlements")
+    .insertInto("entitlements")
     .values({
-      user_id: userId,
+      company_id: companyId,
       plan: "TRIAL",
       invoices_quota: TRIAL_QUOTA,
       period_start: now,
       created_at: now,
       updated_at: now,
     })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
     .execute();
 }
 
 export async function findEntitlement(
   db: Handle,
-  userId: string,
+  companyId: string,
 ): Promise<EntitlementRow | undefined> {
   return db
-    .selectFrom("user_entitlements")
+    .selectFrom("entitlements")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
 }
 
 /** Whoever changes an account's plan, packs or use holds this row: one at a time, however many ask at once. */
 export async function lockEntitlement(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<EntitlementRow | undefined> {
   return transaction
-    .selectFrom("user_entitlements")
+    .selectFrom("entitlements")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .forUpdate()
     .executeTakeFirst();
 }
 
 export async function updateEntitlement(
   transaction: Transaction<Database>,
-  userId: string,
-  set: Updateable<UserEntitlements> & { readonly updated_at: Date },
+  companyId: string,
+  set: Updateable<Entitlements> & { readonly updated_at: Date },
 ): Promise<void> {
   await transaction
-    .updateTable("user_entitlements")
+    .updateTable("entitlements")
     .set(set)
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
 }
 
@@ -69,14 +69,14 @@ export async function updateEntitlement(
  */
 export async function updateEntitlementAnd(
   transaction: Transaction<Database>,
-  userId: string,
-  set: Updateable<UserEntitlements> & { readonly updated_at: Date },
+  companyId: string,
+  set: Updateable<Entitlements> & { readonly updated_at: Date },
   effect: RawBuilder<unknown>,
 ): Promise<void> {
   const updated = transaction
-    .updateTable("user_entitlements")
+    .updateTable("entitlements")
     .set(set)
-    .where("user_id", "=", userId);
+    .where("company_id", "=", companyId);
   await transaction
     .with("updated", () => updated)
     .selectNoFrom(effect.as("effect"))
@@ -86,22 +86,22 @@ export async function updateEntitlementAnd(
 /** Plans whose period ended and that renew themselves. */
 export async function listDue(db: Handle, now: Date, limit: number): Promise<string[]> {
   const rows = await db
-    .selectFrom("user_entitlements")
-    .select("user_id")
+    .selectFrom("entitlements")
+    .select("company_id")
     .where("renews_itself", "=", true)
     .where("renew_date", "<=", now)
     .orderBy("renew_date")
     .limit(limit)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.company_id);
 }
 
 /** Packs that still count, oldest first. */
-export async function listPacks(db: Handle, userId: string, now: Date): Promise<PackRow[]> {
+export async function listPacks(db: Handle, companyId: string, now: Date): Promise<PackRow[]> {
   return db
     .selectFrom("entitlement_packs")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("expires_at", ">", now)
     .orderBy("created_at")
     .orderBy("id")
@@ -117,7 +117,7 @@ export async function insertPack(
     .insertInto("entitlement_packs")
     .values(pack)
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "reference"]).where("reference", "is not", null).doNothing(),
+      conflict.columns(["company_id", "reference"]).where("reference", "is not", null).doNothing(),
     )
     .execute();
 }
@@ -125,14 +125,14 @@ export async function insertPack(
 /** Takes what is unused out of a pack that was refunded. */
 export async function closePack(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   reference: string,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable("entitlement_packs")
     .set({ quota: sql<number>`used`, revoked_at: now })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("reference", "=", reference)
     .where("revoked_at", "is", null)
     .execute();
@@ -140,13 +140,13 @@ export async function closePack(
 
 export async function takeFromPack(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   packId: string,
 ): Promise<void> {
   await transaction
     .updateTable("entitlement_packs")
     .set({ used: sql<number>`used + 1` })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", packId)
     .execute();
 }
@@ -154,7 +154,7 @@ export async function takeFromPack(
 /** What goes back to a refunded pack is refunded with it. */
 export async function returnToPack(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   packId: string,
 ): Promise<void> {
   await transaction
@@ -163,7 +163,7 @@ export async function returnToPack(
       used: sql<number>`used - 1`,
       quota: sql<number>`case when revoked_at is null then quota else quota - 1 end`,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", packId)
     .where("used", ">", 0)
     .execute();
@@ -171,8 +171,8 @@ export async function returnToPack(
 
 export async function setEmailVerified(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
 ): Promise<void> {
-  await updateEntitlement(transaction, userId, { email_verified: "verified", updated_at: now });
+  await updateEntitlement(transaction, companyId, { email_verified: "verified", updated_at: now });
 }

@@ -35,8 +35,8 @@ const REMEMBERED_USERS = 10_000;
 const exhausted = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
 /** Whether a refusal is likely: whoever has much to do before taking a unit then takes it first. */
-export function expectsRefusal(ctx: Context, userId: string): boolean {
-  return exhausted(ctx).get(userId) === true;
+export function expectsRefusal(ctx: Context, companyId: string): boolean {
+  return exhausted(ctx).get(companyId) === true;
 }
 
 /**
@@ -47,19 +47,19 @@ export function expectsRefusal(ctx: Context, userId: string): boolean {
 export async function takeUnit(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<TakenUnit> {
-  const { row, allowance } = await lockAllowance(ctx, transaction, userId);
+  const { row, allowance } = await lockAllowance(ctx, transaction, companyId);
   const source = nextUnit(allowance);
   if (!source) {
-    exhausted(ctx).set(userId, true);
+    exhausted(ctx).set(companyId, true);
     return { ok: false, plan: row.plan, ...allowanceUse(allowance) };
   }
-  exhausted(ctx).delete(userId);
+  exhausted(ctx).delete(companyId);
   const after = withOneTaken(allowance, source);
-  if (source.kind === "pack") await takeFromPack(transaction, userId, source.packId);
+  if (source.kind === "pack") await takeFromPack(transaction, companyId, source.packId);
   const warned = await warnOfQuota(ctx, transaction, row, after);
-  await savePlan(ctx, transaction, userId, after.plan, { warned });
+  await savePlan(ctx, transaction, companyId, after.plan, { warned });
   return { ok: true, source: writeUnitSource(source) };
 }
 
@@ -81,15 +81,15 @@ function withOneTaken({ plan, packs }: Allowance, source: UnitSource): Allowance
 export async function giveBackUnit(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   source: string | null,
 ): Promise<void> {
-  const row = await lockEntitlement(transaction, userId);
+  const row = await lockEntitlement(transaction, companyId);
   if (!row || source === null) return;
   const unit = readUnitSource(source);
-  if (unit.kind === "pack") await returnToPack(transaction, userId, unit.packId);
+  if (unit.kind === "pack") await returnToPack(transaction, companyId, unit.packId);
   else await returnToPeriod(ctx, transaction, row, unit.periodStart);
-  await publishChange(ctx, transaction, userId);
+  await publishChange(ctx, transaction, companyId);
 }
 
 async function returnToPeriod(
@@ -102,13 +102,13 @@ async function returnToPeriod(
   const isPresent = periodStart.getTime() === row.period_start.getTime();
   const isTrial = periodStart.getTime() === row.created_at.getTime();
   if (isPresent && row.invoices_used > 0)
-    await updateEntitlement(transaction, row.user_id, {
+    await updateEntitlement(transaction, row.company_id, {
       invoices_used: row.invoices_used - 1,
       updated_at,
     });
   // The trial comes back when a plan ends.
   else if (!isPresent && isTrial && row.trial_used > 0)
-    await updateEntitlement(transaction, row.user_id, {
+    await updateEntitlement(transaction, row.company_id, {
       trial_used: row.trial_used - 1,
       updated_at,
     });

@@ -11,18 +11,18 @@ const REMEMBERED_USERS = 10_000;
 const verifiedUsers = perContext(() => new BoundedMap<string, true>(REMEMBERED_USERS));
 
 /** @returns false also for an account without entitlement. */
-export async function hasVerifiedEmail(ctx: Context, userId: string): Promise<boolean> {
-  if (verifiedUsers(ctx).get(userId)) return true;
-  const entitlement = await findEntitlement(ctx.db, userId);
+export async function hasVerifiedEmail(ctx: Context, companyId: string): Promise<boolean> {
+  if (verifiedUsers(ctx).get(companyId)) return true;
+  const entitlement = await findEntitlement(ctx.db, companyId);
   if (entitlement?.email_verified !== "verified") return false;
-  verifiedUsers(ctx).set(userId, true);
+  verifiedUsers(ctx).set(companyId, true);
   return true;
 }
 
 export async function markEmailVerified(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await setEmailVerified(transaction, userId, ctx.clock.now());
+  await setEmailVerified(transaction, companyId, ctx.clock.now());
 }

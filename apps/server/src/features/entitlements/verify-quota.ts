@@ -10,17 +10,17 @@ export async function verifyQuota(db: Db): Promise<string[]> {
   const { rows } = await unhurried(db, (transaction) =>
     sql<{ id: string }>`
       with held as (
-        select user_id, quota_source, count(*) as units from invoices
+        select company_id, quota_source, count(*) as units from invoices
         where quota_source is not null and not (status = 'cancelled' and nfse_number is null)
         group by 1, 2
       )
-      select e.user_id as id from user_entitlements e
-      join held on held.user_id = e.user_id and held.quota_source =
+      select e.company_id as id from entitlements e
+      join held on held.company_id = e.company_id and held.quota_source =
         'plan:' || to_char(e.period_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
       where held.units > e.invoices_used
       union
-      select p.user_id from entitlement_packs p
-      join held on held.user_id = p.user_id and held.quota_source = 'pack:' || p.id
+      select p.company_id from entitlement_packs p
+      join held on held.company_id = p.company_id and held.quota_source = 'pack:' || p.id
       where held.units > p.used`.execute(transaction),
   );
   return rows.map(({ id }) => id);

@@ -1,3 +1,5 @@
+import { companyUrl } from "../../platform/pages/company-url.ts";
+import { noticeAddresses, queueMails } from "../people/public.ts";
 import type { Transaction } from "kysely";
 import { allowanceUse, type Allowance } from "@emita/domain/plans/allowance";
 import { planName } from "@emita/domain/plans/plans";
@@ -5,8 +7,7 @@ import { quotaWarning, type QuotaUse, type QuotaWarning } from "@emita/domain/pl
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { mailLayout } from "../../platform/pages/mail-layout.ts";
-import { queueMail } from "../../platform/pages/mail.ts";
-import { addressForNotice, choicesUrl } from "../../identity/public.ts";
+import { choicesUrl } from "../../identity/public.ts";
 import type { EntitlementRow } from "./store.ts";
 
 const RANK: Readonly<Record<QuotaWarning, number>> = { none: 0, near: 1, full: 2 };
@@ -32,7 +33,7 @@ export async function warnOfQuota(
   if (warning === "full")
     await ctx.events.announce(transaction, {
       type: "quota.reached",
-      userId: row.user_id,
+      companyId: row.company_id,
       invoiceId: null,
     });
   return warning;
@@ -50,16 +51,15 @@ async function mailWarning(
   row: EntitlementRow,
   { use, warning, since }: Told,
 ): Promise<void> {
-  const to = await addressForNotice(transaction, row.user_id, "quota");
-  if (to === null) return;
+  const companyId = row.company_id;
+  const readers = await noticeAddresses(transaction, companyId, "quota");
   const subject =
     warning === "full"
       ? "Você atingiu o limite de notas do seu plano"
       : "Você já usou 80% das notas do seu plano";
-  await queueMail(ctx, transaction, {
-    eventKey: `quota-${warning}:${row.user_id}:${since.toISOString()}:${use.quota}`,
-    userId: row.user_id,
-    to,
+  await queueMails(ctx, transaction, readers, {
+    eventKey: `quota-${warning}:${companyId}:${since.toISOString()}:${use.quota}`,
+    companyId,
     subject,
     ...mailLayout({
       title: subject,
@@ -69,7 +69,7 @@ async function mailWarning(
           ? "Limite atingido! Faça upgrade para continuar emitindo notas."
           : "Para não parar de emitir, escolha um plano maior ou um pacote avulso antes que elas acabem.",
       ],
-      action: { label: "Ver Planos", url: `${ctx.config.publicUrl}/pricing` },
+      action: { label: "Ver Planos", url: companyUrl(ctx, companyId, "/pricing") },
       choicesUrl: choicesUrl(ctx),
     }),
   });

@@ -40,8 +40,8 @@ export async function registerPixAddress(
     response: { 200: pixAddressSchema },
   };
   server.get(api.pixAddress, { schema: showing }, async (request) => {
-    const { userId } = await person(request);
-    return presentAddress(await findAddress(ctx.db, userId));
+    const { companyId } = await person(request);
+    return presentAddress(await findAddress(ctx.db, companyId));
   });
 
   const creating = {
@@ -51,8 +51,8 @@ export async function registerPixAddress(
     response: { 201: createdPixAddressSchema },
   };
   server.post(api.pixAddress, { schema: creating }, async (request, reply) => {
-    const { userId } = await surePerson(request);
-    const created = await createAddress(ctx, userId, request.body);
+    const { companyId } = await surePerson(request);
+    const created = await createAddress(ctx, companyId, request.body);
     return reply.status(201).header("cache-control", "no-store").send(created);
   });
 
@@ -60,8 +60,8 @@ export async function registerPixAddress(
     api.pixAddress,
     { schema: { summary: "Desliga o endereço", tags } },
     async (request, reply) => {
-      const { userId } = await surePerson(request);
-      await removeAddress(ctx.db, userId);
+      const { companyId } = await surePerson(request);
+      await removeAddress(ctx.db, companyId);
       return reply.status(204).send();
     },
   );

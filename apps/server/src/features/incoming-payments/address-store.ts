@@ -6,23 +6,31 @@ import type { Db } from "../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type AddressRow = Selectable<PixAddresses>;
 
-export async function findAddress(db: Handle, userId: string): Promise<AddressRow | null> {
+export async function findAddress(db: Handle, companyId: string): Promise<AddressRow | null> {
   const row = await db
     .selectFrom("pix_addresses")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-/** Whose address it is: the one question that knows no user yet. A deleted account takes nothing any more. */
+/** Whose address it is: the one question that knows no company yet. One whose owners are deleted takes nothing any more. */
 export async function findAddressByKey(db: Handle, keyHash: Buffer): Promise<AddressRow | null> {
   const row = await db
     .selectFrom("pix_addresses")
-    .innerJoin("users", "users.id", "pix_addresses.user_id")
     .selectAll("pix_addresses")
     .where("key_hash", "=", keyHash)
-    .where("users.deleted_at", "is", null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom("members")
+          .innerJoin("users", "users.id", "members.user_id")
+          .select("users.id")
+          .whereRef("members.company_id", "=", "pix_addresses.company_id")
+          .where("members.role", "=", "owner")
+          .where("users.deleted_at", "is", null),
+      ),
+    )
     .executeTakeFirst();
   return row ?? null;
 }
@@ -30,37 +38,37 @@ export async function findAddressByKey(db: Handle, keyHash: Buffer): Promise<Add
 /** A user has one address; a new one ends the old one at once. */
 export async function saveAddress(
   db: Handle,
-  userId: string,
-  address: Omit<Insertable<PixAddresses>, "user_id">,
+  companyId: string,
+  address: Omit<Insertable<PixAddresses>, "company_id">,
 ): Promise<AddressRow> {
   return db
     .insertInto("pix_addresses")
-    .values({ user_id: userId, ...address })
+    .values({ company_id: companyId, ...address })
     .onConflict((conflict) =>
-      conflict.column("user_id").doUpdateSet({ ...address, last_received_at: null }),
+      conflict.column("company_id").doUpdateSet({ ...address, last_received_at: null }),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-export async function removeAddress(db: Handle, userId: string): Promise<void> {
-  await db.deleteFrom("pix_addresses").where("user_id", "=", userId).execute();
+export async function removeAddress(db: Handle, companyId: string): Promise<void> {
+  await db.deleteFrom("pix_addresses").where("company_id", "=", companyId).execute();
 }
 
 export async function markReceived(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable("pix_addresses")
     .set({ last_received_at: now })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
 }
 
 export interface SealedAddress {
-  readonly user_id: string;
+  readonly company_id: string;
   readonly sealed_signing_secret: Buffer;
 }
 
@@ -68,18 +76,18 @@ export interface SealedAddress {
 export async function listForeignSeals(
   db: Handle,
   presentHeader: Buffer,
-  afterUserId: string | null,
+  afterCompanyId: string | null,
   limit: number,
 ): Promise<SealedAddress[]> {
   return db
     .selectFrom("pix_addresses")
-    .select("user_id")
+    .select("company_id")
     .select(sql<Buffer>`sealed_signing_secret`.as("sealed_signing_secret"))
     .where(
       sql<boolean>`substring(sealed_signing_secret from 1 for ${presentHeader.length}) <> ${presentHeader}`,
     )
-    .$if(afterUserId !== null, (query) => query.where("user_id", ">", afterUserId))
-    .orderBy("user_id")
+    .$if(afterCompanyId !== null, (query) => query.where("company_id", ">", afterCompanyId))
+    .orderBy("company_id")
     .limit(limit)
     .execute();
 }
@@ -87,13 +95,13 @@ export async function listForeignSeals(
 /** Puts a new seal in the place of the one that was read; nothing happens when it is another by now. */
 export async function replaceSeal(
   db: Handle,
-  { user_id: userId, sealed_signing_secret: before }: SealedAddress,
+  { company_id: companyId, sealed_signing_secret: before }: SealedAddress,
   sealed: Buffer,
 ): Promise<void> {
   await db
     .updateTable("pix_addresses")
     .set({ sealed_signing_secret: sealed })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("sealed_signing_secret", "=", before)
     .execute();
 }

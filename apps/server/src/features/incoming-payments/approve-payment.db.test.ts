@@ -7,40 +7,41 @@ import {
 } from "../../test/payment-stage.ts";
 
 let stage: PaymentStage;
-let userId: string;
+let companyId: string;
 let path: string;
 beforeAll(async () => {
   stage = await createPaymentStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  userId = await stage.createCustomer();
-  ({ path } = await stage.createAddress(userId));
+  companyId = await stage.createCustomer();
+  ({ path } = await stage.createAddress(companyId));
 });
 
 async function receive(changes: object = {}): Promise<string> {
   const pix = pixOf(changes);
   await stage.announce(path, { pix: [pix] });
-  const { data } = await stage.list(userId);
+  const { data } = await stage.list(companyId);
   const payment = data.find((each) => each.end_to_end_id === pix.endToEndId);
   if (!payment) throw new Error("the payment is not listed");
   return payment.id;
 }
-const approve = (id: string, body?: object) => stage.call(userId, "POST", `/${id}/approval`, body);
+const approve = (id: string, body?: object) =>
+  stage.call(companyId, "POST", `/${id}/approval`, body);
 const service = { service_description: "Conserto de motor" };
 
 describe("the proposal", () => {
   test("takes the service that this payer got last, else the one that anybody got last", async () => {
-    await stage.createInvoice(userId);
+    await stage.createInvoice(companyId);
     stage.clock.advance(1_000);
-    await stage.createInvoice(userId, {
+    await stage.createInvoice(companyId, {
       cnpj: "52998224725",
       service_code: "01.02",
       service_description: "Programação",
     });
     await receive();
     await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
-    const { data } = await stage.list(userId);
+    const { data } = await stage.list(companyId);
     const of = (cnpj: string) => data.find(({ proposal }) => proposal.cnpj === cnpj);
     expect(of(PAYER_CNPJ)).toMatchObject({
       missing: [],
@@ -53,15 +54,15 @@ describe("the proposal", () => {
   });
 
   test("takes the company's default service before what somebody else got, not before what this payer got", async () => {
-    await stage.createInvoice(userId);
+    await stage.createInvoice(companyId);
     await stage.ctx.db
       .updateTable("company_settings")
       .set({ default_service_code: "14.01", default_service_description: "Conserto de motor" })
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .execute();
     await receive();
     const id = await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
-    const { data } = await stage.list(userId);
+    const { data } = await stage.list(companyId);
     const of = (cnpj: string) => data.find(({ proposal }) => proposal.cnpj === cnpj);
     expect(of(PAYER_CNPJ)?.proposal).toMatchObject({
       service_code: "17.01",
@@ -73,27 +74,27 @@ describe("the proposal", () => {
   });
 
   test("a default without a description leaves it to be typed, whatever another got", async () => {
-    await stage.createInvoice(userId);
+    await stage.createInvoice(companyId);
     await stage.ctx.db
       .updateTable("company_settings")
       .set({ default_service_code: "14.01" })
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .execute();
     await receive({ pagador: { cpf: "11144477735", nome: "Maria" } });
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       missing: ["service_description"],
       proposal: { service_code: "14.01", service_description: null },
     });
   });
 
   test("warns of an invoice with the same payer, amount and day", async () => {
-    const { id } = await stage.createInvoice(userId, {
+    const { id } = await stage.createInvoice(companyId, {
       amount: 110,
       details: { competencia: "2026-11-12" },
     });
-    await stage.createInvoice(userId, { amount: 110, details: { competencia: "2026-11-11" } });
+    await stage.createInvoice(companyId, { amount: 110, details: { competencia: "2026-11-11" } });
     await receive();
-    expect((await stage.only(userId)).warnings).toMatchObject([
+    expect((await stage.only(companyId)).warnings).toMatchObject([
       { code: "similar_invoice", invoice_id: id },
     ]);
   });
@@ -101,7 +102,7 @@ describe("the proposal", () => {
 
 describe("one tap", () => {
   test("makes the note: payer, amount, day received", async () => {
-    await stage.createInvoice(userId);
+    await stage.createInvoice(companyId);
     const id = await receive();
     const answer = await approve(id);
     expect(answer.statusCode).toBe(201);
@@ -114,11 +115,11 @@ describe("one tap", () => {
       details: { competencia: "2026-11-12" },
     });
     expect(answer.headers["location"]).toBe(`/api/v1/invoices/${answer.json().id}`);
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       status: "approved",
       invoice_id: answer.json().id,
     });
-    expect(await stage.used(userId)).toBe(2);
+    expect(await stage.used(companyId)).toBe(2);
   });
 
   test("a second tap finds the same note", async () => {
@@ -127,7 +128,7 @@ describe("one tap", () => {
     const second = await approve(id, { ...service, amount: 1 });
     expect([first.statusCode, second.statusCode]).toEqual([201, 200]);
     expect(second.json().id).toBe(first.json().id);
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("fifty at once, each with other changes, are one note", async () => {
@@ -139,16 +140,19 @@ describe("one tap", () => {
     );
     const statuses = answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
     expect(statuses).toEqual([...Array.from({ length: 49 }, () => 200), 201]);
-    expect(await stage.invoicesOf(userId)).toHaveLength(1);
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.invoicesOf(companyId)).toHaveLength(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("the same id announced again after the note makes no second one", async () => {
     const pix = pixOf();
     await stage.announce(path, { pix: [pix] });
-    await approve((await stage.only(userId)).id, service);
+    await approve((await stage.only(companyId)).id, service);
     await stage.announce(path, { pix: [pix] });
-    expect(await stage.list(userId)).toMatchObject({ waiting: 0, data: [{ status: "approved" }] });
+    expect(await stage.list(companyId)).toMatchObject({
+      waiting: 0,
+      data: [{ status: "approved" }],
+    });
   });
 
   test("a server that died between note and draft goes on where it was", async () => {
@@ -161,8 +165,8 @@ describe("one tap", () => {
       .execute();
     const again = await approve(id, { service_description: "Outra coisa" });
     expect(again.statusCode).toBe(200);
-    expect(await stage.invoicesOf(userId)).toHaveLength(1);
-    expect((await stage.only(userId)).invoice_id).toBe(again.json().id);
+    expect(await stage.invoicesOf(companyId)).toHaveLength(1);
+    expect((await stage.only(companyId)).invoice_id).toBe(again.json().id);
   });
 
   test("changes go before the proposal", async () => {
@@ -182,12 +186,12 @@ describe("one tap", () => {
 
 describe("a refusal keeps the draft", () => {
   test("quota used up", async () => {
-    userId = await stage.createCustomer(0);
-    ({ path } = await stage.createAddress(userId));
+    companyId = await stage.createCustomer(0);
+    ({ path } = await stage.createAddress(companyId));
     const id = await receive();
     const answer = await approve(id, service);
     expect([answer.statusCode, answer.json().code]).toEqual([402, "quota_exceeded"]);
-    expect((await stage.only(userId)).status).toBe("waiting");
+    expect((await stage.only(companyId)).status).toBe("waiting");
   });
 
   test("what is missing is named by field", async () => {
@@ -197,18 +201,18 @@ describe("a refusal keeps the draft", () => {
     expect(answer.json().errors.map(({ field }: { field: string }) => field)).toEqual(
       expect.arrayContaining(["company_name", "cnpj", "service_description"]),
     );
-    expect((await stage.only(userId)).status).toBe("waiting");
+    expect((await stage.only(companyId)).status).toBe("waiting");
   });
 
   test("an unknown service code", async () => {
     const id = await receive();
     expect((await approve(id, { ...service, service_code: "99.99" })).statusCode).toBe(422);
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
   });
 });
 
 const dismissal = (method: "POST" | "DELETE", id: string) =>
-  stage.call(userId, method, `/${id}/dismissal`);
+  stage.call(companyId, method, `/${id}/dismissal`);
 
 describe("no note needed", () => {
   test("and back again", async () => {
@@ -235,9 +239,9 @@ describe("the list", () => {
   test("goes on where a page ended", async () => {
     const days = ["10", "11", "12", "13", "14"];
     for (const day of days) await receive({ horario: `2026-11-${day}T12:00:00Z` });
-    const first = await stage.list(userId, "?limit=2");
-    const second = await stage.list(userId, `?limit=2&cursor=${first.next_cursor}`);
-    const third = await stage.list(userId, `?limit=2&status=&cursor=${second.next_cursor}`);
+    const first = await stage.list(companyId, "?limit=2");
+    const second = await stage.list(companyId, `?limit=2&cursor=${first.next_cursor}`);
+    const third = await stage.list(companyId, `?limit=2&status=&cursor=${second.next_cursor}`);
     expect([...first.data, ...second.data, ...third.data].map((each) => each.received_on)).toEqual(
       days.toReversed().map((day) => `2026-11-${day}`),
     );
@@ -247,9 +251,9 @@ describe("the list", () => {
   test("by status", async () => {
     const id = await receive();
     await receive();
-    await stage.call(userId, "POST", `/${id}/dismissal`);
-    expect((await stage.list(userId, "?status=dismissed")).data).toMatchObject([{ id }]);
-    expect((await stage.list(userId, "?status=waiting")).data).toHaveLength(1);
+    await stage.call(companyId, "POST", `/${id}/dismissal`);
+    expect((await stage.list(companyId, "?status=dismissed")).data).toMatchObject([{ id }]);
+    expect((await stage.list(companyId, "?status=waiting")).data).toHaveLength(1);
   });
 
   test.each([
@@ -259,7 +263,7 @@ describe("the list", () => {
     "?cursor=x",
     `?cursor=${Buffer.from("9:9").toString("base64url")}`,
   ])("%s is refused", async (query) => {
-    expect((await stage.call(userId, "GET", query)).statusCode).toBe(422);
+    expect((await stage.call(companyId, "GET", query)).statusCode).toBe(422);
   });
 });
 

@@ -18,13 +18,13 @@ type Changes = z.output<typeof approveIncomingPaymentSchema>;
  */
 export async function approvePayment(
   ctx: Context,
-  userId: string,
+  companyId: string,
   id: string,
   changes: Changes,
 ): Promise<CreatedInvoice> {
-  const payment = await findPayment(ctx.db, userId, id);
+  const payment = await findPayment(ctx.db, companyId, id);
   if (!payment) throw paymentNotFound();
-  const created = await createOnce(ctx, userId, `incoming-payment:${id}`, async () => {
+  const created = await createOnce(ctx, companyId, `incoming-payment:${id}`, async () => {
     if (payment.status !== "waiting") throw notWaiting(payment);
     return completeInput(ctx, payment, changes);
   });
@@ -34,8 +34,8 @@ export async function approvePayment(
 
 /** The proposal with the person's changes, held against the same schema as any other invoice. */
 async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes) {
-  const { user_id: userId, payer_tax_id: taxId, received_on: competencia } = payment;
-  const serviceOf = await usualServices(ctx, userId, [taxId]);
+  const { company_id: companyId, payer_tax_id: taxId, received_on: competencia } = payment;
+  const serviceOf = await usualServices(ctx, companyId, [taxId]);
   const proposal = proposeInvoice(payment, serviceOf(taxId));
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   const parsed = createInvoiceSchema.safeParse({
@@ -56,16 +56,16 @@ async function completeInput(ctx: Context, payment: PaymentRow, changes: Changes
 }
 
 async function remember(ctx: Context, payment: PaymentRow, invoiceId: string): Promise<void> {
-  const { user_id: userId, id } = payment;
+  const { company_id: companyId, id } = payment;
   await ctx.db.transaction().execute(async (transaction) => {
     // Also what was dismissed or returned meanwhile: the invoice is a fact.
-    const changed = await changePaymentStatus(transaction, userId, id, {
+    const changed = await changePaymentStatus(transaction, companyId, id, {
       from: ["waiting", "dismissed", "returned"],
       to: "approved",
       set: { invoice_id: invoiceId, updated_at: ctx.clock.now() },
     });
     if (changed)
-      await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+      await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });
 }
 

@@ -6,50 +6,50 @@ import { resealSigningSecrets } from "./public.ts";
 import { openSigningSecret, sealSigningSecret } from "./signing-secret.ts";
 
 let stage: PaymentStage;
-let userId: string;
+let companyId: string;
 let path: string;
 beforeAll(async () => {
   stage = await createPaymentStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  userId = await stage.createCustomer();
-  ({ path } = await stage.createAddress(userId));
+  companyId = await stage.createCustomer();
+  ({ path } = await stage.createAddress(companyId));
 });
 
 const announce = (...pix: object[]) => stage.announce(path, { pix });
 
 describe("the address", () => {
   test("is shown once and kept as a hash", async () => {
-    const { url } = await stage.createAddress(userId);
+    const { url } = await stage.createAddress(companyId);
     const key = url.split("/").at(-1) ?? "";
     expect(key).toMatch(/^[\w-]{43}$/);
-    const shown = (await stage.call(userId, "GET", "/address")).json();
+    const shown = (await stage.call(companyId, "GET", "/address")).json();
     expect(shown).toMatchObject({ hint: key.slice(-4), signed: false, last_received_at: null });
     expect(JSON.stringify(shown)).not.toContain(key);
     const row = await stage.ctx.db
       .selectFrom("pix_addresses")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .executeTakeFirstOrThrow();
     expect(JSON.stringify(row)).not.toContain(key);
   });
 
   test("a new one ends the old one; without one nothing is taken", async () => {
-    const { path: second } = await stage.createAddress(userId);
+    const { path: second } = await stage.createAddress(companyId);
     expect((await announce(pixOf())).statusCode).toBe(404);
     expect((await stage.announce(second, { pix: [pixOf()] })).statusCode).toBe(200);
-    expect((await stage.call(userId, "GET", "/address")).json().last_received_at).not.toBeNull();
-    expect((await stage.call(userId, "DELETE", "/address")).statusCode).toBe(204);
+    expect((await stage.call(companyId, "GET", "/address")).json().last_received_at).not.toBeNull();
+    expect((await stage.call(companyId, "DELETE", "/address")).statusCode).toBe(204);
     expect((await stage.announce(second, { pix: [pixOf()] })).statusCode).toBe(404);
-    expect((await stage.call(userId, "GET", "/address")).json().hint).toBeNull();
+    expect((await stage.call(companyId, "GET", "/address")).json().hint).toBeNull();
   });
 
   test("of a deleted account takes nothing", async () => {
     await stage.ctx.db
       .updateTable("users")
       .set({ deleted_at: stage.clock.now() })
-      .where("id", "=", userId)
+      .where("id", "=", companyId)
       .execute();
     expect((await announce(pixOf())).statusCode).toBe(404);
   });
@@ -67,7 +67,7 @@ describe("the address", () => {
     await stage.ctx.db
       .insertInto("rate_limits")
       .values({
-        key: `pix-events:${userId}`,
+        key: `pix-events:${companyId}`,
         window_start: new Date(Math.floor(stage.clock.now().getTime() / 60_000) * 60_000),
         count: 600,
       })
@@ -84,7 +84,7 @@ async function sealedSecret(): Promise<Buffer> {
   const row = await stage.ctx.db
     .selectFrom("pix_addresses")
     .select("sealed_signing_secret")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   return row.sealed_signing_secret ?? Buffer.alloc(0);
 }
@@ -93,7 +93,7 @@ describe("a signed address", () => {
   let signed: Awaited<ReturnType<PaymentStage["createAddress"]>>;
   let secret: string;
   beforeEach(async () => {
-    signed = await stage.createAddress(userId, true);
+    signed = await stage.createAddress(companyId, true);
     secret = signed.signing_secret ?? "";
   });
 
@@ -102,7 +102,7 @@ describe("a signed address", () => {
     const headers = stage.signedHeaders(secret, text);
     expect((await stage.announce(signed.path, text, headers)).statusCode).toBe(200);
     expect((await stage.announce(signed.path, text, headers)).statusCode).toBe(200);
-    expect((await stage.list(userId)).data).toHaveLength(1);
+    expect((await stage.list(companyId)).data).toHaveLength(1);
   });
 
   test.each([
@@ -121,7 +121,7 @@ describe("a signed address", () => {
     const text = body();
     const answer = await stage.announce(signed.path, text, headersOf(text));
     expect([answer.statusCode, answer.json().code]).toEqual([401, "signature_invalid"]);
-    expect((await stage.list(userId)).data).toHaveLength(0);
+    expect((await stage.list(companyId)).data).toHaveLength(0);
   });
 
   test("keeps its secret sealed", async () => {
@@ -134,16 +134,16 @@ describe("a signed address", () => {
       ...stage.ctx,
       secrets: createSecrets(key, previous),
     });
-    const old = sealSigningSecret(under(oldKey), userId, secret);
+    const old = sealSigningSecret(under(oldKey), companyId, secret);
     await stage.ctx.db
       .updateTable("pix_addresses")
       .set({ sealed_signing_secret: old })
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .execute();
     await expect(resealSigningSecrets(under(newKey))).rejects.toThrow("no known master key");
     expect(await sealedSecret()).toEqual(old);
-    await stage.ctx.db.deleteFrom("pix_addresses").where("user_id", "!=", userId).execute();
+    await stage.ctx.db.deleteFrom("pix_addresses").where("company_id", "!=", companyId).execute();
     await resealSigningSecrets(under(newKey, oldKey));
-    expect(openSigningSecret(under(newKey), userId, await sealedSecret())).toBe(secret);
+    expect(openSigningSecret(under(newKey), companyId, await sealedSecret())).toBe(secret);
   });
 });

@@ -13,17 +13,17 @@ import { newSigningSecret, sealSigningSecret } from "./signing-secret.ts";
  */
 export async function createAddress(
   ctx: Context,
-  userId: string,
+  companyId: string,
   { signed }: { readonly signed: boolean },
 ): Promise<CreatedPixAddress> {
   const key = newAddressKey();
   const keyHash = hashAddressKey(key);
   if (!keyHash) throw new Error("a new key must be of our own form");
   const secret = signed ? newSigningSecret() : null;
-  const row = await saveAddress(ctx.db, userId, {
+  const row = await saveAddress(ctx.db, companyId, {
     key_hash: keyHash,
     hint: addressHint(key),
-    sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, userId, secret),
+    sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, companyId, secret),
     created_at: ctx.clock.now(),
   });
   return {

@@ -8,32 +8,32 @@ import { describePayer } from "./store.ts";
 
 export const lookUpPayerJob = {
   name: "look-up-payer",
-  payload: z.object({ userId: z.uuid(), cnpj: z.string() }),
+  payload: z.object({ companyId: z.uuid(), cnpj: z.string() }),
 };
 
 /** One question per payer that the directory may know; of people it knows nothing. */
 export async function enqueuePayers(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   taxIds: readonly string[],
 ): Promise<void> {
   for (const cnpj of taxIds.filter(isCnpj))
-    await ctx.jobs.enqueue(transaction, lookUpPayerJob, { userId, cnpj });
+    await ctx.jobs.enqueue(transaction, lookUpPayerJob, { companyId, cnpj });
 }
 
 /**
  * Completes a payer's drafts with what the CNPJ directory says, as the PIX form does.
  * @throws Error when the directory is not available: try again later.
  */
-export async function lookUpPayer(ctx: Context, userId: string, cnpj: string): Promise<void> {
+export async function lookUpPayer(ctx: Context, companyId: string, cnpj: string): Promise<void> {
   const answer = await lookUpCnpj(ctx, cnpj);
   if (answer.kind === "unavailable") throw new Error("the CNPJ directory is not available");
   if (answer.kind === "not_found") return;
   const { company_name: name, city, address, phone, email } = answer.company;
   await ctx.db.transaction().execute(async (transaction) => {
     const payer = { name, city, address, phone, email };
-    await describePayer(transaction, userId, cnpj, payer, ctx.clock.now());
-    await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+    await describePayer(transaction, companyId, cnpj, payer, ctx.clock.now());
+    await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });
 }

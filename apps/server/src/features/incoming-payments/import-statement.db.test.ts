@@ -10,13 +10,13 @@ import {
 } from "../../test/payment-stage.ts";
 
 let stage: PaymentStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createPaymentStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const E2E = "E00038166202611121331s0A1b2C3d4E";
@@ -32,7 +32,7 @@ const FILE = ofx(
 );
 
 async function read(file: string | Buffer, propose?: readonly string[]): Promise<Statement> {
-  const answer = await stage.statement(userId, file, propose);
+  const answer = await stage.statement(companyId, file, propose);
   if (answer.statusCode !== 200) throw new Error(answer.body);
   return answer.json();
 }
@@ -77,7 +77,7 @@ describe("a statement", () => {
         state: "own_transfer",
       },
     ]);
-    expect((await stage.list(userId)).data).toEqual([]);
+    expect((await stage.list(companyId)).data).toEqual([]);
   });
 
   test("proposes what was chosen", async () => {
@@ -87,7 +87,7 @@ describe("a statement", () => {
       1,
       ["new", "known", "own_transfer"],
     ]);
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       source: "ofx",
       status: "waiting",
       received_at: null,
@@ -103,38 +103,38 @@ describe("a statement", () => {
       Array.from({ length: 10 }, (_, turn) => read(FILE, turn % 2 ? chosen : chosen.toReversed())),
     );
     expect(answers.reduce((sum, { proposed }) => sum + proposed, 0)).toBe(2);
-    expect((await stage.list(userId)).data).toHaveLength(2);
+    expect((await stage.list(companyId)).data).toHaveLength(2);
   });
 
   test("knows what the bank announced, before and after", async () => {
     const file = ofx(entry("1", "110.00", `PIX RECEBIDO ${E2E} PADARIA`));
-    const { path } = await stage.createAddress(userId);
+    const { path } = await stage.createAddress(companyId);
     await stage.announce(path, { pix: [pixOf({ endToEndId: E2E })] });
     const shown = await read(file);
     expect(shown.data).toMatchObject([{ state: "known" }]);
     expect((await read(file, refs(shown))).proposed).toBe(0);
-    expect((await stage.list(userId)).data).toHaveLength(1);
+    expect((await stage.list(companyId)).data).toHaveLength(1);
   });
 
   test("an event that comes after the statement finds its entry", async () => {
     const file = ofx(entry("1", "110.00", `PIX RECEBIDO ${E2E} PADARIA`));
     await read(file, refs(await read(file)));
-    const { path } = await stage.createAddress(userId);
+    const { path } = await stage.createAddress(companyId);
     await stage.announce(path, { pix: [pixOf({ endToEndId: E2E })] });
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       source: "ofx",
       proposal: { cnpj: PAYER_CNPJ },
     });
   });
 
   test("without an id only warns of what looks alike", async () => {
-    const { path } = await stage.createAddress(userId);
+    const { path } = await stage.createAddress(companyId);
     await stage.announce(path, { pix: [pixOf()] });
     const file = ofx(entry("1", "110.00", "PIX RECEBIDO - PADARIA"));
     const shown = await read(file);
     expect(shown.data).toMatchObject([{ state: "similar" }]);
     await read(file, refs(shown));
-    const { data } = await stage.list(userId);
+    const { data } = await stage.list(companyId);
     expect(data.map(({ warnings }) => warnings.map(({ code }) => code))).toEqual([
       ["similar_payment"],
       ["similar_payment"],
@@ -144,7 +144,7 @@ describe("a statement", () => {
   test("is each user's own", async () => {
     const chosen = refs(await read(FILE));
     await read(FILE, chosen);
-    userId = await stage.createCustomer();
+    companyId = await stage.createCustomer();
     expect((await read(FILE)).data.map(({ state }) => state)).toEqual([
       "new",
       "new",
@@ -170,7 +170,7 @@ describe("refused", () => {
     ["a file without a statement", "<OFX></OFX>", 422, "invalid"],
     ["more than 5 MB", Buffer.alloc(5 * 1024 * 1024 + 1, "<OFX>"), 413, "too_large"],
   ])("%s", async (_what, file, status, code) => {
-    const answer = await stage.statement(userId, file);
+    const answer = await stage.statement(companyId, file);
     expect([answer.statusCode, answer.json().code]).toEqual([status, code]);
   });
 
@@ -178,14 +178,14 @@ describe("refused", () => {
     ["a ref of another file", ["0".repeat(64)]],
     ["no ref", ["x"]],
   ])("%s", async (_what, chosen) => {
-    expect((await stage.statement(userId, FILE, chosen)).json()).toMatchObject({
+    expect((await stage.statement(companyId, FILE, chosen)).json()).toMatchObject({
       code: "invalid",
       errors: [{ field: "propose" }],
     });
   });
 
   test("JSON instead of a form", async () => {
-    const answer = await stage.call(userId, "POST", "/statements", {});
+    const answer = await stage.call(companyId, "POST", "/statements", {});
     expect([answer.statusCode, answer.json().code]).toEqual([415, "unsupported_type"]);
   });
 });
@@ -202,9 +202,9 @@ test("500 mutilated statements: never our fault", async () => {
         (left, [at, gone, put]) => left.slice(0, at) + put + left.slice(at + gone),
         FILE,
       );
-      const shown = await stage.statement(userId, file);
+      const shown = await stage.statement(companyId, file);
       const chosen = shown.statusCode === 200 ? refs(shown.json()) : [];
-      const imported = await stage.statement(userId, file, chosen);
+      const imported = await stage.statement(companyId, file, chosen);
       expect([200, 415, 422]).toContain(shown.statusCode);
       expect(imported.statusCode).toBe(shown.statusCode);
     }),

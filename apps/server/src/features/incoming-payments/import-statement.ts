@@ -17,7 +17,7 @@ import { addPayments, knownPayments, paymentsLike, type NewPayment } from "./sto
  */
 export async function importStatement(
   ctx: Context,
-  userId: string,
+  companyId: string,
   bytes: Uint8Array,
   chosen: readonly string[],
 ): Promise<Statement> {
@@ -29,14 +29,14 @@ export async function importStatement(
       throw invalidField("propose", "unknown", "Este lançamento não está no extrato enviado.");
     return credit;
   });
-  const ownCnpj = await companyCnpj(ctx, userId);
-  const proposed = await propose(ctx, userId, picked, ownCnpj);
-  return { data: await describe(ctx, userId, credits, ownCnpj), proposed };
+  const ownCnpj = await companyCnpj(ctx, companyId);
+  const proposed = await propose(ctx, companyId, picked, ownCnpj);
+  return { data: await describe(ctx, companyId, credits, ownCnpj), proposed };
 }
 
 async function propose(
   ctx: Context,
-  userId: string,
+  companyId: string,
   credits: readonly Credit[],
   ownCnpj: string | null,
 ): Promise<number> {
@@ -46,15 +46,15 @@ async function propose(
     // In a fixed order: two imports at once wait for each other instead of blocking each other for ever.
     .toSorted((a, b) => Buffer.compare(a.entry_hash, b.entry_hash));
   return ctx.db.transaction().execute(async (transaction) => {
-    const added = await addPayments(transaction, userId, payments);
+    const added = await addPayments(transaction, companyId, payments);
     const payers = [...new Set(added.map((row) => row.payer_tax_id))];
     await enqueuePayers(
       ctx,
       transaction,
-      userId,
+      companyId,
       payers.filter((taxId) => taxId !== null),
     );
-    await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+    await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
     return added.filter(({ status }) => status === "waiting").length;
   });
 }
@@ -85,11 +85,11 @@ function toPayment(
 
 async function describe(
   ctx: Context,
-  userId: string,
+  companyId: string,
   credits: readonly Credit[],
   ownCnpj: string | null,
 ): Promise<StatementEntry[]> {
-  const known = await knownPayments(ctx.db, userId, {
+  const known = await knownPayments(ctx.db, companyId, {
     entryHashes: credits.map(({ entryHash }) => entryHash),
     endToEndIds: credits.map(({ endToEndId }) => endToEndId).filter((id) => id !== null),
   });
@@ -97,7 +97,7 @@ async function describe(
   const ids = new Set(known.map((row) => row.end_to_end_id));
   const alike = await paymentsLike(
     ctx.db,
-    userId,
+    companyId,
     credits.map(({ postedOn: day, amountCents }) => ({ day, amountCents })),
   );
   // An entry of the statement itself is no twin of another entry.

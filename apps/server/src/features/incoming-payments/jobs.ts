@@ -3,14 +3,14 @@ import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { lookUpPayer, lookUpPayerJob } from "./describe-payer.ts";
 
 export function incomingPaymentJobs(ctx: Context): JobDefinition<object>[] {
-  const lookUp: JobDefinition<{ userId: string; cnpj: string }> = {
+  const lookUp: JobDefinition<{ companyId: string; cnpj: string }> = {
     ...lookUpPayerJob,
     concurrency: 2,
     retryLimit: 5,
     retryDelaySeconds: 5,
     retryDelayMaxSeconds: 900,
     expireInSeconds: 60,
-    handle: ({ userId, cnpj }) => lookUpPayer(ctx, userId, cnpj),
+    handle: ({ companyId, cnpj }) => lookUpPayer(ctx, companyId, cnpj),
   };
   return [lookUp];
 }

@@ -17,29 +17,29 @@ import { usualServices } from "./usual-services.ts";
  */
 export async function showPayments(
   ctx: Context,
-  userId: string,
+  companyId: string,
   query: z.output<typeof listIncomingPaymentsQuerySchema>,
 ): Promise<IncomingPaymentList> {
   const after = query.cursor === undefined ? null : decodePosition(query.cursor);
   const { status, limit } = query;
   // One more than asked tells whether there is a next page.
-  const rows = await listPayments(ctx.db, userId, { status, after, limit: limit + 1 });
+  const rows = await listPayments(ctx.db, companyId, { status, after, limit: limit + 1 });
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    data: await describePayments(ctx, userId, page),
+    data: await describePayments(ctx, companyId, page),
     next_cursor:
       rows.length > limit && last
         ? encodePosition({ receivedAt: last.received_at, id: last.id })
         : null,
-    waiting: await countWaiting(ctx.db, userId),
+    waiting: await countWaiting(ctx.db, companyId),
   };
 }
 
 /** Payments as they are shown, with what history says about each. */
 export async function describePayments(
   ctx: Context,
-  userId: string,
+  companyId: string,
   rows: readonly PaymentRow[],
 ): Promise<IncomingPayment[]> {
   const waiting = rows.filter((row) => row.status === "waiting");
@@ -49,11 +49,11 @@ export async function describePayments(
       : await Promise.all([
           usualServices(
             ctx,
-            userId,
+            companyId,
             waiting.map((row) => row.payer_tax_id),
           ),
-          similarInvoices(ctx.db, userId, waiting.flatMap(billedAmount)),
-          paymentsLike(ctx.db, userId, waiting.map(amountOf)),
+          similarInvoices(ctx.db, companyId, waiting.flatMap(billedAmount)),
+          paymentsLike(ctx.db, companyId, waiting.map(amountOf)),
         ]);
   return rows.map((row) => {
     const billed = billedAmount(row)[0];

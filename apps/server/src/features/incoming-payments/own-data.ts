@@ -4,22 +4,22 @@ import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.t
 /** What banks and statements announced, and the address for it without its key. */
 export const incomingPaymentOwnData: OwnData = {
   tables: ["incoming_payments", "pix_addresses"],
-  async *files({ db }, userId) {
-    yield jsonFile("recebimentos/recebimentos.json", payments(db, userId));
+  async *files({ db }, companyId) {
+    yield jsonFile("recebimentos/recebimentos.json", payments(db, companyId));
     const address = db
       .selectFrom("pix_addresses")
       .select(["hint", "created_at", "last_received_at"])
-      .where("user_id", "=", userId);
+      .where("company_id", "=", companyId);
     yield jsonFile("recebimentos/endereco-pix.json", await address.execute());
   },
 };
 
-async function* payments(db: Db, userId: string) {
+async function* payments(db: Db, companyId: string) {
   const rows = paged<{ id: string; entry_hash: Buffer | null }>((last, limit) =>
     db
       .selectFrom("incoming_payments")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(limit)

@@ -9,15 +9,15 @@ import {
 } from "../../test/payment-stage.ts";
 
 let stage: PaymentStage;
-let userId: string;
+let companyId: string;
 let path: string;
 beforeAll(async () => {
   stage = await createPaymentStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
-  userId = await stage.createCustomer();
-  ({ path } = await stage.createAddress(userId));
+  companyId = await stage.createCustomer();
+  ({ path } = await stage.createAddress(companyId));
 });
 
 const announce = (...pix: object[]) => stage.announce(path, { pix });
@@ -27,7 +27,7 @@ describe("a received Pix", () => {
     const pix = pixOf({ txid: "cobranca1", infoPagador: "conserto" });
     const answer = await announce(pix);
     expect([answer.statusCode, answer.json()]).toEqual([200, {}]);
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       source: "pix",
       status: "waiting",
       end_to_end_id: pix.endToEndId,
@@ -42,7 +42,7 @@ describe("a received Pix", () => {
       warnings: [],
       invoice_id: null,
     });
-    expect(await stage.list(userId)).toMatchObject({ waiting: 1, next_cursor: null });
+    expect(await stage.list(companyId)).toMatchObject({ waiting: 1, next_cursor: null });
   });
 
   test("also at /pix, which banks append, and from a page of another site", async () => {
@@ -52,12 +52,12 @@ describe("a received Pix", () => {
       { origin: "https://banco.example" },
     );
     expect(answer.statusCode).toBe(200);
-    expect((await stage.list(userId)).waiting).toBe(1);
+    expect((await stage.list(companyId)).waiting).toBe(1);
   });
 
   test("counts on the day it has in São Paulo", async () => {
     await announce(pixOf({ horario: "2026-11-13T01:30:00Z" }));
-    expect((await stage.only(userId)).received_on).toBe("2026-11-12");
+    expect((await stage.only(companyId)).received_on).toBe("2026-11-12");
   });
 
   test("from the company itself is a transfer, also from a branch", async () => {
@@ -65,7 +65,7 @@ describe("a received Pix", () => {
       pixOf({ pagador: { cnpj: OWN_CNPJ } }),
       pixOf({ pagador: { cnpj: "11222333000262" } }),
     );
-    const { data, waiting } = await stage.list(userId);
+    const { data, waiting } = await stage.list(companyId);
     expect(data.map(({ status }) => status)).toEqual(["own_transfer", "own_transfer"]);
     expect(waiting).toBe(0);
   });
@@ -73,9 +73,9 @@ describe("a received Pix", () => {
   test("asks the directory about a company, once per payer", async () => {
     await announce(pixOf(), pixOf(), pixOf({ pagador: { cpf: "52998224725" } }));
     const asked = (await stage.queued("look-up-payer")).filter((job) =>
-      JSON.stringify(job).includes(userId),
+      JSON.stringify(job).includes(companyId),
     );
-    expect(asked).toEqual([{ userId, cnpj: PAYER_CNPJ }]);
+    expect(asked).toEqual([{ companyId, cnpj: PAYER_CNPJ }]);
     await stage.ctx.db
       .insertInto("cnpj_directory")
       .values({
@@ -99,8 +99,8 @@ describe("a received Pix", () => {
         }),
       })
       .execute();
-    await stage.run("look-up-payer", { userId, cnpj: PAYER_CNPJ });
-    const { data } = await stage.list(userId);
+    await stage.run("look-up-payer", { companyId, cnpj: PAYER_CNPJ });
+    const { data } = await stage.list(companyId);
     expect(data.map(({ proposal }) => proposal.city)).toEqual(
       expect.arrayContaining(["Campinas", "Campinas", null]),
     );
@@ -114,10 +114,10 @@ describe("a received Pix", () => {
 
   test("while the directory is away the draft stays, and it is asked again", async () => {
     await announce(pixOf({ pagador: { cnpj: "33000167000101", nome: "Outra" } }));
-    await expect(stage.run("look-up-payer", { userId, cnpj: "33000167000101" })).rejects.toThrow(
+    await expect(stage.run("look-up-payer", { companyId, cnpj: "33000167000101" })).rejects.toThrow(
       "not available",
     );
-    expect((await stage.only(userId)).proposal).toMatchObject({ company_name: "Outra" });
+    expect((await stage.only(companyId)).proposal).toMatchObject({ company_name: "Outra" });
   });
 
   test("from a payer that the directory does not know stays as the bank told", async () => {
@@ -126,8 +126,11 @@ describe("a received Pix", () => {
       .insertInto("cnpj_directory")
       .values({ cnpj: "19131243000197", data: null, fetched_at: stage.clock.now() })
       .execute();
-    await stage.run("look-up-payer", { userId, cnpj: "19131243000197" });
-    expect((await stage.only(userId)).proposal).toMatchObject({ company_name: "Nova", city: null });
+    await stage.run("look-up-payer", { companyId, cnpj: "19131243000197" });
+    expect((await stage.only(companyId)).proposal).toMatchObject({
+      company_name: "Nova",
+      city: null,
+    });
   });
 });
 
@@ -137,7 +140,7 @@ describe("the same payment again", () => {
     await announce(pix, pix);
     const answers = await Promise.all(Array.from({ length: 50 }, () => announce(pix)));
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect((await stage.list(userId)).data).toHaveLength(1);
+    expect((await stage.list(companyId)).data).toHaveLength(1);
   });
 
   test("in events that overlap crosswise", async () => {
@@ -146,7 +149,7 @@ describe("the same payment again", () => {
       Array.from({ length: 30 }, (_, turn) => (turn % 2 ? announce(a, b, c) : announce(c, b, a))),
     );
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
-    expect((await stage.list(userId)).data).toHaveLength(3);
+    expect((await stage.list(companyId)).data).toHaveLength(3);
   });
 
   test("is each user's own", async () => {
@@ -155,15 +158,15 @@ describe("the same payment again", () => {
     const pix = pixOf();
     await announce(pix);
     await stage.announce(address.path, { pix: [pix] });
-    expect((await stage.only(other)).id).not.toBe((await stage.only(userId)).id);
+    expect((await stage.only(other)).id).not.toBe((await stage.only(companyId)).id);
   });
 
   test("may tell later who paid", async () => {
     const pix = pixOf();
     await announce({ ...pix, pagador: undefined });
-    expect((await stage.only(userId)).missing).toContain("cnpj");
+    expect((await stage.only(companyId)).missing).toContain("cnpj");
     await announce(pix);
-    expect((await stage.only(userId)).proposal.cnpj).toBe(PAYER_CNPJ);
+    expect((await stage.only(companyId)).proposal.cnpj).toBe(PAYER_CNPJ);
   });
 });
 
@@ -177,7 +180,7 @@ describe("what goes back", () => {
     const pix = pixOf();
     await announce(returned(pix, "10.00"));
     await announce(pix);
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       status: "waiting",
       amount: 110,
       amount_returned: 10,
@@ -192,11 +195,11 @@ describe("what goes back", () => {
       const pix = pixOf();
       if (when !== "before") await announce(pix);
       if (when === "while dismissed")
-        await stage.call(userId, "POST", `/${(await stage.only(userId)).id}/dismissal`);
+        await stage.call(companyId, "POST", `/${(await stage.only(companyId)).id}/dismissal`);
       await announce(returned(pix, "110.00"));
-      const { id, status } = await stage.only(userId);
+      const { id, status } = await stage.only(companyId);
       expect(status).toBe("returned");
-      const answer = await stage.call(userId, "POST", `/${id}/approval`, {
+      const answer = await stage.call(companyId, "POST", `/${id}/approval`, {
         service_description: "x",
       });
       expect([answer.statusCode, answer.json().code]).toEqual([409, "not_waiting"]);
@@ -206,10 +209,10 @@ describe("what goes back", () => {
   test("after the note there is a warning, and the note stays", async () => {
     const pix = pixOf();
     await announce(pix);
-    const { id } = await stage.only(userId);
-    await stage.call(userId, "POST", `/${id}/approval`, { service_description: "Conserto" });
+    const { id } = await stage.only(companyId);
+    await stage.call(companyId, "POST", `/${id}/approval`, { service_description: "Conserto" });
     await announce(returned(pix, "110.00"));
-    expect(await stage.only(userId)).toMatchObject({
+    expect(await stage.only(companyId)).toMatchObject({
       status: "approved",
       warnings: [{ code: "returned_after_note" }],
     });
@@ -228,7 +231,7 @@ describe("what is no event", () => {
     const answer = await stage.announce(path, body);
     expect([answer.statusCode, answer.json().code]).toEqual([400, "invalid_request"]);
     expect(answer.headers["content-type"]).toContain("application/problem+json");
-    expect((await stage.list(userId)).data).toHaveLength(0);
+    expect((await stage.list(companyId)).data).toHaveLength(0);
   });
 
   test("the place of the fault is named, the contents are not repeated", async () => {

@@ -32,17 +32,17 @@ export async function receivePix(
   address: AddressRow,
   message: SignedMessage,
 ): Promise<void> {
-  const { user_id: userId, sealed_signing_secret: sealed } = address;
+  const { company_id: companyId, sealed_signing_secret: sealed } = address;
   const now = ctx.clock.now();
-  if (sealed) verifySignature(signingKey(openSigningSecret(ctx, userId, sealed)), message, now);
+  if (sealed) verifySignature(signingKey(openSigningSecret(ctx, companyId, sealed)), message, now);
   const received = onceEach(readEvent(message.body));
-  const ownCnpj = await companyCnpj(ctx, userId);
+  const ownCnpj = await companyCnpj(ctx, companyId);
   const payments = received.map((pix) => toPayment(ctx, pix, ownCnpj));
   await ctx.db.transaction().execute(async (transaction) => {
-    const unknownPayers = await receivePayments(transaction, userId, payments);
-    await enqueuePayers(ctx, transaction, userId, unknownPayers);
-    await markReceived(transaction, userId, now);
-    await ctx.live.publish(transaction, userId, { type: "payment.changed", id: userId });
+    const unknownPayers = await receivePayments(transaction, companyId, payments);
+    await enqueuePayers(ctx, transaction, companyId, unknownPayers);
+    await markReceived(transaction, companyId, now);
+    await ctx.live.publish(transaction, companyId, { type: "payment.changed", id: companyId });
   });
 }
 

@@ -10,9 +10,9 @@ const PAGE = 100;
  */
 export async function resealSigningSecrets(ctx: Context): Promise<void> {
   let failed = 0;
-  let afterUserId: string | null = null;
+  let afterCompanyId: string | null = null;
   for (;;) {
-    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterUserId, PAGE);
+    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterCompanyId, PAGE);
     for (const row of rows) {
       const sealed = tryToReseal(ctx, row);
       if (sealed) await replaceSeal(ctx.db, row, sealed);
@@ -20,15 +20,15 @@ export async function resealSigningSecrets(ctx: Context): Promise<void> {
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;
-    afterUserId = last.user_id;
+    afterCompanyId = last.company_id;
   }
   if (failed > 0) throw new Error(`${failed} Pix signing secrets open under no known master key`);
 }
 
 function tryToReseal(ctx: Context, row: SealedAddress): Buffer | null {
   try {
-    const secret = openSigningSecret(ctx, row.user_id, row.sealed_signing_secret);
-    return sealSigningSecret(ctx, row.user_id, secret);
+    const secret = openSigningSecret(ctx, row.company_id, row.sealed_signing_secret);
+    return sealSigningSecret(ctx, row.company_id, secret);
   } catch {
     return null;
   }

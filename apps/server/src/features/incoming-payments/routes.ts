@@ -41,7 +41,7 @@ const tags = ["recebimentos"];
 /** Whole statements lie in memory while they are read: one at a time, the accounts in turns. */
 const readingLane = perContext(() => new FairLane(1));
 
-type UserOf = (request: object) => string;
+type CompanyOf = (request: object) => string;
 
 /** Payments that arrived: the drafts of the signed-in user, the address of his bank's events, statements. */
 export async function registerIncomingPayments(
@@ -52,24 +52,24 @@ export async function registerIncomingPayments(
   await registerPixWebhook(server, ctx);
   await registerPixAddress(server, ctx, authenticate);
   const callers = new WeakMap<object, string>();
-  const userOf: UserOf = (request) => {
-    const userId = callers.get(request);
-    if (userId === undefined) throw new AppError("unauthenticated");
-    return userId;
+  const companyOf: CompanyOf = (request) => {
+    const companyId = callers.get(request);
+    if (companyId === undefined) throw new AppError("unauthenticated");
+    return companyId;
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     // Before the body is read: strangers cannot make the server take a file.
     scope.addHook("onRequest", async (request) => {
       const caller = requireVerifiedEmail(await authenticate(request));
-      callers.set(request, requireScope(caller, scopeOfMethod(request.method)).userId);
+      callers.set(request, requireScope(caller, scopeOfMethod(request.method)).companyId);
     });
-    registerDrafts(scope, ctx, userOf);
-    await registerStatements(scope, ctx, userOf);
+    registerDrafts(scope, ctx, companyOf);
+    await registerStatements(scope, ctx, companyOf);
   });
 }
 
-function registerDrafts(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerDrafts(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const listing = {
     summary: "Lista os recebimentos, dos mais novos aos mais antigos",
     tags,
@@ -77,7 +77,7 @@ function registerDrafts(server: HttpServer, ctx: Context, userOf: UserOf): void 
     response: { 200: incomingPaymentListSchema },
   };
   server.get(api.incomingPayments, { schema: listing, preValidation: dropEmpty }, async (request) =>
-    showPayments(ctx, userOf(request), request.query),
+    showPayments(ctx, companyOf(request), request.query),
   );
 
   const approving = {
@@ -88,8 +88,8 @@ function registerDrafts(server: HttpServer, ctx: Context, userOf: UserOf): void 
     response: { 200: invoiceSchema, 201: invoiceSchema },
   };
   server.post(api.incomingPaymentApproval(":id"), { schema: approving }, async (request, reply) => {
-    const userId = userOf(request);
-    const { invoice, isNew } = await approvePayment(ctx, userId, idOf(request), request.body);
+    const companyId = companyOf(request);
+    const { invoice, isNew } = await approvePayment(ctx, companyId, idOf(request), request.body);
     return reply
       .status(isNew ? 201 : 200)
       .header("location", api.invoice(invoice.id))
@@ -99,16 +99,20 @@ function registerDrafts(server: HttpServer, ctx: Context, userOf: UserOf): void 
   const moving = { tags, params, response: { 200: incomingPaymentSchema } };
   const dismissing = { ...moving, summary: "Marca: não precisa de nota" };
   server.post(api.incomingPaymentDismissal(":id"), { schema: dismissing }, async (request) =>
-    dismissPayment(ctx, userOf(request), idOf(request)),
+    dismissPayment(ctx, companyOf(request), idOf(request)),
   );
   const restoring = { ...moving, summary: "Desfaz: volta a aguardar" };
   server.delete(api.incomingPaymentDismissal(":id"), { schema: restoring }, async (request) =>
-    restorePayment(ctx, userOf(request), idOf(request)),
+    restorePayment(ctx, companyOf(request), idOf(request)),
   );
 }
 
 /** A scope of its own: nothing else here takes multipart bodies. */
-async function registerStatements(server: HttpServer, ctx: Context, userOf: UserOf): Promise<void> {
+async function registerStatements(
+  server: HttpServer,
+  ctx: Context,
+  companyOf: CompanyOf,
+): Promise<void> {
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
     await scope.register(multipart, { limits: STATEMENT_LIMITS });
@@ -121,12 +125,12 @@ async function registerStatements(server: HttpServer, ctx: Context, userOf: User
     };
     const options = { schema: importing, config: { streamsBody: true } };
     scope.post(api.incomingPaymentStatements, options, async (request) => {
-      const userId = userOf(request);
-      return uploadSlots(ctx).hold(userId, () =>
+      const companyId = companyOf(request);
+      return uploadSlots(ctx).hold(companyId, () =>
         withIncomingFiles(ctx.config, async (create) => {
           const { file, chosen } = await receiveStatement(request, create);
-          return readingLane(ctx).run(userId, async () =>
-            importStatement(ctx, userId, await file.bytes(), chosen),
+          return readingLane(ctx).run(companyId, async () =>
+            importStatement(ctx, companyId, await file.bytes(), chosen),
           );
         }),
       );

@@ -17,17 +17,17 @@ export function signingKey(secret: string): Buffer {
 
 export function sealSigningSecret(
   { secrets }: Pick<Context, "secrets">,
-  userId: string,
+  companyId: string,
   secret: string,
 ): Buffer {
-  return secrets.seal(Buffer.from(secret), PURPOSE, userId);
+  return secrets.seal(Buffer.from(secret), PURPOSE, companyId);
 }
 
 /** @throws Error when no known master key opens it. */
 export function openSigningSecret(
   { secrets }: Pick<Context, "secrets">,
-  userId: string,
+  companyId: string,
   sealed: Buffer,
 ): string {
-  return secrets.open(sealed, PURPOSE, userId).toString();
+  return secrets.open(sealed, PURPOSE, companyId).toString();
 }

@@ -6,7 +6,7 @@ import type { Db } from "../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type PaymentRow = Selectable<IncomingPayments>;
 export type PaymentStatus = PaymentRow["status"];
-export type NewPayment = Omit<Insertable<IncomingPayments>, "user_id">;
+export type NewPayment = Omit<Insertable<IncomingPayments>, "company_id">;
 
 /**
  * Stores payments that a bank announced, each with another end-to-end id. A payment that is known already only
@@ -15,15 +15,15 @@ export type NewPayment = Omit<Insertable<IncomingPayments>, "user_id">;
  */
 export async function receivePayments(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   payments: readonly NewPayment[],
 ): Promise<string[]> {
   if (payments.length === 0) return [];
   const rows = await transaction
     .insertInto("incoming_payments")
-    .values(payments.map((payment) => ({ user_id: userId, ...payment })))
+    .values(payments.map((payment) => ({ company_id: companyId, ...payment })))
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "end_to_end_id"]).doUpdateSet({
+      conflict.columns(["company_id", "end_to_end_id"]).doUpdateSet({
         returned_cents: sql`least(incoming_payments.amount_cents, greatest(incoming_payments.returned_cents, excluded.returned_cents))`,
         status: sql`case
           when incoming_payments.status = 'waiting' and excluded.status = 'own_transfer' then 'own_transfer'
@@ -45,13 +45,13 @@ export async function receivePayments(
 /** Stores entries of a statement, leaving alone what is known by its end-to-end id or as an entry. Returns the new ones. */
 export async function addPayments(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   payments: readonly NewPayment[],
 ): Promise<PaymentRow[]> {
   if (payments.length === 0) return [];
   return transaction
     .insertInto("incoming_payments")
-    .values(payments.map((payment) => ({ user_id: userId, ...payment })))
+    .values(payments.map((payment) => ({ company_id: companyId, ...payment })))
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .execute();
@@ -59,13 +59,13 @@ export async function addPayments(
 
 export async function findPayment(
   db: Handle,
-  userId: string,
+  companyId: string,
   id: string,
 ): Promise<PaymentRow | null> {
   const row = await db
     .selectFrom("incoming_payments")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .executeTakeFirst();
   return row ?? null;
@@ -79,14 +79,14 @@ export interface PaymentPosition {
 /** Newest first, below `after`. */
 export async function listPayments(
   db: Handle,
-  userId: string,
+  companyId: string,
   given: { status: PaymentStatus | undefined; after: PaymentPosition | null; limit: number },
 ): Promise<PaymentRow[]> {
   const { status, after, limit } = given;
   return db
     .selectFrom("incoming_payments")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .$if(status !== undefined, (query) => query.where("status", "=", status ?? "waiting"))
     .$if(after !== null, (query) =>
       query.where(sql<boolean>`(received_at, id) < (${after?.receivedAt}, ${after?.id}::uuid)`),
@@ -97,11 +97,11 @@ export async function listPayments(
     .execute();
 }
 
-export async function countWaiting(db: Handle, userId: string): Promise<number> {
+export async function countWaiting(db: Handle, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom("incoming_payments")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("status", "=", "waiting")
     .executeTakeFirstOrThrow();
   return count;
@@ -110,7 +110,7 @@ export async function countWaiting(db: Handle, userId: string): Promise<number> 
 /** The only way a status changes by hand; null when the payment has left all of `from` meanwhile. */
 export async function changePaymentStatus(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   id: string,
   change: {
     from: readonly PaymentStatus[];
@@ -121,7 +121,7 @@ export async function changePaymentStatus(
   const row = await transaction
     .updateTable("incoming_payments")
     .set({ ...change.set, status: change.to })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .where("status", "in", change.from)
     .returningAll()
@@ -140,7 +140,7 @@ export interface PayerRecord {
 /** What the directory knows of a payer, on all of his waiting payments; his name as the bank wrote it stays. */
 export async function describePayer(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   taxId: string,
   payer: PayerRecord,
   now: Date,
@@ -155,7 +155,7 @@ export async function describePayer(
       payer_email: payer.email,
       updated_at: now,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("payer_tax_id", "=", taxId)
     .where("payer_city", "is", null)
     .where("status", "=", "waiting")
@@ -165,7 +165,7 @@ export async function describePayer(
 /** Other payments of the same days and amounts, to recognise one that came by two ways. */
 export async function paymentsLike(
   db: Handle,
-  userId: string,
+  companyId: string,
   given: readonly { readonly day: string; readonly amountCents: number }[],
 ): Promise<PaymentRow[]> {
   if (given.length === 0) return [];
@@ -174,20 +174,20 @@ export async function paymentsLike(
       ${given.map(({ day }) => day)}::date[],
       ${given.map(({ amountCents }) => amountCents)}::bigint[]) as wanted (day, cents)
       on received_on = day and amount_cents = cents
-    where user_id = ${userId}::uuid and status <> 'own_transfer'`.execute(db);
+    where company_id = ${companyId}::uuid and status <> 'own_transfer'`.execute(db);
   return rows.rows;
 }
 
 /** Which of these are stored already. */
 export async function knownPayments(
   db: Handle,
-  userId: string,
+  companyId: string,
   given: { entryHashes: readonly Buffer[]; endToEndIds: readonly string[] },
 ): Promise<Pick<PaymentRow, "entry_hash" | "end_to_end_id">[]> {
   return db
     .selectFrom("incoming_payments")
     .select(["entry_hash", "end_to_end_id"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where(
       sql<boolean>`(entry_hash = any(${[...given.entryHashes]}::bytea[]) or end_to_end_id = any(${[...given.endToEndIds]}::text[]))`,
     )

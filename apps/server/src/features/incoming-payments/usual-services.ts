@@ -11,13 +11,13 @@ export type UsualService = DefaultService;
  */
 export async function usualServices(
   ctx: Context,
-  userId: string,
+  companyId: string,
   taxIds: readonly (string | null)[],
 ): Promise<(taxId: string | null) => UsualService | null> {
   const payers = [...new Set(taxIds)].filter((taxId) => taxId !== null);
   const [last, preset] = await Promise.all([
-    lastServices(ctx.db, userId, payers),
-    defaultService(ctx, userId),
+    lastServices(ctx.db, companyId, payers),
+    defaultService(ctx, companyId),
   ]);
   const others = preset ?? last.get(null) ?? null;
   return (taxId) => (taxId === null ? others : (last.get(taxId) ?? others));

@@ -43,7 +43,7 @@ async function receiveEvent(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const address = await knownAddress(ctx, request);
-  await refuseTooMany(ctx, `pix-events:${address.user_id}`, EVENTS);
+  await refuseTooMany(ctx, `pix-events:${address.company_id}`, EVENTS);
   await receivePix(ctx, address, {
     id: headerOf(request, "webhook-id"),
     timestamp: headerOf(request, "webhook-timestamp"),

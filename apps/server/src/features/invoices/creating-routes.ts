@@ -20,7 +20,7 @@ import {
   refOf,
   sendCreated,
   tags,
-  type UserOf,
+  type CompanyOf,
 } from "./showing/route-parts.ts";
 import { substituteInvoice } from "./correcting/substitute-invoice.ts";
 
@@ -36,15 +36,15 @@ export function registerCreating(
   server: HttpServer,
   ctx: Context,
   deps: IssuingDeps,
-  userOf: UserOf,
+  companyOf: CompanyOf,
 ): void {
   const creating = { ...creates, summary: "Emite uma nota", body: createInvoiceSchema };
   server.post(api.invoices, { schema: creating }, async (request, reply) => {
-    const userId = userOf(request);
+    const companyId = companyOf(request);
     if (request.query.dry_run)
-      return reply.send(await previewInvoice(ctx, deps, userId, request.body));
+      return reply.send(await previewInvoice(ctx, deps, companyId, request.body));
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createInvoice(ctx, userId, request.body, key));
+    return sendCreated(ctx, reply, await createInvoice(ctx, companyId, request.body, key));
   });
 
   const reading = {
@@ -53,13 +53,13 @@ export function registerCreating(
     body: createFromDocumentSchema,
   };
   server.post(api.invoiceFromDocument, { schema: reading }, async (request, reply) => {
-    const userId = userOf(request);
+    const companyId = companyOf(request);
     if (request.query.dry_run) {
-      const input = await readInput(ctx, userId, request.body);
-      return reply.send(await previewInvoice(ctx, deps, userId, input));
+      const input = await readInput(ctx, companyId, request.body);
+      return reply.send(await previewInvoice(ctx, deps, companyId, input));
     }
     const key = request.headers["idempotency-key"] || null;
-    return sendCreated(ctx, reply, await createFromDocument(ctx, userId, request.body, key));
+    return sendCreated(ctx, reply, await createFromDocument(ctx, companyId, request.body, key));
   });
 
   const previewing = {
@@ -69,7 +69,7 @@ export function registerCreating(
     response: { 200: invoicePreviewSchema },
   };
   server.post(api.invoicePreview, { schema: previewing }, async (request) =>
-    previewInvoice(ctx, deps, userOf(request), request.body),
+    previewInvoice(ctx, deps, companyOf(request), request.body),
   );
 
   const substituting = {
@@ -81,7 +81,7 @@ export function registerCreating(
   };
   server.post(api.invoiceSubstitution(":id"), { schema: substituting }, async (request, reply) => {
     const key = request.headers["idempotency-key"] || null;
-    const made = await substituteInvoice(ctx, refOf(userOf, request), request.body, key);
+    const made = await substituteInvoice(ctx, refOf(companyOf, request), request.body, key);
     return sendCreated(ctx, reply, made);
   });
 }

@@ -83,13 +83,13 @@ export function invoiceJobs(
     expireInSeconds: 120,
     handle: (ref) => mailRejectedInvoice(ctx, ref),
   };
-  const feed: JobDefinition<{ userId: string }> = {
+  const feed: JobDefinition<{ companyId: string }> = {
     ...references.readFeedJob,
     ...AFTER_A_FAULT,
     retryLimit: 2,
     concurrency: 1,
     expireInSeconds: 600,
-    handle: ({ userId }) => readFeed(ctx, deps, userId),
+    handle: ({ companyId }) => readFeed(ctx, deps, companyId),
   };
   const feeds: JobDefinition<object> = {
     ...references.readFeedsJob,

@@ -20,22 +20,28 @@ export const invoiceOwnData: OwnData = {
     "adn_positions",
     "adn_documents",
   ],
-  async *files(ctx, userId) {
-    for await (const { id } of ids(ctx.db, userId)) yield* invoiceFiles(ctx, userId, id);
-    const positions = ctx.db.selectFrom("adn_positions").selectAll().where("user_id", "=", userId);
-    const exports = ctx.db.selectFrom("invoice_exports").selectAll().where("user_id", "=", userId);
+  async *files(ctx, companyId) {
+    for await (const { id } of ids(ctx.db, companyId)) yield* invoiceFiles(ctx, companyId, id);
+    const positions = ctx.db
+      .selectFrom("adn_positions")
+      .selectAll()
+      .where("company_id", "=", companyId);
+    const exports = ctx.db
+      .selectFrom("invoice_exports")
+      .selectAll()
+      .where("company_id", "=", companyId);
     yield jsonFile("notas/exportacoes.json", await exports.execute());
     yield jsonFile("adn/posicoes.json", await positions.execute());
-    yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, userId));
+    yield jsonFile("adn/documentos.json", adnDocuments(ctx.db, companyId));
   },
 };
 
-function ids(db: Db, userId: string) {
+function ids(db: Db, companyId: string) {
   return paged<{ id: string }>((last, limit) =>
     db
       .selectFrom("invoices")
       .select("id")
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .$if(last !== null, (query) => query.where("id", ">", last?.id ?? ""))
       .orderBy("id")
       .limit(limit)
@@ -46,27 +52,27 @@ function ids(db: Db, userId: string) {
 /** One invoice in memory at a time: its XMLs are the bulk of what an account has. */
 async function* invoiceFiles(
   ctx: Context,
-  userId: string,
+  companyId: string,
   invoiceId: string,
 ): AsyncGenerator<OwnFile> {
   const row = await ctx.db
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", invoiceId)
     .executeTakeFirst();
   // Discarded meanwhile.
   if (!row) return;
   const folder = `notas/${row.competencia.slice(0, 7)}/${nameOf(row)}`;
   const { request_hash: _, nfse_xml: xml, dps_xml: dpsXml, ...facts } = row;
-  const events = await findEvents(ctx.db, { userId, invoiceId });
+  const events = await findEvents(ctx.db, { companyId, invoiceId });
   yield jsonFile(`${folder}/nota.json`, [facts]);
   yield jsonFile(`${folder}/eventos.json`, events);
-  yield jsonFile(`${folder}/tentativas.json`, await attempts(ctx.db, userId, invoiceId));
+  yield jsonFile(`${folder}/tentativas.json`, await attempts(ctx.db, companyId, invoiceId));
   if (dpsXml !== null) yield plainFile(`${folder}/enviado.xml`, dpsXml);
   if (xml === null || row.nfse_number === null) return;
   yield plainFile(`${folder}/nota.xml`, xml);
-  const pdf = await printed(ctx, userId, invoiceId);
+  const pdf = await printed(ctx, companyId, invoiceId);
   if (pdf) yield plainFile(`${folder}/nota.pdf`, pdf);
 }
 
@@ -74,11 +80,11 @@ function nameOf({ id, nfse_number: number }: InvoiceRow): string {
   return number === null ? `sem-numero-${id}` : `nota-${number}-${id}`;
 }
 
-function attempts(db: Db, userId: string, invoiceId: string) {
+function attempts(db: Db, companyId: string, invoiceId: string) {
   return db
     .selectFrom("invoice_attempts")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("started_at")
     .execute();
@@ -87,10 +93,10 @@ function attempts(db: Db, userId: string, invoiceId: string) {
 /** An XML that cannot be printed is no reason to keep the rest back. */
 async function printed(
   ctx: Context,
-  userId: string,
+  companyId: string,
   invoiceId: string,
 ): Promise<Uint8Array | null> {
-  const nfse = await findNfse(ctx.db, { userId, invoiceId });
+  const nfse = await findNfse(ctx.db, { companyId, invoiceId });
   try {
     return pdfOf(ctx, nfse)?.bytes ?? null;
   } catch (error) {
@@ -99,13 +105,13 @@ async function printed(
   }
 }
 
-function adnDocuments(db: Db, userId: string) {
+function adnDocuments(db: Db, companyId: string) {
   type Key = { environment: string; cnpj: string; nsu: number };
   return paged<Key>((last, limit) =>
     db
       .selectFrom("adn_documents")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(

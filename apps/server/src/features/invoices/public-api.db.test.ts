@@ -4,14 +4,14 @@ import type { Invoice } from "@emita/contract/invoices";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
 });
 
 const CERTAIN = { confidence: "certo" } as const;
@@ -32,7 +32,7 @@ async function readDocument(changes: object = {}, status = "read"): Promise<stri
   await stage.ctx.db
     .insertInto("documents")
     .values({
-      user_id: userId,
+      company_id: companyId,
       id,
       file_name: "boleto.pdf",
       content_type: "application/pdf",
@@ -48,7 +48,7 @@ async function readDocument(changes: object = {}, status = "read"): Promise<stri
 }
 
 const fromDocument = (body: object, headers: Record<string, string> = {}, query = "") =>
-  stage.call(userId, "POST", `/from-document${query}`, body, headers);
+  stage.call(companyId, "POST", `/from-document${query}`, body, headers);
 
 /** What is kept of one slip of several. */
 const slip = (line: string, cents: number) => ({
@@ -68,11 +68,11 @@ describe("from a document", () => {
     expect((await fromDocument({ document_id }, key)).statusCode).toBe(200);
     const refused = await fromDocument({ document_id });
     expect([refused.statusCode, refused.json().code]).toEqual([409, "duplicate_document"]);
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
     expect((await fromDocument({ document_id }, {}, "?dry_run=true")).statusCode).toBe(200);
     const other = await fromDocument({ document_id, confirm_duplicate: true });
     expect(other.statusCode).toBe(201);
-    expect(await stage.used(userId)).toBe(2);
+    expect(await stage.used(companyId)).toBe(2);
   });
 
   test("a reading that is sure of everything becomes an invoice", async () => {
@@ -121,7 +121,7 @@ describe("from a document", () => {
       ["amount", "conferir"],
       ["service_description", "nao_encontrado"],
     ]);
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
     const fields = { amount: 99.9, service_description: "Consultoria" };
     const corrected = await fromDocument({ document_id, ...fields });
     expect(corrected.statusCode).toBe(201);
@@ -138,7 +138,7 @@ describe("from a document", () => {
     expect(again.json().id).toBe(first.json().id);
     const other = await fromDocument({ document_id, amount: 1 }, key);
     expect(other.json().code).toBe("idempotency_key_reused");
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("what could not be read says why", async () => {
@@ -166,7 +166,7 @@ describe("from a document", () => {
 
   test("another user's document does not exist", async () => {
     const document_id = await readDocument();
-    userId = await stage.createCustomer();
+    companyId = await stage.createCustomer();
     expect((await fromDocument({ document_id })).statusCode).toBe(404);
   });
 
@@ -174,27 +174,27 @@ describe("from a document", () => {
     const answer = await fromDocument({ document_id: await readDocument() }, {}, "?dry_run=true");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ amount: 1500.5, problems: expect.any(Array) });
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
   });
 });
 
 describe("dry run", () => {
   test("answers the preview, takes no unit, binds no key", async () => {
     const key = { "idempotency-key": randomUUID() };
-    const dry = await stage.call(userId, "POST", "?dry_run=true", INVOICE, key);
+    const dry = await stage.call(companyId, "POST", "?dry_run=true", INVOICE, key);
     expect(dry.statusCode).toBe(200);
     expect(dry.json()).toMatchObject({
       channel: { id: "nacional" },
       problems: [{ code: "simples_rate_missing", level: "hint" }],
     });
-    expect((await stage.call(userId, "GET", "")).json().data).toEqual([]);
-    const real = await stage.call(userId, "POST", "", { ...INVOICE, amount: 7 }, key);
+    expect((await stage.call(companyId, "GET", "")).json().data).toEqual([]);
+    const real = await stage.call(companyId, "POST", "", { ...INVOICE, amount: 7 }, key);
     expect(real.statusCode).toBe(201);
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("a body that would be refused is refused", async () => {
-    const answer = await stage.call(userId, "POST", "?dry_run=true", { ...INVOICE, amount: -1 });
+    const answer = await stage.call(companyId, "POST", "?dry_run=true", { ...INVOICE, amount: -1 });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0]).toMatchObject({ field: "amount" });
   });
@@ -202,15 +202,15 @@ describe("dry run", () => {
 
 describe("ETag", () => {
   test("the same invoice is not sent twice", async () => {
-    const { id } = await stage.create(userId);
-    const { etag } = (await stage.call(userId, "GET", `/${id}`)).headers;
-    const again = await stage.call(userId, "GET", `/${id}`, undefined, {
+    const { id } = await stage.create(companyId);
+    const { etag } = (await stage.call(companyId, "GET", `/${id}`)).headers;
+    const again = await stage.call(companyId, "GET", `/${id}`, undefined, {
       "if-none-match": `"other", W/${etag}`,
     });
     expect([again.statusCode, again.body]).toEqual([304, ""]);
     expect(again.headers.etag).toBe(etag);
     await stage.ctx.db.updateTable("invoices").set({ phone: "1" }).where("id", "=", id).execute();
-    const changed = await stage.call(userId, "GET", `/${id}`, undefined, {
+    const changed = await stage.call(companyId, "GET", `/${id}`, undefined, {
       "if-none-match": String(etag),
     });
     expect(changed.statusCode).toBe(200);
@@ -218,20 +218,20 @@ describe("ETag", () => {
   });
 
   test("two corrections of the same version: the second is refused and changes nothing", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     await stage.ctx.db
       .updateTable("invoices")
       .set({ status: "error", work_due_at: null })
       .where("id", "=", id)
       .execute();
-    const seen = String((await stage.call(userId, "GET", `/${id}`)).headers.etag);
+    const seen = String((await stage.call(companyId, "GET", `/${id}`)).headers.etag);
     const patch = (amount: number, etag: string) =>
-      stage.call(userId, "PATCH", `/${id}`, { amount }, { "if-match": etag });
+      stage.call(companyId, "PATCH", `/${id}`, { amount }, { "if-match": etag });
     const first = await patch(10, seen);
     expect(first.statusCode).toBe(200);
     const second = await patch(20, seen);
     expect([second.statusCode, second.json().code]).toEqual([412, "precondition_failed"]);
-    expect((await stage.show(userId, id)).amount).toBe(10);
+    expect((await stage.show(companyId, id)).amount).toBe(10);
     expect((await patch(20, String(first.headers.etag))).statusCode).toBe(200);
     expect((await patch(30, "*")).statusCode).toBe(200);
   });
@@ -242,7 +242,7 @@ async function all(query: Record<string, string>): Promise<Invoice[]> {
   let cursor: string | null = "";
   while (cursor !== null) {
     const search = new URLSearchParams({ ...query, ...(cursor && { cursor }), limit: "3" });
-    const answer = await stage.call(userId, "GET", `?${search.toString()}`);
+    const answer = await stage.call(companyId, "GET", `?${search.toString()}`);
     expect(answer.statusCode).toBe(200);
     const page: { data: Invoice[]; next_cursor: string | null } = answer.json();
     seen.push(...page.data);
@@ -257,7 +257,7 @@ describe("order", () => {
   test.each(["-created_at", "created_at", "-amount", "amount"])("%s", async (sort) => {
     for (const amount of AMOUNTS) {
       stage.clock.advance(1);
-      await stage.create(userId, { amount });
+      await stage.create(companyId, { amount });
     }
     const keys = (await all({ sort })).map(({ amount, created_at }) =>
       sort.endsWith("amount") ? amount : Date.parse(created_at),
@@ -268,21 +268,21 @@ describe("order", () => {
   });
 
   test("a cursor belongs to its order", async () => {
-    for (const amount of AMOUNTS) await stage.create(userId, { amount });
-    const page = (await stage.call(userId, "GET", "?sort=amount&limit=1")).json();
-    const answer = await stage.call(userId, "GET", `?sort=-amount&cursor=${page.next_cursor}`);
+    for (const amount of AMOUNTS) await stage.create(companyId, { amount });
+    const page = (await stage.call(companyId, "GET", "?sort=amount&limit=1")).json();
+    const answer = await stage.call(companyId, "GET", `?sort=-amount&cursor=${page.next_cursor}`);
     expect(answer.json()).toMatchObject({ code: "invalid", errors: [{ field: "cursor" }] });
   });
 });
 
 describe("dates", () => {
   test("days are Brazilian and belong to the period as a whole", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     // 23:30 of the 9th in São Paulo.
     const created_at = new Date("2026-03-10T02:30:00Z");
     await stage.ctx.db.updateTable("invoices").set({ created_at }).where("id", "=", id).execute();
     const found = async (query: string) =>
-      (await stage.call(userId, "GET", `?${query}`)).json().data.length;
+      (await stage.call(companyId, "GET", `?${query}`)).json().data.length;
     expect(await found("created_from=2026-03-09&created_to=2026-03-09")).toBe(1);
     expect(await found("created_from=2026-03-10")).toBe(0);
     expect(await found("created_to=2026-03-08")).toBe(0);
@@ -292,7 +292,7 @@ describe("dates", () => {
     expect(await found("issued_from=2026-01-01")).toBe(0);
     await stage.ctx.db.updateTable("invoices").set({ issued_at: created_at }).execute();
     expect(await found("issued_from=2026-03-09&issued_to=2026-03-09&sort=amount")).toBe(1);
-    const wrong = await stage.call(userId, "GET", "?created_from=ontem");
+    const wrong = await stage.call(companyId, "GET", "?created_from=ontem");
     expect(wrong.json()).toMatchObject({ code: "invalid", errors: [{ field: "created_from" }] });
   });
 });

@@ -46,7 +46,7 @@ import {
   sendIfChanged,
   sendInvoice,
   tags,
-  type UserOf,
+  type CompanyOf,
 } from "./showing/route-parts.ts";
 
 /** The notes of the signed-in user: every query is bound to him, a stranger's note does not exist. */
@@ -57,10 +57,10 @@ export async function registerInvoices(
   deps: IssuingDeps = issuingDeps,
 ): Promise<void> {
   const callers = new WeakMap<object, string>();
-  const userOf: UserOf = (request) => {
-    const userId = callers.get(request);
-    if (userId === undefined) throw new AppError("unauthenticated");
-    return userId;
+  const companyOf: CompanyOf = (request) => {
+    const companyId = callers.get(request);
+    if (companyId === undefined) throw new AppError("unauthenticated");
+    return companyId;
   };
   const callerOf = async (request: FastifyRequest) => {
     const caller = requireVerifiedEmail(await authenticate(request));
@@ -68,7 +68,7 @@ export async function registerInvoices(
     // A file of all notes is worth more to a thief than one note.
     if (caller.kind === "person" && isAboutExports(request))
       await requireAal2IfEnrolled(ctx.db, caller);
-    return caller.userId;
+    return caller.companyId;
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -76,12 +76,12 @@ export async function registerInvoices(
     scope.addHook("onRequest", async (request) => {
       callers.set(request, ticketHolder(ctx, request) ?? (await callerOf(request)));
     });
-    registerCreating(scope, ctx, deps, userOf);
-    registerCollection(scope, ctx, userOf);
-    registerExports(scope, ctx, userOf);
-    registerReading(scope, ctx, userOf);
-    registerClassifications(scope, ctx, userOf);
-    registerChanging(scope, ctx, userOf);
+    registerCreating(scope, ctx, deps, companyOf);
+    registerCollection(scope, ctx, companyOf);
+    registerExports(scope, ctx, companyOf);
+    registerReading(scope, ctx, companyOf);
+    registerClassifications(scope, ctx, companyOf);
+    registerChanging(scope, ctx, companyOf);
   });
 }
 
@@ -91,7 +91,7 @@ async function dropEmpty(request: FastifyRequest): Promise<void> {
   request.query = Object.fromEntries(given.filter(([, value]) => value !== ""));
 }
 
-function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerCollection(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const listing = {
     summary: "Lista as notas",
     tags,
@@ -101,7 +101,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
   const write = answerWriter(invoiceListSchema);
   const options = { schema: listing, preValidation: dropEmpty, serializerCompiler: () => write };
   server.get(api.invoices, options, async (request) => {
-    const page = await listInvoices(ctx, userOf(request), request.query);
+    const page = await listInvoices(ctx, companyOf(request), request.query);
     return {
       data: page.invoices.map((invoice) => presentInvoice(ctx, invoice)),
       next_cursor: page.nextCursor,
@@ -111,7 +111,7 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
 
   const counting = { summary: "Totais das notas", tags, response: { 200: invoiceStatsSchema } };
   server.get(api.invoiceStats, { schema: counting }, async (request) =>
-    countInvoices(ctx, userOf(request)),
+    countInvoices(ctx, companyOf(request)),
   );
 
   const summing = {
@@ -120,11 +120,11 @@ function registerCollection(server: HttpServer, ctx: Context, userOf: UserOf): v
     response: { 200: invoiceMonthsSchema },
   };
   server.get(api.invoiceMonths, { schema: summing }, async (request) =>
-    sumMonths(ctx, userOf(request)),
+    sumMonths(ctx, companyOf(request)),
   );
 }
 
-function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerReading(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const showing = {
     ...one,
     summary: "Uma nota",
@@ -132,28 +132,28 @@ function registerReading(server: HttpServer, ctx: Context, userOf: UserOf): void
     response: { 200: invoiceSchema, 304: z.null().describe("Nada mudou") },
   };
   server.get(api.invoice(":id"), { schema: showing }, async (request, reply) =>
-    sendIfChanged(ctx, request, reply, await readInvoice(ctx, refOf(userOf, request))),
+    sendIfChanged(ctx, request, reply, await readInvoice(ctx, refOf(companyOf, request))),
   );
 
   const timeline = { ...one, summary: "Andamento", response: { 200: invoiceEventsSchema } };
   server.get(api.invoiceEvents(":id"), { schema: timeline }, async (request) => {
-    const ref = refOf(userOf, request);
+    const ref = refOf(companyOf, request);
     await readInvoice(ctx, ref);
     return { data: await listEvents(ctx, ref) };
   });
 
   const pdf = { ...one, summary: "O DANFSe em PDF" };
   server.get(api.invoicePdf(":id"), { schema: pdf }, async (request, reply) =>
-    sendFile(reply, await nfsePdf(ctx, refOf(userOf, request))),
+    sendFile(reply, await nfsePdf(ctx, refOf(companyOf, request))),
   );
 
   const xml = { ...one, summary: "O XML da nota" };
   server.get(api.invoiceXml(":id"), { schema: xml }, async (request, reply) =>
-    sendFile(reply, await nfseXml(ctx, refOf(userOf, request))),
+    sendFile(reply, await nfseXml(ctx, refOf(companyOf, request))),
   );
 }
 
-function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerChanging(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const correcting = {
     ...one,
     summary: "Corrige uma nota com erro",
@@ -163,7 +163,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
   };
   server.patch(api.invoice(":id"), { schema: correcting }, async (request, reply) => {
     const seen = request.headers["if-match"] ?? null;
-    const ref = refOf(userOf, request);
+    const ref = refOf(companyOf, request);
     return sendInvoice(ctx, reply, await correctInvoice(ctx, ref, request.body, seen));
   });
 
@@ -173,7 +173,9 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 202: invoiceSchema },
   };
   server.post(api.invoiceAttempts(":id"), { schema: resending }, async (request, reply) =>
-    reply.status(202).send(presentInvoice(ctx, await resendInvoice(ctx, refOf(userOf, request)))),
+    reply
+      .status(202)
+      .send(presentInvoice(ctx, await resendInvoice(ctx, refOf(companyOf, request)))),
   );
 
   const discarding = {
@@ -182,7 +184,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 200: invoiceSchema },
   };
   server.delete(api.invoice(":id"), { schema: discarding }, async (request) =>
-    presentInvoice(ctx, await discardInvoice(ctx, refOf(userOf, request))),
+    presentInvoice(ctx, await discardInvoice(ctx, refOf(companyOf, request))),
   );
 
   const mailing = {
@@ -192,7 +194,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 202: z.null().describe("A caminho") },
   };
   server.post(api.invoiceMails(":id"), { schema: mailing }, async (request, reply) => {
-    await mailInvoiceAgain(ctx, refOf(userOf, request), request.body.to);
+    await mailInvoiceAgain(ctx, refOf(companyOf, request), request.body.to);
     return reply.status(202).send(null);
   });
 
@@ -203,7 +205,7 @@ function registerChanging(server: HttpServer, ctx: Context, userOf: UserOf): voi
     response: { 200: invoiceSchema, 202: invoiceSchema },
   };
   server.post(api.invoiceCancellation(":id"), { schema: cancelling }, async (request, reply) => {
-    const invoice = await requestCancellation(ctx, refOf(userOf, request), request.body);
+    const invoice = await requestCancellation(ctx, refOf(companyOf, request), request.body);
     return reply
       .status(invoice.status === "cancelled" ? 200 : 202)
       .send(presentInvoice(ctx, invoice));

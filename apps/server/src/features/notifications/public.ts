@@ -1,1 +1,1 @@
-export { mailOwnData } from "./own-data.ts";
+export { companyMailOwnData, personMailOwnData } from "./own-data.ts";

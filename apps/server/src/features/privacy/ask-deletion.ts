@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { AccountDeletion, AskDeletion } from "@emita/contract/privacy";
 import { AppError } from "../../platform/basics/app-error.ts";
-import type { Person } from "../../platform/http/auth-context.ts";
+import type { SignedIn } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import {
@@ -24,7 +24,7 @@ const MAILS = { limit: 5, windowSeconds: 3600 };
  */
 export async function askDeletion(
   ctx: Context,
-  { userId, sessionId }: Person,
+  { userId, sessionId }: SignedIn,
   { password }: AskDeletion,
   client: ClientInfo,
 ): Promise<AccountDeletion> {

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { companiesOwnedAlone } from "../people/public.ts";
 import { revokeAllTokens } from "../tokens/public.ts";
 import { saveDue } from "./deletions-store.ts";
 import { eraseAccountJob } from "./job-references.ts";
@@ -14,7 +15,8 @@ export async function beginErasure(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  await revokeAllTokens(ctx, transaction, userId);
+  for (const companyId of await companiesOwnedAlone(transaction, userId))
+    await revokeAllTokens(ctx, transaction, companyId);
   await saveDue(transaction, userId, ctx.clock.now());
   await ctx.jobs.enqueue(transaction, eraseAccountJob, { userId });
 }

@@ -8,6 +8,7 @@ import { fileAt } from "../../platform/files/storable-file.ts";
 import { documentKey } from "../../platform/files/storage.ts";
 import { writeZip } from "../../platform/files/zip-file.ts";
 import { userEmail } from "../../identity/public.ts";
+import { ownedCompanies } from "../people/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import {
   deleteExport,
@@ -72,7 +73,7 @@ export function keyOf({ user_id: userId, id }: Pick<ExportRow, "user_id" | "id">
   return documentKey(userId, `copia-${id}.zip`);
 }
 
-async function removeExport(ctx: Context, row: ExportRow): Promise<void> {
+export async function removeExport(ctx: Context, row: ExportRow): Promise<void> {
   await ctx.documents.remove(keyOf(row));
   await deleteExport(ctx.db, row.user_id, row.id);
 }
@@ -95,5 +96,13 @@ async function* allFiles(
   userId: string,
 ): AsyncGenerator<OwnFile> {
   yield readMe(ctx.clock.now());
-  for (const part of [...ownData, privacyOwnData]) yield* part.files(ctx, userId);
+  for (const part of [...ownData.ofPerson, privacyOwnData]) yield* part.files(ctx, userId);
+  const companies = await ownedCompanies(ctx.db, userId);
+  for (const companyId of companies) {
+    // Whoever has one company finds its files where they always were.
+    const folder = companies.length === 1 ? "" : `empresas/${companyId}/`;
+    for (const part of ownData.ofCompany)
+      for await (const file of part.files(ctx, companyId))
+        yield { ...file, path: folder + file.path };
+  }
 }

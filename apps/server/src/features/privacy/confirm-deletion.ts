@@ -7,6 +7,7 @@ import {
   recordAccountEvent,
   type ClientInfo,
 } from "../../identity/public.ts";
+import { companiesOwnedAlone } from "../people/public.ts";
 import { revokeAllTokens } from "../tokens/public.ts";
 import { hashOfToken } from "./ask-deletion.ts";
 import { lockByToken, updateDeletion } from "./deletions-store.ts";
@@ -42,7 +43,8 @@ export async function confirmDeletion(
       due_at: dueAt,
     });
     await endAllAccess(ctx, transaction, userId);
-    await revokeAllTokens(ctx, transaction, userId);
+    for (const companyId of await companiesOwnedAlone(transaction, userId))
+      await revokeAllTokens(ctx, transaction, companyId);
     await recordAccountEvent(ctx, transaction, { userId, client, kind: "deletion_confirmed" });
     await ctx.jobs.enqueue(transaction, stopRenewalJob, { userId });
     if (owner.email !== null)

@@ -1,4 +1,4 @@
-import type { Selectable, Transaction, Updateable } from "kysely";
+import { sql, type Selectable, type Transaction, type Updateable } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { AccountDeletions } from "../../db/tables/people.ts";
 import type { Db } from "../../platform/context/context.ts";
@@ -108,7 +108,7 @@ export async function deleteFinished(db: Db, now: Date, doneBefore: Date): Promi
         exists(
           selectFrom("kept_notes")
             .select("kept_notes.id")
-            .whereRef("kept_notes.account_id", "=", "account_deletions.user_id"),
+            .whereRef("kept_notes.company_id", "=", sql`any(account_deletions.company_ids)`),
         ),
       ),
     )

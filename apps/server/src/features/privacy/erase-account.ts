@@ -1,8 +1,12 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context/context.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
 import { deleteAccount, holdSignIn } from "../../identity/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
+import { companiesOwnedAlone } from "../people/public.ts";
+import { removeExport } from "./build-export.ts";
+import { listExports } from "./exports-store.ts";
+import { mailMembersOfErased } from "./mail-members-of-erased.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import {
   deleteDeletion,
@@ -26,14 +30,17 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
       .transaction()
       .execute((transaction) => undoIfSignedIn(ctx, transaction, userId));
     if (isUndone) return;
-    // Afterwards nobody knows the subscription any more.
-    await deps.endSubscriptions(userId);
+    // Afterwards nobody knows the subscriptions any more.
+    for (const companyId of await companiesOwnedAlone(ctx.db, userId))
+      await deps.endSubscriptions(companyId);
+    // They lie in a folder of the account's id, which may also be that of a company that remains.
+    for (const row of await listExports(ctx.db, userId)) await removeExport(ctx, row);
     const isErased = await ctx.db
       .transaction()
       .execute((transaction) => eraseRows(ctx, transaction, userId));
     if (!isErased) return;
   }
-  await ctx.documents.removeOwner(userId);
+  for (const ownerId of await gone(ctx.db, userId)) await ctx.documents.removeOwner(ownerId);
   await updateDeletion(ctx.db, userId, { files_removed_at: ctx.clock.now() });
 }
 
@@ -65,18 +72,45 @@ async function eraseRows(
   const now = ctx.clock.now();
   if (!deletion || !isDue(deletion, now)) return false;
   if (deletion.erased_at !== null) return true;
-  const { isWaitedFor } = await holdInvoices(transaction, userId, now);
-  if (isWaitedFor) {
+  const companyIds = await companiesOwnedAlone(transaction, userId);
+  for (const companyId of companyIds) {
+    await holdCompany(transaction, companyId);
+    const { isWaitedFor } = await holdInvoices(transaction, companyId, now);
+    if (!isWaitedFor) continue;
     ctx.log.info({}, "an account is not erased yet: a city hall still owes an answer");
     return false;
   }
-  const keptNotes = await keepNotes(ctx, transaction, userId);
+  let keptNotes = 0;
+  for (const companyId of companyIds) {
+    keptNotes += await keepNotes(ctx, transaction, companyId);
+    await mailMembersOfErased(ctx, transaction, { companyId, userId });
+    await transaction.deleteFrom("companies").where("id", "=", companyId).execute();
+  }
   await deleteAccount(transaction, userId);
-  await updateDeletion(transaction, userId, { erased_at: now });
+  await updateDeletion(transaction, userId, { erased_at: now, company_ids: companyIds });
   if (owner?.email != null)
     await mailAccountErased(ctx, transaction, { userId, to: owner.email, keptNotes });
   ctx.log.info({ audit: "account.erased", keptNotes }, "account erased");
   return true;
+}
+
+/** Whose files go: the account's, and those of the companies that went with it; never those of a company that remains. */
+async function gone(db: Db, userId: string): Promise<string[]> {
+  const deletion = await findDeletion(db, userId);
+  const ids = [userId, ...(deletion?.company_ids ?? [])];
+  const rows = await db.selectFrom("companies").select("id").where("id", "in", ids).execute();
+  const remaining = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => !remaining.has(id));
+}
+
+/** Nobody takes the company over while it goes. */
+async function holdCompany(transaction: Transaction<Database>, companyId: string): Promise<void> {
+  await transaction
+    .selectFrom("companies")
+    .select("id")
+    .where("id", "=", companyId)
+    .forUpdate()
+    .execute();
 }
 
 function isDue({ due_at: dueAt }: DeletionRow, now: Date): boolean {

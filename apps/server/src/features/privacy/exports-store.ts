@@ -74,6 +74,10 @@ export async function endExport(
 }
 
 /** Finished ones of this person other than the given. */
+export function listExports(db: Db, userId: string): Promise<ExportRow[]> {
+  return db.selectFrom("data_exports").selectAll().where("user_id", "=", userId).execute();
+}
+
 export function listOthers(db: Db, userId: string, exportId: string): Promise<ExportRow[]> {
   return db
     .selectFrom("data_exports")

@@ -2,6 +2,7 @@ import { z } from "zod";
 import type { Context } from "../../platform/context/context.ts";
 import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { buildExport, giveUpExport, removeExpiredExports } from "./build-export.ts";
+import { companiesOwnedAlone } from "../people/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import { eraseAccount } from "./erase-account.ts";
 import { buildExportJob, eraseAccountJob, stopRenewalJob } from "./job-references.ts";
@@ -40,7 +41,10 @@ export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<obje
     ...stopRenewalJob,
     ...WITH_PROVIDER,
     expireInSeconds: 120,
-    handle: ({ userId }) => deps.stopRenewal(userId),
+    async handle({ userId }) {
+      for (const companyId of await companiesOwnedAlone(ctx.db, userId))
+        await deps.stopRenewal(companyId);
+    },
   };
   const erase: JobDefinition<{ userId: string }> = {
     ...eraseAccountJob,

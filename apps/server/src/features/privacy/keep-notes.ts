@@ -20,22 +20,22 @@ const PURPOSE = "kept-note";
 const PAGE = 100;
 
 /**
- * Seals what the law wants kept of the account's invoices, each with the day on which it may go.
+ * Seals what the law wants kept of the company's invoices, each with the day on which it may go.
  * @returns how many.
  */
 export async function keepNotes(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<number> {
   // By its present CNPJ they are found; the XML says under which each was issued.
-  const issuerCnpj = await companyCnpj(ctx, userId);
+  const issuerCnpj = await companyCnpj(ctx, companyId);
   let count = 0;
-  for await (const { id, issuedOn, content } of fiscalNotes(transaction, userId)) {
+  for await (const { id, issuedOn, content } of fiscalNotes(transaction, companyId)) {
     const packed = gzipSync(JSON.stringify(content));
     await insertKeptNote(transaction, {
       id,
-      account_id: userId,
+      company_id: companyId,
       issuer_cnpj: issuerCnpj,
       issued_on: issuedOn,
       keep_until: fiscalDocumentKeptUntil(issuedOn),
@@ -98,7 +98,7 @@ export async function* keptNotesOf(
     listOfIssuer(ctx.db, issuerCnpj, last, limit);
   for await (const row of paged(nextPage))
     yield {
-      accountId: row.account_id,
+      accountId: row.company_id,
       issuedOn: row.issued_on,
       keepUntil: row.keep_until,
       content: openKeptNote(ctx, row),

@@ -1,5 +1,5 @@
 import { AppError } from "../../platform/basics/app-error.ts";
-import type { Person } from "../../platform/http/auth-context.ts";
+import type { SignedIn } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { countUse } from "../../platform/limits/rate-limit.ts";
 import { recordAccountEvent, type ClientInfo } from "../../identity/public.ts";
@@ -15,7 +15,7 @@ const EXPORTS = { limit: 5, windowSeconds: 24 * 3600 };
  */
 export async function requestExport(
   ctx: Context,
-  { userId, sessionId }: Person,
+  { userId, sessionId }: SignedIn,
   client: ClientInfo,
 ): Promise<ExportRow> {
   const now = ctx.clock.now();

@@ -10,15 +10,11 @@ import {
   dataExportSchema,
 } from "@emita/contract/privacy";
 import { AppError } from "../../platform/basics/app-error.ts";
-import {
-  requirePerson,
-  requireVerifiedEmail,
-  type Authenticate,
-  type Person,
-} from "../../platform/http/auth-context.ts";
+import { requirePerson, type Identify, type SignedIn } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
+import { requireProvenAddress } from "../people/public.ts";
 import { askDeletion, showDeletion, withdrawDeletion } from "./ask-deletion.ts";
 import { keyOf } from "./build-export.ts";
 import { confirmDeletion } from "./confirm-deletion.ts";
@@ -32,23 +28,24 @@ const tags = ["conta"];
 export async function registerPrivacy(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
+  identify: Identify,
 ): Promise<void> {
-  const provenPerson = async (request: FastifyRequest): Promise<Person> => {
-    const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
+  const provenPerson = async (request: FastifyRequest): Promise<SignedIn> => {
+    const person = requirePerson(await identify(request));
+    await requireProvenAddress(ctx, person.userId);
     await requireAal2IfEnrolled(ctx.db, person);
     return person;
   };
-  registerExport(server, ctx, authenticate, provenPerson);
-  registerDeletion(server, ctx, authenticate, provenPerson);
+  registerExport(server, ctx, identify, provenPerson);
+  registerDeletion(server, ctx, identify, provenPerson);
 }
 
-type ProvenPerson = (request: FastifyRequest) => Promise<Person>;
+type ProvenPerson = (request: FastifyRequest) => Promise<SignedIn>;
 
 function registerExport(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
+  identify: Identify,
   provenPerson: ProvenPerson,
 ): void {
   server.get(
@@ -61,7 +58,7 @@ function registerExport(
       },
     },
     async (request) => {
-      const { userId } = requirePerson(await authenticate(request));
+      const { userId } = requirePerson(await identify(request));
       const row = await newestExport(ctx.db, userId, ctx.clock.now());
       return { export: row && presentExport(row) };
     },
@@ -100,14 +97,14 @@ function registerExport(
 function registerDeletion(
   server: HttpServer,
   ctx: Context,
-  authenticate: Authenticate,
+  identify: Identify,
   provenPerson: ProvenPerson,
 ): void {
   const response = { 200: accountDeletionSchema };
   server.get(
     api.accountDeletion,
     { schema: { summary: "A exclusão da conta", tags, response } },
-    async (request) => showDeletion(ctx, requirePerson(await authenticate(request)).userId),
+    async (request) => showDeletion(ctx, requirePerson(await identify(request)).userId),
   );
   server.post(
     api.accountDeletion,
@@ -130,7 +127,7 @@ function registerDeletion(
   server.delete(
     api.accountDeletion,
     { schema: { summary: "Desiste da exclusão ainda não confirmada", tags, response } },
-    async (request) => withdrawDeletion(ctx, requirePerson(await authenticate(request)).userId),
+    async (request) => withdrawDeletion(ctx, requirePerson(await identify(request)).userId),
   );
   server.post(
     api.accountDeletionConfirmation,

@@ -1,7 +1,7 @@
 import { apiTokenMode, claimsToBeApiToken } from "@emita/domain/access/api-token";
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../../platform/basics/app-error.ts";
-import { bearerToken, type Program } from "../../platform/http/auth-context.ts";
+import { bearerToken, type TokenHolder } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { Gathered } from "../../platform/turns/gathered.ts";
 import { perContext } from "../../platform/context/per-context.ts";
@@ -21,7 +21,7 @@ const RECORD_EVERY_MS = 60_000;
 export async function authenticateToken(
   ctx: Context,
   request: FastifyRequest,
-): Promise<Omit<Program, "isEmailVerified"> | null> {
+): Promise<TokenHolder | null> {
   const value = bearerToken(request);
   if (!claimsToBeApiToken(value)) return null;
   refuseUnfit(ctx, value);
@@ -31,11 +31,12 @@ export async function authenticateToken(
     throw refused(UNKNOWN);
   const status = tokenStatus(token, now);
   if (status !== "active") throw refused(OVER[status]);
-  const caller = { userId: token.user_id, tokenId: token.id };
+  const tokenId = token.id;
   const ifBefore = new Date(now.getTime() - RECORD_EVERY_MS);
   if (!token.last_used_at || token.last_used_at <= ifBefore)
-    await recordUse(ctx.db, caller, { at: now, address: clientOf(request).address, ifBefore });
-  return { kind: "program", ...caller, scopes: token.scopes };
+    await recordUse(ctx.db, tokenId, { at: now, address: clientOf(request).address, ifBefore });
+  const { company_id: companyId, user_id: userId, scopes } = token;
+  return { kind: "program", tokenId, companyId, userId, scopes };
 }
 
 /** Asked on every request, for a revocation holds at once on every server; requests of one moment ask together. */

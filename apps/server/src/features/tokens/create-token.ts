@@ -28,11 +28,11 @@ export async function createToken(
     throw invalidField("expires_at", "past", "Escolha uma data no futuro.");
   await refuseTooMany(ctx, manager.userId);
   return ctx.db.transaction().execute(async (transaction) => {
-    if ((await countActiveTokens(transaction, manager.userId, now)) >= MOST_ACTIVE)
+    if ((await countActiveTokens(transaction, manager.owner, now)) >= MOST_ACTIVE)
       throw new AppError("too_many_tokens", {
         detail: `Sua conta já tem ${MOST_ACTIVE} tokens ativos. Revogue um que não usa mais.`,
       });
-    const made = await makeToken(ctx, transaction, manager.userId, { ...wish, expiresAt });
+    const made = await makeToken(ctx, transaction, manager.owner, { ...wish, expiresAt });
     await noteTokenEvent(ctx, transaction, manager, "api_token_created", made.row);
     await mailTokenCreated(ctx, transaction, made.row);
     return made;

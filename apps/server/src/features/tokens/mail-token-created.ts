@@ -3,18 +3,18 @@ import { formatDateTime } from "@emita/domain/basics/dates";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { mailLayout } from "../../platform/pages/mail-layout.ts";
-import { queueMail } from "../../platform/pages/mail.ts";
 import { userEmail } from "../../identity/public.ts";
+import { ownerAddresses, queueMails } from "../people/public.ts";
 import type { TokenRow } from "./store.ts";
 
-/** A token works without the owner's password: he hears of each new one. */
+/** A token works without a password: the owners of the company, or of the office token, hear of each new one. */
 export async function mailTokenCreated(
   ctx: Context,
   transaction: Transaction<Database>,
   token: TokenRow,
 ): Promise<void> {
-  const to = await userEmail(transaction, token.user_id);
-  if (to === null) return;
+  const readers = await readersOf(transaction, token);
+  const { company_id: companyId, user_id: userId } = token;
   const content = mailLayout({
     title: "Novo token de API na sua conta",
     paragraphs: [
@@ -23,13 +23,22 @@ export async function mailTokenCreated(
     ],
     action: { label: "Ver meus tokens", url: `${ctx.config.publicUrl}/integrations` },
   });
-  await queueMail(ctx, transaction, {
+  await queueMails(ctx, transaction, readers, {
     eventKey: `api-token-created:${token.id}`,
-    userId: token.user_id,
-    to,
+    userId,
+    companyId,
     subject: "Novo token de API na sua conta do Emita",
     ...content,
   });
+}
+
+async function readersOf(
+  transaction: Transaction<Database>,
+  { company_id: companyId, user_id: userId }: TokenRow,
+): Promise<string[]> {
+  if (companyId !== null) return ownerAddresses(transaction, companyId);
+  const to = userId === null ? null : await userEmail(transaction, userId);
+  return to === null ? [] : [to];
 }
 
 function powers({ scopes }: TokenRow): string {

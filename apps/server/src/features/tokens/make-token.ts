@@ -10,7 +10,8 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { hashToken } from "./hash-key.ts";
-import { insertToken, type TokenRow } from "./store.ts";
+import { currentActor } from "../../platform/basics/work-context.ts";
+import { insertToken, ownerColumns, type TokenOwner, type TokenRow } from "./store.ts";
 
 /** `token` is the full value, which exists nowhere else. */
 export interface MadeToken {
@@ -27,13 +28,14 @@ export function tokenMode({ config }: Pick<Context, "config">): ApiTokenMode {
 export async function makeToken(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  owner: TokenOwner,
   wish: { name: string; scopes: TokenScope[]; expiresAt: Date | null },
 ): Promise<MadeToken> {
   const token = composeApiToken(tokenMode(ctx), randomBytes(API_TOKEN_RANDOM_BYTES));
   const row = await insertToken(transaction, {
     id: ctx.newId(),
-    user_id: userId,
+    ...ownerColumns(owner),
+    created_by: currentActor().by_user,
     name: wish.name,
     masked_prefix: maskApiToken(token),
     token_hash: hashToken(ctx, token),

@@ -3,22 +3,22 @@ import { z } from "zod";
 import type { Database } from "../../db/schema.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
 import { tokenStatus } from "./status.ts";
-import { lockToken, type TokenRow } from "./store.ts";
+import { type TokenOwner, lockToken, type TokenRow } from "./store.ts";
 
 const anyId = z.uuid();
 
 /**
- * The user's token, locked, if it still works: only such a one is rotated or revoked.
+ * The owner's token, locked, if it still works: only such a one is rotated or revoked.
  * @throws AppError not_found (also for somebody else's), token_not_active
  */
 export async function lockActiveToken(
   transaction: Transaction<Database>,
-  userId: string,
+  owner: TokenOwner,
   tokenId: string,
   now: Date,
 ): Promise<TokenRow> {
   const isId = anyId.safeParse(tokenId).success;
-  const token = isId ? await lockToken(transaction, userId, tokenId) : undefined;
+  const token = isId ? await lockToken(transaction, owner, tokenId) : undefined;
   if (!token) throw new AppError("not_found", { detail: "Token não encontrado." });
   const status = tokenStatus(token, now);
   if (status !== "active") throw new AppError("token_not_active", { detail: WHY[status] });

@@ -2,22 +2,26 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { recordAccountEvent, type ClientInfo } from "../../identity/public.ts";
-import type { TokenRow } from "./store.ts";
+import { recordCompanyEvent } from "../people/public.ts";
+import type { TokenOwner, TokenRow } from "./store.ts";
 
-/** The person who manages tokens, and from where. */
+/** The person who manages tokens, whose, and from where. */
 export interface Manager {
   readonly userId: string;
+  readonly owner: TokenOwner;
   readonly sessionId: string;
   readonly client: ClientInfo;
 }
 
-/** A line in the account's activity; names the token by what may be shown of it. */
-export function noteTokenEvent(
+/** A line in the activity of the person and of the company; names the token by what may be shown of it. */
+export async function noteTokenEvent(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId, sessionId, client }: Manager,
+  { userId, sessionId, owner, client }: Manager,
   kind: "api_token_created" | "api_token_rotated" | "api_token_revoked",
-  { masked_prefix: detail }: TokenRow,
+  { name, masked_prefix: detail }: TokenRow,
 ): Promise<void> {
-  return recordAccountEvent(ctx, transaction, { userId, sessionId, client, kind, detail });
+  if ("companyId" in owner)
+    await recordCompanyEvent(ctx, transaction, owner.companyId, kind, `${name} (${detail})`);
+  await recordAccountEvent(ctx, transaction, { userId, sessionId, client, kind, detail });
 }

@@ -3,7 +3,7 @@ import { jsonFile, type OwnData } from "../../platform/context/own-data.ts";
 /** API tokens as the list shows them: their values exist nowhere. */
 export const tokenOwnData: OwnData = {
   tables: ["api_tokens"],
-  async *files({ db }, userId) {
+  async *files({ db }, companyId) {
     const tokens = db
       .selectFrom("api_tokens")
       .select([
@@ -17,7 +17,7 @@ export const tokenOwnData: OwnData = {
         "last_used_at",
         "last_used_address",
       ])
-      .where("user_id", "=", userId);
+      .where("company_id", "=", companyId);
     yield jsonFile("integracoes/tokens.json", await tokens.execute());
   },
 };

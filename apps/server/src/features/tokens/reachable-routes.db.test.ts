@@ -123,7 +123,7 @@ afterAll(() => stage.stop());
 
 /** Somebody with a second factor whose session has shown only the password. */
 async function signedInHalfway(): Promise<string> {
-  const { userId, accessToken } = await stage.signUp();
+  const { companyId, accessToken } = await stage.signUp();
   const now = stage.clock.now();
   const times = { created_at: now, updated_at: now };
   const factor = {
@@ -134,7 +134,7 @@ async function signedInHalfway(): Promise<string> {
   };
   await stage.db
     .insertInto("factors")
-    .values({ id: randomUUID(), user_id: userId, ...factor })
+    .values({ id: randomUUID(), company_id: companyId, ...factor })
     .execute();
   return accessToken;
 }

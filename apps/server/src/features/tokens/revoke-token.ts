@@ -11,7 +11,7 @@ export async function revokeToken(
 ): Promise<TokenRow> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (transaction) => {
-    const token = await lockActiveToken(transaction, manager.userId, tokenId, now);
+    const token = await lockActiveToken(transaction, manager.owner, tokenId, now);
     await noteTokenEvent(ctx, transaction, manager, "api_token_revoked", token);
     return updateToken(transaction, token, { revoked_at: now });
   });

@@ -17,9 +17,9 @@ export async function rotateToken(
 ): Promise<MadeToken> {
   const now = ctx.clock.now();
   return ctx.db.transaction().execute(async (transaction) => {
-    const old = await lockActiveToken(transaction, manager.userId, tokenId, now);
+    const old = await lockActiveToken(transaction, manager.owner, tokenId, now);
     if (old.replaced_by) throw new AppError("token_not_active", { detail: REPLACED });
-    const made = await makeToken(ctx, transaction, manager.userId, {
+    const made = await makeToken(ctx, transaction, manager.owner, {
       name: old.name,
       scopes: old.scopes,
       expiresAt: sameLife(old, now),

@@ -12,11 +12,13 @@ import {
   requirePerson,
   requireVerifiedEmail,
   type Authenticate,
+  type Identify,
   type Person,
 } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
+import { registerOfficeTokens } from "./office-routes.ts";
 import { createToken } from "./create-token.ts";
 import { loadHashKey } from "./hash-key.ts";
 import type { MadeToken } from "./make-token.ts";
@@ -36,6 +38,7 @@ export async function registerTokens(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
+  identify: Identify,
 ): Promise<void> {
   await loadHashKey(ctx);
   const personOf = async (request: FastifyRequest): Promise<Person> => {
@@ -49,7 +52,12 @@ export async function registerTokens(
     onRequest: async (request: FastifyRequest) => {
       const person = await personOf(request);
       await requireAal2IfEnrolled(ctx.db, person);
-      managers.set(request, { ...person, client: clientOf(request) });
+      managers.set(request, {
+        userId: person.userId,
+        sessionId: person.sessionId,
+        owner: { companyId: person.companyId },
+        client: clientOf(request),
+      });
     },
   };
   const managerOf = (request: FastifyRequest): Manager => {
@@ -57,6 +65,7 @@ export async function registerTokens(
     if (!manager) throw new Error("asked before onRequest");
     return manager;
   };
+  registerOfficeTokens(server, ctx, identify);
   const shown = ({ token, row }: MadeToken) => ({
     token,
     api_token: presentToken(row, ctx.clock.now()),
@@ -66,9 +75,9 @@ export async function registerTokens(
     tokenFunctions.list,
     { schema: { summary: "Os tokens de API", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
-      const { userId } = await personOf(request);
+      const { companyId } = await personOf(request);
       const now = ctx.clock.now();
-      const tokens = await listTokens(ctx.db, userId, now);
+      const tokens = await listTokens(ctx.db, { companyId }, now);
       reply.header("cache-control", "no-store");
       return { tokens: tokens.map((token) => presentToken(token, now)) };
     },

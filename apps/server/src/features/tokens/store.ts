@@ -28,12 +28,26 @@ export async function insertToken(
     .executeTakeFirstOrThrow();
 }
 
-/** The user's tokens: those that work first, then the newest first. */
-export function listTokens(db: Db, userId: string, now: Date): Promise<TokenRow[]> {
+/** Whose a token is: a company's, or a person's for all her companies (an office token). */
+export type TokenOwner = { readonly companyId: string } | { readonly userId: string };
+
+export function ownerColumns(owner: TokenOwner) {
+  return "companyId" in owner ? { company_id: owner.companyId } : { user_id: owner.userId };
+}
+
+function isOf(owner: TokenOwner) {
+  const { eb } = expressionBuilder<Database, "api_tokens">();
+  return "companyId" in owner
+    ? eb("company_id", "=", owner.companyId)
+    : eb("user_id", "=", owner.userId);
+}
+
+/** The owner's tokens: those that work first, then the newest first. */
+export function listTokens(db: Db, owner: TokenOwner, now: Date): Promise<TokenRow[]> {
   return db
     .selectFrom("api_tokens")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where(isOf(owner))
     .orderBy(({ eb }) => eb.case().when(isActive(now)).then(0).else(1).end())
     .orderBy("created_at", "desc")
     .orderBy("id")
@@ -41,11 +55,11 @@ export function listTokens(db: Db, userId: string, now: Date): Promise<TokenRow[
     .execute();
 }
 
-export async function countActiveTokens(db: Handle, userId: string, now: Date): Promise<number> {
+export async function countActiveTokens(db: Handle, owner: TokenOwner, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom("api_tokens")
     .select(({ fn }) => fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where(isOf(owner))
     .where(isActive(now))
     .executeTakeFirstOrThrow();
   return count;
@@ -60,13 +74,13 @@ function isActive(now: Date) {
 
 export async function revokeActiveTokens(
   transaction: Transaction<Database>,
-  userId: string,
+  owner: TokenOwner,
   now: Date,
 ): Promise<void> {
   await transaction
     .updateTable("api_tokens")
     .set({ revoked_at: now })
-    .where("user_id", "=", userId)
+    .where(isOf(owner))
     .where("revoked_at", "is", null)
     .execute();
 }
@@ -74,13 +88,13 @@ export async function revokeActiveTokens(
 /** The user's token, locked: two rotations of it happen one after the other. */
 export async function lockToken(
   transaction: Transaction<Database>,
-  userId: string,
+  owner: TokenOwner,
   tokenId: string,
 ): Promise<TokenRow | undefined> {
   return transaction
     .selectFrom("api_tokens")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where(isOf(owner))
     .where("id", "=", tokenId)
     .forUpdate()
     .executeTakeFirst();
@@ -88,13 +102,12 @@ export async function lockToken(
 
 export async function updateToken(
   transaction: Transaction<Database>,
-  { user_id: userId, id }: TokenRow,
+  { id }: TokenRow,
   change: Partial<Pick<TokenRow, "revoked_at" | "expires_at" | "replaced_by">>,
 ): Promise<TokenRow> {
   return transaction
     .updateTable("api_tokens")
     .set(change)
-    .where("user_id", "=", userId)
     .where("id", "=", id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -120,7 +133,15 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
         eb
           .selectFrom("users")
           .select(["banned_until", "deleted_at"])
-          .whereRef("users.id", "=", "api_tokens.user_id")
+          .where(
+            sql<SqlBool>`users.id = any(array(
+              select api_tokens.user_id union all
+              select members.user_id from members
+              where members.company_id = api_tokens.company_id and members.role = 'owner'))`,
+          )
+          // One owner who may act is enough.
+          .orderBy(sql`deleted_at is null`, "desc")
+          .orderBy("banned_until", (order) => order.asc().nullsFirst())
           .limit(sql.lit(1))
           .as("owner"),
       (join) => join.onTrue(),
@@ -128,6 +149,7 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
     .select([
       "api_tokens.token_hash",
       "api_tokens.id",
+      "api_tokens.company_id",
       "api_tokens.user_id",
       "api_tokens.scopes",
       "api_tokens.expires_at",
@@ -143,13 +165,12 @@ const tokensByHash = compiledOnce((db, hashes: readonly Buffer[]) =>
 /** Of several servers that see the use at once, one writes. */
 export async function recordUse(
   db: Db,
-  { userId, tokenId }: { userId: string; tokenId: string },
+  tokenId: string,
   use: { at: Date; address: string; ifBefore: Date },
 ): Promise<void> {
   await db
     .updateTable("api_tokens")
     .set({ last_used_at: use.at, last_used_address: use.address })
-    .where("user_id", "=", userId)
     .where("id", "=", tokenId)
     .where(({ eb, or }) =>
       or([eb("last_used_at", "is", null), eb("last_used_at", "<=", use.ifBefore)]),

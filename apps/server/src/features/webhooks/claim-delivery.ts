@@ -37,7 +37,7 @@ export async function claimDelivery(
   ref: DeliveryRef,
 ): Promise<Claimed | null> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const webhook = await lockWebhook(transaction, ref.userId);
+    const webhook = await lockWebhook(transaction, ref.companyId);
     const delivery = await findDelivery(transaction, ref);
     if (delivery?.state !== "pending") return null;
     if (!webhook) {
@@ -66,10 +66,10 @@ async function turnOf(
   if (early > 0) return early > EARLY_MS ? null : delivery.next_try_at;
   if (!delivery.is_manual && (await hasEarlier(transaction, delivery))) return null;
   const most = webhook.failing_since ? 1 : MAX_UNDER_WAY;
-  if ((await countUnderWay(transaction, webhook.user_id, now)) < most) return "now";
+  if ((await countUnderWay(transaction, webhook.company_id, now)) < most) return "now";
   const pause = webhook.failing_since ? QUEUE_WHILE_FAILING_MS : QUEUE_MS;
   const later = new Date(now.getTime() + Math.round(pause * (0.5 + deps.random())));
-  const ref = { userId: delivery.user_id, deliveryId: delivery.id };
+  const ref = { companyId: delivery.company_id, deliveryId: delivery.id };
   await updateDelivery(transaction, ref, { next_try_at: later });
   return later;
 }
@@ -81,7 +81,7 @@ async function take(
   delivery: DeliveryRow,
 ): Promise<Claimed> {
   const claimId = ctx.newId();
-  const ref = { userId: delivery.user_id, deliveryId: delivery.id };
+  const ref = { companyId: delivery.company_id, deliveryId: delivery.id };
   await updateDelivery(transaction, ref, {
     claim_id: claimId,
     claimed_until: new Date(ctx.clock.now().getTime() + LEASE_MS),

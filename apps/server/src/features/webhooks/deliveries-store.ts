@@ -19,12 +19,12 @@ export interface NewDelivery {
 
 export async function insertDelivery(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   delivery: NewDelivery,
 ): Promise<void> {
   await transaction
     .insertInto("webhook_deliveries")
-    .values({ ...delivery, user_id: userId })
+    .values({ ...delivery, company_id: companyId })
     .execute();
 }
 
@@ -32,7 +32,7 @@ export async function findDelivery(db: Handle, ref: DeliveryRef): Promise<Delive
   const row = await db
     .selectFrom("webhook_deliveries")
     .selectAll()
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.deliveryId)
     .executeTakeFirst();
   return row ?? null;
@@ -46,7 +46,7 @@ export async function updateDelivery(
   await transaction
     .updateTable("webhook_deliveries")
     .set(set)
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.deliveryId)
     .execute();
 }
@@ -54,13 +54,13 @@ export async function updateDelivery(
 /** How many of the user's are being sent right now. */
 export async function countUnderWay(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
 ): Promise<number> {
   const { count } = await transaction
     .selectFrom("webhook_deliveries")
     .select((row) => row.fn.countAll<number>().as("count"))
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("claim_id", "is not", null)
     .where("claimed_until", ">", now)
     .executeTakeFirstOrThrow();
@@ -70,13 +70,13 @@ export async function countUnderWay(
 /** Whether an earlier event of the same invoice is still to be sent. What a person sent again holds nothing back. */
 export async function hasEarlier(
   transaction: Transaction<Database>,
-  { user_id, invoice_id, seq }: DeliveryRow,
+  { company_id, invoice_id, seq }: DeliveryRow,
 ): Promise<boolean> {
   if (invoice_id === null) return false;
   const row = await transaction
     .selectFrom("webhook_deliveries")
     .select("id")
-    .where("user_id", "=", user_id)
+    .where("company_id", "=", company_id)
     .where("invoice_id", "=", invoice_id)
     .where("state", "=", "pending")
     .where("is_manual", "=", false)
@@ -89,71 +89,71 @@ export async function hasEarlier(
 /** The next event of an invoice that waited for this one. */
 export async function findNext(
   transaction: Transaction<Database>,
-  { user_id, invoice_id, seq }: DeliveryRow,
+  { company_id, invoice_id, seq }: DeliveryRow,
 ): Promise<DeliveryRef | null> {
   if (invoice_id === null) return null;
   const row = await transaction
     .selectFrom("webhook_deliveries")
     .select("id")
-    .where("user_id", "=", user_id)
+    .where("company_id", "=", company_id)
     .where("invoice_id", "=", invoice_id)
     .where("state", "=", "pending")
     .where("seq", ">", seq)
     .orderBy("seq")
     .limit(1)
     .executeTakeFirst();
-  return row ? { userId: user_id, deliveryId: row.id } : null;
+  return row ? { companyId: company_id, deliveryId: row.id } : null;
 }
 
 export async function insertAttempt(
   transaction: Transaction<Database>,
-  userId: string,
-  attempt: Omit<AttemptRow, "user_id">,
+  companyId: string,
+  attempt: Omit<AttemptRow, "company_id">,
 ): Promise<void> {
   await transaction
     .insertInto("webhook_attempts")
-    .values({ ...attempt, user_id: userId })
+    .values({ ...attempt, company_id: companyId })
     .execute();
 }
 
 /** The webhook works again: whatever waits is due now. @returns the first of them. */
 export async function makeDue(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
   limit: number,
 ): Promise<DeliveryRef[]> {
   const rows = await transaction
     .updateTable("webhook_deliveries")
     .set({ next_try_at: now })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("state", "=", "pending")
     .returning(["id", "seq"])
     .execute();
   return rows
     .toSorted((a, b) => a.seq - b.seq)
     .slice(0, limit)
-    .map(({ id }) => ({ userId, deliveryId: id }));
+    .map(({ id }) => ({ companyId, deliveryId: id }));
 }
 
 /** What ended of the events of a span is to be sent once more; tests are none. @returns them in their order. */
 export async function reopenSpan(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   { from, until }: { readonly from: Date; readonly until: Date },
   now: Date,
 ): Promise<DeliveryRef[]> {
   const rows = await transaction
     .updateTable("webhook_deliveries")
     .set({ state: "pending", next_try_at: now })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("created_at", ">=", from)
     .where("created_at", "<", until)
     .where("state", "!=", "pending")
     .where("is_manual", "=", false)
     .returning(["id", "seq"])
     .execute();
-  return rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => ({ userId, deliveryId: id }));
+  return rows.toSorted((a, b) => a.seq - b.seq).map(({ id }) => ({ companyId, deliveryId: id }));
 }
 
 /**
@@ -166,7 +166,7 @@ export async function takeForgotten(
 ): Promise<DeliveryRef[]> {
   const forgotten = transaction
     .selectFrom("webhook_deliveries as d")
-    .innerJoin("webhooks as w", "w.user_id", "d.user_id")
+    .innerJoin("webhooks as w", "w.company_id", "d.company_id")
     .select("d.id")
     .where("d.state", "=", "pending")
     .where("d.next_try_at", "<", due)
@@ -176,7 +176,7 @@ export async function takeForgotten(
     .where((where) => where.or([where("w.off_since", "is", null), where("d.is_manual", "=", true)]))
     .where(
       sql<boolean>`not exists (
-        select from webhook_deliveries e where e.user_id = d.user_id and e.invoice_id = d.invoice_id
+        select from webhook_deliveries e where e.company_id = d.company_id and e.invoice_id = d.invoice_id
           and e.state = 'pending' and not e.is_manual and e.seq < d.seq)`,
     )
     .orderBy("d.next_try_at")
@@ -185,7 +185,7 @@ export async function takeForgotten(
     .updateTable("webhook_deliveries")
     .set({ next_try_at: now })
     .where("id", "in", forgotten)
-    .returning(["id", "user_id"])
+    .returning(["id", "company_id"])
     .execute();
-  return rows.map(({ id, user_id }) => ({ userId: user_id, deliveryId: id }));
+  return rows.map(({ id, company_id }) => ({ companyId: company_id, deliveryId: id }));
 }

@@ -23,8 +23,8 @@ export const sendingDeps: SendingDeps = { post: postOutside, random: Math.random
 export interface Snapshots {
   invoice(
     transaction: Transaction<Database>,
-    userId: string,
+    companyId: string,
     invoiceId: string,
   ): Promise<Invoice | null>;
-  entitlement(transaction: Transaction<Database>, userId: string): Promise<Entitlement | null>;
+  entitlement(transaction: Transaction<Database>, companyId: string): Promise<Entitlement | null>;
 }

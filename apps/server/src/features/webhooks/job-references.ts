@@ -3,7 +3,7 @@ import { z } from "zod";
 /** Whose delivery, and which. */
 export const deliverWebhookJob = {
   name: "deliver-webhook",
-  payload: z.object({ userId: z.uuid(), deliveryId: z.uuid() }),
+  payload: z.object({ companyId: z.uuid(), deliveryId: z.uuid() }),
 };
 export type DeliveryRef = z.output<typeof deliverWebhookJob.payload>;
 

@@ -15,12 +15,12 @@ const SHOWN_ATTEMPTS = 20;
  */
 export async function listDeliveries(
   ctx: Context,
-  userId: string,
+  companyId: string,
   { limit, cursor }: z.output<typeof listWebhookDeliveriesSchema>,
 ): Promise<{ deliveries: LoggedDelivery[]; nextCursor: string | null }> {
-  const before = cursor === undefined ? null : await seqOf(ctx, { userId, deliveryId: cursor });
+  const before = cursor === undefined ? null : await seqOf(ctx, { companyId, deliveryId: cursor });
   // One more than asked tells whether there is a next page.
-  const rows = await listLogged(ctx.db, userId, { before, limit: limit + 1 });
+  const rows = await listLogged(ctx.db, companyId, { before, limit: limit + 1 });
   const deliveries = rows.slice(0, limit);
   const hasMore = rows.length > limit;
   return { deliveries, nextCursor: hasMore ? (deliveries.at(-1)?.id ?? null) : null };

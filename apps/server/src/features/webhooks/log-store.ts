@@ -13,7 +13,7 @@ export type LoggedDelivery = Omit<DeliveryRow, "body"> & {
 const LOGGED_COLUMNS = [
   "d.seq",
   "d.id",
-  "d.user_id",
+  "d.company_id",
   "d.type",
   "d.invoice_id",
   "d.state",
@@ -31,10 +31,10 @@ const LOGGED_COLUMNS = [
 /** Newest first, below the delivery `before`. */
 export async function listLogged(
   db: Handle,
-  userId: string,
+  companyId: string,
   { before, limit }: { before: number | null; limit: number },
 ): Promise<LoggedDelivery[]> {
-  return logged(db, userId)
+  return logged(db, companyId)
     .$if(before !== null, (query) => query.where("d.seq", "<", before))
     .orderBy("d.seq", "desc")
     .limit(limit)
@@ -43,31 +43,31 @@ export async function listLogged(
 
 export async function findLogged(
   db: Handle,
-  { userId, deliveryId }: DeliveryRef,
+  { companyId, deliveryId }: DeliveryRef,
 ): Promise<LoggedDelivery | null> {
-  return (await logged(db, userId).where("d.id", "=", deliveryId).executeTakeFirst()) ?? null;
+  return (await logged(db, companyId).where("d.id", "=", deliveryId).executeTakeFirst()) ?? null;
 }
 
-function logged(db: Handle, userId: string) {
+function logged(db: Handle, companyId: string) {
   return db
     .selectFrom("webhook_deliveries as d")
     .leftJoin("webhook_attempts as a", (join) =>
       join.onRef("a.delivery_id", "=", "d.id").onRef("a.number", "=", "d.tries"),
     )
     .select(LOGGED_COLUMNS)
-    .where("d.user_id", "=", userId);
+    .where("d.company_id", "=", companyId);
 }
 
 /** The last tries first. */
 export async function listAttempts(
   db: Handle,
-  { userId, deliveryId }: DeliveryRef,
+  { companyId, deliveryId }: DeliveryRef,
   limit: number,
 ): Promise<AttemptRow[]> {
   return db
     .selectFrom("webhook_attempts")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("delivery_id", "=", deliveryId)
     .orderBy("number", "desc")
     .limit(limit)
@@ -77,9 +77,9 @@ export async function listAttempts(
 /** The webhook is gone, and its log with it. */
 export async function removeDeliveries(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("webhook_deliveries").where("user_id", "=", userId).execute();
+  await transaction.deleteFrom("webhook_deliveries").where("company_id", "=", companyId).execute();
 }
 
 /** For all users. @returns how many are gone. */

@@ -4,28 +4,28 @@ import { jsonFile, paged, type OwnData } from "../../platform/context/own-data.t
 /** The webhook without its secret, and what was sent to it. */
 export const webhookOwnData: OwnData = {
   tables: ["webhooks", "webhook_deliveries", "webhook_attempts"],
-  async *files({ db }, userId) {
-    yield jsonFile("integracoes/webhook.json", await webhook(db, userId));
-    yield jsonFile("integracoes/webhook-entregas.json", deliveries(db, userId));
-    yield jsonFile("integracoes/webhook-tentativas.json", attempts(db, userId));
+  async *files({ db }, companyId) {
+    yield jsonFile("integracoes/webhook.json", await webhook(db, companyId));
+    yield jsonFile("integracoes/webhook-entregas.json", deliveries(db, companyId));
+    yield jsonFile("integracoes/webhook-tentativas.json", attempts(db, companyId));
   },
 };
 
-function webhook(db: Db, userId: string) {
+function webhook(db: Db, companyId: string) {
   return db
     .selectFrom("webhooks")
     .select(["url", "secret_hint", "secret_set_at", "off_since", "off_reason", "created_at"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
 }
 
-function deliveries(db: Db, userId: string) {
+function deliveries(db: Db, companyId: string) {
   return paged<{ seq: number }>((last, limit) =>
     db
       .selectFrom("webhook_deliveries")
       .select(["seq", "id", "type", "invoice_id", "body", "state", "tries", "created_at"])
       .select("delivered_at")
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .where("seq", ">", last?.seq ?? 0)
       .orderBy("seq")
       .limit(limit)
@@ -33,12 +33,12 @@ function deliveries(db: Db, userId: string) {
   );
 }
 
-function attempts(db: Db, userId: string) {
+function attempts(db: Db, companyId: string) {
   return paged<{ delivery_id: string; number: number }>((last, limit) =>
     db
       .selectFrom("webhook_attempts")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .$if(last !== null, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
           eb(

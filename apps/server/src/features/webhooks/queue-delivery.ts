@@ -9,12 +9,16 @@ import { deliverWebhookJob } from "./job-references.ts";
 export async function queueDelivery(
   ctx: Context,
   transaction: Transaction<Database>,
-  event: { readonly userId: string; readonly invoiceId: string | null; readonly body: WebhookBody },
+  event: {
+    readonly companyId: string;
+    readonly invoiceId: string | null;
+    readonly body: WebhookBody;
+  },
 ): Promise<string> {
-  const { userId, invoiceId, body } = event;
+  const { companyId, invoiceId, body } = event;
   const deliveryId = ctx.newId();
   const now = ctx.clock.now();
-  await insertDelivery(transaction, userId, {
+  await insertDelivery(transaction, companyId, {
     id: deliveryId,
     type: body.type,
     invoice_id: invoiceId,
@@ -23,6 +27,6 @@ export async function queueDelivery(
     next_try_at: now,
     created_at: now,
   });
-  await ctx.jobs.enqueue(transaction, deliverWebhookJob, { userId, deliveryId });
+  await ctx.jobs.enqueue(transaction, deliverWebhookJob, { companyId, deliveryId });
   return deliveryId;
 }

@@ -17,7 +17,7 @@ export async function recordEvent(
   transaction: Transaction<Database>,
   event: ProductEvent,
 ): Promise<void> {
-  if (!(await isSwitchedOn(transaction, event.userId))) return;
+  if (!(await isSwitchedOn(transaction, event.companyId))) return;
   const body = await bodyOf(ctx, snapshots, transaction, event);
   if (body) await queueDelivery(ctx, transaction, { ...event, body });
 }
@@ -26,14 +26,14 @@ async function bodyOf(
   ctx: Context,
   snapshots: Snapshots,
   transaction: Transaction<Database>,
-  { type, userId, invoiceId }: ProductEvent,
+  { type, companyId, invoiceId }: ProductEvent,
 ): Promise<WebhookBody | null> {
   const timestamp = ctx.clock.now().toISOString();
   if (type === "quota.reached") {
-    const entitlement = await snapshots.entitlement(transaction, userId);
+    const entitlement = await snapshots.entitlement(transaction, companyId);
     return entitlement && { type, timestamp, data: quotaReachedSchema.parse(entitlement) };
   }
   if (invoiceId === null) return null;
-  const data = await snapshots.invoice(transaction, userId, invoiceId);
+  const data = await snapshots.invoice(transaction, companyId, invoiceId);
   return data && { type, timestamp, data };
 }

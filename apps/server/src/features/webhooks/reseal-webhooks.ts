@@ -10,17 +10,17 @@ const PAGE = 100;
  */
 export async function resealWebhooks(ctx: Context): Promise<void> {
   let failed = 0;
-  let afterUserId: string | null = null;
+  let afterCompanyId: string | null = null;
   for (;;) {
-    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterUserId, PAGE);
+    const rows = await listForeignSeals(ctx.db, ctx.secrets.presentHeader, afterCompanyId, PAGE);
     for (const row of rows) {
       const seals = tryToReseal(ctx, row);
-      if (seals) await replaceSeals(ctx.db, row.user_id, row.sealed_secret, seals);
+      if (seals) await replaceSeals(ctx.db, row.company_id, row.sealed_secret, seals);
       else failed += 1;
     }
     const last = rows.at(-1);
     if (!last || rows.length < PAGE) break;
-    afterUserId = last.user_id;
+    afterCompanyId = last.company_id;
   }
   if (failed > 0) throw new Error(`${failed} webhook secrets open under no known master key`);
 }
@@ -29,7 +29,7 @@ type ForeignSeals = Awaited<ReturnType<typeof listForeignSeals>>[number];
 
 function tryToReseal(ctx: Context, row: ForeignSeals) {
   const again = (sealed: Buffer) =>
-    sealSecret(ctx, row.user_id, openSecret(ctx, row.user_id, sealed));
+    sealSecret(ctx, row.company_id, openSecret(ctx, row.company_id, sealed));
   try {
     return {
       sealed_secret: again(row.sealed_secret),

@@ -17,9 +17,9 @@ const BY_HAND = { limit: 30, windowSeconds: 60 };
  * @throws AppError not_found, rate_limited
  */
 export async function resendDelivery(ctx: Context, ref: DeliveryRef): Promise<void> {
-  await refuseTooMany(ctx, ref.userId);
+  await refuseTooMany(ctx, ref.companyId);
   await ctx.db.transaction().execute(async (transaction) => {
-    const webhook = await lockWebhook(transaction, ref.userId);
+    const webhook = await lockWebhook(transaction, ref.companyId);
     const delivery = await findDelivery(transaction, ref);
     if (!webhook || !delivery)
       throw new AppError("not_found", { detail: "Esta entrega não existe ou já foi apagada." });
@@ -39,13 +39,13 @@ export async function resendDelivery(ctx: Context, ref: DeliveryRef): Promise<vo
  */
 export async function resendSpan(
   ctx: Context,
-  userId: string,
+  companyId: string,
   span: { readonly from: Date; readonly until: Date },
 ): Promise<number | null> {
   return ctx.db.transaction().execute(async (transaction) => {
-    const webhook = await lockWebhook(transaction, userId);
+    const webhook = await lockWebhook(transaction, companyId);
     if (!webhook || webhook.off_since) return null;
-    const refs = await reopenSpan(transaction, userId, span, ctx.clock.now());
+    const refs = await reopenSpan(transaction, companyId, span, ctx.clock.now());
     for (const ref of refs) await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
     return refs.length;
   });
@@ -57,21 +57,21 @@ const TEST_MESSAGE = "Este é um evento de teste do Emita. Nenhuma nota foi alte
  * Sends an event that says nothing, once, to see whether the other side answers.
  * @returns the id of its delivery. @throws AppError not_found, rate_limited
  */
-export async function sendTest(ctx: Context, userId: string): Promise<string> {
-  await refuseTooMany(ctx, userId);
+export async function sendTest(ctx: Context, companyId: string): Promise<string> {
+  await refuseTooMany(ctx, companyId);
   const body: WebhookBody = {
     type: "webhook.test",
     timestamp: ctx.clock.now().toISOString(),
     data: { message: TEST_MESSAGE },
   };
   return ctx.db.transaction().execute(async (transaction) => {
-    if (!(await lockWebhook(transaction, userId))) throw noWebhook();
-    return queueDelivery(ctx, transaction, { userId, invoiceId: null, body });
+    if (!(await lockWebhook(transaction, companyId))) throw noWebhook();
+    return queueDelivery(ctx, transaction, { companyId, invoiceId: null, body });
   });
 }
 
-async function refuseTooMany(ctx: Context, userId: string): Promise<void> {
-  const waitSeconds = await countUse(ctx, `webhook:${userId}`, BY_HAND);
+async function refuseTooMany(ctx: Context, companyId: string): Promise<void> {
+  const waitSeconds = await countUse(ctx, `webhook:${companyId}`, BY_HAND);
   if (waitSeconds !== null)
     throw new AppError("rate_limited", {
       detail: "Muitos envios seguidos. Espere um minuto e tente de novo.",

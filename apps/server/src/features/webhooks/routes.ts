@@ -43,7 +43,7 @@ export async function registerWebhooks(
   const ownerOf: OwnerOf = (request) => {
     const person = people.get(request);
     if (!person) throw new AppError("unauthenticated");
-    return person.userId;
+    return person.companyId;
   };
   await server.register(async (plain) => {
     const scope = plain.withTypeProvider<ZodTypeProvider>();
@@ -123,9 +123,9 @@ function registerSending(server: HttpServer, ctx: Context, ownerOf: OwnerOf): vo
 
   const testing = { summary: "Envia um evento de teste", tags, response: accepted };
   server.post(api.webhookTest, { schema: testing }, async (request, reply) => {
-    const userId = ownerOf(request);
-    const deliveryId = await sendTest(ctx, userId);
-    const shown = await showDelivery(ctx, { userId, deliveryId });
+    const companyId = ownerOf(request);
+    const deliveryId = await sendTest(ctx, companyId);
+    const shown = await showDelivery(ctx, { companyId, deliveryId });
     return reply.status(202).send(presentDetail(shown));
   });
 }
@@ -134,5 +134,5 @@ function refOf(ownerOf: OwnerOf, request: FastifyRequest<{ Params: { id: string 
   const { id } = request.params;
   if (!anyId.safeParse(id).success)
     throw new AppError("not_found", { detail: "Esta entrega não existe ou já foi apagada." });
-  return { userId: ownerOf(request), deliveryId: id };
+  return { companyId: ownerOf(request), deliveryId: id };
 }

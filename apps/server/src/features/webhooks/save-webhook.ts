@@ -34,27 +34,27 @@ type Wanted = z.output<typeof saveWebhookSchema>;
  */
 export async function saveWebhook(
   ctx: Context,
-  userId: string,
+  companyId: string,
   given: Wanted,
   resolve?: Resolve,
 ): Promise<WebhookRow> {
   const url = given.url === undefined ? undefined : await requireTarget(ctx, given.url, resolve);
   const wanted = { ...given, url };
   await ctx.db.transaction().execute(async (transaction) => {
-    const before = await lockWebhook(transaction, userId);
+    const before = await lockWebhook(transaction, companyId);
     if (before) return change(ctx, transaction, before, wanted);
-    return create(ctx, transaction, userId, wanted);
+    return create(ctx, transaction, companyId, wanted);
   });
-  const saved = await findWebhook(ctx.db, userId);
+  const saved = await findWebhook(ctx.db, companyId);
   if (!saved) throw noWebhook();
   return saved;
 }
 
 /** @throws AppError not_found */
-export async function deleteWebhook(ctx: Context, userId: string): Promise<void> {
+export async function deleteWebhook(ctx: Context, companyId: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    if (!(await removeWebhook(transaction, userId))) throw noWebhook();
-    await removeDeliveries(transaction, userId);
+    if (!(await removeWebhook(transaction, companyId))) throw noWebhook();
+    await removeDeliveries(transaction, companyId);
   });
 }
 
@@ -66,15 +66,15 @@ interface Checked {
 async function create(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   { url, secret }: Checked,
 ): Promise<void> {
   if (url === undefined) throw invalidField("url", "missing", "Informe o endereço.");
   if (secret === undefined) throw invalidField("secret", "missing", "Informe o segredo.");
   const now = ctx.clock.now();
-  const isNew = await insertWebhook(transaction, userId, {
+  const isNew = await insertWebhook(transaction, companyId, {
     url,
-    ...sealed(ctx, userId, secret),
+    ...sealed(ctx, companyId, secret),
     created_at: now,
     updated_at: now,
   });
@@ -89,9 +89,9 @@ async function change(
   before: WebhookRow,
   { url, secret }: Checked,
 ): Promise<void> {
-  const { user_id: userId } = before;
+  const { company_id: companyId } = before;
   const now = ctx.clock.now();
-  await updateWebhook(transaction, userId, {
+  await updateWebhook(transaction, companyId, {
     ...(url !== undefined && { url }),
     ...(secret !== undefined && rotated(ctx, before, secret)),
     off_since: null,
@@ -101,23 +101,23 @@ async function change(
     updated_at: now,
   });
   if (!before.failing_since && !before.off_since) return;
-  for (const ref of await makeDue(transaction, userId, now, RESUMED_AT_ONCE))
+  for (const ref of await makeDue(transaction, companyId, now, RESUMED_AT_ONCE))
     await ctx.jobs.enqueue(transaction, deliverWebhookJob, ref);
 }
 
 /** Saving the same secret twice starts no rotation: the other side has nothing to learn. */
 function rotated(ctx: Context, before: WebhookRow, secret: string) {
-  if (openSecret(ctx, before.user_id, before.sealed_secret) === secret) return {};
+  if (openSecret(ctx, before.company_id, before.sealed_secret) === secret) return {};
   return {
-    ...sealed(ctx, before.user_id, secret),
+    ...sealed(ctx, before.company_id, secret),
     sealed_old_secret: before.sealed_secret,
     old_secret_until: new Date(ctx.clock.now().getTime() + OLD_SECRET_MS),
   };
 }
 
-function sealed(ctx: Context, userId: string, secret: string) {
+function sealed(ctx: Context, companyId: string, secret: string) {
   return {
-    sealed_secret: sealSecret(ctx, userId, secret),
+    sealed_secret: sealSecret(ctx, companyId, secret),
     secret_hint: secret.slice(-HINT_CHARACTERS),
     secret_set_at: ctx.clock.now(),
   };

@@ -4,24 +4,32 @@ import type { Context } from "../../platform/context/context.ts";
 
 const PURPOSE = "webhook-secret";
 
-export function sealSecret(ctx: Pick<Context, "secrets">, userId: string, secret: string): Buffer {
-  return ctx.secrets.seal(Buffer.from(secret), PURPOSE, userId);
+export function sealSecret(
+  ctx: Pick<Context, "secrets">,
+  companyId: string,
+  secret: string,
+): Buffer {
+  return ctx.secrets.seal(Buffer.from(secret), PURPOSE, companyId);
 }
 
 /** @throws Error when no known master key opens it. */
-export function openSecret(ctx: Pick<Context, "secrets">, userId: string, sealed: Buffer): string {
-  return ctx.secrets.open(sealed, PURPOSE, userId).toString();
+export function openSecret(
+  ctx: Pick<Context, "secrets">,
+  companyId: string,
+  sealed: Buffer,
+): string {
+  return ctx.secrets.open(sealed, PURPOSE, companyId).toString();
 }
 
 type SecretsOfRow = Pick<
   Selectable<Webhooks>,
-  "user_id" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
+  "company_id" | "sealed_secret" | "sealed_old_secret" | "old_secret_until"
 >;
 
 /** Those that sign now, the present one first. */
 export function signingSecrets(ctx: Pick<Context, "secrets" | "clock">, row: SecretsOfRow) {
-  const secrets = [openSecret(ctx, row.user_id, row.sealed_secret)];
+  const secrets = [openSecret(ctx, row.company_id, row.sealed_secret)];
   if (row.sealed_old_secret && row.old_secret_until && row.old_secret_until > ctx.clock.now())
-    secrets.push(openSecret(ctx, row.user_id, row.sealed_old_secret));
+    secrets.push(openSecret(ctx, row.company_id, row.sealed_old_secret));
   return secrets;
 }

@@ -26,24 +26,24 @@ function verify({ headers, body }: Received, secret: string): unknown {
   });
 }
 
-async function oneDelivery(userId: string, invoiceId = randomUUID()) {
-  await stage.announce(userId, invoiceId);
-  const [delivery] = await stage.deliveries(userId);
+async function oneDelivery(companyId: string, invoiceId = randomUUID()) {
+  await stage.announce(companyId, invoiceId);
+  const [delivery] = await stage.deliveries(companyId);
   if (!delivery) throw new Error("nothing was written");
   return delivery;
 }
 
-async function only(userId: string) {
-  const [delivery] = await stage.deliveries(userId);
+async function only(companyId: string) {
+  const [delivery] = await stage.deliveries(companyId);
   if (!delivery) throw new Error("no delivery");
   return delivery;
 }
 
 test("what happened arrives, signed as the published library expects", async () => {
-  const { userId, secret } = await stage.createCustomer();
+  const { companyId, secret } = await stage.createCustomer();
   const invoiceId = randomUUID();
-  const { id } = await oneDelivery(userId, invoiceId);
-  await stage.deliver(userId, id);
+  const { id } = await oneDelivery(companyId, invoiceId);
+  await stage.deliver(companyId, id);
   const [received] = stage.receiver.received;
   expect(received && verify(received, secret)).toMatchObject({
     type: "invoice.created",
@@ -54,22 +54,22 @@ test("what happened arrives, signed as the published library expects", async () 
     "webhook-id": id,
     "content-type": "application/json",
   });
-  expect(await stage.show(userId, id)).toMatchObject({ state: "delivered", tries: 1 });
+  expect(await stage.show(companyId, id)).toMatchObject({ state: "delivered", tries: 1 });
 });
 
 test("a secret in the library's own form is its base64", async () => {
   const secret = `whsec_${Buffer.alloc(24, 7).toString("base64")}`;
-  const { userId } = await stage.createCustomer(secret);
-  await stage.deliver(userId, (await oneDelivery(userId)).id);
+  const { companyId } = await stage.createCustomer(secret);
+  await stage.deliver(companyId, (await oneDelivery(companyId)).id);
   const [received] = stage.receiver.received;
   expect(received && verify(received, secret)).toMatchObject({ type: "invoice.created" });
 });
 
 test("during a rotation either secret verifies, for 24 hours", async () => {
-  const { userId, secret: before } = await stage.createCustomer();
+  const { companyId, secret: before } = await stage.createCustomer();
   const after = randomUUID();
-  await stage.call(userId, "PUT", "", { secret: after });
-  await stage.deliver(userId, (await oneDelivery(userId)).id);
+  await stage.call(companyId, "PUT", "", { secret: after });
+  await stage.deliver(companyId, (await oneDelivery(companyId)).id);
   const [first] = stage.receiver.received;
   expect(first && verify(first, before)).toBeTruthy();
   expect(first && verify(first, after)).toBeTruthy();
@@ -78,11 +78,11 @@ test("during a rotation either secret verifies, for 24 hours", async () => {
   const now = await stage.ctx.db
     .updateTable("webhooks")
     .set({ old_secret_until: stage.clock.now() })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   expect(now.numUpdatedRows).toBe(1n);
-  await stage.announce(userId, randomUUID());
-  await stage.deliver(userId, (await stage.deliveries(userId))[1]?.id ?? "");
+  await stage.announce(companyId, randomUUID());
+  await stage.deliver(companyId, (await stage.deliveries(companyId))[1]?.id ?? "");
   const [second] = stage.receiver.received;
   expect(second && verify(second, after)).toBeTruthy();
   expect(() => second && verify(second, before)).toThrow("No matching signature found");
@@ -93,89 +93,89 @@ test.each([
   ["redirects", answers.with(302), "redirect", 302],
   ["hangs", answers.hang, "timeout", null],
 ])("a receiver that %s gets it again later", async (_case, react, failure, status) => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   stage.receiver.reactBy(react);
-  await stage.deliver(userId, id);
-  const failed = await stage.show(userId, id);
+  await stage.deliver(companyId, id);
+  const failed = await stage.show(companyId, id);
   expect(failed).toMatchObject({ state: "pending", tries: 1, last_failure: failure });
   expect(failed.attempts).toMatchObject([{ number: 1, failure, answer: status && { status } }]);
   expect(failed.next_try_at).toBe(new Date(stage.clock.now().getTime() + 5_000).toISOString());
 
   stage.receiver.reset();
   stage.clock.advance(5_000);
-  await stage.deliver(userId, id);
+  await stage.deliver(companyId, id);
   expect(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id]);
-  expect(await stage.show(userId, id)).toMatchObject({ state: "delivered", tries: 2 });
+  expect(await stage.show(companyId, id)).toMatchObject({ state: "delivered", tries: 2 });
 });
 
 test("of the answer two kilobytes are kept, whatever bytes it has", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   stage.receiver.reactBy(answers.with(200, `\0${"x".repeat(100_000)}`));
-  await stage.deliver(userId, id);
-  const { attempts } = await stage.show(userId, id);
+  await stage.deliver(companyId, id);
+  const { attempts } = await stage.show(companyId, id);
   expect(attempts[0]?.answer?.body).toHaveLength(2048);
 });
 
 test("ten tries over 75 hours, then it is given up", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   stage.receiver.reactBy(answers.with(503));
   const start = stage.clock.now().getTime();
   for (let turn = 0; turn < 20; turn++) {
-    const { state, next_try_at } = await only(userId);
+    const { state, next_try_at } = await only(companyId);
     if (state !== "pending") break;
     stage.clock.advance(next_try_at.getTime() - stage.clock.now().getTime());
-    await stage.deliver(userId, id);
+    await stage.deliver(companyId, id);
   }
   expect(stage.receiver.received).toHaveLength(10);
   expect(new Set(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).size).toBe(1);
-  expect(await only(userId)).toMatchObject({ state: "dead", tries: 10 });
+  expect(await only(companyId)).toMatchObject({ state: "dead", tries: 10 });
   expect(Math.floor((stage.clock.now().getTime() - start) / HOUR_MS)).toBe(75);
 });
 
 test("events of one invoice arrive in order, those of another are not held back", async () => {
-  const { userId } = await stage.createCustomer();
+  const { companyId } = await stage.createCustomer();
   const [invoice, other] = [randomUUID(), randomUUID()];
-  await stage.announce(userId, invoice, "invoice.created");
-  await stage.announce(userId, invoice, "invoice.issued");
-  await stage.announce(userId, other, "invoice.created");
-  const [created, issued, elsewhere] = (await stage.deliveries(userId)).map(({ id }) => id);
+  await stage.announce(companyId, invoice, "invoice.created");
+  await stage.announce(companyId, invoice, "invoice.issued");
+  await stage.announce(companyId, other, "invoice.created");
+  const [created, issued, elsewhere] = (await stage.deliveries(companyId)).map(({ id }) => id);
   if (!created || !issued || !elsewhere) throw new Error("three were announced");
 
   stage.receiver.reactBy(answers.with(500));
-  await stage.deliver(userId, created);
+  await stage.deliver(companyId, created);
   stage.receiver.reset();
-  await stage.deliver(userId, issued);
+  await stage.deliver(companyId, issued);
   expect(stage.receiver.received).toEqual([]);
-  await stage.deliver(userId, elsewhere);
+  await stage.deliver(companyId, elsewhere);
   expect(stage.receiver.received).toHaveLength(1);
 
   stage.receiver.reset();
   stage.clock.advance(5_000);
-  await stage.deliver(userId, created);
-  expect(await stage.queued("deliver-webhook")).toContainEqual({ userId, deliveryId: issued });
-  await stage.deliver(userId, issued);
+  await stage.deliver(companyId, created);
+  expect(await stage.queued("deliver-webhook")).toContainEqual({ companyId, deliveryId: issued });
+  await stage.deliver(companyId, issued);
   const types = stage.receiver.received.map(({ body }) => JSON.parse(body).type);
   expect(types).toEqual(["invoice.created", "invoice.issued"]);
 });
 
 test("two servers never send the same try at once", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   const elsewhere = { ...stage.ctx, db: connectDatabase(stage.databaseUrl) };
-  const ref = { userId, deliveryId: id };
+  const ref = { companyId, deliveryId: id };
   await Promise.all(
     [stage.ctx, elsewhere, stage.ctx, elsewhere].map((ctx) => sendDelivery(ctx, stage.deps, ref)),
   );
   await elsewhere.db.destroy();
   expect(stage.receiver.received).toHaveLength(1);
-  expect(await only(userId)).toMatchObject({ state: "delivered", tries: 1 });
+  expect(await only(companyId)).toMatchObject({ state: "delivered", tries: 1 });
 });
 
 test("the order holds however the workers take turns", async () => {
-  const { userId } = await stage.createCustomer();
+  const { companyId } = await stage.createCustomer();
   const invoiceId = randomUUID();
   const types = [
     "invoice.created",
@@ -183,80 +183,80 @@ test("the order holds however the workers take turns", async () => {
     "invoice.issued",
     "invoice.cancelled",
   ] as const;
-  for (const type of types) await stage.announce(userId, invoiceId, type);
-  const ids = (await stage.deliveries(userId)).map(({ id }) => id);
+  for (const type of types) await stage.announce(companyId, invoiceId, type);
+  const ids = (await stage.deliveries(companyId)).map(({ id }) => id);
   for (let round = 0; round < types.length; round++)
-    await Promise.all([...ids, ...ids.toReversed()].map((id) => stage.deliver(userId, id)));
+    await Promise.all([...ids, ...ids.toReversed()].map((id) => stage.deliver(companyId, id)));
   expect(stage.receiver.received.map(({ body }) => JSON.parse(body).type)).toEqual(types);
 });
 
 test("killed between sending and recording, it is sent again under the same id", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   // What remains of a process that died right after its bytes were out.
-  await claimDelivery(stage.ctx, stage.deps, { userId, deliveryId: id });
-  await stage.deliver(userId, id);
+  await claimDelivery(stage.ctx, stage.deps, { companyId, deliveryId: id });
+  await stage.deliver(companyId, id);
   expect(stage.receiver.received).toEqual([]);
   stage.clock.advance(30_001);
-  await stage.deliver(userId, id);
+  await stage.deliver(companyId, id);
   expect(stage.receiver.received.map(({ headers }) => headers["webhook-id"])).toEqual([id]);
-  expect(await only(userId)).toMatchObject({ state: "delivered" });
+  expect(await only(companyId)).toMatchObject({ state: "delivered" });
 });
 
 test("a try that outlived its claim changes nothing any more", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   const open: (() => void)[] = [];
   stage.receiver.reactBy((response) => open.push(() => response.writeHead(500).end()));
-  const slow = stage.deliver(userId, id);
+  const slow = stage.deliver(companyId, id);
   await expect.poll(() => open.length).toBe(1);
   stage.clock.advance(30_001);
   stage.receiver.reactBy(answers.with(200));
-  await stage.deliver(userId, id);
+  await stage.deliver(companyId, id);
   open[0]?.();
   await slow;
-  expect(await only(userId)).toMatchObject({ state: "delivered", tries: 1 });
+  expect(await only(companyId)).toMatchObject({ state: "delivered", tries: 1 });
 });
 
 test("an address that hangs holds no more than its share of the senders", async () => {
-  const { userId } = await stage.createCustomer();
-  for (let index = 0; index < 10; index++) await stage.announce(userId, randomUUID());
-  const ids = (await stage.deliveries(userId)).map(({ id }) => id);
+  const { companyId } = await stage.createCustomer();
+  for (let index = 0; index < 10; index++) await stage.announce(companyId, randomUUID());
+  const ids = (await stage.deliveries(companyId)).map(({ id }) => id);
   const claims = await Promise.all(
-    ids.map((deliveryId) => claimDelivery(stage.ctx, stage.deps, { userId, deliveryId })),
+    ids.map((deliveryId) => claimDelivery(stage.ctx, stage.deps, { companyId, deliveryId })),
   );
   expect(claims.filter((claim) => claim !== null)).toHaveLength(8);
 });
 
 test("the body is the invoice as it was at the event", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id, body } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id, body } = await oneDelivery(companyId);
   stage.clock.advance(HOUR_MS);
-  await stage.deliver(userId, id);
+  await stage.deliver(companyId, id);
   expect(stage.receiver.received[0]?.body).toBe(body);
 });
 
 test("an event that is rolled back was never told", async () => {
-  const { userId } = await stage.createCustomer();
+  const { companyId } = await stage.createCustomer();
   await expect(
     stage.ctx.db.transaction().execute(async (transaction) => {
-      const event = { type: "invoice.created", userId, invoiceId: randomUUID() } as const;
+      const event = { type: "invoice.created", companyId, invoiceId: randomUUID() } as const;
       await stage.ctx.events.announce(transaction, event);
       throw new Error("rolled back");
     }),
   ).rejects.toThrow("rolled back");
-  expect(await stage.deliveries(userId)).toEqual([]);
+  expect(await stage.deliveries(companyId)).toEqual([]);
 });
 
 test("without a webhook nothing is written", async () => {
-  const userId = await stage.createUser();
-  await stage.announce(userId, randomUUID());
-  expect(await stage.deliveries(userId)).toEqual([]);
+  const companyId = await stage.createCompany();
+  await stage.announce(companyId, randomUUID());
+  expect(await stage.deliveries(companyId)).toEqual([]);
 });
 
 test("a delivery whose job was lost gets a new one, once it is late", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
   const jobs = async () =>
     (await stage.queued("deliver-webhook")).filter((job) => JSON.stringify(job).includes(id));
   await stage.run("sweep-webhooks", {});
@@ -269,13 +269,13 @@ test("a delivery whose job was lost gets a new one, once it is late", async () =
 });
 
 test("the log goes back thirty days", async () => {
-  const { userId } = await stage.createCustomer();
-  const { id } = await oneDelivery(userId);
-  await stage.deliver(userId, id);
+  const { companyId } = await stage.createCustomer();
+  const { id } = await oneDelivery(companyId);
+  await stage.deliver(companyId, id);
   stage.clock.advance(29 * 24 * HOUR_MS);
   await stage.run("clean-webhooks", {});
-  expect(await stage.deliveries(userId)).toHaveLength(1);
+  expect(await stage.deliveries(companyId)).toHaveLength(1);
   stage.clock.advance(2 * 24 * HOUR_MS);
   await stage.run("clean-webhooks", {});
-  expect(await stage.deliveries(userId)).toEqual([]);
+  expect(await stage.deliveries(companyId)).toEqual([]);
 });

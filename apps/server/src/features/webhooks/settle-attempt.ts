@@ -20,7 +20,7 @@ import { deliverWebhookJob } from "./job-references.ts";
 import { lockWebhook, updateWebhook, type WebhookRow } from "./store.ts";
 import { switchOff } from "./switch-off.ts";
 
-export type Attempt = Omit<AttemptRow, "user_id" | "failure"> & {
+export type Attempt = Omit<AttemptRow, "company_id" | "failure"> & {
   readonly failure: (typeof WEBHOOK_FAILURES)[number] | null;
 };
 
@@ -30,12 +30,12 @@ const GONE = 410;
 export async function settleAttempt(
   ctx: Context,
   deps: SendingDeps,
-  { delivery: { user_id: userId, id: deliveryId }, claimId }: Claimed,
+  { delivery: { company_id: companyId, id: deliveryId }, claimId }: Claimed,
   attempt: Attempt,
 ): Promise<void> {
-  const ref = { userId, deliveryId };
+  const ref = { companyId, deliveryId };
   await ctx.db.transaction().execute(async (transaction) => {
-    const webhook = await lockWebhook(transaction, userId);
+    const webhook = await lockWebhook(transaction, companyId);
     const delivery = await findDelivery(transaction, ref);
     if (delivery?.claim_id !== claimId) return;
     const next = afterAttempt(ctx, deps, delivery, attempt);
@@ -45,12 +45,12 @@ export async function settleAttempt(
       claim_id: null,
       claimed_until: null,
     });
-    await insertAttempt(transaction, userId, attempt);
+    await insertAttempt(transaction, companyId, attempt);
     // What another address did says nothing of the present one.
     if (webhook?.url === attempt.url)
       await judgeWebhook(ctx, transaction, webhook, delivery, next.state, attempt);
     await bookNext(ctx, transaction, delivery, next);
-    await ctx.live.publish(transaction, userId, { type: "webhook.changed", id: deliveryId });
+    await ctx.live.publish(transaction, companyId, { type: "webhook.changed", id: deliveryId });
   });
 }
 
@@ -86,23 +86,24 @@ async function judgeWebhook(
   state: Next["state"],
   { failure, status }: Attempt,
 ): Promise<void> {
-  const { user_id: userId, failing_since, dead_in_a_row, off_since } = webhook;
+  const { company_id: companyId, failing_since, dead_in_a_row, off_since } = webhook;
   const wasWell = failing_since === null && dead_in_a_row === 0;
   if (failure === null) {
     if (!wasWell)
-      await updateWebhook(transaction, userId, { failing_since: null, dead_in_a_row: 0 });
+      await updateWebhook(transaction, companyId, { failing_since: null, dead_in_a_row: 0 });
     return;
   }
   if (off_since) return;
-  if (status === GONE) return switchOff(ctx, transaction, userId, "gone");
+  if (status === GONE) return switchOff(ctx, transaction, companyId, "gone");
   // A person who tries things out is no sign of an address that is lost.
   if (delivery.is_manual) return;
   const dead = state === "dead" ? dead_in_a_row + 1 : dead_in_a_row;
-  await updateWebhook(transaction, userId, {
+  await updateWebhook(transaction, companyId, {
     failing_since: failing_since ?? ctx.clock.now(),
     dead_in_a_row: dead,
   });
-  if (dead >= DEAD_DELIVERIES_TO_SWITCH_OFF) await switchOff(ctx, transaction, userId, "failing");
+  if (dead >= DEAD_DELIVERIES_TO_SWITCH_OFF)
+    await switchOff(ctx, transaction, companyId, "failing");
 }
 
 /** Queues the next try of this delivery or, when it is settled, the next event of the same invoice, which waited for it. */
@@ -113,7 +114,7 @@ async function bookNext(
   { state, next_try_at }: Next,
 ): Promise<void> {
   if (state === "pending") {
-    const ref = { userId: delivery.user_id, deliveryId: delivery.id };
+    const ref = { companyId: delivery.company_id, deliveryId: delivery.id };
     return ctx.jobs.enqueue(transaction, deliverWebhookJob, ref, { startAfter: next_try_at });
   }
   const waiting = await findNext(transaction, delivery);

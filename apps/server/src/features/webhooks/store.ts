@@ -6,21 +6,21 @@ import type { Db } from "../../platform/context/context.ts";
 export type Handle = Db | Transaction<Database>;
 export type WebhookRow = Selectable<Webhooks>;
 
-export async function findWebhook(db: Handle, userId: string): Promise<WebhookRow | null> {
+export async function findWebhook(db: Handle, companyId: string): Promise<WebhookRow | null> {
   const row = await db
     .selectFrom("webhooks")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return row ?? null;
 }
 
 /** Asked at every event of every user: reads nothing but the key. */
-export async function isSwitchedOn(db: Handle, userId: string): Promise<boolean> {
+export async function isSwitchedOn(db: Handle, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("webhooks")
-    .select("user_id")
-    .where("user_id", "=", userId)
+    .select("company_id")
+    .where("company_id", "=", companyId)
     .where("off_since", "is", null)
     .executeTakeFirst();
   return row !== undefined;
@@ -32,12 +32,12 @@ export async function isSwitchedOn(db: Handle, userId: string): Promise<boolean>
  */
 export async function lockWebhook(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<WebhookRow | null> {
   const row = await transaction
     .selectFrom("webhooks")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .forUpdate()
     .executeTakeFirst();
   return row ?? null;
@@ -46,33 +46,33 @@ export async function lockWebhook(
 /** @returns false when the user has got one meanwhile. */
 export async function insertWebhook(
   transaction: Transaction<Database>,
-  userId: string,
-  webhook: Omit<Insertable<Webhooks>, "user_id">,
+  companyId: string,
+  webhook: Omit<Insertable<Webhooks>, "company_id">,
 ): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await transaction
     .insertInto("webhooks")
-    .values({ ...webhook, user_id: userId })
-    .onConflict((conflict) => conflict.column("user_id").doNothing())
+    .values({ ...webhook, company_id: companyId })
+    .onConflict((conflict) => conflict.column("company_id").doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
 }
 
 export async function updateWebhook(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   set: Updateable<Webhooks>,
 ): Promise<void> {
-  await transaction.updateTable("webhooks").set(set).where("user_id", "=", userId).execute();
+  await transaction.updateTable("webhooks").set(set).where("company_id", "=", companyId).execute();
 }
 
 /** @returns false when there was none. */
 export async function removeWebhook(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<boolean> {
   const { numDeletedRows } = await transaction
     .deleteFrom("webhooks")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return numDeletedRows > 0n;
 }
@@ -81,17 +81,17 @@ export async function removeWebhook(
 export async function listForeignSeals(
   db: Handle,
   presentHeader: Buffer,
-  afterUserId: string | null,
+  afterCompanyId: string | null,
   limit: number,
-): Promise<Pick<WebhookRow, "user_id" | "sealed_secret" | "sealed_old_secret">[]> {
+): Promise<Pick<WebhookRow, "company_id" | "sealed_secret" | "sealed_old_secret">[]> {
   const isForeign = (column: string) =>
     sql<boolean>`substring(${sql.ref(column)} from 1 for ${presentHeader.length}) <> ${presentHeader}`;
   return db
     .selectFrom("webhooks")
-    .select(["user_id", "sealed_secret", "sealed_old_secret"])
+    .select(["company_id", "sealed_secret", "sealed_old_secret"])
     .where((where) => where.or([isForeign("sealed_secret"), isForeign("sealed_old_secret")]))
-    .$if(afterUserId !== null, (query) => query.where("user_id", ">", afterUserId))
-    .orderBy("user_id")
+    .$if(afterCompanyId !== null, (query) => query.where("company_id", ">", afterCompanyId))
+    .orderBy("company_id")
     .limit(limit)
     .execute();
 }
@@ -99,14 +99,14 @@ export async function listForeignSeals(
 /** Puts new seals in the place of those that were read; nothing happens when the secret changed meanwhile. */
 export async function replaceSeals(
   db: Handle,
-  userId: string,
+  companyId: string,
   before: Buffer,
   seals: Pick<WebhookRow, "sealed_secret" | "sealed_old_secret">,
 ): Promise<void> {
   await db
     .updateTable("webhooks")
     .set(seals)
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("sealed_secret", "=", before)
     .execute();
 }

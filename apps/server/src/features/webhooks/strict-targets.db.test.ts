@@ -11,38 +11,38 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 
 test("where strangers come this machine is no address", async () => {
-  const userId = await stage.createUser();
+  const companyId = await stage.createCompany();
   const port = new URL(stage.receiver.url).port;
   for (const url of [
     stage.receiver.url,
     `https://127.0.0.1:${port}/`,
     `https://localhost:${port}/`,
   ]) {
-    const answer = await stage.call(userId, "PUT", "", { url, secret: randomUUID() });
+    const answer = await stage.call(companyId, "PUT", "", { url, secret: randomUUID() });
     expect([url, answer.statusCode]).toEqual([url, 422]);
   }
 });
 
 test("an address that was kept earlier is checked at every try", async () => {
-  const userId = await stage.createUser();
+  const companyId = await stage.createCompany();
   const now = stage.clock.now();
   await stage.ctx.db
     .insertInto("webhooks")
     .values({
-      user_id: userId,
+      company_id: companyId,
       url: stage.receiver.url,
-      sealed_secret: sealSecret(stage.ctx, userId, randomUUID()),
+      sealed_secret: sealSecret(stage.ctx, companyId, randomUUID()),
       secret_hint: "0000",
       secret_set_at: now,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  await stage.announce(userId, randomUUID());
-  const [delivery] = await stage.deliveries(userId);
-  await stage.deliver(userId, delivery?.id ?? "");
+  await stage.announce(companyId, randomUUID());
+  const [delivery] = await stage.deliveries(companyId);
+  await stage.deliver(companyId, delivery?.id ?? "");
   expect(stage.receiver.received).toEqual([]);
-  expect(await stage.show(userId, delivery?.id ?? "")).toMatchObject({
+  expect(await stage.show(companyId, delivery?.id ?? "")).toMatchObject({
     state: "pending",
     last_failure: "refused_address",
   });

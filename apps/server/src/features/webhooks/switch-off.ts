@@ -1,9 +1,9 @@
+import { companyUrl } from "../../platform/pages/company-url.ts";
+import { ownerAddresses, queueMails } from "../people/public.ts";
 import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
 import { mailLayout } from "../../platform/pages/mail-layout.ts";
-import { queueMail } from "../../platform/pages/mail.ts";
-import { userEmail } from "../../identity/public.ts";
 import { updateWebhook, type WebhookRow } from "./store.ts";
 
 type Reason = NonNullable<WebhookRow["off_reason"]>;
@@ -12,20 +12,18 @@ type Reason = NonNullable<WebhookRow["off_reason"]>;
 export async function switchOff(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   reason: Reason,
 ): Promise<void> {
   const now = ctx.clock.now();
-  await updateWebhook(transaction, userId, { off_since: now, off_reason: reason });
+  await updateWebhook(transaction, companyId, { off_since: now, off_reason: reason });
   ctx.log.info({ audit: "webhook.switched_off", reason }, "webhook switched off");
-  const to = await userEmail(transaction, userId);
-  if (to === null) return;
-  await queueMail(ctx, transaction, {
-    eventKey: `webhook-off:${userId}:${now.getTime()}`,
-    userId,
-    to,
+  const owners = await ownerAddresses(transaction, companyId);
+  await queueMails(ctx, transaction, owners, {
+    eventKey: `webhook-off:${companyId}:${now.getTime()}`,
+    companyId,
     subject: "Seu webhook foi desligado",
-    ...contentOf(ctx, reason),
+    ...contentOf(ctx, companyId, reason),
   });
 }
 
@@ -35,13 +33,13 @@ const REASONS: Record<Reason, string> = {
     "O endereço do seu webhook não aceita o que enviamos há mais de três dias, mesmo com várias tentativas por evento. Deixamos de enviar eventos a ele.",
 };
 
-function contentOf({ config }: Context, reason: Reason) {
+function contentOf(ctx: Context, companyId: string, reason: Reason) {
   return mailLayout({
     title: "Seu webhook foi desligado",
     paragraphs: [
       REASONS[reason],
       "Suas notas continuam sendo emitidas normalmente. Quando o endereço estiver pronto, ligue o webhook de novo em Integrações.",
     ],
-    action: { label: "Abrir Integrações", url: `${config.publicUrl}/integrations` },
+    action: { label: "Abrir Integrações", url: companyUrl(ctx, companyId, "/integrations") },
   });
 }

@@ -12,38 +12,38 @@ beforeAll(async () => {
 afterAll(() => stage.stop());
 beforeEach(() => stage.receiver.reset());
 
-async function newest(userId: string) {
-  const delivery = (await stage.deliveries(userId)).at(-1);
+async function newest(companyId: string) {
+  const delivery = (await stage.deliveries(companyId)).at(-1);
   if (!delivery) throw new Error("no delivery");
   return delivery;
 }
 
 /** An event that is sent until it is given up. */
-async function exhaust(userId: string): Promise<void> {
-  await stage.announce(userId, randomUUID());
-  const { id } = await newest(userId);
+async function exhaust(companyId: string): Promise<void> {
+  await stage.announce(companyId, randomUUID());
+  const { id } = await newest(companyId);
   for (let turn = 0; turn < 10; turn++) {
-    const { next_try_at } = await newest(userId);
+    const { next_try_at } = await newest(companyId);
     stage.clock.advance(Math.max(0, next_try_at.getTime() - stage.clock.now().getTime()));
-    await stage.deliver(userId, id);
+    await stage.deliver(companyId, id);
   }
 }
 
-const mails = (userId: string) =>
-  stage.ctx.db.selectFrom("mails").select("subject").where("user_id", "=", userId).execute();
+const mails = (companyId: string) =>
+  stage.ctx.db.selectFrom("mails").select("subject").where("company_id", "=", companyId).execute();
 
 test("nobody has one at first", async () => {
-  const userId = await stage.createUser();
-  const answer = await stage.call(userId, "GET", "");
+  const companyId = await stage.createCompany();
+  const answer = await stage.call(companyId, "GET", "");
   expect([answer.statusCode, answer.body]).toEqual([204, ""]);
-  const test = await stage.call(userId, "POST", "/test");
+  const test = await stage.call(companyId, "POST", "/test");
   expect(test.statusCode).toBe(404);
   expect(test.json().detail).toBe("Você ainda não cadastrou um webhook.");
 });
 
 test("the secret goes in and never comes out", async () => {
-  const { userId, secret } = await stage.createCustomer();
-  const answer = await stage.call(userId, "GET", "");
+  const { companyId, secret } = await stage.createCustomer();
+  const answer = await stage.call(companyId, "GET", "");
   expect(answer.json()).toMatchObject({
     url: stage.receiver.url,
     secret_hint: secret.slice(-4),
@@ -54,17 +54,17 @@ test("the secret goes in and never comes out", async () => {
   const stored = await stage.ctx.db
     .selectFrom("webhooks")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   expect(JSON.stringify(stored)).not.toContain(secret);
   expect(stored.sealed_secret.includes(secret)).toBe(false);
 });
 
 test("a new secret starts a rotation, the same one again does not", async () => {
-  const { userId, secret } = await stage.createCustomer();
-  const same = await stage.call(userId, "PUT", "", { secret });
+  const { companyId, secret } = await stage.createCustomer();
+  const same = await stage.call(companyId, "PUT", "", { secret });
   expect(same.json().old_secret_until).toBeNull();
-  const changed = await stage.call(userId, "PUT", "", { secret: randomUUID() });
+  const changed = await stage.call(companyId, "PUT", "", { secret: randomUUID() });
   const until = new Date(stage.clock.now().getTime() + 24 * 3_600_000).toISOString();
   expect(changed.json().old_secret_until).toBe(until);
 });
@@ -122,8 +122,8 @@ test.each([
     "Este endereço não está completo. Exemplo: https://sistema.com.br/webhooks",
   ],
 ])("%s is refused at its field", async (_case, body, field, message) => {
-  const userId = await stage.createUser();
-  const answer = await stage.call(userId, "PUT", "", body);
+  const companyId = await stage.createCompany();
+  const answer = await stage.call(companyId, "PUT", "", body);
   expect(answer.statusCode).toBe(422);
   expect(answer.json().errors).toContainEqual(expect.objectContaining({ field, message }));
 });
@@ -134,63 +134,66 @@ const unknown = async () => {
 };
 
 test("a name that leads inside is refused, one that is not known yet is kept", async () => {
-  const userId = await stage.createUser();
+  const companyId = await stage.createCompany();
   const wanted = { url: "https://hooks.example/", secret: randomUUID() };
-  await expect(saveWebhook(stage.ctx, userId, wanted, inside)).rejects.toMatchObject({
+  await expect(saveWebhook(stage.ctx, companyId, wanted, inside)).rejects.toMatchObject({
     code: "invalid",
   });
-  expect(await saveWebhook(stage.ctx, userId, wanted, unknown)).toMatchObject({
+  expect(await saveWebhook(stage.ctx, companyId, wanted, unknown)).toMatchObject({
     url: "https://hooks.example/",
   });
 });
 
 test("410 Gone switches off at once, with a mail; saving switches on again and sends what waited", async () => {
-  const { userId } = await stage.createCustomer();
-  await stage.announce(userId, randomUUID());
-  await stage.announce(userId, randomUUID());
-  const [first, second] = await stage.deliveries(userId);
+  const { companyId } = await stage.createCustomer();
+  await stage.announce(companyId, randomUUID());
+  await stage.announce(companyId, randomUUID());
+  const [first, second] = await stage.deliveries(companyId);
   stage.receiver.reactBy(answers.with(410));
-  await stage.deliver(userId, first?.id ?? "");
-  const off = (await stage.call(userId, "GET", "")).json();
+  await stage.deliver(companyId, first?.id ?? "");
+  const off = (await stage.call(companyId, "GET", "")).json();
   expect(off).toMatchObject({ state: "off", off_reason: "gone" });
-  expect(await mails(userId)).toEqual([{ subject: "Seu webhook foi desligado" }]);
+  expect(await mails(companyId)).toEqual([{ subject: "Seu webhook foi desligado" }]);
 
-  await stage.deliver(userId, second?.id ?? "");
-  await stage.announce(userId, randomUUID());
+  await stage.deliver(companyId, second?.id ?? "");
+  await stage.announce(companyId, randomUUID());
   expect(stage.receiver.received).toHaveLength(1);
-  expect(await stage.deliveries(userId)).toHaveLength(2);
+  expect(await stage.deliveries(companyId)).toHaveLength(2);
 
   stage.receiver.reset();
-  const on = await stage.call(userId, "PUT", "", { url: stage.receiver.url });
+  const on = await stage.call(companyId, "PUT", "", { url: stage.receiver.url });
   expect(on.json()).toMatchObject({ state: "on", off_since: null });
-  expect(await stage.queued("deliver-webhook")).toContainEqual({ userId, deliveryId: second?.id });
-  await stage.deliver(userId, second?.id ?? "");
+  expect(await stage.queued("deliver-webhook")).toContainEqual({
+    companyId,
+    deliveryId: second?.id,
+  });
+  await stage.deliver(companyId, second?.id ?? "");
   expect(stage.receiver.received).toHaveLength(1);
 });
 
 test("three deliveries given up in a row switch off; one success between starts anew", async () => {
-  const { userId } = await stage.createCustomer();
-  const state = async () => (await stage.call(userId, "GET", "")).json().state;
+  const { companyId } = await stage.createCustomer();
+  const state = async () => (await stage.call(companyId, "GET", "")).json().state;
   stage.receiver.reactBy(answers.with(500));
-  await exhaust(userId);
-  await exhaust(userId);
+  await exhaust(companyId);
+  await exhaust(companyId);
   stage.receiver.reset();
-  await stage.announce(userId, randomUUID());
-  await stage.deliver(userId, (await newest(userId)).id);
+  await stage.announce(companyId, randomUUID());
+  await stage.deliver(companyId, (await newest(companyId)).id);
   stage.receiver.reactBy(answers.with(500));
-  await exhaust(userId);
-  await exhaust(userId);
+  await exhaust(companyId);
+  await exhaust(companyId);
   expect(await state()).toBe("on");
-  await exhaust(userId);
+  await exhaust(companyId);
   expect(await state()).toBe("off");
-  expect(await mails(userId)).toHaveLength(1);
+  expect(await mails(companyId)).toHaveLength(1);
 });
 
 test("a stranger finds nothing of it", async () => {
-  const { userId } = await stage.createCustomer();
-  await stage.announce(userId, randomUUID());
-  const { id } = await newest(userId);
-  const { userId: stranger } = await stage.createCustomer();
+  const { companyId } = await stage.createCustomer();
+  await stage.announce(companyId, randomUUID());
+  const { id } = await newest(companyId);
+  const { companyId: stranger } = await stage.createCustomer();
   expect((await stage.call(stranger, "GET", `/deliveries/${id}`)).statusCode).toBe(404);
   expect((await stage.call(stranger, "POST", `/deliveries/${id}/attempts`)).statusCode).toBe(404);
   expect((await stage.call(stranger, "GET", `/deliveries?cursor=${id}`)).statusCode).toBe(422);
@@ -200,33 +203,33 @@ test("a stranger finds nothing of it", async () => {
 });
 
 test("removed with its log; an event on its way then goes nowhere", async () => {
-  const { userId } = await stage.createCustomer();
-  await stage.announce(userId, randomUUID());
-  const { id } = await newest(userId);
-  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(204);
-  await stage.deliver(userId, id);
+  const { companyId } = await stage.createCustomer();
+  await stage.announce(companyId, randomUUID());
+  const { id } = await newest(companyId);
+  expect((await stage.call(companyId, "DELETE", "")).statusCode).toBe(204);
+  await stage.deliver(companyId, id);
   expect(stage.receiver.received).toEqual([]);
-  expect((await stage.call(userId, "GET", "")).statusCode).toBe(204);
-  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(404);
+  expect((await stage.call(companyId, "GET", "")).statusCode).toBe(204);
+  expect((await stage.call(companyId, "DELETE", "")).statusCode).toBe(404);
 });
 
 test("an account with an unconfirmed address does not reach it", async () => {
-  const userId = await stage.createUser();
+  const companyId = await stage.createCompany();
   const answer = await stage.server.inject({
     url: "/api/v1/webhook",
-    headers: { "x-test-user": userId, "x-test-unverified": "1" },
+    headers: { "x-test-company": companyId, "x-test-unverified": "1" },
   });
   expect(answer.statusCode).toBe(403);
 });
 
 test("whoever has a second factor must have shown it to change anything", async () => {
-  const { userId } = await stage.createCustomer();
+  const { companyId } = await stage.createCustomer();
   const now = stage.clock.now();
   await stage.ctx.db
     .insertInto("factors")
     .values({
       id: randomUUID(),
-      user_id: userId,
+      company_id: companyId,
       type: "totp",
       status: "verified",
       friendly_name: "celular",
@@ -234,41 +237,41 @@ test("whoever has a second factor must have shown it to change anything", async 
       updated_at: now,
     })
     .execute();
-  const saved = await stage.call(userId, "PUT", "", { url: stage.receiver.url });
+  const saved = await stage.call(companyId, "PUT", "", { url: stage.receiver.url });
   expect(saved.json().code).toBe("second_factor_required");
-  expect((await stage.call(userId, "POST", "/test")).statusCode).toBe(403);
-  expect((await stage.call(userId, "DELETE", "")).statusCode).toBe(403);
-  expect((await stage.call(userId, "GET", "")).statusCode).toBe(200);
+  expect((await stage.call(companyId, "POST", "/test")).statusCode).toBe(403);
+  expect((await stage.call(companyId, "DELETE", "")).statusCode).toBe(403);
+  expect((await stage.call(companyId, "GET", "")).statusCode).toBe(200);
 });
 
 test("a new master key takes the secrets over", async () => {
-  const { userId, secret } = await stage.createCustomer();
-  await stage.call(userId, "PUT", "", { secret: randomUUID() });
+  const { companyId, secret } = await stage.createCustomer();
+  await stage.call(companyId, "PUT", "", { secret: randomUUID() });
   const { createSecrets } = await import("../../platform/files/secrets.ts");
   const sealedBy = (key: number) => createSecrets(Buffer.alloc(32, key));
-  const earlier = sealedBy(1).seal(Buffer.from(secret), "webhook-secret", userId);
+  const earlier = sealedBy(1).seal(Buffer.from(secret), "webhook-secret", companyId);
   await stage.ctx.db
     .updateTable("webhooks")
     .set({ sealed_secret: earlier })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
   const secrets = createSecrets(Buffer.alloc(32, 2), [Buffer.alloc(32, 1)]);
   // The others of this file are sealed under a key that this one does not know.
   await expect(resealWebhooks({ ...stage.ctx, secrets })).rejects.toThrow("no known master key");
-  await stage.ctx.db.deleteFrom("webhooks").where("user_id", "!=", userId).execute();
+  await stage.ctx.db.deleteFrom("webhooks").where("company_id", "!=", companyId).execute();
   await stage.ctx.db
     .updateTable("webhooks")
     .set({ sealed_secret: earlier, sealed_old_secret: earlier })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
   await resealWebhooks({ ...stage.ctx, secrets });
   const row = await stage.ctx.db
     .selectFrom("webhooks")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   const opened = (sealed: Buffer | null) =>
-    sealed && sealedBy(2).open(sealed, "webhook-secret", userId).toString();
+    sealed && sealedBy(2).open(sealed, "webhook-secret", companyId).toString();
   expect(opened(row.sealed_secret)).toBe(secret);
   expect(opened(row.sealed_old_secret)).toBe(secret);
 });

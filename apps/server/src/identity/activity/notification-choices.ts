@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import {
   USUAL_CHOICES,
-  type NotificationChoices,
+  type OwnChoices,
   type NotificationKind,
 } from "@emita/contract/notification-choices";
 import type { Database } from "../../db/schema.ts";
@@ -10,10 +10,10 @@ import type { Context, Db } from "../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 
 /** What a person chose; the usual for who has not chosen. */
-export async function findChoices(db: Handle, userId: string): Promise<NotificationChoices> {
+export async function findChoices(db: Handle, userId: string): Promise<OwnChoices> {
   const row = await db
     .selectFrom("notification_choices")
-    .select(["issued", "issued_to_client", "rejected", "cancelled", "quota", "certificate"])
+    .select(["issued", "rejected", "cancelled", "quota", "certificate", "digest"])
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return row ?? USUAL_CHOICES;
@@ -22,9 +22,10 @@ export async function findChoices(db: Handle, userId: string): Promise<Notificat
 export async function saveChoices(
   { db, clock }: Context,
   userId: string,
-  choices: NotificationChoices,
+  choices: Omit<OwnChoices, "digest"> & { digest?: boolean | undefined },
 ): Promise<void> {
-  const values = { ...choices, updated_at: clock.now() };
+  const { digest, ...others } = choices;
+  const values = { ...others, ...(digest !== undefined && { digest }), updated_at: clock.now() };
   await db
     .insertInto("notification_choices")
     .values({ user_id: userId, ...values })
@@ -32,11 +33,7 @@ export async function saveChoices(
     .execute();
 }
 
-export async function wantsMail(
-  db: Handle,
-  userId: string,
-  kind: NotificationKind,
-): Promise<boolean> {
+async function wantsMail(db: Handle, userId: string, kind: NotificationKind): Promise<boolean> {
   return (await findChoices(db, userId))[kind];
 }
 

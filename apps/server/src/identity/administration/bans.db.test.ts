@@ -57,7 +57,7 @@ test("a ban reaches the product API at once, here and on every other server", as
     return (await server.call(api.accountSessions, { headers })).status;
   };
   const other = await createLiveChannel(server.databaseUrl, server.ctx.log);
-  const told = new Promise<string>((resolve) => other.onSessionsEnded(resolve));
+  const told = new Promise<string>((resolve) => other.onAccessChanged(resolve));
   expect(await status()).toBe(200);
   await ban(userId);
   expect(await status()).toBe(401);

@@ -25,8 +25,27 @@ export async function requireAal2IfEnrolled(
   db: Db,
   caller: { userId: string; sessionId: string },
 ): Promise<void> {
-  if (!(await lacksSecondFactor(db, caller))) return;
-  throw new AppError("second_factor_required", {
+  if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
+}
+
+/**
+ * For a company that wants a second factor of all its members.
+ * @throws AppError second_factor_missing where none was set up; second_factor_required where this session has not shown it
+ */
+export async function requireSecondFactor(
+  db: Db,
+  caller: { userId: string; sessionId: string },
+): Promise<void> {
+  if (!(await hasVerifiedFactor(db, caller.userId)))
+    throw new AppError("second_factor_missing", {
+      detail:
+        "Esta empresa só abre com verificação em duas etapas. Ative-a em Segurança e entre de novo.",
+    });
+  if (await lacksSecondFactor(db, caller)) throw showSecondFactor();
+}
+
+function showSecondFactor(): AppError {
+  return new AppError("second_factor_required", {
     detail: "Confirme a verificação em duas etapas para continuar.",
   });
 }

@@ -13,9 +13,9 @@ const memories = perContext((ctx) => {
   const endedAt = new BoundedMap<string, number>(REMEMBERED);
   const distrust = (userId: string, until: number) =>
     endedAt.set(userId, Math.max(until, endedAt.get(userId) ?? 0));
-  ctx.live.onSessionsEnded((userId) => distrust(userId, ctx.clock.now().getTime()));
+  ctx.live.onAccessChanged((userId) => distrust(userId, ctx.clock.now().getTime()));
   // Where the session ends nothing is believed until the notice is surely there: the caller's next request may be faster.
-  ctx.live.onSessionsEnding((userId) => distrust(userId, ctx.clock.now().getTime() + REMEMBER_MS));
+  ctx.live.onAccessChanging((userId) => distrust(userId, ctx.clock.now().getTime() + REMEMBER_MS));
   return { seenAt, endedAt };
 });
 

@@ -37,5 +37,5 @@ export function forgetSessions(
   transaction: Transaction<Database>,
   userId: string,
 ): Promise<void> {
-  return live.publish(transaction, userId, { type: "sessions.ended", id: userId });
+  return live.publish(transaction, userId, { type: "access.changed", id: userId });
 }

@@ -1,10 +1,18 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
+/** Who does something: a person, or a program by its token (with the person, where the token is a person's). */
+export interface Actor {
+  readonly userId: string | null;
+  readonly tokenId: string | null;
+}
+
 /** What the program is at, wherever in it a line is written: the request, or the job and the request that it comes from. */
 export interface Work {
   readonly reqId?: string | undefined;
   readonly job?: string;
   readonly jobId?: string;
+  /** Known once the request has shown who makes it. */
+  actor?: Actor | undefined;
 }
 
 const storage = new AsyncLocalStorage<Work>();
@@ -21,4 +29,10 @@ export function outside<Result>(run: () => Result): Result {
 
 export function currentWork(): Work | undefined {
   return storage.getStore();
+}
+
+/** Who does what is done now, as two columns; both null for what Emita does by itself. */
+export function currentActor(): { by_user: string | null; by_token: string | null } {
+  const actor = storage.getStore()?.actor;
+  return { by_user: actor?.userId ?? null, by_token: actor?.tokenId ?? null };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Database } from "../../db/schema.ts";
+import { OUR_TABLES } from "../../db/search-path.ts";
 import type { Db } from "./context.ts";
 import { preparing } from "../database/prepared-statements.ts";
 
@@ -21,6 +22,7 @@ export function connectDatabase(connectionString: string): Db {
     statement_timeout: STATEMENT_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     application_name: "emita",
+    ...OUR_TABLES,
     types: { getTypeParser: parserFor },
   });
   // Without a listener, a connection that PostgreSQL closes (idle or in the middle of a transaction) would end this process.

@@ -10,11 +10,11 @@ export interface OwnFile {
   readonly isCompressed?: boolean;
 }
 
-/** What one feature holds of a person. */
+/** What one feature holds of a person, or of a company. */
 export interface OwnData {
-  /** The tables whose rows of the person are in the files; a test counts them against the catalogue. */
+  /** The tables whose rows are in the files; a test counts them against the catalogue. */
   readonly tables: readonly (keyof Database)[];
-  files(ctx: Context, userId: string): AsyncIterable<OwnFile>;
+  files(ctx: Context, ownerId: string): AsyncIterable<OwnFile>;
 }
 
 type Rows = readonly object[] | AsyncIterable<object>;

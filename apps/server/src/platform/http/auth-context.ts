@@ -1,29 +1,46 @@
 import type { FastifyRequest } from "fastify";
+import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
 import type { TokenScope } from "@emita/domain/access/token-scopes";
 import { AppError } from "../basics/app-error.ts";
 
-interface Known {
-  readonly userId: string;
-  readonly isEmailVerified: boolean;
-}
-
 /** Somebody who signed in, proven by the access token of the session. */
-export interface Person extends Known {
+export interface SignedIn {
   readonly kind: "person";
+  readonly userId: string;
   readonly sessionId: string;
 }
 
 /** A customer's program, proven by an API token. */
-export interface Program extends Known {
+export interface TokenHolder {
   readonly kind: "program";
   readonly tokenId: string;
   readonly scopes: readonly TokenScope[];
+  /** The company whose token it is; null for an office token. */
+  readonly companyId: string | null;
+  /** Whose office token it is; null for a company's own. */
+  readonly userId: string | null;
 }
 
+/** The company that a request speaks of, and what the caller is in it. */
+interface InCompany {
+  readonly companyId: string;
+  /** Null for a company's own token: its scopes say what it may do. */
+  readonly role: Role | null;
+  readonly isEmailVerified: boolean;
+}
+
+export type Person = SignedIn & InCompany;
+export type Program = Omit<TokenHolder, "companyId"> & InCompany;
 export type Caller = Person | Program;
 
-/** Filled by app.ts with the accounts feature's check: platform knows no feature. */
+/**
+ * Who calls and for which company; refuses what the caller's role does not allow at this address (contract/route-access).
+ * Filled by app.ts: platform knows no feature.
+ */
 export type Authenticate = (request: FastifyRequest) => Promise<Caller>;
+
+/** Who calls, whatever the company: for what is a person's own, and for what speaks of all companies. */
+export type Identify = (request: FastifyRequest) => Promise<SignedIn | TokenHolder>;
 
 /** @throws AppError unauthenticated when the header is missing or not a bearer token. */
 export function bearerToken(request: FastifyRequest): string {
@@ -34,21 +51,34 @@ export function bearerToken(request: FastifyRequest): string {
 }
 
 /** For whatever an account with an unconfirmed address must not do. */
-export function requireVerifiedEmail(caller: Caller): Caller {
-  if (!caller.isEmailVerified)
-    throw new AppError("email_not_verified", {
-      detail: "Confirme seu e-mail pelo link que enviamos.",
-    });
+export function requireVerifiedEmail<C extends { readonly isEmailVerified: boolean }>(
+  caller: C,
+): C {
+  if (!caller.isEmailVerified) throw emailNotVerified();
   return caller;
+}
+
+export function emailNotVerified(): AppError {
+  return new AppError("email_not_verified", {
+    detail: "Confirme seu e-mail pelo link que enviamos.",
+  });
 }
 
 /**
  * For what a program must never do for its owner: account, plan, certificate, tokens.
  * @throws AppError forbidden_scope
  */
-export function requirePerson(caller: Caller): Person {
-  if (caller.kind === "person") return caller;
+export function requirePerson<C extends { readonly kind: "person" | "program" }>(
+  caller: C,
+): Extract<C, { readonly kind: "person" }> {
+  if (isPerson(caller)) return caller;
   throw notForPrograms();
+}
+
+function isPerson<C extends { readonly kind: "person" | "program" }>(
+  caller: C,
+): caller is Extract<C, { readonly kind: "person" }> {
+  return caller.kind === "person";
 }
 
 /** The refusal of an API token where only a person may go. */
@@ -59,7 +89,7 @@ export function notForPrograms(): AppError {
 }
 
 /**
- * A person may do everything that is his, a program what its token says.
+ * A person may do what the role allows, a program besides only what its token says.
  * @throws AppError forbidden_scope
  */
 export function requireScope(caller: Caller, scope: TokenScope): Caller {
@@ -70,4 +100,11 @@ export function requireScope(caller: Caller, scope: TokenScope): Caller {
 /** Whoever changes nothing only reads. */
 export function scopeOfMethod(method: string): TokenScope {
   return method === "GET" || method === "HEAD" ? "invoices:read" : "invoices:write";
+}
+
+/** The refusal of what a role does not allow (domain/access/roles). */
+export function forbiddenRole(role: Role): AppError {
+  return new AppError("forbidden_role", {
+    detail: `Como ${ROLE_NAMES[role]} você não pode fazer isto nesta empresa. Peça a quem a administra.`,
+  });
 }

@@ -66,7 +66,7 @@ async function follow(
     if (await isOwnEnded()) stream.end();
   };
   const unsubscribe = ctx.live.subscribe(userId, (notice) => {
-    if (notice.type === "sessions.ended") void endWithSession();
+    if (notice.type === "access.changed") void endWithSession();
     else stream.write(`data: ${JSON.stringify(notice)}\n\n`);
   });
   const keepAlive = setInterval(() => {

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { AppError } from "../basics/app-error.ts";
-import type { Caller } from "./auth-context.ts";
+import type { SignedIn, TokenHolder } from "./auth-context.ts";
 import type { Context } from "../context/context.ts";
 import type { HttpServer } from "./http.ts";
 import type { RateLimit } from "../limits/rate-limit.ts";
@@ -11,7 +11,10 @@ const WINDOW_SECONDS = 60;
 const PERSON_FACTOR = 4;
 
 /** @throws AppError rate_limited */
-export type LimitRequests = (request: FastifyRequest, caller: Caller) => Promise<void>;
+export type LimitRequests = (
+  request: FastifyRequest,
+  caller: SignedIn | TokenHolder,
+) => Promise<void>;
 
 /**
  * Requests per minute and API token (API_RATE_LIMIT), and four times as many per person. Every answer to a known caller
@@ -50,7 +53,7 @@ interface Counted {
   readonly allowance: Allowance;
 }
 
-function policyOf(caller: Caller, perToken: number): Policy {
+function policyOf(caller: SignedIn | TokenHolder, perToken: number): Policy {
   return caller.kind === "program"
     ? { name: "token", key: `api:token:${caller.tokenId}`, limit: perMinute(perToken) }
     : {

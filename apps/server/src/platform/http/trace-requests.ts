@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { beginSpan, type Span } from "../basics/tracing.ts";
 import { within } from "../basics/work-context.ts";
+import { actorOf } from "./actors.ts";
 
 /** Makes each request the work that everything done for it belongs to, and a span where traces are sent. */
 export function traceRequests(server: FastifyInstance): void {
@@ -16,7 +17,7 @@ export function traceRequests(server: FastifyInstance): void {
   });
   // Here and not before: what comes with the body comes from outside the request.
   server.addHook("preHandler", (request, _reply, done) => {
-    const run = () => within({ reqId: request.id }, done);
+    const run = () => within({ reqId: request.id, actor: actorOf(request) }, done);
     const span = spans.get(request);
     if (span) span.within(run);
     else run();

@@ -6,30 +6,30 @@ import type { Database } from "../../db/schema.ts";
 import { listen } from "../database/listener.ts";
 import type { Logger } from "../basics/logger.ts";
 
-/** Sessions of the user ended: every stream looks whether its own did. Stays among the servers, screens do not get it. */
-const sessionsEndedSchema = z.object({ type: z.literal("sessions.ended"), id: z.string() });
-const noticeSchema = z.union([liveEventSchema, sessionsEndedSchema]);
-export type LiveNotice = LiveEvent | z.infer<typeof sessionsEndedSchema>;
+/** Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on. Stays among the servers, screens do not get it. */
+const accessChangedSchema = z.object({ type: z.literal("access.changed"), id: z.string() });
+const noticeSchema = z.union([liveEventSchema, accessChangedSchema]);
+export type LiveNotice = LiveEvent | z.infer<typeof accessChangedSchema>;
 
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
-  /** Goes out when the transaction commits. */
-  publish(transaction: Transaction<Database>, userId: string, event: LiveNotice): Promise<void>;
+  /** To the screens of a company or of a person, by the id; goes out when the transaction commits. */
+  publish(transaction: Transaction<Database>, audience: string, event: LiveNotice): Promise<void>;
   /** The same as a part of a statement that has other things to do: a value to select. */
-  announcement(userId: string, event: LiveNotice): RawBuilder<unknown>;
+  announcement(audience: string, event: LiveNotice): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
-  subscribe(userId: string, listener: (event: LiveNotice) => void): () => void;
-  /** Called before the subscribers of that user: sessions kept in memory are distrusted before a subscriber makes its next request. */
-  onSessionsEnded(listener: (userId: string) => void): void;
-  /** Called on the server that ends the sessions, before the commit: its notice may arrive later than the next request. */
-  onSessionsEnding(listener: (userId: string) => void): void;
+  subscribe(audience: string, listener: (event: LiveNotice) => void): () => void;
+  /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
+  onAccessChanged(listener: (userId: string) => void): void;
+  /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
+  onAccessChanging(listener: (userId: string) => void): void;
   stop(): Promise<void>;
 }
 
 const CHANNEL = "emita_live";
 /** No user has such an id. */
-const SESSIONS_ENDED = "sessions.ended";
-const SESSIONS_ENDING = "sessions.ending";
+const ACCESS_CHANGED = "access.changed";
+const ACCESS_CHANGING = "access.changing";
 
 export async function createLiveChannel(
   connectionString: string,
@@ -40,33 +40,33 @@ export async function createLiveChannel(
   const connection = { connectionString, applicationName: "emita-live" };
   const listener = await listen(connection, log, CHANNEL, (payload) => deliver(emitter, payload));
   return {
-    async publish(transaction, userId, event) {
-      if (event.type === "sessions.ended") emitter.emit(SESSIONS_ENDING, userId);
-      await sql`select ${announcement(userId, event)}`.execute(transaction);
+    async publish(transaction, audience, event) {
+      if (event.type === "access.changed") emitter.emit(ACCESS_CHANGING, audience);
+      await sql`select ${announcement(audience, event)}`.execute(transaction);
     },
     announcement,
-    subscribe(userId, listener) {
-      emitter.on(userId, listener);
-      return () => emitter.off(userId, listener);
+    subscribe(audience, listener) {
+      emitter.on(audience, listener);
+      return () => emitter.off(audience, listener);
     },
-    onSessionsEnded(listener) {
-      emitter.on(SESSIONS_ENDED, listener);
+    onAccessChanged(listener) {
+      emitter.on(ACCESS_CHANGED, listener);
     },
-    onSessionsEnding(listener) {
-      emitter.on(SESSIONS_ENDING, listener);
+    onAccessChanging(listener) {
+      emitter.on(ACCESS_CHANGING, listener);
     },
     stop: () => listener.stop(),
   };
 }
 
-function announcement(userId: string, event: LiveNotice): RawBuilder<unknown> {
-  return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ userId, event })})`;
+function announcement(audience: string, event: LiveNotice): RawBuilder<unknown> {
+  return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ audience, event })})`;
 }
 
 function deliver(emitter: EventEmitter, payload: string): void {
-  const { userId, event } = JSON.parse(payload || "{}");
+  const { audience, event } = JSON.parse(payload || "{}");
   const parsed = noticeSchema.safeParse(event);
-  if (typeof userId !== "string" || !parsed.success) return;
-  if (parsed.data.type === "sessions.ended") emitter.emit(SESSIONS_ENDED, userId);
-  emitter.emit(userId, parsed.data);
+  if (typeof audience !== "string" || !parsed.success) return;
+  if (parsed.data.type === "access.changed") emitter.emit(ACCESS_CHANGED, audience);
+  emitter.emit(audience, parsed.data);
 }

@@ -4,7 +4,7 @@ import type { Database } from "../../db/schema.ts";
 
 export interface ProductEvent {
   readonly type: ProductEventType;
-  readonly userId: string;
+  readonly companyId: string;
   /** Null where the event is about the account. */
   readonly invoiceId: string | null;
 }

@@ -16,7 +16,9 @@ export interface Attachment {
 export interface Mail {
   /** Names the event this mail tells of; a second mail with the same key is silently not written. */
   readonly eventKey: string;
-  readonly userId: string | null;
+  /** Whom it is about; neither: it is ours alone. */
+  readonly userId?: string | null;
+  readonly companyId?: string | null;
   readonly to: string;
   readonly subject: string;
   readonly text: string;
@@ -63,7 +65,8 @@ export async function queueMail(
     .values({
       id,
       event_key: mail.eventKey,
-      user_id: mail.userId,
+      user_id: mail.userId ?? null,
+      company_id: mail.companyId ?? null,
       recipient: mail.to,
       sender: mail.inNameOf ? senderFor(ctx, mail.inNameOf.name) : ctx.config.mailFrom,
       reply_to: replyAddress(mail.inNameOf?.replyTo ?? null),

@@ -7,7 +7,11 @@ export type CompanyGap = "certificate_missing" | "company_missing" | "credential
 /** What others do when a company changes; wired in app.ts, because companies know nothing of invoices. */
 export interface CompanyHooks {
   /** In the transaction that closes the gap. */
-  onGapClosed(transaction: Transaction<Database>, userId: string, gap: CompanyGap): Promise<void>;
+  onGapClosed(
+    transaction: Transaction<Database>,
+    companyId: string,
+    gap: CompanyGap,
+  ): Promise<void>;
 }
 
 export const NO_HOOKS: CompanyHooks = { onGapClosed: async () => undefined };

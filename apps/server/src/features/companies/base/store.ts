@@ -6,23 +6,23 @@ import type { Db } from "../../../platform/context/context.ts";
 type Handle = Db | Transaction<Database>;
 export type CompanyRow = Selectable<CompanySettings>;
 
-export async function findCompany(db: Handle, userId: string): Promise<CompanyRow | undefined> {
+export async function findCompany(db: Handle, companyId: string): Promise<CompanyRow | undefined> {
   return db
     .selectFrom("company_settings")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
 }
 
 /** The same, held until the transaction ends. */
 export async function lockCompany(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<CompanyRow | undefined> {
   return transaction
     .selectFrom("company_settings")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .forUpdate()
     .executeTakeFirst();
 }
@@ -30,7 +30,7 @@ export async function lockCompany(
 /** All companies that say where and how they are taxed, in pages by user. */
 export async function listCompanies(
   db: Handle,
-  afterUserId: string | null,
+  afterCompanyId: string | null,
   limit: number,
 ): Promise<CompanyRow[]> {
   return db
@@ -38,22 +38,22 @@ export async function listCompanies(
     .selectAll()
     .where("city_code", "is not", null)
     .where("tax_regime", "is not", null)
-    .$if(afterUserId !== null, (query) => query.where("user_id", ">", afterUserId))
-    .orderBy("user_id")
+    .$if(afterCompanyId !== null, (query) => query.where("company_id", ">", afterCompanyId))
+    .orderBy("company_id")
     .limit(limit)
     .execute();
 }
 
 export async function saveCompany(
   transaction: Transaction<Database>,
-  userId: string,
-  company: Omit<Insertable<CompanySettings>, "user_id">,
+  companyId: string,
+  company: Omit<Insertable<CompanySettings>, "company_id">,
 ): Promise<CompanyRow> {
   const { created_at: _, ...changes } = company;
   return transaction
     .insertInto("company_settings")
-    .values({ user_id: userId, ...company })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(changes))
+    .values({ company_id: companyId, ...company })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(changes))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -75,7 +75,7 @@ export interface FiscalData {
  */
 export async function fillFiscalData(
   db: Handle,
-  userId: string,
+  companyId: string,
   cnpj: string,
   data: FiscalData,
   now: Date,
@@ -95,7 +95,7 @@ export async function fillFiscalData(
       opened_on: sql<string | null>`coalesce(${data.openedOn}::date, opened_on)`,
       updated_at: now,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("cnpj", "=", cnpj)
     .where("fiscal_data_confirmed", "=", false)
     .where(
@@ -107,7 +107,7 @@ export async function fillFiscalData(
 /** The inscrição municipal that the city itself told, unless somebody typed one meanwhile. */
 export async function keepRegistration(
   db: Handle,
-  userId: string,
+  companyId: string,
   cnpj: string,
   registration: string,
   now: Date,
@@ -115,7 +115,7 @@ export async function keepRegistration(
   await db
     .updateTable("company_settings")
     .set({ municipal_registration: registration, updated_at: now })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("cnpj", "=", cnpj)
     .where("municipal_registration", "is", null)
     .execute();

@@ -28,7 +28,7 @@ export async function registerCertificates(
   hooks: CompanyHooks,
 ): Promise<void> {
   const callerId = async (request: Parameters<Authenticate>[0]) =>
-    requirePerson(await authenticate(request)).userId;
+    requirePerson(await authenticate(request)).companyId;
   const changer = async (request: Parameters<Authenticate>[0]) => {
     const caller = requirePerson(await authenticate(request));
     await requireAal2IfEnrolled(ctx.db, caller);
@@ -62,10 +62,10 @@ export async function registerCertificates(
         },
       },
       async (request) => {
-        const userId = await callerId(request);
+        const companyId = await callerId(request);
         // In memory, for it is small and its key belongs on no disk.
-        return uploadSlots(ctx).hold(userId, async () =>
-          uploadCertificate(ctx, request.log, userId, await receiveCertificate(request), hooks),
+        return uploadSlots(ctx).hold(companyId, async () =>
+          uploadCertificate(ctx, request.log, companyId, await receiveCertificate(request), hooks),
         );
       },
     );
@@ -87,8 +87,8 @@ export async function registerCertificates(
       },
     },
     async (request, reply) => {
-      const { userId } = await changer(request);
-      await deleteCertificate(ctx, request.log, userId);
+      const { companyId } = await changer(request);
+      await deleteCertificate(ctx, request.log, companyId);
       return reply.status(204).send(null);
     },
   );

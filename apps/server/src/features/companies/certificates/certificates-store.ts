@@ -13,13 +13,13 @@ type Environment = CertificateRow["environment"];
  */
 export async function listCertificates(
   db: Handle,
-  userId: string,
+  companyId: string,
   environment: Environment,
 ): Promise<CertificateRow[]> {
   return db
     .selectFrom("certificates")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", environment)
     .orderBy(sql`source = 'uploaded'`, "desc")
     .orderBy("created_at", "desc")
@@ -30,12 +30,12 @@ export async function listCertificates(
 
 export async function insertCertificate(
   db: Handle,
-  userId: string,
-  certificate: Omit<Insertable<Certificates>, "user_id">,
+  companyId: string,
+  certificate: Omit<Insertable<Certificates>, "company_id">,
 ): Promise<CertificateRow> {
   return db
     .insertInto("certificates")
-    .values({ user_id: userId, ...certificate })
+    .values({ company_id: companyId, ...certificate })
     .returningAll()
     .executeTakeFirstOrThrow();
 }
@@ -43,12 +43,12 @@ export async function insertCertificate(
 /** Removes the company's own certificate, key and all. @returns the ids that are gone. */
 export async function deleteUploaded(
   db: Handle,
-  userId: string,
+  companyId: string,
   environment: Environment,
 ): Promise<string[]> {
   const gone = await db
     .deleteFrom("certificates")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", environment)
     .where("source", "=", "uploaded")
     .returning("id")
@@ -59,11 +59,11 @@ export async function deleteUploaded(
 /** The same in every environment. */
 export async function deleteEveryUploaded(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
   await transaction
     .deleteFrom("certificates")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("source", "=", "uploaded")
     .execute();
 }
@@ -73,11 +73,11 @@ export async function listEnding(
   db: Handle,
   environment: Environment,
   span: { now: Date; until: Date; afterId: string | null; limit: number },
-): Promise<Pick<CertificateRow, "id" | "user_id" | "not_after">[]> {
+): Promise<Pick<CertificateRow, "id" | "company_id" | "not_after">[]> {
   return db
     .selectFrom("certificates as c")
-    .innerJoin("company_settings as s", "s.user_id", "c.user_id")
-    .select(["c.id", "c.user_id", "c.not_after"])
+    .innerJoin("company_settings as s", "s.company_id", "c.company_id")
+    .select(["c.id", "c.company_id", "c.not_after"])
     .where("c.environment", "=", environment)
     .where("c.source", "=", "uploaded")
     .where("c.not_after", ">", span.now)
@@ -95,10 +95,10 @@ export async function listForeignSeals(
   presentHeader: Buffer,
   afterId: string | null,
   limit: number,
-): Promise<Pick<CertificateRow, "id" | "user_id" | "sealed">[]> {
+): Promise<Pick<CertificateRow, "id" | "company_id" | "sealed">[]> {
   return db
     .selectFrom("certificates")
-    .select(["id", "user_id", "sealed"])
+    .select(["id", "company_id", "sealed"])
     .where(sql<boolean>`substring(sealed from 1 for ${presentHeader.length}) <> ${presentHeader}`)
     .$if(afterId !== null, (query) => query.where("id", ">", afterId))
     .orderBy("id")
@@ -109,13 +109,13 @@ export async function listForeignSeals(
 /** Puts a new seal in the place of the one that was read; nothing happens when the row is gone. */
 export async function replaceSeal(
   db: Handle,
-  row: Pick<CertificateRow, "id" | "user_id" | "sealed">,
+  row: Pick<CertificateRow, "id" | "company_id" | "sealed">,
   sealed: Buffer,
 ): Promise<void> {
   await db
     .updateTable("certificates")
     .set({ sealed })
-    .where("user_id", "=", row.user_id)
+    .where("company_id", "=", row.company_id)
     .where("id", "=", row.id)
     .where("sealed", "=", row.sealed)
     .execute();

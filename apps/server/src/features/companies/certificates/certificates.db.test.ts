@@ -23,14 +23,14 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([stage.stop(), production.stop()]));
 
-const rowsOf = (userId: string) =>
-  stage.ctx.db.selectFrom("certificates").selectAll().where("user_id", "=", userId).execute();
+const rowsOf = (companyId: string) =>
+  stage.ctx.db.selectFrom("certificates").selectAll().where("company_id", "=", companyId).execute();
 
 test("is opened, tried, sealed and in use at once, and shows no secret", async () => {
-  const userId = await stage.createCompany();
-  expect(await loadIssuer(stage.ctx, userId)).toMatchObject({ code: "certificate_missing" });
+  const companyId = await stage.createCompany();
+  expect(await loadIssuer(stage.ctx, companyId)).toMatchObject({ code: "certificate_missing" });
   const notAfter = stage.endingIn(300);
-  const answered = await stage.upload(userId, pfx({ notAfter }));
+  const answered = await stage.upload(companyId, pfx({ notAfter }));
   expect(answered.statusCode).toBe(200);
   expect(answered.json()).toEqual({
     holder: "EMPRESA FICTÍCIA LTDA",
@@ -42,59 +42,62 @@ test("is opened, tried, sealed and in use at once, and shows no secret", async (
     state: "valid",
     warnings: [],
   });
-  expect((await stage.call("GET", userId)).json()).toEqual(answered.json());
-  expect((await loadIssuer(stage.ctx, userId)).ok).toBe(true);
-  const [row] = await rowsOf(userId);
+  expect((await stage.call("GET", companyId)).json()).toEqual(answered.json());
+  expect((await loadIssuer(stage.ctx, companyId)).ok).toBe(true);
+  const [row] = await rowsOf(companyId);
   expect(row?.sealed.includes("PRIVATE KEY")).toBe(false);
   expect(Object.keys(answered.json()).join()).not.toMatch(/pem|key|password|senha/i);
 });
 
 test("a new one takes the place of the old in every process, also of one that had it open", async () => {
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   // Shares nothing in memory with the first: as good as another process.
   const elsewhere = { ...stage.ctx };
-  await stage.upload(userId, pfx());
-  const before = await loadIssuer(elsewhere, userId);
+  await stage.upload(companyId, pfx());
+  const before = await loadIssuer(elsewhere, companyId);
   const next = testCertificate();
-  await stage.upload(userId, pfxOf(next, "senha"));
-  const after = await loadIssuer(elsewhere, userId);
+  await stage.upload(companyId, pfxOf(next, "senha"));
+  const after = await loadIssuer(elsewhere, companyId);
   expect(before).toMatchObject({ ok: true });
   expect(after).toMatchObject({
     ok: true,
     issuer: { certificate: { certificatePem: next.certificatePem } },
   });
-  expect(await rowsOf(userId)).toHaveLength(1);
+  expect(await rowsOf(companyId)).toHaveLength(1);
 });
 
 test("of two sent at once one stays", async () => {
-  const userId = await stage.createCompany();
-  const answers = await Promise.all([stage.upload(userId, pfx()), stage.upload(userId, pfx())]);
+  const companyId = await stage.createCompany();
+  const answers = await Promise.all([
+    stage.upload(companyId, pfx()),
+    stage.upload(companyId, pfx()),
+  ]);
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200]);
-  expect(await rowsOf(userId)).toHaveLength(1);
+  expect(await rowsOf(companyId)).toHaveLength(1);
 });
 
 test("removed means gone, in every process", async () => {
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   const elsewhere = { ...stage.ctx };
-  await stage.upload(userId, pfx());
-  await loadIssuer(elsewhere, userId);
-  expect((await stage.call("DELETE", userId)).statusCode).toBe(204);
-  expect(await rowsOf(userId)).toEqual([]);
+  await stage.upload(companyId, pfx());
+  await loadIssuer(elsewhere, companyId);
+  expect((await stage.call("DELETE", companyId)).statusCode).toBe(204);
+  expect(await rowsOf(companyId)).toEqual([]);
   for (const ctx of [stage.ctx, elsewhere])
-    expect(await loadIssuer(ctx, userId)).toMatchObject({ code: "certificate_missing" });
-  expect((await stage.call("GET", userId)).statusCode).toBe(404);
-  expect((await stage.call("DELETE", userId)).statusCode).toBe(404);
+    expect(await loadIssuer(ctx, companyId)).toMatchObject({ code: "certificate_missing" });
+  expect((await stage.call("GET", companyId)).statusCode).toBe(404);
+  expect((await stage.call("DELETE", companyId)).statusCode).toBe(404);
 });
 
 test("whoever has set up a second factor must have shown it", async () => {
-  const userId = await stage.createCompany();
-  await stage.upload(userId, pfx());
+  const companyId = await stage.createCompany();
+  await stage.upload(companyId, pfx());
   const now = stage.ctx.clock.now();
   await stage.ctx.db
     .insertInto("factors")
     .values({
       id: stage.ctx.newId(),
-      user_id: userId,
+      company_id: companyId,
       type: "totp",
       status: "verified",
       friendly_name: "",
@@ -102,10 +105,13 @@ test("whoever has set up a second factor must have shown it", async () => {
       updated_at: now,
     })
     .execute();
-  for (const answer of [await stage.upload(userId, pfx()), await stage.call("DELETE", userId)]) {
+  for (const answer of [
+    await stage.upload(companyId, pfx()),
+    await stage.call("DELETE", companyId),
+  ]) {
     expect([answer.statusCode, answer.json().code]).toEqual([403, "second_factor_required"]);
   }
-  expect((await stage.call("GET", userId)).statusCode).toBe(200);
+  expect((await stage.call("GET", companyId)).statusCode).toBe(200);
 });
 
 test.each<[string, string, () => [Uint8Array | null, string?]]>([
@@ -130,22 +136,22 @@ test.each<[string, string, () => [Uint8Array | null, string?]]>([
   ["empty", "file", () => [Buffer.alloc(0)]],
   ["required", "file", () => [null]],
 ])("refused with what to do: %s", async (code, field, file) => {
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   const [bytes, password] = file();
-  const answered = await stage.upload(userId, bytes, password);
+  const answered = await stage.upload(companyId, bytes, password);
   expect(answered.statusCode).toBe(422);
   expect(answered.json().errors).toEqual([{ field, code, message: expect.stringMatching(/\.$/) }]);
-  expect(await rowsOf(userId)).toEqual([]);
+  expect(await rowsOf(companyId)).toEqual([]);
 });
 
 test("files that would never be done opening are refused, and meanwhile others are served", async () => {
   const other = await stage.createCompany();
   await stage.upload(other, pfx());
   for (const [, bytes] of hostilePfxFiles().slice(0, 2)) {
-    const userId = await stage.createCompany();
+    const companyId = await stage.createCompany();
     const ended: string[] = [];
     const [refused, served] = await Promise.all([
-      stage.upload(userId, bytes, "x").finally(() => ended.push("hostile")),
+      stage.upload(companyId, bytes, "x").finally(() => ended.push("hostile")),
       stage.call("GET", other).finally(() => ended.push("other")),
     ]);
     expect(refused.json().errors).toMatchObject([{ field: "file", code: "not_a_certificate" }]);
@@ -155,42 +161,42 @@ test("files that would never be done opening are refused, and meanwhile others a
 });
 
 test("a file that ends its process is refused, and the next one is opened", async () => {
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   // Nobody knows such a file; no bytes at all are as good as one.
   const nothing = Reflect.get({}, "bytes");
-  expect(await openApart(stage.ctx, userId, nothing, "x")).toEqual({
+  expect(await openApart(stage.ctx, companyId, nothing, "x")).toEqual({
     ok: false,
     reason: "not_opened",
   });
-  expect((await stage.upload(userId, pfx())).statusCode).toBe(200);
+  expect((await stage.upload(companyId, pfx())).statusCode).toBe(200);
 });
 
 test("only whoever confirmed his address may send one", async () => {
-  const userId = await stage.createCompany();
-  const answered = await stage.upload(userId, pfx(), "senha", { "x-test-unverified": "1" });
+  const companyId = await stage.createCompany();
+  const answered = await stage.upload(companyId, pfx(), "senha", { "x-test-unverified": "1" });
   expect([answered.statusCode, answered.json().code]).toEqual([403, "email_not_verified"]);
-  expect(await rowsOf(userId)).toEqual([]);
+  expect(await rowsOf(companyId)).toEqual([]);
 });
 
 test("too large, no form, no company, nobody", async () => {
-  const userId = await stage.createCompany();
-  expect((await stage.upload(userId, Buffer.alloc(51 * 1024))).statusCode).toBe(413);
-  expect((await stage.upload(userId, Buffer.alloc(90 * 1024))).statusCode).toBe(413);
+  const companyId = await stage.createCompany();
+  expect((await stage.upload(companyId, Buffer.alloc(51 * 1024))).statusCode).toBe(413);
+  expect((await stage.upload(companyId, Buffer.alloc(90 * 1024))).statusCode).toBe(413);
   const plain = await stage.server.inject({
     method: "POST",
     url: "/api/v1/company/certificate",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     payload: { file: "x" },
   });
   expect(plain.statusCode).toBe(415);
-  expect((await stage.upload(await stage.createUser(), pfx())).statusCode).toBe(404);
+  expect((await stage.upload(await stage.createCompany(), pfx())).statusCode).toBe(404);
   expect((await stage.upload(null, pfx())).statusCode).toBe(401);
 });
 
 test("a branch's company takes the certificate of its head office", async () => {
-  const userId = await stage.createCompany();
-  await stage.changeCnpj(userId, "11222333000262");
-  expect((await stage.upload(userId, pfx())).statusCode).toBe(200);
+  const companyId = await stage.createCompany();
+  await stage.changeCnpj(companyId, "11222333000262");
+  expect((await stage.upload(companyId, pfx())).statusCode).toBe(200);
 });
 
 test("one that is not of the ICP-Brasil is a warning for tests and a refusal in production", async () => {
@@ -203,39 +209,39 @@ test("one that is not of the ICP-Brasil is a warning for tests and a refusal in 
 });
 
 test("a certificate of the company as it was before is named, not used", async () => {
-  const userId = await stage.createCompany();
-  await stage.upload(userId, pfx());
-  await stage.changeCnpj(userId, OTHER_CNPJ);
-  expect((await stage.call("GET", userId)).json()).toMatchObject({
+  const companyId = await stage.createCompany();
+  await stage.upload(companyId, pfx());
+  await stage.changeCnpj(companyId, OTHER_CNPJ);
+  expect((await stage.call("GET", companyId)).json()).toMatchObject({
     state: "other_company",
     warnings: [{ code: "other_company" }],
   });
-  expect(await loadIssuer(stage.ctx, userId)).toMatchObject({ code: "certificate_missing" });
+  expect(await loadIssuer(stage.ctx, companyId)).toMatchObject({ code: "certificate_missing" });
 });
 
 test("ten wrong passwords are enough for a while; right ones do not count", async () => {
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   const file = pfx();
   for (let tries = 0; tries < 3; tries += 1)
-    expect((await stage.upload(userId, file)).statusCode).toBe(200);
+    expect((await stage.upload(companyId, file)).statusCode).toBe(200);
   for (let tries = 0; tries < 10; tries += 1)
-    expect((await stage.upload(userId, file, "errada")).statusCode).toBe(422);
-  const refused = await stage.upload(userId, file);
+    expect((await stage.upload(companyId, file, "errada")).statusCode).toBe(422);
+  const refused = await stage.upload(companyId, file);
   expect(refused.statusCode).toBe(429);
   expect(refused.headers["retry-after"]).toBeDefined();
   expect((await stage.upload(await stage.createCompany(), file)).statusCode).toBe(200);
   stage.clock.advance(900_000);
-  expect((await stage.upload(userId, file)).statusCode).toBe(200);
+  expect((await stage.upload(companyId, file)).statusCode).toBe(200);
 });
 
 test("the log of an upload names nobody", async () => {
   const lines: string[] = [];
   const log = { info: (...line: unknown[]) => void lines.push(JSON.stringify(line)) };
-  const userId = await stage.createCompany();
+  const companyId = await stage.createCompany();
   const bytes = Buffer.from(pfx());
-  await uploadCertificate(stage.ctx, log, userId, { bytes, password: "senha" });
+  await uploadCertificate(stage.ctx, log, companyId, { bytes, password: "senha" });
   expect(lines.join()).toContain("certificate.uploaded");
-  expect(lines.join()).not.toMatch(new RegExp(`${CNPJ}|${userId}|FICT|senha`, "i"));
+  expect(lines.join()).not.toMatch(new RegExp(`${CNPJ}|${companyId}|FICT|senha`, "i"));
   // The file is overwritten when its work is done.
   expect(bytes.every((byte) => byte === 0)).toBe(true);
 });
@@ -248,7 +254,7 @@ test("another row's seal does not open", async () => {
   await stage.ctx.db
     .updateTable("certificates")
     .set({ sealed: row?.sealed ?? Buffer.alloc(0) })
-    .where("user_id", "=", theirs)
+    .where("company_id", "=", theirs)
     .execute();
   await expect(loadIssuer({ ...stage.ctx }, theirs)).rejects.toThrow(/authenticate/);
 });
@@ -260,14 +266,14 @@ test("a new master key takes over what the previous one sealed", async () => {
     ...other.ctx,
     secrets: createSecrets(key, previous),
   });
-  const userId = await other.createCompany();
+  const companyId = await other.createCompany();
   const file = { bytes: pfx(), password: "senha" };
-  await uploadCertificate(withKeys(oldKey), other.ctx.log, userId, file);
+  await uploadCertificate(withKeys(oldKey), other.ctx.log, companyId, file);
   const rotating = withKeys(newKey, [oldKey]);
-  expect((await loadIssuer({ ...rotating }, userId)).ok).toBe(true);
+  expect((await loadIssuer({ ...rotating }, companyId)).ok).toBe(true);
   await Promise.all([resealCertificates(rotating), resealCertificates(rotating)]);
-  expect((await loadIssuer(withKeys(newKey), userId)).ok).toBe(true);
-  await expect(loadIssuer(withKeys(oldKey), userId)).rejects.toThrow("unknown key");
+  expect((await loadIssuer(withKeys(newKey), companyId)).ok).toBe(true);
+  await expect(loadIssuer(withKeys(oldKey), companyId)).rejects.toThrow("unknown key");
   await other.stop();
 });
 

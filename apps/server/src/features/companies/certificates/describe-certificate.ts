@@ -5,7 +5,10 @@ import type { CertificateRow } from "./certificates-store.ts";
 export type WarningDays = (typeof CERTIFICATE_WARNING_DAYS)[number];
 type Warning = CertificateSummary["warnings"][number];
 type State = CertificateSummary["state"];
-type Described = Omit<CertificateRow, "id" | "user_id" | "sealed" | "environment" | "created_at">;
+type Described = Omit<
+  CertificateRow,
+  "id" | "company_id" | "sealed" | "environment" | "created_at"
+>;
 
 export interface Circumstances {
   /** Whether it belongs to the company as it is now. */

@@ -32,19 +32,19 @@ const opened = perContext(() => new BoundedMap<string, UsableCertificate>(OPENED
 export async function keepCertificate(
   ctx: Context,
   db: Db | Transaction<Database>,
-  userId: string,
+  companyId: string,
   certificate: OpenedCertificate,
   source: CertificateRow["source"],
 ): Promise<CertificateRow> {
   const id = ctx.newId();
-  return insertCertificate(db, userId, {
+  return insertCertificate(db, companyId, {
     id,
     environment: ctx.config.cityHall,
     source,
     cnpj: certificate.cnpj,
     holder: certificate.holderName,
     is_icp_brasil: certificate.isIcpBrasil,
-    sealed: sealPair(ctx, certificate, ownerOf(userId, id)),
+    sealed: sealPair(ctx, certificate, ownerOf(companyId, id)),
     not_before: certificate.notBefore,
     not_after: certificate.notAfter,
     created_at: ctx.clock.now(),
@@ -78,9 +78,9 @@ export function forgetCertificates(ctx: Context, ids: readonly string[]): void {
 /** The same content, sealed in the present form under the present key. */
 export function resealCertificate(
   ctx: Context,
-  row: Pick<CertificateRow, "id" | "user_id" | "sealed">,
+  row: Pick<CertificateRow, "id" | "company_id" | "sealed">,
 ): Buffer {
-  return sealPair(ctx, openPair(ctx, row), ownerOf(row.user_id, row.id));
+  return sealPair(ctx, openPair(ctx, row), ownerOf(row.company_id, row.id));
 }
 
 function sealPair(ctx: Context, pair: Certificate, owner: string): Buffer {
@@ -95,9 +95,9 @@ function sealPair(ctx: Context, pair: Certificate, owner: string): Buffer {
 
 function openPair(
   ctx: Context,
-  row: Pick<CertificateRow, "id" | "user_id" | "sealed">,
+  row: Pick<CertificateRow, "id" | "company_id" | "sealed">,
 ): Certificate {
-  const plain = ctx.secrets.open(row.sealed, PURPOSE, ownerOf(row.user_id, row.id));
+  const plain = ctx.secrets.open(row.sealed, PURPOSE, ownerOf(row.company_id, row.id));
   try {
     return pemSchema.parse(JSON.parse(plain.toString()));
   } finally {
@@ -105,6 +105,6 @@ function openPair(
   }
 }
 
-function ownerOf(userId: string, certificateId: string): string {
-  return `${userId}:${certificateId}`;
+function ownerOf(companyId: string, certificateId: string): string {
+  return `${companyId}:${certificateId}`;
 }

@@ -23,7 +23,7 @@ export async function loadCertificate(
 
 /** The rows that are valid now and belong to the company, best first. */
 export async function findUsable(ctx: Context, company: CompanyRow): Promise<CertificateRow[]> {
-  const rows = await listCertificates(ctx.db, company.user_id, ctx.config.cityHall);
+  const rows = await listCertificates(ctx.db, company.company_id, ctx.config.cityHall);
   const now = ctx.clock.now();
   return rows.filter((row) => isOfCompany(row, company) && isValidAt(row, now));
 }

@@ -18,8 +18,8 @@ const underWay = perContext(() => new SingleFlight<void>());
  * @throws OutboundError when the sandbox gives none.
  */
 export function obtainTestCertificate(ctx: Context, company: CompanyRow): Promise<void> {
-  const { user_id: userId, cnpj, company_name: name } = company;
-  return underWay(ctx).run(`${userId} ${cnpj}`, async () => {
+  const { company_id: companyId, cnpj, company_name: name } = company;
+  return underWay(ctx).run(`${companyId} ${cnpj}`, async () => {
     const { status, body } = await callOutside(`${sandboxBase(ctx)}/_certificates`, {
       method: "POST",
       headers: { "content-type": "application/json" },
@@ -31,7 +31,7 @@ export function obtainTestCertificate(ctx: Context, company: CompanyRow): Promis
         "bad_answer",
         `the sandbox refused a certificate with status ${status}`,
       );
-    await keepCertificate(ctx, ctx.db, userId, open(body, ctx.clock.now()), "sandbox");
+    await keepCertificate(ctx, ctx.db, companyId, open(body, ctx.clock.now()), "sandbox");
   });
 }
 

@@ -32,7 +32,7 @@ const places = perContext(() => new Places(AT_ONCE));
  */
 export async function openApart(
   ctx: Context,
-  userId: string,
+  companyId: string,
   bytes: Uint8Array,
   password: string,
 ): Promise<Result<OpenedCertificate, OpenFailure>> {
@@ -44,7 +44,7 @@ export async function openApart(
     });
   const question: OpenQuestion = { bytes, password, now: ctx.clock.now() };
   try {
-    return await queue.run(userId, () =>
+    return await queue.run(companyId, () =>
       askChild<OpenAnswer>(new URL("./open-worker.ts", import.meta.url), question, {
         timeoutMs: TIMEOUT_MS,
         limits: LIMITS,

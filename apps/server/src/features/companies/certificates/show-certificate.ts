@@ -12,11 +12,14 @@ import { findCompany, type CompanyRow } from "../base/store.ts";
  * it is first asked for.
  * @throws AppError not_found when there is none.
  */
-export async function showCertificate(ctx: Context, userId: string): Promise<CertificateSummary> {
-  const company = await findCompany(ctx.db, userId);
+export async function showCertificate(
+  ctx: Context,
+  companyId: string,
+): Promise<CertificateSummary> {
+  const company = await findCompany(ctx.db, companyId);
   if (!company) throw missing();
   const inUse = await loadQuietly(ctx, company);
-  const rows = await listCertificates(ctx.db, userId, ctx.config.cityHall);
+  const rows = await listCertificates(ctx.db, companyId, ctx.config.cityHall);
   const row =
     rows.find(({ source }) => source === "uploaded") ?? rows.find(({ id }) => id === inUse?.id);
   if (!row) throw missing();

@@ -35,16 +35,16 @@ const UPLOADS = { limit: 30, windowSeconds: 3_600 };
 export async function uploadCertificate(
   ctx: Context,
   log: AuditLog,
-  userId: string,
+  companyId: string,
   file: CertificateFile,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<CertificateSummary> {
   try {
-    const company = await requireCompany(ctx, userId);
-    const certificate = await open(ctx, userId, file);
+    const company = await requireCompany(ctx, companyId);
+    const certificate = await open(ctx, companyId, file);
     refuseUnfit(ctx, company, certificate);
-    await replace(ctx, userId, certificate, hooks);
-    const shown = await showCertificate(ctx, userId);
+    await replace(ctx, companyId, certificate, hooks);
+    const shown = await showCertificate(ctx, companyId);
     log.info({ audit: "certificate.uploaded", daysLeft: shown.days_left }, "certificate uploaded");
     return shown;
   } finally {
@@ -59,17 +59,17 @@ export async function uploadCertificate(
 export async function deleteCertificate(
   ctx: Context,
   log: AuditLog,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  const gone = await deleteUploaded(ctx.db, userId, ctx.config.cityHall);
+  const gone = await deleteUploaded(ctx.db, companyId, ctx.config.cityHall);
   if (gone.length === 0)
     throw new AppError("not_found", { detail: "Não há certificado enviado por você." });
   forgetCertificates(ctx, gone);
   log.info({ audit: "certificate.deleted" }, "certificate deleted");
 }
 
-async function requireCompany(ctx: Context, userId: string): Promise<CompanyRow> {
-  const company = await findCompany(ctx.db, userId);
+async function requireCompany(ctx: Context, companyId: string): Promise<CompanyRow> {
+  const company = await findCompany(ctx.db, companyId);
   if (!company)
     throw new AppError("not_found", {
       detail: "Cadastre a empresa antes de enviar o certificado dela.",
@@ -79,13 +79,13 @@ async function requireCompany(ctx: Context, userId: string): Promise<CompanyRow>
 
 async function open(
   ctx: Context,
-  userId: string,
+  companyId: string,
   { bytes, password }: CertificateFile,
 ): Promise<OpenedCertificate> {
-  await refuseTooMany(ctx, `certificate:${userId}`, UPLOADS, "Muitos envios de certificado.");
-  const wrong = `certificate-password:${userId}`;
+  await refuseTooMany(ctx, `certificate:${companyId}`, UPLOADS, "Muitos envios de certificado.");
+  const wrong = `certificate-password:${companyId}`;
   await refuseTooMany(ctx, wrong, WRONG_PASSWORDS, "Muitas senhas erradas.");
-  const opened = await openApart(ctx, userId, bytes, password);
+  const opened = await openApart(ctx, companyId, bytes, password);
   if (opened.ok || opened.reason !== "wrong_password")
     await giveBackUse(ctx, wrong, WRONG_PASSWORDS);
   if (!opened.ok) throw certificateRefusal(opened.reason);
@@ -122,17 +122,17 @@ function refuseUnfit(ctx: Context, company: CompanyRow, certificate: OpenedCerti
 /** One transaction: nobody ever sees the company without the certificate it had, or with two. */
 async function replace(
   ctx: Context,
-  userId: string,
+  companyId: string,
   certificate: OpenedCertificate,
   hooks: CompanyHooks,
 ): Promise<void> {
   const gone = await ctx.db.transaction().execute(async (transaction) => {
     // The lock: uploads of one company run one after the other, and its CNPJ cannot change after the comparison below.
-    const company = await lockCompany(transaction, userId);
+    const company = await lockCompany(transaction, companyId);
     if (company) refuseUnfit(ctx, company, certificate);
-    const replaced = await deleteUploaded(transaction, userId, ctx.config.cityHall);
-    await keepCertificate(ctx, transaction, userId, certificate, "uploaded");
-    await hooks.onGapClosed(transaction, userId, "certificate_missing");
+    const replaced = await deleteUploaded(transaction, companyId, ctx.config.cityHall);
+    await keepCertificate(ctx, transaction, companyId, certificate, "uploaded");
+    await hooks.onGapClosed(transaction, companyId, "certificate_missing");
     return replaced;
   });
   forgetCertificates(ctx, gone);

@@ -7,27 +7,27 @@ beforeAll(async () => {
 });
 afterAll(() => stage.stop());
 
-const mails = (userId: string) =>
+const mails = (companyId: string) =>
   stage.ctx.db
     .selectFrom("mails")
     .select("subject")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("created_at")
     .execute()
     .then((rows) => rows.map((row) => row.subject));
 const patrol = () => stage.run("warn-of-ending-certificates", {});
 
 test("its end is told at 60, 30, 15, 7 and 1 days, each once, by two processes at once", async () => {
-  const userId = await stage.createCompany();
-  await stage.upload(userId, pfx({ notAfter: stage.endingIn(62) }));
+  const companyId = await stage.createCompany();
+  await stage.upload(companyId, pfx({ notAfter: stage.endingIn(62) }));
   const subjects: string[][] = [];
   for (let day = 0; day <= 63; day += 1) {
     await Promise.all([patrol(), patrol()]);
-    if (day === 2) subjects.push(await mails(userId));
+    if (day === 2) subjects.push(await mails(companyId));
     stage.clock.advance(DAY_MS);
   }
   expect(subjects).toEqual([[expect.stringContaining("vence em 60 dias")]]);
-  expect(await mails(userId)).toEqual([
+  expect(await mails(companyId)).toEqual([
     expect.stringContaining("vence em 60 dias"),
     expect.stringContaining("vence em 30 dias"),
     expect.stringContaining("vence em 15 dias"),
@@ -37,13 +37,13 @@ test("its end is told at 60, 30, 15, 7 and 1 days, each once, by two processes a
 });
 
 test("after a long pause only the warning that is due is sent", async () => {
-  const userId = await stage.createCompany();
-  await stage.upload(userId, pfx({ notAfter: stage.endingIn(100) }));
+  const companyId = await stage.createCompany();
+  await stage.upload(companyId, pfx({ notAfter: stage.endingIn(100) }));
   stage.clock.advance(88 * DAY_MS);
   await patrol();
   await patrol();
-  expect(await mails(userId)).toEqual([expect.stringContaining("vence em 12 dias")]);
-  expect((await stage.call("GET", userId)).json()).toMatchObject({
+  expect(await mails(companyId)).toEqual([expect.stringContaining("vence em 12 dias")]);
+  expect((await stage.call("GET", companyId)).json()).toMatchObject({
     state: "expiring",
     days_left: 12,
     warnings: [
@@ -65,7 +65,7 @@ test("a renewed or ended one, and one of another CNPJ, is not warned of", async 
   await stage.changeCnpj(moved, "19131243000197");
   stage.clock.advance(2 * DAY_MS);
   await patrol();
-  for (const userId of [renewed, ended, moved]) expect(await mails(userId)).toEqual([]);
+  for (const companyId of [renewed, ended, moved]) expect(await mails(companyId)).toEqual([]);
   expect((await stage.call("GET", ended)).json()).toMatchObject({
     state: "expired",
     warnings: [{ code: "expired", message: expect.stringContaining("venceu em") }],

@@ -1,14 +1,16 @@
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { addDays, localDate } from "@emita/domain/basics/dates";
 import { CERTIFICATE_WARNING_DAYS } from "@emita/contract/certificates";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
-import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { mailOf } from "../../../platform/pages/mail.ts";
+import { choicesUrl } from "../../../identity/public.ts";
 import { listEnding, type CertificateRow } from "./certificates-store.ts";
 import { endingIn, warningDue } from "./describe-certificate.ts";
 
 const PAGE = 200;
-type Ending = Pick<CertificateRow, "id" | "user_id" | "not_after">;
+type Ending = Pick<CertificateRow, "id" | "company_id" | "not_after">;
 
 /**
  * Mails every company whose own certificate ends within 60, 30, 15, 7 or 1 days: each threshold once, the lowest reached when
@@ -32,21 +34,20 @@ export async function warnOfEndingCertificates(ctx: Context): Promise<void> {
 async function warnOf(ctx: Context, certificate: Ending, now: Date): Promise<void> {
   const threshold = warningDue(certificate.not_after, now);
   if (threshold === null) return;
-  const { id, user_id: userId, not_after: notAfter } = certificate;
+  const { id, company_id: companyId, not_after: notAfter } = certificate;
   const eventKey = `certificate-ends:${id}:${threshold}`;
   if (await mailOf(ctx.db, eventKey)) return;
-  const to = await addressForNotice(ctx.db, userId, "certificate");
-  if (to === null) return;
+  const readers = await noticeAddresses(ctx.db, companyId, "certificate");
   const subject = `Seu certificado digital ${endingIn(notAfter, now)}`;
-  const content = contentOf(ctx, subject);
+  const content = contentOf(ctx, companyId, subject);
   await ctx.db
     .transaction()
     .execute((transaction) =>
-      queueMail(ctx, transaction, { eventKey, userId, to, subject, ...content }),
+      queueMails(ctx, transaction, readers, { eventKey, companyId, subject, ...content }),
     );
 }
 
-function contentOf(ctx: Context, sentence: string) {
+function contentOf(ctx: Context, companyId: string, sentence: string) {
   return mailLayout({
     title: sentence,
     paragraphs: [
@@ -55,7 +56,7 @@ function contentOf(ctx: Context, sentence: string) {
     ],
     action: {
       label: "Enviar novo certificado",
-      url: `${ctx.config.publicUrl}/settings/certificado`,
+      url: companyUrl(ctx, companyId, "/settings/certificado"),
     },
     choicesUrl: choicesUrl(ctx),
   });

@@ -1,9 +1,10 @@
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import { ownerAddresses, queueMails } from "../../people/public.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
+import { mailOf } from "../../../platform/pages/mail.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { ChannelChange } from "@emita/domain/routing/choose-channel";
 import { formatDate } from "@emita/domain/basics/dates";
-import { userEmail } from "../../../identity/public.ts";
 import { knownCompanyChannel } from "./choose-channel.ts";
 import { nearChange } from "../base/present.ts";
 import { listCompanies, type CompanyRow } from "../base/store.ts";
@@ -12,13 +13,13 @@ const PAGE = 200;
 
 /** Tells every company by mail, once, that a rule will send its notes another way within 60 days. Safe to repeat and to run twice at once. */
 export async function announceChannelChanges(ctx: Context): Promise<void> {
-  let afterUserId: string | null = null;
+  let afterCompanyId: string | null = null;
   for (;;) {
-    const page: CompanyRow[] = await listCompanies(ctx.db, afterUserId, PAGE);
+    const page: CompanyRow[] = await listCompanies(ctx.db, afterCompanyId, PAGE);
     for (const company of page) await announceTo(ctx, company);
     const last = page.at(-1);
     if (!last || page.length < PAGE) return;
-    afterUserId = last.user_id;
+    afterCompanyId = last.company_id;
   }
 }
 
@@ -26,20 +27,22 @@ async function announceTo(ctx: Context, company: CompanyRow): Promise<void> {
   const decision = await knownCompanyChannel(ctx, company);
   const change = decision && nearChange(decision, ctx.clock.now());
   if (!change) return;
-  const eventKey = `channel-change:${company.user_id}:${company.cnpj}:${change.date}:${change.channel ?? "none"}`;
+  const eventKey = `channel-change:${company.company_id}:${company.cnpj}:${change.date}:${change.channel ?? "none"}`;
   if (await mailOf(ctx.db, eventKey)) return;
-  const to = await userEmail(ctx.db, company.user_id);
-  if (to === null) return;
-  const userId = company.user_id;
+  const companyId = company.company_id;
+  const owners = await ownerAddresses(ctx.db, companyId);
   const subject = `Suas notas mudam de emissor em ${formatDate(change.date)}`;
-  await ctx.db
-    .transaction()
-    .execute((transaction) =>
-      queueMail(ctx, transaction, { eventKey, userId, to, subject, ...contentOf(ctx, change) }),
-    );
+  await ctx.db.transaction().execute((transaction) =>
+    queueMails(ctx, transaction, owners, {
+      eventKey,
+      companyId,
+      subject,
+      ...contentOf(ctx, companyId, change),
+    }),
+  );
 }
 
-function contentOf(ctx: Context, { text, channel }: ChannelChange) {
+function contentOf(ctx: Context, companyId: string, { text, channel }: ChannelChange) {
   const whatToDo =
     channel === null
       ? "Depois dessa data o Emita não terá como emitir para a sua cidade. Veja em Configurações o que dá para fazer."
@@ -47,6 +50,6 @@ function contentOf(ctx: Context, { text, channel }: ChannelChange) {
   return mailLayout({
     title: "A emissão das suas notas vai mudar",
     paragraphs: [text, whatToDo],
-    action: { label: "Ver configurações", url: `${ctx.config.publicUrl}/settings/prefeitura` },
+    action: { label: "Ver configurações", url: companyUrl(ctx, companyId, "/settings/prefeitura") },
   });
 }

@@ -163,18 +163,18 @@ test("rates and withholding rules come from the same cache", async () => {
   ]);
 });
 
-const call = (method: "GET" | "PUT", userId: string, payload?: object) =>
+const call = (method: "GET" | "PUT", companyId: string, payload?: object) =>
   feature.server.inject({
     method,
     url: "/api/v1/company",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     ...(payload && { payload: { ...COMPANY, ...payload } }),
   });
 
 test("the company sees its channel and why, chooses where it may, and gives the choice back", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const place = { city_code: SAO_PAULO, tax_regime: "simples" };
-  expect((await call("PUT", userId, place)).json().channel).toEqual({
+  expect((await call("PUT", companyId, place)).json().channel).toEqual({
     current: "nacional",
     label: "Emissor nacional",
     reason: expect.stringContaining("desde 01/11/2026"),
@@ -183,28 +183,28 @@ test("the company sees its channel and why, chooses where it may, and gives the 
     override: null,
     next_change: null,
   });
-  const chosen = await call("PUT", userId, { ...place, channel_override: "paulistana/1" });
+  const chosen = await call("PUT", companyId, { ...place, channel_override: "paulistana/1" });
   expect(chosen.json().channel).toMatchObject({
     current: "paulistana/1",
     override: "paulistana/1",
     alternatives: [{ channel: "nacional" }],
   });
   // A form that knows nothing of channels leaves the choice alone.
-  expect((await call("PUT", userId, {})).json().channel).toMatchObject({
+  expect((await call("PUT", companyId, {})).json().channel).toMatchObject({
     current: "paulistana/1",
   });
-  expect((await call("PUT", userId, { channel_override: null })).json().channel).toMatchObject({
+  expect((await call("PUT", companyId, { channel_override: null })).json().channel).toMatchObject({
     current: "nacional",
     override: null,
   });
-  const ignored = await call("PUT", userId, { ...place, channel_override: "paulistana/2" });
+  const ignored = await call("PUT", companyId, { ...place, channel_override: "paulistana/2" });
   expect(ignored.json().channel).toMatchObject({ current: "nacional", override: "paulistana/2" });
-  const unknown = await call("PUT", userId, { channel_override: "correio" });
+  const unknown = await call("PUT", companyId, { channel_override: "correio" });
   expect(unknown.json().errors).toMatchObject([{ field: "channel_override" }]);
 });
 
 test("the other settings of a note are kept, given back, and belong to the CNPJ", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const settings = {
     special_regime: 6,
     simples_tax_scope: 2,
@@ -212,22 +212,22 @@ test("the other settings of a note are kept, given back, and belong to the CNPJ"
     approximate_taxes: { federal: 13.45, state: 0, municipal: 2.9 },
     sends_municipal_registration: true,
   };
-  expect((await call("PUT", userId, settings)).json()).toMatchObject(settings);
-  expect((await call("PUT", userId, {})).json()).toMatchObject(settings);
+  expect((await call("PUT", companyId, settings)).json()).toMatchObject(settings);
+  expect((await call("PUT", companyId, {})).json()).toMatchObject(settings);
   const back = {
     special_regime: null,
     simples_tax_scope: null,
     simples_rate: null,
     approximate_taxes: null,
   };
-  expect((await call("PUT", userId, back)).json()).toMatchObject({
+  expect((await call("PUT", companyId, back)).json()).toMatchObject({
     special_regime: 0,
     simples_tax_scope: 1,
     simples_rate: null,
     approximate_taxes: null,
     sends_municipal_registration: true,
   });
-  expect((await call("PUT", userId, { cnpj: "19131243000197" })).json()).toMatchObject({
+  expect((await call("PUT", companyId, { cnpj: "19131243000197" })).json()).toMatchObject({
     sends_municipal_registration: false,
   });
 });
@@ -242,7 +242,7 @@ test.each([
   [{ approximate_taxes: { federal: 101, state: 0, municipal: 0 } }, "approximate_taxes.federal"],
   [{ approximate_taxes: { federal: 1.234, state: 0, municipal: 0 } }, "approximate_taxes.federal"],
 ])("refuses %j", async (changes, field) => {
-  const refused = await call("PUT", await feature.createUser(), changes);
+  const refused = await call("PUT", await feature.createCompany(), changes);
   expect(refused.json().errors).toMatchObject([{ field }]);
 });
 
@@ -254,13 +254,13 @@ test("a rule that changes within 60 days is told by mail once, and on screen", a
   });
   stage.clock.advance(new Date("2026-12-30T15:00:00Z").getTime() - stage.clock.now().getTime());
   const insert = async (regime: "simples" | "mei") => {
-    const userId = await stage.createUser();
+    const companyId = await stage.createCompany();
     const now = stage.clock.now();
     await stage.ctx.db
       .insertInto("company_settings")
       .values({
         ...COMPANY,
-        user_id: userId,
+        company_id: companyId,
         city_code: SAO_PAULO,
         tax_regime: regime,
         fiscal_data_confirmed: true,
@@ -269,14 +269,14 @@ test("a rule that changes within 60 days is told by mail once, and on screen", a
         updated_at: now,
       })
       .execute();
-    return userId;
+    return companyId;
   };
   const [moving, staying] = [await insert("simples"), await insert("mei")];
   const patrol = () => stage.run("announce-channel-changes", {});
-  const mailed = () => stage.ctx.db.selectFrom("mails").select(["user_id", "subject"]).execute();
-  const change = async (userId: string) => {
+  const mailed = () => stage.ctx.db.selectFrom("mails").select(["company_id", "subject"]).execute();
+  const change = async (companyId: string) => {
     const url = "/api/v1/company";
-    const shown = await stage.server.inject({ url, headers: { "x-test-user": userId } });
+    const shown = await stage.server.inject({ url, headers: { "x-test-company": companyId } });
     return shown.json().channel.next_change;
   };
 
@@ -288,7 +288,7 @@ test("a rule that changes within 60 days is told by mail once, and on screen", a
   await Promise.all([patrol(), patrol()]);
   await patrol();
   expect(await mailed()).toEqual([
-    { user_id: moving, subject: "Suas notas mudam de emissor em 01/03/2027" },
+    { company_id: moving, subject: "Suas notas mudam de emissor em 01/03/2027" },
   ]);
   expect(await change(moving)).toMatchObject({ date: "2027-03-01", channel: "nacional" });
   expect(await change(staying)).toBeNull();

@@ -11,15 +11,18 @@ const COMPANY = {
 };
 
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   feature = await createFeatureServer({ register: registerCompanies });
-  userId = await feature.createUser();
+  companyId = await feature.createCompany();
 });
 afterAll(() => feature.stop());
 
 const route = async (query: string) =>
-  feature.server.inject({ url: `/api/v1/routing${query}`, headers: { "x-test-user": userId } });
+  feature.server.inject({
+    url: `/api/v1/routing${query}`,
+    headers: { "x-test-company": companyId },
+  });
 
 test("without a company there is nothing to route", async () => {
   expect((await route("")).statusCode).toBe(404);
@@ -29,7 +32,7 @@ test("as the company stands, and as it would be: with reason and source", async 
   const saved = await feature.server.inject({
     method: "PUT",
     url: "/api/v1/company",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     payload: COMPANY,
   });
   expect(saved.statusCode).toBe(200);

@@ -13,10 +13,10 @@ import { findCompany } from "../base/store.ts";
  */
 export async function previewRouting(
   ctx: Context,
-  userId: string,
+  companyId: string,
   query: z.output<typeof routingQuerySchema>,
 ): Promise<Routing> {
-  const company = await findCompany(ctx.db, userId);
+  const company = await findCompany(ctx.db, companyId);
   if (!company) throw missing("Você ainda não cadastrou a empresa.");
   const tax_regime = query.tax_regime ?? company.tax_regime;
   const city_code = query.city_code ?? company.city_code;

@@ -31,7 +31,7 @@ const city = (cityCode: string, authentication?: object): CityService => ({
 
 let sandbox: Awaited<ReturnType<typeof startFakeHttp>>;
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
-const closed: [userId: string, gap: string][] = [];
+const closed: [companyId: string, gap: string][] = [];
 
 beforeAll(async () => {
   sandbox = await startFakeHttp(() => ({ status: 404, body: {} }));
@@ -47,8 +47,8 @@ beforeAll(async () => {
     },
     register: (server, ctx, authenticate) =>
       registerCompanies(server, ctx, authenticate, {
-        onGapClosed: async (_transaction, userId, gap) => {
-          closed.push([userId, gap]);
+        onGapClosed: async (_transaction, companyId, gap) => {
+          closed.push([companyId, gap]);
         },
       }),
     jobs: companyJobs,
@@ -59,114 +59,123 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const call = (method: "GET" | "PUT", userId: string, payload?: object) =>
+const call = (method: "GET" | "PUT", companyId: string, payload?: object) =>
   feature.server.inject({
     method,
     url: "/api/v1/company",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     ...(payload && { payload }),
   });
-const saved = async (userId: string, changes: object = {}) =>
-  (await call("PUT", userId, { ...COMPANY, ...changes })).json();
-const kept = (userId: string, cnpj = CNPJ, cityCode = ASKING) =>
-  cityCredentials(feature.ctx, { userId, cnpj }, `abrasf/${cityCode}`);
-const rows = (userId: string) =>
-  feature.ctx.db.selectFrom("city_credentials").selectAll().where("user_id", "=", userId).execute();
+const saved = async (companyId: string, changes: object = {}) =>
+  (await call("PUT", companyId, { ...COMPANY, ...changes })).json();
+const kept = (companyId: string, cnpj = CNPJ, cityCode = ASKING) =>
+  cityCredentials(feature.ctx, { companyId, cnpj }, `abrasf/${cityCode}`);
+const rows = (companyId: string) =>
+  feature.ctx.db
+    .selectFrom("city_credentials")
+    .selectAll()
+    .where("company_id", "=", companyId)
+    .execute();
 
 test("asked for until given, sealed at rest, never shown again", async () => {
-  const userId = await feature.createUser();
-  expect((await saved(userId)).city_credentials).toEqual({ kind: "password", is_set: false });
-  expect(await kept(userId)).toBe("missing");
-  const answer = await saved(userId, { city_credentials: { user: "padaria", secret: "s3gr&do" } });
+  const companyId = await feature.createCompany();
+  expect((await saved(companyId)).city_credentials).toEqual({ kind: "password", is_set: false });
+  expect(await kept(companyId)).toBe("missing");
+  const answer = await saved(companyId, {
+    city_credentials: { user: "padaria", secret: "s3gr&do" },
+  });
   expect(answer.city_credentials).toEqual({ kind: "password", is_set: true });
-  expect(JSON.stringify([answer, (await call("GET", userId)).json()])).not.toMatch(
+  expect(JSON.stringify([answer, (await call("GET", companyId)).json()])).not.toMatch(
     /s3gr&do|"padaria"/,
   );
-  const [row, ...others] = await rows(userId);
+  const [row, ...others] = await rows(companyId);
   expect(others).toEqual([]);
   expect(row?.sealed.toString("latin1")).not.toContain("s3gr&do");
-  expect(await kept(userId)).toEqual({ user: "padaria", secret: "s3gr&do" });
-  expect(closed).toContainEqual([userId, "credentials_missing"]);
+  expect(await kept(companyId)).toEqual({ user: "padaria", secret: "s3gr&do" });
+  expect(closed).toContainEqual([companyId, "credentials_missing"]);
 });
 
 test("a save that says nothing of them leaves them, null forgets them", async () => {
-  const userId = await feature.createUser();
-  await saved(userId, { city_credentials: { secret: "um" } });
-  expect((await saved(userId)).city_credentials.is_set).toBe(true);
-  expect(await kept(userId)).toEqual({ user: null, secret: "um" });
-  await saved(userId, { city_credentials: { secret: "dois" } });
-  expect(await kept(userId)).toEqual({ user: null, secret: "dois" });
-  expect((await saved(userId, { city_credentials: null })).city_credentials.is_set).toBe(false);
-  expect(await kept(userId)).toBe("missing");
+  const companyId = await feature.createCompany();
+  await saved(companyId, { city_credentials: { secret: "um" } });
+  expect((await saved(companyId)).city_credentials.is_set).toBe(true);
+  expect(await kept(companyId)).toEqual({ user: null, secret: "um" });
+  await saved(companyId, { city_credentials: { secret: "dois" } });
+  expect(await kept(companyId)).toEqual({ user: null, secret: "dois" });
+  expect((await saved(companyId, { city_credentials: null })).city_credentials.is_set).toBe(false);
+  expect(await kept(companyId)).toBe("missing");
 });
 
 test("they are of one company at one city: another CNPJ and another city start without", async () => {
-  const userId = await feature.createUser();
-  await saved(userId, { city_credentials: { secret: "um" } });
-  expect((await saved(userId, { cnpj: "19131243000197" })).city_credentials.is_set).toBe(false);
-  expect(await kept(userId, "19131243000197")).toBe("missing");
-  expect((await saved(userId, { city_code: TOKEN })).city_credentials).toEqual({
+  const companyId = await feature.createCompany();
+  await saved(companyId, { city_credentials: { secret: "um" } });
+  expect((await saved(companyId, { cnpj: "19131243000197" })).city_credentials.is_set).toBe(false);
+  expect(await kept(companyId, "19131243000197")).toBe("missing");
+  expect((await saved(companyId, { city_code: TOKEN })).city_credentials).toEqual({
     kind: "token",
     is_set: false,
   });
-  expect(await kept(await feature.createUser())).toBe("missing");
+  expect(await kept(await feature.createCompany())).toBe("missing");
 });
 
 test("sealed for its row: moved to another account it does not open", async () => {
-  const [userId, other] = [await feature.createUser(), await feature.createUser()];
-  await saved(userId, { city_credentials: { secret: "um" } });
+  const [companyId, other] = [await feature.createCompany(), await feature.createCompany()];
+  await saved(companyId, { city_credentials: { secret: "um" } });
   await saved(other, { city_credentials: { secret: "dois" } });
-  const [row] = await rows(userId);
+  const [row] = await rows(companyId);
   await feature.ctx.db
     .updateTable("city_credentials")
     .set({ sealed: row?.sealed ?? Buffer.alloc(0) })
-    .where("user_id", "=", other)
+    .where("company_id", "=", other)
     .execute();
   await expect(kept(other)).rejects.toThrow("authenticate");
 });
 
 test("a token has no user; a city that asks for nothing refuses what nobody asked for", async () => {
-  const userId = await feature.createUser();
-  await saved(userId, { city_code: TOKEN, city_credentials: { user: "x", secret: "t0ken" } });
-  expect(await kept(userId, CNPJ, TOKEN)).toEqual({ user: null, secret: "t0ken" });
-  expect((await saved(userId, { city_code: SILENT })).city_credentials).toBeNull();
-  expect(await kept(userId, CNPJ, SILENT)).toBeNull();
-  expect(await cityCredentials(feature.ctx, { userId, cnpj: CNPJ }, "nacional")).toBeNull();
-  const refused = await saved(userId, { city_code: SILENT, city_credentials: { secret: "x" } });
+  const companyId = await feature.createCompany();
+  await saved(companyId, { city_code: TOKEN, city_credentials: { user: "x", secret: "t0ken" } });
+  expect(await kept(companyId, CNPJ, TOKEN)).toEqual({ user: null, secret: "t0ken" });
+  expect((await saved(companyId, { city_code: SILENT })).city_credentials).toBeNull();
+  expect(await kept(companyId, CNPJ, SILENT)).toBeNull();
+  expect(await cityCredentials(feature.ctx, { companyId, cnpj: CNPJ }, "nacional")).toBeNull();
+  const refused = await saved(companyId, { city_code: SILENT, city_credentials: { secret: "x" } });
   expect(refused).toMatchObject({
     code: "invalid",
     errors: [{ field: "city_credentials", code: "not_asked" }],
   });
-  const empty = await saved(userId, { city_credentials: { secret: "" } });
+  const empty = await saved(companyId, { city_credentials: { secret: "" } });
   expect(empty.errors[0].field).toBe("city_credentials.secret");
 });
 
 test("what somebody typed before the owner came does not stay", async () => {
-  const userId = await feature.createUser();
-  await saved(userId, { city_credentials: { secret: "um" } });
+  const companyId = await feature.createCompany();
+  await saved(companyId, { city_credentials: { secret: "um" } });
   await feature.ctx.db
     .transaction()
-    .execute((transaction) => holdForCheck(feature.ctx, transaction, userId));
-  expect(await rows(userId)).toEqual([]);
+    .execute((transaction) => holdForCheck(feature.ctx, transaction, companyId));
+  expect(await rows(companyId)).toEqual([]);
 });
 
 test("after a change of the master key they are sealed anew and open without the former", async () => {
-  const userId = await feature.createUser();
-  await saved(userId, { city_credentials: { secret: "um" } });
+  const companyId = await feature.createCompany();
+  await saved(companyId, { city_credentials: { secret: "um" } });
   const [before, after] = [feature.ctx.config.masterKey ?? Buffer.alloc(32), Buffer.alloc(32, 9)];
   const former = createSecrets(before);
-  const [row] = await rows(userId);
-  const owner = [userId, "sandbox", ASKING, CNPJ].join(":");
+  const [row] = await rows(companyId);
+  const owner = [companyId, "sandbox", ASKING, CNPJ].join(":");
   const plain = feature.ctx.secrets.open(row?.sealed ?? Buffer.alloc(0), "city-credentials", owner);
   await feature.ctx.db
     .updateTable("city_credentials")
     .set({ sealed: former.seal(plain, "city-credentials", owner) })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
-  await feature.ctx.db.deleteFrom("city_credentials").where("user_id", "!=", userId).execute();
+  await feature.ctx.db
+    .deleteFrom("city_credentials")
+    .where("company_id", "!=", companyId)
+    .execute();
   await resealCityCredentials({ ...feature.ctx, secrets: createSecrets(after, [before]) });
   const changed = { ...feature.ctx, secrets: createSecrets(after) };
-  expect(await cityCredentials(changed, { userId, cnpj: CNPJ }, `abrasf/${ASKING}`)).toEqual({
+  expect(await cityCredentials(changed, { companyId, cnpj: CNPJ }, `abrasf/${ASKING}`)).toEqual({
     user: null,
     secret: "um",
   });

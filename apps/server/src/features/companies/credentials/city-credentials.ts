@@ -19,7 +19,7 @@ const credentialsSchema = z.object({ user: z.string().nullable(), secret: z.stri
 
 /** Of whom credentials are: an account may change its CNPJ and its city. */
 export interface Holder {
-  readonly userId: string;
+  readonly companyId: string;
   readonly cnpj: string;
 }
 
@@ -34,10 +34,10 @@ export function asksOfCompany(ctx: Context, cityCode: string): "password" | "tok
 /** Whether the company gave what its city asks for. */
 export async function hasCityCredentials(
   ctx: Context,
-  { userId, cnpj }: Holder,
+  { companyId, cnpj }: Holder,
   cityCode: string,
 ): Promise<boolean> {
-  const row = await findCityCredentials(ctx.db, userId, ctx.config.cityHall, cityCode);
+  const row = await findCityCredentials(ctx.db, companyId, ctx.config.cityHall, cityCode);
   return row?.cnpj === cnpj;
 }
 
@@ -47,12 +47,12 @@ export async function hasCityCredentials(
  */
 export async function cityCredentials(
   ctx: Context,
-  { userId, cnpj }: Holder,
+  { companyId, cnpj }: Holder,
   channel: Channel,
 ): Promise<CityCredentials | null | "missing"> {
   const cityCode = /^abrasf\/(\d{7})$/.exec(channel)?.[1];
   if (cityCode === undefined || asksOfCompany(ctx, cityCode) === null) return null;
-  const row = await findCityCredentials(ctx.db, userId, ctx.config.cityHall, cityCode);
+  const row = await findCityCredentials(ctx.db, companyId, ctx.config.cityHall, cityCode);
   return row?.cnpj === cnpj ? unseal(ctx, row) : "missing";
 }
 
@@ -63,7 +63,7 @@ export async function cityCredentials(
 export async function keepCityCredentials(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId, cnpj }: Holder,
+  { companyId, cnpj }: Holder,
   cityCode: string | null,
   given: { readonly user?: string | null | undefined; readonly secret: string } | null,
 ): Promise<void> {
@@ -72,7 +72,7 @@ export async function keepCityCredentials(
     if (given === null) return;
     throw invalidField("city_credentials", "not_asked", NOT_ASKED);
   }
-  const key = { user_id: userId, environment: ctx.config.cityHall, city_code: cityCode };
+  const key = { company_id: companyId, environment: ctx.config.cityHall, city_code: cityCode };
   if (given === null) return deleteCityCredentials(transaction, key);
   const user = asked === "token" ? null : given.user || null;
   const plain = Buffer.from(JSON.stringify({ user, secret: given.secret }));
@@ -106,5 +106,5 @@ function unseal(ctx: Context, row: CredentialsRow): CityCredentials {
 }
 
 function ownerOf(row: Omit<CredentialsRow, "sealed" | "updated_at">): string {
-  return [row.user_id, row.environment, row.city_code, row.cnpj].join(":");
+  return [row.company_id, row.environment, row.city_code, row.cnpj].join(":");
 }

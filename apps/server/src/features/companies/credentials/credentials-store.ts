@@ -5,18 +5,18 @@ import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 export type CredentialsRow = Selectable<CityCredentials>;
-type Key = Pick<CredentialsRow, "user_id" | "environment" | "city_code">;
+type Key = Pick<CredentialsRow, "company_id" | "environment" | "city_code">;
 
 export async function findCityCredentials(
   db: Handle,
-  userId: string,
+  companyId: string,
   environment: CredentialsRow["environment"],
   cityCode: string,
 ): Promise<CredentialsRow | undefined> {
   return db
     .selectFrom("city_credentials")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", environment)
     .where("city_code", "=", cityCode)
     .executeTakeFirst();
@@ -33,7 +33,7 @@ export async function storeCityCredentials(
     .values(row)
     .onConflict((conflict) =>
       conflict
-        .columns(["user_id", "environment", "city_code"])
+        .columns(["company_id", "environment", "city_code"])
         .doUpdateSet({ cnpj, sealed, updated_at }),
     )
     .execute();
@@ -45,7 +45,7 @@ export async function deleteCityCredentials(
 ): Promise<void> {
   await transaction
     .deleteFrom("city_credentials")
-    .where("user_id", "=", key.user_id)
+    .where("company_id", "=", key.company_id)
     .where("environment", "=", key.environment)
     .where("city_code", "=", key.city_code)
     .execute();
@@ -54,9 +54,9 @@ export async function deleteCityCredentials(
 /** All of an account. */
 export async function deleteEveryCityCredentials(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await transaction.deleteFrom("city_credentials").where("user_id", "=", userId).execute();
+  await transaction.deleteFrom("city_credentials").where("company_id", "=", companyId).execute();
 }
 
 /** Rows that are not sealed in the present form under the present key. */
@@ -80,7 +80,7 @@ export async function replaceCredentialsSeal(
   await db
     .updateTable("city_credentials")
     .set({ sealed })
-    .where("user_id", "=", row.user_id)
+    .where("company_id", "=", row.company_id)
     .where("environment", "=", row.environment)
     .where("city_code", "=", row.city_code)
     .where("sealed", "=", row.sealed)

@@ -23,20 +23,20 @@ const freedom = perContext(() => new BoundedMap<string, Promise<boolean>>(REMEMB
 export async function holdForCheck(
   { clock }: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<void> {
-  await deleteEveryUploaded(transaction, userId);
-  await deleteEveryCityCredentials(transaction, userId);
+  await deleteEveryUploaded(transaction, companyId);
+  await deleteEveryCityCredentials(transaction, companyId);
   await transaction
     .updateTable("company_settings")
     .set({ awaits_check: true, updated_at: clock.now() })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
 }
 
 /** @throws AppError company_unchecked until the owner has saved the company's data once */
-export async function refuseUnchecked(ctx: Context, userId: string): Promise<void> {
-  if (await (freedom(ctx).get(userId) ?? lookUp(ctx, userId))) return;
+export async function refuseUnchecked(ctx: Context, companyId: string): Promise<void> {
+  if (await (freedom(ctx).get(companyId) ?? lookUp(ctx, companyId))) return;
   throw new AppError("company_unchecked", {
     detail:
       "Os dados da empresa foram preenchidos antes de você confirmar este e-mail. Confira-os antes de emitir a primeira nota.",
@@ -44,11 +44,11 @@ export async function refuseUnchecked(ctx: Context, userId: string): Promise<voi
 }
 
 /** Only "free" stays remembered. */
-function lookUp(ctx: Context, userId: string): Promise<boolean> {
+function lookUp(ctx: Context, companyId: string): Promise<boolean> {
   const known = freedom(ctx);
-  const isFree = findCompany(ctx.db, userId).then((company) => !company?.awaits_check);
-  known.set(userId, isFree);
-  const forget = () => known.delete(userId);
+  const isFree = findCompany(ctx.db, companyId).then((company) => !company?.awaits_check);
+  known.set(companyId, isFree);
+  const forget = () => known.delete(companyId);
   isFree.then((free) => free || forget(), forget);
   return isFree;
 }

@@ -30,18 +30,18 @@ const underWay = perContext(() => new SingleFlight<Lookup>());
  */
 export async function completeRegistration(
   ctx: Context,
-  userId: string,
+  companyId: string,
   issuer: Issuer,
   channel: Channel,
 ): Promise<Registered> {
   if (issuer.municipalRegistration !== null || !isSaoPaulo(channel))
     return { kind: "known", issuer };
-  const key = `${userId} ${issuer.cnpj}`;
+  const key = `${companyId} ${issuer.cnpj}`;
   const found = await underWay(ctx).run(key, () => ask(ctx, issuer, channel));
   if (found.kind === "unavailable") return { kind: "unavailable", issuer };
   const { registration } = found;
   if (registration === null) return { kind: "known", issuer };
-  await keepRegistration(ctx.db, userId, issuer.cnpj, registration, ctx.clock.now());
+  await keepRegistration(ctx.db, companyId, issuer.cnpj, registration, ctx.clock.now());
   return { kind: "known", issuer: { ...issuer, municipalRegistration: registration } };
 }
 

@@ -62,12 +62,12 @@ beforeEach(() => {
 });
 
 async function createCompany(cnpj = CNPJ): Promise<string> {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const now = feature.clock.now();
   await feature.ctx.db
     .insertInto("company_settings")
     .values({
-      user_id: userId,
+      company_id: companyId,
       cnpj,
       company_name: "Padaria Modelo",
       phone: "11 3333-4444",
@@ -75,7 +75,7 @@ async function createCompany(cnpj = CNPJ): Promise<string> {
       updated_at: now,
     })
     .execute();
-  return userId;
+  return companyId;
 }
 
 const asked = (path: string) => sandbox.requests.filter((request) => request.path === path).length;
@@ -85,7 +85,7 @@ const withCityHall = (cityHall: "homologacao" | "producao") => ({
 });
 
 test("without a company the person is sent to the settings", async () => {
-  expect(await loadIssuer(feature.ctx, await feature.createUser())).toMatchObject({
+  expect(await loadIssuer(feature.ctx, await feature.createCompany())).toMatchObject({
     ok: false,
     code: "company_missing",
     text: expect.stringContaining("Configurações"),
@@ -93,8 +93,8 @@ test("without a company the person is sent to the settings", async () => {
 });
 
 test("sign-up alone is enough: data assumed, test certificate obtained, sealed and used again", async () => {
-  const userId = await createCompany();
-  const loaded = await loadIssuer(feature.ctx, userId);
+  const companyId = await createCompany();
+  const loaded = await loadIssuer(feature.ctx, companyId);
   expect(loaded).toMatchObject({
     ok: true,
     issuer: {
@@ -112,13 +112,13 @@ test("sign-up alone is enough: data assumed, test certificate obtained, sealed a
   expect(loaded.issuer.certificateNotAfter.getTime()).toBeGreaterThan(
     feature.clock.now().getTime(),
   );
-  const again = await loadIssuer(feature.ctx, userId);
+  const again = await loadIssuer(feature.ctx, companyId);
   expect(again.ok && again.issuer.certificate).toBe(loaded.issuer.certificate);
   expect(asked("/_certificates")).toBe(1);
   const row = await feature.ctx.db
     .selectFrom("certificates")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirstOrThrow();
   expect(row).toMatchObject({ environment: "sandbox", cnpj: CNPJ });
   expect(row.sealed.includes("PRIVATE KEY")).toBe(false);
@@ -143,13 +143,13 @@ test("what the directory knows is asked on the spot when the job has not run yet
 });
 
 test("two processes that need a certificate at once both get one", async () => {
-  const userId = await createCompany();
+  const companyId = await createCompany();
   const held = Promise.withResolvers<void>();
   gate = held.promise;
   // A copied context shares nothing in memory with the first: as good as another process.
   const loading = Promise.all(
     [{ ...feature.ctx }, { ...feature.ctx }, feature.ctx, feature.ctx].map((ctx) =>
-      loadIssuer(ctx, userId),
+      loadIssuer(ctx, companyId),
     ),
   );
   await expect.poll(() => asked("/_certificates")).toBe(3);
@@ -158,38 +158,38 @@ test("two processes that need a certificate at once both get one", async () => {
 });
 
 test("an expired certificate, another CNPJ and another test authority each need a new one", async () => {
-  const userId = await createCompany();
-  await loadIssuer(feature.ctx, userId);
+  const companyId = await createCompany();
+  await loadIssuer(feature.ctx, companyId);
   feature.clock.advance(YEAR_MS + 1);
-  expect((await loadIssuer(feature.ctx, userId)).ok).toBe(true);
+  expect((await loadIssuer(feature.ctx, companyId)).ok).toBe(true);
   expect(asked("/_certificates")).toBe(2);
 
   await feature.ctx.db
     .updateTable("company_settings")
     .set({ cnpj: OTHER_CNPJ })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
-  expect((await loadIssuer(feature.ctx, userId)).ok).toBe(true);
+  expect((await loadIssuer(feature.ctx, companyId)).ok).toBe(true);
   expect(asked("/_certificates")).toBe(3);
 
   authority = testAuthority();
   feature.clock.advance(30_000);
-  expect((await loadIssuer(feature.ctx, userId)).ok).toBe(true);
+  expect((await loadIssuer(feature.ctx, companyId)).ok).toBe(true);
   expect(asked("/_certificates")).toBe(4);
-  await loadIssuer(feature.ctx, userId);
+  await loadIssuer(feature.ctx, companyId);
   expect(asked("/_certificates")).toBe(4);
 });
 
 test("in the sandbox an uploaded certificate of its authority wins; a real one is kept, not used", async () => {
-  const userId = await createCompany();
-  await loadIssuer(feature.ctx, userId);
+  const companyId = await createCompany();
+  await loadIssuer(feature.ctx, companyId);
   const upload = async (pair: ReturnType<typeof testCertificate>) => {
     const file = { bytes: pfxOf(pair, "x"), password: "x" };
-    return uploadCertificate(feature.ctx, feature.ctx.log, userId, file);
+    return uploadCertificate(feature.ctx, feature.ctx.log, companyId, file);
   };
   const own = testCertificate({}, authority);
   expect(await upload(own)).toMatchObject({ source: "uploaded", state: "valid" });
-  expect(await loadIssuer(feature.ctx, userId)).toMatchObject({
+  expect(await loadIssuer(feature.ctx, companyId)).toMatchObject({
     issuer: { certificate: { certificatePem: own.certificatePem } },
   });
   const real = testCertificate({}, testAuthority());
@@ -197,7 +197,7 @@ test("in the sandbox an uploaded certificate of its authority wins; a real one i
     source: "uploaded",
     warnings: [{ code: "not_in_sandbox" }],
   });
-  const loaded = await loadIssuer(feature.ctx, userId);
+  const loaded = await loadIssuer(feature.ctx, companyId);
   expect(loaded.ok && loaded.issuer.certificate.certificatePem).not.toBe(real.certificatePem);
   expect(asked("/_certificates")).toBe(1);
 });
@@ -219,20 +219,20 @@ test.each<[string, FakeAnswer]>([
 test("outside the sandbox nothing is assumed: city and regime must be known", async () => {
   await feature.ctx.db.deleteFrom("cnpj_directory").execute();
   const ctx = withCityHall("producao");
-  const userId = await createCompany();
-  expect(await loadIssuer(ctx, userId)).toMatchObject({
+  const companyId = await createCompany();
+  expect(await loadIssuer(ctx, companyId)).toMatchObject({
     ok: false,
     code: "company_missing",
     text: expect.stringContaining("regime tributário"),
   });
   // Also when the sandbox had assumed them before.
-  await loadIssuer(feature.ctx, userId);
-  expect(await loadIssuer(ctx, userId)).toMatchObject({ ok: false, code: "company_missing" });
+  await loadIssuer(feature.ctx, companyId);
+  expect(await loadIssuer(ctx, companyId)).toMatchObject({ ok: false, code: "company_missing" });
 });
 
 test("outside the sandbox only the company's own certificate counts", async () => {
   const ctx = withCityHall("homologacao");
-  const userId = await createCompany();
+  const companyId = await createCompany();
   await feature.ctx.db
     .updateTable("company_settings")
     .set({
@@ -241,10 +241,10 @@ test("outside the sandbox only the company's own certificate counts", async () =
       fiscal_data_confirmed: true,
       fiscal_data_source: "person",
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
-  await loadIssuer(feature.ctx, userId);
-  expect(await loadIssuer(ctx, userId)).toMatchObject({
+  await loadIssuer(feature.ctx, companyId);
+  expect(await loadIssuer(ctx, companyId)).toMatchObject({
     ok: false,
     code: "certificate_missing",
     text: expect.stringContaining("certificado digital A1"),
@@ -252,12 +252,12 @@ test("outside the sandbox only the company's own certificate counts", async () =
   const pair = testCertificate({ cnpj: CNPJ });
   const opened = openCertificate(pfxOf(pair, "x"), "x", feature.clock.now());
   if (!opened.ok) throw new Error(opened.reason);
-  await keepCertificate(ctx, ctx.db, userId, opened.value, "uploaded");
-  expect(await loadIssuer(ctx, userId)).toMatchObject({
+  await keepCertificate(ctx, ctx.db, companyId, opened.value, "uploaded");
+  expect(await loadIssuer(ctx, companyId)).toMatchObject({
     ok: true,
     issuer: { certificate: { certificatePem: opened.value.certificatePem } },
   });
-  expect(await loadIssuer(withCityHall("producao"), userId)).toMatchObject({
+  expect(await loadIssuer(withCityHall("producao"), companyId)).toMatchObject({
     ok: false,
     code: "certificate_missing",
   });

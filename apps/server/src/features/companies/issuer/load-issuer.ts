@@ -58,8 +58,8 @@ const CERTIFICATE_MISSING =
 const SANDBOX_UNAVAILABLE = "O ambiente de testes não respondeu. Reprocesse a nota em instantes.";
 
 /** Loads the issuer; never called inside a transaction, because it may have to ask the CNPJ directory and the sandbox first. */
-export async function loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer> {
-  const row = await findCompany(ctx.db, userId);
+export async function loadIssuer(ctx: Context, companyId: string): Promise<LoadedIssuer> {
+  const row = await findCompany(ctx.db, companyId);
   if (!row) return { ok: false, code: "company_missing", text: COMPANY_MISSING };
   const company = await completeCompany(ctx, row);
   if (!company) return { ok: false, code: "company_missing", text: FISCAL_DATA_MISSING };

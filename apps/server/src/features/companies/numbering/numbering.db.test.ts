@@ -36,16 +36,19 @@ afterAll(async () => {
   await sandbox.stop();
 });
 
-const put = (userId: string, changes: object, stage = feature) =>
+const put = (companyId: string, changes: object, stage = feature) =>
   stage.server.inject({
     method: "PUT",
     url: "/api/v1/company",
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     payload: { ...COMPANY, ...changes },
   });
-const show = async (userId: string) =>
+const show = async (companyId: string) =>
   (
-    await feature.server.inject({ url: "/api/v1/company", headers: { "x-test-user": userId } })
+    await feature.server.inject({
+      url: "/api/v1/company",
+      headers: { "x-test-company": companyId },
+    })
   ).json();
 /** The city hall was asked what it has of the series, and had nothing. */
 const take = async (cnpj: string, series = 1, channel: Channel = "nacional") => {
@@ -59,48 +62,50 @@ const cnpjs = ["19131243000197", "11444777000161", "11222333000262", "12ABC34501
 
 test("a company goes on where another system stopped", async () => {
   const cnpj = cnpjs[0] ?? "";
-  const userId = await feature.createUser();
-  expect((await put(userId, { cnpj })).json()).toMatchObject({ series: 1, next_number: 1 });
-  expect((await put(userId, { cnpj, series: 7, next_number: 4321 })).json()).toMatchObject({
+  const companyId = await feature.createCompany();
+  expect((await put(companyId, { cnpj })).json()).toMatchObject({ series: 1, next_number: 1 });
+  expect((await put(companyId, { cnpj, series: 7, next_number: 4321 })).json()).toMatchObject({
     series: 7,
     next_number: 4321,
   });
   expect([await take(cnpj, 7), await take(cnpj, 7)]).toEqual([4321, 4322]);
-  expect(await show(userId)).toMatchObject({ next_number: 4323 });
+  expect(await show(companyId)).toMatchObject({ next_number: 4323 });
   // The series of before has numbers of its own.
-  expect((await put(userId, { cnpj, series: 1 })).json()).toMatchObject({ next_number: 1 });
+  expect((await put(companyId, { cnpj, series: 1 })).json()).toMatchObject({ next_number: 1 });
 });
 
 test("before the first note the number may be corrected; after it only upwards", async () => {
   const cnpj = cnpjs[1] ?? "";
-  const userId = await feature.createUser();
-  await put(userId, { cnpj, next_number: 900 });
-  expect((await put(userId, { cnpj, next_number: 90 })).json()).toMatchObject({ next_number: 90 });
+  const companyId = await feature.createCompany();
+  await put(companyId, { cnpj, next_number: 900 });
+  expect((await put(companyId, { cnpj, next_number: 90 })).json()).toMatchObject({
+    next_number: 90,
+  });
   expect(await take(cnpj)).toBe(90);
   for (const nextNumber of [90, 1]) {
-    const refused = await put(userId, { cnpj, next_number: nextNumber });
+    const refused = await put(companyId, { cnpj, next_number: nextNumber });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ field: "next_number", code: "already_used" }]);
   }
-  expect((await put(userId, { cnpj, next_number: 91 })).statusCode).toBe(200);
-  expect((await put(userId, { cnpj, next_number: 500 })).statusCode).toBe(200);
+  expect((await put(companyId, { cnpj, next_number: 91 })).statusCode).toBe(200);
+  expect((await put(companyId, { cnpj, next_number: 500 })).statusCode).toBe(200);
   // 91 to 499 were never used: a mistake of the person can still be taken back.
-  expect((await put(userId, { cnpj, next_number: 95 })).statusCode).toBe(200);
+  expect((await put(companyId, { cnpj, next_number: 95 })).statusCode).toBe(200);
   expect(await take(cnpj)).toBe(95);
 });
 
 test("the national series and the city's own share no counter; a number is taken over on the present channel", async () => {
   const cnpj = "33000167000101";
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const inCity = { cnpj, tax_regime: "normal" };
-  const shown = (await put(userId, { ...inCity, next_number: 300 })).json();
+  const shown = (await put(companyId, { ...inCity, next_number: 300 })).json();
   expect(shown).toMatchObject({ channel: { current: "paulistana/2" }, next_number: 300 });
   expect(await take(cnpj)).toBe(1);
   expect(await take(cnpj, 1, "paulistana/1")).toBe(300);
   expect(await take(cnpj, 1, "paulistana/2")).toBe(301);
-  expect(await show(userId)).toMatchObject({ next_number: 302 });
+  expect(await show(companyId)).toMatchObject({ next_number: 302 });
   // As MEI it issues nationally, where one number is gone.
-  expect((await put(userId, { cnpj })).json()).toMatchObject({
+  expect((await put(companyId, { cnpj })).json()).toMatchObject({
     channel: { current: "nacional" },
     next_number: 2,
   });
@@ -108,19 +113,24 @@ test("the national series and the city's own share no counter; a number is taken
 
 test("a refused number saves nothing else either", async () => {
   const cnpj = cnpjs[2] ?? "";
-  const userId = await feature.createUser();
-  await put(userId, { cnpj });
+  const companyId = await feature.createCompany();
+  await put(companyId, { cnpj });
   await take(cnpj);
-  await put(userId, { cnpj, company_name: "Outro Nome", next_number: 1 });
-  expect(await show(userId)).toMatchObject({ company_name: COMPANY.company_name, next_number: 2 });
+  await put(companyId, { cnpj, company_name: "Outro Nome", next_number: 1 });
+  expect(await show(companyId)).toMatchObject({
+    company_name: COMPANY.company_name,
+    next_number: 2,
+  });
 });
 
 test("a number taken while another is set never comes twice", async () => {
   const cnpj = cnpjs[3] ?? "";
-  const userId = await feature.createUser();
-  await put(userId, { cnpj });
+  const companyId = await feature.createCompany();
+  await put(companyId, { cnpj });
   const taking = Array.from({ length: 20 }, () => take(cnpj));
-  const setting = [10, 15, 5].map((nextNumber) => put(userId, { cnpj, next_number: nextNumber }));
+  const setting = [10, 15, 5].map((nextNumber) =>
+    put(companyId, { cnpj, next_number: nextNumber }),
+  );
   const taken = await Promise.all(taking);
   await Promise.all(setting);
   expect(new Set(taken).size).toBe(20);
@@ -134,26 +144,28 @@ test.each([
   [{ series: 0 }, "series"],
   [{ series: 50_000 }, "series"],
 ])("refuses %j", async (changes, field) => {
-  const refused = await put(await feature.createUser(), changes);
+  const refused = await put(await feature.createCompany(), changes);
   expect(refused.statusCode).toBe(422);
   expect(refused.json().errors).toMatchObject([{ field }]);
 });
 
 test("without a city there is nothing to number", async () => {
-  const userId = await feature.createUser();
+  const companyId = await feature.createCompany();
   const changes = { city_code: null, tax_regime: null, next_number: 5 };
-  expect((await put(userId, changes)).json().errors).toMatchObject([
+  expect((await put(companyId, changes)).json().errors).toMatchObject([
     { field: "next_number", code: "city_missing" },
   ]);
 });
 
 test("outside the sandbox only the holder of the certificate moves the numbers of a CNPJ", async () => {
-  const userId = await real.createUser();
-  expect((await put(userId, { next_number: 50 }, real)).json().errors).toMatchObject([
+  const companyId = await real.createCompany();
+  expect((await put(companyId, { next_number: 50 }, real)).json().errors).toMatchObject([
     { field: "next_number", code: "certificate_missing" },
   ]);
-  await put(userId, {}, real);
+  await put(companyId, {}, real);
   const file = { bytes: pfxOf(testCertificate(), "x"), password: "x" };
-  await uploadCertificate(real.ctx, real.ctx.log, userId, file);
-  expect((await put(userId, { next_number: 50 }, real)).json()).toMatchObject({ next_number: 50 });
+  await uploadCertificate(real.ctx, real.ctx.log, companyId, file);
+  expect((await put(companyId, { next_number: 50 }, real)).json()).toMatchObject({
+    next_number: 50,
+  });
 });

@@ -11,7 +11,10 @@ import {
   type FiscalData,
 } from "../base/store.ts";
 
-export const enrichCompanyJob = { name: "enrich-company", payload: z.object({ userId: z.uuid() }) };
+export const enrichCompanyJob = {
+  name: "enrich-company",
+  payload: z.object({ companyId: z.uuid() }),
+};
 
 /** What the sandbox assumes of a company of which nothing is known. */
 const SANDBOX_CITY = { city: "São Paulo", cityCode: "3550308" } as const;
@@ -23,34 +26,38 @@ const SANDBOX_REGIME = "simples";
  */
 export async function enrichCompany(
   ctx: Context,
-  userId: string,
+  companyId: string,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<void> {
-  const company = await findCompany(ctx.db, userId);
+  const company = await findCompany(ctx.db, companyId);
   if (!company || isSettled(company)) return;
   const answer = await lookUpCnpj(ctx, company.cnpj);
   if (answer.kind === "unavailable") throw new Error("the CNPJ directory is not available");
   await fill(ctx, company, answer);
-  await tellWhenIssuable(ctx, userId, hooks);
+  await tellWhenIssuable(ctx, companyId, hooks);
 }
 
 /** Completes the company without the directory, for when that has not answered at any try. */
 export async function assumeFiscalData(
   ctx: Context,
-  userId: string,
+  companyId: string,
   hooks: CompanyHooks = NO_HOOKS,
 ): Promise<void> {
-  const company = await findCompany(ctx.db, userId);
+  const company = await findCompany(ctx.db, companyId);
   if (!company || isSettled(company)) return;
   await fill(ctx, company, { kind: "unavailable" });
-  await tellWhenIssuable(ctx, userId, hooks);
+  await tellWhenIssuable(ctx, companyId, hooks);
 }
 
-async function tellWhenIssuable(ctx: Context, userId: string, hooks: CompanyHooks): Promise<void> {
+async function tellWhenIssuable(
+  ctx: Context,
+  companyId: string,
+  hooks: CompanyHooks,
+): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
-    const company = await lockCompany(transaction, userId);
+    const company = await lockCompany(transaction, companyId);
     if (company && isIssuable(ctx, company))
-      await hooks.onGapClosed(transaction, userId, "company_missing");
+      await hooks.onGapClosed(transaction, companyId, "company_missing");
   });
 }
 
@@ -69,7 +76,7 @@ export async function completeCompany(
 ): Promise<IssuableCompany | null> {
   if (isIssuable(ctx, company)) return company;
   await fill(ctx, company, await lookUpCnpj(ctx, company.cnpj));
-  const completed = await findCompany(ctx.db, company.user_id);
+  const completed = await findCompany(ctx.db, company.company_id);
   return completed && isIssuable(ctx, completed) ? completed : null;
 }
 
@@ -88,7 +95,7 @@ async function fill(ctx: Context, company: CompanyRow, answer: CnpjAnswer): Prom
     ctx.config.cityHall === "sandbox"
       ? withAssumptions(directoryData(answer))
       : directoryData(answer);
-  if (data) await fillFiscalData(ctx.db, company.user_id, company.cnpj, data, ctx.clock.now());
+  if (data) await fillFiscalData(ctx.db, company.company_id, company.cnpj, data, ctx.clock.now());
 }
 
 function directoryData(answer: CnpjAnswer): FiscalData | null {

@@ -15,7 +15,7 @@ const PLACE = {
 let answer: FakeAnswer = { status: 200, body: PLACE };
 let service: Awaited<ReturnType<typeof startFakeHttp>>;
 let feature: Awaited<ReturnType<typeof createFeatureServer>>;
-let userId: string;
+let companyId: string;
 
 beforeAll(async () => {
   service = await startFakeHttp(() => answer);
@@ -23,7 +23,7 @@ beforeAll(async () => {
     config: { cityHall: "producao", cnpjLookupUrl: service.url },
     register: registerCompanies,
   });
-  userId = await feature.createUser();
+  companyId = await feature.createCompany();
 });
 afterAll(async () => {
   await feature.stop();
@@ -39,7 +39,7 @@ const get = (postalCode: string) =>
   feature.server.inject({
     method: "GET",
     url: `/api/v1/postal-codes/${postalCode}`,
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
   });
 
 test("says street, district and city, with or without the dash", async () => {

@@ -30,11 +30,11 @@ export function registerPostalCodes(
       },
     },
     async (request) => {
-      const { userId } = requireScope(await authenticate(request), "invoices:read");
+      const { companyId } = requireScope(await authenticate(request), "invoices:read");
       const postalCode = request.params.postal_code.replace("-", "");
       if (!/^[0-9]{8}$/.test(postalCode))
         throw invalidField("postal_code", "invalid", "O CEP tem oito números.");
-      await refuseTooMany(ctx, userId);
+      await refuseTooMany(ctx, companyId);
       const answer = await lookUpPostalCode(ctx, postalCode);
       if (answer.kind === "found") return answer.place;
       if (answer.kind === "not_found")
@@ -47,8 +47,8 @@ export function registerPostalCodes(
   );
 }
 
-async function refuseTooMany(ctx: Context, userId: string): Promise<void> {
-  const waitSeconds = await countUse(ctx, `postal-codes:${userId}`, LOOK_UPS);
+async function refuseTooMany(ctx: Context, companyId: string): Promise<void> {
+  const waitSeconds = await countUse(ctx, `postal-codes:${companyId}`, LOOK_UPS);
   if (waitSeconds !== null)
     throw new AppError("rate_limited", {
       detail: "Muitas consultas de CEP. Espere um minuto e tente de novo.",

@@ -74,44 +74,44 @@ function ours<T>(value: T, confidence: "certo" | "conferir" = "conferir") {
   return { value, confidence, source: "ocr" as const, page: 0, box: null };
 }
 
-const choose = (userId: string, asks_model: boolean) =>
+const choose = (companyId: string, asks_model: boolean) =>
   feature.server.inject({
     method: "PUT",
     url: CHOICES,
-    headers: { "x-test-user": userId },
+    headers: { "x-test-company": companyId },
     payload: { asks_model },
   });
 
 async function person(isOn = true): Promise<string> {
-  const userId = await feature.createUser();
-  if (isOn) await choose(userId, true);
-  return userId;
+  const companyId = await feature.createCompany();
+  if (isOn) await choose(companyId, true);
+  return companyId;
 }
 
-async function readOne(userId: string) {
-  const { id } = await keepDocument(feature.ctx, userId, PNG);
-  await feature.run("read-document", { userId, documentId: id });
-  return { userId, documentId: id };
+async function readOne(companyId: string) {
+  const { id } = await keepDocument(feature.ctx, companyId, PNG);
+  await feature.run("read-document", { companyId, documentId: id });
+  return { companyId, documentId: id };
 }
 
 const ask = (payload: object) => feature.run("ask-model", payload);
 
-const get = async (userId: string, url: string) =>
-  (await feature.server.inject({ url, headers: { "x-test-user": userId } })).json();
+const get = async (companyId: string, url: string) =>
+  (await feature.server.inject({ url, headers: { "x-test-company": companyId } })).json();
 
-const show = async ({ userId, documentId }: { userId: string; documentId: string }) =>
-  documentSchema.parse(await get(userId, `/api/v1/documents/${documentId}`));
+const show = async ({ companyId, documentId }: { companyId: string; documentId: string }) =>
+  documentSchema.parse(await get(companyId, `/api/v1/documents/${documentId}`));
 
-async function areWordsKept({ userId, documentId }: { userId: string; documentId: string }) {
-  const row = await findDocument(feature.ctx.db, userId, documentId);
+async function areWordsKept({ companyId, documentId }: { companyId: string; documentId: string }) {
+  const row = await findDocument(feature.ctx.db, companyId, documentId);
   return feature.ctx.documents.has(`${row?.storage_key}-words`);
 }
 
-async function uses(userId: string) {
+async function uses(companyId: string) {
   return feature.ctx.db
     .selectFrom("model_uses")
     .select(["questions", "prompt_tokens", "completion_tokens"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
 }
 
@@ -123,7 +123,7 @@ test("the form has our reading at once, and what the model adds when it comes", 
     second_reading: { state: "waiting", fields: {} },
   });
   expect(await feature.queued("ask-model")).toContainEqual(payload);
-  const heard = new Promise((resolve) => feature.ctx.live.subscribe(payload.userId, resolve));
+  const heard = new Promise((resolve) => feature.ctx.live.subscribe(payload.companyId, resolve));
   await ask(payload);
   expect(await show(payload)).toMatchObject({
     status: "read",
@@ -148,7 +148,7 @@ test("the form has our reading at once, and what the model adds when it comes", 
   });
   expect(await heard).toEqual({ type: "document.changed", id: payload.documentId });
   expect(server.state.asked).toMatchObject([{ pictures: 1 }]);
-  expect(await uses(payload.userId)).toEqual({
+  expect(await uses(payload.companyId)).toEqual({
     questions: 1,
     prompt_tokens: 1000,
     completion_tokens: 50,
@@ -203,7 +203,7 @@ test("nobody is asked who has not switched it on, nor about a paper that is cert
 
 test("switched off meanwhile, nothing leaves the house", async () => {
   const payload = await readOne(await person());
-  await choose(payload.userId, false);
+  await choose(payload.companyId, false);
   await ask(payload);
   expect((await show(payload)).second_reading).toEqual({ state: "done", taken: [], fields: {} });
   expect(server.state.asked).toEqual([]);
@@ -248,7 +248,7 @@ test.each([
 
 test("trouble of our own is tried again, and in the end the reading is complete without", async () => {
   const payload = await readOne(await person());
-  const row = await findDocument(feature.ctx.db, payload.userId, payload.documentId);
+  const row = await findDocument(feature.ctx.db, payload.companyId, payload.documentId);
   await feature.ctx.documents.remove(`${row?.storage_key}-words`);
   await expect(ask(payload)).rejects.toThrow("ENOENT");
   await feature.runDead("ask-model", payload);
@@ -268,19 +268,19 @@ test("one that refuses our key is left alone at once", async () => {
 });
 
 test("an account asks so often in a month, however many documents come at once", async () => {
-  const userId = await person();
+  const companyId = await person();
   const documents = [];
-  for (let count = 0; count <= MONTHLY_LIMIT; count += 1) documents.push(await readOne(userId));
+  for (let count = 0; count <= MONTHLY_LIMIT; count += 1) documents.push(await readOne(companyId));
   await Promise.all(documents.map(ask));
   expect(server.state.asked).toHaveLength(MONTHLY_LIMIT);
-  expect(await uses(userId)).toMatchObject({ questions: MONTHLY_LIMIT });
-  expect((await show(await readOne(userId))).second_reading).toBeNull();
+  expect(await uses(companyId)).toMatchObject({ questions: MONTHLY_LIMIT });
+  expect((await show(await readOne(companyId))).second_reading).toBeNull();
   feature.clock.advance(31 * 24 * 3_600_000);
-  expect((await show(await readOne(userId))).second_reading).toMatchObject({ state: "waiting" });
+  expect((await show(await readOne(companyId))).second_reading).toMatchObject({ state: "waiting" });
 });
 
 test("the choice: off until a person makes it, each account its own, and a line in the activity", async () => {
-  const [ana, bento] = [await feature.createUser(), await feature.createUser()];
+  const [ana, bento] = [await feature.createCompany(), await feature.createCompany()];
   const off = {
     asks_model: false,
     service: "127.0.0.1",
@@ -294,7 +294,7 @@ test("the choice: off until a person makes it, each account its own, and a line 
   const events = await feature.ctx.db
     .selectFrom("account_events")
     .select("kind")
-    .where("user_id", "=", ana)
+    .where("company_id", "=", ana)
     .execute();
   const kinds = ["off", "on", "on"].map((end) => `outside_reading_${end}`);
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(kinds);

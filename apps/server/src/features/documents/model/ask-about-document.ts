@@ -14,13 +14,13 @@ import { settleModel } from "./settle-model.ts";
 export const askModelJob = {
   name: "ask-model",
   /** `again`: it was silent once. */
-  payload: z.object({ userId: z.uuid(), documentId: z.uuid(), again: z.boolean().optional() }),
+  payload: z.object({ companyId: z.uuid(), documentId: z.uuid(), again: z.boolean().optional() }),
 };
 export type AskModelPayload = z.output<typeof askModelJob.payload>;
 
 export interface AskingDeps {
   /** The user's own company, which is never the payer on the paper. */
-  issuer(userId: string): Promise<Issuer>;
+  issuer(companyId: string): Promise<Issuer>;
 }
 
 const AGAIN_AFTER_MS = 5_000;
@@ -39,26 +39,26 @@ export async function askAboutDocument(
   deps: AskingDeps,
   payload: AskModelPayload,
 ): Promise<void> {
-  const { userId, documentId, again = false } = payload;
-  const document = await findDocument(ctx.db, userId, documentId);
+  const { companyId, documentId, again = false } = payload;
+  const document = await findDocument(ctx.db, companyId, documentId);
   const reading = document && waitingReading(document);
   if (!document || !reading) return;
-  const settings = await permission(ctx, userId);
+  const settings = await permission(ctx, companyId);
   if (settings === null) return settle(ctx, document, null);
   const words = await keptWords(ctx, document);
   const outcome = await askModel(settings, await exhibitOf(ctx, document, reading, words));
   if (outcome.kind === "away" && !again) return askLater(ctx, payload);
   const answer = await answerOf(ctx, document, outcome);
-  const issuer = await deps.issuer(userId);
+  const issuer = await deps.issuer(companyId);
   await settle(ctx, document, answer && holdAgainst(reading, answer, words, issuer));
 }
 
 /** When all tries are used up: the reading is complete without the model. */
 export async function giveUpModel(
   ctx: Context,
-  { userId, documentId }: AskModelPayload,
+  { companyId, documentId }: AskModelPayload,
 ): Promise<void> {
-  const document = await findDocument(ctx.db, userId, documentId);
+  const document = await findDocument(ctx.db, companyId, documentId);
   if (document && waitingReading(document)) await settle(ctx, document, null);
 }
 
@@ -77,16 +77,16 @@ function waitingReading({ status, reading }: DocumentRow): StoredReading | null 
 }
 
 /** The choice may have been taken back, and the month used up, since the document was read. Null: it is not asked. */
-async function permission(ctx: Context, userId: string): Promise<ReaderModelSettings | null> {
+async function permission(ctx: Context, companyId: string): Promise<ReaderModelSettings | null> {
   const { readerModel } = ctx.config;
-  if (readerModel === null || !(await findAsksModel(ctx.db, userId))) return null;
+  if (readerModel === null || !(await findAsksModel(ctx.db, companyId))) return null;
   if (await isPaused(ctx)) return null;
-  return (await takeQuestion(ctx, userId, readerModel.monthlyLimit)) ? readerModel : null;
+  return (await takeQuestion(ctx, companyId, readerModel.monthlyLimit)) ? readerModel : null;
 }
 
 async function answerOf(
   ctx: Context,
-  { id, user_id }: DocumentRow,
+  { id, company_id }: DocumentRow,
   outcome: ModelOutcome,
 ): Promise<ModelAnswer | null> {
   if (outcome.kind === "away") {
@@ -102,7 +102,7 @@ async function answerOf(
     await pauseModel(ctx, REFUSED_SECONDS);
     return null;
   }
-  await addTokens(ctx, user_id, outcome.tokens);
+  await addTokens(ctx, company_id, outcome.tokens);
   if (outcome.kind === "answered") return outcome.answer;
   ctx.log.warn({ documentId: id }, "the reader's model answered nothing usable");
   return null;

@@ -27,7 +27,7 @@ export function registerReadingChoices(
   server.get(
     api.readingChoices,
     { schema: { summary: "Leitura por um serviço externo", tags, response } },
-    async (request) => showChoices(ctx, requirePerson(await authenticate(request)).userId),
+    async (request) => showChoices(ctx, requirePerson(await authenticate(request)).companyId),
   );
   server.put(
     api.readingChoices,
@@ -44,11 +44,11 @@ export function registerReadingChoices(
     async (request) => {
       const person = requirePerson(requireVerifiedEmail(await authenticate(request)));
       await requireAal2IfEnrolled(ctx.db, person);
-      const { userId, sessionId } = person;
+      const { userId, companyId, sessionId } = person;
       const { asks_model: asksModel } = request.body;
       if (asksModel && ctx.config.readerModel === null) throw NOT_OFFERED;
       await ctx.db.transaction().execute(async (transaction) => {
-        const isNew = await saveAsksModel(transaction, userId, asksModel, ctx.clock.now());
+        const isNew = await saveAsksModel(transaction, companyId, asksModel, ctx.clock.now());
         const kind = asksModel ? "outside_reading_on" : "outside_reading_off";
         if (isNew)
           await recordAccountEvent(ctx, transaction, {
@@ -58,7 +58,7 @@ export function registerReadingChoices(
             kind,
           });
       });
-      return showChoices(ctx, userId);
+      return showChoices(ctx, companyId);
     },
   );
 }
@@ -69,13 +69,13 @@ const NOT_OFFERED = invalidField(
   "A leitura por um serviço externo não é oferecida aqui.",
 );
 
-async function showChoices(ctx: Context, userId: string): Promise<ReadingChoices> {
+async function showChoices(ctx: Context, companyId: string): Promise<ReadingChoices> {
   const { readerModel } = ctx.config;
   return {
     // What was chosen while it was offered means nothing while it is not.
-    asks_model: readerModel !== null && (await findAsksModel(ctx.db, userId)),
+    asks_model: readerModel !== null && (await findAsksModel(ctx.db, companyId)),
     service: readerModel && new URL(readerModel.url).hostname,
-    asked_this_month: await askedThisMonth(ctx, userId),
+    asked_this_month: await askedThisMonth(ctx, companyId),
     monthly_limit: readerModel?.monthlyLimit ?? 0,
   };
 }

@@ -8,11 +8,11 @@ type Handle = Db | Transaction<Database>;
 type Clocked = Pick<Context, "db" | "clock">;
 
 /** Whether the company lets the external model read; who has not chosen does not. */
-export async function findAsksModel(db: Handle, userId: string): Promise<boolean> {
+export async function findAsksModel(db: Handle, companyId: string): Promise<boolean> {
   const row = await db
     .selectFrom("reading_choices")
     .select("asks_model")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .executeTakeFirst();
   return row?.asks_model ?? false;
 }
@@ -20,26 +20,26 @@ export async function findAsksModel(db: Handle, userId: string): Promise<boolean
 /** @returns whether that was another choice than before. */
 export async function saveAsksModel(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   asks_model: boolean,
   updated_at: Date,
 ): Promise<boolean> {
-  const before = await findAsksModel(transaction, userId);
+  const before = await findAsksModel(transaction, companyId);
   const values = { asks_model, updated_at };
   await transaction
     .insertInto("reading_choices")
-    .values({ user_id: userId, ...values })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(values))
+    .values({ company_id: companyId, ...values })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(values))
     .execute();
   return before !== asks_model;
 }
 
 /** How often the account has asked the model in this month. */
-export async function askedThisMonth({ db, clock }: Clocked, userId: string): Promise<number> {
+export async function askedThisMonth({ db, clock }: Clocked, companyId: string): Promise<number> {
   const row = await db
     .selectFrom("model_uses")
     .select("questions")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("month", "=", monthOf(clock.now()))
     .executeTakeFirst();
   return row?.questions ?? 0;
@@ -48,15 +48,15 @@ export async function askedThisMonth({ db, clock }: Clocked, userId: string): Pr
 /** Counts one more question, before it is asked: it may cost whatever becomes of it. @returns false where the month has had all of its. */
 export async function takeQuestion(
   { db, clock }: Clocked,
-  userId: string,
+  companyId: string,
   limit: number,
 ): Promise<boolean> {
   const taken = await db
     .insertInto("model_uses")
-    .values({ user_id: userId, month: monthOf(clock.now()), questions: 1 })
+    .values({ company_id: companyId, month: monthOf(clock.now()), questions: 1 })
     .onConflict((conflict) =>
       conflict
-        .columns(["user_id", "month"])
+        .columns(["company_id", "month"])
         .doUpdateSet({ questions: sql<number>`model_uses.questions + 1` })
         .where("model_uses.questions", "<", limit),
     )
@@ -68,7 +68,7 @@ export async function takeQuestion(
 /** Adds what a question cost by the word of the other side. */
 export async function addTokens(
   { db, clock }: Clocked,
-  userId: string,
+  companyId: string,
   { prompt, completion }: Tokens,
 ): Promise<void> {
   await db
@@ -77,7 +77,7 @@ export async function addTokens(
       prompt_tokens: sql<number>`prompt_tokens + ${prompt}`,
       completion_tokens: sql<number>`completion_tokens + ${completion}`,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("month", "=", monthOf(clock.now()))
     .execute();
 }

@@ -6,7 +6,7 @@ import { storableJson, type DocumentRow } from "../store.ts";
 /** Writes once what the model had to say (null: nothing); the open form hears of it. Nothing happens once that is settled. */
 export async function settleModel(
   { db, live }: Pick<Context, "db" | "live">,
-  { user_id: userId, id }: Pick<DocumentRow, "user_id" | "id">,
+  { company_id: companyId, id }: Pick<DocumentRow, "company_id" | "id">,
   reading: ModelReading | null,
 ): Promise<void> {
   const done = storableJson({ state: "done", reading });
@@ -14,12 +14,12 @@ export async function settleModel(
     const { numUpdatedRows } = await transaction
       .updateTable("documents")
       .set({ reading: sql<string>`jsonb_set(reading, '{model}', ${done}::jsonb)` })
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .where("id", "=", id)
       .where("status", "=", "read")
       .where(sql<boolean>`reading #>> '{model,state}' = 'waiting'`)
       .executeTakeFirstOrThrow();
     if (numUpdatedRows === 1n)
-      await live.publish(transaction, userId, { type: "document.changed", id });
+      await live.publish(transaction, companyId, { type: "document.changed", id });
   });
 }

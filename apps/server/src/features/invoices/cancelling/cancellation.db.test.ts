@@ -2,40 +2,45 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const requestCancel = (id: string, reason?: string) =>
-  stage.call(userId, "POST", `/${id}/cancellation`, reason === undefined ? undefined : { reason });
+  stage.call(
+    companyId,
+    "POST",
+    `/${id}/cancellation`,
+    reason === undefined ? undefined : { reason },
+  );
 const noteOf = async (id: string) =>
   stage.world.cityHall.notes.get((await stage.row(id)).dps_id ?? "");
 
 async function createIssued(): Promise<string> {
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   return id;
 }
 
 describe("before anything was sent", () => {
   test("cancelled at once, the unit comes back, the job finds nothing to do", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const answer = await requestCancel(id, "engano");
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({
       status: "cancelled",
       cancellation: { state: "accepted", reason: "engano" },
     });
-    expect(await stage.used(userId)).toBe(0);
-    await stage.issue(userId, id);
+    expect(await stage.used(companyId)).toBe(0);
+    await stage.issue(companyId, id);
     expect(stage.world.cityHall.received).toEqual([]);
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1)).toMatchObject({
       type: "invoice.cancelled",
       text: "Cancelada antes da emissão",
@@ -43,12 +48,12 @@ describe("before anything was sent", () => {
   });
 
   test("twice is the same as once", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const answers = await Promise.all([requestCancel(id), requestCancel(id), requestCancel(id)]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
     expect(
-      (await stage.eventTypes(userId, id)).filter((type) => type === "invoice.cancelled"),
+      (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.cancelled"),
     ).toHaveLength(1);
   });
 });
@@ -59,9 +64,9 @@ describe("an issued note", () => {
     const answer = await requestCancel(id, "Valor errado, o cliente pediu outra nota");
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({ status: "issued", cancellation: { state: "requested" } });
-    expect(await stage.queued("cancel-invoice")).toContainEqual({ userId, invoiceId: id });
-    await stage.cancel(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    expect(await stage.queued("cancel-invoice")).toContainEqual({ companyId, invoiceId: id });
+    await stage.cancel(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "cancelled",
       cancellation: { state: "accepted" },
     });
@@ -72,7 +77,7 @@ describe("an issued note", () => {
       prestador: { cnpj: "11222333000181" },
     });
     // The note was issued: its unit is used.
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
     expect((await requestCancel(id)).statusCode).toBe(200);
   });
 
@@ -80,10 +85,10 @@ describe("an issued note", () => {
     const id = await createIssued();
     const answers = await Promise.all([requestCancel(id, "a"), requestCancel(id, "b")]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([202, 202]);
-    await Promise.all([stage.cancel(userId, id), stage.cancel(userId, id)]);
+    await Promise.all([stage.cancel(companyId, id), stage.cancel(companyId, id)]);
     expect(stage.world.cityHall.cancelRequests).toHaveLength(1);
     expect(
-      (await stage.eventTypes(userId, id)).filter((type) => type === "invoice.cancel_requested"),
+      (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.cancel_requested"),
     ).toHaveLength(1);
   });
 
@@ -91,23 +96,23 @@ describe("an issued note", () => {
     const id = await createIssued();
     await requestCancel(id);
     stage.world.cityHall.cancelScript.push({ reject: "E0822" });
-    await stage.cancel(userId, id);
-    const refused = await stage.show(userId, id);
+    await stage.cancel(companyId, id);
+    const refused = await stage.show(companyId, id);
     expect(refused).toMatchObject({ status: "issued", cancellation: { state: "refused" } });
     expect(refused.cancellation?.reason).toContain("A nota continua emitida.");
     expect((await requestCancel(id)).statusCode).toBe(202);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
   });
 
   test("answered after the time-out: found cancelled, not asked again", async () => {
     const id = await createIssued();
     await requestCancel(id);
     stage.world.cityHall.cancelScript.push("silent");
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect(stage.world.cityHall.cancelRequests).toHaveLength(1);
   });
 
@@ -115,9 +120,9 @@ describe("an issued note", () => {
     const id = await createIssued();
     await requestCancel(id);
     stage.world.cityHall.cancelScript.push("lost");
-    await stage.cancel(userId, id);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect(stage.world.cityHall.cancelRequests).toHaveLength(2);
   });
 
@@ -125,8 +130,8 @@ describe("an issued note", () => {
     const id = await createIssued();
     await requestCancel(id);
     stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation).toMatchObject({
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).cancellation).toMatchObject({
       state: "refused",
       reason: "Envie um certificado.",
     });
@@ -135,8 +140,8 @@ describe("an issued note", () => {
 
 test("an invoice in error cannot be cancelled: there is no note", async () => {
   stage.world.cityHall.script.push({ reject: "E0240" });
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   const answer = await requestCancel(id);
   expect(answer.statusCode).toBe(409);
   expect(answer.json()).toMatchObject({ code: "not_cancellable" });
@@ -144,7 +149,7 @@ test("an invoice in error cannot be cancelled: there is no note", async () => {
 
 describe("while it is being sent", () => {
   test("the request waits; the note is issued and then cancelled, and not announced", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.world.cityHall.onIssue = async () => {
       const answer = await requestCancel(id, "mudei de ideia");
       expect(answer.statusCode).toBe(202);
@@ -153,41 +158,44 @@ describe("while it is being sent", () => {
         cancellation: { state: "requested" },
       });
     };
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
-    expect(await stage.queued("cancel-invoice")).toContainEqual({ userId, invoiceId: id });
-    expect(await stage.queued("mail-issued-invoice")).not.toContainEqual({ userId, invoiceId: id });
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
+    expect(await stage.queued("cancel-invoice")).toContainEqual({ companyId, invoiceId: id });
+    expect(await stage.queued("mail-issued-invoice")).not.toContainEqual({
+      companyId,
+      invoiceId: id,
+    });
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect((await noteOf(id))?.isCancelled).toBe(true);
   });
 
   test("when that cancellation is refused the note is announced after all", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     stage.world.cityHall.cancelScript.push({ reject: "E0822" });
-    await stage.cancel(userId, id);
-    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId: id });
+    await stage.cancel(companyId, id);
+    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId: id });
   });
 
   test("refused by the city hall: nothing exists, so it is cancelled and the unit comes back", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.world.cityHall.script.push({ reject: "E0240" });
     stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
-    expect(await stage.used(userId)).toBe(0);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
+    expect(await stage.used(companyId)).toBe(0);
   });
 
   test("with no known answer it is first found out what became of it", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.world.cityHall.script.push("silent");
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect((await requestCancel(id)).statusCode).toBe(202);
-    await stage.issue(userId, id);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.issue(companyId, id);
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
     expect((await noteOf(id))?.isCancelled).toBe(true);
   });
 
@@ -197,11 +205,11 @@ describe("while it is being sent", () => {
     stage.world.cityHall.plant(
       `${dps_id?.slice(0, -15)}${String((dps_number ?? 0) + 1).padStart(15, "0")}`,
     );
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.world.cityHall.onIssue = async () => void (await requestCancel(id));
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
-    expect(await stage.used(userId)).toBe(1);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
+    expect(await stage.used(companyId)).toBe(1);
   });
 });
 
@@ -211,48 +219,48 @@ describe("a city hall that never answers", () => {
   const DAY_MS = 24 * 3_600_000;
 
   test("after seven days the request for cancellation ends, and may be made again", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     stage.world.cityHall.isUp = false;
     stage.world.cityHall.cancelScript.push(...silence());
-    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
     for (let day = 0; day <= 6; day++) {
-      await stage.cancel(userId, id);
-      expect((await stage.show(userId, id)).cancellation?.state).toBe("requested");
+      await stage.cancel(companyId, id);
+      expect((await stage.show(companyId, id)).cancellation?.state).toBe("requested");
       stage.clock.advance(DAY_MS);
     }
-    await stage.cancel(userId, id);
-    const shown = await stage.show(userId, id);
+    await stage.cancel(companyId, id);
+    const shown = await stage.show(companyId, id);
     expect(shown).toMatchObject({
       status: "issued",
       cancellation: { state: "refused", code: "city_hall_silent" },
     });
     expect(shown.cancellation?.reason).toContain("não respondeu ao pedido por sete dias");
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1).text).toBe("Cancelamento sem resposta");
     expect((await stage.row(id)).work_due_at).toBeNull();
     stage.world.cityHall.isUp = true;
     stage.world.cityHall.cancelScript.length = 0;
-    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
     stage.clock.advance(60_000);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
   });
 
   test("so does the request for analysis, which is offered again", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     stage.world.cityHall.cancelScript.push({ reject: "E0822" });
-    await stage.call(userId, "POST", `/${id}/cancellation`);
-    await stage.cancel(userId, id);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
+    await stage.cancel(companyId, id);
     stage.world.cityHall.isUp = false;
     stage.world.cityHall.cancelScript.push(...silence());
-    await stage.call(userId, "POST", `/${id}/cancellation`, { kind: "analysis" });
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
+    await stage.call(companyId, "POST", `/${id}/cancellation`, { kind: "analysis" });
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");
     stage.clock.advance(7 * DAY_MS);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation?.analysis).toMatchObject({
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).cancellation?.analysis).toMatchObject({
       state: "offered",
       reason: expect.stringContaining("não respondeu ao pedido de análise"),
     });

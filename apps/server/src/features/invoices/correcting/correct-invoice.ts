@@ -97,14 +97,14 @@ function refuseMissingTaxId(row: InvoiceRow, { cnpj, details }: InvoiceCorrectio
 /** The day that the details say; without one that of the note replaced, or of the request, as when it was created. */
 async function competenciaOf(
   transaction: Transaction<Database>,
-  { user_id: userId, replaces_id: replacesId, created_at: createdAt }: InvoiceRow,
+  { company_id: companyId, replaces_id: replacesId, created_at: createdAt }: InvoiceRow,
   details: InvoiceDetails | null,
 ): Promise<string> {
   if (details?.competencia !== undefined) return details.competencia;
   const replaced = await transaction
     .selectFrom("invoices")
     .select("competencia")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", replacesId)
     .executeTakeFirst();
   return replaced?.competencia ?? localDate(createdAt);

@@ -14,13 +14,13 @@ const RESUME_WITHIN_MS = 30 * 24 * 3_600_000;
 export async function resumeInvoices(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   gap: CompanyGap,
 ): Promise<void> {
   const waiting = await transaction
     .selectFrom("invoices")
     .select("id")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", ctx.config.cityHall)
     .where("status", "=", "error")
     .where((row) => row(row.ref("error", "->>").key("code"), "=", gap))
@@ -30,5 +30,5 @@ export async function resumeInvoices(
     .forUpdate()
     .execute();
   for (const { id } of waiting)
-    await requeueInvoice(ctx, transaction, { userId, invoiceId: id }, { because: gap });
+    await requeueInvoice(ctx, transaction, { companyId, invoiceId: id }, { because: gap });
 }

@@ -14,11 +14,11 @@ export type SubstituteInput = z.output<typeof substituteInvoiceSchema>;
  */
 export async function substituteInvoice(
   ctx: Context,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   input: SubstituteInput,
   idempotencyKey: string | null,
 ): Promise<CreatedInvoice> {
   const { reason_code: reasonCode, reason_text: reasonText, ...invoice } = input;
   const replaces = { invoiceId, reasonCode, reasonText };
-  return createInvoice(ctx, userId, invoice, idempotencyKey, replaces);
+  return createInvoice(ctx, companyId, invoice, idempotencyKey, replaces);
 }

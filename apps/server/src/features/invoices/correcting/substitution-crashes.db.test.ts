@@ -9,14 +9,14 @@ import { substituteInvoice } from "./substitute-invoice.ts";
 
 /** The process is killed at every single touch of the database while one note takes the place of another. */
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(10_000);
+  companyId = await stage.createCustomer(10_000);
 });
 
 const BODY = substituteInvoiceSchema.parse({
@@ -27,8 +27,8 @@ const BODY = substituteInvoiceSchema.parse({
 });
 
 async function createOld(): Promise<string> {
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   return id;
 }
 
@@ -48,16 +48,16 @@ describe("substituting", () => {
     let used = 0;
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => substituteInvoice(ctx, { userId, invoiceId: old }, BODY, null),
+      (ctx) => substituteInvoice(ctx, { companyId, invoiceId: old }, BODY, null),
       async () => {
         const { replaced_by_id: by } = await stage.row(old);
-        expect(await stage.used(userId)).toBe(used + (by === null ? 0 : 1));
+        expect(await stage.used(companyId)).toBe(used + (by === null ? 0 : 1));
         expect(await stage.replacementOf(old)).toBe(by);
       },
       async () => {
         await stage.reset();
         old = await createOld();
-        used = await stage.used(userId);
+        used = await stage.used(companyId);
       },
     );
   });
@@ -73,15 +73,15 @@ describe("substituting", () => {
     let by = "";
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId: by }),
+      (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId: by }),
       async () => {
-        await stage.finish(userId, by, "issue");
+        await stage.finish(companyId, by, "issue");
         await expectReplaced(old, by);
       },
       async () => {
         await stage.reset();
         old = await createOld();
-        const made = await substituteInvoice(stage.ctx, { userId, invoiceId: old }, BODY, null);
+        const made = await substituteInvoice(stage.ctx, { companyId, invoiceId: old }, BODY, null);
         by = made.invoice.id;
         stage.world.cityHall.script.push(...script);
       },
@@ -95,27 +95,27 @@ describe("substituting", () => {
       await stage.reset();
       stage.world.cityHall.substitution = "by_cancelling";
       old = await createOld();
-      const made = await substituteInvoice(stage.ctx, { userId, invoiceId: old }, BODY, null);
+      const made = await substituteInvoice(stage.ctx, { companyId, invoiceId: old }, BODY, null);
       by = made.invoice.id;
     };
     const check = async () => {
-      await stage.finish(userId, by, "issue");
-      await stage.finish(userId, old, "cancel");
+      await stage.finish(companyId, by, "issue");
+      await stage.finish(companyId, old, "cancel");
       await expectReplaced(old, by);
     };
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId: by }),
+      (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId: by }),
       check,
       prepare,
     );
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => cancelInvoice(ctx, stage.deps, { userId, invoiceId: old }),
+      (ctx) => cancelInvoice(ctx, stage.deps, { companyId, invoiceId: old }),
       check,
       async () => {
         await prepare();
-        await stage.issue(userId, by);
+        await stage.issue(companyId, by);
       },
     );
   });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(20);
+  companyId = await stage.createCustomer(20);
 });
 
 const cityHall = () => stage.world.cityHall;
@@ -17,7 +17,7 @@ const REASON = { reason_code: "99", reason_text: "Valor digitado errado" };
 const BODY = { ...INVOICE, amount: 900, ...REASON };
 
 const substitute = (id: string, body: object = BODY, headers = {}) =>
-  stage.call(userId, "POST", `/${id}/substitution`, body, headers);
+  stage.call(companyId, "POST", `/${id}/substitution`, body, headers);
 const mailsOf = async (id: string) =>
   stage.ctx.db
     .selectFrom("mails")
@@ -27,8 +27,8 @@ const mailsOf = async (id: string) =>
     .execute();
 
 async function createIssued(changes: object = {}): Promise<string> {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
   return id;
 }
 
@@ -45,32 +45,32 @@ describe("by message", () => {
       details: { competencia: "2026-11-02" },
     });
     const by = await substituted(old);
-    expect(await stage.show(userId, by)).toMatchObject({ status: "pending", replaces: old });
-    expect(await stage.show(userId, old)).toMatchObject({ status: "issued", replaced_by: by });
-    await stage.issue(userId, by);
+    expect(await stage.show(companyId, by)).toMatchObject({ status: "pending", replaces: old });
+    expect(await stage.show(companyId, old)).toMatchObject({ status: "issued", replaced_by: by });
+    await stage.issue(companyId, by);
     expect(cityHall().drafts.at(-1)).toMatchObject({
       competencia: "2026-11-02",
       replaces: { nfseNumber: "1", reasonCode: "99", reasonText: "Valor digitado errado" },
     });
-    expect(await stage.show(userId, by)).toMatchObject({ status: "issued", nfse_number: "2" });
-    expect(await stage.show(userId, old)).toMatchObject({
+    expect(await stage.show(companyId, by)).toMatchObject({ status: "issued", nfse_number: "2" });
+    expect(await stage.show(companyId, old)).toMatchObject({
       status: "cancelled",
       replaced_by: by,
       cancellation: { state: "accepted" },
     });
-    const { data } = (await stage.call(userId, "GET", `/${old}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${old}/events`)).json();
     expect(data.at(-1)).toMatchObject({
       type: "invoice.replaced",
       text: "Substituída pela nota 2",
     });
-    expect(await stage.used(userId)).toBe(2);
+    expect(await stage.used(companyId)).toBe(2);
   });
 
   test("the user and his client are told, once each, however often the job runs", async () => {
     const old = await createIssued({ email: "cliente@exemplo.com.br" });
-    await stage.issue(userId, await substituted(old));
+    await stage.issue(companyId, await substituted(old));
     for (let run = 0; run < 3; run++)
-      await stage.run("mail-cancelled-invoice", { userId, invoiceId: old });
+      await stage.run("mail-cancelled-invoice", { companyId, invoiceId: old });
     const [tomador, user, ...others] = await mailsOf(old);
     expect(others).toEqual([]);
     expect(tomador).toMatchObject({
@@ -85,15 +85,18 @@ describe("by message", () => {
     const old = await createIssued();
     cityHall().script.push({ reject: "E0240" });
     const failed = await substituted(old);
-    await stage.issue(userId, failed);
-    expect((await stage.show(userId, old)).status).toBe("issued");
+    await stage.issue(companyId, failed);
+    expect((await stage.show(companyId, old)).status).toBe("issued");
     const by = await substituted(old);
-    await stage.issue(userId, by);
-    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
+    await stage.issue(companyId, by);
+    expect(await stage.show(companyId, old)).toMatchObject({
+      status: "cancelled",
+      replaced_by: by,
+    });
     // The first one lost its turn: it never becomes a second note for the same service.
-    await stage.call(userId, "POST", `/${failed}/attempts`);
-    await stage.issue(userId, failed);
-    expect(await stage.show(userId, failed)).toMatchObject({
+    await stage.call(companyId, "POST", `/${failed}/attempts`);
+    await stage.issue(companyId, failed);
+    expect(await stage.show(companyId, failed)).toMatchObject({
       status: "error",
       error: { code: "replacement_lost" },
     });
@@ -103,15 +106,15 @@ describe("by message", () => {
   test("a new one cancelled in time leaves the old as it was", async () => {
     const old = await createIssued();
     const by = await substituted(old);
-    await stage.call(userId, "POST", `/${by}/cancellation`);
-    expect(await stage.show(userId, old)).toMatchObject({ status: "issued", replaced_by: null });
-    expect(await stage.used(userId)).toBe(1);
+    await stage.call(companyId, "POST", `/${by}/cancellation`);
+    expect(await stage.show(companyId, old)).toMatchObject({ status: "issued", replaced_by: null });
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("the old cannot be cancelled while its replacement is on its way", async () => {
     const old = await createIssued();
     await substituted(old);
-    const answer = await stage.call(userId, "POST", `/${old}/cancellation`);
+    const answer = await stage.call(companyId, "POST", `/${old}/cancellation`);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toContain("sendo substituída");
   });
@@ -122,7 +125,7 @@ describe("by message", () => {
     expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
       201, 409, 409,
     ]);
-    expect(await stage.used(userId)).toBe(2);
+    expect(await stage.used(companyId)).toBe(2);
   });
 
   test("an idempotency key brings the same one back", async () => {
@@ -137,7 +140,7 @@ describe("by message", () => {
   });
 
   test("only a valid note of one's own, with a reason", async () => {
-    const { id: pending } = await stage.create(userId);
+    const { id: pending } = await stage.create(companyId);
     expect((await substitute(pending)).json().code).toBe("not_replaceable");
     const old = await createIssued();
     const unreasoned = await substitute(old, {
@@ -160,32 +163,35 @@ describe("by cancelling", () => {
   test("the new note first, then the old one is cancelled", async () => {
     const old = await createIssued();
     const by = await substituted(old);
-    await stage.issue(userId, by);
+    await stage.issue(companyId, by);
     expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
-    expect(await stage.show(userId, old)).toMatchObject({
+    expect(await stage.show(companyId, old)).toMatchObject({
       status: "issued",
       cancellation: { state: "requested", reason: "Substituída pela nota 2" },
     });
-    await stage.cancel(userId, old);
-    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
-    await stage.run("mail-cancelled-invoice", { userId, invoiceId: old });
+    await stage.cancel(companyId, old);
+    expect(await stage.show(companyId, old)).toMatchObject({
+      status: "cancelled",
+      replaced_by: by,
+    });
+    await stage.run("mail-cancelled-invoice", { companyId, invoiceId: old });
     expect((await mailsOf(old))[0]?.subject).toContain("substituída");
   });
 
   test("a refused cancellation is told on both timelines, and can be asked again", async () => {
     const old = await createIssued();
     const by = await substituted(old);
-    await stage.issue(userId, by);
+    await stage.issue(companyId, by);
     cityHall().cancelScript.push({ reject: "E0240" });
-    await stage.cancel(userId, old);
-    expect(await stage.show(userId, old)).toMatchObject({
+    await stage.cancel(companyId, old);
+    expect(await stage.show(companyId, old)).toMatchObject({
       status: "issued",
       cancellation: { state: "refused" },
     });
-    expect((await stage.eventTypes(userId, by)).at(-1)).toBe("invoice.replacement_incomplete");
-    expect((await stage.call(userId, "POST", `/${old}/cancellation`)).statusCode).toBe(202);
-    await stage.cancel(userId, old);
-    expect((await stage.show(userId, old)).status).toBe("cancelled");
+    expect((await stage.eventTypes(companyId, by)).at(-1)).toBe("invoice.replacement_incomplete");
+    expect((await stage.call(companyId, "POST", `/${old}/cancellation`)).statusCode).toBe(202);
+    await stage.cancel(companyId, old);
+    expect((await stage.show(companyId, old)).status).toBe("cancelled");
   });
 
   test("also where the new note takes another channel than the old", async () => {
@@ -194,22 +200,25 @@ describe("by cancelling", () => {
     stage.world.road = { ...stage.world.road, channel: "abrasf/3550308" };
     cityHall().idPrefix = "RPS";
     const by = await substituted(old);
-    await stage.issue(userId, by);
+    await stage.issue(companyId, by);
     expect(cityHall().drafts.at(-1)?.replaces).toBeUndefined();
-    await stage.cancel(userId, old);
-    expect(await stage.show(userId, old)).toMatchObject({ status: "cancelled", replaced_by: by });
+    await stage.cancel(companyId, old);
+    expect(await stage.show(companyId, old)).toMatchObject({
+      status: "cancelled",
+      replaced_by: by,
+    });
   });
 });
 
 async function refusedForLateness(): Promise<string> {
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
-  await stage.call(userId, "POST", `/${id}/cancellation`, { reason: "Engano" });
+  await stage.call(companyId, "POST", `/${id}/cancellation`, { reason: "Engano" });
   cityHall().cancelScript.push({ reject: "E0822" });
-  await stage.cancel(userId, id);
+  await stage.cancel(companyId, id);
   return id;
 }
 const analyse = (id: string) =>
-  stage.call(userId, "POST", `/${id}/cancellation`, {
+  stage.call(companyId, "POST", `/${id}/cancellation`, {
     kind: "analysis",
     reason: "Serviço não prestado",
   });
@@ -217,38 +226,38 @@ const analyse = (id: string) =>
 describe("a cancellation that came too late", () => {
   test("offers an analysis; the city decides days later and the note ends", async () => {
     const id = await refusedForLateness();
-    expect((await stage.show(userId, id)).cancellation).toMatchObject({
+    expect((await stage.show(companyId, id)).cancellation).toMatchObject({
       state: "refused",
       code: "E0822",
       analysis: { state: "offered" },
     });
     expect((await analyse(id)).statusCode).toBe(202);
     expect((await analyse(id)).statusCode).toBe(202);
-    await stage.cancel(userId, id);
+    await stage.cancel(companyId, id);
     expect(cityHall().cancelRequests.at(-1)).toMatchObject({ kind: "analysis" });
-    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
-    await stage.run("follow-analysis", { userId, invoiceId: id });
+    expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");
+    await stage.run("follow-analysis", { companyId, invoiceId: id });
     const { work_due_at } = await stage.row(id);
     expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(24 * 3_600_000);
     const [note] = cityHall().notes.values();
     if (note) note.isCancelled = true;
-    await stage.run("follow-analysis", { userId, invoiceId: id });
-    expect(await stage.show(userId, id)).toMatchObject({
+    await stage.run("follow-analysis", { companyId, invoiceId: id });
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "cancelled",
       cancellation: { state: "accepted", analysis: { state: "granted" } },
     });
-    await stage.run("mail-cancelled-invoice", { userId, invoiceId: id });
+    await stage.run("mail-cancelled-invoice", { companyId, invoiceId: id });
     expect(await mailsOf(id)).toHaveLength(2);
   });
 
   test("refused by the city: the note stays", async () => {
     const id = await refusedForLateness();
     await analyse(id);
-    await stage.cancel(userId, id);
+    await stage.cancel(companyId, id);
     const [note] = cityHall().notes.values();
     if (note) note.analysis = "refused";
-    await stage.run("follow-analysis", { userId, invoiceId: id });
-    expect(await stage.show(userId, id)).toMatchObject({
+    await stage.run("follow-analysis", { companyId, invoiceId: id });
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "issued",
       cancellation: { analysis: { state: "refused" } },
     });
@@ -259,31 +268,31 @@ describe("a cancellation that came too late", () => {
     const id = await refusedForLateness();
     await analyse(id);
     cityHall().cancelScript.push("silent");
-    await stage.cancel(userId, id);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation?.analysis?.state).toBe("requested");
+    await stage.cancel(companyId, id);
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).cancellation?.analysis?.state).toBe("requested");
     expect(cityHall().cancelRequests.filter(({ kind }) => kind === "analysis")).toHaveLength(1);
   });
 
   test("nothing is offered after another refusal, nor where the city hall knows no analysis", async () => {
     const id = await createIssued();
-    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
     cityHall().cancelScript.push({ reject: "E0823" });
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).cancellation?.analysis).toBeNull();
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).cancellation?.analysis).toBeNull();
     expect((await analyse(id)).statusCode).toBe(409);
     cityHall().asksForAnalysis = false;
     const late = await refusedForLateness();
-    expect((await stage.show(userId, late)).cancellation?.analysis).toBeNull();
+    expect((await stage.show(companyId, late)).cancellation?.analysis).toBeNull();
   });
 
   test("a note cancelled elsewhere meanwhile counts as cancelled", async () => {
     const id = await createIssued();
-    await stage.call(userId, "POST", `/${id}/cancellation`);
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
     const [note] = cityHall().notes.values();
     if (note) note.isCancelled = true;
     cityHall().cancelScript.push({ reject: "E0840" });
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
   });
 });

@@ -16,35 +16,35 @@ import { bindingOf, replayInvoice, type CreatedInvoice } from "../record/replay-
  */
 export async function createFromDocument(
   ctx: Context,
-  userId: string,
+  companyId: string,
   given: DocumentInput,
   idempotencyKey: string | null,
 ): Promise<CreatedInvoice> {
   const binding = bindingOf(idempotencyKey, hashOf(given));
-  const replayed = await replayInvoice(ctx, userId, binding);
+  const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
-  const document = await readDocument(ctx, userId, given);
+  const document = await readDocument(ctx, companyId, given);
   // Before its fields are looked at: nobody should correct what is not to be issued.
-  await refuseDuplicate(ctx, userId, given);
+  await refuseDuplicate(ctx, companyId, given);
   const input = inputFromDocument(document, given);
-  return createBound(ctx, userId, input, { binding, replaces: null, ...documentOf(given) });
+  return createBound(ctx, companyId, input, { binding, replaces: null, ...documentOf(given) });
 }
 
 /** The fields that the invoice would have. */
 export async function readInput(
   ctx: Context,
-  userId: string,
+  companyId: string,
   given: DocumentInput,
 ): Promise<InvoiceInput> {
-  return inputFromDocument(await readDocument(ctx, userId, given), given);
+  return inputFromDocument(await readDocument(ctx, companyId, given), given);
 }
 
 async function readDocument(
   ctx: Context,
-  userId: string,
+  companyId: string,
   { document_id }: DocumentInput,
 ): Promise<Document> {
-  const document = await awaitReading(ctx, userId, document_id);
+  const document = await awaitReading(ctx, companyId, document_id);
   if (!document) throw new AppError("not_found", { detail: "Documento não encontrado." });
   return document;
 }

@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const post = (body: object, headers: Record<string, string> = {}) =>
-  stage.call(userId, "POST", "", body, headers);
+  stage.call(companyId, "POST", "", body, headers);
 
 describe("a new invoice", () => {
   test("is pending, has its unit, its events and its job", async () => {
@@ -47,9 +47,12 @@ describe("a new invoice", () => {
       error: null,
       cancellation: null,
     });
-    expect(await stage.used(userId)).toBe(1);
-    expect(await stage.queued("issue-invoice")).toContainEqual({ userId, invoiceId: invoice.id });
-    const { data } = (await stage.call(userId, "GET", `/${invoice.id}/events`)).json();
+    expect(await stage.used(companyId)).toBe(1);
+    expect(await stage.queued("issue-invoice")).toContainEqual({
+      companyId,
+      invoiceId: invoice.id,
+    });
+    const { data } = (await stage.call(companyId, "GET", `/${invoice.id}/events`)).json();
     expect(data).toEqual([
       { at: invoice.created_at, type: "invoice.created", text: "Dados confirmados" },
       { at: invoice.created_at, type: "invoice.queued", text: "Na fila" },
@@ -75,38 +78,38 @@ describe("a new invoice", () => {
   });
 
   test("gets the service code from its description, or waits for one", async () => {
-    const suggested = await stage.create(userId, { service_code: null });
+    const suggested = await stage.create(companyId, { service_code: null });
     expect(suggested.service_code).toBe("17.01");
-    const unknown = await stage.create(userId, { service_code: "", service_description: "xyz" });
+    const unknown = await stage.create(companyId, { service_code: "", service_description: "xyz" });
     expect(unknown.service_code).toBeNull();
   });
 
   test("keeps every character of a long, foreign text", async () => {
     const service_description = "ção “aspas” 日本 🧾 ".repeat(60).slice(0, 1000).trim();
-    const invoice = await stage.create(userId, {
+    const invoice = await stage.create(companyId, {
       service_description,
       company_name: "Ñ".repeat(300),
     });
     expect(invoice.service_description).toBe(service_description);
-    expect(await stage.show(userId, invoice.id)).toMatchObject({ service_description });
+    expect(await stage.show(companyId, invoice.id)).toMatchObject({ service_description });
   });
 
   test("takes names whose letters fall apart into many, though only their beginning is searched", async () => {
     const company_name = "\ufdfa".repeat(300);
-    const invoice = await stage.create(userId, { company_name, city: "\ufdfa".repeat(150) });
+    const invoice = await stage.create(companyId, { company_name, city: "\ufdfa".repeat(150) });
     expect(invoice.company_name).toBe(company_name);
   });
 
   test("drops control characters that no database takes", async () => {
-    const invoice = await stage.create(userId, { company_name: "Padaria\u0000 São\u0007 João" });
+    const invoice = await stage.create(companyId, { company_name: "Padaria\u0000 São\u0007 João" });
     expect(invoice.company_name).toBe("Padaria São João");
   });
 
   test.each([0.01, 0.29, 1234.56, 1_234_567_890_123.45, 9_999_999_999_999.99])(
     "keeps the amount %d to the cent",
     async (amount) => {
-      const invoice = await stage.create(userId, { amount });
-      expect((await stage.show(userId, invoice.id)).amount).toBe(amount);
+      const invoice = await stage.create(companyId, { amount });
+      expect((await stage.show(companyId, invoice.id)).amount).toBe(amount);
     },
   );
 });
@@ -192,14 +195,14 @@ describe("refused with a problem document", () => {
       detail: message,
       errors: [{ field, message }],
     });
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
   });
 
   test("no body at all", async () => {
     const answer = await stage.server.inject({
       method: "POST",
       url: "/api/v1/invoices",
-      headers: { "x-test-user": userId },
+      headers: { "x-test-company": companyId },
     });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail).toBe("Envie os dados da nota em JSON.");
@@ -209,7 +212,7 @@ describe("refused with a problem document", () => {
     const answer = await stage.server.inject({
       method: "POST",
       url: "/api/v1/invoices",
-      headers: { "x-test-user": userId, "content-type": "application/json" },
+      headers: { "x-test-company": companyId, "content-type": "application/json" },
       payload: `{"amount": NaN}`,
     });
     expect(answer.statusCode).toBe(400);

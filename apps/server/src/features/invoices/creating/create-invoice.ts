@@ -37,17 +37,17 @@ import { lockInvoice, updateInvoice, type InvoiceRow, type ShownInvoice } from "
  */
 export async function createInvoice(
   ctx: Context,
-  userId: string,
+  companyId: string,
   input: InvoiceInput,
   idempotencyKey: string | null,
   replaces: Replaced | null = null,
 ): Promise<CreatedInvoice> {
   const binding = bindingOf(idempotencyKey, requestHash(input, replaces));
-  const replayed = await replayInvoice(ctx, userId, binding);
+  const replayed = await replayInvoice(ctx, companyId, binding);
   if (replayed) return replayed;
   await refuseContradiction(ctx, tomadorOfInput(ctx, input));
-  await refuseDuplicate(ctx, userId, input);
-  return createBound(ctx, userId, input, { binding, replaces, ...documentOf(input) });
+  await refuseDuplicate(ctx, companyId, input);
+  return createBound(ctx, companyId, input, { binding, replaces, ...documentOf(input) });
 }
 
 function tomadorOfInput({ config }: Context, input: InvoiceInput): TomadorOfInvoice {
@@ -88,18 +88,18 @@ export function documentOf({
 /** The same for a request whose fields are not the request itself; its key was looked up before. */
 export async function createBound(
   ctx: Context,
-  userId: string,
+  companyId: string,
   input: InvoiceInput,
   { binding, replaces, documentId, documentNote }: Origin,
 ): Promise<CreatedInvoice> {
   const row = {
-    ...toRow(ctx, userId, input),
+    ...toRow(ctx, companyId, input),
     document_id: documentId,
     document_note: documentNote,
     idempotency_key: binding?.key ?? null,
     request_hash: binding?.hash ?? null,
   };
-  await refuseUnchecked(ctx, userId);
+  await refuseUnchecked(ctx, companyId);
   try {
     const invoice = await ctx.db
       .transaction()
@@ -107,17 +107,17 @@ export async function createBound(
     return { invoice, isNew: true };
   } catch (error) {
     // A twin may have been faster, and may even have taken the last unit: then its invoice is the answer.
-    const twin = await replayInvoice(ctx, userId, binding);
+    const twin = await replayInvoice(ctx, companyId, binding);
     if (twin) return twin;
     throw error;
   }
 }
 
-function toRow(ctx: Context, userId: string, input: InvoiceInput): Insertable<Invoices> {
+function toRow(ctx: Context, companyId: string, input: InvoiceInput): Insertable<Invoices> {
   const now = ctx.clock.now();
   const city = input.city ?? DEFAULT_CITY;
   return {
-    user_id: userId,
+    company_id: companyId,
     id: ctx.newId(),
     created_at: now,
     updated_at: now,
@@ -146,13 +146,15 @@ async function store(
   input: InvoiceInput,
   replaces: Replaced | null,
 ): Promise<ShownInvoice> {
-  const { user_id: userId, id: invoiceId } = given;
+  const { company_id: companyId, id: invoiceId } = given;
   const row = replaces
     ? { ...given, ...(await promiseReplacement(ctx, transaction, given, input, replaces)) }
     : given;
-  const early = expectsRefusal(ctx, userId) ? await takeSource(ctx, transaction, userId) : null;
+  const early = expectsRefusal(ctx, companyId)
+    ? await takeSource(ctx, transaction, companyId)
+    : null;
   await transaction.insertInto("invoices").values(row).execute();
-  const ref = { userId, invoiceId };
+  const ref = { companyId, invoiceId };
   await recordEvents(
     ctx,
     transaction,
@@ -162,16 +164,16 @@ async function store(
   );
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);
   // Last: until the commit every other note of this account waits for the entitlement.
-  const source = early ?? (await takeSource(ctx, transaction, userId));
+  const source = early ?? (await takeSource(ctx, transaction, companyId));
   return updateInvoice(transaction, ref, { quota_source: source });
 }
 
 async function takeSource(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): Promise<string> {
-  const taken = await takeUnit(ctx, transaction, userId);
+  const taken = await takeUnit(ctx, transaction, companyId);
   if (taken.ok) return taken.source;
   throw quotaExceeded(taken);
 }
@@ -180,11 +182,11 @@ async function takeSource(
 async function promiseReplacement(
   ctx: Context,
   transaction: Transaction<Database>,
-  { user_id: userId, id }: Insertable<Invoices>,
+  { company_id: companyId, id }: Insertable<Invoices>,
   { details }: InvoiceInput,
   { invoiceId, reasonCode, reasonText }: Replaced,
 ): Promise<Partial<Insertable<Invoices>>> {
-  const ref = { userId, invoiceId };
+  const ref = { companyId, invoiceId };
   const old = await lockInvoice(transaction, ref);
   if (!old) throw notFound();
   await refuseUnreplaceable(ctx, transaction, old);

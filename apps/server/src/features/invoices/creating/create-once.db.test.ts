@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const post = (body: object, headers: Record<string, string> = {}) =>
-  stage.call(userId, "POST", "", body, headers);
+  stage.call(companyId, "POST", "", body, headers);
 const withKey = (key: string) => ({ "idempotency-key": key });
 const countInvoices = async (owner: string) =>
-  (await stage.ctx.db.selectFrom("invoices").select("id").where("user_id", "=", owner).execute())
+  (await stage.ctx.db.selectFrom("invoices").select("id").where("company_id", "=", owner).execute())
     .length;
 
 describe("quota", () => {
@@ -36,15 +36,15 @@ describe("quota", () => {
 
   test("1,000 requests at once on a quota of 5 give exactly 5 invoices", async () => {
     const answers = await Promise.all(
-      Array.from({ length: 1_000 }, () => stage.call(userId, "POST", "", INVOICE)),
+      Array.from({ length: 1_000 }, () => stage.call(companyId, "POST", "", INVOICE)),
     );
     const byStatus = Map.groupBy(answers, ({ statusCode }) => statusCode);
     expect(byStatus.get(201)).toHaveLength(5);
     expect(byStatus.get(402)).toHaveLength(995);
-    expect(await countInvoices(userId)).toBe(5);
-    expect(await stage.used(userId)).toBe(5);
+    expect(await countInvoices(companyId)).toBe(5);
+    expect(await stage.used(companyId)).toBe(5);
     const jobs = await stage.queued("issue-invoice");
-    expect(jobs.filter((job) => JSON.stringify(job).includes(userId))).toHaveLength(5);
+    expect(jobs.filter((job) => JSON.stringify(job).includes(companyId))).toHaveLength(5);
   });
 });
 
@@ -54,7 +54,7 @@ describe("idempotency", () => {
     const again = await post({ ...INVOICE, cnpj: "11.444.777/0001-61", phone: null }, withKey("a"));
     expect([first.statusCode, again.statusCode]).toEqual([201, 200]);
     expect(again.json()).toEqual(first.json());
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("the key brings back the invoice as it is now, also with the quota used up", async () => {
@@ -72,7 +72,7 @@ describe("idempotency", () => {
     const other = await post({ ...INVOICE, amount: 1 }, withKey("a"));
     expect(other.statusCode).toBe(422);
     expect(other.json()).toMatchObject({ code: "idempotency_key_reused" });
-    expect(await countInvoices(userId)).toBe(1);
+    expect(await countInvoices(companyId)).toBe(1);
   });
 
   test("keys are each user's own", async () => {

@@ -13,13 +13,13 @@ import { replayInvoice, type CreatedInvoice } from "../record/replay-invoice.ts"
  */
 export async function createOnce(
   ctx: Context,
-  userId: string,
+  companyId: string,
   origin: string,
   input: () => Promise<InvoiceInput>,
 ): Promise<CreatedInvoice> {
   const binding = { key: origin, hash: createHash("sha256").update(origin).digest() };
-  const earlier = await replayInvoice(ctx, userId, binding);
+  const earlier = await replayInvoice(ctx, companyId, binding);
   if (earlier) return earlier;
   const nothing = { replaces: null, documentId: null, documentNote: null };
-  return createBound(ctx, userId, await input(), { binding, ...nothing });
+  return createBound(ctx, companyId, await input(), { binding, ...nothing });
 }

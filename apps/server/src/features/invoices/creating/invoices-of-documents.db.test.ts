@@ -6,14 +6,14 @@ import { findDocument } from "../../documents/store.ts";
 import { earlierInvoice, invoicesOfDocuments } from "./invoices-of-documents.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 interface Kept {
@@ -36,7 +36,7 @@ async function keepDocument(
   await stage.ctx.db
     .insertInto("documents")
     .values({
-      user_id: owner,
+      company_id: owner,
       id,
       file_name: "boleto.png",
       content_type: "image/png",
@@ -53,16 +53,16 @@ async function keepDocument(
 }
 
 const post = (body: object, headers: Record<string, string> = {}) =>
-  stage.call(userId, "POST", "", { ...INVOICE, ...body }, headers);
+  stage.call(companyId, "POST", "", { ...INVOICE, ...body }, headers);
 
 test("the second note of a slip needs the person's word; a stranger's slip is another", async () => {
-  const document_id = await keepDocument(userId, { slip: "34191" });
+  const document_id = await keepDocument(companyId, { slip: "34191" });
   expect((await post({ document_id })).statusCode).toBe(201);
-  const again = await keepDocument(userId, { slip: "34191" });
+  const again = await keepDocument(companyId, { slip: "34191" });
   const refused = await post({ document_id: again });
   expect(refused.statusCode).toBe(409);
   expect(refused.json().code).toBe("duplicate_document");
-  expect(await stage.used(userId)).toBe(1);
+  expect(await stage.used(companyId)).toBe(1);
   expect((await post({ document_id: again, confirm_duplicate: true })).statusCode).toBe(201);
   const stranger = await stage.createCustomer();
   const theirs = await keepDocument(stranger, { slip: "34191" });
@@ -71,7 +71,7 @@ test("the second note of a slip needs the person's word; a stranger's slip is an
 });
 
 test("the same request again is no duplicate: its key brings back its note", async () => {
-  const body = { document_id: await keepDocument(userId) };
+  const body = { document_id: await keepDocument(companyId) };
   const key = { "idempotency-key": "uma" };
   const first = await post(body, key);
   const second = await post(body, key);
@@ -87,19 +87,19 @@ test("somebody else's document is none", async () => {
 });
 
 test("cancelled notes are not in the way, and a stranger is told of none", async () => {
-  const document_id = await keepDocument(userId);
+  const document_id = await keepDocument(companyId);
   const { id } = (await post({ document_id })).json();
   const { db } = stage.ctx;
   const from = { documentIds: [document_id], slipLines: [] };
-  expect(await invoicesOfDocuments(db, userId, from)).toMatchObject([
+  expect(await invoicesOfDocuments(db, companyId, from)).toMatchObject([
     { documentId: document_id, invoice_id: id, amount: INVOICE.amount },
   ]);
   const stranger = await stage.createCustomer();
   expect(await invoicesOfDocuments(db, stranger, from)).toEqual([]);
   expect(await earlierInvoice(db, stranger, id)).toBeNull();
   await db.updateTable("invoices").set({ status: "cancelled" }).where("id", "=", id).execute();
-  expect(await invoicesOfDocuments(db, userId, from)).toEqual([]);
-  expect(await earlierInvoice(db, userId, id)).toBeNull();
+  expect(await invoicesOfDocuments(db, companyId, from)).toEqual([]);
+  expect(await earlierInvoice(db, companyId, id)).toBeNull();
   expect((await post({ document_id })).statusCode).toBe(201);
 });
 
@@ -112,29 +112,29 @@ describe("a file with several slips", () => {
   ] as const;
   test("makes one note of each without a question, the second of one only with the person's word", async () => {
     const sha256 = randomBytes(32);
-    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND], sha256 });
+    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND], sha256 });
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(201);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
-    expect(await stage.used(userId)).toBe(2);
+    expect(await stage.used(companyId)).toBe(2);
     const confirmed = { document_id, document_note: FIRST, confirm_duplicate: true };
     expect(await statusOf(confirmed)).toBe(201);
-    const again = await keepDocument(userId, { notes: [FIRST, SECOND], sha256 });
+    const again = await keepDocument(companyId, { notes: [FIRST, SECOND], sha256 });
     expect(await statusOf({ document_id: again, document_note: SECOND })).toBe(409);
   });
 
   test("knows a leaf that came alone before, and the other way round", async () => {
-    const alone = await keepDocument(userId, { slip: FIRST });
+    const alone = await keepDocument(companyId, { slip: FIRST });
     expect(await statusOf({ document_id: alone })).toBe(201);
-    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
     expect(await statusOf({ document_id, document_note: FIRST })).toBe(409);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(201);
-    const photo = await keepDocument(userId, { slip: SECOND });
+    const photo = await keepDocument(companyId, { slip: SECOND });
     expect(await statusOf({ document_id: photo })).toBe(409);
   });
 
   test("of which nobody said which is made, any other may be the same", async () => {
-    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
     expect(await statusOf({ document_id })).toBe(201);
     expect(await statusOf({ document_id, document_note: SECOND })).toBe(409);
     expect(await statusOf({ document_id })).toBe(409);
@@ -142,17 +142,17 @@ describe("a file with several slips", () => {
 
   test("notes of an XML are told apart by their place in the file", async () => {
     const sha256 = randomBytes(32);
-    const document_id = await keepDocument(userId, { notes: [null, null], sha256 });
+    const document_id = await keepDocument(companyId, { notes: [null, null], sha256 });
     expect(await statusOf({ document_id, document_note: "1" })).toBe(201);
-    const again = await keepDocument(userId, { notes: [null, null], sha256 });
+    const again = await keepDocument(companyId, { notes: [null, null], sha256 });
     expect(await statusOf({ document_id: again, document_note: "1" })).toBe(409);
     expect(await statusOf({ document_id: again, document_note: "2" })).toBe(201);
-    const other = await keepDocument(userId, { notes: [null, null] });
+    const other = await keepDocument(companyId, { notes: [null, null] });
     expect(await statusOf({ document_id: other, document_note: "1" })).toBe(201);
   });
 
   test("has no note but its own", async () => {
-    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
     const answer = await post({ document_id, document_note: "3" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors).toMatchObject([{ field: "document_note", code: "unknown" }]);
@@ -162,9 +162,9 @@ describe("a file with several slips", () => {
   });
 
   test("says of each which note it became", async () => {
-    const document_id = await keepDocument(userId, { notes: [FIRST, SECOND] });
+    const document_id = await keepDocument(companyId, { notes: [FIRST, SECOND] });
     const { id } = (await post({ document_id, document_note: SECOND })).json();
-    const row = await findDocument(stage.ctx.db, userId, document_id);
+    const row = await findDocument(stage.ctx.db, companyId, document_id);
     if (!row) throw new Error("not kept");
     const { ofNotes } = await findDuplicates(
       stage.ctx,

@@ -10,7 +10,7 @@ const LOOKED_AT = 1000;
 /** Living invoices that were made from one of these documents or slips, newest first: what a person is shown before making another. */
 export async function invoicesOfDocuments(
   db: Db,
-  userId: string,
+  companyId: string,
   { documentIds, slipLines }: ReturnType<typeof wanted>,
 ) {
   const rows = await db
@@ -25,7 +25,7 @@ export async function invoicesOfDocuments(
       "amount_cents",
       "nfse_number",
     ])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where(({ eb, or }) =>
       or([
         ...(documentIds.length > 0 ? [eb("document_id", "in", documentIds)] : []),
@@ -44,11 +44,11 @@ export async function invoicesOfDocuments(
 }
 
 /** One living invoice in the same words; null when it is cancelled or not this user's. */
-export async function earlierInvoice(db: Db, userId: string, invoiceId: string) {
+export async function earlierInvoice(db: Db, companyId: string, invoiceId: string) {
   const row = await db
     .selectFrom("invoices")
     .select(["id", "created_at", "status", "company_name", "amount_cents", "nfse_number"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", invoiceId)
     .where("status", "<>", "cancelled")
     .executeTakeFirst();
@@ -87,7 +87,7 @@ function presentEarlier({
  */
 export async function refuseDuplicate(
   { db }: Context,
-  userId: string,
+  companyId: string,
   {
     document_id,
     document_note = null,
@@ -95,12 +95,12 @@ export async function refuseDuplicate(
   }: Pick<InvoiceInput, "document_id" | "document_note" | "confirm_duplicate">,
 ): Promise<void> {
   if (!document_id) return;
-  const source = await sourceOf(db, userId, document_id, document_note);
+  const source = await sourceOf(db, companyId, document_id, document_note);
   if (!source) throw invalidField("document_id", "unknown", "Documento não encontrado.");
   if (source === "unknown_note")
     throw invalidField("document_note", "unknown", "O documento não tem esta nota.");
   if (confirm_duplicate) return;
-  const earlier = await invoicesOfDocuments(db, userId, wanted([source]));
+  const earlier = await invoicesOfDocuments(db, companyId, wanted([source]));
   if (earlier.some((invoice) => sameness(source, invoice) !== null))
     throw new AppError("duplicate_document", {
       detail: "Já existe uma nota deste documento. Confira-a e confirme se quer emitir outra.",

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
 });
 
 const DAY_MS = 24 * 3_600_000;
@@ -22,8 +22,8 @@ async function bringDown(): Promise<string[]> {
   cityHall().script.push("lost", "lost", "lost");
   const ids: string[] = [];
   for (let count = 0; count < 3; count++) {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     ids.push(id);
   }
   return ids;
@@ -32,9 +32,9 @@ async function bringDown(): Promise<string[]> {
 describe("a city hall that does not answer", () => {
   test("is not asked again by every invoice: they wait, say so, and tell it once", async () => {
     const [, , third = ""] = await bringDown();
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const sent = cityHall().received.length;
-    for (let turn = 0; turn < 5; turn++) await stage.issue(userId, id);
+    for (let turn = 0; turn < 5; turn++) await stage.issue(companyId, id);
     expect(cityHall().received).toHaveLength(sent);
     expect(cityHall().probes).toBe(0);
     const clock = new Intl.DateTimeFormat("pt-BR", {
@@ -44,11 +44,11 @@ describe("a city hall that does not answer", () => {
     }).format(stage.clock.now());
     const text = `Prefeitura fora do ar desde ${clock}: a nota segue sozinha quando voltar`;
     for (const each of [third, id]) {
-      const invoice = await stage.show(userId, each);
+      const invoice = await stage.show(companyId, each);
       expect(invoice.status).toBe("pending");
       expect(invoice.waiting).toEqual({ since: stage.clock.now().toISOString(), text });
     }
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
       expect.objectContaining({ text }),
     ]);
@@ -58,9 +58,9 @@ describe("a city hall that does not answer", () => {
     const told = vi.spyOn(stage.ctx.log, "error");
     await bringDown();
     cityHall().downCause = "tls_chain";
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     stage.waitLong();
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(told.mock.calls).toEqual([
       [{ channel: "nacional", cause: "tls_chain" }, expect.stringContaining("NODE_EXTRA_CA_CERTS")],
     ]);
@@ -70,76 +70,78 @@ describe("a city hall that does not answer", () => {
   test("is asked by one question at a time, and nothing is sent while it stays silent", async () => {
     await bringDown();
     const sent = cityHall().received.length;
-    const ids = await Promise.all([1, 2, 3].map(async () => (await stage.create(userId)).id));
+    const ids = await Promise.all([1, 2, 3].map(async () => (await stage.create(companyId)).id));
     stage.clock.advance(6_000);
-    await Promise.all(ids.map((id) => stage.issue(userId, id)));
+    await Promise.all(ids.map((id) => stage.issue(companyId, id)));
     expect(cityHall().probes).toBe(1);
     expect(cityHall().received).toHaveLength(sent);
   });
 
   test("and then does: all that wait go on at once, and every note exists once", async () => {
     const first = await bringDown();
-    const waiting = await Promise.all([1, 2, 3].map(async () => (await stage.create(userId)).id));
-    for (const id of waiting) await stage.issue(userId, id);
+    const waiting = await Promise.all(
+      [1, 2, 3].map(async () => (await stage.create(companyId)).id),
+    );
+    for (const id of waiting) await stage.issue(companyId, id);
     cityHall().isUp = true;
     stage.clock.advance(6_000);
-    await stage.issue(userId, waiting[0] ?? "");
-    expect((await stage.show(userId, waiting[0] ?? "")).status).toBe("issued");
+    await stage.issue(companyId, waiting[0] ?? "");
+    expect((await stage.show(companyId, waiting[0] ?? "")).status).toBe("issued");
     // Not by their own pauses: whoever waited is due now.
     await stage.run("sweep-invoices", {});
     const due = JSON.stringify(await stage.queued("issue-invoice"));
     for (const id of [...waiting.slice(1), ...first.slice(2)]) {
       expect(due).toContain(id);
-      expect((await stage.show(userId, id)).waiting).toBeNull();
-      await stage.issue(userId, id);
-      expect((await stage.show(userId, id)).status).toBe("issued");
+      expect((await stage.show(companyId, id)).waiting).toBeNull();
+      await stage.issue(companyId, id);
+      expect((await stage.show(companyId, id)).status).toBe("issued");
     }
   });
 
   test("a refusal is an answer", async () => {
     cityHall().script.push(...Array.from({ length: 5 }, () => ({ reject: "E0240" })));
     for (let count = 0; count < 5; count++) {
-      await stage.issue(userId, (await stage.create(userId)).id);
+      await stage.issue(companyId, (await stage.create(companyId)).id);
     }
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
   test("two channels do not stand for each other", async () => {
     await bringDown();
     stage.world.road = { ...stage.world.road, channel: "paulistana/1" };
     cityHall().idPrefix = "RPS";
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "issued",
       channel: "paulistana/1",
     });
   });
 
   test("cancelling waits too, and goes on", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     await bringDown();
-    await stage.call(userId, "POST", `/${id}/cancellation`);
-    await stage.cancel(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    await stage.call(companyId, "POST", `/${id}/cancellation`);
+    await stage.cancel(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "issued",
       cancellation: { state: "requested" },
     });
     expect(cityHall().cancelRequests).toEqual([]);
     cityHall().isUp = true;
     stage.clock.advance(6_000);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
   });
 });
 
 test("a long outage: the sweep has one invoice ask, however long the others sleep", async () => {
   await bringDown();
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   await stage.ctx.db
     .updateTable("invoices")
     .set({ work_due_at: new Date("2099-01-01") })
@@ -162,7 +164,7 @@ const status = async () => {
 describe("GET /api/v1/city-halls/status", () => {
   test("needs no account and tells how each channel answered", async () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
-    await stage.issue(userId, (await stage.create(userId)).id);
+    await stage.issue(companyId, (await stage.create(companyId)).id);
     const { data } = await status();
     expect(data).toEqual([
       {
@@ -183,7 +185,7 @@ describe("GET /api/v1/city-halls/status", () => {
     await bringDown();
     expect((await status()).data).toMatchObject([{ state: "down", since: before }]);
     cityHall().isUp = true;
-    await stage.issue(userId, (await stage.create(userId)).id);
+    await stage.issue(companyId, (await stage.create(companyId)).id);
     expect((await status()).data).toMatchObject([{ since: null }]);
   });
 
@@ -193,7 +195,7 @@ describe("GET /api/v1/city-halls/status", () => {
     cityHall().isUp = true;
     stage.clock.advance(6_000);
     for (let count = 0; count < 4; count++)
-      await stage.issue(userId, (await stage.create(userId)).id);
+      await stage.issue(companyId, (await stage.create(companyId)).id);
     const [channel] = (await status()).data;
     expect(channel).toMatchObject({ state: "up", since: null });
     expect(channel.success_share).toBeLessThan(0.9);
@@ -210,13 +212,13 @@ describe("GET /api/v1/city-halls/status", () => {
     await stage.ctx.db.deleteFrom("invoice_attempts").execute();
     for (let count = 0; count < 6; count++) {
       if (count % 3 === 0) cityHall().script.push("lost");
-      await stage.issue(userId, (await stage.create(userId)).id);
+      await stage.issue(companyId, (await stage.create(companyId)).id);
     }
     expect((await status()).data).toMatchObject([{ state: "degraded", calls: 6 }]);
   });
 
   test("figures of long ago do not count", async () => {
-    await stage.issue(userId, (await stage.create(userId)).id);
+    await stage.issue(companyId, (await stage.create(companyId)).id);
     stage.clock.advance(7 * 3_600_000);
     expect((await status()).data).toMatchObject([{ calls: 0, success_share: null }]);
   });
@@ -225,19 +227,19 @@ describe("GET /api/v1/city-halls/status", () => {
 describe("for days", () => {
   test("it is tried for seven days with growing pauses; then an error that says so", async () => {
     await bringDown();
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const { created_at } = await stage.row(id);
     let tries = 0;
-    while ((await stage.show(userId, id)).status === "pending") {
+    while ((await stage.show(companyId, id)).status === "pending") {
       const due = (await stage.row(id)).work_due_at?.getTime() ?? 0;
       stage.clock.advance(Math.max(0, due - stage.clock.now().getTime()));
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       tries++;
     }
     expect(stage.clock.now().getTime() - created_at.getTime()).toBeGreaterThanOrEqual(7 * DAY_MS);
     expect(tries).toBeGreaterThan(300);
     expect(tries).toBeLessThan(600);
-    const { status, error } = await stage.show(userId, id);
+    const { status, error } = await stage.show(companyId, id);
     expect(status).toBe("error");
     expect(error).toMatchObject({ code: "city_hall_down" });
     expect(error?.help).toContain("sete dias");
@@ -246,34 +248,34 @@ describe("for days", () => {
 
   test("with an answer outstanding it may not be changed, and the next sending asks first", async () => {
     cityHall().script.push("silent");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     cityHall().isUp = false;
     stage.clock.advance(7 * DAY_MS);
     cityHall().findScript.push("unknown");
-    await stage.issue(userId, id);
-    const { status, error } = await stage.show(userId, id);
+    await stage.issue(companyId, id);
+    const { status, error } = await stage.show(companyId, id);
     expect(status).toBe("error");
     expect(error?.help).toContain("Ainda não sabemos se a nota existe");
-    const changed = await stage.call(userId, "PATCH", `/${id}`, { amount: 20 });
+    const changed = await stage.call(companyId, "PATCH", `/${id}`, { amount: 20 });
     expect(changed.statusCode).toBe(409);
     cityHall().isUp = true;
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().received).toHaveLength(1);
   });
 });
 
 test("a pending invoice of another environment says so and can be cancelled", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   await stage.ctx.db
     .updateTable("invoices")
     .set({ environment: "homologacao" })
     .where("id", "=", id)
     .execute();
-  const invoice = await stage.show(userId, id);
+  const invoice = await stage.show(companyId, id);
   expect(invoice.waiting?.text).toContain("outro ambiente");
-  const answer = await stage.call(userId, "POST", `/${id}/cancellation`);
+  const answer = await stage.call(companyId, "POST", `/${id}/cancellation`);
   expect(answer.json()).toMatchObject({ status: "cancelled", waiting: null });
 });

@@ -38,7 +38,7 @@ export interface Missing {
 
 export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDesk> {
   const { ctx, ref, invoice } = task;
-  const loaded = await deps.loadIssuer(ctx, ref.userId);
+  const loaded = await deps.loadIssuer(ctx, ref.companyId);
   if (!loaded.ok) {
     return { ok: false, missing: loaded.code === "sandbox_unavailable" ? null : loaded };
   }
@@ -46,7 +46,7 @@ export async function openDesk(deps: IssuingDeps, task: Task): Promise<OpenedDes
   const road = await findRoad(deps, task, issuer);
   if (!road.channel) return { ok: false, missing: { code: "city_not_served", text: road.reason } };
   const { channel, alternatives } = road;
-  const opened = await openCounter(ctx, deps, { userId: ref.userId, issuer }, channel);
+  const opened = await openCounter(ctx, deps, { companyId: ref.companyId, issuer }, channel);
   if (!opened.ok) return opened;
   const isBound = hasStoredChannel(invoice);
   const counter = opened.counter;
@@ -61,12 +61,12 @@ export type OpenedCounter =
 export async function openCounter(
   ctx: Context,
   deps: IssuingDeps,
-  { userId, issuer }: { readonly userId: string; readonly issuer: Issuer },
+  { companyId, issuer }: { readonly companyId: string; readonly issuer: Issuer },
   channel: Channel,
 ): Promise<OpenedCounter> {
   const cityHall = deps.cityHallFor(channel, cityProfile(ctx, channel), ctx.config.nationalLayout);
   if (!cityHall) return { ok: false, missing: NOT_INSTALLED };
-  const holder = { userId, cnpj: issuer.cnpj };
+  const holder = { companyId, cnpj: issuer.cnpj };
   const credentials = await deps.cityCredentials(ctx, holder, channel);
   if (credentials === "missing") return { ok: false, missing: CREDENTIALS_MISSING };
   const connection = await connect(ctx, deps, channel);

@@ -9,14 +9,14 @@ import {
 import type { Issuer } from "../../companies/public.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 function issueAs(changes: Partial<Issuer>): void {
@@ -25,12 +25,12 @@ function issueAs(changes: Partial<Issuer>): void {
 }
 
 const preview = async (changes: object = {}) =>
-  (await stage.call(userId, "POST", "/preview", { ...INVOICE, ...changes })).json();
+  (await stage.call(companyId, "POST", "/preview", { ...INVOICE, ...changes })).json();
 
 const issued = async (changes: object = {}) => {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
-  return stage.show(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
+  return stage.show(companyId, id);
 };
 
 const MUDANCA = { service_code: "16.02", service_description: "Transporte de mudança" };
@@ -126,18 +126,18 @@ describe("São Paulo", () => {
   test("a city that does not answer: the note waits and goes on", async () => {
     issueAs({ municipalRegistration: null });
     stage.world.registration = { kind: "unavailable" };
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 3; turn++) {
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       stage.clock.advance(30_000);
     }
-    expect(await stage.show(userId, id)).toMatchObject({ status: "pending" });
-    expect((await stage.show(userId, id)).waiting?.text).toMatch(/^Prefeitura fora do ar desde/);
+    expect(await stage.show(companyId, id)).toMatchObject({ status: "pending" });
+    expect((await stage.show(companyId, id)).waiting?.text).toMatch(/^Prefeitura fora do ar desde/);
     const codes = (await preview()).problems.map(({ code }: { code: string }) => code);
     expect(codes).not.toContain("registration_missing");
     stage.world.registration = { kind: "known", value: "31000303" };
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({ status: "issued" });
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({ status: "issued" });
   });
 
   test("a service with several codes of the city: the choice stands in the refusal", async () => {

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
   if (ISSUER.ok) stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, regime: "normal" } };
 });
 
@@ -21,14 +21,14 @@ const ACCOUNTING = {
 };
 
 const issue = async (changes: object) => {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
-  return stage.show(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
+  return stage.show(companyId, id);
 };
 
 const classifications = async (code: string, query = "") => {
   const url = `/api/v1/service-codes/${code}/classifications${query}`;
-  return stage.server.inject({ method: "GET", url, headers: { "x-test-user": userId } });
+  return stage.server.inject({ method: "GET", url, headers: { "x-test-company": companyId } });
 };
 
 describe("the classification of a service for IBS and CBS", () => {
@@ -49,7 +49,7 @@ describe("the classification of a service for IBS and CBS", () => {
   test("the choice is another company's or another service's in no case", async () => {
     await issue({ service_code: "17.19", details: ACCOUNTING });
     expect((await issue({ service_code: "17.14" })).error?.code).toBe("classification_missing");
-    userId = await stage.createCustomer();
+    companyId = await stage.createCustomer();
     expect((await issue({ service_code: "17.19" })).error?.code).toBe("classification_missing");
   });
 

@@ -58,7 +58,7 @@ const OF_THE_CLIENT = ["200040", "200043"];
 /** What this company last said of the service in whole, for whichever client; null: it never did. */
 export async function lastClassification(
   db: Db,
-  userId: string,
+  companyId: string,
   { item, cTribNac }: Pick<KnownService, "item" | "cTribNac">,
 ): Promise<Combination | null> {
   const isUsual = findServiceCode(item)?.breakdowns[0].cTribNac === cTribNac;
@@ -67,7 +67,7 @@ export async function lastClassification(
     select details ->> 'nbs' as "nbs", details ->> 'operation_indicator' as "operationIndicator",
       details ->> 'tax_classification' as "taxClassification"
     from invoices
-    where user_id = ${userId}::uuid
+    where company_id = ${companyId}::uuid
       and coalesce(details ->> 'national_code', service_code) = any(${codes}::text[])
       and details ?& array['nbs', 'operation_indicator', 'tax_classification']
       and not details ->> 'tax_classification' = any(${OF_THE_CLIENT}::text[])

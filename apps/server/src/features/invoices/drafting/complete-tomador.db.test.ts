@@ -8,14 +8,14 @@ import {
 import { completeTomador } from "./complete-tomador.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const cityHall = () => stage.world.cityHall;
@@ -25,8 +25,8 @@ describe("the tomador's address", () => {
 
   test("from the invoice when the directory knows nothing", async () => {
     stage.world.directory = { kind: "not_found" };
-    const { id } = await stage.create(userId, { address: FULL });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { address: FULL });
+    await stage.issue(companyId, id);
     expect(cityHall().drafts[0]?.tomador?.address).toEqual({
       street: "Avenida Paulista",
       number: "1000",
@@ -39,29 +39,29 @@ describe("the tomador's address", () => {
 
   test("the directory's goes first, until the person corrects it", async () => {
     cityHall().script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId, { address: FULL });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { address: FULL });
+    await stage.issue(companyId, id);
     expect(cityHall().drafts[0]?.tomador?.address?.street).toBe("Rua Augusta");
-    await stage.call(userId, "PATCH", `/${id}`, { address: FULL });
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "PATCH", `/${id}`, { address: FULL });
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(cityHall().drafts[1]?.tomador?.address?.street).toBe("Avenida Paulista");
   });
 
   test("a corrected one brings its city along: list, declaration and request say the same", async () => {
     cityHall().script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId, { address: FULL, city: "São Paulo" });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { address: FULL, city: "São Paulo" });
+    await stage.issue(companyId, id);
     const address = "Rua dos Inconfidentes, 911 - Savassi, Belo Horizonte/MG, CEP 30140-120";
-    const corrected = await stage.call(userId, "PATCH", `/${id}`, { address });
+    const corrected = await stage.call(companyId, "PATCH", `/${id}`, { address });
     expect(corrected.json()).toMatchObject({ city: "Belo Horizonte", address });
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(cityHall().drafts[1]?.tomador?.address).toMatchObject({
       cityCode: "3106200",
       postalCode: "30140120",
     });
-    expect((await stage.show(userId, id)).city).toBe("Belo Horizonte");
+    expect((await stage.show(companyId, id)).city).toBe("Belo Horizonte");
   });
 
   describe("with a CEP of another state", () => {
@@ -73,40 +73,40 @@ describe("the tomador's address", () => {
 
     test("is refused at once, and nothing is created", async () => {
       const person = { cnpj: TOMADOR_CPF, company_name: "Maria", address: TORN };
-      const answer = await stage.call(userId, "POST", "", { ...INVOICE, ...person });
+      const answer = await stage.call(companyId, "POST", "", { ...INVOICE, ...person });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject(refusal);
-      expect((await stage.call(userId, "GET", "")).json().data).toEqual([]);
+      expect((await stage.call(companyId, "GET", "")).json().data).toEqual([]);
     });
 
     test("does not matter where the registry has the address", async () => {
-      const { id } = await stage.create(userId, { address: TORN });
-      await stage.issue(userId, id);
-      expect((await stage.show(userId, id)).status).toBe("issued");
+      const { id } = await stage.create(companyId, { address: TORN });
+      await stage.issue(companyId, id);
+      expect((await stage.show(companyId, id)).status).toBe("issued");
     });
 
     test("is no correction either", async () => {
       cityHall().script.push({ reject: "E0240" });
-      const { id } = await stage.create(userId, { address: FULL });
-      await stage.issue(userId, id);
-      const answer = await stage.call(userId, "PATCH", `/${id}`, { address: TORN });
+      const { id } = await stage.create(companyId, { address: FULL });
+      await stage.issue(companyId, id);
+      const answer = await stage.call(companyId, "PATCH", `/${id}`, { address: TORN });
       expect(answer.statusCode).toBe(422);
       expect(answer.json()).toMatchObject(refusal);
-      expect((await stage.show(userId, id)).address).toBe(FULL);
+      expect((await stage.show(companyId, id)).address).toBe(FULL);
     });
   });
 
   test("a CPF needs none and the directory is not asked", async () => {
     stage.world.directory = { kind: "unavailable" };
-    const { id } = await stage.create(userId, { cnpj: TOMADOR_CPF, company_name: "Maria" });
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    const { id } = await stage.create(companyId, { cnpj: TOMADOR_CPF, company_name: "Maria" });
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().drafts[0]?.tomador?.address).toBeUndefined();
   });
 
   test("in the product's form, without a CEP, serves in the sandbox only", async () => {
     stage.world.directory = { kind: "not_found" };
-    const { id } = await stage.create(userId, {
+    const { id } = await stage.create(companyId, {
       address: "Rua Augusta, 100 - Consolação, São Paulo/SP",
     });
     const invoice = await stage.row(id);

@@ -26,7 +26,7 @@ export interface IssuingDeps {
   cityHallFor: typeof cityHallFor;
   connection(ctx: Context, channel: Channel): Promise<CityHallConnection>;
   cityCredentials: typeof cityCredentials;
-  loadIssuer(ctx: Context, userId: string): Promise<LoadedIssuer>;
+  loadIssuer(ctx: Context, companyId: string): Promise<LoadedIssuer>;
   chooseChannel(ctx: Context, issuer: Issuer, day: string): Promise<ChosenRoad>;
   municipalFacts(
     ctx: Context,

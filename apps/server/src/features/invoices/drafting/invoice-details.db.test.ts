@@ -3,20 +3,20 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
 });
 
 const draftOf = async (changes: object) => {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).error).toBeNull();
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).error).toBeNull();
   return stage.world.cityHall.drafts.at(-1);
 };
 
@@ -155,25 +155,25 @@ describe("the API", () => {
   test("gives the details back as they came, and corrects them", async () => {
     const details = { deductions: 10.5, iss: { kind: "taxable", withheld_by: "tomador" } };
     stage.world.cityHall.script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId, { details });
-    expect((await stage.show(userId, id)).details).toEqual(details);
-    await stage.issue(userId, id);
-    await stage.call(userId, "PATCH", `/${id}`, { details: { deductions: 9 } });
-    expect((await stage.show(userId, id)).details).toEqual({ deductions: 9 });
-    await stage.call(userId, "PATCH", `/${id}`, { details: null });
-    expect((await stage.show(userId, id)).details).toBeNull();
+    const { id } = await stage.create(companyId, { details });
+    expect((await stage.show(companyId, id)).details).toEqual(details);
+    await stage.issue(companyId, id);
+    await stage.call(companyId, "PATCH", `/${id}`, { details: { deductions: 9 } });
+    expect((await stage.show(companyId, id)).details).toEqual({ deductions: 9 });
+    await stage.call(companyId, "PATCH", `/${id}`, { details: null });
+    expect((await stage.show(companyId, id)).details).toBeNull();
   });
 
   test("a corrected day: the one typed, without one that of the request", async () => {
     stage.world.cityHall.script.push({ reject: "E0016" }, { reject: "E0016" });
-    const { id, created_at } = await stage.create(userId, {
+    const { id, created_at } = await stage.create(companyId, {
       details: { competencia: "2026-11-03" },
     });
     const competenciaAfter = async (details: object | null) => {
-      await stage.issue(userId, id);
-      await stage.call(userId, "PATCH", `/${id}`, { details });
-      await stage.call(userId, "POST", `/${id}/attempts`);
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
+      await stage.call(companyId, "PATCH", `/${id}`, { details });
+      await stage.call(companyId, "POST", `/${id}/attempts`);
+      await stage.issue(companyId, id);
       return stage.world.cityHall.drafts.at(-1)?.competencia;
     };
     expect(await competenciaAfter({ competencia: "2026-11-04" })).toBe("2026-11-04");
@@ -181,46 +181,46 @@ describe("the API", () => {
   });
 
   test("a corrected day of a note that replaces another: without one that of the old note", async () => {
-    const { id: old } = await stage.create(userId, { details: { competencia: "2026-11-03" } });
-    await stage.issue(userId, old);
+    const { id: old } = await stage.create(companyId, { details: { competencia: "2026-11-03" } });
+    await stage.issue(companyId, old);
     stage.world.cityHall.script.push({ reject: "E0016" });
     const details = { competencia: "2026-11-04" };
     const body = { ...INVOICE, details, reason_code: "05" };
-    const { id } = (await stage.call(userId, "POST", `/${old}/substitution`, body)).json();
-    await stage.issue(userId, id);
-    await stage.call(userId, "PATCH", `/${id}`, { details: null });
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    const { id } = (await stage.call(companyId, "POST", `/${old}/substitution`, body)).json();
+    await stage.issue(companyId, id);
+    await stage.call(companyId, "PATCH", `/${id}`, { details: null });
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     const days = stage.world.cityHall.drafts.map(({ competencia }) => competencia);
     expect(days).toEqual(["2026-11-03", "2026-11-04", "2026-11-03"]);
   });
 
   test("what neither XML nor the database can hold is left out", async () => {
-    const { id } = await stage.create(userId, {
+    const { id } = await stage.create(companyId, {
       service_description: "Aula \u{1F600}\uD83D",
       details: {
         additional_information: "Pedido\u0000 45\uDC00\uFFFE12",
         municipal_code: "1\uD800",
       },
     });
-    expect(await stage.show(userId, id)).toMatchObject({
+    expect(await stage.show(companyId, id)).toMatchObject({
       service_description: "Aula \u{1F600}",
       details: { additional_information: "Pedido 4512", municipal_code: "1" },
     });
   });
 
   test("an empty CNPJ only where the details allow it, also after a correction", async () => {
-    const create = (body: object) => stage.call(userId, "POST", "", { ...INVOICE, ...body });
+    const create = (body: object) => stage.call(companyId, "POST", "", { ...INVOICE, ...body });
     const refused = await create({ cnpj: "" });
     expect(refused.statusCode).toBe(422);
     expect(refused.json().errors).toMatchObject([{ field: "cnpj" }]);
     stage.world.cityHall.script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId, {
+    const { id } = await stage.create(companyId, {
       cnpj: "",
       details: { tomador: { kind: "unidentified" } },
     });
-    await stage.issue(userId, id);
-    const corrected = await stage.call(userId, "PATCH", `/${id}`, { details: null });
+    await stage.issue(companyId, id);
+    const corrected = await stage.call(companyId, "PATCH", `/${id}`, { details: null });
     expect(corrected.statusCode).toBe(422);
     expect(corrected.json().errors).toMatchObject([{ field: "cnpj" }]);
   });
@@ -246,7 +246,7 @@ describe("the API", () => {
       "details.evento.until",
     ],
   ])("refuses %j by field", async (details, field) => {
-    const answer = await stage.call(userId, "POST", "", { ...INVOICE, details });
+    const answer = await stage.call(companyId, "POST", "", { ...INVOICE, details });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].field).toBe(field);
   });
@@ -259,9 +259,9 @@ describe("the API", () => {
     [{ reason_code: "05", reason_text: "curto" }, /pelo menos 15 caracteres/],
     [{ reason_code: "99", reason_text: null }, /pelo menos 15 caracteres/],
   ])("says in Portuguese what is wrong with %j", async (changes, message) => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const substituting = { ...INVOICE, reason_code: "05", ...changes };
-    const answer = await stage.call(userId, "POST", `/${id}/substitution`, substituting);
+    const answer = await stage.call(companyId, "POST", `/${id}/substitution`, substituting);
     expect(answer.statusCode).toBe(422);
     expect(answer.json().errors[0].message).toMatch(message);
   });

@@ -8,14 +8,14 @@ import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
 /** XML and PDF of every invoice in a folder per month of issue, and at the end the list of them. One invoice in memory at a time. */
 export async function* archiveEntries(
   ctx: Context,
-  userId: string,
+  companyId: string,
   invoices: AsyncIterable<ShownInvoice>,
 ): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   let lines = SPREADSHEET_HEAD;
   for await (const invoice of invoices) {
     lines += spreadsheetLine(invoice);
-    const nfse = await findNfse(ctx.db, { userId, invoiceId: invoice.id });
+    const nfse = await findNfse(ctx.db, { companyId, invoiceId: invoice.id });
     const modifiedAt = invoice.issued_at ?? invoice.created_at;
     const name = freeName(taken, `${localDate(modifiedAt).slice(0, 7)}/nota-${nfse.number}`);
     yield { path: `${name}.xml`, content: once(xmlOf(nfse)), modifiedAt };

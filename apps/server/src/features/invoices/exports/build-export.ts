@@ -50,17 +50,17 @@ export async function failExport(ctx: Context, ref: ExportRef): Promise<void> {
 }
 
 /** Under the owner's keys, so that it goes with the account. */
-export function exportKey({ userId, exportId }: ExportRef): string {
-  return documentKey(userId, `export-${exportId}`);
+export function exportKey({ companyId, exportId }: ExportRef): string {
+  return documentKey(companyId, `export-${exportId}`);
 }
 
 class Cancelled extends Error {}
 
 async function writeFile(ctx: Context, row: ExportRow, path: string): Promise<void> {
   const { format, ...filters } = createExportSchema.parse({ ...row.query, format: row.format });
-  const selection = { userId: row.user_id, format, filters };
+  const selection = { companyId: row.company_id, format, filters };
   const invoices = reporting(ctx, row, matchingInvoices(ctx.db, selection));
-  if (format === "zip") return writeZip(path, archiveEntries(ctx, row.user_id, invoices));
+  if (format === "zip") return writeZip(path, archiveEntries(ctx, row.company_id, invoices));
   await pipeline(Readable.from(lines(invoices)), createWriteStream(path, { mode: 0o600 }));
 }
 
@@ -72,7 +72,7 @@ async function* lines(invoices: AsyncIterable<ShownInvoice>): AsyncGenerator<str
 /** Passes the invoices on and tells now and then how far it is. @throws Cancelled */
 async function* reporting(
   ctx: Context,
-  { user_id: userId, id, total }: ExportRow,
+  { company_id: companyId, id, total }: ExportRow,
   invoices: AsyncIterable<ShownInvoice>,
 ): AsyncGenerator<ShownInvoice> {
   let done = 0;
@@ -83,7 +83,7 @@ async function* reporting(
     if (performance.now() - reportedAt < REPORT_EVERY_MS) continue;
     reportedAt = performance.now();
     const set = { done: Math.min(done, total) };
-    if (!(await change(ctx, { userId, exportId: id }, set))) throw new Cancelled();
+    if (!(await change(ctx, { companyId, exportId: id }, set))) throw new Cancelled();
   }
 }
 
@@ -96,7 +96,7 @@ async function change(
   return ctx.db.transaction().execute(async (transaction) => {
     const row = await changeExport(transaction, ref, UNFINISHED, set);
     if (row)
-      await ctx.live.publish(transaction, ref.userId, { type: "export.changed", id: row.id });
+      await ctx.live.publish(transaction, ref.companyId, { type: "export.changed", id: row.id });
     return row;
   });
 }

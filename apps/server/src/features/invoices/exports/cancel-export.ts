@@ -12,7 +12,7 @@ export async function cancelExport(ctx: Context, ref: ExportRef): Promise<Export
     const set = { state: "cancelled", size: null, expires_at: null } as const;
     const row = await changeExport(transaction, ref, ["queued", "running", "ready"], set);
     if (row)
-      await ctx.live.publish(transaction, ref.userId, { type: "export.changed", id: row.id });
+      await ctx.live.publish(transaction, ref.companyId, { type: "export.changed", id: row.id });
     return row;
   });
   const row = cancelled ?? (await findExport(ctx.db, ref));

@@ -11,9 +11,9 @@ type Tools = Pick<Context, "secrets" | "clock">;
  * Lets a browser fetch a file by itself, straight to the disk: links carry no bearer. Says who may fetch which file and until
  * when, and can only be read by us.
  */
-export function writeTicket(ctx: Tools, { userId, exportId }: ExportRef): string {
+export function writeTicket(ctx: Tools, { companyId, exportId }: ExportRef): string {
   const until = ctx.clock.now().getTime() + VALID_MS;
-  const text = JSON.stringify({ userId, until });
+  const text = JSON.stringify({ companyId, until });
   return ctx.secrets.seal(Buffer.from(text), PURPOSE, exportId).toString("base64url");
 }
 
@@ -21,8 +21,8 @@ export function writeTicket(ctx: Tools, { userId, exportId }: ExportRef): string
 export function readTicket(ctx: Tools, ticket: string, exportId: string): string | null {
   try {
     const text = ctx.secrets.open(Buffer.from(ticket, "base64url"), PURPOSE, exportId).toString();
-    const { userId, until }: { userId: string; until: number } = JSON.parse(text);
-    return until > ctx.clock.now().getTime() ? userId : null;
+    const { companyId, until }: { companyId: string; until: number } = JSON.parse(text);
+    return until > ctx.clock.now().getTime() ? companyId : null;
   } catch {
     return null;
   }

@@ -8,25 +8,25 @@ import type { InvoiceExport } from "@emita/contract/invoice-exports";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(1_000);
+  companyId = await stage.createCustomer(1_000);
 });
 
-const ask = (body: object, owner = userId) => stage.call(owner, "POST", "/exports", body);
+const ask = (body: object, owner = companyId) => stage.call(owner, "POST", "/exports", body);
 const show = async (id: string): Promise<InvoiceExport> =>
-  (await stage.call(userId, "GET", `/exports/${id}`)).json();
+  (await stage.call(companyId, "GET", `/exports/${id}`)).json();
 
 async function made(body: object): Promise<InvoiceExport> {
   const answer = await ask(body);
   expect([answer.statusCode, answer.json().state]).toEqual([202, "queued"]);
   const { id }: InvoiceExport = answer.json();
-  await stage.run("build-invoice-export", { userId, exportId: id });
+  await stage.run("build-invoice-export", { companyId, exportId: id });
   return show(id);
 }
 
@@ -49,9 +49,9 @@ async function unzip(bytes: Buffer): Promise<Map<string, string>> {
 
 describe("as CSV", () => {
   test("what the filter shows, in its order, for a Brazilian spreadsheet", async () => {
-    await stage.create(userId, { company_name: "Padaria; Sol & Cia", amount: 1500.5 });
-    await stage.create(userId, { company_name: '=HYPERLINK("x")', amount: 2 });
-    await stage.create(userId, { company_name: "Outra cidade", city: "Natal" });
+    await stage.create(companyId, { company_name: "Padaria; Sol & Cia", amount: 1500.5 });
+    await stage.create(companyId, { company_name: '=HYPERLINK("x")', amount: 2 });
+    await stage.create(companyId, { company_name: "Outra cidade", city: "Natal" });
     const done = await made({ format: "csv", city: "são paulo", sort: "-amount" });
     expect(done).toMatchObject({ state: "ready", total: 2, done: 2 });
     const text = (await content(done)).toString("utf8");
@@ -65,12 +65,12 @@ describe("as CSV", () => {
   });
 
   test("more than one page of the database", async () => {
-    await stage.create(userId);
-    await sql`insert into invoices (user_id, id, created_at, status, company_name, cnpj, service_description, amount_cents,
+    await stage.create(companyId);
+    await sql`insert into invoices (company_id, id, created_at, status, company_name, cnpj, service_description, amount_cents,
       city, search_text, city_search, environment, competencia, updated_at)
-      select user_id, gen_random_uuid(), created_at, status, company_name, cnpj, service_description, amount_cents, city,
+      select company_id, gen_random_uuid(), created_at, status, company_name, cnpj, service_description, amount_cents, city,
       search_text, city_search, environment, competencia, updated_at from invoices, generate_series(1, 450)
-      where user_id = ${userId}`.execute(stage.ctx.db);
+      where company_id = ${companyId}`.execute(stage.ctx.db);
     const lines = (await content(await made({ format: "csv" }))).toString().trim().split("\r\n");
     expect(new Set(lines).size).toBeGreaterThan(1);
     expect(lines).toHaveLength(452);
@@ -79,27 +79,27 @@ describe("as CSV", () => {
 
 describe("as ZIP", () => {
   test("XML and PDF of what was issued, and the list; nothing of what was not", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    await stage.create(userId, { company_name: "Ainda pendente" });
-    const number = (await stage.show(userId, id)).nfse_number;
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    await stage.create(companyId, { company_name: "Ainda pendente" });
+    const number = (await stage.show(companyId, id)).nfse_number;
     const done = await made({ format: "zip" });
     expect(done).toMatchObject({ state: "ready", total: 1, done: 1 });
     const files = await unzip(await content(done));
     const names = [...files.keys()].map((name) => name.replace(/^\d{4}-\d\d\//, ""));
     expect(names).toContain(`nota-${number}.xml`);
     expect(names).toContain("notas.csv");
-    const xml = (await stage.call(userId, "GET", `/${id}/xml`)).body;
+    const xml = (await stage.call(companyId, "GET", `/${id}/xml`)).body;
     expect([...files.values()]).toContain(xml);
     expect(files.get("notas.csv")).not.toContain("Ainda pendente");
   });
 
   test("two notes of one number both find room", async () => {
     for (const _ of [1, 2]) {
-      const { id } = await stage.create(userId);
-      await stage.issue(userId, id);
+      const { id } = await stage.create(companyId);
+      await stage.issue(companyId, id);
     }
-    await sql`update invoices set nfse_number = '7' where user_id = ${userId}`.execute(
+    await sql`update invoices set nfse_number = '7' where company_id = ${companyId}`.execute(
       stage.ctx.db,
     );
     const names = [...(await unzip(await content(await made({ format: "zip" })))).keys()];
@@ -108,7 +108,7 @@ describe("as ZIP", () => {
   });
 
   test("nothing issued: says so and makes nothing", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const answer = await ask({ format: "zip" });
     expect(answer.statusCode).toBe(422);
     expect(answer.json().detail).toMatch(/^Nenhuma nota emitida combina/);
@@ -117,15 +117,15 @@ describe("as ZIP", () => {
 
 describe("what may go wrong", () => {
   test("more notes than a file takes: the limit is told", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     await stage.ctx.db.transaction().execute(async (transaction) => {
       // The counting of the dashboard's cards is not what is tried here.
       await sql`set local session_replication_role = replica`.execute(transaction);
-      await sql`insert into invoices (user_id, id, created_at, status, company_name, cnpj, service_description, amount_cents,
+      await sql`insert into invoices (company_id, id, created_at, status, company_name, cnpj, service_description, amount_cents,
         city, search_text, city_search, environment, competencia, updated_at, nfse_number, nfse_xml)
-        select user_id, gen_random_uuid(), created_at, 'issued', company_name, cnpj, service_description, amount_cents, city,
+        select company_id, gen_random_uuid(), created_at, 'issued', company_name, cnpj, service_description, amount_cents, city,
         search_text, city_search, environment, competencia, updated_at, '1', '<a/>' from invoices, generate_series(1, 10001)
-        where user_id = ${userId}`.execute(transaction);
+        where company_id = ${companyId}`.execute(transaction);
     });
     const answer = await ask({ format: "zip" });
     expect(answer.statusCode).toBe(422);
@@ -137,7 +137,7 @@ describe("what may go wrong", () => {
   });
 
   test("one at a time", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const first = await ask({ format: "csv" });
     const second = await ask({ format: "csv" });
     expect([first.statusCode, second.statusCode]).toEqual([202, 409]);
@@ -145,51 +145,53 @@ describe("what may go wrong", () => {
   });
 
   test("a cancelled one leaves no file, also when its job comes later", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const { id } = (await ask({ format: "csv" })).json();
-    expect((await stage.call(userId, "DELETE", `/exports/${id}`)).json().state).toBe("cancelled");
-    await stage.run("build-invoice-export", { userId, exportId: id });
+    expect((await stage.call(companyId, "DELETE", `/exports/${id}`)).json().state).toBe(
+      "cancelled",
+    );
+    await stage.run("build-invoice-export", { companyId, exportId: id });
     expect(await show(id)).toMatchObject({ state: "cancelled", size: null, download_url: null });
     expect((await ask({ format: "csv" })).statusCode).toBe(202);
   });
 
   test("a ready one is removed, and by then its address is nothing", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const done = await made({ format: "csv" });
-    await stage.call(userId, "DELETE", `/exports/${done.id}`);
+    await stage.call(companyId, "DELETE", `/exports/${done.id}`);
     expect((await fetchBare(done.download_url ?? "")).statusCode).toBe(404);
   });
 
   test("after a day the file goes, after two the rest", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const done = await made({ format: "csv" });
     stage.clock.advance(25 * 3_600_000);
     await stage.run("remove-old-invoice-exports", {});
-    expect((await stage.call(userId, "GET", `/exports/${done.id}`)).statusCode).toBe(404);
+    expect((await stage.call(companyId, "GET", `/exports/${done.id}`)).statusCode).toBe(404);
   });
 
   test("all tries used up: it has failed, and another may be asked for", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const { id } = (await ask({ format: "csv" })).json();
-    await stage.runDead("build-invoice-export", { userId, exportId: id });
+    await stage.runDead("build-invoice-export", { companyId, exportId: id });
     expect((await show(id)).state).toBe("failed");
     expect((await ask({ format: "csv" })).statusCode).toBe(202);
   });
 
   test("a file that cannot be kept fails the job, and leaves nothing on the machine", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const { id } = (await ask({ format: "csv" })).json();
     const { documents } = stage.ctx;
     const putFile = documents.putFile;
     const folder = await mkdtemp(join(tmpdir(), "emita-test-"));
     vi.stubEnv("TMPDIR", folder);
     documents.putFile = () => Promise.reject(new Error("store is away"));
-    await expect(stage.run("build-invoice-export", { userId, exportId: id })).rejects.toThrow(
+    await expect(stage.run("build-invoice-export", { companyId, exportId: id })).rejects.toThrow(
       "store is away",
     );
     documents.putFile = putFile;
     expect(await readdir(folder)).toEqual([]);
-    await stage.run("build-invoice-export", { userId, exportId: id });
+    await stage.run("build-invoice-export", { companyId, exportId: id });
     expect((await show(id)).state).toBe("ready");
     vi.unstubAllEnvs();
     await rm(folder, { recursive: true });
@@ -198,7 +200,7 @@ describe("what may go wrong", () => {
 
 describe("whose file it is", () => {
   test("a stranger sees, cancels and fetches nothing", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const { id } = await made({ format: "csv" });
     const stranger = await stage.createCustomer();
     for (const [method, url] of [
@@ -211,7 +213,7 @@ describe("whose file it is", () => {
   });
 
   test("a ticket opens its own file for fifteen minutes, and nothing else", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const first = await made({ format: "csv" });
     const second = await made({ format: "csv" });
     const ticket = (first.download_url ?? "").split("ticket=")[1] ?? "";
@@ -225,6 +227,8 @@ describe("whose file it is", () => {
     expect((await fetchBare(first.download_url ?? "")).statusCode).toBe(200);
     stage.clock.advance(16 * 60_000);
     expect((await fetchBare(first.download_url ?? "")).statusCode).toBe(401);
-    expect((await stage.call(userId, "GET", `/exports/${first.id}/content`)).statusCode).toBe(200);
+    expect((await stage.call(companyId, "GET", `/exports/${first.id}/content`)).statusCode).toBe(
+      200,
+    );
   });
 });

@@ -9,7 +9,7 @@ import { SHOWN_COLUMNS, type ShownInvoice } from "../record/store.ts";
 const PAGE = 200;
 
 export interface Selection {
-  readonly userId: string;
+  readonly companyId: string;
   readonly format: ExportFormat;
   readonly filters: ListFilters;
 }
@@ -21,7 +21,7 @@ export async function countMatching(db: Db, selection: Selection, atMost: number
       from
         .selectFrom("invoices")
         .select(sql`1`.as("one"))
-        .where("user_id", "=", selection.userId)
+        .where("company_id", "=", selection.companyId)
         .where((where) => where.and(conditionsOf(selection)))
         .limit(atMost)
         .as("matching"),
@@ -44,7 +44,7 @@ export async function* matchingInvoices(
     const rows: ShownInvoice[] = await db
       .selectFrom("invoices")
       .select(SHOWN_COLUMNS)
-      .where("user_id", "=", selection.userId)
+      .where("company_id", "=", selection.companyId)
       .where((where) => where.and(conditions))
       .orderBy(order.column, order.direction)
       .orderBy("id", order.direction)

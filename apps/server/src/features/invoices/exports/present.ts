@@ -18,6 +18,6 @@ export function presentExport(ctx: Context, row: ExportRow): InvoiceExport {
   };
 }
 
-function downloadUrl(ctx: Context, { user_id: userId, id }: ExportRow): string {
-  return `${api.invoiceExportContent(id)}?ticket=${writeTicket(ctx, { userId, exportId: id })}`;
+function downloadUrl(ctx: Context, { company_id: companyId, id }: ExportRow): string {
+  return `${api.invoiceExportContent(id)}?ticket=${writeTicket(ctx, { companyId, exportId: id })}`;
 }

@@ -18,17 +18,17 @@ const COUNT = new Intl.NumberFormat("pt-BR");
  */
 export async function requestExport(
   ctx: Context,
-  userId: string,
+  companyId: string,
   { format, ...filters }: z.output<typeof createExportSchema>,
 ): Promise<ExportRow> {
   const limit = EXPORT_LIMITS[format];
-  const total = await countMatching(ctx.db, { userId, format, filters }, limit + 1);
+  const total = await countMatching(ctx.db, { companyId, format, filters }, limit + 1);
   if (total === 0) throw invalidField("format", "empty", NOTHING[format]);
   if (total > limit) throw invalidField("format", "too_many", tooMany(limit));
-  const wait = await countUse(ctx, `invoice-export:${userId}`, PER_HOUR);
+  const wait = await countUse(ctx, `invoice-export:${companyId}`, PER_HOUR);
   if (wait !== null) throw new AppError("rate_limited", { ...OFTEN, retryAfterSeconds: wait });
   return ctx.db.transaction().execute(async (transaction) => {
-    const row = await insertExport(transaction, userId, {
+    const row = await insertExport(transaction, companyId, {
       id: ctx.newId(),
       format,
       query: JSON.stringify(filters),
@@ -37,8 +37,8 @@ export async function requestExport(
       created_at: ctx.clock.now(),
     });
     if (!row) throw new AppError("export_pending", { detail: PENDING });
-    await ctx.jobs.enqueue(transaction, buildExportJob, { userId, exportId: row.id });
-    await ctx.live.publish(transaction, userId, { type: "export.changed", id: row.id });
+    await ctx.jobs.enqueue(transaction, buildExportJob, { companyId, exportId: row.id });
+    await ctx.live.publish(transaction, companyId, { type: "export.changed", id: row.id });
     return row;
   });
 }

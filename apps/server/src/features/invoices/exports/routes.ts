@@ -8,7 +8,7 @@ import {
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
-import { one, tags, type UserOf } from "../showing/route-parts.ts";
+import { one, tags, type CompanyOf } from "../showing/route-parts.ts";
 import { exportKey } from "./build-export.ts";
 import { cancelExport } from "./cancel-export.ts";
 import { readTicket } from "./download-ticket.ts";
@@ -22,7 +22,7 @@ const LISTED = 10;
 const anyId = z.uuid();
 
 /** The list as a file: asked for, watched, fetched. */
-export function registerExports(server: HttpServer, ctx: Context, userOf: UserOf): void {
+export function registerExports(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const requesting = {
     tags,
     summary: "Exporta a lista filtrada como arquivo",
@@ -30,7 +30,7 @@ export function registerExports(server: HttpServer, ctx: Context, userOf: UserOf
     response: { 202: invoiceExportSchema },
   };
   server.post(api.invoiceExports, { schema: requesting }, async (request, reply) => {
-    const row = await requestExport(ctx, userOf(request), request.body);
+    const row = await requestExport(ctx, companyOf(request), request.body);
     return reply
       .status(202)
       .header("location", api.invoiceExport(row.id))
@@ -43,14 +43,14 @@ export function registerExports(server: HttpServer, ctx: Context, userOf: UserOf
     response: { 200: invoiceExportListSchema },
   };
   server.get(api.invoiceExports, { schema: listing }, async (request) => ({
-    data: (await listExports(ctx.db, userOf(request), LISTED)).map((row) =>
+    data: (await listExports(ctx.db, companyOf(request), LISTED)).map((row) =>
       presentExport(ctx, row),
     ),
   }));
 
   const showing = { ...one, summary: "Uma exportação", response: { 200: invoiceExportSchema } };
   server.get(api.invoiceExport(":id"), { schema: showing }, async (request) =>
-    presentExport(ctx, await found(ctx, refOf(userOf, request))),
+    presentExport(ctx, await found(ctx, refOf(companyOf, request))),
   );
 
   const cancelling = {
@@ -59,10 +59,10 @@ export function registerExports(server: HttpServer, ctx: Context, userOf: UserOf
     response: { 200: invoiceExportSchema },
   };
   server.delete(api.invoiceExport(":id"), { schema: cancelling }, async (request) =>
-    presentExport(ctx, await cancelExport(ctx, refOf(userOf, request))),
+    presentExport(ctx, await cancelExport(ctx, refOf(companyOf, request))),
   );
 
-  registerContent(server, ctx, userOf);
+  registerContent(server, ctx, companyOf);
 }
 
 export function isAboutExports({ routeOptions }: FastifyRequest): boolean {
@@ -82,14 +82,14 @@ function asObject(value: unknown): object {
   return typeof value === "object" && value !== null ? value : {};
 }
 
-function registerContent(server: HttpServer, ctx: Context, userOf: UserOf): void {
+function registerContent(server: HttpServer, ctx: Context, companyOf: CompanyOf): void {
   const fetching = {
     ...one,
     summary: "O arquivo de uma exportação",
     querystring: z.object({ ticket: z.string().max(1_000).optional() }),
   };
   server.get(api.invoiceExportContent(":id"), { schema: fetching }, async (request, reply) => {
-    const ref = refOf(userOf, request);
+    const ref = refOf(companyOf, request);
     const row = await found(ctx, ref);
     if (row.state !== "ready" || row.size === null) throw exportNotFound();
     const content = await ctx.documents.read(exportKey(ref));
@@ -102,9 +102,9 @@ function registerContent(server: HttpServer, ctx: Context, userOf: UserOf): void
   });
 }
 
-function refOf(userOf: UserOf, request: { params: { id: string } }): ExportRef {
+function refOf(companyOf: CompanyOf, request: { params: { id: string } }): ExportRef {
   if (!anyId.safeParse(request.params.id).success) throw exportNotFound();
-  return { userId: userOf(request), exportId: request.params.id };
+  return { companyId: companyOf(request), exportId: request.params.id };
 }
 
 async function found(ctx: Context, ref: ExportRef): Promise<ExportRow> {

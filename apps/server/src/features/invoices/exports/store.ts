@@ -8,23 +8,23 @@ export type ExportRow = Selectable<InvoiceExports>;
 
 /** Whose export, and which. */
 export interface ExportRef {
-  readonly userId: string;
+  readonly companyId: string;
   readonly exportId: string;
 }
 
 /** Null while another export of this user is not finished. */
 export async function insertExport(
   transaction: Transaction<Database>,
-  userId: string,
-  given: Omit<Insertable<InvoiceExports>, "user_id">,
+  companyId: string,
+  given: Omit<Insertable<InvoiceExports>, "company_id">,
 ): Promise<ExportRow | null> {
   const row = await transaction
     .insertInto("invoice_exports")
-    .values({ user_id: userId, ...given })
+    .values({ company_id: companyId, ...given })
     // To the letter as the index has it (migration 0039): parameters would not be recognised.
     .onConflict((conflict) =>
       conflict
-        .columns(["user_id"])
+        .columns(["company_id"])
         .where(sql<boolean>`state in ('queued', 'running')`)
         .doNothing(),
     )
@@ -37,17 +37,17 @@ export async function findExport(db: Handle, ref: ExportRef): Promise<ExportRow 
   const row = await db
     .selectFrom("invoice_exports")
     .selectAll()
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.exportId)
     .executeTakeFirst();
   return row ?? null;
 }
 
-export async function listExports(db: Db, userId: string, limit: number): Promise<ExportRow[]> {
+export async function listExports(db: Db, companyId: string, limit: number): Promise<ExportRow[]> {
   return db
     .selectFrom("invoice_exports")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("created_at", "desc")
     .orderBy("id")
     .limit(limit)
@@ -64,7 +64,7 @@ export async function changeExport(
   const row = await transaction
     .updateTable("invoice_exports")
     .set(set)
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.exportId)
     .where("state", "in", from)
     .returningAll()
@@ -81,7 +81,7 @@ export async function findOldExports(
 ): Promise<ExportRef[]> {
   return db
     .selectFrom("invoice_exports")
-    .select(["user_id as userId", "id as exportId"])
+    .select(["company_id as companyId", "id as exportId"])
     .where((where) =>
       where.or([
         where("expires_at", "<=", now),
@@ -96,7 +96,7 @@ export async function findOldExports(
 export async function deleteExport(db: Db, ref: ExportRef): Promise<void> {
   await db
     .deleteFrom("invoice_exports")
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.exportId)
     .execute();
 }

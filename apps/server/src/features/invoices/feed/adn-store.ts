@@ -4,7 +4,7 @@ import type { Handle, InvoiceRow } from "../record/store.ts";
 
 /** One company's feed: how far it was read belongs to account, environment and CNPJ. */
 export interface Feed {
-  readonly userId: string;
+  readonly companyId: string;
   readonly environment: string;
   readonly cnpj: string;
 }
@@ -13,7 +13,7 @@ export async function lastNsu(db: Handle, feed: Feed): Promise<number> {
   const row = await db
     .selectFrom("adn_positions")
     .select("last_nsu")
-    .where("user_id", "=", feed.userId)
+    .where("company_id", "=", feed.companyId)
     .where("environment", "=", feed.environment)
     .where("cnpj", "=", feed.cnpj)
     .executeTakeFirst();
@@ -31,7 +31,7 @@ export async function moveOn(
     .insertInto("adn_positions")
     .values({ ...columnsOf(feed), last_nsu: nsu, read_at: readAt })
     .onConflict((conflict) =>
-      conflict.columns(["user_id", "environment", "cnpj"]).doUpdateSet({
+      conflict.columns(["company_id", "environment", "cnpj"]).doUpdateSet({
         last_nsu: sql<number>`greatest(adn_positions.last_nsu, ${nsu})`,
         read_at: readAt,
       }),
@@ -63,13 +63,13 @@ export async function keepDocument(
 /** The invoice behind a national key, also that of a city's note, held until the transaction ends. */
 export async function lockByKey(
   transaction: Transaction<Database>,
-  { userId, environment }: Feed,
+  { companyId, environment }: Feed,
   key: string,
 ): Promise<InvoiceRow | null> {
   const row = await transaction
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", environment)
     .where((or) => or.or([or("nfse_key", "=", key), or("national_key", "=", key)]))
     .forUpdate()
@@ -80,13 +80,13 @@ export async function lockByKey(
 /** The invoice that was sent under this DPS id. */
 export async function lockByDpsId(
   transaction: Transaction<Database>,
-  { userId, environment }: Feed,
+  { companyId, environment }: Feed,
   dpsId: string,
 ): Promise<InvoiceRow | null> {
   const row = await transaction
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", environment)
     .where("dps_id", "=", dpsId)
     .forUpdate()
@@ -98,14 +98,14 @@ export async function lockByDpsId(
 export async function findFeedOwners(db: Handle): Promise<string[]> {
   const rows = await db
     .selectFrom("invoice_counts")
-    .select("user_id")
+    .select("company_id")
     .where("status", "in", ["pending", "issued"])
-    .groupBy("user_id")
+    .groupBy("company_id")
     .having(({ fn }) => fn.sum("count"), ">", 0)
     .execute();
-  return rows.map((row) => row.user_id);
+  return rows.map((row) => row.company_id);
 }
 
-function columnsOf({ userId, environment, cnpj }: Feed) {
-  return { user_id: userId, environment, cnpj };
+function columnsOf({ companyId, environment, cnpj }: Feed) {
+  return { company_id: companyId, environment, cnpj };
 }

@@ -3,17 +3,17 @@ import type { DistributedDocument } from "@emita/fiscal/national-feed";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(20);
+  companyId = await stage.createCustomer(20);
 });
 
-const read = () => stage.run("read-feed", { userId });
+const read = () => stage.run("read-feed", { companyId });
 
 /** The ADN gives what comes after the number asked for. */
 function distribute(...documents: DistributedDocument[]): void {
@@ -32,9 +32,9 @@ const event = (nsu: number, key: string, eventType: string): DistributedDocument
 });
 
 async function createIssued(changes: object = {}) {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
-  const { nfse_key: key } = await stage.show(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
+  const { nfse_key: key } = await stage.show(companyId, id);
   return { id, key: key ?? "" };
 }
 
@@ -43,15 +43,15 @@ test("a note cancelled elsewhere ends here too: status, timeline, mail, once", a
   distribute(event(5, key, "305101"));
   await read();
   await Promise.all([read(), read()]);
-  expect(await stage.show(userId, id)).toMatchObject({
+  expect(await stage.show(companyId, id)).toMatchObject({
     status: "cancelled",
     cancellation: { state: "accepted", reason: "Cancelada na prefeitura, fora do Emita" },
   });
-  const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+  const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
   expect(data.at(-1).text).toBe("Cancelada na prefeitura, fora do Emita");
   const jobs = await stage.queued("mail-cancelled-invoice");
   expect(jobs.filter((job) => JSON.stringify(job).includes(id))).toHaveLength(1);
-  await stage.run("mail-cancelled-invoice", { userId, invoiceId: id });
+  await stage.run("mail-cancelled-invoice", { companyId, invoiceId: id });
   const mail = await stage.ctx.db
     .selectFrom("mails")
     .select("body_text")
@@ -62,10 +62,10 @@ test("a note cancelled elsewhere ends here too: status, timeline, mail, once", a
 
 test("our own cancellation, learnt from the feed first, is ours", async () => {
   const { id, key } = await createIssued();
-  await stage.call(userId, "POST", `/${id}/cancellation`, { reason: "Engano" });
+  await stage.call(companyId, "POST", `/${id}/cancellation`, { reason: "Engano" });
   distribute(event(1, key, "101101"));
   await read();
-  expect((await stage.show(userId, id)).cancellation).toMatchObject({
+  expect((await stage.show(companyId, id)).cancellation).toMatchObject({
     state: "accepted",
     reason: "Engano",
   });
@@ -75,7 +75,7 @@ test("events that end nothing change nothing", async () => {
   const { id, key } = await createIssued();
   distribute(event(1, key, "202201"), event(2, key, "101103"));
   await read();
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
 test("notes of others are kept once, and the feed is read on from there", async () => {
@@ -99,7 +99,7 @@ test("notes of others are kept once, and the feed is read on from there", async 
   const kept = await stage.ctx.db
     .selectFrom("adn_documents")
     .select(["nsu", "kind"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("nsu")
     .execute();
   expect(kept).toEqual([
@@ -110,16 +110,16 @@ test("notes of others are kept once, and the feed is read on from there", async 
 
 test("a note whose answer never came is asked for at once, and settled", async () => {
   stage.world.cityHall.script.push("silent");
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   const { dps_id } = await stage.row(id);
   const xml = `<NFSe xmlns="http://www.sped.fazenda.gov.br/nfse"><infNFSe Id="NFS${"3".repeat(50)}"><DPS><infDPS Id="${dps_id}"></infDPS></DPS></infNFSe></NFSe>`;
   distribute({ nsu: 3, key: "3".repeat(50), kind: "nfse", eventType: null, xml });
   const before = (await stage.queued("issue-invoice")).length;
   await read();
   expect((await stage.queued("issue-invoice")).length).toBe(before + 1);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
 test("an ADN that is down is asked again another time", async () => {
@@ -135,6 +135,6 @@ test("every account with notes has its turn, no other", async () => {
   await createIssued();
   await stage.run("read-feeds", {});
   const turns = JSON.stringify(await stage.queued("read-feed"));
-  expect(turns).toContain(userId);
+  expect(turns).toContain(companyId);
   expect(turns).not.toContain(idle);
 });

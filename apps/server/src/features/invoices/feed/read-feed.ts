@@ -29,10 +29,10 @@ const BATCHES = 10;
 
 /** Every company with valid notes gets a turn: cities share theirs with the national system too. */
 export async function readFeeds(ctx: Context): Promise<void> {
-  for (const userId of await findFeedOwners(ctx.db)) {
+  for (const companyId of await findFeedOwners(ctx.db)) {
     await ctx.db
       .transaction()
-      .execute((transaction) => ctx.jobs.enqueue(transaction, readFeedJob, { userId }));
+      .execute((transaction) => ctx.jobs.enqueue(transaction, readFeedJob, { companyId }));
   }
 }
 
@@ -40,17 +40,17 @@ export async function readFeeds(ctx: Context): Promise<void> {
  * Reads what the ADN has for a company since the last time: notes that were cancelled elsewhere end here too, a note whose
  * answer never came is asked for at once, and what is not in our books is kept for later. Safe to repeat, also at once.
  */
-export async function readFeed(ctx: Context, deps: IssuingDeps, userId: string): Promise<void> {
-  const loaded = await deps.loadIssuer(ctx, userId);
+export async function readFeed(ctx: Context, deps: IssuingDeps, companyId: string): Promise<void> {
+  const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return;
   const { issuer } = loaded;
-  const feed = { userId, environment: ctx.config.cityHall, cnpj: issuer.cnpj };
+  const feed = { companyId, environment: ctx.config.cityHall, cnpj: issuer.cnpj };
   for (let batch = 0; batch < BATCHES; batch++) {
     if (!(await readBatch(ctx, deps, feed, issuer))) return;
   }
   await ctx.db
     .transaction()
-    .execute((transaction) => ctx.jobs.enqueue(transaction, readFeedJob, { userId }));
+    .execute((transaction) => ctx.jobs.enqueue(transaction, readFeedJob, { companyId }));
 }
 
 /** @returns whether there may be more. */
@@ -115,7 +115,7 @@ async function takeEvent(
   row: InvoiceRow,
   { eventType }: DistributedDocument,
 ): Promise<void> {
-  const ref = { userId: row.user_id, invoiceId: row.id };
+  const ref = { companyId: row.company_id, invoiceId: row.id };
   const meaning = meaningOfEvent(eventType);
   if (meaning === "ended" && row.status === "issued") {
     await endNote(ctx, transaction, ref, row, { isElsewhere: !isEnding(row) });
@@ -142,7 +142,7 @@ async function wake(
   transaction: Transaction<Database>,
   row: InvoiceRow,
 ): Promise<void> {
-  const ref = { userId: row.user_id, invoiceId: row.id };
+  const ref = { companyId: row.company_id, invoiceId: row.id };
   const now = ctx.clock.now();
   await updateInvoice(transaction, ref, { work_due_at: now, resend_after: null, updated_at: now });
   await ctx.jobs.enqueue(transaction, issueInvoiceJob, ref);

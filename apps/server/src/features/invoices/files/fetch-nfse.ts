@@ -26,7 +26,7 @@ export async function fetchNfse(ctx: Context, deps: IssuingDeps, ref: InvoiceRef
         work_due_at: next ? ctx.clock.now() : null,
         updated_at: ctx.clock.now(),
       });
-      await ctx.live.publish(transaction, ref.userId, {
+      await ctx.live.publish(transaction, ref.companyId, {
         type: "invoice.changed",
         id: ref.invoiceId,
       });

@@ -43,7 +43,7 @@ export async function findNfse(db: Handle, ref: InvoiceRef): Promise<StoredNfse>
       "national_key",
       "verification_url",
     ])
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.invoiceId)
     .executeTakeFirst();
   if (!row) throw notFound();

@@ -6,14 +6,14 @@ import {
 } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
   cityHall().absencePausesMs = PAUSES;
 });
 
@@ -23,37 +23,37 @@ const cityHall = () => stage.world.cityHall;
 describe("a city hall that knows its notes only after a while", () => {
   test("is asked once more than it wants pauses, each pause kept, before the same bytes go out again", async () => {
     cityHall().script.push("lost");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     for (const [asked, pause] of PAUSES.entries()) {
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       expect(cityHall().questions).toBe(asked + 1);
       const { work_due_at } = await stage.row(id);
       expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBe(pause);
       // Whoever comes too early neither asks nor sends.
       stage.clock.advance(pause - 1);
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       expect(cityHall().questions).toBe(asked + 1);
       expect(cityHall().received).toHaveLength(1);
       stage.clock.advance(1);
     }
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(cityHall().questions).toBe(PAUSES.length + 1);
     const [first, second] = cityHall().received;
     expect(second).toEqual(first);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(await stage.row(id)).toMatchObject({ absences: 0, resend_after: null });
   });
 
   test("a note that shows late is found and never doubled", async () => {
     cityHall().script.push("silent");
     cityHall().findScript.push("absent", "absent", "absent");
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 5; turn++) {
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       stage.waitLong();
     }
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().received).toHaveLength(1);
     expect(cityHall().notes.size).toBe(1);
   });
@@ -61,10 +61,10 @@ describe("a city hall that knows its notes only after a while", () => {
   test("whoever comes too early does not lengthen the back-off of a later silence", async () => {
     cityHall().script.push("lost");
     cityHall().findScript.push("absent", "unknown");
-    const { id } = await stage.create(userId);
-    for (let turn = 0; turn < 20; turn++) await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    for (let turn = 0; turn < 20; turn++) await stage.issue(companyId, id);
     stage.clock.advance(PAUSES[0] ?? 0);
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     const { work_due_at, tries } = await stage.row(id);
     expect(tries).toBe(2);
     expect((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThan(5_000);
@@ -72,14 +72,14 @@ describe("a city hall that knows its notes only after a while", () => {
 
   test("after a repetition that got lost too the count begins anew", async () => {
     cityHall().script.push("lost", "lost");
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 2 + PAUSES.length; turn++) {
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       stage.waitLong();
     }
     expect(cityHall().received).toHaveLength(2);
     const asked = cityHall().questions;
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(cityHall().questions).toBe(asked + 1);
     expect(cityHall().received).toHaveLength(2);
   });
@@ -88,10 +88,10 @@ describe("a city hall that knows its notes only after a while", () => {
 describe("a message that is worked on later", () => {
   test("its protocol goes with every question", async () => {
     cityHall().script.push("processing");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ protocol: "protocolo-7", status: "pending" });
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(cityHall().askedWith).toEqual(["protocolo-7"]);
     expect(await stage.row(id)).toMatchObject({ protocol: null, status: "issued" });
     expect(cityHall().received).toHaveLength(1);
@@ -100,17 +100,17 @@ describe("a message that is worked on later", () => {
   test("and then refused: an error, and its number waits for the correction", async () => {
     cityHall().script.push("processing");
     cityHall().findScript.push("rejected");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     cityHall().notes.clear();
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "error",
       error: { code: "E0240" },
     });
     const { dps_number } = await stage.row(id);
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number });
   });
 });
@@ -119,24 +119,27 @@ describe("the channel", () => {
   test("is stored with the number, and a sent message stays with it whatever is chosen later", async () => {
     cityHall().absencePausesMs = [];
     cityHall().script.push("lost");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/2" };
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({ status: "issued", channel: "nacional" });
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
+      status: "issued",
+      channel: "nacional",
+    });
   });
 
   test("a refused invoice goes to the channel chosen since, under a number of its own", async () => {
     cityHall().script.push({ reject: "E0084" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    const refused = await stage.show(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    const refused = await stage.show(companyId, id);
     expect(refused.error?.other_channel).toBe("paulistana/1");
     stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/1" };
     cityHall().idPrefix = "RPS";
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "issued",
       channel: "paulistana/1",
     });
@@ -148,17 +151,17 @@ describe("the channel", () => {
       channel: null,
       reason: "Sua cidade ainda não atendida.",
     };
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({
       status: "error",
       error: { code: "city_not_served", message: "Sua cidade ainda não atendida." },
     });
   });
 
   test("every attempt says where it went", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect((await stage.attempts(id)).map(({ channel }) => channel)).toEqual(["nacional"]);
   });
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { COMPANY, createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
   stage.world.directory = { kind: "unavailable" };
 });
 
@@ -19,12 +19,12 @@ const CLIENTS = ["11444777000161", "33000167000101", "60746948000112"] as const;
 
 /** Three questions in a row without an answer, of one note. */
 async function bringDown(): Promise<string> {
-  const { id } = await stage.create(userId);
-  for (let turn = 0; turn < 3; turn++) await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  for (let turn = 0; turn < 3; turn++) await stage.issue(companyId, id);
   return id;
 }
 
-const statusOf = async (id: string) => (await stage.show(userId, id)).status;
+const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 
 describe("a CNPJ directory that is away", () => {
   test("makes the note wait, says so once, and the note goes on by itself", async () => {
@@ -32,36 +32,36 @@ describe("a CNPJ directory that is away", () => {
     const text = expect.stringMatching(
       /^Consulta de CNPJ fora do ar desde \d\d:\d\d: a nota segue sozinha quando voltar$/,
     );
-    expect(await stage.show(userId, id)).toMatchObject({ status: "pending", waiting: { text } });
+    expect(await stage.show(companyId, id)).toMatchObject({ status: "pending", waiting: { text } });
     stage.clock.advance(30 * MINUTE_MS);
-    await stage.issue(userId, id);
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    await stage.issue(companyId, id);
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.filter(({ type }: { type: string }) => type === "invoice.waiting")).toEqual([
       expect.objectContaining({ text }),
     ]);
     stage.world.directory = { kind: "found", company: COMPANY };
     stage.clock.advance(MINUTE_MS);
-    await stage.issue(userId, id);
-    expect(await stage.show(userId, id)).toMatchObject({ status: "issued", waiting: null });
+    await stage.issue(companyId, id);
+    expect(await stage.show(companyId, id)).toMatchObject({ status: "issued", waiting: null });
   });
 
   test("is asked by one note at a time, and its answer wakes the others", async () => {
     const first = await bringDown();
     const others = await Promise.all(
-      CLIENTS.map(async (cnpj) => (await stage.create(userId, { cnpj })).id),
+      CLIENTS.map(async (cnpj) => (await stage.create(companyId, { cnpj })).id),
     );
     const asked = stage.world.lookups;
-    for (const id of others) await stage.issue(userId, id);
+    for (const id of others) await stage.issue(companyId, id);
     expect(stage.world.lookups).toBe(asked);
     expect(await Promise.all(others.map(statusOf))).toEqual(["pending", "pending", "pending"]);
     stage.world.directory = { kind: "found", company: COMPANY };
     stage.clock.advance(6_000);
-    await stage.issue(userId, first);
+    await stage.issue(companyId, first);
     await stage.run("sweep-invoices", {});
     const due = JSON.stringify(await stage.queued("issue-invoice"));
     for (const id of others) {
       expect(due).toContain(id);
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       expect(await statusOf(id)).toBe("issued");
     }
   });
@@ -70,8 +70,8 @@ describe("a CNPJ directory that is away", () => {
     await bringDown();
     const [, cnpj] = CLIENTS;
     stage.world.kept.set(cnpj, { kind: "found", company: { ...COMPANY, cnpj } });
-    const { id } = await stage.create(userId, { cnpj });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { cnpj });
+    await stage.issue(companyId, id);
     expect(await statusOf(id)).toBe("issued");
   });
 
@@ -84,34 +84,34 @@ describe("a CNPJ directory that is away", () => {
   test("for an hour: then the person is asked for the address, and what is typed is sent", async () => {
     const id = await bringDown();
     stage.clock.advance(59 * MINUTE_MS);
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     const { status, work_due_at: next, created_at: created } = await stage.row(id);
     expect(status).toBe("pending");
     // However long the pauses are by then.
     expect((next?.getTime() ?? 0) - created.getTime()).toBeLessThanOrEqual(60 * MINUTE_MS);
     stage.clock.advance(MINUTE_MS);
-    await stage.issue(userId, id);
-    const { error, waiting } = await stage.show(userId, id);
+    await stage.issue(companyId, id);
+    const { error, waiting } = await stage.show(companyId, id);
     expect(error).toMatchObject({ code: "address_required", field: "address" });
     expect(waiting).toBeNull();
     const address = "Avenida Paulista, 1000 - Bela Vista, São Paulo/SP, CEP 01310-100";
-    await stage.call(userId, "PATCH", `/${id}`, { address });
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "PATCH", `/${id}`, { address });
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(await statusOf(id)).toBe("issued");
   });
 });
 
 test("a directory that answers others, but never about this client: the person is asked soon", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   for (const cnpj of CLIENTS.slice(1)) {
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(await statusOf(id)).toBe("pending");
     stage.world.directory = { kind: "found", company: { ...COMPANY, cnpj } };
-    await stage.issue(userId, (await stage.create(userId, { cnpj })).id);
+    await stage.issue(companyId, (await stage.create(companyId, { cnpj })).id);
     stage.world.directory = { kind: "unavailable" };
     stage.clock.advance(15_000);
   }
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).error?.code).toBe("address_required");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).error?.code).toBe("address_required");
 });

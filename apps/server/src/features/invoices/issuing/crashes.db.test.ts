@@ -10,14 +10,14 @@ import { requestCancellation } from "../cancelling/request-cancellation.ts";
 
 /** The process is killed at every single touch of the database, one after the other, and started again. */
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(10_000);
+  companyId = await stage.createCustomer(10_000);
 });
 
 const CANCEL = { kind: "cancel", reason: "engano" } as const;
@@ -28,7 +28,7 @@ async function expectOneNote(invoiceId: string): Promise<void> {
   const ours = [...stage.world.cityHall.notes.values()];
   expect(ours).toHaveLength(1);
   expect(row.nfse_key).toBe(ours[0]?.nfse.key);
-  const types = await stage.eventTypes(userId, invoiceId);
+  const types = await stage.eventTypes(companyId, invoiceId);
   expect(types.filter((type) => type === "invoice.issued")).toHaveLength(1);
   const mails = await stage.queued("mail-issued-invoice");
   expect(mails.filter((mail) => JSON.stringify(mail).includes(invoiceId))).toHaveLength(1);
@@ -50,15 +50,15 @@ describe("issuing", () => {
       let invoiceId = "";
       const touches = await killAtEveryTouch(
         stage.ctx,
-        (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+        (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
         async () => {
-          await stage.finish(userId, invoiceId, "issue");
+          await stage.finish(companyId, invoiceId, "issue");
           await expectOneNote(invoiceId);
         },
         async () => {
           await stage.reset();
           stage.world.cityHall.script.push(...script);
-          invoiceId = (await stage.create(userId)).id;
+          invoiceId = (await stage.create(companyId)).id;
         },
       );
       expect(touches).toBeGreaterThan(15);
@@ -69,9 +69,9 @@ describe("issuing", () => {
     for (const death of ["throw_before", "throw_after"] as const) {
       await stage.reset();
       stage.world.cityHall.script.push(death);
-      const { id } = await stage.create(userId);
-      await expect(stage.issue(userId, id)).rejects.toThrow("killed");
-      await stage.finish(userId, id, "issue");
+      const { id } = await stage.create(companyId);
+      await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
+      await stage.finish(companyId, id, "issue");
       await expectOneNote(id);
     }
   });
@@ -79,12 +79,12 @@ describe("issuing", () => {
   test("killed while asking", async () => {
     stage.world.cityHall.script.push("silent");
     stage.world.cityHall.findScript.push("throw", "throw");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     for (let turn = 0; turn < 2; turn++) {
-      await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+      await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
     }
-    await stage.finish(userId, id, "issue");
+    await stage.finish(companyId, id, "issue");
     await expectOneNote(id);
   });
 
@@ -92,16 +92,16 @@ describe("issuing", () => {
     let invoiceId = "";
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+      (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
       async () => {
-        await stage.finish(userId, invoiceId, "issue");
+        await stage.finish(companyId, invoiceId, "issue");
         await expectOneNote(invoiceId);
       },
       async () => {
         await stage.reset();
         stage.world.cityHall.script.push("silent");
-        invoiceId = (await stage.create(userId)).id;
-        await stage.issue(userId, invoiceId);
+        invoiceId = (await stage.create(companyId)).id;
+        await stage.issue(companyId, invoiceId);
         stage.waitLong();
       },
     );
@@ -113,14 +113,14 @@ describe("creating", () => {
     const input = createInvoiceSchema.parse(INVOICE);
     let before = { used: 0, jobs: 0, invoices: 0, events: 0 };
     const count = async () => ({
-      used: await stage.used(userId),
+      used: await stage.used(companyId),
       jobs: (await stage.queued("issue-invoice")).length,
       invoices: (await stage.ctx.db.selectFrom("invoices").select("id").execute()).length,
       events: (await stage.ctx.db.selectFrom("invoice_events").select("id").execute()).length,
     });
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => createInvoice(ctx, userId, input, null),
+      (ctx) => createInvoice(ctx, companyId, input, null),
       async () => {
         const after = await count();
         const made = after.invoices - before.invoices;
@@ -135,7 +135,7 @@ describe("creating", () => {
         before = await count();
       },
     );
-    expect(await stage.used(userId)).toBeGreaterThanOrEqual(1);
+    expect(await stage.used(companyId)).toBeGreaterThanOrEqual(1);
   });
 });
 
@@ -152,11 +152,11 @@ describe("cancelling", () => {
       let invoiceId = "";
       await killAtEveryTouch(
         stage.ctx,
-        (ctx) => cancelInvoice(ctx, stage.deps, { userId, invoiceId }),
+        (ctx) => cancelInvoice(ctx, stage.deps, { companyId, invoiceId }),
         async () => {
-          await stage.finish(userId, invoiceId, "cancel");
-          expect((await stage.show(userId, invoiceId)).status).toBe("cancelled");
-          const types = await stage.eventTypes(userId, invoiceId);
+          await stage.finish(companyId, invoiceId, "cancel");
+          expect((await stage.show(companyId, invoiceId)).status).toBe("cancelled");
+          const types = await stage.eventTypes(companyId, invoiceId);
           expect(types.filter((type) => type === "invoice.cancelled")).toHaveLength(1);
           expect([...stage.world.cityHall.notes.values()].every((note) => note.isCancelled)).toBe(
             true,
@@ -164,9 +164,9 @@ describe("cancelling", () => {
         },
         async () => {
           await stage.reset();
-          invoiceId = (await stage.create(userId)).id;
-          await stage.issue(userId, invoiceId);
-          await requestCancellation(stage.ctx, { userId, invoiceId }, CANCEL);
+          invoiceId = (await stage.create(companyId)).id;
+          await stage.issue(companyId, invoiceId);
+          await requestCancellation(stage.ctx, { companyId, invoiceId }, CANCEL);
           stage.world.cityHall.cancelScript.push(...script);
         },
       );
@@ -178,18 +178,18 @@ describe("cancelling", () => {
     let used = 0;
     await killAtEveryTouch(
       stage.ctx,
-      (ctx) => requestCancellation(ctx, { userId, invoiceId }, CANCEL),
+      (ctx) => requestCancellation(ctx, { companyId, invoiceId }, CANCEL),
       async () => {
-        const invoice = await stage.show(userId, invoiceId);
+        const invoice = await stage.show(companyId, invoiceId);
         const isCancelled = invoice.status === "cancelled";
-        expect(await stage.used(userId)).toBe(isCancelled ? used - 1 : used);
-        expect((await stage.eventTypes(userId, invoiceId)).includes("invoice.cancelled")).toBe(
+        expect(await stage.used(companyId)).toBe(isCancelled ? used - 1 : used);
+        expect((await stage.eventTypes(companyId, invoiceId)).includes("invoice.cancelled")).toBe(
           isCancelled,
         );
       },
       async () => {
-        invoiceId = (await stage.create(userId)).id;
-        used = await stage.used(userId);
+        invoiceId = (await stage.create(companyId)).id;
+        used = await stage.used(companyId);
       },
     );
   });
@@ -206,19 +206,19 @@ describe("a city hall that knows its notes only after a while", () => {
     for (const absences of [0, 2]) {
       await killAtEveryTouch(
         stage.ctx,
-        (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+        (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
         async () => {
           expect(stage.world.cityHall.received.length).toBeLessThanOrEqual(absences < 2 ? 1 : 2);
-          await stage.finish(userId, invoiceId, "issue");
+          await stage.finish(companyId, invoiceId, "issue");
           await expectOneNote(invoiceId);
         },
         async () => {
           await stage.reset();
           stage.world.cityHall.absencePausesMs = [1_000, 2_000];
           stage.world.cityHall.script.push("lost");
-          invoiceId = (await stage.create(userId)).id;
+          invoiceId = (await stage.create(companyId)).id;
           for (let turn = 0; turn <= absences; turn++) {
-            await stage.issue(userId, invoiceId);
+            await stage.issue(companyId, invoiceId);
             stage.waitLong();
           }
         },
@@ -231,15 +231,15 @@ test("processing: killed before and after the protocol is on record, one note", 
   let invoiceId = "";
   await killAtEveryTouch(
     stage.ctx,
-    (ctx) => issueInvoice(ctx, stage.deps, { userId, invoiceId }),
+    (ctx) => issueInvoice(ctx, stage.deps, { companyId, invoiceId }),
     async () => {
-      await stage.finish(userId, invoiceId, "issue");
+      await stage.finish(companyId, invoiceId, "issue");
       await expectOneNote(invoiceId);
     },
     async () => {
       await stage.reset();
       stage.world.cityHall.script.push("processing");
-      invoiceId = (await stage.create(userId)).id;
+      invoiceId = (await stage.create(companyId)).id;
     },
   );
 });

@@ -7,23 +7,23 @@ import {
 } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const cityHall = () => stage.world.cityHall;
 
 describe("issued", () => {
   test("an invoice becomes a note: number, key, XML, timeline, mail", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    const invoice = await stage.show(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    const invoice = await stage.show(companyId, id);
     expect(invoice).toMatchObject({
       status: "issued",
       nfse_number: "1",
@@ -31,21 +31,21 @@ describe("issued", () => {
       error: null,
       cancellation: null,
     });
-    expect(await stage.eventTypes(userId, id)).toEqual([
+    expect(await stage.eventTypes(companyId, id)).toEqual([
       "invoice.created",
       "invoice.queued",
       "invoice.sent",
       "invoice.issued",
     ]);
-    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId: id });
+    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId: id });
     const row = await stage.row(id);
     expect(row).toMatchObject({ answer_pending: false, claim_id: null, work_due_at: null });
     expect(row.nfse_xml).toContain("<NFSe>");
   });
 
   test("the attempt keeps request, reply and outcome", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const [attempt, ...others] = await stage.attempts(id);
     expect(others).toEqual([]);
     expect(attempt).toMatchObject({
@@ -59,8 +59,8 @@ describe("issued", () => {
   });
 
   test("the draft says what the invoice says", async () => {
-    const { id } = await stage.create(userId, { phone: "1133334444", email: "a@b.com.br" });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { phone: "1133334444", email: "a@b.com.br" });
+    await stage.issue(companyId, id);
     expect(cityHall().drafts[0]).toMatchObject({
       series: "1",
       amountCents: 150_050,
@@ -77,9 +77,9 @@ describe("issued", () => {
   });
 
   test("running the job again does nothing", async () => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    await stage.issue(companyId, id);
     expect(cityHall().received).toHaveLength(1);
     expect(cityHall().questions).toBe(0);
   });
@@ -99,18 +99,18 @@ describe("issued", () => {
 
   test("a note whose XML could not be read is issued at once and its XML fetched later", async () => {
     cityHall().script.push("garbled");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
-    const pdf = await stage.call(userId, "GET", `/${id}/pdf`);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
+    const pdf = await stage.call(companyId, "GET", `/${id}/pdf`);
     expect(pdf.statusCode).toBe(409);
     expect(pdf.json().detail).toContain("buscando o arquivo");
     cityHall().findScript.push("unknown");
-    await stage.run("fetch-nfse", { userId, invoiceId: id });
+    await stage.run("fetch-nfse", { companyId, invoiceId: id });
     expect((await stage.row(id)).nfse_xml).toBeNull();
-    await stage.run("fetch-nfse", { userId, invoiceId: id });
+    await stage.run("fetch-nfse", { companyId, invoiceId: id });
     expect((await stage.row(id)).nfse_xml).toContain("<NFSe>");
-    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId: id });
+    expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId: id });
     expect((await stage.row(id)).work_due_at).toBeNull();
   });
 });
@@ -118,17 +118,17 @@ describe("issued", () => {
 describe("rejected", () => {
   test("the authority's no becomes an error with field and help, and its number waits for the correction", async () => {
     cityHall().script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    const invoice = await stage.show(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    const invoice = await stage.show(companyId, id);
     expect(invoice.status).toBe("error");
     expect(invoice.error).toMatchObject({ code: "E0240", message: "Recusada.", field: "address" });
     expect(invoice.error?.help).toContain("Nenhuma nota foi emitida.");
     const first = await stage.row(id);
-    const patched = await stage.call(userId, "PATCH", `/${id}`, { amount: 20 });
+    const patched = await stage.call(companyId, "PATCH", `/${id}`, { amount: 20 });
     expect(patched.statusCode).toBe(200);
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     const second = await stage.row(id);
     expect(second).toMatchObject({
       status: "issued",
@@ -136,8 +136,8 @@ describe("rejected", () => {
       dps_id: first.dps_id,
     });
     expect(second.dps_xml).not.toBe(first.dps_xml);
-    expect(await stage.used(userId)).toBe(1);
-    expect(await stage.eventTypes(userId, id)).toEqual([
+    expect(await stage.used(companyId)).toBe(1);
+    expect(await stage.eventTypes(companyId, id)).toEqual([
       "invoice.created",
       "invoice.queued",
       "invoice.sent",
@@ -152,13 +152,13 @@ describe("rejected", () => {
 
   test("a company that now issues from another city gets a number of that series", async () => {
     cityHall().script.push({ reject: "E0084" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const first = await stage.row(id);
     if (ISSUER.ok)
       stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, cityCode: "3304557" } };
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     const second = await stage.row(id);
     expect(second.status).toBe("issued");
     expect(second.dps_id).not.toBe(first.dps_id);
@@ -166,7 +166,7 @@ describe("rejected", () => {
   });
 
   test("several reasons: help for the one that the person can act on, all words kept", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     const hall = cityHall();
     hall.issue = async (message) => ({
       kind: "rejected",
@@ -176,8 +176,8 @@ describe("rejected", () => {
       ],
       exchange: { request: message.xml, status: 400, reply: "{}" },
     });
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).error).toMatchObject({
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).error).toMatchObject({
       code: "E0240",
       field: "address",
       message: "Assinatura. CEP. 01304-000",
@@ -186,13 +186,13 @@ describe("rejected", () => {
 });
 
 async function refusalOf(changes: object) {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
-  const invoice = await stage.show(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
+  const invoice = await stage.show(companyId, id);
   expect(invoice.status).toBe("error");
   expect(cityHall().received).toEqual([]);
   expect(invoice.error?.refused_by).toBe("emita");
-  const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+  const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
   expect(data.at(-1)).toMatchObject({
     type: "invoice.rejected",
     text: expect.stringMatching(/^O Emita não enviou a nota: ./),
@@ -227,10 +227,10 @@ describe("refused before anything is sent", () => {
   test("the driver does not build it; the number goes back", async () => {
     const error = await refusalOf({ service_description: "[recusar]", service_code: "17.01" });
     expect(error).toMatchObject({ field: "service_description" });
-    const { id: next } = await stage.create(userId);
-    await stage.issue(userId, next);
-    const { id: after } = await stage.create(userId);
-    await stage.issue(userId, after);
+    const { id: next } = await stage.create(companyId);
+    await stage.issue(companyId, next);
+    const { id: after } = await stage.create(companyId);
+    await stage.issue(companyId, after);
     const [a, b] = [await stage.row(next), await stage.row(after)];
     expect((b.dps_number ?? 0) - (a.dps_number ?? 0)).toBe(1);
   });
@@ -242,9 +242,9 @@ test("a registration under which another company already numbers is told, not se
   await stage.issue(other, first.id);
   const counters = stage.ctx.db.updateTable("dps_series").set({ next_number: 1 });
   await counters.execute();
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
-  expect(await stage.show(userId, id)).toMatchObject({
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
+  expect(await stage.show(companyId, id)).toMatchObject({
     status: "error",
     error: { code: "registration_taken", field: "company.municipal_registration" },
   });

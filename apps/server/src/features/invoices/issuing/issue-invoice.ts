@@ -141,7 +141,7 @@ async function beginNumbered(
   const { ctx, ref } = desk.task;
   const beginning = await beginSending(desk, parts);
   if (beginning.kind !== "unasked") return beginning;
-  const asked = await settleNumbering(ctx, ref.userId, desk);
+  const asked = await settleNumbering(ctx, ref.companyId, desk);
   if (asked.kind === "refused") return { kind: "turned_away", reasons: asked.reasons };
   return asked.kind === "known" ? beginSending(desk, parts) : beginning;
 }
@@ -163,7 +163,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
     await recordRefusal(task, errorFromCode("service_code_required"));
     return null;
   }
-  const registered = await deps.completeRegistration(ctx, ref.userId, desk.issuer, channel);
+  const registered = await deps.completeRegistration(ctx, ref.companyId, desk.issuer, channel);
   if (registered.kind === "unavailable") {
     await noteSilence(ctx, channel);
     await postpone(task, "issue", { channel });
@@ -172,7 +172,7 @@ async function completeParts(deps: IssuingDeps, desk: Desk): Promise<CompletePar
   const completed = await completeTomador(ctx, carefulDirectory(deps), invoice);
   if (completed.kind === "complete") {
     const { issuer } = registered;
-    const keptClassification = await lastClassification(ctx.db, ref.userId, service);
+    const keptClassification = await lastClassification(ctx.db, ref.companyId, service);
     const { tomador } = completed;
     const parts = { invoice, issuer, channel, service, tomador, keptClassification };
     const incidenceCity = await incidenceCityOf(ctx, deps, parts, { wantsRate: false });

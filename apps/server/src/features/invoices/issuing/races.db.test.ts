@@ -2,102 +2,102 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(1_000);
+  companyId = await stage.createCustomer(1_000);
 });
 
 test("two workers on one invoice: one sends, the other comes back later and finds it done", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   let second: Promise<void> | undefined;
   stage.world.cityHall.onIssue = async () => {
-    second = stage.issue(userId, id);
+    second = stage.issue(companyId, id);
     await second;
   };
   const before = (await stage.queued("issue-invoice")).length;
-  await stage.issue(userId, id);
+  await stage.issue(companyId, id);
   expect(second).toBeDefined();
   expect(stage.world.cityHall.received).toHaveLength(1);
   expect((await stage.queued("issue-invoice")).length).toBe(before + 1);
-  await stage.issue(userId, id);
+  await stage.issue(companyId, id);
   expect(stage.world.cityHall.received).toHaveLength(1);
 });
 
 test("ten workers on one invoice make one note", async () => {
-  const { id } = await stage.create(userId);
-  await Promise.all(Array.from({ length: 10 }, () => stage.issue(userId, id)));
+  const { id } = await stage.create(companyId);
+  await Promise.all(Array.from({ length: 10 }, () => stage.issue(companyId, id)));
   expect(stage.world.cityHall.received).toHaveLength(1);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
 test("a worker that lost its turn may say that the note exists, and nothing else", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   stage.world.cityHall.script.push({ reject: "E0240" });
   stage.world.cityHall.onIssue = async () => {
     stage.world.cityHall.onIssue = async () => undefined;
     // The first worker is silent for longer than its lease; another one takes over and asks.
     stage.waitLong();
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
   };
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
   expect(stage.world.cityHall.notes.size).toBe(1);
-  expect((await stage.eventTypes(userId, id)).includes("invoice.rejected")).toBe(false);
+  expect((await stage.eventTypes(companyId, id)).includes("invoice.rejected")).toBe(false);
 });
 
 test("cancelling against issuing: whoever wins, our books and the city hall's agree", async () => {
   for (let round = 0; round < 40; round++) {
     await stage.reset();
-    const { id } = await stage.create(userId);
-    const used = await stage.used(userId);
+    const { id } = await stage.create(companyId);
+    const used = await stage.used(companyId);
     const cancel = async () => {
       await new Promise((resolve) => setTimeout(resolve, round % 10));
-      return stage.call(userId, "POST", `/${id}/cancellation`);
+      return stage.call(companyId, "POST", `/${id}/cancellation`);
     };
-    const [, answer] = await Promise.all([stage.issue(userId, id), cancel()]);
+    const [, answer] = await Promise.all([stage.issue(companyId, id), cancel()]);
     expect([200, 202]).toContain(answer.statusCode);
-    await stage.cancel(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("cancelled");
+    await stage.cancel(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("cancelled");
     const [note] = stage.world.cityHall.notes.values();
     expect(note?.isCancelled ?? true).toBe(true);
-    expect(await stage.used(userId)).toBe(note ? used : used - 1);
+    expect(await stage.used(companyId)).toBe(note ? used : used - 1);
   }
 });
 
 test("two tabs resending: one does, the other is told", async () => {
   stage.world.cityHall.script.push({ reject: "E0240" });
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   const answers = await Promise.all(
-    [1, 2, 3].map(() => stage.call(userId, "POST", `/${id}/attempts`)),
+    [1, 2, 3].map(() => stage.call(companyId, "POST", `/${id}/attempts`)),
   );
   expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     202, 409, 409,
   ]);
   expect(
-    (await stage.eventTypes(userId, id)).filter((type) => type === "invoice.resent"),
+    (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.resent"),
   ).toHaveLength(1);
 });
 
 test("creating, issuing, refusing, resending and cancelling all at once ends without deadlock and with true counts", async () => {
   const statuses = await Promise.all(
     Array.from({ length: 60 }, async (_, index) => {
-      const answer = await stage.call(userId, "POST", "", { ...INVOICE, amount: index + 1 });
+      const answer = await stage.call(companyId, "POST", "", { ...INVOICE, amount: index + 1 });
       const { id } = answer.json();
       if (index % 3 === 0) stage.world.cityHall.script.push({ reject: "E0240" });
-      await stage.issue(userId, id);
-      const invoice = await stage.show(userId, id);
-      if (invoice.status === "error") await stage.call(userId, "POST", `/${id}/attempts`);
-      if (index % 4 === 0) await stage.call(userId, "POST", `/${id}/cancellation`);
-      return (await stage.show(userId, id)).status;
+      await stage.issue(companyId, id);
+      const invoice = await stage.show(companyId, id);
+      if (invoice.status === "error") await stage.call(companyId, "POST", `/${id}/attempts`);
+      if (index % 4 === 0) await stage.call(companyId, "POST", `/${id}/cancellation`);
+      return (await stage.show(companyId, id)).status;
     }),
   );
-  const stats = (await stage.call(userId, "GET", "/stats")).json();
+  const stats = (await stage.call(companyId, "GET", "/stats")).json();
   expect(stats).toEqual({
     total: 60,
     this_month: 60,
@@ -111,7 +111,7 @@ test("two accounts of one CNPJ, and a take-over in between: no number twice, non
   const issueMany = async (count: number) =>
     Promise.all(
       Array.from({ length: count }, async (_, index) => {
-        const owner = index % 2 === 0 ? userId : other;
+        const owner = index % 2 === 0 ? companyId : other;
         const { id } = await stage.create(owner);
         await stage.issue(owner, id);
         return Number((await stage.row(id)).dps_number);
@@ -135,16 +135,16 @@ test("two accounts of one CNPJ, and a take-over in between: no number twice, non
 });
 
 test("ten workers on one substitution: one note more, the old one ended once", async () => {
-  const { id: old } = await stage.create(userId);
-  await stage.issue(userId, old);
-  const answer = await stage.call(userId, "POST", `/${old}/substitution`, {
+  const { id: old } = await stage.create(companyId);
+  await stage.issue(companyId, old);
+  const answer = await stage.call(companyId, "POST", `/${old}/substitution`, {
     ...INVOICE,
     reason_code: "05",
   });
   const { id: by } = answer.json();
-  await Promise.all(Array.from({ length: 10 }, () => stage.issue(userId, by)));
+  await Promise.all(Array.from({ length: 10 }, () => stage.issue(companyId, by)));
   expect(stage.world.cityHall.received).toHaveLength(2);
-  expect((await stage.show(userId, old)).status).toBe("cancelled");
-  const types = await stage.eventTypes(userId, old);
+  expect((await stage.show(companyId, old)).status).toBe("cancelled");
+  const types = await stage.eventTypes(companyId, old);
   expect(types.filter((type) => type === "invoice.replaced")).toHaveLength(1);
 });

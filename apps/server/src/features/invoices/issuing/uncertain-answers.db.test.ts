@@ -4,14 +4,14 @@ import { createInvoiceStage, ISSUER, type InvoiceStage } from "../../../test/inv
 import { countDoubtedNotes } from "../outcome/tell-doubt.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const cityHall = () => stage.world.cityHall;
@@ -19,12 +19,12 @@ const cityHall = () => stage.world.cityHall;
 describe("uncertain", () => {
   test("answered after the time-out: found, not sent again", async () => {
     cityHall().script.push("silent");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("pending");
-    expect((await stage.eventTypes(userId, id)).at(-1)).toBe("invoice.checking");
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("pending");
+    expect((await stage.eventTypes(companyId, id)).at(-1)).toBe("invoice.checking");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().received).toHaveLength(1);
     expect((await stage.attempts(id)).map(({ kind, outcome }) => [kind, outcome])).toEqual(
       expect.arrayContaining([
@@ -36,10 +36,10 @@ describe("uncertain", () => {
 
   test("never processed: the same bytes go out again", async () => {
     cityHall().script.push("lost");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     const [first, second] = cityHall().received;
     expect(second).toEqual(first);
     expect(cityHall().notes.size).toBe(1);
@@ -47,13 +47,13 @@ describe("uncertain", () => {
 
   test("while nobody can say, nothing is sent and the next look is booked ever later", async () => {
     cityHall().script.push("silent");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const pauses: number[] = [];
     for (let turn = 0; turn < 24; turn++) {
       cityHall().findScript.splice(0, Infinity, "unknown");
       stage.clock.advance(60_000);
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
       const { work_due_at } = await stage.row(id);
       pauses.push((work_due_at?.getTime() ?? 0) - stage.clock.now().getTime());
     }
@@ -62,27 +62,27 @@ describe("uncertain", () => {
     expect(pauses.at(-1)).toBeLessThanOrEqual(2_160_000);
     // Told once, not at every look.
     expect(
-      (await stage.eventTypes(userId, id)).filter((type) => type === "invoice.checking"),
+      (await stage.eventTypes(companyId, id)).filter((type) => type === "invoice.checking"),
     ).toHaveLength(1);
     cityHall().findScript.length = 0;
     stage.waitLong();
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
   test("a note that nobody vouches for: a doubt, told to the operator, kept, asked for, never sent again", async () => {
     const told = vi.spyOn(stage.ctx.log, "error");
     cityHall().script.push("forged");
     cityHall().findScript.push("forged");
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     for (let turn = 0; turn < 2; turn++) {
-      await stage.issue(userId, id);
-      expect((await stage.show(userId, id)).status).toBe("pending");
+      await stage.issue(companyId, id);
+      expect((await stage.show(companyId, id)).status).toBe("pending");
       expect(await countDoubtedNotes(stage.ctx.db)).toBe(1);
       stage.waitLong();
     }
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(await countDoubtedNotes(stage.ctx.db)).toBe(0);
     expect(cityHall().received).toHaveLength(1);
     const attempts = await stage.attempts(id);
@@ -102,48 +102,48 @@ describe("uncertain", () => {
 
   test("a company that became incomplete meanwhile does not turn into an error: a note may exist", async () => {
     cityHall().script.push("silent");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     stage.world.issuer = { ok: false, code: "certificate_missing", text: "Envie um certificado." };
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("pending");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("pending");
     stage.world.issuer = ISSUER;
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
   test("a sandbox that is away only delays", async () => {
     stage.world.issuer = { ok: false, code: "sandbox_unavailable", text: "Fora do ar." };
-    const { id } = await stage.create(userId);
-    for (let turn = 0; turn < 22; turn++) await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("pending");
+    const { id } = await stage.create(companyId);
+    for (let turn = 0; turn < 22; turn++) await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("pending");
     const { work_due_at: next } = await stage.row(id);
     expect((next?.getTime() ?? 0) - stage.clock.now().getTime()).toBeLessThanOrEqual(15_000);
     stage.world.issuer = ISSUER;
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
   test("refused on the second sending: asked once more before the number counts as free", async () => {
     cityHall().script.push("lost", { reject: "E0240" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const before = cityHall().questions;
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(cityHall().questions - before).toBe(2);
-    expect((await stage.show(userId, id)).status).toBe("error");
+    expect((await stage.show(companyId, id)).status).toBe("error");
   });
 
   test("refused on the second sending although the first arrived meanwhile: issued", async () => {
     cityHall().script.push("lost", { reject: "E0240" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const [message] = cityHall().received;
     cityHall().onIssue = async () => {
       if (message) cityHall().deliverLate(message);
     };
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().notes.size).toBe(1);
   });
 });
@@ -161,85 +161,85 @@ async function plantAfter(id: string, count: number): Promise<number> {
 describe("duplicate", () => {
   test("ours: the note is adopted", async () => {
     cityHall().script.push("throw_after");
-    const { id } = await stage.create(userId);
-    await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+    const { id } = await stage.create(companyId);
+    await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
     cityHall().findScript.push("absent");
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().notes.size).toBe(1);
   });
 
   test("the note of before the correction is ours too, and the timeline says so", async () => {
     cityHall().script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const [message] = cityHall().received;
-    await stage.call(userId, "PATCH", `/${id}`, { amount: 99 });
-    await stage.call(userId, "POST", `/${id}/attempts`);
+    await stage.call(companyId, "PATCH", `/${id}`, { amount: 99 });
+    await stage.call(companyId, "POST", `/${id}/attempts`);
     if (message) cityHall().deliverLate(message);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
     expect(cityHall().notes.size).toBe(1);
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1).text).toBe("Emitida: nota 1, com os dados de antes da correção");
   });
 
   test("somebody else's: another number, the conflict on the timeline", async () => {
-    const { id: earlier } = await stage.create(userId);
-    await stage.issue(userId, earlier);
+    const { id: earlier } = await stage.create(companyId);
+    await stage.issue(companyId, earlier);
     const { dps_id, dps_number } = await stage.row(earlier);
     const next = (dps_number ?? 0) + 1;
     cityHall().plant(`${dps_id?.slice(0, -15)}${String(next).padStart(15, "0")}`);
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: next + 1 });
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.map(({ text }: { text: string }) => text)).toContain(
       "Número já usado na prefeitura por outra nota: seguimos com o próximo",
     );
   });
 
   test("a whole series of somebody else's: the number after its last is taken", async () => {
-    const { id: earlier } = await stage.create(userId);
-    await stage.issue(userId, earlier);
+    const { id: earlier } = await stage.create(companyId);
+    await stage.issue(companyId, earlier);
     const last = await plantAfter(earlier, 57);
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
   test("numbers that are taken although nobody had them: after a few the person is asked, and may go on", async () => {
-    const { id: earlier } = await stage.create(userId);
-    await stage.issue(userId, earlier);
+    const { id: earlier } = await stage.create(companyId);
+    await stage.issue(companyId, earlier);
     const last = await plantAfter(earlier, 4);
     cityHall().seekScript.push(...Array.from({ length: 30 }, () => "absent" as const));
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).error?.code).toBe("numbering_conflict");
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).error?.code).toBe("numbering_conflict");
     cityHall().seekScript.length = 0;
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: last + 1 });
   });
 
   test("a city hall that contradicts itself is asked again later, and no number is given up", async () => {
     cityHall().script.push("duplicate");
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", answer_pending: true });
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 });
 
 test("an invoice of another environment is left alone", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   await stage.ctx.db
     .updateTable("invoices")
     .set({ environment: "producao" })
     .where("id", "=", id)
     .execute();
-  await stage.issue(userId, id);
+  await stage.issue(companyId, id);
   expect(cityHall().received).toEqual([]);
-  expect((await stage.show(userId, id)).status).toBe("pending");
+  expect((await stage.show(companyId, id)).status).toBe("pending");
 });

@@ -2,14 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const cityHall = () => stage.world.cityHall;
@@ -26,25 +26,25 @@ async function wait(id: string, hours: number): Promise<number[]> {
     if (status !== "pending" || due === null || now >= end) return pauses;
     pauses.push(due.getTime() - now);
     stage.clock.advance(Math.max(due.getTime() - now, 0));
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
   }
 }
 
 describe("an error of the city hall's own that no list explains", () => {
   test("is a doubt: the note is asked for, then the same bytes go out again under the same number", async () => {
     cityHall().script.push(STUMBLE, STUMBLE);
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", answer_pending: true });
     // Whoever comes too early neither asks nor sends.
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     expect(cityHall()).toMatchObject({ questions: 0, received: { length: 1 } });
     await wait(id, 1);
     expect(await stage.row(id)).toMatchObject({ status: "issued", unexplained: null });
     expect(cityHall().questions).toBe(2);
     expect(new Set(cityHall().received.map(({ xml }) => xml)).size).toBe(1);
     expect(cityHall().notes.size).toBe(1);
-    const events = await stage.call(userId, "GET", `/${id}/events`);
+    const events = await stage.call(companyId, "GET", `/${id}/events`);
     const told = events
       .json()
       .data.filter(({ type }: { type: string }) => type === "invoice.checking");
@@ -54,8 +54,8 @@ describe("an error of the city hall's own that no list explains", () => {
 
   test("a note that was made all the same is found and never doubled", async () => {
     cityHall().script.push({ stumble: "after" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     await wait(id, 1);
     expect((await stage.row(id)).status).toBe("issued");
     expect(cityHall().received).toHaveLength(1);
@@ -63,43 +63,43 @@ describe("an error of the city hall's own that no list explains", () => {
 
   test("for a day, with growing pauses; then a person reads the authority's words and may correct, under the same number", async () => {
     cityHall().script.push(...Array.from({ length: 60 }, () => STUMBLE));
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const pauses = await wait(id, 30);
     expect(pauses.slice(0, 4)).toEqual([30_000, 60_000, 120_000, 240_000]);
     expect(pauses.at(-1)).toBe(HOUR_MS);
     const waited = pauses.reduce((sum, pause) => sum + pause, 0);
     expect(waited).toBeGreaterThanOrEqual(24 * HOUR_MS);
     expect(waited).toBeLessThanOrEqual(25 * HOUR_MS);
-    const shown = await stage.show(userId, id);
+    const shown = await stage.show(companyId, id);
     expect(shown).toMatchObject({ status: "error", error: { code: "RNG9999" } });
     expect(shown.error?.message).toBe("Erro não catalogado.");
     expect(shown.error?.help).toContain("“Erro não catalogado.”");
     expect(shown.error?.help).toContain("Nenhuma nota foi emitida.");
     const { dps_number } = await stage.row(id);
     cityHall().script.length = 0;
-    const corrected = await stage.call(userId, "PATCH", `/${id}`, { amount: 10 });
+    const corrected = await stage.call(companyId, "PATCH", `/${id}`, { amount: 10 });
     expect(corrected.statusCode).toBe(200);
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number });
     expect(new Set(cityHall().received.map(({ id: dps }) => dps)).size).toBe(1);
   });
 
   test("a day in which nobody says whether the note exists ends with the words too, and a resending asks first", async () => {
     cityHall().script.push({ stumble: "after" });
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     cityHall().findScript.push(...Array.from({ length: 200 }, () => "unknown" as const));
     await wait(id, 30);
-    const shown = await stage.show(userId, id);
+    const shown = await stage.show(companyId, id);
     expect(shown).toMatchObject({ status: "error", error: { resend: "ask_first" } });
     expect(shown.error?.help).toContain("Ainda não sabemos se a nota existe");
-    expect((await stage.call(userId, "PATCH", `/${id}`, { amount: 10 })).statusCode).toBe(409);
+    expect((await stage.call(companyId, "PATCH", `/${id}`, { amount: 10 })).statusCode).toBe(409);
     cityHall().findScript.length = 0;
     stage.waitLong();
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
     expect((await stage.row(id)).status).toBe("issued");
     expect(cityHall().received).toHaveLength(1);
   });

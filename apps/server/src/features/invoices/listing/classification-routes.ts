@@ -15,10 +15,14 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import { lastClassification } from "../drafting/classification.ts";
-import { tags, type UserOf } from "../showing/route-parts.ts";
+import { tags, type CompanyOf } from "../showing/route-parts.ts";
 
 /** Among what a person chooses for IBS and CBS, and what a note of this company takes when it says nothing. */
-export function registerClassifications(server: HttpServer, ctx: Context, userOf: UserOf): void {
+export function registerClassifications(
+  server: HttpServer,
+  ctx: Context,
+  companyOf: CompanyOf,
+): void {
   const schema = {
     summary: "As classificações de um serviço para IBS e CBS",
     tags,
@@ -33,7 +37,7 @@ export function registerClassifications(server: HttpServer, ctx: Context, userOf
       subitem: service.item,
       usual: service.usual,
       said: {},
-      kept: await lastClassification(ctx.db, userOf(request), service),
+      kept: await lastClassification(ctx.db, companyOf(request), service),
       isDoneElsewhere: false,
     });
     return {

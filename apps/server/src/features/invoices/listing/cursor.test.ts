@@ -5,7 +5,7 @@ import { createSecrets } from "../../../platform/files/secrets.ts";
 import { decodeCursor, encodeCursor } from "./cursor.ts";
 
 const ctx = { secrets: createSecrets(randomBytes(32)) };
-const ana = { userId: "ana", sort: "-created_at" } as const;
+const ana = { companyId: "ana", sort: "-created_at" } as const;
 const position = fc.record({
   key: fc.nat({ max: 4_102_444_800_000 }),
   id: fc.uuid(),
@@ -33,7 +33,7 @@ test("no other text is a cursor, nor another user's or another server's", () => 
       const other = { secrets: createSecrets(randomBytes(32)) };
       expect(() => decodeCursor(ctx, ana, text)).toThrow("invalid");
       expect(() => decodeCursor(ctx, ana, changed)).toThrow("invalid");
-      expect(() => decodeCursor(ctx, { ...ana, userId: "eva" }, cursor)).toThrow("invalid");
+      expect(() => decodeCursor(ctx, { ...ana, companyId: "eva" }, cursor)).toThrow("invalid");
       expect(() => decodeCursor(ctx, { ...ana, sort: "amount" }, cursor)).toThrow("invalid");
       expect(() => decodeCursor(other, ana, cursor)).toThrow("invalid");
     }),

@@ -14,7 +14,7 @@ export type Direction = "after" | "before";
 
 /** Whose list, and in which order. */
 export interface Listing {
-  readonly userId: string;
+  readonly companyId: string;
   readonly sort: InvoiceSort;
 }
 
@@ -60,7 +60,7 @@ export function decodeCursor(
 
 function macOf(
   { secrets }: Pick<Context, "secrets">,
-  { userId, sort }: Listing,
+  { companyId, sort }: Listing,
   direction: Direction,
   body: Buffer,
 ): Buffer {
@@ -68,7 +68,7 @@ function macOf(
   const order = sort === "-created_at" ? "" : `${sort}:`;
   const way = direction === "after" ? "" : `${direction}:`;
   return secrets
-    .mac(`${userId}:${order}${way}${body.toString("hex")}`, PURPOSE)
+    .mac(`${companyId}:${order}${way}${body.toString("hex")}`, PURPOSE)
     .subarray(0, MAC_BYTES);
 }
 

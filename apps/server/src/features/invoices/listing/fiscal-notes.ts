@@ -12,7 +12,7 @@ import type { InvoiceRow } from "../record/store.ts";
  */
 export async function holdInvoices(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   now: Date,
 ): Promise<{ readonly isWaitedFor: boolean }> {
   const { cancel, fetch } = OWED_CONDITIONS;
@@ -20,7 +20,7 @@ export async function holdInvoices(
     select bool_or(held.waiting) as waiting from (
       select coalesce(claimed_until > ${now}, false) or (status = 'pending' and answer_pending)
         or (${cancel}) or (${fetch}) as waiting
-      from invoices where user_id = ${userId} for update
+      from invoices where company_id = ${companyId} for update
     ) as held`.execute(transaction);
   return { isWaitedFor: rows[0]?.waiting ?? false };
 }
@@ -35,13 +35,13 @@ export interface FiscalNote {
 /** What the law wants kept of an account's invoices. */
 export async function* fiscalNotes(
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
 ): AsyncGenerator<FiscalNote> {
   const rows = paged<InvoiceRow>((last, limit) =>
     transaction
       .selectFrom("invoices")
       .selectAll()
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .where(({ eb, or }) =>
         or([eb("nfse_number", "is not", null), eb("answer_pending", "=", true)]),
       )
@@ -51,7 +51,7 @@ export async function* fiscalNotes(
       .execute(),
   );
   for await (const { request_hash: _, ...row } of rows) {
-    const events = await findEvents(transaction, { userId, invoiceId: row.id });
+    const events = await findEvents(transaction, { companyId, invoiceId: row.id });
     const issuedOn = localDate(row.issued_at ?? row.created_at);
     yield { id: row.id, issuedOn, content: { ...row, events } };
   }

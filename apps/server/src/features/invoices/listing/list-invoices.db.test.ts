@@ -3,17 +3,17 @@ import type { Invoice } from "@emita/contract/invoices";
 import { createInvoiceStage, TOMADOR_CPF, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(1_000);
+  companyId = await stage.createCustomer(1_000);
 });
 
-async function list(query: Record<string, string> = {}, owner = userId) {
+async function list(query: Record<string, string> = {}, owner = companyId) {
   const answer = await stage.call(owner, "GET", `?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode).toBe(200);
   const page: { data: Invoice[]; next_cursor: string | null } = answer.json();
@@ -27,7 +27,7 @@ describe("pages", () => {
     const created: string[] = [];
     for (let index = 0; index < 23; index++) {
       if (index % 3 === 0) stage.clock.advance(1);
-      created.push((await stage.create(userId)).id);
+      created.push((await stage.create(companyId)).id);
     }
     const seen: Invoice[] = [];
     let cursor: string | null = "";
@@ -45,11 +45,11 @@ describe("pages", () => {
   test("what is created meanwhile shifts nothing", async () => {
     for (let index = 0; index < 4; index++) {
       stage.clock.advance(1);
-      await stage.create(userId);
+      await stage.create(companyId);
     }
     const first = await list({ limit: "2" });
     stage.clock.advance(1);
-    await stage.create(userId);
+    await stage.create(companyId);
     const second = await list({ limit: "2", cursor: first.next_cursor ?? "" });
     expect(second.data).toHaveLength(2);
     expect(second.next_cursor).toBeNull();
@@ -57,7 +57,7 @@ describe("pages", () => {
   });
 
   test("20 by default, and the last page says so", async () => {
-    for (let index = 0; index < 20; index++) await stage.create(userId);
+    for (let index = 0; index < 20; index++) await stage.create(companyId);
     const page = await list();
     expect(page.data).toHaveLength(20);
     expect(page.next_cursor).toBeNull();
@@ -70,17 +70,17 @@ describe("pages", () => {
 
 describe("cursors", () => {
   test("a changed, foreign or invented one is refused", async () => {
-    for (let index = 0; index < 3; index++) await stage.create(userId);
+    for (let index = 0; index < 3; index++) await stage.create(companyId);
     const { next_cursor } = await list({ limit: "1" });
     const cursor = next_cursor ?? "";
     const stranger = await stage.createCustomer();
     const flipped = `${cursor.startsWith("A") ? "B" : "A"}${cursor.slice(1)}`;
     const cases: [string, string][] = [
-      [userId, flipped],
-      [userId, `${cursor}A`],
-      [userId, cursor.slice(0, -1)],
-      [userId, "abc"],
-      [userId, "' or 1=1 --"],
+      [companyId, flipped],
+      [companyId, `${cursor}A`],
+      [companyId, cursor.slice(0, -1)],
+      [companyId, "abc"],
+      [companyId, "' or 1=1 --"],
       [stranger, cursor],
     ];
     for (const [owner, tried] of cases) {
@@ -97,7 +97,7 @@ describe("cursors", () => {
     ["status=paga", "status"],
     [`search=${"x".repeat(201)}`, "search"],
   ])("?%s is refused in Portuguese", async (query, field) => {
-    const answer = await stage.call(userId, "GET", `?${query}`);
+    const answer = await stage.call(companyId, "GET", `?${query}`);
     expect(answer.statusCode).toBe(422);
     const { errors } = answer.json();
     expect(errors[0].field).toBe(field);
@@ -107,13 +107,13 @@ describe("cursors", () => {
 
 describe("filters", () => {
   beforeEach(async () => {
-    await stage.create(userId, { company_name: "Padaria São João Ltda", city: "São Paulo" });
-    await stage.create(userId, {
+    await stage.create(companyId, { company_name: "Padaria São João Ltda", city: "São Paulo" });
+    await stage.create(companyId, {
       company_name: "CLÍNICA 100% Saúde",
       city: "Uberlândia",
       cnpj: "12ABC34501DE35",
     });
-    await stage.create(userId, {
+    await stage.create(companyId, {
       company_name: "Maria_José d'Ávila",
       city: "Belo Horizonte",
       cnpj: TOMADOR_CPF,
@@ -156,7 +156,7 @@ describe("filters", () => {
 
   test("status, alone and with the others", async () => {
     const { data } = await list({ search: "padaria" });
-    await stage.issue(userId, data[0]?.id ?? "");
+    await stage.issue(companyId, data[0]?.id ?? "");
     expect(await namesOf({ status: "issued" })).toEqual(["Padaria São João Ltda"]);
     expect(await namesOf({ status: "pending", search: "padaria" })).toEqual([]);
     expect(await namesOf({ status: "error" })).toEqual([]);
@@ -165,28 +165,28 @@ describe("filters", () => {
   test("the city hall's number, the whole of it, and nobody else's note", async () => {
     const { data } = await list({ search: "padaria" });
     const id = data[0]?.id ?? "";
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     const number = (await stage.row(id)).nfse_number ?? "";
     expect(number).toMatch(/^\d+$/);
     expect(await namesOf({ nfse_number: number })).toEqual(["Padaria São João Ltda"]);
     expect(await namesOf({ nfse_number: `${number}0` })).toEqual([]);
     const stranger = await stage.createCustomer();
     expect((await list({ nfse_number: number }, stranger)).data).toEqual([]);
-    expect((await stage.call(userId, "GET", "?nfse_number=7a")).statusCode).toBe(422);
+    expect((await stage.call(companyId, "GET", "?nfse_number=7a")).statusCode).toBe(422);
   });
 
   test("a corrected name is found under the new one only", async () => {
     stage.world.cityHall.script.push({ reject: "E0240" });
-    const { id } = await stage.create(userId, { company_name: "Nome Antigo" });
-    await stage.issue(userId, id);
-    await stage.call(userId, "PATCH", `/${id}`, { company_name: "Nome Novo", city: "Natal" });
+    const { id } = await stage.create(companyId, { company_name: "Nome Antigo" });
+    await stage.issue(companyId, id);
+    await stage.call(companyId, "PATCH", `/${id}`, { company_name: "Nome Novo", city: "Natal" });
     expect(await namesOf({ search: "antigo" })).toEqual([]);
     expect(await namesOf({ search: "novo", city: "natal" })).toEqual(["Nome Novo"]);
   });
 
   test("pages go on through a filter", async () => {
     stage.clock.advance(1);
-    await stage.create(userId, { company_name: "Padaria Dois" });
+    await stage.create(companyId, { company_name: "Padaria Dois" });
     const first = await list({ search: "padaria", limit: "1" });
     const second = await list({ search: "padaria", limit: "1", cursor: first.next_cursor ?? "" });
     expect([...first.data, ...second.data].map(({ company_name }) => company_name)).toEqual([
@@ -199,13 +199,13 @@ describe("filters", () => {
 
 test("the cards count what there is, months by Brazilian time", async () => {
   const DAY_MS = 86_400_000;
-  await stage.create(userId);
+  await stage.create(companyId);
   stage.clock.advance(40 * DAY_MS);
-  const { id } = await stage.create(userId);
-  const cancelled = await stage.create(userId);
-  await stage.issue(userId, id);
-  await stage.call(userId, "POST", `/${cancelled.id}/cancellation`);
-  const stats = (await stage.call(userId, "GET", "/stats")).json();
+  const { id } = await stage.create(companyId);
+  const cancelled = await stage.create(companyId);
+  await stage.issue(companyId, id);
+  await stage.call(companyId, "POST", `/${cancelled.id}/cancellation`);
+  const stats = (await stage.call(companyId, "GET", "/stats")).json();
   expect(stats).toEqual({ total: 3, this_month: 2, pending: 1, cancelled: 1 });
   expect((await stage.call(await stage.createCustomer(), "GET", "/stats")).json()).toEqual({
     total: 0,

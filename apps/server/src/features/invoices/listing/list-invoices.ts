@@ -19,14 +19,14 @@ export interface InvoicePage {
  */
 export async function listInvoices(
   ctx: Context,
-  userId: string,
+  companyId: string,
   query: ListQuery,
 ): Promise<InvoicePage> {
-  const listing = { userId, sort: query.sort };
+  const listing = { companyId, sort: query.sort };
   const start = query.cursor === undefined ? null : decodeCursor(ctx, listing, query.cursor);
   const way = start?.direction ?? "after";
   // One more than asked tells whether there is a further page on that side.
-  const read = await readRows(ctx.db, userId, { ...query, limit: query.limit + 1 }, start);
+  const read = await readRows(ctx.db, companyId, { ...query, limit: query.limit + 1 }, start);
   const hasMore = read.length > query.limit;
   const rows = read.slice(0, query.limit);
   const invoices = way === "after" ? rows : rows.toReversed();
@@ -47,25 +47,25 @@ export async function listInvoices(
 /** The rows nearest to a position, in the order in which they lie from there; at least `limit` where there are so many. */
 async function readRows(
   db: Db,
-  userId: string,
+  companyId: string,
   query: ListQuery,
   start: (Position & { readonly direction: Direction }) | null,
 ): Promise<ShownInvoice[]> {
   const order = LIST_ORDERS[query.sort];
   const filters = filterConditions(query);
-  if (filters.length === 0 && !start) return readFirstPage(db, userId, query);
+  if (filters.length === 0 && !start) return readFirstPage(db, companyId, query);
   const direction = start?.direction === "before" ? reversed(order.direction) : order.direction;
   const conditions = [...filters, ...(start ? [order.beyond(start, start.direction)] : [])];
   const limit = filters.length > 0 ? query.limit : sql.lit(wholePage(query.limit));
   const ordered = { column: order.column, direction };
-  return pageOf(db, [userId, userId], ordered, conditions, limit).execute();
+  return pageOf(db, [companyId, companyId], ordered, conditions, limit).execute();
 }
 
-type ReadFirstPage = (db: Db, userId: string, sameUserId: string) => Promise<ShownInvoice[]>;
+type ReadFirstPage = (db: Db, companyId: string, sameCompanyId: string) => Promise<ShownInvoice[]>;
 const firstPages = new Map<string, ReadFirstPage>();
 
 /** What programs and screens ask for most: its text is built once per order and size. */
-function readFirstPage(db: Db, userId: string, { sort, limit }: ListQuery) {
+function readFirstPage(db: Db, companyId: string, { sort, limit }: ListQuery) {
   const size = wholePage(limit);
   const shape = `${sort} ${size}`;
   const read =
@@ -74,13 +74,13 @@ function readFirstPage(db: Db, userId: string, { sort, limit }: ListQuery) {
       pageOf(handle, [id, sameId], LIST_ORDERS[sort], [], sql.lit(size)),
     );
   firstPages.set(shape, read);
-  return read(db, userId, userId);
+  return read(db, companyId, companyId);
 }
 
 /** @param owner the user's id, once for the page and once for its rows */
 function pageOf(
   db: Handle,
-  [userId, sameUserId]: readonly [owner: string, owner: string],
+  [companyId, sameCompanyId]: readonly [owner: string, owner: string],
   { column, direction }: Pick<ListOrder, "column" | "direction">,
   conditions: readonly Expression<SqlBool>[],
   limit: number | Expression<number>,
@@ -91,7 +91,7 @@ function pageOf(
         .selectFrom("invoices")
         // Only what the list's indexes hold, so that nothing but the page itself is read from the table.
         .select(["id as page_id"])
-        .where("user_id", "=", userId)
+        .where("company_id", "=", companyId)
         .where((where) => where.and([...conditions]))
         .orderBy(column, direction)
         .orderBy("id", direction)
@@ -100,7 +100,7 @@ function pageOf(
     .selectFrom("invoices")
     .innerJoin("page", "page_id", "id")
     .select(SHOWN_COLUMNS)
-    .where("user_id", "=", sameUserId)
+    .where("company_id", "=", sameCompanyId)
     .orderBy(column, direction)
     .orderBy("id", direction);
 }

@@ -4,18 +4,18 @@ import { INVOICE_SORTS } from "@emita/contract/invoices";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(1_000);
+  companyId = await stage.createCustomer(1_000);
 });
 
 async function list(query: Record<string, string>): Promise<InvoiceList> {
-  const answer = await stage.call(userId, "GET", `?${new URLSearchParams(query).toString()}`);
+  const answer = await stage.call(companyId, "GET", `?${new URLSearchParams(query).toString()}`);
   expect(answer.statusCode).toBe(200);
   return answer.json();
 }
@@ -24,7 +24,7 @@ describe.each(INVOICE_SORTS)("pages sorted by %s", (sort) => {
   test("lead back the way they came, ties included", async () => {
     for (let index = 0; index < 11; index++) {
       if (index % 3 === 0) stage.clock.advance(1);
-      await stage.create(userId, { amount: 100 + (index % 4) });
+      await stage.create(companyId, { amount: 100 + (index % 4) });
     }
     const there: string[][] = [];
     let page = await list({ sort, limit: "4" });
@@ -49,12 +49,12 @@ describe.each(INVOICE_SORTS)("pages sorted by %s", (sort) => {
 test("a page back after new notes leads on to them", async () => {
   for (let index = 0; index < 3; index++) {
     stage.clock.advance(1);
-    await stage.create(userId);
+    await stage.create(companyId);
   }
   const first = await list({ limit: "2" });
   const second = await list({ limit: "2", cursor: first.next_cursor ?? "" });
   stage.clock.advance(1);
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   const back = await list({ limit: "2", cursor: second.previous_cursor ?? "" });
   expect(back.data).toEqual(first.data);
   const newest = await list({ limit: "2", cursor: back.previous_cursor ?? "" });

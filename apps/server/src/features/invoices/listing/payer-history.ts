@@ -14,7 +14,7 @@ interface BilledService {
  */
 export async function lastServices(
   db: Db,
-  userId: string,
+  companyId: string,
   taxIds: readonly string[],
 ): Promise<ReadonlyMap<string | null, BilledService>> {
   const { rows } = await sql<{
@@ -25,11 +25,11 @@ export async function lastServices(
     select payer, last.service_code, last.service_description
     from unnest(${[...taxIds]}::text[]) as payers (payer), lateral (
       select service_code, service_description from invoices
-      where user_id = ${userId}::uuid and cnpj = payer and status in ('pending', 'issued')
+      where company_id = ${companyId}::uuid and cnpj = payer and status in ('pending', 'issued')
       order by created_at desc limit 1) as last
     union all
     (select null, service_code, service_description from invoices
-      where user_id = ${userId}::uuid and status in ('pending', 'issued')
+      where company_id = ${companyId}::uuid and status in ('pending', 'issued')
       order by created_at desc limit 1)`.execute(db);
   return new Map(
     rows.map(({ payer, service_code: serviceCode, service_description: serviceDescription }) => [
@@ -48,7 +48,7 @@ export interface BilledAmount {
 /** Living invoices with the same payer, amount and day as one of these, newest first. */
 export async function similarInvoices(
   db: Db,
-  userId: string,
+  companyId: string,
   amounts: readonly BilledAmount[],
 ): Promise<(BilledAmount & { readonly id: string })[]> {
   const { rows } = await sql<BilledAmount & { id: string }>`
@@ -58,7 +58,7 @@ export async function similarInvoices(
       ${amounts.map(({ amountCents }) => amountCents)}::bigint[],
       ${amounts.map(({ competencia }) => competencia)}::date[]) as given (payer, cents, day)
       on cnpj = payer and amount_cents = cents and competencia = day
-    where user_id = ${userId}::uuid and status <> 'cancelled'
+    where company_id = ${companyId}::uuid and status <> 'cancelled'
     order by created_at desc`.execute(db);
   return rows;
 }

@@ -5,29 +5,29 @@ import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
 });
 
-async function months(owner = userId): Promise<InvoiceMonths["data"]> {
+async function months(owner = companyId): Promise<InvoiceMonths["data"]> {
   const answer = await stage.call(owner, "GET", "/months");
   expect(answer.statusCode).toBe(200);
   return answer.json().data;
 }
 
 async function issuedAt(instant: string, amount: number): Promise<string> {
-  const { id } = await stage.create(userId, { amount });
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId, { amount });
+  await stage.issue(companyId, id);
   await stage.ctx.db
     .updateTable("invoices")
     .set({ issued_at: new Date(instant) })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", id)
     .execute();
   return id;
@@ -54,7 +54,7 @@ test("a note belongs to the month in which it was issued in Brazil", async () =>
 test("what is older, not issued, cancelled or a stranger's does not count", async () => {
   const [first = ""] = monthsUntil(localDate(stage.clock.now()), 12);
   await issuedAt(`${first}-01T02:59:59Z`, 10);
-  await stage.create(userId);
+  await stage.create(companyId);
   const now = stage.clock.now().toISOString();
   const cancelled = await issuedAt(now, 20);
   await sql`update invoices set status = 'cancelled' where id = ${cancelled}`.execute(stage.ctx.db);

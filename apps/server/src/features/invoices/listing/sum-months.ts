@@ -7,7 +7,7 @@ import type { Context } from "../../../platform/context/context.ts";
 const MONTHS = 12;
 
 /** The issued notes of the last twelve months; a month without any is there too. */
-export async function sumMonths(ctx: Context, userId: string): Promise<InvoiceMonths> {
+export async function sumMonths(ctx: Context, companyId: string): Promise<InvoiceMonths> {
   const months = monthsUntil(localDate(ctx.clock.now()), MONTHS);
   const rows = await ctx.db
     .selectFrom("invoices")
@@ -16,7 +16,7 @@ export async function sumMonths(ctx: Context, userId: string): Promise<InvoiceMo
       sql<number>`count(*)::int`.as("count"),
       sql<number>`sum(amount_cents)::bigint`.as("cents"),
     ])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     // As the index has it (migration 0039): nothing is read from the table.
     .where(sql<boolean>`status = 'issued'`)
     .where("issued_at", ">=", startOfLocalDay(`${months[0]}-01`))

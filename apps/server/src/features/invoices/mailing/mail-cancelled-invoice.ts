@@ -1,10 +1,12 @@
+import { makerOf } from "../record/events-store.ts";
+import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/notes/name-in-mail";
 import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
 import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
-import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { choicesUrl } from "../../../identity/public.ts";
 import { companyCnpj } from "../../companies/public.ts";
 import { mailCancelledInvoiceJob } from "../record/job-references.ts";
 import { noteAction } from "./note-action.ts";
@@ -15,13 +17,16 @@ import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store
 export async function mailCancelledInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "cancelled" || invoice.nfse_number === null) return;
-  const to = await addressForNotice(ctx.db, ref.userId, "cancelled");
+  const maker = await makerOf(ctx.db, ref);
+  const readers = await noticeAddresses(ctx.db, ref.companyId, "cancelled", maker);
   const story = {
     invoice,
     number: invoice.nfse_number,
     by: await replacingNote(ctx, ref, invoice),
   };
-  if (to !== null) await queue(ctx, userMail(ctx, ref, story, to));
+  await ctx.db
+    .transaction()
+    .execute((transaction) => queueMails(ctx, transaction, readers, memberMail(ctx, ref, story)));
   if (!hasAddress(invoice) || (await mailOf(ctx.db, tomadorKey(ref)))) return;
   if (await waitsForTomorrow(ctx, ref, mailCancelledInvoiceJob)) return;
   await queue(ctx, await tomadorMail(ctx, ref, story, invoice.email));
@@ -44,15 +49,15 @@ interface Story {
 
 async function replacingNote(
   ctx: Context,
-  { userId }: InvoiceRef,
+  { companyId }: InvoiceRef,
   { replaced_by_id: invoiceId }: ShownInvoice,
 ): Promise<string | null> {
   if (invoiceId === null) return null;
-  return (await findInvoice(ctx.db, { userId, invoiceId }))?.nfse_number ?? null;
+  return (await findInvoice(ctx.db, { companyId, invoiceId }))?.nfse_number ?? null;
 }
 
-function userMail(ctx: Context, ref: InvoiceRef, story: Story, to: string): Mail {
-  const { userId, invoiceId } = ref;
+function memberMail(ctx: Context, ref: InvoiceRef, story: Story): Omit<Mail, "to"> {
+  const { companyId, invoiceId } = ref;
   const { invoice, number, by } = story;
   const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
   const name = nameInMail(invoice.company_name);
@@ -70,7 +75,7 @@ function userMail(ctx: Context, ref: InvoiceRef, story: Story, to: string): Mail
     choicesUrl: choicesUrl(ctx),
   });
   const eventKey = `invoice-cancelled:user:${invoiceId}`;
-  return { eventKey, userId, to, subject: `${title}: ${name}`, text, html };
+  return { eventKey, companyId, subject: `${title}: ${name}`, text, html };
 }
 
 async function tomadorMail(
@@ -79,8 +84,8 @@ async function tomadorMail(
   { invoice, number, by }: Story,
   to: string,
 ): Promise<Mail> {
-  const { userId } = ref;
-  const cnpj = await companyCnpj(ctx, userId);
+  const { companyId } = ref;
+  const cnpj = await companyCnpj(ctx, companyId);
   const issuer = cnpj === null ? "" : ` pelo CNPJ ${formatTaxId(cnpj)}`;
   const title = by ? `Nota fiscal ${number} substituída` : `Nota fiscal ${number} cancelada`;
   const what = by
@@ -97,7 +102,7 @@ async function tomadorMail(
     ],
   });
   const eventKey = tomadorKey(ref);
-  return { eventKey, userId, to, subject: title, text, html };
+  return { eventKey, companyId, to, subject: title, text, html };
 }
 
 function oneLine(text: string): string {

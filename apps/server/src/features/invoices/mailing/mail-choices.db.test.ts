@@ -4,45 +4,45 @@ import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-sta
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(20);
+  companyId = await stage.createCustomer(20);
 });
 
 const choose = (choices: Partial<NotificationChoices>) =>
-  saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, ...choices });
+  saveChoices(stage.ctx, companyId, { ...USUAL_CHOICES, ...choices });
 
 async function mails(): Promise<{ subject: string; recipient: string; body_text: string }[]> {
   return stage.ctx.db
     .selectFrom("mails")
     .select(["subject", "recipient", "body_text"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
 }
 
 /** A refused note, told as often as a crashing worker would. */
 async function refuse(): Promise<string> {
   stage.world.issuer = { ok: false, code: "company_missing", text: "Cadastre a empresa." };
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   for (let turn = 0; turn < 2; turn++)
-    await stage.run("mail-rejected-invoice", { userId, invoiceId: id });
+    await stage.run("mail-rejected-invoice", { companyId, invoiceId: id });
   return id;
 }
 
 test("a refused note is told once, with what to do and where such mails are turned off", async () => {
   const id = await refuse();
-  const { error } = await stage.show(userId, id);
+  const { error } = await stage.show(companyId, id);
   const [mail, ...others] = await mails();
   expect(others).toEqual([]);
   expect(mail).toMatchObject({
     subject: "Nota não emitida: Padaria São João Ltda",
-    recipient: `${userId}@exemplo.com.br`,
+    recipient: `${companyId}@exemplo.com.br`,
   });
   expect(mail?.body_text).toContain(error?.message);
   expect(mail?.body_text).toContain("/settings#avisos");

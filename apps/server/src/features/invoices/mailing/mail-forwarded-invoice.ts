@@ -17,7 +17,10 @@ export async function forwardedMail(
   ref: InvoiceRef,
   invoice: ShownInvoice,
 ): Promise<Omit<Mail, "to" | "eventKey">> {
-  const [nfse, sender] = await Promise.all([findNfse(ctx.db, ref), companySender(ctx, ref.userId)]);
+  const [nfse, sender] = await Promise.all([
+    findNfse(ctx.db, ref),
+    companySender(ctx, ref.companyId),
+  ]);
   const pdf = pdfOf(ctx, nfse);
   const from = nameInMail(sender?.name ?? "Um cliente do Emita");
   const { text, html } = mailLayout({
@@ -31,7 +34,7 @@ export async function forwardedMail(
     ],
   });
   return {
-    userId: ref.userId,
+    companyId: ref.companyId,
     ...(sender && { inNameOf: sender }),
     subject: `Nota fiscal ${nfse.number}: ${from}`,
     text,

@@ -2,6 +2,8 @@ import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { queueMail, type Mail } from "../../../platform/pages/mail.ts";
 import { countUse, type RateLimit } from "../../../platform/limits/rate-limit.ts";
+import { currentActor } from "../../../platform/basics/work-context.ts";
+import { ownerAddresses } from "../../people/public.ts";
 import { userEmail } from "../../../identity/public.ts";
 import { issuedMail, mailKey } from "./mail-issued-invoice.ts";
 import { forwardedMail } from "./mail-forwarded-invoice.ts";
@@ -13,7 +15,7 @@ import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store
 const MAILS_OF_A_NOTE: RateLimit = { limit: 5, windowSeconds: 3600 };
 
 /**
- * Mails an issued note once more, PDF and XML with it: to its owner, or to the address he gives.
+ * Mails an issued note once more, PDF and XML with it: to whoever asks (the owner, where a program does), or to the address given.
  * @throws AppError not_found, not_issued, rate_limited
  */
 export async function mailInvoiceAgain(
@@ -25,17 +27,17 @@ export async function mailInvoiceAgain(
   if (!invoice) throw notFound();
   if (invoice.status !== "issued")
     throw new AppError("not_issued", { detail: "Só uma nota emitida vai por e-mail." });
-  const own = await userEmail(ctx.db, ref.userId);
-  if (own === null) throw notFound();
-  const to = address ?? own;
-  const isOwn = to.toLowerCase() === own.toLowerCase();
+  const own = await ownAddresses(ctx, ref.companyId);
+  const to = address ?? own[0];
+  if (to === undefined) throw notFound();
+  const isOwn = own.some((each) => each.toLowerCase() === to.toLowerCase());
   refuseBeyond(
     await countUse(ctx, `invoice-mails:${ref.invoiceId}`, MAILS_OF_A_NOTE),
     "Esta nota já foi enviada várias vezes. Veja também a caixa de spam.",
   );
   if (!isOwn)
     refuseBeyond(
-      await countMailToOther(ctx, ref.userId),
+      await countMailToOther(ctx, ref.companyId),
       "Você já enviou muitas notas a outros endereços hoje. Tente de novo amanhã.",
     );
   const mail = await mailFor(ctx, ref, invoice, isOwn);
@@ -43,6 +45,14 @@ export async function mailInvoiceAgain(
   await ctx.db
     .transaction()
     .execute((transaction) => queueMail(ctx, transaction, { ...mail, to, eventKey }));
+}
+
+/** The caller's first, then the owners'. */
+async function ownAddresses({ db }: Context, companyId: string): Promise<string[]> {
+  const { by_user: callerId } = currentActor();
+  const caller = callerId === null ? null : await userEmail(db, callerId);
+  const owners = await ownerAddresses(db, companyId);
+  return caller === null ? owners : [caller, ...owners];
 }
 
 function refuseBeyond(waitSeconds: number | null, detail: string): void {

@@ -15,7 +15,7 @@ import { saveChoices } from "../../../identity/activity/notification-choices.ts"
 /** With the real driver over HTTPS: the note's XML is what a city hall answers. */
 let stage: InvoiceStage;
 let sefin: FakeSefin;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   [stage, sefin] = await Promise.all([createInvoiceStage(), startSefin()]);
 });
@@ -30,19 +30,19 @@ beforeEach(async () => {
   stage.deps.connection = async () => sefin.connection;
   if (ISSUER.ok)
     stage.world.issuer = { ok: true, issuer: { ...ISSUER.issuer, certificate: sefin.client } };
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
-const mail = (invoiceId: string) => stage.run("mail-issued-invoice", { userId, invoiceId });
+const mail = (invoiceId: string) => stage.run("mail-issued-invoice", { companyId, invoiceId });
 const mails = () =>
-  stage.ctx.db.selectFrom("mails").selectAll().where("user_id", "=", userId).execute();
+  stage.ctx.db.selectFrom("mails").selectAll().where("company_id", "=", companyId).execute();
 
 const recipients = async () => (await mails()).map(({ recipient }) => recipient);
 
 async function createIssued(change: { email?: string } = {}): Promise<string> {
-  const { id } = await stage.create(userId, change);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).error).toBeNull();
+  const { id } = await stage.create(companyId, change);
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).error).toBeNull();
   return id;
 }
 
@@ -50,17 +50,17 @@ test("the user gets the note with PDF and XML", async () => {
   const id = await createIssued();
   await mail(id);
   const [sent] = await mails();
-  const { nfse_number: number } = await stage.show(userId, id);
+  const { nfse_number: number } = await stage.show(companyId, id);
   expect(sent).toMatchObject({
     event_key: `invoice-issued:${id}`,
-    recipient: `${userId}@exemplo.com.br`,
+    recipient: `${companyId}@exemplo.com.br`,
     subject: `Nota fiscal ${number} emitida: Padaria São João Ltda`,
   });
   expect(sent?.body_text).toContain("R$\u00a01.500,50");
   expect(sent?.body_text).toContain("11.444.777/0001-61");
   expect(sent?.body_text).toContain(`Ver a nota:\nhttp://localhost:3000/notas/${id}`);
   expect(sent?.body_text).toContain("não tem validade jurídica");
-  const { nfse_key: key } = await stage.show(userId, id);
+  const { nfse_key: key } = await stage.show(companyId, id);
   expect(sent?.body_text).toContain(`https://www.nfse.gov.br/ConsultaPublica/?tpc=1&chave=${key}`);
   const attachments = await stage.ctx.db
     .selectFrom("mail_attachments")
@@ -86,48 +86,48 @@ test("once, however often the job runs", async () => {
 test("the timeline says so only once the mail is out", async () => {
   const id = await createIssued();
   await mail(id);
-  expect(await stage.eventTypes(userId, id)).not.toContain("invoice.mailed");
+  expect(await stage.eventTypes(companyId, id)).not.toContain("invoice.mailed");
   await stage.ctx.db
     .updateTable("mails")
     .set({ state: "sent", sent_at: new Date(Date.now() + 60_000) })
     .where("event_key", "=", `invoice-issued:${id}`)
     .execute();
-  expect((await stage.eventTypes(userId, id)).at(-1)).toBe("invoice.mailed");
+  expect((await stage.eventTypes(companyId, id)).at(-1)).toBe("invoice.mailed");
 });
 
 test("not a note that is cancelled by then", async () => {
   const id = await createIssued();
-  await stage.call(userId, "POST", `/${id}/cancellation`);
-  await stage.cancel(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("cancelled");
+  await stage.call(companyId, "POST", `/${id}/cancellation`);
+  await stage.cancel(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("cancelled");
   await mail(id);
   expect(await mails()).toEqual([]);
 });
 
 test("PDF and XML to download, also of a cancelled note", async () => {
   const id = await createIssued();
-  const { nfse_number: number } = await stage.show(userId, id);
+  const { nfse_number: number } = await stage.show(companyId, id);
   const check = async () => {
-    const pdf = await stage.call(userId, "GET", `/${id}/pdf`);
+    const pdf = await stage.call(companyId, "GET", `/${id}/pdf`);
     expect(pdf.statusCode).toBe(200);
     expect(pdf.headers["content-type"]).toBe("application/pdf");
     expect(pdf.headers["content-disposition"]).toBe(`attachment; filename="nota-${number}.pdf"`);
     expect(pdf.rawPayload.subarray(0, 5).toString()).toBe("%PDF-");
-    const xml = await stage.call(userId, "GET", `/${id}/xml`);
+    const xml = await stage.call(companyId, "GET", `/${id}/xml`);
     expect(xml.headers["content-type"]).toBe("application/xml; charset=utf-8");
     expect(xml.body).toBe((await stage.row(id)).nfse_xml);
     return pdf.rawPayload;
   };
   const issued = await check();
-  await stage.call(userId, "POST", `/${id}/cancellation`);
-  await stage.cancel(userId, id);
+  await stage.call(companyId, "POST", `/${id}/cancellation`);
+  await stage.cancel(companyId, id);
   const cancelled = await check();
   expect(cancelled.equals(issued)).toBe(false);
 });
 
 test("again on request: only an issued note, a few times an hour", async () => {
-  const again = (id: string) => stage.call(userId, "POST", `/${id}/mails`);
-  const pending = await again((await stage.create(userId)).id);
+  const again = (id: string) => stage.call(companyId, "POST", `/${id}/mails`);
+  const pending = await again((await stage.create(companyId)).id);
   expect([pending.statusCode, pending.json().code]).toEqual([409, "not_issued"]);
   const id = await createIssued();
   const statuses: number[] = [];
@@ -138,7 +138,7 @@ test("again on request: only an issued note, a few times an hour", async () => {
 
 test("to another address: said by whom, without what the issuer typed freely, counted by day", async () => {
   const id = await createIssued();
-  const again = (to: string) => stage.call(userId, "POST", `/${id}/mails`, { to });
+  const again = (to: string) => stage.call(companyId, "POST", `/${id}/mails`, { to });
   const wrong = await again("sem arroba");
   expect([wrong.statusCode, wrong.json().errors[0].message]).toEqual([422, "Email inválido"]);
   expect((await again(" contador@exemplo.com.br ")).statusCode).toBe(202);
@@ -158,15 +158,15 @@ test("to another address: said by whom, without what the issuer typed freely, co
   await stage.ctx.db
     .updateTable("rate_limits")
     .set({ count: 50 })
-    .where("key", "=", `mails-to-others:${userId}`)
+    .where("key", "=", `mails-to-others:${companyId}`)
     .execute();
   expect((await again("outro@exemplo.com.br")).statusCode).toBe(429);
-  const own = await stage.call(userId, "POST", `/${id}/mails`);
+  const own = await stage.call(companyId, "POST", `/${id}/mails`);
   expect(own.statusCode).toBe(202);
 });
 
 /** As every account does that has not chosen otherwise. */
-const mailClients = () => saveChoices(stage.ctx, userId, USUAL_CHOICES);
+const mailClients = () => saveChoices(stage.ctx, companyId, USUAL_CHOICES);
 
 const NO_ADDRESSES = [
   "x@",
@@ -178,13 +178,13 @@ const NO_ADDRESSES = [
 test.each(NO_ADDRESSES)(
   "%j is no client's address: not to create, not to correct",
   async (email) => {
-    const refused = await stage.call(userId, "POST", "", { ...INVOICE, email });
+    const refused = await stage.call(companyId, "POST", "", { ...INVOICE, email });
     expect([refused.statusCode, refused.json().errors]).toEqual([
       422,
       [expect.objectContaining({ field: "email", message: "Email inválido" })],
     ]);
-    const { id } = await stage.create(userId);
-    const correction = await stage.call(userId, "PATCH", `/${id}`, { email });
+    const { id } = await stage.create(companyId);
+    const correction = await stage.call(companyId, "PATCH", `/${id}`, { email });
     expect(correction.statusCode).toBe(422);
   },
 );
@@ -193,7 +193,7 @@ test("to clients by themselves: counted with the others by day; what is too much
   await mailClients();
   const toClient = async (email: string) => {
     const id = await createIssued({ email });
-    await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+    await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
     return id;
   };
   await toClient("primeiro@exemplo.com.br");
@@ -201,13 +201,13 @@ test("to clients by themselves: counted with the others by day; what is too much
   await stage.ctx.db
     .updateTable("rate_limits")
     .set({ count: 50 })
-    .where("key", "=", `mails-to-others:${userId}`)
+    .where("key", "=", `mails-to-others:${companyId}`)
     .execute();
   const invoiceId = await toClient("segundo@exemplo.com.br");
   expect(await recipients()).not.toContain("segundo@exemplo.com.br");
-  expect(await stage.queued("mail-issued-invoice")).toContainEqual({ userId, invoiceId });
+  expect(await stage.queued("mail-issued-invoice")).toContainEqual({ companyId, invoiceId });
   stage.clock.advance(24 * 3_600_000);
-  await stage.run("mail-issued-invoice", { userId, invoiceId });
+  await stage.run("mail-issued-invoice", { companyId, invoiceId });
   stage.clock.advance(-24 * 3_600_000);
   expect(await recipients()).toContain("segundo@exemplo.com.br");
 });
@@ -216,7 +216,7 @@ test("an address of earlier days that is none is left alone", async () => {
   await mailClients();
   const id = await createIssued();
   await stage.ctx.db.updateTable("invoices").set({ email: "x@" }).where("id", "=", id).execute();
-  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
   expect((await mails()).map(({ recipient }) => recipient)).not.toContain("x@");
 });
 
@@ -225,7 +225,7 @@ test("a name that holds an address brings no link into a client's mail", async (
   await stage.ctx.db
     .insertInto("company_settings")
     .values({
-      user_id: userId,
+      company_id: companyId,
       cnpj: ISSUER_CNPJ,
       company_name: "Conta bloqueada: https://golpe.example/x suporte@golpe.example",
       created_at: now,
@@ -234,7 +234,7 @@ test("a name that holds an address brings no link into a client's mail", async (
     .execute();
   await mailClients();
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
-  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
   const mail = (await mails()).find(({ recipient }) => recipient === "cliente@exemplo.com.br");
   expect(mail?.subject).toMatch(
     /^Nota fiscal \d+: Conta bloqueada: https golpe example\/x suporte golpe example$/,
@@ -250,7 +250,7 @@ test("a client gets the note by itself, in the company's name, and answers to th
   await stage.ctx.db
     .insertInto("company_settings")
     .values({
-      user_id: userId,
+      company_id: companyId,
       cnpj: ISSUER_CNPJ,
       company_name: 'Clínica "Vila" Nova, Ltda\r\nBcc: x@golpe.example',
       email: "contato@vilanova.com.br",
@@ -259,7 +259,7 @@ test("a client gets the note by itself, in the company's name, and answers to th
     })
     .execute();
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
-  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
+  await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
   const mail = (await mails()).find(({ recipient }) => recipient === "cliente@exemplo.com.br");
   expect(mail?.reply_to).toBe("contato@vilanova.com.br");
   expect(mail?.sender).toMatch(
@@ -268,17 +268,17 @@ test("a client gets the note by itself, in the company's name, and answers to th
   await stage.ctx.db
     .updateTable("mails")
     .set({ state: "sent", sent_at: new Date(Date.now() + 60_000) })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
-  const events = await stage.call(userId, "GET", `/${id}/events`);
+  const events = await stage.call(companyId, "GET", `/${id}/events`);
   expect(events.json().data.map(({ text }: { text: string }) => text)).toContain(
     "Enviada para cliente@exemplo.com.br",
   );
 });
 
 test("a company that has switched it off sends its clients nothing", async () => {
-  await saveChoices(stage.ctx, userId, { ...USUAL_CHOICES, issued_to_client: false });
+  await saveChoices(stage.ctx, companyId, { ...USUAL_CHOICES, issued_to_client: false });
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
-  await stage.run("mail-issued-invoice", { userId, invoiceId: id });
-  expect(await recipients()).toEqual([`${userId}@exemplo.com.br`]);
+  await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
+  expect(await recipients()).toEqual([`${companyId}@exemplo.com.br`]);
 });

@@ -1,3 +1,5 @@
+import { makerOf } from "../record/events-store.ts";
+import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { isNationalChannel } from "@emita/domain/notes/channel";
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/notes/name-in-mail";
@@ -5,8 +7,8 @@ import { formatTaxId } from "@emita/domain/identifiers/tax-id";
 import { consultationUrl } from "@emita/fiscal/danfse/national-sheet";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { mailOf, queueMail, type Mail } from "../../../platform/pages/mail.ts";
-import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { mailOf, type Mail } from "../../../platform/pages/mail.ts";
+import { choicesUrl } from "../../../identity/public.ts";
 import { noteAction } from "./note-action.ts";
 import { findNfse, pdfOf, xmlOf } from "../files/nfse-files.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
@@ -16,10 +18,15 @@ export async function mailIssuedInvoice(ctx: Context, ref: InvoiceRef): Promise<
   const invoice = await findInvoice(ctx.db, ref);
   const eventKey = mailKey(ref);
   if (invoice?.status !== "issued" || (await mailOf(ctx.db, eventKey))) return;
-  const to = await addressForNotice(ctx.db, ref.userId, "issued");
-  if (to === null) return;
-  const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey, to };
-  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+  const readers = await noticeAddresses(
+    ctx.db,
+    ref.companyId,
+    "issued",
+    await makerOf(ctx.db, ref),
+  );
+  if (readers.length === 0) return;
+  const mail = { ...(await issuedMail(ctx, ref, invoice)), eventKey };
+  await ctx.db.transaction().execute((transaction) => queueMails(ctx, transaction, readers, mail));
 }
 
 /** The mail about an issued note, without its address. */
@@ -32,7 +39,7 @@ export async function issuedMail(
   const pdf = pdfOf(ctx, nfse);
   return {
     ...announcement(ctx, ref, invoice, { number: nfse.number, hasPdf: pdf !== null }),
-    userId: ref.userId,
+    companyId: ref.companyId,
     attachments: [...(pdf ? [pdf] : []), xmlOf(nfse)],
   };
 }

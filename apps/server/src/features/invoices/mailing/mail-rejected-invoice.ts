@@ -1,11 +1,13 @@
+import { makerOf } from "../record/events-store.ts";
+import { noticeAddresses, queueMails } from "../../people/public.ts";
 import { formatReais } from "@emita/domain/basics/money";
 import { nameInMail } from "@emita/domain/notes/name-in-mail";
 import type { InvoiceError } from "../../../db/tables/invoices.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout } from "../../../platform/pages/mail-layout.ts";
-import { mailOf, queueMail } from "../../../platform/pages/mail.ts";
+import { mailOf } from "../../../platform/pages/mail.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
-import { addressForNotice, choicesUrl } from "../../../identity/public.ts";
+import { choicesUrl } from "../../../identity/public.ts";
 import { noteAction } from "./note-action.ts";
 import { findEvents } from "../record/events-store.ts";
 import { findInvoice, type InvoiceRef, type ShownInvoice } from "../record/store.ts";
@@ -17,15 +19,16 @@ const MAILS = { limit: 10, windowSeconds: 3600 };
 export async function mailRejectedInvoice(ctx: Context, ref: InvoiceRef): Promise<void> {
   const invoice = await findInvoice(ctx.db, ref);
   if (invoice?.status !== "error" || invoice.error === null) return;
-  const to = await addressForNotice(ctx.db, ref.userId, "rejected");
-  if (to === null) return;
+  const maker = await makerOf(ctx.db, ref);
+  const readers = await noticeAddresses(ctx.db, ref.companyId, "rejected", maker);
+  if (readers.length === 0) return;
   const events = await findEvents(ctx.db, ref);
   const refusals = events.filter(({ type }) => type === "invoice.rejected").length;
   const eventKey = `invoice-rejected:${ref.invoiceId}:${refusals}`;
   if (await mailOf(ctx.db, eventKey)) return;
-  if ((await countUse(ctx, `invoice-rejected-mails:${ref.userId}`, MAILS)) !== null) return;
-  const mail = { ...contentOf(ctx, ref, invoice), eventKey, userId: ref.userId, to };
-  await ctx.db.transaction().execute((transaction) => queueMail(ctx, transaction, mail));
+  if ((await countUse(ctx, `invoice-rejected-mails:${ref.companyId}`, MAILS)) !== null) return;
+  const mail = { ...contentOf(ctx, ref, invoice), eventKey, companyId: ref.companyId };
+  await ctx.db.transaction().execute((transaction) => queueMails(ctx, transaction, readers, mail));
 }
 
 function contentOf(

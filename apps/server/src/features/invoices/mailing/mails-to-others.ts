@@ -20,9 +20,9 @@ export function hasAddress(
  * Counts a mail to somebody else than the account's owner, whichever way it goes.
  * @returns seconds to wait when there were too many today, else null.
  */
-export async function countMailToOther(ctx: Context, userId: string): Promise<number | null> {
-  const limit = Math.max(FEWEST_A_DAY, await noteQuota(ctx, userId));
-  return countUse(ctx, `mails-to-others:${userId}`, { limit, windowSeconds: DAY_SECONDS });
+export async function countMailToOther(ctx: Context, companyId: string): Promise<number | null> {
+  const limit = Math.max(FEWEST_A_DAY, await noteQuota(ctx, companyId));
+  return countUse(ctx, `mails-to-others:${companyId}`, { limit, windowSeconds: DAY_SECONDS });
 }
 
 /** The same for mails that nobody waits for: beyond the day's number the job runs again on the next. @returns whether it does */
@@ -31,7 +31,7 @@ export async function waitsForTomorrow(
   ref: InvoiceRef,
   job: JobReference<InvoiceRef>,
 ): Promise<boolean> {
-  const waitSeconds = await countMailToOther(ctx, ref.userId);
+  const waitSeconds = await countMailToOther(ctx, ref.companyId);
   if (waitSeconds === null) return false;
   const startAfter = new Date(ctx.clock.now().getTime() + waitSeconds * 1000);
   await ctx.db

@@ -133,10 +133,10 @@ export async function keepNote(
 async function tellReplacement(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId }: InvoiceRef,
+  { companyId }: InvoiceRef,
   { replaced_by_id: invoiceId }: InvoiceRow,
 ): Promise<void> {
   if (invoiceId === null) return;
   const event = { type: "invoice.replacement_incomplete" } as const;
-  await recordEvents(ctx, transaction, { userId, invoiceId }, event);
+  await recordEvents(ctx, transaction, { companyId, invoiceId }, event);
 }

@@ -150,7 +150,7 @@ export async function cancelUnissued(
 ): Promise<void> {
   const row = await lockInvoice(transaction, ref);
   if (row) await releaseReplaced(ctx, transaction, ref, row);
-  await giveBackUnit(ctx, transaction, ref.userId, row?.quota_source ?? null);
+  await giveBackUnit(ctx, transaction, ref.companyId, row?.quota_source ?? null);
   await changeStatus(transaction, ref, {
     from,
     to: "cancelled",

@@ -70,12 +70,12 @@ export async function replacementTerms(
 export async function settleReplaced(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId }: InvoiceRef,
+  { companyId }: InvoiceRef,
   row: InvoiceRow,
   number: string,
 ): Promise<void> {
   if (row.replaces_id === null) return;
-  const ref = { userId, invoiceId: row.replaces_id };
+  const ref = { companyId, invoiceId: row.replaces_id };
   const old = await lockInvoice(transaction, ref);
   if (old?.status !== "issued") return;
   if (row.replaces_by_message) {
@@ -104,11 +104,11 @@ export async function settleReplaced(
 export async function releaseReplaced(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId }: InvoiceRef,
+  { companyId }: InvoiceRef,
   row: Pick<InvoiceRow, "id" | "replaces_id">,
 ): Promise<void> {
   if (row.replaces_id === null) return;
-  const ref = { userId, invoiceId: row.replaces_id };
+  const ref = { companyId, invoiceId: row.replaces_id };
   const old = await lockInvoice(transaction, ref);
   if (old) await release(ctx, transaction, ref, old, row.id);
 }
@@ -116,10 +116,10 @@ export async function releaseReplaced(
 /** The status of the invoice that is to replace this one, or did; null: there is none. */
 export async function replacementStatus(
   transaction: Transaction<Database>,
-  { user_id: userId, replaced_by_id: invoiceId }: InvoiceRow,
+  { company_id: companyId, replaced_by_id: invoiceId }: InvoiceRow,
 ): Promise<InvoiceRow["status"] | null> {
   if (invoiceId === null) return null;
-  return (await findInvoice(transaction, { userId, invoiceId }))?.status ?? null;
+  return (await findInvoice(transaction, { companyId, invoiceId }))?.status ?? null;
 }
 
 /** A cancellation, or the request for its analysis, is under way. */
@@ -132,8 +132,8 @@ export function isEnding(row: InvoiceRow): boolean {
   );
 }
 
-function oldRef({ userId }: InvoiceRef, invoiceId: string): InvoiceRef {
-  return { userId, invoiceId };
+function oldRef({ companyId }: InvoiceRef, invoiceId: string): InvoiceRef {
+  return { companyId, invoiceId };
 }
 
 async function release(
@@ -145,5 +145,8 @@ async function release(
 ): Promise<void> {
   if (old.replaced_by_id !== byId || old.status !== "issued") return;
   await updateInvoice(transaction, ref, { replaced_by_id: null, updated_at: ctx.clock.now() });
-  await ctx.live.publish(transaction, ref.userId, { type: "invoice.changed", id: ref.invoiceId });
+  await ctx.live.publish(transaction, ref.companyId, {
+    type: "invoice.changed",
+    id: ref.invoiceId,
+  });
 }

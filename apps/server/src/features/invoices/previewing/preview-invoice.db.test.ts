@@ -2,18 +2,18 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer();
+  companyId = await stage.createCustomer();
 });
 
 const preview = async (changes: object = {}) => {
-  const answer = await stage.call(userId, "POST", "/preview", { ...INVOICE, ...changes });
+  const answer = await stage.call(companyId, "POST", "/preview", { ...INVOICE, ...changes });
   expect(answer.statusCode).toBe(200);
   return answer.json();
 };
@@ -42,17 +42,17 @@ describe("POST /invoices/preview", () => {
     const invoices = await stage.ctx.db
       .selectFrom("invoices")
       .select("id")
-      .where("user_id", "=", userId)
+      .where("company_id", "=", companyId)
       .execute();
     expect(invoices).toEqual([]);
-    expect(await stage.used(userId)).toBe(0);
+    expect(await stage.used(companyId)).toBe(0);
   });
 
   test("the complement of the last note of the same service and place is proposed, until one is typed", async () => {
     expect(await codes()).not.toContain("municipal_code_proposed");
-    const { id } = await stage.create(userId, { details: { municipal_code: "003" } });
+    const { id } = await stage.create(companyId, { details: { municipal_code: "003" } });
     expect(await codes()).not.toContain("municipal_code_proposed");
-    await stage.issue(userId, id);
+    await stage.issue(companyId, id);
     const { problems } = await preview();
     expect(problems).toContainEqual({
       field: "details.municipal_code",
@@ -119,7 +119,7 @@ describe("POST /invoices/preview", () => {
   });
 
   test("the body is that of a new invoice", async () => {
-    const answer = await stage.call(userId, "POST", "/preview", { ...INVOICE, amount: 0 });
+    const answer = await stage.call(companyId, "POST", "/preview", { ...INVOICE, amount: 0 });
     expect(answer.statusCode).toBe(422);
     const stranger = await stage.server.inject({ method: "POST", url: "/api/v1/invoices/preview" });
     expect(stranger.statusCode).toBe(401);
@@ -128,11 +128,11 @@ describe("POST /invoices/preview", () => {
 
 test("what would certainly be refused becomes an error by field, and is never sent", async () => {
   const tomorrow = new Date(stage.clock.now().getTime() + 48 * 3_600_000);
-  const { id } = await stage.create(userId, {
+  const { id } = await stage.create(companyId, {
     details: { competencia: tomorrow.toISOString().slice(0, 10) },
   });
-  await stage.issue(userId, id);
-  expect(await stage.show(userId, id)).toMatchObject({
+  await stage.issue(companyId, id);
+  expect(await stage.show(companyId, id)).toMatchObject({
     status: "error",
     error: { code: "date_in_future", field: "details.competencia" },
   });

@@ -25,10 +25,10 @@ import { noteFacts } from "../drafting/note-facts.ts";
 export async function previewInvoice(
   ctx: Context,
   deps: IssuingDeps,
-  userId: string,
+  companyId: string,
   input: InvoiceInput,
 ): Promise<InvoicePreview> {
-  const loaded = await deps.loadIssuer(ctx, userId);
+  const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return withoutIssuer(input, loaded);
   const invoice = draftRow(ctx, input);
   const road = await deps.chooseChannel(ctx, loaded.issuer, invoice.competencia);
@@ -36,15 +36,15 @@ export async function previewInvoice(
     return withoutIssuer(input, { code: "city_not_served", text: road.reason });
   const access = await deps.cityCredentials(
     ctx,
-    { userId, cnpj: loaded.issuer.cnpj },
+    { companyId, cnpj: loaded.issuer.cnpj },
     road.channel,
   );
   if (access === "missing") return withoutIssuer(input, CREDENTIALS_MISSING);
-  const registered = await deps.completeRegistration(ctx, userId, loaded.issuer, road.channel);
+  const registered = await deps.completeRegistration(ctx, companyId, loaded.issuer, road.channel);
   const { issuer } = registered;
   const completed = await completeTomador(ctx, deps, invoice);
   const service = codedService(invoice);
-  const keptClassification = service && (await lastClassification(ctx.db, userId, service));
+  const keptClassification = service && (await lastClassification(ctx.db, companyId, service));
   const { tomador } = completed;
   const parts = { invoice, issuer, channel: road.channel, tomador, keptClassification };
   const incidenceCity =
@@ -63,7 +63,7 @@ export async function previewInvoice(
   const objection =
     isSound && service ? driverObjection(ctx, deps, { ...parts, service, incidenceCity }) : null;
   const proposed = isNationalChannel(road.channel)
-    ? await proposeMunicipalCode(ctx.db, userId, invoice)
+    ? await proposeMunicipalCode(ctx.db, companyId, invoice)
     : null;
   const more = [objection, proposed].filter((issue) => issue !== null);
   return present(input, road, taxPreview(facts), [...issues, ...more]);

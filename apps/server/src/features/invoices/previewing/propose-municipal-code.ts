@@ -13,7 +13,7 @@ const LAST_NOTES = 500;
  */
 export async function proposeMunicipalCode(
   db: Db,
-  userId: string,
+  companyId: string,
   invoice: Pick<InvoiceRow, "service_code" | "details">,
 ): Promise<NoteIssue | null> {
   const details = storedDetails(invoice) ?? {};
@@ -21,7 +21,7 @@ export async function proposeMunicipalCode(
   const { rows } = await sql<{ code: string | null }>`
     select details ->> 'municipal_code' as code from (
       select created_at, service_code, details from invoices
-      where user_id = ${userId}::uuid and status = 'issued' and channel like 'nacional%'
+      where company_id = ${companyId}::uuid and status = 'issued' and channel like 'nacional%'
       order by created_at desc limit ${LAST_NOTES}) as last
     where service_code = ${invoice.service_code}
       and details ->> 'national_code' is not distinct from ${details.national_code ?? null}

@@ -15,7 +15,7 @@ export interface NewAttempt {
 export async function startAttempt(
   ctx: Context,
   db: Handle,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   attempt: NewAttempt,
 ): Promise<string> {
   const id = ctx.newId();
@@ -23,7 +23,7 @@ export async function startAttempt(
     .insertInto("invoice_attempts")
     .values({
       id,
-      user_id: userId,
+      company_id: companyId,
       invoice_id: invoiceId,
       kind: attempt.kind,
       started_at: ctx.clock.now(),
@@ -43,7 +43,7 @@ export interface AttemptEnd {
 export async function finishAttempt(
   ctx: Context,
   db: Handle,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   { attemptId, outcome, exchange }: AttemptEnd,
 ): Promise<void> {
   await db
@@ -55,7 +55,7 @@ export async function finishAttempt(
       // PostgreSQL stores no U+0000, and what a broken city hall answers may hold one.
       reply: exchange?.reply?.replaceAll("\u0000", "") ?? null,
     })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .where("id", "=", attemptId)
     .execute();
@@ -65,12 +65,12 @@ export async function finishAttempt(
 export async function closeInterruptedAttempts(
   ctx: Context,
   db: Handle,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
 ): Promise<void> {
   await db
     .updateTable("invoice_attempts")
     .set({ finished_at: ctx.clock.now(), outcome: "interrupted" })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .where("outcome", "is", null)
     .execute();
@@ -79,14 +79,14 @@ export async function closeInterruptedAttempts(
 /** Every other text that was ever sent under this message's id: before a correction, other data went out under the same number. */
 export async function earlierMessages(
   db: Handle,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   message: { readonly id: string; readonly xml: string },
 ): Promise<string[]> {
   const rows = await db
     .selectFrom("invoice_attempts")
     .select("request")
     .distinct()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .where("kind", "=", "issue")
     .where(sql<boolean>`strpos(request, ${message.id}) > 0`)

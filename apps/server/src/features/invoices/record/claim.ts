@@ -81,7 +81,7 @@ export async function lockClaimed(
 /** An invoice belongs to the environment it was made in: a test note never reaches the real city hall. */
 async function claimInvoice(
   ctx: Context,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   owed: OwedWork,
   claimId: string,
 ): Promise<InvoiceRow | null> {
@@ -89,7 +89,7 @@ async function claimInvoice(
   const row = await ctx.db
     .updateTable("invoices")
     .set({ claim_id: claimId, claimed_until: leaseEnd(now) })
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", invoiceId)
     .where("environment", "=", ctx.config.cityHall)
     .where(OWED_CONDITIONS[owed])
@@ -123,14 +123,14 @@ async function releaseClaim(ctx: Context, ref: InvoiceRef, claimId: string): Pro
 
 async function updateClaim(
   ctx: Context,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   claimId: string,
   set: Updateable<Invoices>,
 ): Promise<void> {
   await ctx.db
     .updateTable("invoices")
     .set(set)
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", invoiceId)
     .where("claim_id", "=", claimId)
     .execute();

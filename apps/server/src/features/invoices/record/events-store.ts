@@ -3,6 +3,7 @@ import type { InvoiceEventType } from "@emita/domain/notes/invoice-events";
 import type { ProductEventType } from "@emita/domain/webhooks/product-events";
 import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
+import { currentActor } from "../../../platform/basics/work-context.ts";
 import type { Handle, InvoiceRef } from "./store.ts";
 
 export interface NewEvent {
@@ -29,20 +30,21 @@ const ANNOUNCED: Partial<Record<InvoiceEventType, ProductEventType>> = {
 export async function recordEvents(
   ctx: Context,
   transaction: Transaction<Database>,
-  { userId, invoiceId }: InvoiceRef,
+  { companyId, invoiceId }: InvoiceRef,
   ...events: readonly [NewEvent, ...NewEvent[]]
 ): Promise<void> {
   const at = ctx.clock.now();
   const written = transaction.insertInto("invoice_events").values(
     events.map(({ type, detail = {} }) => ({
-      user_id: userId,
+      company_id: companyId,
       invoice_id: invoiceId,
       at,
       type,
       detail: JSON.stringify(detail),
+      ...currentActor(),
     })),
   );
-  const told = ctx.live.announcement(userId, { type: "invoice.changed", id: invoiceId });
+  const told = ctx.live.announcement(companyId, { type: "invoice.changed", id: invoiceId });
   // One trip to the database for both: this stands in every step of every invoice.
   await transaction
     .with("written", () => written)
@@ -50,16 +52,31 @@ export async function recordEvents(
     .execute();
   for (const event of events) {
     const type = ANNOUNCED[event.type];
-    if (type) await ctx.events.announce(transaction, { type, userId, invoiceId });
+    if (type) await ctx.events.announce(transaction, { type, companyId, invoiceId });
   }
 }
 
+/** Who made the note; null for a program without a person behind it, and for what was taken back from a city hall. */
+export async function makerOf(
+  db: Handle,
+  { companyId, invoiceId }: InvoiceRef,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom("invoice_events")
+    .select("by_user")
+    .where("company_id", "=", companyId)
+    .where("invoice_id", "=", invoiceId)
+    .where("type", "=", "invoice.created")
+    .executeTakeFirst();
+  return row?.by_user ?? null;
+}
+
 /** Oldest first. */
-export async function findEvents(db: Handle, { userId, invoiceId }: InvoiceRef) {
+export async function findEvents(db: Handle, { companyId, invoiceId }: InvoiceRef) {
   return db
     .selectFrom("invoice_events")
     .select(["at", "type", "detail"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("id")
     .execute();

@@ -1,7 +1,7 @@
 import { z } from "zod";
 
 /** What runs in the background for an invoice. The handlers are bound in jobs.ts; use cases enqueue by these. */
-const invoicePayload = z.object({ userId: z.uuid(), invoiceId: z.uuid() });
+const invoicePayload = z.object({ companyId: z.uuid(), invoiceId: z.uuid() });
 
 export const issueInvoiceJob = { name: "issue-invoice", payload: invoicePayload };
 export const cancelInvoiceJob = { name: "cancel-invoice", payload: invoicePayload };
@@ -10,12 +10,12 @@ export const mailIssuedInvoiceJob = { name: "mail-issued-invoice", payload: invo
 export const followAnalysisJob = { name: "follow-analysis", payload: invoicePayload };
 export const mailCancelledInvoiceJob = { name: "mail-cancelled-invoice", payload: invoicePayload };
 export const mailRejectedInvoiceJob = { name: "mail-rejected-invoice", payload: invoicePayload };
-export const readFeedJob = { name: "read-feed", payload: z.object({ userId: z.uuid() }) };
+export const readFeedJob = { name: "read-feed", payload: z.object({ companyId: z.uuid() }) };
 export const readFeedsJob = { name: "read-feeds", payload: z.object({}) };
 export const sweepInvoicesJob = { name: "sweep-invoices", payload: z.object({}) };
 /** `after`: the last note that was asked for; null at the beginning. */
 export const askEndingsJob = {
   name: "ask-endings",
-  payload: z.object({ userId: z.uuid(), channel: z.string(), after: z.uuid().nullable() }),
+  payload: z.object({ companyId: z.uuid(), channel: z.string(), after: z.uuid().nullable() }),
 };
 export const recoverNotesJob = { name: "recover-notes", payload: z.object({}) };

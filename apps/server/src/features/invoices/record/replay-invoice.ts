@@ -23,14 +23,14 @@ export const bindingOf = (key: string | null, hash: Buffer): KeyBinding | null =
  */
 export async function replayInvoice(
   ctx: Context,
-  userId: string,
+  companyId: string,
   binding: KeyBinding | null,
 ): Promise<CreatedInvoice | null> {
   if (binding === null) return null;
   const earlier = await ctx.db
     .selectFrom("invoices")
     .select([...SHOWN_COLUMNS, "request_hash"])
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("idempotency_key", "=", binding.key)
     .executeTakeFirst();
   if (!earlier) return null;

@@ -11,7 +11,7 @@ export type InvoiceRow = Selectable<Invoices>;
 
 /** Whose invoice, and which. */
 export interface InvoiceRef {
-  readonly userId: string;
+  readonly companyId: string;
   readonly invoiceId: string;
 }
 
@@ -73,15 +73,15 @@ export function hasStoredChannel(row: Pick<InvoiceRow, "answer_pending" | "nfse_
 }
 
 export async function findInvoice(db: Handle, ref: InvoiceRef): Promise<ShownInvoice | null> {
-  const [row] = await invoicesByRef(db, ref.userId, ref.invoiceId);
+  const [row] = await invoicesByRef(db, ref.companyId, ref.invoiceId);
   return row ?? null;
 }
 
-const invoicesByRef = compiledOnce((db, userId: string, invoiceId: string) =>
+const invoicesByRef = compiledOnce((db, companyId: string, invoiceId: string) =>
   db
     .selectFrom("invoices")
     .select(SHOWN_COLUMNS)
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("id", "=", invoiceId),
 );
 
@@ -90,12 +90,12 @@ export async function findInvoices(
   db: Db,
   refs: readonly InvoiceRef[],
 ): Promise<(ShownInvoice | null)[]> {
-  const owners = refs.map(({ userId }) => userId);
+  const owners = refs.map(({ companyId }) => companyId);
   const ids = refs.map(({ invoiceId }) => invoiceId);
   const rows = await invoicesByRefs(db, owners, ids);
-  const found = new Map(rows.map((row) => [`${row.user_id} ${row.id}`, row]));
+  const found = new Map(rows.map((row) => [`${row.company_id} ${row.id}`, row]));
   return refs.map(
-    ({ userId, invoiceId }) => found.get(`${userId} ${invoiceId.toLowerCase()}`) ?? null,
+    ({ companyId, invoiceId }) => found.get(`${companyId} ${invoiceId.toLowerCase()}`) ?? null,
   );
 }
 
@@ -110,9 +110,9 @@ const invoicesByRefs = compiledOnce((db, owners: readonly string[], ids: readonl
       }>`unnest((select ${owners}::uuid[]), (select ${ids}::uuid[]))`.as<"asked">(
         sql`asked(owner, wanted)`,
       ),
-      (join) => join.onRef("user_id", "=", "owner").onRef("id", "=", "wanted"),
+      (join) => join.onRef("company_id", "=", "owner").onRef("id", "=", "wanted"),
     )
-    .select(["user_id", ...SHOWN_COLUMNS]),
+    .select(["company_id", ...SHOWN_COLUMNS]),
 );
 
 /** The whole row, held against every other change until the transaction ends. */
@@ -123,7 +123,7 @@ export async function lockInvoice(
   const row = await transaction
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.invoiceId)
     .forUpdate()
     .executeTakeFirst();
@@ -138,7 +138,7 @@ export async function updateInvoice(
   return transaction
     .updateTable("invoices")
     .set(set)
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.invoiceId)
     .returning(SHOWN_COLUMNS)
     .executeTakeFirstOrThrow();
@@ -162,7 +162,7 @@ export async function changeStatus(
   const row = await transaction
     .updateTable("invoices")
     .set({ ...change.set, status: change.to })
-    .where("user_id", "=", ref.userId)
+    .where("company_id", "=", ref.companyId)
     .where("id", "=", ref.invoiceId)
     .where("status", "=", change.from)
     .returning(SHOWN_COLUMNS)

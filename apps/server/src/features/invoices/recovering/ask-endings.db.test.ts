@@ -6,7 +6,7 @@ import {
 } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
@@ -18,15 +18,15 @@ beforeEach(async () => {
   await stage.ctx.db.deleteFrom("database_epochs").where("epoch", ">", 1).execute();
   stage.world.road = { ...NATIONAL_ROAD, channel: "paulistana/1" };
   cityHall().idPrefix = "RPS";
-  userId = await stage.createCustomer(20);
+  companyId = await stage.createCustomer(20);
 });
 
 const cityHall = () => stage.world.cityHall;
 const all = { after: null, channel: "paulistana/1" };
 
 async function issueOne(): Promise<string> {
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   return id;
 }
 
@@ -48,10 +48,10 @@ async function restore(): Promise<void> {
   stage.clock.advance(1_000);
 }
 
-const ask = () => stage.run("ask-endings", { userId, ...all });
-const statusOf = async (id: string) => (await stage.show(userId, id)).status;
+const ask = () => stage.run("ask-endings", { companyId, ...all });
+const statusOf = async (id: string) => (await stage.show(companyId, id)).status;
 const booked = async () =>
-  (await stage.queued("ask-endings")).filter((job) => JSON.stringify(job).includes(userId));
+  (await stage.queued("ask-endings")).filter((job) => JSON.stringify(job).includes(companyId));
 
 test("a note that its city cancelled after the copy was made is cancelled here, told on its timeline, and without a mail", async () => {
   const cancelled = await issueOne();
@@ -62,11 +62,11 @@ test("a note that its city cancelled after the copy was made is cancelled here, 
   await stage.run("recover-notes", {});
   expect(await booked()).toHaveLength(1);
   await ask();
-  expect(await stage.show(userId, cancelled)).toMatchObject({
+  expect(await stage.show(companyId, cancelled)).toMatchObject({
     status: "cancelled",
     cancellation: { state: "accepted" },
   });
-  const { data } = (await stage.call(userId, "GET", `/${cancelled}/events`)).json();
+  const { data } = (await stage.call(companyId, "GET", `/${cancelled}/events`)).json();
   expect(data.at(-1).text).toBe(
     "Cancelada na prefeitura: soubemos depois de uma restauração do sistema",
   );
@@ -107,7 +107,7 @@ test("while the city hall is away it is asked again later", async () => {
   cityHall().findCancellation = async () => "unknown";
   await ask();
   expect(await statusOf(id)).toBe("issued");
-  expect(await booked()).toEqual([{ userId, ...all }]);
+  expect(await booked()).toEqual([{ companyId, ...all }]);
   cityHall().findCancellation = state;
   // The way is opened again by whoever asks its next question.
   await stage.ctx.db.deleteFrom("city_halls").execute();

@@ -19,7 +19,7 @@ const AGAIN_MS = 10 * 60_000;
 const PATIENCE_MS = 7 * 24 * 3_600_000;
 
 export interface EndingsOf {
-  readonly userId: string;
+  readonly companyId: string;
   readonly channel: string;
   readonly after: string | null;
 }
@@ -55,7 +55,7 @@ export async function askEndings(ctx: Context, deps: IssuingDeps, of: EndingsOf)
   const notes = await endableNotes(ctx.db, range, BATCH);
   const last = notes.at(-1);
   if (!last) return;
-  const counter = await openFor(ctx, deps, of.userId, channel);
+  const counter = await openFor(ctx, deps, of.companyId, channel);
   const isAsked = counter !== null && (await askAll(ctx, counter, notes));
   if (isAsked) return book(ctx, { ...of, after: last.id });
   if (ctx.clock.now().getTime() - restoredAt.getTime() < PATIENCE_MS)
@@ -66,13 +66,13 @@ export async function askEndings(ctx: Context, deps: IssuingDeps, of: EndingsOf)
 async function openFor(
   ctx: Context,
   deps: IssuingDeps,
-  userId: string,
+  companyId: string,
   channel: Channel,
 ): Promise<Counter | null> {
   if (await readOutage(ctx, channel)) return null;
-  const loaded = await deps.loadIssuer(ctx, userId);
+  const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return null;
-  const opened = await openCounter(ctx, deps, { userId, issuer: loaded.issuer }, channel);
+  const opened = await openCounter(ctx, deps, { companyId, issuer: loaded.issuer }, channel);
   return opened.ok ? opened.counter : null;
 }
 
@@ -123,9 +123,9 @@ async function askOne(
 
 async function recordEnding(
   ctx: Context,
-  { user_id: userId, id: invoiceId }: InvoiceRow,
+  { company_id: companyId, id: invoiceId }: InvoiceRow,
 ): Promise<void> {
-  const ref = { userId, invoiceId };
+  const ref = { companyId, invoiceId };
   await ctx.db.transaction().execute(async (transaction) => {
     const row = await lockInvoice(transaction, ref);
     if (row?.status === "issued") await endNote(ctx, transaction, ref, row, { isRecovered: true });

@@ -11,18 +11,18 @@ export async function endableChannels(
   db: Db | Transaction<Database>,
   environment: string,
   restoredAt: Date,
-): Promise<{ userId: string; channel: string }[]> {
+): Promise<{ companyId: string; channel: string }[]> {
   const rows = await endable(db, environment, restoredAt)
-    .select(["user_id", "channel"])
+    .select(["company_id", "channel"])
     .where("channel", "is not", null)
     .where("channel", "not like", "nacional%")
     .distinct()
     .execute();
-  return rows.map(({ user_id, channel }) => ({ userId: user_id, channel: channel ?? "" }));
+  return rows.map(({ company_id, channel }) => ({ companyId: company_id, channel: channel ?? "" }));
 }
 
 interface Range {
-  readonly userId: string;
+  readonly companyId: string;
   readonly environment: string;
   readonly channel: string;
   readonly restoredAt: Date;
@@ -32,12 +32,12 @@ interface Range {
 /** The next such notes of one account and channel. */
 export async function endableNotes(
   db: Db,
-  { userId, environment, channel, restoredAt, after }: Range,
+  { companyId, environment, channel, restoredAt, after }: Range,
   limit: number,
 ): Promise<InvoiceRow[]> {
   return endable(db, environment, restoredAt)
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("channel", "=", channel)
     .$if(after !== null, (query) => query.where("id", ">", after))
     .orderBy("id")

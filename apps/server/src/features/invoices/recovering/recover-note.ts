@@ -15,7 +15,7 @@ import { issueInvoiceJob } from "../record/job-references.ts";
 import { changeStatus, lockInvoice, type InvoiceRow } from "../record/store.ts";
 
 export interface Recovery {
-  readonly userId: string;
+  readonly companyId: string;
   readonly counter: Counter;
   readonly restoredAt: Date;
   readonly note: FoundNote;
@@ -86,13 +86,13 @@ async function settleKnown(
 async function lockWaitingTwin(
   transaction: Transaction<Database>,
   ctx: Context,
-  { userId, restoredAt }: Recovery,
+  { companyId, restoredAt }: Recovery,
   content: IssuedNote,
 ): Promise<InvoiceRow | null> {
   const rows = await transaction
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .where("environment", "=", ctx.config.cityHall)
     .where("status", "in", ["pending", "error"])
     .where("answer_pending", "=", false)
@@ -153,7 +153,7 @@ async function insertRecovered(
   recovery: Recovery,
   content: IssuedNote,
 ): Promise<void> {
-  const { userId, note } = recovery;
+  const { companyId, note } = recovery;
   const { tomador } = content;
   const parties = {
     company_name: tomador?.name ?? "Tomador não identificado",
@@ -161,7 +161,7 @@ async function insertRecovered(
     city: tomador?.city ?? DEFAULT_CITY,
   };
   const row: Insertable<Invoices> = {
-    user_id: userId,
+    company_id: companyId,
     id: ctx.newId(),
     created_at: note.nfse.issuedAt,
     status: "pending",
@@ -178,7 +178,7 @@ async function insertRecovered(
     updated_at: ctx.clock.now(),
   };
   await transaction.insertInto("invoices").values(row).execute();
-  const ref = { userId, invoiceId: row.id };
+  const ref = { companyId, invoiceId: row.id };
   const stored = await lockInvoice(transaction, ref);
   if (stored) await becomeNote(ctx, transaction, stored, { ...recovery, content });
 }
@@ -201,6 +201,6 @@ function issuedColumns(ctx: Context, { counter, note: { id, number, nfse } }: Re
   };
 }
 
-function refOf({ user_id: userId, id: invoiceId }: InvoiceRow) {
-  return { userId, invoiceId };
+function refOf({ company_id: companyId, id: invoiceId }: InvoiceRow) {
+  return { companyId, invoiceId };
 }

@@ -8,7 +8,7 @@ import {
 } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
@@ -18,11 +18,11 @@ beforeEach(async () => {
   await stage.ctx.db.deleteFrom("invoices").execute();
   await stage.ctx.db.deleteFrom("dps_series").execute();
   await stage.ctx.db.deleteFrom("database_epochs").where("epoch", ">", 1).execute();
-  userId = await stage.createCustomer(20);
+  companyId = await stage.createCustomer(20);
   await stage.ctx.db
     .insertInto("company_settings")
     .values({
-      user_id: userId,
+      company_id: companyId,
       cnpj: ISSUER_CNPJ,
       company_name: "Oficina Modelo Ltda",
       created_at: stage.ctx.clock.now(),
@@ -50,7 +50,7 @@ const ownRows = () =>
   stage.ctx.db
     .selectFrom("invoices")
     .selectAll()
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .orderBy("dps_number")
     .execute();
 
@@ -62,8 +62,8 @@ function noteXml(number: number, { cnpj, service_description, amount }: typeof I
 
 /** Issued after the copy was made: only the city hall knows of it. */
 async function lose(number: number, changes: Partial<typeof INVOICE> = {}): Promise<void> {
-  const { id } = await stage.create(userId, { ...changes });
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId, { ...changes });
+  await stage.issue(companyId, id);
   const { dps_id } = await stage.row(id);
   const note = cityHall().notes.get(dps_id ?? "");
   if (!note) throw new Error("nothing was issued");
@@ -77,8 +77,8 @@ async function lose(number: number, changes: Partial<typeof INVOICE> = {}): Prom
 }
 
 async function issueOne(changes: object = {}): Promise<string> {
-  const { id } = await stage.create(userId, changes);
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId, changes);
+  await stage.issue(companyId, id);
   return id;
 }
 
@@ -109,7 +109,7 @@ describe("a company with notes from before the copy", () => {
     expect(back?.recovered_at).not.toBeNull();
     expect(back?.nfse_xml).toContain("<NFSe");
     expect((await stage.queued("mail-issued-invoice")).length).toBe(mails);
-    const { data } = (await stage.call(userId, "GET", `/${back?.id}/events`)).json();
+    const { data } = (await stage.call(companyId, "GET", `/${back?.id}/events`)).json();
     expect(data.map(({ text }: { text: string }) => text)).toEqual([
       "Recuperada da prefeitura, depois de uma restauração do sistema",
     ]);
@@ -133,12 +133,12 @@ describe("a company with notes from before the copy", () => {
 
   test("nothing goes out while the city hall does not say what it has", async () => {
     cityHall().seekScript.push(...Array.from({ length: 10 }, () => "unknown" as const));
-    const { id } = await stage.create(userId, { amount: 77 });
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId, { amount: 77 });
+    await stage.issue(companyId, id);
     expect(await stage.row(id)).toMatchObject({ status: "pending", dps_number: null });
     expect(cityHall().notes.size).toBe(2);
     cityHall().seekScript.length = 0;
-    await stage.finish(userId, id, "issue");
+    await stage.finish(companyId, id, "issue");
     expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 3 });
   });
 });
@@ -148,18 +148,21 @@ test("a city hall that does not answer this company says why, and the person rea
   await restored();
   cityHall().seekScript.push("refused");
   const id = await issueOne({ amount: 77 });
-  expect(await stage.show(userId, id)).toMatchObject({ status: "error", error: { code: "E157" } });
-  await stage.call(userId, "POST", `/${id}/attempts`);
-  await stage.issue(userId, id);
+  expect(await stage.show(companyId, id)).toMatchObject({
+    status: "error",
+    error: { code: "E157" },
+  });
+  await stage.call(companyId, "POST", `/${id}/attempts`);
+  await stage.issue(companyId, id);
   expect(await stage.row(id)).toMatchObject({ status: "issued", dps_number: 2 });
 });
 
 test("an invoice that the copy still has waiting becomes the note that it was, not a second one", async () => {
   await issueOne();
-  const { id: waiting } = await stage.create(userId, { amount: 321 });
+  const { id: waiting } = await stage.create(companyId, { amount: 321 });
   await lose(2, { amount: 321 });
   await restored();
-  await stage.issue(userId, waiting);
+  await stage.issue(companyId, waiting);
   expect(await stage.row(waiting)).toMatchObject({ status: "issued", dps_number: 2 });
   expect(cityHall().notes.size).toBe(2);
   expect(await ownRows()).toHaveLength(2);
@@ -179,10 +182,10 @@ test("one in error that was corrected and issued after the copy was made is that
 
 test("one that waits with other words is a note of its own", async () => {
   await issueOne();
-  const { id: waiting } = await stage.create(userId, { service_description: "Aula de canto" });
+  const { id: waiting } = await stage.create(companyId, { service_description: "Aula de canto" });
   await lose(2);
   await restored();
-  await stage.issue(userId, waiting);
+  await stage.issue(companyId, waiting);
   expect(await stage.row(waiting)).toMatchObject({ status: "issued", dps_number: 3 });
   expect((await ownRows()).map(({ dps_number }) => dps_number)).toEqual([1, 2, 3]);
 });

@@ -32,14 +32,14 @@ export async function recoverNotes(ctx: Context, deps: IssuingDeps): Promise<voi
 async function recover(
   ctx: Context,
   deps: IssuingDeps,
-  { userId, channel, series }: UnaskedSeries,
+  { companyId, channel, series }: UnaskedSeries,
 ): Promise<boolean> {
   if (await readOutage(ctx, channel)) return false;
-  const loaded = await deps.loadIssuer(ctx, userId);
+  const loaded = await deps.loadIssuer(ctx, companyId);
   if (!loaded.ok) return false;
-  const opened = await openCounter(ctx, deps, { userId, issuer: loaded.issuer }, channel);
+  const opened = await openCounter(ctx, deps, { companyId, issuer: loaded.issuer }, channel);
   if (!opened.ok) return false;
   const { counter } = opened;
   const issuer = { ...counter.issuer, series };
-  return (await settleNumbering(ctx, userId, { ...counter, issuer })).kind === "known";
+  return (await settleNumbering(ctx, companyId, { ...counter, issuer })).kind === "known";
 }

@@ -15,8 +15,8 @@ export async function ownerOfSeries(
 ): Promise<string | null> {
   const last = await db
     .selectFrom("invoices")
-    .innerJoin("company_settings", "company_settings.user_id", "invoices.user_id")
-    .select("invoices.user_id")
+    .innerJoin("company_settings", "company_settings.company_id", "invoices.company_id")
+    .select("invoices.company_id")
     .where("company_settings.cnpj", "=", cnpj)
     .where("environment", "=", environment)
     .where("dps_series", "=", String(series))
@@ -24,11 +24,11 @@ export async function ownerOfSeries(
     .orderBy("invoices.created_at", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last) return last.user_id;
+  if (last) return last.company_id;
   const asker = await db
     .selectFrom("company_settings")
     .select("created_at")
-    .where("user_id", "=", askerId)
+    .where("company_id", "=", askerId)
     .executeTakeFirst();
   return asker && asker.created_at < restoredAt ? askerId : null;
 }
@@ -40,7 +40,7 @@ export async function refusedNumbers(
 ): Promise<number[]> {
   const rows = await db
     .selectFrom("invoices")
-    .innerJoin("company_settings", "company_settings.user_id", "invoices.user_id")
+    .innerJoin("company_settings", "company_settings.company_id", "invoices.company_id")
     .select("dps_number")
     .where("company_settings.cnpj", "=", cnpj)
     .where("environment", "=", environment)
@@ -53,7 +53,7 @@ export async function refusedNumbers(
 }
 
 export interface UnaskedSeries {
-  readonly userId: string;
+  readonly companyId: string;
   readonly channel: Channel;
   readonly series: number;
 }
@@ -64,20 +64,20 @@ export async function findUnaskedSeries(
   environment: string,
   epoch: number,
 ): Promise<UnaskedSeries[]> {
-  const { rows } = await sql<{ user_id: string; channel: string; series: number }>`
-    select last.user_id, last.channel, s.series
+  const { rows } = await sql<{ company_id: string; channel: string; series: number }>`
+    select last.company_id, last.channel, s.series
     from dps_series s
     cross join lateral (
-      select i.user_id, i.channel
-      from company_settings c join invoices i on i.user_id = c.user_id
+      select i.company_id, i.channel
+      from company_settings c join invoices i on i.company_id = c.company_id
       where c.cnpj = s.cnpj and i.environment = s.environment and i.dps_series = s.series::text
         and (i.channel like 'nacional%') = (s.channel_kind = 'national')
       order by i.created_at desc limit 1
     ) last
     where s.environment = ${environment} and s.last_used is not null
       and s.asked_epoch is distinct from ${epoch}`.execute(db);
-  return rows.flatMap(({ user_id, channel, series }) =>
-    isChannel(channel) ? [{ userId: user_id, channel, series }] : [],
+  return rows.flatMap(({ company_id, channel, series }) =>
+    isChannel(channel) ? [{ companyId: company_id, channel, series }] : [],
   );
 }
 

@@ -19,14 +19,14 @@ import { ownerOfSeries, refusedNumbers } from "./series-store.ts";
  * Asks the city hall what it has of the series that this company numbers in, before the first note of a life of the database:
  * see askSeries. After a restore the notes that come to light are ours and return to the books.
  */
-export function settleNumbering(ctx: Context, userId: string, counter: Counter): Promise<Asked> {
+export function settleNumbering(ctx: Context, companyId: string, counter: Counter): Promise<Asked> {
   const key = seriesKeyOf(ctx, counter);
   // Many notes of one company come at once: one of them asks.
   return underWay(ctx).run(JSON.stringify(key), async () => {
     const { restoredAt } = await currentEpoch(ctx.db);
-    const owner = restoredAt && (await ownerOfSeries(ctx.db, key, restoredAt, userId));
+    const owner = restoredAt && (await ownerOfSeries(ctx.db, key, restoredAt, companyId));
     const take = owner
-      ? (note: FoundNote) => recoverNote(ctx, { userId: owner, counter, restoredAt, note })
+      ? (note: FoundNote) => recoverNote(ctx, { companyId: owner, counter, restoredAt, note })
       : null;
     if (take && !(await lookAtRefused(ctx, key, counter, take))) return { kind: "unknown" };
     return askSeries(ctx, key, { seek: (number) => seek(counter, number), take });

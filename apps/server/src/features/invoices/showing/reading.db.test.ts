@@ -3,14 +3,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { createInvoiceStage, INVOICE, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
 });
 
 const ROUTES: ["GET" | "POST" | "PATCH", string, object?][] = [
@@ -25,15 +25,15 @@ const ROUTES: ["GET" | "POST" | "PATCH", string, object?][] = [
 
 describe("somebody else's invoice does not exist", () => {
   test.each(ROUTES)("%s /invoices/{id}%s", async (method, path, body) => {
-    const { id } = await stage.create(userId);
-    await stage.issue(userId, id);
+    const { id } = await stage.create(companyId);
+    await stage.issue(companyId, id);
     const stranger = await stage.createCustomer();
     const before = await stage.row(id);
     for (const [owner, tried] of [
       [stranger, id],
-      [userId, randomUUID()],
-      [userId, "1"],
-      [userId, "00000000-0000-0000-0000-00000000000g"],
+      [companyId, randomUUID()],
+      [companyId, "1"],
+      [companyId, "00000000-0000-0000-0000-00000000000g"],
     ] as const) {
       const answer = await stage.call(owner, method, `/${tried}${path}`, body);
       expect(answer.statusCode).toBe(404);
@@ -48,11 +48,11 @@ describe("somebody else's invoice does not exist", () => {
   test.each(ROUTES)(
     "%s /invoices/{id}%s needs a session and a confirmed address",
     async (method, path, body) => {
-      const { id } = await stage.create(userId);
+      const { id } = await stage.create(companyId);
       const url = `/api/v1/invoices/${id}${path}`;
       const nobody = await stage.server.inject({ method, url, ...(body && { payload: body }) });
       expect(nobody.statusCode).toBe(401);
-      const answer = await stage.call(userId, method, `/${id}${path}`, body, {
+      const answer = await stage.call(companyId, method, `/${id}${path}`, body, {
         "x-test-unverified": "1",
       });
       expect(answer.statusCode).toBe(403);
@@ -60,7 +60,7 @@ describe("somebody else's invoice does not exist", () => {
   );
 
   test("nor is it in a list", async () => {
-    await stage.create(userId);
+    await stage.create(companyId);
     const answer = await stage.call(await stage.createCustomer(), "GET", "");
     expect(answer.json()).toEqual({ data: [], next_cursor: null });
   });
@@ -68,15 +68,15 @@ describe("somebody else's invoice does not exist", () => {
 
 async function createRefused(): Promise<string> {
   stage.world.cityHall.script.push({ reject: "E0240" });
-  const { id } = await stage.create(userId, { phone: "11 3333-4444" });
-  await stage.issue(userId, id);
+  const { id } = await stage.create(companyId, { phone: "11 3333-4444" });
+  await stage.issue(companyId, id);
   return id;
 }
 
 describe("correcting and resending", () => {
   test("changes what is given and nothing else", async () => {
     const id = await createRefused();
-    const answer = await stage.call(userId, "PATCH", `/${id}`, {
+    const answer = await stage.call(companyId, "PATCH", `/${id}`, {
       amount: 12.34,
       email: "a@b.com.br",
     });
@@ -88,15 +88,17 @@ describe("correcting and resending", () => {
       phone: "11 3333-4444",
       status: "error",
     });
-    expect((await stage.call(userId, "PATCH", `/${id}`, { phone: null })).json().phone).toBeNull();
-    const { data } = (await stage.call(userId, "GET", `/${id}/events`)).json();
+    expect(
+      (await stage.call(companyId, "PATCH", `/${id}`, { phone: null })).json().phone,
+    ).toBeNull();
+    const { data } = (await stage.call(companyId, "GET", `/${id}/events`)).json();
     expect(data.at(-1)).toMatchObject({ type: "invoice.corrected", text: "Dados corrigidos" });
   });
 
   test("an empty correction is none", async () => {
     const id = await createRefused();
-    expect((await stage.call(userId, "PATCH", `/${id}`, {})).statusCode).toBe(200);
-    expect(await stage.eventTypes(userId, id)).not.toContain("invoice.corrected");
+    expect((await stage.call(companyId, "PATCH", `/${id}`, {})).statusCode).toBe(200);
+    expect(await stage.eventTypes(companyId, id)).not.toContain("invoice.corrected");
   });
 
   test("is checked like a new one", async () => {
@@ -107,46 +109,49 @@ describe("correcting and resending", () => {
       [{ service_code: "99.99" }, "service_code"],
       [{ company_name: "" }, "company_name"],
     ] as const) {
-      const answer = await stage.call(userId, "PATCH", `/${id}`, body);
+      const answer = await stage.call(companyId, "PATCH", `/${id}`, body);
       expect(answer.statusCode).toBe(422);
       expect(answer.json().errors[0].field).toBe(field);
     }
   });
 
   test("a missing service code may be chosen, or follow from a better description", async () => {
-    const { id } = await stage.create(userId, { service_code: null, service_description: "xyz" });
-    await stage.issue(userId, id);
-    const described = await stage.call(userId, "PATCH", `/${id}`, {
+    const { id } = await stage.create(companyId, {
+      service_code: null,
+      service_description: "xyz",
+    });
+    await stage.issue(companyId, id);
+    const described = await stage.call(companyId, "PATCH", `/${id}`, {
       service_description: "Consultoria",
     });
     expect(described.json().service_code).toBe("17.01");
-    const chosen = await stage.call(userId, "PATCH", `/${id}`, { service_code: "01.02" });
+    const chosen = await stage.call(companyId, "PATCH", `/${id}`, { service_code: "01.02" });
     expect(chosen.json().service_code).toBe("01.02");
-    await stage.call(userId, "POST", `/${id}/attempts`);
-    await stage.issue(userId, id);
-    expect((await stage.show(userId, id)).status).toBe("issued");
+    await stage.call(companyId, "POST", `/${id}/attempts`);
+    await stage.issue(companyId, id);
+    expect((await stage.show(companyId, id)).status).toBe("issued");
   });
 
   test("only an invoice in error", async () => {
-    const { id } = await stage.create(userId);
+    const { id } = await stage.create(companyId);
     for (const status of ["pending", "issued"]) {
-      expect((await stage.show(userId, id)).status).toBe(status);
-      const patch = await stage.call(userId, "PATCH", `/${id}`, { amount: 1 });
-      const resend = await stage.call(userId, "POST", `/${id}/attempts`);
+      expect((await stage.show(companyId, id)).status).toBe(status);
+      const patch = await stage.call(companyId, "PATCH", `/${id}`, { amount: 1 });
+      const resend = await stage.call(companyId, "POST", `/${id}/attempts`);
       expect([patch.statusCode, resend.statusCode]).toEqual([409, 409]);
       expect([patch.json().code, resend.json().code]).toEqual(["not_editable", "not_editable"]);
-      await stage.issue(userId, id);
+      await stage.issue(companyId, id);
     }
   });
 
   test("resending clears the error, keeps the unit and enqueues", async () => {
     const id = await createRefused();
     const before = (await stage.queued("issue-invoice")).length;
-    const answer = await stage.call(userId, "POST", `/${id}/attempts`);
+    const answer = await stage.call(companyId, "POST", `/${id}/attempts`);
     expect(answer.statusCode).toBe(202);
     expect(answer.json()).toMatchObject({ status: "pending", error: null });
     expect((await stage.queued("issue-invoice")).length).toBe(before + 1);
-    expect(await stage.used(userId)).toBe(1);
+    expect(await stage.used(companyId)).toBe(1);
   });
 
   test("an invoice of another environment stays there", async () => {
@@ -156,7 +161,7 @@ describe("correcting and resending", () => {
       .set({ environment: "producao" })
       .where("id", "=", id)
       .execute();
-    const answer = await stage.call(userId, "POST", `/${id}/attempts`);
+    const answer = await stage.call(companyId, "POST", `/${id}/attempts`);
     expect(answer.statusCode).toBe(409);
     expect(answer.json().detail).toContain("outro ambiente");
   });
@@ -172,9 +177,9 @@ test("who may not come in learns nothing about the request", async () => {
 });
 
 test("PDF and XML before the note exists", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   for (const file of ["pdf", "xml"]) {
-    const answer = await stage.call(userId, "GET", `/${id}/${file}`);
+    const answer = await stage.call(companyId, "GET", `/${id}/${file}`);
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toMatchObject({ code: "not_issued" });
   }
@@ -182,9 +187,9 @@ test("PDF and XML before the note exists", async () => {
 
 test("open screens are told of every change", async () => {
   const heard: unknown[] = [];
-  const unsubscribe = stage.ctx.live.subscribe(userId, (event) => heard.push(event));
-  const { id } = await stage.create(userId);
-  await stage.issue(userId, id);
+  const unsubscribe = stage.ctx.live.subscribe(companyId, (event) => heard.push(event));
+  const { id } = await stage.create(companyId);
+  await stage.issue(companyId, id);
   await expect
     .poll(() => heard.filter((event) => JSON.stringify(event).includes(id)).length)
     .toBe(3);

@@ -20,14 +20,14 @@ export const idempotencyHeaders = z.object({
 });
 
 /** The id of whoever calls; every query is bound to it. */
-export type UserOf = (request: object) => string;
+export type CompanyOf = (request: object) => string;
 
 const anyId = z.uuid();
 
 /** @throws AppError not_found for what is no id at all. */
-export function refOf(userOf: UserOf, request: { params: { id: string } }): InvoiceRef {
+export function refOf(companyOf: CompanyOf, request: { params: { id: string } }): InvoiceRef {
   if (!anyId.safeParse(request.params.id).success) throw notFound();
-  return { userId: userOf(request), invoiceId: request.params.id };
+  return { companyId: companyOf(request), invoiceId: request.params.id };
 }
 
 /** A key that brought back what an earlier request had made answers 200. */

@@ -9,9 +9,9 @@ import { findInvoice } from "../record/store.ts";
 export async function snapshotInvoice(
   ctx: Context,
   transaction: Transaction<Database>,
-  userId: string,
+  companyId: string,
   invoiceId: string,
 ): Promise<Invoice | null> {
-  const row = await findInvoice(transaction, { userId, invoiceId });
+  const row = await findInvoice(transaction, { companyId, invoiceId });
   return row && presentInvoice(ctx, row);
 }

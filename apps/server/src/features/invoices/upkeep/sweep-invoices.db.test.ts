@@ -4,14 +4,14 @@ import { releaseAbandonedClaims } from "../record/claim.ts";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 
 let stage: InvoiceStage;
-let userId: string;
+let companyId: string;
 beforeAll(async () => {
   stage = await createInvoiceStage();
 });
 afterAll(() => stage.stop());
 beforeEach(async () => {
   await stage.reset();
-  userId = await stage.createCustomer(100);
+  companyId = await stage.createCustomer(100);
   await stage.ctx.db.deleteFrom("invoices").execute();
   await loseJobs();
 });
@@ -22,7 +22,7 @@ const jobsOf = async (name: string, id: string) =>
   (await stage.queued(name)).filter((job) => JSON.stringify(job).includes(id)).length;
 
 test("an invoice that lost its job gets another one, once", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   await loseJobs();
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(0);
@@ -30,8 +30,8 @@ test("an invoice that lost its job gets another one, once", async () => {
   await sweep();
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(1);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
   stage.waitLong();
   await loseJobs();
   await sweep();
@@ -39,22 +39,22 @@ test("an invoice that lost its job gets another one, once", async () => {
 });
 
 test("so does one whose worker died without an answer", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   stage.world.cityHall.script.push("throw_after");
-  await expect(stage.issue(userId, id)).rejects.toThrow("killed");
+  await expect(stage.issue(companyId, id)).rejects.toThrow("killed");
   await loseJobs();
   stage.waitLong();
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(1);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
   expect(stage.world.cityHall.notes.size).toBe(1);
 });
 
 test("one that a worker is busy with, or that waits for its time, is left alone", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   stage.world.cityHall.script.push("silent");
-  await stage.issue(userId, id);
+  await stage.issue(companyId, id);
   await loseJobs();
   await sweep();
   expect(await jobsOf("issue-invoice", id)).toBe(0);
@@ -69,17 +69,17 @@ test("one that a worker is busy with, or that waits for its time, is left alone"
     expect(await jobsOf("issue-invoice", id)).toBe(0);
   };
   stage.world.cityHall.notes.clear();
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
 });
 
 test("cancellations and missing XMLs are owed too", async () => {
-  const cancelling = await stage.create(userId);
-  await stage.issue(userId, cancelling.id);
-  await stage.call(userId, "POST", `/${cancelling.id}/cancellation`);
+  const cancelling = await stage.create(companyId);
+  await stage.issue(companyId, cancelling.id);
+  await stage.call(companyId, "POST", `/${cancelling.id}/cancellation`);
   stage.world.cityHall.script.push("garbled");
-  const garbled = await stage.create(userId);
-  await stage.issue(userId, garbled.id);
+  const garbled = await stage.create(companyId);
+  await stage.issue(companyId, garbled.id);
   await loseJobs();
   stage.waitLong();
   await sweep();
@@ -88,13 +88,13 @@ test("cancellations and missing XMLs are owed too", async () => {
 });
 
 test("a process that is alone does not wait for the turns of its dead predecessor", async () => {
-  const { id } = await stage.create(userId);
+  const { id } = await stage.create(companyId);
   const later = new Date(stage.ctx.clock.now().getTime() + 3_600_000);
   const claim = { claim_id: stage.ctx.newId(), claimed_until: later };
   await stage.ctx.db.updateTable("invoices").set(claim).where("id", "=", id).execute();
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("pending");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("pending");
   await releaseAbandonedClaims(stage.ctx);
-  await stage.issue(userId, id);
-  expect((await stage.show(userId, id)).status).toBe("issued");
+  await stage.issue(companyId, id);
+  expect((await stage.show(companyId, id)).status).toBe("issued");
 });

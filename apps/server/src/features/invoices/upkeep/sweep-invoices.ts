@@ -23,7 +23,7 @@ async function sweepBatch(ctx: Context): Promise<number> {
     const now = ctx.clock.now();
     const overdue = await transaction
       .selectFrom("invoices")
-      .select(["user_id", "id", ...WORK_COLUMNS])
+      .select(["company_id", "id", ...WORK_COLUMNS])
       .where("work_due_at", "<", new Date(now.getTime() - GRACE_MS))
       .where("environment", "=", ctx.config.cityHall)
       .where((or) => or.or([or("claimed_until", "is", null), or("claimed_until", "<=", now)]))
@@ -37,12 +37,12 @@ async function sweepBatch(ctx: Context): Promise<number> {
       await transaction
         .updateTable("invoices")
         .set({ work_due_at: owed ? now : null })
-        .where("user_id", "=", row.user_id)
+        .where("company_id", "=", row.company_id)
         .where("id", "=", row.id)
         .execute();
       if (!owed) continue;
       await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], {
-        userId: row.user_id,
+        companyId: row.company_id,
         invoiceId: row.id,
       });
     }
@@ -102,7 +102,7 @@ async function wakeOne(ctx: Context, channel: string): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const row = await transaction
       .selectFrom("invoices")
-      .select(["user_id", "id", ...WORK_COLUMNS])
+      .select(["company_id", "id", ...WORK_COLUMNS])
       .where("environment", "=", ctx.config.cityHall)
       .where("waiting_channel", "=", channel)
       .where("waiting_since", "is not", null)
@@ -113,7 +113,7 @@ async function wakeOne(ctx: Context, channel: string): Promise<void> {
       .executeTakeFirst();
     const owed = row && owedWork(row);
     if (!owed) return;
-    const ref = { userId: row.user_id, invoiceId: row.id };
+    const ref = { companyId: row.company_id, invoiceId: row.id };
     await ctx.jobs.enqueue(transaction, OWED_JOBS[owed], ref);
   });
 }

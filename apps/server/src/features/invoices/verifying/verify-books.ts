@@ -9,14 +9,14 @@ export async function verifyNumbering(db: Db): Promise<string[]> {
   const { rows } = await unhurried(db, (transaction) =>
     sql<{ id: string }>`
       with used as (
-        select i.user_id, c.cnpj, i.environment, i.dps_series,
+        select i.company_id, c.cnpj, i.environment, i.dps_series,
           case when i.channel is null or i.channel like 'nacional%' then 'national' else 'municipal' end as channel_kind,
           max(i.dps_number) as highest
-        from invoices i join company_settings c on c.user_id = i.user_id
+        from invoices i join company_settings c on c.company_id = i.company_id
         where i.dps_number is not null
         group by 1, 2, 3, 4, 5
       )
-      select distinct used.user_id as id from used
+      select distinct used.company_id as id from used
       where highest >= coalesce((
         select max(s.next_number) from dps_series s
         where s.environment = used.environment and s.channel_kind = used.channel_kind and s.cnpj = used.cnpj
@@ -37,7 +37,7 @@ export async function verifyFeed(db: Db): Promise<FeedFaults> {
   const events = await unhurried(db, (transaction) =>
     sql<{ id: string; type: string | null }>`
       select i.id, substring(d.xml from '<e([0-9]{6})[ >/]') as type from adn_documents d
-      join invoices i on i.user_id = d.user_id and i.environment = d.environment
+      join invoices i on i.company_id = d.company_id and i.environment = d.environment
         and (i.nfse_key = d.nfse_key or i.national_key = d.nfse_key)
       where d.kind = 'event' and i.status = 'issued'`.execute(transaction),
   );
@@ -61,7 +61,7 @@ const STRANGERS = sql`
       select d.nfse_key as key, d.cnpj, d.environment, substring(d.xml from '"(DPS[0-9]{42})"') as dps_id
       from adn_documents d
       where d.kind = 'nfse' and not exists (
-        select from invoices i where i.user_id = d.user_id and i.environment = d.environment
+        select from invoices i where i.company_id = d.company_id and i.environment = d.environment
           and (i.nfse_key = d.nfse_key or i.national_key = d.nfse_key))
     ) as kept where dps_id is not null
   )`;
@@ -70,7 +70,7 @@ const STRANGERS = sql`
 const OWN_NUMBERS = sql`
   own as (
     select c.cnpj, i.environment, i.dps_series::int as series, min(i.dps_number) as lowest, max(i.dps_number) as highest
-    from invoices i join company_settings c on c.user_id = i.user_id
+    from invoices i join company_settings c on c.company_id = i.company_id
     where i.dps_number is not null and i.channel like 'nacional%'
     group by 1, 2, 3
   )`;

@@ -26,7 +26,7 @@ type Tools = Pick<Context, "db" | "config">;
 
 const BATCH = 500;
 const COLUMNS = [
-  "user_id",
+  "company_id",
   "id",
   "environment",
   "channel",
@@ -62,10 +62,10 @@ function readBatch({ db }: Tools, after: Row | undefined): Promise<Row[]> {
     .where("nfse_number", "is not", null)
     .$if(after !== undefined, (query) =>
       query.where(({ eb, refTuple, tuple }) =>
-        eb(refTuple("user_id", "id"), ">", tuple(after?.user_id ?? "", after?.id ?? "")),
+        eb(refTuple("company_id", "id"), ">", tuple(after?.company_id ?? "", after?.id ?? "")),
       ),
     )
-    .orderBy("user_id")
+    .orderBy("company_id")
     .orderBy("id")
     .limit(BATCH)
     .execute();

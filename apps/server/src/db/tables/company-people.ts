@@ -1,0 +1,79 @@
+import type { Role } from "@emita/domain/access/roles";
+import type { ColumnType, Generated } from "kysely";
+import type { BigInt, Nullable } from "./columns.ts";
+
+/** The owner of everything fiscal. A company without `company_settings` has no CNPJ yet. */
+export interface Companies {
+  id: string;
+  created_at: Date;
+  demands_second_factor: Generated<boolean>;
+  accountants_issue: Generated<boolean>;
+  /** An issued note also goes to the client's address. */
+  mails_clients: Generated<boolean>;
+}
+
+export interface Members {
+  company_id: string;
+  user_id: string;
+  id: Generated<string>;
+  role: Role;
+  since: Date;
+}
+
+export interface Invitations {
+  company_id: string;
+  id: string;
+  email: string;
+  role: Role;
+  /** Of the newest mail's link. */
+  token_hash: Buffer;
+  invited_by: Nullable<string>;
+  created_at: Date;
+  valid_until: Date;
+  accepted_at: Nullable<Date>;
+  withdrawn_at: Nullable<Date>;
+}
+
+export interface JoinRequests {
+  company_id: string;
+  id: string;
+  user_id: string;
+  message: Nullable<string>;
+  asked_at: Date;
+  answered_at: Nullable<Date>;
+}
+
+/** An owner offers the company to a member, who has to say yes. */
+export interface HandOvers {
+  company_id: string;
+  from_user: string;
+  to_user: string;
+  /** Whether the one who offers remains an owner beside the other. */
+  stays_owner: boolean;
+  offered_at: Date;
+}
+
+export interface CompanyEvents {
+  company_id: string;
+  id: string;
+  at: Date;
+  kind: string;
+  /** Who did it: a person, or a program by its token. Neither: Emita itself. */
+  by_user: Nullable<string>;
+  by_token: Nullable<string>;
+  subject: Nullable<string>;
+}
+
+/** Files of the notes of many companies, made for a person. */
+export interface DeskExports {
+  user_id: string;
+  id: string;
+  /** Its first day, YYYY-MM-DD. */
+  month: string;
+  company_ids: ColumnType<string[], string[], never>;
+  done: Generated<number>;
+  state: "queued" | "running" | "ready" | "failed" | "cancelled";
+  size: Nullable<BigInt>;
+  created_at: Date;
+  expires_at: Nullable<Date>;
+}

@@ -1,0 +1,60 @@
+import {
+  notificationChoicesSchema,
+  type NotificationChoices,
+} from "@emita/contract/notification-choices";
+import { api } from "@emita/contract/paths";
+import { findChoices, saveChoices } from "../../identity/public.ts";
+import { requirePerson, type Authenticate, type Person } from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { mailsClients, saveMailsClients } from "./mails-clients.ts";
+import { requirePermission } from "./require-permission.ts";
+
+const tags = ["conta"];
+const response = { 200: notificationChoicesSchema };
+
+/** Which of the optional mails a person gets, and whether the company's clients get theirs. */
+export function registerNotificationChoices(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+): void {
+  server.get(
+    api.notificationChoices,
+    { schema: { summary: "Avisos por e-mail", tags, response } },
+    async (request) => showChoices(ctx, requirePerson(await authenticate(request))),
+  );
+  server.put(
+    api.notificationChoices,
+    {
+      // Before the body is read, so that strangers learn nothing of it.
+      onRequest: async (request) => void requirePerson(await authenticate(request)),
+      schema: {
+        summary: "Escolhe os avisos por e-mail",
+        tags,
+        body: notificationChoicesSchema,
+        response,
+      },
+    },
+    async (request) => {
+      const person = requirePerson(await authenticate(request));
+      const { issued_to_client: toClients, ...own } = request.body;
+      if (toClients !== (await mailsClients(ctx.db, person.companyId))) {
+        requirePermission(person, "settings");
+        await saveMailsClients(ctx.db, person.companyId, toClients);
+      }
+      await saveChoices(ctx, person.userId, own);
+      return showChoices(ctx, person);
+    },
+  );
+}
+
+async function showChoices(
+  { db }: Context,
+  { userId, companyId }: Person,
+): Promise<NotificationChoices> {
+  return {
+    ...(await findChoices(db, userId)),
+    issued_to_client: await mailsClients(db, companyId),
+  };
+}

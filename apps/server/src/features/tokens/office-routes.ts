@@ -1,0 +1,99 @@
+import type { FastifyRequest } from "fastify";
+import {
+  apiTokenListSchema,
+  apiTokenSchema,
+  createApiTokenSchema,
+  issuedApiTokenSchema,
+} from "@emita/contract/api-tokens";
+import { api } from "@emita/contract/paths";
+import { z } from "zod";
+import { clientOf, requireAal2IfEnrolled } from "../../identity/public.ts";
+import { requirePerson, type Identify } from "../../platform/http/auth-context.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { HttpServer } from "../../platform/http/http.ts";
+import { requireProvenAddress } from "../people/public.ts";
+import { createToken } from "./create-token.ts";
+import type { MadeToken } from "./make-token.ts";
+import type { Manager } from "./note-token-event.ts";
+import { presentToken } from "./present.ts";
+import { revokeToken } from "./revoke-token.ts";
+import { rotateToken } from "./rotate-token.ts";
+import { listTokens } from "./store.ts";
+
+const tags = ["conta"];
+const params = z.object({ id: z.string() });
+
+/**
+ * A person's own tokens, for an office's program: each request names a company by its header and may do there what the
+ * person's role and the token's scopes allow. Only a signed-in person manages them.
+ */
+export function registerOfficeTokens(server: HttpServer, ctx: Context, identify: Identify): void {
+  const managerOf = async (request: FastifyRequest): Promise<Manager> => {
+    const { userId, sessionId } = requirePerson(await identify(request));
+    await requireProvenAddress(ctx, userId);
+    await requireAal2IfEnrolled(ctx.db, { userId, sessionId });
+    return { userId, sessionId, owner: { userId }, client: clientOf(request) };
+  };
+  // Before the body is read, so that strangers learn nothing of it.
+  const onRequest = async (request: FastifyRequest) => void (await managerOf(request));
+  const shown = ({ token, row }: MadeToken) => ({
+    token,
+    api_token: presentToken(row, ctx.clock.now()),
+  });
+
+  server.get(
+    api.officeTokens,
+    { schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } } },
+    async (request, reply) => {
+      const { owner } = await managerOf(request);
+      const now = ctx.clock.now();
+      const tokens = await listTokens(ctx.db, owner, now);
+      reply.header("cache-control", "no-store");
+      return { tokens: tokens.map((token) => presentToken(token, now)) };
+    },
+  );
+
+  const issuing = { tags, response: { 200: issuedApiTokenSchema } };
+  server.post(
+    api.officeTokens,
+    {
+      onRequest,
+      schema: { ...issuing, summary: "Cria um token de escritório", body: createApiTokenSchema },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      return shown(await createToken(ctx, await managerOf(request), request.body));
+    },
+  );
+
+  server.post(
+    api.officeTokenRotation(":id"),
+    {
+      onRequest,
+      schema: { ...issuing, summary: "Troca o valor de um token de escritório", params },
+    },
+    async (request, reply) => {
+      reply.header("cache-control", "no-store");
+      const { id: tokenId } = request.params;
+      return shown(
+        await rotateToken(ctx, await managerOf(request), { tokenId, overlapSeconds: 0 }),
+      );
+    },
+  );
+
+  server.delete(
+    api.officeToken(":id"),
+    {
+      schema: {
+        summary: "Revoga um token de escritório",
+        tags,
+        params,
+        response: { 200: apiTokenSchema },
+      },
+    },
+    async (request) => {
+      const row = await revokeToken(ctx, await managerOf(request), request.params.id);
+      return presentToken(row, ctx.clock.now());
+    },
+  );
+}

@@ -1,0 +1,67 @@
+import { z } from "zod";
+import { roleSchema } from "./people.ts";
+
+/** What keeps a company from issuing, or needs a hand soon; in the order in which the desk shows them. */
+export const DESK_NEEDS = [
+  "no_cnpj",
+  "data_unchecked",
+  "no_certificate",
+  "certificate_over",
+  "certificate_ends",
+  "quota_full",
+  "quota_near",
+  "notes_refused",
+  "notes_waiting",
+] as const;
+export type DeskNeed = (typeof DESK_NEEDS)[number];
+
+/** One company of the accountant's desk. */
+export const deskRowSchema = z.object({
+  id: z.uuid(),
+  cnpj: z.string().nullable(),
+  company_name: z.string().nullable(),
+  role: roleSchema,
+  /** Issued notes of this month and of the last, in São Paulo's calendar; amounts in reais. */
+  notes: z.object({ this_month: z.number().int(), last_month: z.number().int() }),
+  amount: z.object({ this_month: z.number(), last_month: z.number() }),
+  pending: z.number().int(),
+  refused: z.number().int(),
+  /** Days until the certificate ends; negative when it is over, null without one. */
+  certificate_days: z.number().int().nullable(),
+  plan: z.string(),
+  used: z.number().int(),
+  quota: z.number().int(),
+  needs: z.array(z.enum(DESK_NEEDS)),
+  last_activity_at: z.iso.datetime().nullable(),
+});
+export type DeskRow = z.infer<typeof deskRowSchema>;
+
+/** All of them, by name: sorting, search and filters are the screen's. */
+export const deskSchema = z.object({ month: z.string(), data: z.array(deskRowSchema) });
+export type Desk = z.infer<typeof deskSchema>;
+
+export const createDeskExportSchema = z.object({
+  /** YYYY-MM. */
+  month: z.string("Informe o mês.").regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM."),
+  company_ids: z
+    .array(z.uuid())
+    .min(1, "Escolha ao menos uma empresa.")
+    .max(500, "Escolha no máximo 500 empresas."),
+});
+export type CreateDeskExport = z.output<typeof createDeskExportSchema>;
+
+export const deskExportSchema = z.object({
+  id: z.uuid(),
+  month: z.string(),
+  companies: z.number().int(),
+  /** Companies already written. */
+  done: z.number().int(),
+  state: z.enum(["queued", "running", "ready", "failed", "cancelled"]),
+  size: z.number().int().nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime().nullable(),
+  /** Good for minutes; null while there is no file. */
+  download_url: z.string().nullable(),
+});
+export type DeskExport = z.infer<typeof deskExportSchema>;
+export const deskExportListSchema = z.object({ data: z.array(deskExportSchema) });

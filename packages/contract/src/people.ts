@@ -1,0 +1,201 @@
+import { ROLES } from "@emita/domain/access/roles";
+import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { z } from "zod";
+import { plainText, tooLong } from "./text.ts";
+
+/** Names the company that a request of a session or of an office token speaks of; may be left out with one company. */
+export const COMPANY_HEADER = "emita-company";
+
+export const roleSchema = z.enum(ROLES, "Escolha um papel da lista.");
+/** Owners are made by handing over only. */
+const givenRole = roleSchema.exclude(["owner"], "Escolha um papel da lista.");
+
+const cnpj = z
+  .string("CNPJ é obrigatório")
+  .transform(normalizeCnpj)
+  .refine((text) => text !== "", { error: "CNPJ é obrigatório", abort: true })
+  .refine(isCnpj, { error: "CNPJ inválido. Confira os dígitos." });
+
+const email = z
+  .string("Email é obrigatório")
+  .trim()
+  .toLowerCase()
+  .max(255, tooLong(255))
+  .pipe(z.email("Email inválido"));
+
+/** One of the caller's companies. */
+export const ownCompanySchema = z.object({
+  id: z.uuid(),
+  /** Null while the company has no CNPJ yet. */
+  cnpj: z.string().nullable(),
+  company_name: z.string().nullable(),
+  role: roleSchema,
+  /** What the role allows is decided by this too. */
+  accountants_issue: z.boolean(),
+  demands_second_factor: z.boolean(),
+});
+export type OwnCompany = z.infer<typeof ownCompanySchema>;
+
+/** By name; a hand-over that waits for the caller's yes comes with it. */
+export const ownCompaniesSchema = z.object({
+  data: z.array(ownCompanySchema),
+  hand_overs: z.array(
+    z.object({ company_id: z.uuid(), company_name: z.string().nullable(), from: z.string() }),
+  ),
+});
+export type OwnCompanies = z.infer<typeof ownCompaniesSchema>;
+
+/** `company_name` left out: as the CNPJ directory has it. `owner_email`: the owner is invited with it, the caller becomes its accountant. */
+export const addCompanySchema = z.object({
+  cnpj,
+  company_name: plainText("Informe a razão social").max(300, tooLong(300)).nullish(),
+  owner_email: email.nullish(),
+});
+export type AddCompany = z.output<typeof addCompanySchema>;
+
+/** What became of each row of a spreadsheet of CNPJs. */
+export const spreadsheetOutcomeSchema = z.object({
+  rows: z.array(
+    z.object({
+      /** As the spreadsheet counts, from one. */
+      row: z.number().int(),
+      cnpj: z.string(),
+      company_name: z.string().nullable(),
+      company_id: z.uuid().nullable(),
+      outcome: z.enum(["added", "already_yours", "refused"]),
+      /** Why it was refused, or what is still missing. */
+      message: z.string().nullable(),
+    }),
+  ),
+});
+export type SpreadsheetOutcome = z.infer<typeof spreadsheetOutcomeSchema>;
+
+/** A person in a company, or one who was invited, or one who asks to join. */
+export const memberSchema = z.object({
+  id: z.uuid(),
+  state: z.enum(["member", "invited", "asking"]),
+  name: z.string().nullable(),
+  email: z.string(),
+  /** Null while somebody only asks. */
+  role: roleSchema.nullable(),
+  /** Member since, invited or asked at. */
+  since: z.iso.datetime(),
+  /** Until when an invitation may be accepted; null for all others. */
+  valid_until: z.iso.datetime().nullable(),
+  /** The one who asks. */
+  is_you: z.boolean(),
+  has_second_factor: z.boolean(),
+  /** The company was offered to this member, who has not answered yet. */
+  is_offered: z.boolean(),
+});
+export type Member = z.infer<typeof memberSchema>;
+export const memberListSchema = z.object({ data: z.array(memberSchema) });
+export type MemberList = z.infer<typeof memberListSchema>;
+
+export const inviteMemberSchema = z.object({ email, role: givenRole });
+export type InviteMember = z.output<typeof inviteMemberSchema>;
+export const changeMemberSchema = z.object({ role: givenRole });
+/** The yes to somebody who asks to join. */
+export const answerJoinRequestSchema = z.object({ role: givenRole });
+
+export const companyAccessSchema = z.object({
+  /** Every member needs a second factor. */
+  demands_second_factor: z.boolean(),
+  accountants_issue: z.boolean(),
+});
+export type CompanyAccess = z.infer<typeof companyAccessSchema>;
+
+/** `stays_owner`: whether the present owner remains one beside the other; else he becomes an administrator. */
+export const handOverSchema = z.object({
+  member_id: z.uuid("Escolha um membro."),
+  stays_owner: z.boolean().default(false),
+});
+export const handOverAnswerSchema = z.object({ company_id: z.uuid() });
+
+/** The answer is always the same: who asks learns nothing about the company. */
+export const joinRequestSchema = z.object({
+  cnpj,
+  message: plainText("Escreva um texto.").max(300, tooLong(300)).nullish(),
+});
+
+/** What the link of an invitation shows; `has_account`: whether its address signs in already. */
+export const invitationSchema = z.object({
+  company_name: z.string().nullable(),
+  cnpj: z.string().nullable(),
+  role: roleSchema,
+  email: z.string(),
+  invited_by: z.string(),
+  valid_until: z.iso.datetime(),
+  has_account: z.boolean(),
+});
+export type Invitation = z.infer<typeof invitationSchema>;
+export const acceptInvitationSchema = z.object({ token: z.string().min(1).max(200) });
+export const acceptedInvitationSchema = z.object({ company_id: z.uuid(), role: roleSchema });
+
+/** What is noted about a company. Kinds are added, never renamed. */
+export const COMPANY_ACTIVITY_KINDS = [
+  "company_added",
+  "company_changed",
+  "certificate_saved",
+  "certificate_removed",
+  "member_invited",
+  "invitation_resent",
+  "invitation_withdrawn",
+  "invitation_accepted",
+  "member_changed",
+  "member_removed",
+  "member_left",
+  "join_requested",
+  "join_accepted",
+  "join_declined",
+  "hand_over_offered",
+  "hand_over_withdrawn",
+  "hand_over_accepted",
+  "hand_over_declined",
+  "access_changed",
+  "api_token_created",
+  "api_token_rotated",
+  "api_token_revoked",
+  "webhook_saved",
+  "webhook_removed",
+  "pix_address_created",
+  "pix_address_removed",
+  "export_requested",
+  "plan_changed",
+  "subscription_cancelled",
+  "subscription_resumed",
+  "outside_reading_on",
+  "outside_reading_off",
+] as const;
+export type CompanyActivityKind = (typeof COMPANY_ACTIVITY_KINDS)[number];
+
+export const companyActivityEntrySchema = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  kind: z.enum(COMPANY_ACTIVITY_KINDS),
+  /** Who did it: a member's name or address, a token's name; null for Emita itself. */
+  actor: z.string().nullable(),
+  /** Whether a program did it, with an API token. */
+  by_token: z.boolean(),
+  /** What it was done to: a member's address, a token's name, "Contador → Emissor". */
+  subject: z.string().nullable(),
+});
+export type CompanyActivityEntry = z.infer<typeof companyActivityEntrySchema>;
+
+/** Days are the company's local dates. */
+export const listCompanyActivitySchema = z.object({
+  kind: z.enum(COMPANY_ACTIVITY_KINDS).optional(),
+  /** A member's id. */
+  member: z.uuid().optional(),
+  from: z.iso.date("Informe a data como AAAA-MM-DD.").optional(),
+  to: z.iso.date("Informe a data como AAAA-MM-DD.").optional(),
+  cursor: z.string().max(200).optional(),
+});
+export type ListCompanyActivity = z.output<typeof listCompanyActivitySchema>;
+
+/** Newest first; `next_cursor` is null on the last page. */
+export const companyActivitySchema = z.object({
+  data: z.array(companyActivityEntrySchema),
+  next_cursor: z.string().nullable(),
+});
+export type CompanyActivity = z.infer<typeof companyActivitySchema>;

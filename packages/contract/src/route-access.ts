@@ -1,0 +1,146 @@
+import type { Permission } from "@emita/domain/access/roles";
+import { api, tokenFunctions } from "./paths.ts";
+
+/** `person`: whoever signed in, whatever the company; a permission: in the company that the request names. */
+export type RouteAccess = "person" | Permission;
+
+type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/**
+ * Who may call each address of the API that asks who calls. The server refuses what is not in it; addresses for everybody
+ * (look-ups, tickets, webhooks of others) do not ask.
+ */
+export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEntries([
+  ...routes("read", {
+    GET: [
+      api.invoices,
+      api.invoiceStats,
+      api.invoiceMonths,
+      api.invoice(":id"),
+      api.invoicePdf(":id"),
+      api.invoiceXml(":id"),
+      api.invoiceEvents(":id"),
+      api.document(":id"),
+      api.documentContent(":id"),
+      api.documentPage(":id", ":page"),
+      api.classifications(":code"),
+      api.routing,
+      api.company,
+      api.certificate,
+      api.entitlement,
+      api.incomingPayments,
+      api.readingChoices,
+      api.notificationChoices,
+      api.events,
+    ],
+    // It makes nothing: taxes and what is missing of a note that is being typed.
+    POST: [api.invoicePreview],
+    PUT: [api.notificationChoices],
+    // Whoever is in may go.
+    DELETE: [api.companyMembership],
+  }),
+  ...routes("read_settings", {
+    GET: [
+      api.billing,
+      api.webhook,
+      api.webhookDeliveries,
+      api.webhookDelivery(":id"),
+      api.pixAddress,
+      api.companyMembers,
+      api.companyAccess,
+      api.companyActivity,
+      api.companyActivityFile,
+      tokenFunctions.list,
+    ],
+  }),
+  ...routes("issue", {
+    POST: [
+      api.invoices,
+      api.invoiceFromDocument,
+      api.invoiceAttempts(":id"),
+      api.invoiceCancellation(":id"),
+      api.invoiceSubstitution(":id"),
+      api.invoiceMails(":id"),
+      api.incomingPaymentApproval(":id"),
+      api.incomingPaymentDismissal(":id"),
+      api.incomingPaymentStatements,
+    ],
+    PATCH: [api.invoice(":id")],
+    DELETE: [api.invoice(":id"), api.incomingPaymentDismissal(":id")],
+  }),
+  ...routes("documents", {
+    POST: [api.documents, api.documentReadings(":id")],
+  }),
+  ...routes("export", {
+    GET: [api.invoiceExports, api.invoiceExport(":id"), api.invoiceExportContent(":id")],
+    POST: [api.invoiceExports],
+    DELETE: [api.invoiceExport(":id")],
+  }),
+  ...routes("settings", { PUT: [api.company, api.readingChoices] }),
+  ...routes("certificate", { PUT: [api.certificate], DELETE: [api.certificate] }),
+  ...routes("integrations", {
+    PUT: [api.webhook],
+    POST: [
+      api.webhookTest,
+      api.webhookDeliveryAttempts(":id"),
+      api.pixAddress,
+      tokenFunctions.create,
+      tokenFunctions.rotate,
+      tokenFunctions.revoke,
+    ],
+    DELETE: [api.webhook, api.pixAddress],
+  }),
+  ...routes("people", {
+    POST: [api.companyMembers, api.companyInvitation(":id"), api.companyJoinRequest(":id")],
+    PATCH: [api.companyMember(":id")],
+    DELETE: [api.companyMember(":id"), api.companyJoinRequest(":id")],
+    PUT: [api.companyAccess],
+  }),
+  ...routes("billing", {
+    POST: [api.entitlementPlan, api.billingCancellation, api.quotes],
+    DELETE: [api.billingCancellation],
+  }),
+  ...routes("hand_over", { POST: [api.companyHandOver], DELETE: [api.companyHandOver] }),
+  ...routes("person", {
+    GET: [
+      api.companies,
+      api.desk,
+      api.deskExports,
+      api.deskExport(":id"),
+      api.deskExportContent(":id"),
+      api.accountSessions,
+      api.officeTokens,
+      api.accountEvents,
+      api.accountExport,
+      api.accountExportContent,
+      api.accountDeletion,
+    ],
+    POST: [
+      api.companies,
+      api.companySpreadsheets,
+      api.joinRequests,
+      api.invitationAcceptance,
+      api.handOverAcceptance,
+      api.deskExports,
+      api.accountExport,
+      api.accountDeletion,
+      api.officeTokens,
+      api.officeTokenRotation(":id"),
+    ],
+    DELETE: [
+      api.accountSession(":id"),
+      api.officeToken(":id"),
+      api.accountDeletion,
+      api.handOverAcceptance,
+    ],
+  }),
+]);
+
+function routes(
+  access: RouteAccess,
+  methods: Partial<Record<Method, readonly string[]>>,
+): [string, RouteAccess][] {
+  return Object.entries(methods).flatMap(([method, paths]) =>
+    paths.map((path): [string, RouteAccess] => [`${method} ${path}`, access]),
+  );
+}
