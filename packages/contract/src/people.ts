@@ -3,8 +3,7 @@ import { isCnpj, normalizeCnpj } from "@emita/domain/identifiers/cnpj";
 import { z } from "zod";
 import { plainText, tooLong } from "./text.ts";
 
-/** Names the company that a request of a session or of an office token speaks of; may be left out with one company. */
-export const COMPANY_HEADER = "emita-company";
+export { COMPANY_HEADER } from "./company-header.ts";
 
 export const roleSchema = z.enum(ROLES, "Escolha um papel da lista.");
 /** Owners are made by handing over only. */

@@ -2,11 +2,14 @@ import { bodyOf } from "@emita/client/body";
 import { EmitaError, networkError, refusal } from "@emita/client/emita-error";
 import { type EmitaFile, fileOf } from "@emita/client/file";
 import { type Call, createSend } from "@emita/client/http";
+import { api } from "@emita/contract/paths";
 import { currentSession, endSession } from "./auth.ts";
 import { companyCheckQuestion } from "./company-check.ts";
+import { heedRefusal } from "./company-refusals.ts";
 import type { Question } from "./question.ts";
 import { keptUser } from "./stored-session.ts";
 import { fetchAndSee } from "./read-only.ts";
+import { companyHeader } from "./spoken-company.ts";
 import { secondFactorQuestion } from "./step-up.ts";
 
 /** The query cache repeats what failed; nothing here does, or a call would go out nine times. */
@@ -30,11 +33,13 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
   const headers = {
     Accept: "text/event-stream",
     ...(token && { Authorization: `Bearer ${token}` }),
+    ...companyHeader(),
   };
   const response = await fetch(path, { headers, signal, cache: "no-store" });
   if (response.ok) return response;
   const error = await refusal(response);
   await endUnknownSession(error);
+  await heedRefusal(error);
   throw error;
 }
 
@@ -45,15 +50,24 @@ const QUESTIONS = new Map<string, Question<boolean>>([
 ]);
 
 async function send(path: string, options: Call): Promise<Response> {
+  const named = inCompany(options);
   try {
-    return await sendOnce(path, options);
+    return await sendOnce(path, named);
   } catch (error) {
     if (!(error instanceof EmitaError)) throw error;
     await endUnknownSession(error);
+    // What changes something was meant for the company on screen: it never goes out again under another.
+    if (path !== api.companies && (await heedRefusal(error)) && !options.method)
+      return sendOnce(path, inCompany(options));
     const question = QUESTIONS.get(error.code);
     if (!question || !(await question.ask())) throw error;
-    return sendOnce(path, options);
+    return sendOnce(path, named);
   }
+}
+
+/** The company as it is when the call begins; a call may name its own. */
+function inCompany(options: Call): Call {
+  return { ...options, headers: { ...companyHeader(), ...options.headers } };
 }
 
 /** The server no longer knows this session: forget it here too, so that the guards ask to sign in. */

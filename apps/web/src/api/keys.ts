@@ -27,6 +27,8 @@ export const keys = {
   entitlement: ["entitlement"],
   /** Changes with the plan: begins with the same word. */
   billing: ["entitlement", "billing"],
+  /** The person's, not one company's. */
+  companies: ["companies"],
   company: ["company"],
   certificate: ["company", "certificate"],
   payments: ["incoming-payments"],

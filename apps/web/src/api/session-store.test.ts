@@ -5,7 +5,7 @@ const isText = (value: unknown): value is string => typeof value === "string";
 const forbid = () => {
   throw new DOMException("no", "SecurityError");
 };
-const draft = sessionValue("rascunho", isText);
+const draft = sessionValue("emita-pix", isText);
 
 beforeEach(() => {
   const kept = new Map<string, string>();

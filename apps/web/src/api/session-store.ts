@@ -1,3 +1,5 @@
+import type { DraftKey } from "./session-drafts.ts";
+
 /**
  * Values of one browser tab that survive a reload (docs/product.md, 3: "session keys"). A browser that forbids
  * storage only loses the survival.
@@ -12,7 +14,7 @@ const memories = new Set<() => void>();
 
 /** One key holding JSON. `check` refuses what does not look right, such as leftovers of an older version. */
 export function sessionValue<T>(
-  key: string,
+  key: DraftKey,
   check: (value: unknown) => value is T,
 ): SessionValue<T> {
   const memory: { value: T | null } = { value: null };

@@ -2,6 +2,7 @@ import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tan
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
+import { openCompany } from "../api/company.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
 import { IconButton } from "../ui/fields/button.tsx";
@@ -18,6 +19,9 @@ import { isOfNotes, Tabs } from "./tabs.tsx";
 
 /** Frame of every signed-in screen: top bar, tabs on phones, chat. Task screens drop the tabs. */
 export function AppShell() {
+  const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
+  // Before any screen asks for something.
+  openCompany(user.id);
   const onLeaving = useLeaveWhenSessionEnds();
   const path = useRouterState({ select: (state) => state.location.pathname });
   const task = TASK_SCREENS.some((screen) => path === screen || path.startsWith(`${screen}/`));

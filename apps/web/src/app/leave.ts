@@ -1,4 +1,5 @@
 import { endSession } from "../api/auth.ts";
+import { leaveCompanies } from "../api/company.ts";
 import { dropDocument, type KeptDocument, keptDocuments } from "../api/device-store.ts";
 import { keptUser } from "../api/stored-session.ts";
 import { clearSessionValues } from "../api/session-store.ts";
@@ -19,6 +20,7 @@ export async function leave(): Promise<boolean> {
     return false;
   }
   clearSessionValues();
+  leaveCompanies();
   await Promise.allSettled(documents.map(({ key }) => dropDocument(key)));
   return true;
 }

@@ -4,11 +4,13 @@ import { RouterProvider } from "@tanstack/react-router";
 import { startTransition, StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { queryClient } from "../api/query-client.ts";
+import { takeCompanyFromAddress } from "../api/spoken-company.ts";
 import { Toasts } from "../ui/feedback/toasts.tsx";
 import { watchInstallOffer } from "../ground/install-offer.ts";
 import { router } from "./router.ts";
 
 watchInstallOffer();
+takeCompanyFromAddress();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("app.html has no #root");

@@ -1,0 +1,151 @@
+import { EmitaError } from "@emita/client/emita-error";
+import type { OwnCompany } from "@emita/contract/people";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { goToCompany, leaveCompanies, openCompany, refreshCompanies } from "./company.ts";
+import { heedRefusal } from "./company-refusals.ts";
+import { keepCompanies, keptCompanies } from "./kept-companies.ts";
+import { queryClient } from "./query-client.ts";
+import { openDraftsOf } from "./session-drafts.ts";
+import { companyHeader, spokenCompany, takeCompanyFromAddress } from "./spoken-company.ts";
+
+const PERSON = "ana";
+const company = (id: string, change: Partial<OwnCompany> = {}): OwnCompany => ({
+  id,
+  cnpj: "11222333000181",
+  company_name: `Empresa ${id}`,
+  role: "owner",
+  accountants_issue: false,
+  demands_second_factor: false,
+  ...change,
+});
+const ONE = company("a");
+const OTHER = company("b", { role: "reader" });
+
+let answer: readonly OwnCompany[] = [];
+const gone: string[] = [];
+
+beforeEach(() => {
+  gone.length = 0;
+  vi.stubGlobal("localStorage", storage());
+  vi.stubGlobal("sessionStorage", storage());
+  stubAddress("/notas/1");
+  vi.stubGlobal("fetch", async () => Response.json({ data: answer, hand_overs: [] }));
+});
+afterEach(() => {
+  leaveCompanies();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe("with one company", () => {
+  test("nothing is sent, before and after it is known", async () => {
+    openCompany(PERSON);
+    expect(companyHeader()).toEqual({});
+    answer = [ONE];
+    await refreshCompanies();
+    expect([spokenCompany(), companyHeader()]).toEqual(["a", {}]);
+  });
+
+  test("who is no owner of it names it, so that nothing reaches her own empty one instead", () => {
+    keepCompanies({ user: PERSON, companies: [OTHER], last: null });
+    openCompany(PERSON);
+    expect(companyHeader()).toEqual({ "emita-company": "b" });
+  });
+
+  test("a page stays at it when another one is added elsewhere", async () => {
+    keepCompanies({ user: PERSON, companies: [ONE], last: null });
+    openCompany(PERSON);
+    answer = [OTHER, ONE];
+    expect(await heedRefusal(refused(422, "company_required"))).toBe(true);
+    expect(companyHeader()).toEqual({ "emita-company": "a" });
+  });
+});
+
+describe("with several", () => {
+  beforeEach(() => keepCompanies({ user: PERSON, companies: [ONE, OTHER], last: "b" }));
+
+  test("a new tab begins with the last choice, and keeps its own", () => {
+    openCompany(PERSON);
+    expect(spokenCompany()).toBe("b");
+    expect(sessionStorage.getItem("emita-company")).toBe("b");
+  });
+
+  test("the address decides, and is clean afterwards", () => {
+    stubAddress("/notas/1?empresa=a&x=1#y");
+    takeCompanyFromAddress();
+    openCompany(PERSON);
+    expect([spokenCompany(), location.href]).toEqual(["a", "https://emita.example/notas/1?x=1#y"]);
+  });
+
+  test("changing loads the page anew and is remembered", () => {
+    openCompany(PERSON);
+    goToCompany("a");
+    expect(gone).toEqual(["https://emita.example/dashboard"]);
+    expect(sessionStorage.getItem("emita-company")).toBe("a");
+    expect(keptCompanies(PERSON)?.last).toBe("a");
+  });
+
+  test("drafts stay with the company for which they were typed", () => {
+    openCompany(PERSON);
+    sessionStorage.setItem("emita-pix", "of b");
+    openDraftsOf("a");
+    expect(sessionStorage.getItem("emita-pix")).toBeNull();
+    sessionStorage.setItem("emita-pix", "of a");
+    openDraftsOf("b");
+    expect(sessionStorage.getItem("emita-pix")).toBe("of b");
+  });
+
+  test("a link of a stranger's company leads to one of her own", async () => {
+    stubAddress("/notas/1?empresa=c");
+    takeCompanyFromAddress();
+    openCompany(PERSON);
+    answer = [ONE, OTHER];
+    await heedRefusal(refused(404, "not_found"));
+    expect(gone).toEqual(["reload"]);
+    expect(sessionStorage.getItem("emita-company")).toBe("b");
+    expect(sessionStorage.getItem("emita-company-notice")).not.toBeNull();
+  });
+
+  test("another person on this device gets nothing of it", () => {
+    openCompany(PERSON);
+    openCompany("bia");
+    expect([spokenCompany(), companyHeader()]).toEqual([null, {}]);
+  });
+});
+
+function refused(status: number, code: string): EmitaError {
+  return new EmitaError({ status, code, detail: "" });
+}
+
+function storage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    get length() {
+      return kept.size;
+    },
+    key: (index) => [...kept.keys()][index] ?? null,
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+  };
+}
+
+function stubAddress(path: string): void {
+  standAt(path);
+  vi.stubGlobal("history", {
+    state: null,
+    replaceState: (_state: unknown, _title: string, url: string | URL) => standAt(String(url)),
+  });
+}
+
+function standAt(address: string): void {
+  const { href, pathname, search } = new URL(address, "https://emita.example");
+  vi.stubGlobal("location", {
+    href,
+    pathname,
+    search,
+    assign: (target: string) => gone.push(target),
+    reload: () => gone.push("reload"),
+  });
+}

@@ -1,0 +1,164 @@
+import type { EmitaError } from "@emita/client/emita-error";
+import type { OwnCompanies, OwnCompany } from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { type Permission, roleAllows } from "@emita/domain/access/roles";
+import { queryOptions, useQuery, type UseQueryResult } from "@tanstack/react-query";
+import { callApi } from "./client.ts";
+import { onCompanyRefusal } from "./company-refusals.ts";
+import {
+  forgetCompanies,
+  keepCompanies,
+  keepLastCompany,
+  keptCompanies,
+} from "./kept-companies.ts";
+import { keys } from "./keys.ts";
+import { keepStrangerNotice, loseCompany } from "./lost-company.ts";
+import { queryClient } from "./query-client.ts";
+import { openDraftsOf } from "./session-drafts.ts";
+import {
+  forgetTabChoice,
+  isNamed,
+  keepTabChoice,
+  speakOf,
+  spokenCompany,
+  tabChoice,
+} from "./spoken-company.ts";
+
+export { companyHeader } from "./spoken-company.ts";
+
+/** Whose companies these are. */
+let opened: string | null = null;
+
+const companiesQuery = queryOptions({
+  queryKey: keys.companies,
+  queryFn: askCompanies,
+  // What the device remembers is enough for the first screen; `refreshCompanies` comes after it.
+  initialData: rememberedCompanies,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** Decides for which company this page speaks: that of its address, of its tab, the last one chosen, the only one. Safe to repeat. */
+export function openCompany(user: string): void {
+  if (opened === user) return;
+  if (opened !== null) forgetTabChoice();
+  opened = user;
+  onCompanyRefusal(heed);
+  const kept = keptCompanies(user);
+  settle(tabChoice() ?? usualChoice(kept?.companies ?? []), kept?.companies ?? []);
+}
+
+/** All companies of the person as far as they are known, and what is offered to her; asks nobody (`refreshCompanies` does). */
+export function useCompanies(): UseQueryResult<OwnCompanies> {
+  return useQuery({ ...companiesQuery, enabled: false });
+}
+
+/** The company of this page; null while nothing is known of it, which for who has one alone may last a moment. */
+export function useCompany(): OwnCompany | null {
+  const { data } = useCompanies();
+  return data?.data.find(({ id }) => id === spokenCompany()) ?? null;
+}
+
+/** Whether a screen has to say of which company it speaks. */
+export function useHasSeveral(): boolean {
+  const { data } = useCompanies();
+  return (data?.data.length ?? 0) > 1;
+}
+
+/** Whether the person may do something in this company. Nobody waits for the answer: until it is known, the server decides. */
+export function useMay(permission: Permission): boolean {
+  const company = useCompany();
+  if (!company) return true;
+  const { role, accountants_issue: accountantsIssue } = company;
+  return roleAllows(role, permission, { accountantsIssue });
+}
+
+/** Asks the server for the person's companies; whoever shows them shows the new ones. */
+export function refreshCompanies(): Promise<OwnCompanies> {
+  return queryClient.fetchQuery({ ...companiesQuery, staleTime: 0 });
+}
+
+/** Another tab has asked. */
+export function readCompaniesAgain(): void {
+  const companies = rememberedCompanies()?.data;
+  if (!companies) return;
+  const before = queryClient.getQueryData(companiesQuery.queryKey);
+  const { hand_overs = [], data: known = [] } = before ?? {};
+  queryClient.setQueryData(companiesQuery.queryKey, { data: companies, hand_overs });
+  learn(companies, known.find(({ id }) => id === spokenCompany()) ?? null);
+}
+
+/** Goes to a company: the page loads anew, for a page speaks of one company only. What is unsaved was asked about before. */
+export function goToCompany(id: string, href = "/dashboard"): void {
+  keepTabChoice(id);
+  if (opened !== null) keepLastCompany(opened, id);
+  const { pathname, search, href: address } = new URL(href, location.href);
+  if (pathname !== location.pathname || search !== location.search) return location.assign(address);
+  // Another place of the same page would only be scrolled to.
+  history.replaceState(history.state, "", address);
+  location.reload();
+}
+
+/** The person leaves this device. */
+export function leaveCompanies(): void {
+  opened = null;
+  forgetTabChoice();
+  forgetCompanies();
+}
+
+async function askCompanies(): Promise<OwnCompanies> {
+  const user = opened;
+  const former = user === null ? null : keptCompanies(user);
+  const companies = await callApi<OwnCompanies>(api.companies);
+  if (user === null || user !== opened) return companies;
+  keepCompanies({ user, companies: companies.data, last: former?.last ?? null });
+  const id = spokenCompany();
+  learn(companies.data, former?.companies.find((known) => known.id === id) ?? null);
+  return companies;
+}
+
+function rememberedCompanies(): OwnCompanies | undefined {
+  const kept = opened === null ? null : keptCompanies(opened);
+  return kept && kept.companies.length > 0
+    ? { data: [...kept.companies], hand_overs: [] }
+    : undefined;
+}
+
+/** @param former what was known of the page's company before */
+function learn(companies: readonly OwnCompany[], former: OwnCompany | null): void {
+  const id = spokenCompany();
+  if (id === null) return settle(usualChoice(companies), companies);
+  if (companies.some((company) => company.id === id)) return settle(id, companies);
+  // An empty company of the beginning gives way to the first real one without a word.
+  const isMissed = former !== null && former.cnpj !== null;
+  const next = usualChoice(companies);
+  if (isMissed || next === null) return loseCompany(isMissed ? former : null);
+  if (former === null) keepStrangerNotice();
+  goToCompany(next, location.href);
+}
+
+function settle(id: string | null, companies: readonly OwnCompany[]): void {
+  const [only] = companies;
+  const isAlone = companies.length === 1 && only?.id === id && only.role === "owner";
+  speakOf(id, id !== null && !isAlone);
+  if (id === null) return;
+  if (companies.length > 1) keepTabChoice(id);
+  openDraftsOf(id);
+}
+
+function usualChoice(companies: readonly OwnCompany[]): string | null {
+  const last = opened === null ? null : keptCompanies(opened)?.last;
+  return (companies.find(({ id }) => id === last) ?? companies[0])?.id ?? null;
+}
+
+/** @returns whether the page's company is known now, where it was not */
+async function heed({ code, status }: EmitaError): Promise<boolean> {
+  const isMissing = code === "company_required";
+  const mayBeGone = status === 404 && isNamed();
+  if (!isMissing && !mayBeGone && code !== "forbidden_role") return false;
+  const isAsked = await refreshCompanies().then(
+    () => true,
+    () => false,
+  );
+  return isMissing && isAsked;
+}

@@ -1,0 +1,74 @@
+import type { OwnCompany } from "@emita/contract/people";
+import { ROLES } from "@emita/domain/access/roles";
+
+const KEY = "emita-companies";
+
+/** What this device remembers of a person's companies, so that no first screen waits for the question. */
+export interface KeptCompanies {
+  readonly user: string;
+  readonly companies: readonly OwnCompany[];
+  /** The company chosen last, for tabs that are opened later. */
+  readonly last: string | null;
+}
+
+/** Null: nothing is known of this person here. */
+export function keptCompanies(user: string): KeptCompanies | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? "null");
+    return isKept(kept) && kept.user === user ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepCompanies(kept: KeptCompanies): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(kept));
+  } catch {
+    // Storage forbidden or full: the next page asks again.
+  }
+}
+
+export function keepLastCompany(user: string, id: string): void {
+  keepCompanies({ user, companies: keptCompanies(user)?.companies ?? [], last: id });
+}
+
+/** The person leaves this device. */
+export function forgetCompanies(): void {
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+/** Calls back when another tab has learned something. @returns how to stop */
+export function onKeptElsewhere(callback: () => void): () => void {
+  const hear = ({ key }: StorageEvent) => {
+    if (key === KEY) callback();
+  };
+  addEventListener("storage", hear);
+  return () => removeEventListener("storage", hear);
+}
+
+function isKept(value: unknown): value is KeptCompanies {
+  return (
+    isObject(value) &&
+    typeof value["user"] === "string" &&
+    (value["last"] === null || typeof value["last"] === "string") &&
+    Array.isArray(value["companies"]) &&
+    value["companies"].every(isCompany)
+  );
+}
+
+function isCompany(value: unknown): value is OwnCompany {
+  return (
+    isObject(value) &&
+    typeof value["id"] === "string" &&
+    ROLES.some((role) => role === value["role"])
+  );
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null;
+}

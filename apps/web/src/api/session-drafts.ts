@@ -1,0 +1,43 @@
+/** Everything that a tab keeps of a note in the making (docs/product.md, 3: "session keys"). */
+const DRAFTS = [
+  "capturedImage",
+  "captureMethod",
+  "processedData",
+  "emita-document",
+  "emita-review",
+  "emita-pix",
+  "emita-interrupted",
+] as const;
+export type DraftKey = (typeof DRAFTS)[number];
+
+/** Which company the drafts of this tab are of. */
+const OF_KEY = "emita-drafts-of";
+
+/**
+ * Drafts of one company are never opened under another: what this tab has typed for the former one is put aside until the
+ * tab comes back to it.
+ */
+export function openDraftsOf(companyId: string): void {
+  try {
+    const former = sessionStorage.getItem(OF_KEY);
+    if (former === companyId) return;
+    if (former !== null) {
+      for (const key of DRAFTS) rename(key, asideOf(former, key));
+      for (const key of DRAFTS) rename(asideOf(companyId, key), key);
+    }
+    sessionStorage.setItem(OF_KEY, companyId);
+  } catch {
+    // Storage forbidden: nothing outlives the page, and a page speaks of one company.
+  }
+}
+
+function asideOf(companyId: string, key: DraftKey): string {
+  return `emita-aside:${companyId}:${key}`;
+}
+
+function rename(key: string, to: string): void {
+  const value = sessionStorage.getItem(key);
+  if (value === null) return;
+  sessionStorage.removeItem(key);
+  sessionStorage.setItem(to, value);
+}
