@@ -145,10 +145,18 @@ const forbidden = [
   },
   {
     name: "tokens-know-no-feature",
-    comment: "whose token it is has nothing to do with what it is used for; nobody but app.ts asks",
+    comment:
+      "whose token it is has nothing to do with what it is used for, but for who is in the company; nobody but app.ts asks",
     severity: "error",
     from: { path: "^apps/server/src/features/tokens/", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/(?!tokens/)" },
+    to: { path: "^apps/server/src/features/(?!(tokens|people)/)" },
+  },
+  {
+    name: "people-know-no-feature",
+    comment: "who is in a company is the ground of all features",
+    severity: "error",
+    from: { path: "^apps/server/src/features/people/", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/(?!people/)" },
   },
   nobodyImports("webhooks", "events reach it by app.ts"),
   {
@@ -156,7 +164,7 @@ const forbidden = [
     comment: "what an event tells is handed in by app.ts",
     severity: "error",
     from: { path: "^apps/server/src/features/webhooks/", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/(?!webhooks/)" },
+    to: { path: "^apps/server/src/features/(?!(webhooks|people)/)" },
   },
   nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
@@ -164,7 +172,7 @@ const forbidden = [
     comment: "payment gives and ends plans, nothing else",
     severity: "error",
     from: { path: "^apps/server/src/features/billing/", pathNot: "\\.test\\.ts$" },
-    to: { path: "^apps/server/src/features/(?!(billing|entitlements)/)" },
+    to: { path: "^apps/server/src/features/(?!(billing|entitlements|people)/)" },
   },
   nobodyImports("privacy", "it is above all: leaving ends what every other feature began"),
   nobodyImports("notifications", "it is wired in app.ts"),

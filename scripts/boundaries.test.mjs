@@ -34,6 +34,10 @@ const PLANTED = {
     "apps/server/src/features/documents/bad.ts",
     "apps/server/src/features/invoices/public.ts",
   ],
+  "people-know-no-feature": [
+    "apps/server/src/features/people/bad.ts",
+    "apps/server/src/features/companies/public.ts",
+  ],
   "identity-by-its-public-face": [
     "apps/server/src/features/tokens/bad.ts",
     "apps/server/src/identity/users/store-users.ts",

@@ -7,19 +7,19 @@ import pg from "pg";
  * what that costs is in the comparison, against us.
  * Takes: connection string, user id, the SELECT of the columns shown.
  */
-const [connectionString, userId, columns] = process.argv.slice(2);
-if (!connectionString || !userId || !columns) throw new Error("connection, user and columns");
+const [connectionString, companyId, columns] = process.argv.slice(2);
+if (!connectionString || !companyId || !columns) throw new Error("connection, company and columns");
 
 const pool = new pg.Pool({ connectionString, max: 10 });
 const list = {
   name: "list",
   text: `with page as (
-    select id as page_id from invoices where user_id = $1 order by created_at desc, id desc limit 21
-  ) select ${columns} from invoices join page on page_id = id where user_id = $1 order by created_at desc, id desc`,
+    select id as page_id from invoices where company_id = $1 order by created_at desc, id desc limit 21
+  ) select ${columns} from invoices join page on page_id = id where company_id = $1 order by created_at desc, id desc`,
 };
 const get = {
   name: "get",
-  text: `select ${columns} from invoices where user_id = $1 and id = $2`,
+  text: `select ${columns} from invoices where company_id = $1 and id = $2`,
 };
 
 const server = createServer((request, response) => {
@@ -34,8 +34,8 @@ async function send(url: string, response: ServerResponse): Promise<void> {
 
 async function answer(url: string): Promise<unknown> {
   const id = /^\/invoices\/([\w-]+)/.exec(url)?.[1];
-  if (id !== undefined) return (await pool.query({ ...get, values: [userId, id] })).rows[0];
-  const { rows } = await pool.query({ ...list, values: [userId] });
+  if (id !== undefined) return (await pool.query({ ...get, values: [companyId, id] })).rows[0];
+  const { rows } = await pool.query({ ...list, values: [companyId] });
   return { data: rows.slice(0, 20), next_cursor: null };
 }
 

@@ -34,7 +34,7 @@ export async function run(): Promise<BenchResult> {
   const load = loadavg()[0] ?? 0;
   const product = await startProduct({ env: { API_RATE_LIMIT: "999999999" } });
   const account = await openAccount(product.url);
-  await fillInvoices(product.dataDir, account.userId);
+  await fillInvoices(product.dataDir, account.companyId);
   const ids = (await clientOf(product.url, account).invoices.list({ limit: IDS })).data;
   const idOf = (turn: number): string => ids[turn % ids.length]?.id ?? "";
   const token = await createApiToken(product.url, account);
@@ -45,7 +45,7 @@ export async function run(): Promise<BenchResult> {
   };
   const baseline = await startBaseline([
     await databaseUrl(product.dataDir),
-    account.userId,
+    account.companyId,
     COLUMNS,
   ]);
   const bare: Side = {

@@ -17,10 +17,10 @@ export async function databaseUrl(dataDir: string): Promise<string> {
 }
 
 /** A benchmark measures the pipeline, not the plan. */
-export async function raiseQuota(dataDir: string, userId: string, quota: number): Promise<void> {
+export async function raiseQuota(dataDir: string, companyId: string, quota: number): Promise<void> {
   const client = await openDatabase(dataDir);
-  await client.query("update user_entitlements set invoices_quota = $2 where user_id = $1", [
-    userId,
+  await client.query("update entitlements set invoices_quota = $2 where company_id = $1", [
+    companyId,
     quota,
   ]);
   await client.end();

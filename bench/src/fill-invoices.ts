@@ -2,31 +2,31 @@ import type pg from "pg";
 import { openDatabase } from "./database.ts";
 
 export const TOTAL_INVOICES = 1_000_000;
-const OF_ONE_USER = 100_000;
-const OTHER_USERS = 300;
+const OF_ONE_COMPANY = 100_000;
+const OTHER_COMPANIES = 300;
 
 /** Rows as the product would have written them, made by the database itself, the indexes after them; the counting trigger is stood in for by one statement. */
-export async function fillInvoices(dataDir: string, userId: string): Promise<void> {
+export async function fillInvoices(dataDir: string, companyId: string): Promise<void> {
   const client = await openDatabase(dataDir);
   await client.query("set session_replication_role = replica");
   await client.query("set statement_timeout = 0");
   await client.query(
-    `insert into users (id, email, created_at, updated_at) select gen_random_uuid(), 'u' || n || '@exemplo.com.br', now(), now() from generate_series(1, ${OTHER_USERS}) n`,
+    `insert into companies (id, created_at) select gen_random_uuid(), now() from generate_series(1, ${OTHER_COMPANIES})`,
   );
   const indexes = await dropIndexes(client);
   await client.query(
-    `with owners as (select array_agg(id) as ids from users where id <> $1)
-     insert into invoices (user_id, id, created_at, status, company_name, cnpj, service_code, service_description, amount_cents, city, search_text, city_search, environment, competencia, updated_at)
-     select case when n <= ${OF_ONE_USER} then $1 else owners.ids[1 + n % ${OTHER_USERS}] end,
+    `with owners as (select array_agg(id) as ids from companies where id <> $1)
+     insert into invoices (company_id, id, created_at, status, company_name, cnpj, service_code, service_description, amount_cents, city, search_text, city_search, environment, competencia, updated_at)
+     select case when n <= ${OF_ONE_COMPANY} then $1 else owners.ids[1 + n % ${OTHER_COMPANIES}] end,
             gen_random_uuid(), now() - n * interval '30 seconds',
             (array['issued','issued','issued','pending','error','cancelled'])[1 + n % 6],
             'Cliente ' || n || ' Ltda', '41788206000105', '17.01', 'Consultoria', 100 + n,
             city, 'cliente ' || n || ' ltda 41788206000105 41.788.206/0001-05', lower(city), 'sandbox', current_date, now()
      from generate_series(1, ${TOTAL_INVOICES}) n, owners, lateral (select (array['São Paulo','Recife','Curitiba'])[1 + n % 3] as city) c`,
-    [userId],
+    [companyId],
   );
-  await client.query(`insert into invoice_counts (user_id, month, status, count)
-    select user_id, date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date, status, count(*) from invoices group by 1, 2, 3`);
+  await client.query(`insert into invoice_counts (company_id, month, status, count)
+    select company_id, date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date, status, count(*) from invoices group by 1, 2, 3`);
   // A million rows are sorted into a new index sooner than put into it one by one.
   await client.query("set maintenance_work_mem = '256MB'");
   for (const definition of indexes) await client.query(definition);

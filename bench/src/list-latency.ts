@@ -22,7 +22,7 @@ const QUERIES: Record<string, string> = {
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const account = await openAccount(product.url);
-  await fillInvoices(product.dataDir, account.userId);
+  await fillInvoices(product.dataDir, account.companyId);
   const rows: BenchRow[] = [];
   for (const [name, query] of Object.entries(QUERIES)) {
     const path = name.includes("seguinte") ? await nextPage(product.url, account) : query;

@@ -34,7 +34,7 @@ export async function run(): Promise<BenchResult> {
     env: { NODE_OPTIONS: `--import ${COUNTER}`, STATEMENT_COUNT_FILE: countFile },
   });
   const account = await openAccount(product.url);
-  await raiseQuota(product.dataDir, account.userId, NOTES + WARM_UP + SINGLE);
+  await raiseQuota(product.dataDir, account.companyId, NOTES + WARM_UP + SINGLE);
   const database = await openDatabase(product.dataDir);
   try {
     await issueMany(product, account, database, WARM_UP);

@@ -80,7 +80,7 @@ async function drill(
   await database.connect();
   try {
     const account = await openIssuer(balancer.url, companyOfSefin());
-    await database.query("update user_entitlements set invoices_quota = $1", [QUOTA]);
+    await database.query("update entitlements set invoices_quota = $1", [QUOTA]);
 
     const become = async (version?: string) => {
       await delay(STEADY_MS);

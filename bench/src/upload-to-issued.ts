@@ -24,7 +24,7 @@ const POLL_MS = 10;
 export async function run(): Promise<BenchResult> {
   const product = await startProduct();
   const account = await openAccount(product.url);
-  await raiseQuota(product.dataDir, account.userId, 1_000);
+  await raiseQuota(product.dataDir, account.companyId, 1_000);
   await issueOne(product.url, account);
   const pix = await sample(() => issueOne(product.url, account));
   const rows: BenchRow[] = [

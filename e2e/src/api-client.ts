@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { createEmita, type Emita } from "@emita/client/client";
 import { api, tokenFunctions } from "@emita/contract/paths";
+import { ownCompaniesSchema } from "@emita/contract/people";
 import {
   invoiceSchema,
   type CreateInvoice,
@@ -15,6 +16,8 @@ const PATIENCE_MS = 60_000;
 
 export interface Account {
   readonly userId: string;
+  /** The company that came with the account. */
+  readonly companyId: string;
   readonly email: string;
   readonly password: string;
   readonly accessToken: string;
@@ -63,6 +66,14 @@ export async function signUpUnverified(
   return { userId, email, password };
 }
 
+/** The first of a person's companies. */
+export async function firstCompany(url: string, accessToken: string): Promise<string> {
+  const answer = await fetch(url + api.companies, { headers: bearer(accessToken) });
+  const [company] = ownCompaniesSchema.parse(await answer.json()).data;
+  if (!company) throw new Error("the account has no company");
+  return company.id;
+}
+
 /** Signs up, confirms the address from the local mailbox, signs in: over HTTP only, as any client would. */
 export async function openAccount(
   url: string,
@@ -71,7 +82,8 @@ export async function openAccount(
   const person = await signUpUnverified(url, company);
   const token = await verificationToken(url, person.email);
   await post(`${url}/functions/v1/verify-email`, { token });
-  return { ...person, accessToken: await openSession(url, person) };
+  const accessToken = await openSession(url, person);
+  return { ...person, accessToken, companyId: await firstCompany(url, accessToken) };
 }
 
 /** One more session of an account: its access token. */

@@ -165,7 +165,7 @@ describe("a subscription", () => {
 });
 
 async function failRenewal(account: Account): Promise<void> {
-  const { customer, subscription } = await customerOf(product.sandboxUrl, account.userId);
+  const { customer, subscription } = await customerOf(product.sandboxUrl, account.companyId);
   await orderPayments(product.sandboxUrl, "cards", { customer, declines: true });
   await orderPayments(product.sandboxUrl, "renewals", { subscription });
 }

@@ -55,6 +55,7 @@ import { recordEvent } from "./features/webhooks/record-event.ts";
 import { registerDesk } from "./admin/desk-route.ts";
 import { registerWebhooks } from "./features/webhooks/routes.ts";
 import { startHeartbeat } from "./operations/heartbeat.ts";
+import { removeWallsJob } from "./operations/remove-walls.ts";
 import { createHealthServer, registerOperations } from "./operations/operations.ts";
 import { OWN_DATA } from "./own-data.ts";
 import { hasLocalMailbox } from "./config/at-home.ts";
@@ -229,6 +230,7 @@ async function startWork(
   stops.unshift(documents.close);
   await ctx.jobs.work([
     resealJob(ctx),
+    removeWallsJob(ctx),
     ...accountJobs(ctx),
     ...companyJobs(ctx, companyHooks(ctx)),
     ...documents.definitions,

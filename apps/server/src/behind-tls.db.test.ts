@@ -44,12 +44,15 @@ test("a link that is not good any more leads back by https", async () => {
 });
 
 test("what happens is told at once, through the proxy too", async () => {
-  const { userId, accessToken } = await signUpUser(whole.app);
+  const { companyId, accessToken } = await signUpUser(whole.app);
   const headers = { authorization: `Bearer ${accessToken}` };
   const { status, body } = await proxy.ask("GET", "/api/v1/events", headers);
   expect(status).toBe(200);
   await whole.ctx.db.transaction().execute(async (transaction) => {
-    await whole.ctx.live.publish(transaction, userId, { type: "invoice.changed", id: userId });
+    await whole.ctx.live.publish(transaction, companyId, {
+      type: "invoice.changed",
+      id: companyId,
+    });
   });
   let received = "";
   for await (const chunk of body) {

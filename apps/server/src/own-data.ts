@@ -7,13 +7,13 @@ import { incomingPaymentOwnData } from "./features/incoming-payments/public.ts";
 import { invoiceOwnData } from "./features/invoices/public.ts";
 import { companyMailOwnData, personMailOwnData } from "./features/notifications/public.ts";
 import { companyPeopleOwnData, memberOwnData } from "./features/people/public.ts";
-import { tokenOwnData } from "./features/tokens/public.ts";
+import { officeTokenOwnData, tokenOwnData } from "./features/tokens/public.ts";
 import { webhookOwnData } from "./features/webhooks/public.ts";
 import type { OwnData } from "./platform/context/own-data.ts";
 
 /** Everything that the product holds, feature by feature: of a person, and of a company. A test counts it against the catalogue. */
 export const OWN_DATA: Readonly<Record<"ofPerson" | "ofCompany", readonly OwnData[]>> = {
-  ofPerson: [accountOwnData, memberOwnData, personMailOwnData],
+  ofPerson: [accountOwnData, memberOwnData, officeTokenOwnData, personMailOwnData],
   ofCompany: [
     companyOwnData,
     companyPeopleOwnData,

@@ -16,7 +16,7 @@ afterAll(() => stage.stop());
 /** A stranger's account with everything that a program or a bank could use, as if older versions had allowed it. */
 async function strangersAccount() {
   const person = await stage.signUp({ verified: false });
-  const { userId: user_id } = person;
+  const { companyId: company_id } = person;
   const { db, clock } = stage;
   const now = clock.now();
   const times = { created_at: now, updated_at: now };
@@ -26,7 +26,7 @@ async function strangersAccount() {
     .insertInto("api_tokens")
     .values({
       id: newId(),
-      user_id,
+      company_id,
       name: "ERP",
       token_hash: bytes,
       masked_prefix: "emita_test_a",
@@ -37,7 +37,7 @@ async function strangersAccount() {
   await db
     .insertInto("webhooks")
     .values({
-      user_id,
+      company_id,
       url: "https://exemplo.com.br",
       sealed_secret: bytes,
       secret_hint: "",
@@ -47,13 +47,13 @@ async function strangersAccount() {
     .execute();
   await db
     .insertInto("pix_addresses")
-    .values({ user_id, key_hash: bytes, hint: "", created_at: now })
+    .values({ company_id, key_hash: bytes, hint: "", created_at: now })
     .execute();
   await db
     .insertInto("certificates")
     .values({
       id: newId(),
-      user_id,
+      company_id,
       environment: "sandbox",
       source: "uploaded",
       cnpj: "11222333000181",
@@ -88,20 +88,20 @@ const issue = (bearer: string) =>
   callWith(stage.app, bearer, { method: "POST", url: api.invoices, payload: INVOICE });
 
 test("programs, banks and certificates of before are gone; nothing is issued until the owner has looked", async () => {
-  const { email, userId } = await strangersAccount();
+  const { email, companyId } = await strangersAccount();
   const owner = await recover(email);
   const { db } = stage;
   const tokens = await db
     .selectFrom("api_tokens")
     .select("revoked_at")
-    .where("user_id", "=", userId)
+    .where("company_id", "=", companyId)
     .execute();
   expect(tokens).toEqual([{ revoked_at: expect.any(Date) }]);
   for (const table of ["webhooks", "pix_addresses", "certificates"] as const) {
     const rows = await db
       .selectFrom(table)
-      .select("user_id")
-      .where("user_id", "=", userId)
+      .select("company_id")
+      .where("company_id", "=", companyId)
       .execute();
     expect([table, rows]).toEqual([table, []]);
   }

@@ -101,9 +101,9 @@ async function saveSettings(url: string, account: Account, body: object): Promis
 }
 
 /** The campaign is about notes, not about plans. */
-async function raiseQuota(database: pg.Pool, { userId }: Account, quota: number): Promise<void> {
-  await database.query("update user_entitlements set invoices_quota = $2 where user_id = $1", [
-    userId,
+async function raiseQuota(database: pg.Pool, { companyId }: Account, quota: number): Promise<void> {
+  await database.query("update entitlements set invoices_quota = $2 where company_id = $1", [
+    companyId,
     quota,
   ]);
 }

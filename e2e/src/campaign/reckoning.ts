@@ -58,7 +58,7 @@ async function bookedInvoices(database: pg.Pool): Promise<BookedInvoice[]> {
     `select i.id, c.cnpj, c.city_code, i.status, i.channel, i.dps_id, i.dps_series, i.dps_number,
             i.nfse_key, i.nfse_number,
             i.claim_id is null and i.work_due_at is null and not i.answer_pending as is_idle
-     from invoices i join company_settings c using (user_id)`,
+     from invoices i join company_settings c using (company_id)`,
   );
   return z.array(invoiceSchema).parse(rows);
 }
@@ -121,8 +121,8 @@ function withoutGaps(invoices: readonly BookedInvoice[]): string[] {
 
 async function countersRight(database: pg.Pool): Promise<string[]> {
   const wrong = await database.query(
-    `select 1 from user_entitlements e
-     where invoices_used <> (select count(*) from invoices i where i.user_id = e.user_id)`,
+    `select 1 from entitlements e
+     where invoices_used <> (select count(*) from invoices i where i.company_id = e.company_id)`,
   );
   const dead = await database.query(
     `select 1 from pgboss.job where name in ('issue-invoice-dead', 'fetch-nfse-dead')`,

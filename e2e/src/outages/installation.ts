@@ -1,7 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import pg from "pg";
-import { eventually, openSession, signUpUnverified, type Account } from "../api-client.ts";
+import {
+  eventually,
+  firstCompany,
+  openSession,
+  signUpUnverified,
+  type Account,
+} from "../api-client.ts";
 import { startCityHalls, type CityHalls } from "../campaign/city-halls.ts";
 import { makeDatabase } from "../campaign/cluster.ts";
 import { startProduct, type RunningProduct } from "../product.ts";
@@ -62,7 +68,7 @@ export async function startInstallation(
   const processes = [web, ...workers];
   const database = new pg.Pool({ connectionString: databaseUrl.href, max: 2 });
   database.on("error", () => undefined);
-  await database.query("update user_entitlements set invoices_quota = $1", [QUOTA]);
+  await database.query("update entitlements set invoices_quota = $1", [QUOTA]);
   return {
     url: web.url,
     account,
@@ -91,7 +97,8 @@ async function openByMail(url: string, mails: MailServer): Promise<Account> {
     body: JSON.stringify({ token }),
   });
   if (!answer.ok) throw new Error(`the confirmation answered ${answer.status}`);
-  return { ...person, accessToken: await openSession(url, person) };
+  const accessToken = await openSession(url, person);
+  return { ...person, accessToken, companyId: await firstCompany(url, accessToken) };
 }
 
 /** The same address by way of the gate. */

@@ -43,7 +43,11 @@ export async function findLosses(
   const written = z
     .array(z.object({ id: z.string(), event_key: z.string() }))
     .parse(
-      (await database.query("select id, event_key from mails where user_id is not null")).rows,
+      (
+        await database.query(
+          "select id, event_key from mails where user_id is not null or company_id is not null",
+        )
+      ).rows,
     );
   const issuedMails = written.filter(({ event_key }) => event_key.startsWith("invoice-issued:"));
   // As they are now: one that comes while we count is not one too many.

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { buttonOf, expectVisible } from "./screen.ts";
 
 const soldSchema = z.object({
-  customers: z.array(z.object({ id: z.string(), metadata: z.object({ user_id: z.string() }) })),
+  customers: z.array(z.object({ id: z.string(), metadata: z.object({ company_id: z.string() }) })),
   subscriptions: z.array(z.object({ id: z.string(), customer: z.string() })),
 });
 
@@ -27,14 +27,14 @@ export async function orderPayments(
   if (!response.ok) throw new Error(`the order ${path} was refused: ${await response.text()}`);
 }
 
-/** What the provider knows of an account. */
+/** What the provider knows of a company. */
 export async function customerOf(
   sandboxUrl: string,
-  userId: string,
+  companyId: string,
 ): Promise<{ customer: string; subscription: string }> {
   const response = await fetch(`${sandboxUrl}/_control/payments`);
   const { customers, subscriptions } = soldSchema.parse(await response.json());
-  const customer = customers.find(({ metadata }) => metadata.user_id === userId)?.id;
+  const customer = customers.find(({ metadata }) => metadata.company_id === companyId)?.id;
   const subscription = subscriptions.findLast((one) => one.customer === customer)?.id;
   if (!customer || !subscription) throw new Error("the provider does not know the account");
   return { customer, subscription };

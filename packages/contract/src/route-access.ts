@@ -24,6 +24,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
       api.documentContent(":id"),
       api.documentPage(":id", ":page"),
       api.classifications(":code"),
+      api.postalCode(":postal_code"),
       api.routing,
       api.company,
       api.certificate,
@@ -77,7 +78,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
     DELETE: [api.invoiceExport(":id")],
   }),
   ...routes("settings", { PUT: [api.company, api.readingChoices] }),
-  ...routes("certificate", { PUT: [api.certificate], DELETE: [api.certificate] }),
+  ...routes("certificate", { POST: [api.certificate], DELETE: [api.certificate] }),
   ...routes("integrations", {
     PUT: [api.webhook],
     POST: [

@@ -20,7 +20,7 @@ export function values(form: Form, name: string): readonly string[] {
   return form.get(name) ?? [];
 }
 
-/** `metadata[user_id]=…` as an object. */
+/** `metadata[company_id]=…` as an object. */
 export function record(form: Form, name: string): Record<string, string> {
   const parts = [...form].flatMap(([key, [first = ""]]) => {
     const inner = key.startsWith(`${name}[`) ? key.slice(name.length + 1, -1) : null;

@@ -73,12 +73,12 @@ describe("the payment provider", () => {
   });
 
   it("keeps its key and everything sold when it is killed", async () => {
-    const { body: customer } = await call("customers", { "metadata[user_id]": "u1" });
+    const { body: customer } = await call("customers", { "metadata[company_id]": "c1" });
     const key = await secretKey();
     await sandbox.stop("SIGKILL");
     sandbox = await startChild(dataDir);
     expect(await secretKey()).toBe(key);
-    expect((await call(`customers/${customer.id}`)).body.metadata).toEqual({ user_id: "u1" });
+    expect((await call(`customers/${customer.id}`)).body.metadata).toEqual({ company_id: "c1" });
   });
 
   it("signs its events, and repeats one that was not taken", async () => {

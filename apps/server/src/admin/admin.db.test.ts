@@ -68,7 +68,7 @@ async function addNote(number: string | null = null): Promise<string> {
     .insertInto("invoices")
     .values({
       id,
-      user_id: person.userId,
+      company_id: person.companyId,
       created_at: now,
       updated_at: now,
       status: "pending",
@@ -171,7 +171,7 @@ test("the numbers of a company are shown, and the authority is asked again befor
     .transaction()
     .execute((transaction) => nextDpsNumber(transaction, { ...key, channel: "nacional" }, true));
   await expect(taking).rejects.toThrow(SeriesUnasked);
-  expect(await lastAction()).toMatchObject({ action: "numbering.show", subject: person.userId });
+  expect(await lastAction()).toMatchObject({ action: "numbering.show", subject: person.companyId });
 });
 
 const hold = () =>
@@ -241,7 +241,7 @@ test("kept notes of a deleted account are written into a file of their own, by p
       .insertInto("kept_notes")
       .values({
         id,
-        account_id: person.userId,
+        company_id: person.companyId,
         issuer_cnpj: "19131243000197",
         issued_on: index < 100 ? "2026-10-02" : "2026-10-01",
         keep_until: "2032-01-01",
@@ -258,7 +258,7 @@ test("kept notes of a deleted account are written into a file of their own, by p
   expect(new Set(notes.map(({ content }) => content.number)).size).toBe(count);
   expect(notes[0]).toMatchObject({ issuedOn: "2026-10-01", keepUntil: "2032-01-01" });
   expect((await stat(file)).mode & 0o777).toBe(0o600);
-  expect(await lastAction()).toMatchObject({ action: "kept-notes", subject: person.userId });
+  expect(await lastAction()).toMatchObject({ action: "kept-notes", subject: person.companyId });
   await expect(type(`kept-notes 19131243000197 ${typed} --reason outra`)).rejects.toThrow(
     "já existe",
   );
@@ -276,7 +276,7 @@ test("events of a span go out again under their ids, others do not", async () =>
   await whole.ctx.db
     .insertInto("webhooks")
     .values({
-      user_id: person.userId,
+      company_id: person.companyId,
       url: "https://cliente.example/hook",
       sealed_secret: Buffer.from("x"),
       secret_hint: "x",
@@ -290,7 +290,7 @@ test("events of a span go out again under their ids, others do not", async () =>
     const event = { type: "invoice.issued", body: "{}", state, next_try_at: at(hour) };
     await whole.ctx.db
       .insertInto("webhook_deliveries")
-      .values({ ...event, id, user_id: person.userId, created_at: at(hour) })
+      .values({ ...event, id, company_id: person.companyId, created_at: at(hour) })
       .execute();
     return id;
   };
@@ -303,7 +303,7 @@ test("events of a span go out again under their ids, others do not", async () =>
   );
   expect(said.join()).toContain("2 eventos");
   const queued = await inQueue("deliver-webhook");
-  const expected = [first, second].map((id) => ({ userId: person.userId, deliveryId: id }));
+  const expected = [first, second].map((id) => ({ companyId: person.companyId, deliveryId: id }));
   expect(queued).toHaveLength(2);
   expect(queued).toEqual(expect.arrayContaining(expected));
   const untouched = await whole.ctx.db

@@ -15,15 +15,21 @@ const CNPJ = "11222333000181";
 const XML = signAsAuthority(noteXml(), testCertificate({ cnpj: "00394460000141" }));
 
 let server: Awaited<ReturnType<typeof createFeatureServer>>;
-let userId: string;
+let companyId: string;
 beforeEach(async () => {
   server = await createFeatureServer({ register: async () => undefined });
-  userId = await server.createUser();
+  companyId = await server.createCompany();
   const { db, clock } = server.ctx;
   const now = clock.now();
   await db
     .insertInto("company_settings")
-    .values({ user_id: userId, cnpj: CNPJ, company_name: "A", created_at: now, updated_at: now })
+    .values({
+      company_id: companyId,
+      cnpj: CNPJ,
+      company_name: "A",
+      created_at: now,
+      updated_at: now,
+    })
     .execute();
 });
 afterEach(() => server.stop());
@@ -51,7 +57,7 @@ async function verify(): Promise<{ ok: boolean; text: string }> {
 
 /** An invoice that became the note of XML, or something else. */
 function insertNote(changes: Partial<Insertable<Invoices>> = {}): Promise<string> {
-  return insertInvoice(server.ctx, userId, {
+  return insertInvoice(server.ctx, companyId, {
     channel: "nacional",
     nfse_xml: XML,
     nfse_key: NOTE_KEY,
@@ -68,7 +74,7 @@ async function insertDocument(): Promise<string> {
   await server.ctx.db
     .insertInto("documents")
     .values({
-      user_id: userId,
+      company_id: companyId,
       id,
       file_name: "a.pdf",
       content_type: "application/pdf",
@@ -86,7 +92,7 @@ async function keepFromFeed(kind: string, key: string, xml: string): Promise<voi
   await server.ctx.db
     .insertInto("adn_documents")
     .values({
-      user_id: userId,
+      company_id: companyId,
       environment: "sandbox",
       cnpj: CNPJ,
       nsu: kind === "event" ? 1 : 2,
@@ -165,8 +171,8 @@ test("a document without bytes, a counter that lags, more notes than were counte
   };
   await server.ctx.db
     .insertInto("entitlements")
-    .values({ user_id: userId, ...plan, created_at, updated_at: created_at })
-    .onConflict((conflict) => conflict.column("user_id").doUpdateSet(plan))
+    .values({ company_id: companyId, ...plan, created_at, updated_at: created_at })
+    .onConflict((conflict) => conflict.column("company_id").doUpdateSet(plan))
     .execute();
   const quota_source = `plan:${created_at.toISOString()}`;
   await insertNote({ dps_series: "1", dps_number: 9, quota_source });
@@ -176,9 +182,9 @@ test("a document without bytes, a counter that lags, more notes than were counte
     "1 documentos que faltam no armazenamento:",
     `  ${document}`,
     "1 contas cujo próximo número de nota já foi usado:",
-    `  ${userId}`,
+    `  ${companyId}`,
     "1 contas com mais notas do que a cota contou:",
-    `  ${userId}`,
+    `  ${companyId}`,
   ]);
 });
 

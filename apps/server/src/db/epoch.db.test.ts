@@ -17,11 +17,9 @@ async function withCompany(): Promise<void> {
   const id = "11111111-1111-4111-8111-111111111111";
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
-  await client.query("insert into users (id, created_at, updated_at) values ($1, now(), now())", [
-    id,
-  ]);
+  await client.query("insert into companies (id, created_at) values ($1, now())", [id]);
   await client.query(
-    "insert into company_settings (user_id, cnpj, company_name, created_at, updated_at) values ($1, '11222333000181', 'Oficina', now(), now())",
+    "insert into company_settings (company_id, cnpj, company_name, created_at, updated_at) values ($1, '11222333000181', 'Oficina', now(), now())",
     [id],
   );
   await client.end();

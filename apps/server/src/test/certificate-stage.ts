@@ -40,6 +40,8 @@ export async function createCertificateStage(cityHall: Config["cityHall"]) {
   });
   return {
     ...feature,
+    /** Without CNPJ and name. */
+    createBlankCompany: feature.createCompany,
     async createCompany(): Promise<string> {
       const companyId = await feature.createCompany();
       const now = feature.clock.now();

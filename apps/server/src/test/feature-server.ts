@@ -89,13 +89,18 @@ export async function createFeatureServer({
     clock,
     server,
     databaseUrl: database.url,
-    /** A company with one owner. @returns its id */
+    /** A company with one owner, whose address begins with the company's id. @returns that id */
     async createCompany(): Promise<string> {
       const [companyId, userId] = [randomUUID(), randomUUID()];
       const now = clock.now();
       await database.db
         .insertInto("users")
-        .values({ id: userId, email: `${userId}@exemplo.com.br`, created_at: now, updated_at: now })
+        .values({
+          id: userId,
+          email: `${companyId}@exemplo.com.br`,
+          created_at: now,
+          updated_at: now,
+        })
         .execute();
       await database.db
         .insertInto("companies")

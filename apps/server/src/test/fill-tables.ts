@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
 import type { Context } from "../platform/context/context.ts";
+import { fillPeople } from "./fill-people.ts";
 import { documentKey } from "../platform/files/storage.ts";
 
 /** An invoice row as a city hall left it, or as the test says. */
@@ -130,6 +131,7 @@ export async function fillTables(
     .execute();
   await fillIntegrations(ctx, companyId);
   await fillSignIn(ctx, userId);
+  await fillPeople(ctx, companyId, userId);
   const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };
   await db.insertInto("adn_positions").values(feed).execute();
   await db

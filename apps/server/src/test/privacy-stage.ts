@@ -66,21 +66,33 @@ export async function createPrivacyStage(overrides: Partial<Config> = {}) {
   };
 }
 
-/** Rows of a person in every table that has a `user_id`, by table. */
-export async function countRows(db: Db, userId: string): Promise<Map<string, number>> {
-  const tables = await tablesOfPeople(db);
+/** Rows of a person and her company in every table that has a `user_id` or `company_id`, by table. */
+export async function countRows(
+  db: Db,
+  { userId, companyId }: { userId: string; companyId: string },
+): Promise<Map<string, number>> {
   const counts = new Map<string, number>();
-  for (const table of tables) {
+  for (const { table, column } of await ownedTables(db)) {
+    const owner = column === "user_id" ? userId : companyId;
     const { rows } = await sql<{ count: number }>`
-      select count(*)::int as count from ${sql.table(table)} where user_id = ${userId}`.execute(db);
-    counts.set(table, rows[0]?.count ?? 0);
+      select count(*)::int as count from ${sql.table(table)} where ${sql.ref(column)} = ${owner}`.execute(
+      db,
+    );
+    counts.set(table, (counts.get(table) ?? 0) + (rows[0]?.count ?? 0));
   }
   return counts;
 }
 
-export async function tablesOfPeople(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ table: string }>`
-    select table_name as table from information_schema.columns
-    where table_schema = 'public' and column_name = 'user_id' order by 1`.execute(db);
-  return rows.map(({ table }) => table);
+interface OwnedTable {
+  readonly table: string;
+  readonly column: "user_id" | "company_id";
+}
+
+/** Tables whose rows are a person's or a company's; sealed notes are of companies that are gone. */
+export async function ownedTables(db: Db): Promise<OwnedTable[]> {
+  const { rows } = await sql<OwnedTable>`
+    select table_name as table, column_name as column from information_schema.columns
+    where table_schema = 'public' and column_name in ('user_id', 'company_id') and table_name <> 'kept_notes'
+    order by 1, 2`.execute(db);
+  return rows;
 }

@@ -59,15 +59,15 @@ export async function signUpUser(
   };
 }
 
-/** The first company of a person. */
+/** The first company of a person; no id at all where accounts are made without one. */
 export async function companyOf({ db }: Context, userId: string): Promise<string> {
-  const { company_id: companyId } = await db
+  const member = await db
     .selectFrom("members")
     .select("company_id")
     .where("user_id", "=", userId)
     .orderBy("since")
-    .executeTakeFirstOrThrow();
-  return companyId;
+    .executeTakeFirst();
+  return member?.company_id ?? "";
 }
 
 /** The token in the newest verification mail to this address, sent or not. */

@@ -243,6 +243,30 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description: "Pede um plano sob medida.",
     access: "person",
   },
+  "get /api/v1/account/tokens": {
+    id: "listOfficeTokens",
+    access: "person",
+    description:
+      "Os tokens de escritório da pessoa: um token para todas as empresas de que ela participa. Cada pedido feito com ele diz no cabeçalho `Emita-Company` de qual empresa se trata e pode nela o que o papel da pessoa e os escopos do token permitem; o acesso acaba quando a pessoa sai da empresa.",
+  },
+  "post /api/v1/account/tokens": {
+    id: "createOfficeToken",
+    access: "person",
+    description: "Cria um token de escritório. O valor aparece só nesta resposta.",
+    refusals: ["too_many_tokens"],
+  },
+  "post /api/v1/account/tokens/{id}/rotation": {
+    id: "rotateOfficeToken",
+    access: "person",
+    description: "Dá um valor novo ao token de escritório; o antigo deixa de valer na hora.",
+    refusals: ["not_found", "token_not_active"],
+  },
+  "delete /api/v1/account/tokens/{id}": {
+    id: "revokeOfficeToken",
+    access: "person",
+    description: "Revoga o token de escritório, a partir do próximo pedido.",
+    refusals: ["not_found", "token_not_active"],
+  },
   "get /api/v1/account/sessions": {
     id: "listSessions",
     description: "Onde a conta está aberta.",

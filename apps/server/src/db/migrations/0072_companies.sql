@@ -110,14 +110,20 @@ begin
   end if;
 end $$;
 
--- A server of the version before finds these instead of its tables, for it looks into the schema of its role first: it then
--- answers "unavailable, try again" (57P03, as for a database that is starting) until it is replaced. Ours look into public alone.
-create schema if not exists authorization current_user;
+-- Where servers of the version before run on, walls: they look into the schema of their role first, find these instead of their
+-- tables, and answer "unavailable, try again" (57P03, as for a database that is starting) until they are replaced. Ours look
+-- into public alone (db/search-path.ts). operations/remove-walls.ts takes the walls away after a day.
 do $$
 declare
   hidden text;
   columns text;
 begin
+  if to_regclass('public.invoices') is null
+    or not exists (select 1 from process_heartbeats where heard_at > now() - interval '1 minute')
+  then
+    return;
+  end if;
+  execute format('create schema if not exists %I', current_user);
   execute format($f$
     create function %1$I.replaced_by_newer_version() returns setof record language plpgsql as $b$
     begin

@@ -49,7 +49,7 @@ describe("the address", () => {
     await stage.ctx.db
       .updateTable("users")
       .set({ deleted_at: stage.clock.now() })
-      .where("id", "=", companyId)
+      .where("id", "=", stage.ownerOf(companyId))
       .execute();
     expect((await announce(pixOf())).statusCode).toBe(404);
   });

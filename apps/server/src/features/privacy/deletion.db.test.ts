@@ -66,7 +66,7 @@ async function leave(person: Person): Promise<void> {
 const erase = ({ userId }: Person) => stage.run("erase-account", { userId });
 
 async function total(person: Person): Promise<number> {
-  const counts = await countRows(stage.db, person.userId);
+  const counts = await countRows(stage.db, person);
   return [...counts.values()].reduce((sum, count) => sum + count, 0);
 }
 
@@ -128,7 +128,7 @@ test("once confirmed, sessions, tokens and renewal end at once", async () => {
   });
   expect(byToken.statusCode).toBe(401);
   await stage.run("stop-renewal-of-leaver", { userId: person.userId });
-  expect(stage.payments).toContain(`stop ${person.userId}`);
+  expect(stage.payments).toContain(`stop ${person.companyId}`);
   expect((await newestMail(person.email)).subject).toBe("Sua conta no Emita será excluída");
 });
 
@@ -150,7 +150,7 @@ test("signing in within seven days undoes it, and a mail says so", async () => {
 
 test("afterwards nothing is left but the sealed notes and a trace without a name", async () => {
   const [person, stranger] = [await stage.person(), await stage.person()];
-  await insertInvoice(stage.ctx, person.userId, {
+  await insertInvoice(stage.ctx, person.companyId, {
     status: "error",
     nfse_number: null,
     nfse_key: null,
@@ -158,23 +158,23 @@ test("afterwards nothing is left but the sealed notes and a trace without a name
     issued_at: null,
   });
   await person.call({ method: "POST", url: api.accountExport });
-  const others = await countRows(stage.db, stranger.userId);
-  const seeded = await countRows(stage.db, person.userId);
+  const others = await countRows(stage.db, stranger);
+  const seeded = await countRows(stage.db, person);
   const unseeded = [...seeded].filter(([, count]) => count === 0).map(([table]) => table);
   await leave(person);
   stage.clock.advance(7 * DAY_MS);
   await Promise.all([erase(person), erase(person), erase(person)]);
 
-  const left = [...(await countRows(stage.db, person.userId))].filter(([, count]) => count > 0);
+  const left = [...(await countRows(stage.db, person))].filter(([, count]) => count > 0);
   expect(left).toEqual([["account_deletions", 1]]);
   expect(unseeded.toSorted()).toEqual(NOT_SEEDED);
-  expect(await countRows(stage.db, stranger.userId)).toEqual(others);
+  expect(await countRows(stage.db, stranger)).toEqual(others);
   const users = stage.db.selectFrom("users").select("id").where("id", "=", person.userId);
   expect(await users.execute()).toEqual([]);
   const kept = await stage.db
     .selectFrom("kept_notes")
     .selectAll()
-    .where("account_id", "=", person.userId)
+    .where("company_id", "=", person.companyId)
     .execute();
   expect(kept).toHaveLength(1);
   expect(kept[0]?.sealed.toString("latin1")).not.toContain("NFSe");
@@ -185,11 +185,11 @@ test("afterwards nothing is left but the sealed notes and a trace without a name
     events: [{ type: "invoice.created" }],
   });
   const file = (id: string) => join(stage.dataDir, "documents", documentKey(id, ".."), id);
-  await expect(access(file(person.userId))).rejects.toThrow("ENOENT");
-  await expect(access(file(stranger.userId))).resolves.toBeUndefined();
+  await expect(access(file(person.companyId))).rejects.toThrow("ENOENT");
+  await expect(access(file(stranger.companyId))).resolves.toBeUndefined();
   const last = await newestMail(person.email);
   expect(last).toMatchObject({ user_id: null, subject: "Sua conta no Emita foi excluída" });
-  expect(stage.payments).toContain(`end ${person.userId}`);
+  expect(stage.payments).toContain(`end ${person.companyId}`);
 });
 
 /** Links and sums come and go by themselves; the cascade of their foreign keys is the same. */
@@ -235,21 +235,26 @@ test("an account that the administration deletes goes the same way, at once", as
   expect(byToken.statusCode).toBe(401);
   expect(await queuedErasures()).toContainEqual({ userId: person.userId });
   await erase(person);
-  const left = [...(await countRows(stage.db, person.userId))].filter(([, count]) => count > 0);
+  const left = [...(await countRows(stage.db, person))].filter(([, count]) => count > 0);
   expect(left).toEqual([["account_deletions", 1]]);
   const kept = stage.db.selectFrom("kept_notes").select("id");
-  expect(await kept.where("account_id", "=", person.userId).execute()).toHaveLength(1);
-  const folder = join(stage.dataDir, "documents", documentKey(person.userId, ".."), person.userId);
+  expect(await kept.where("company_id", "=", person.companyId).execute()).toHaveLength(1);
+  const folder = join(
+    stage.dataDir,
+    "documents",
+    documentKey(person.companyId, ".."),
+    person.companyId,
+  );
   await expect(access(folder)).rejects.toThrow("ENOENT");
-  expect(stage.payments).toContain(`end ${person.userId}`);
+  expect(stage.payments).toContain(`end ${person.companyId}`);
 });
 
 test("one that waits for its city hall is closed meanwhile, and its address free", async () => {
   const person = await stage.person();
-  await insertInvoice(stage.ctx, person.userId, { status: "pending", answer_pending: true });
+  await insertInvoice(stage.ctx, person.companyId, { status: "pending", answer_pending: true });
   await deleteFromAbove(person);
   await erase(person);
-  expect((await countRows(stage.db, person.userId)).get("invoices")).toBe(2);
+  expect((await countRows(stage.db, person)).get("invoices")).toBe(2);
   expect((await person.signIn()).statusCode).toBe(400);
   expect((await stage.signUp({ email: person.email })).userId).not.toBe(person.userId);
 });
@@ -266,18 +271,18 @@ test.each([
   ["issued, its XML on the way", { nfse_xml: null }],
 ] as const)("a note %s is waited for", async (_, state) => {
   const person = await stage.person();
-  const id = await insertInvoice(stage.ctx, person.userId, state);
+  const id = await insertInvoice(stage.ctx, person.companyId, state);
   await leave(person);
   stage.clock.advance(7 * DAY_MS);
   await erase(person);
-  expect((await countRows(stage.db, person.userId)).get("invoices")).toBe(2);
+  expect((await countRows(stage.db, person)).get("invoices")).toBe(2);
   await stage.db
     .updateTable("invoices")
     .set({ status: "issued", answer_pending: false, cancellation_state: null, nfse_xml: "<x/>" })
     .where("id", "=", id)
     .execute();
   await erase(person);
-  expect((await countRows(stage.db, person.userId)).get("invoices")).toBe(0);
+  expect((await countRows(stage.db, person)).get("invoices")).toBe(0);
 });
 
 test("signing in at the very end: either the account stays or it is gone, never half of it", async () => {
@@ -285,7 +290,7 @@ test("signing in at the very end: either the account stays or it is gone, never 
   await leave(person);
   stage.clock.advance(7 * DAY_MS);
   const [session] = await Promise.all([person.signIn(), erase(person)]);
-  const counts = await countRows(stage.db, person.userId);
+  const counts = await countRows(stage.db, person);
   const left = [...counts].filter(([, count]) => count > 0);
   const isWhole = counts.get("invoices") === 1 && counts.get("sessions") === 1;
   const isGone = left.length === 1 && left[0]?.[0] === "account_deletions";
@@ -304,7 +309,7 @@ test("kept notes go when the law lets them, and with them the trace", async () =
     const rows = stage.db
       .selectFrom("kept_notes")
       .select("keep_until")
-      .where("account_id", "=", person.userId);
+      .where("company_id", "=", person.companyId);
     return (await rows.execute()).map((row) => row.keep_until);
   };
   const [until = ""] = await count();
@@ -316,5 +321,5 @@ test("kept notes go when the law lets them, and with them the trace", async () =
   stage.clock.advance(DAY_MS);
   await stage.run("purge-kept-notes");
   expect(await count()).toEqual([]);
-  expect((await countRows(stage.db, person.userId)).get("account_deletions")).toBe(0);
+  expect((await countRows(stage.db, person)).get("account_deletions")).toBe(0);
 });

@@ -4,19 +4,20 @@ import { BlobReader, TextWriter, ZipReader } from "@zip.js/zip.js";
 import { api } from "@emita/contract/paths";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { insertInvoice } from "../../test/fill-tables.ts";
-import { createPrivacyStage, tablesOfPeople } from "../../test/privacy-stage.ts";
+import { createPrivacyStage, ownedTables } from "../../test/privacy-stage.ts";
 import { OWN_DATA } from "../../own-data.ts";
+import type { OwnData } from "../../platform/context/own-data.ts";
 import { privacyOwnData } from "./own-data.ts";
 
 const DAY_MS = 24 * 3_600_000;
 
 /** Tables of people that are in no file, and why. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
-  one_time_tokens: "hashes of links, for hours",
-  flow_states: "hashes of sign-ins under way, for minutes",
-  oauth_authorizations: "hashes of sign-ins under way, for minutes",
-  oauth_refresh_tokens: "hashes; what was allowed is in oauth_grants",
-  invoice_counts: "sums of the invoices",
+  "one_time_tokens.user_id": "hashes of links, for hours",
+  "flow_states.user_id": "hashes of sign-ins under way, for minutes",
+  "oauth_authorizations.user_id": "hashes of sign-ins under way, for minutes",
+  "oauth_refresh_tokens.user_id": "hashes; what was allowed is in oauth_grants",
+  "invoice_counts.company_id": "sums of the invoices",
 };
 
 let stage: Awaited<ReturnType<typeof createPrivacyStage>>;
@@ -49,15 +50,20 @@ async function download(person: typeof ana): Promise<Map<string, string>> {
 }
 
 test("every table of people is in the archive or on the list of those that are not", async () => {
-  const covered = [...OWN_DATA, privacyOwnData].flatMap(({ tables }) => tables);
-  const tables = await tablesOfPeople(stage.db);
-  const missing = tables.filter((table) => !covered.some((name) => name === table));
-  expect(missing.filter((table) => !(table in LEFT_OUT))).toEqual([]);
-  expect(new Set(covered).size).toBe(covered.length);
+  const namesOf = (parts: readonly OwnData[]) => parts.flatMap(({ tables }) => tables);
+  const covered: Readonly<Record<string, readonly string[]>> = {
+    user_id: namesOf([...OWN_DATA.ofPerson, privacyOwnData]),
+    company_id: namesOf(OWN_DATA.ofCompany),
+  };
+  const missing = (await ownedTables(stage.db)).filter(
+    ({ table, column }) => !covered[column]?.includes(table),
+  );
+  expect(missing.filter(({ table, column }) => !(`${table}.${column}` in LEFT_OUT))).toEqual([]);
+  for (const names of Object.values(covered)) expect(new Set(names).size).toBe(names.length);
 });
 
 test("the archive holds everything of its owner, nothing of anybody else, and no secret", async () => {
-  await insertInvoice(stage.ctx, ana.userId, {
+  await insertInvoice(stage.ctx, ana.companyId, {
     status: "error",
     nfse_number: null,
     nfse_key: null,
@@ -69,6 +75,7 @@ test("the archive holds everything of its owner, nothing of anybody else, and no
   const files = await download(ana);
   const text = [...files.values()].join("\n");
   expect(text).not.toContain(bento.userId);
+  expect(text).not.toContain(bento.companyId);
   expect(text).not.toContain(bento.email);
   expect(text).not.toContain(ana.token);
   expect(text).not.toContain("$argon2");
@@ -77,12 +84,12 @@ test("the archive holds everything of its owner, nothing of anybody else, and no
   const lists = [...files].filter(([path]) => path.endsWith(".json"));
   expect(lists.filter(([, content]) => !Array.isArray(JSON.parse(content)))).toEqual([]);
   const empty = [...files].filter(([, content]) => content === "[]\n").map(([path]) => path);
-  expect(empty).toEqual(["pagamentos/eventos.json", "privacidade/exclusao.json"]);
+  expect(empty.toSorted()).toEqual(["pagamentos/eventos.json", "privacidade/exclusao.json"]);
   const named = (end: string) => [...files.keys()].filter((path) => path.endsWith(end));
   expect(named("/nota.json")).toHaveLength(2);
   expect(named("/nota.xml")).toHaveLength(1);
   const [document = ""] = named(" recibo nº 1_2.pdf");
-  expect(files.get(document)).toBe(`documento de ${ana.userId}`);
+  expect(files.get(document)).toBe(`documento de ${ana.companyId}`);
 });
 
 test("the mail only says that it is ready; the file is there for seven days", async () => {

@@ -73,16 +73,16 @@ describe("refused with its reason", () => {
   });
 
   test("one whose owner is banned or deleted", async () => {
-    const { token, companyId } = await personWithToken();
+    const { token, userId } = await personWithToken();
     const change = (values: { banned_until?: Date | null; deleted_at?: Date | null }) =>
-      stage.db.updateTable("users").set(values).where("id", "=", companyId).execute();
+      stage.db.updateTable("users").set(values).where("id", "=", userId).execute();
     await change({ banned_until: new Date(stage.clock.now().getTime() + 1_000) });
     expect((await answerTo(token))[0]).toBe(401);
     await change({ banned_until: null, deleted_at: stage.clock.now() });
     expect((await answerTo(token))[0]).toBe(401);
     await change({ deleted_at: null });
     expect((await answerTo(token))[0]).toBe(200);
-    await stage.db.deleteFrom("users").where("id", "=", companyId).execute();
+    await stage.db.deleteFrom("users").where("id", "=", userId).execute();
     expect((await answerTo(token))[0]).toBe(401);
   });
 });

@@ -120,11 +120,11 @@ describe("creating", () => {
 });
 
 test("creating has a limit per hour: each one is a mail", async () => {
-  const { accessToken, companyId } = await stage.signUp();
+  const { accessToken, userId } = await stage.signUp();
   const hour = new Date(Math.floor(stage.clock.now().getTime() / 3_600_000) * 3_600_000);
   await stage.db
     .insertInto("rate_limits")
-    .values({ key: `tokens:create:${companyId}`, window_start: hour, count: 60 })
+    .values({ key: `tokens:create:${userId}`, window_start: hour, count: 60 })
     .execute();
   const answer = await post(accessToken, tokenFunctions.create, { name: "ERP" });
   expect([answer.statusCode, answer.json().code]).toEqual([429, "rate_limited"]);

@@ -28,9 +28,13 @@ const params = z.object({ id: z.string() });
  * person's role and the token's scopes allow. Only a signed-in person manages them.
  */
 export function registerOfficeTokens(server: HttpServer, ctx: Context, identify: Identify): void {
+  const ownerOf = async (request: FastifyRequest) => {
+    const person = requirePerson(await identify(request));
+    await requireProvenAddress(ctx, person.userId);
+    return person;
+  };
   const managerOf = async (request: FastifyRequest): Promise<Manager> => {
-    const { userId, sessionId } = requirePerson(await identify(request));
-    await requireProvenAddress(ctx, userId);
+    const { userId, sessionId } = await ownerOf(request);
     await requireAal2IfEnrolled(ctx.db, { userId, sessionId });
     return { userId, sessionId, owner: { userId }, client: clientOf(request) };
   };
@@ -45,9 +49,9 @@ export function registerOfficeTokens(server: HttpServer, ctx: Context, identify:
     api.officeTokens,
     { schema: { summary: "Os tokens de escritório", tags, response: { 200: apiTokenListSchema } } },
     async (request, reply) => {
-      const { owner } = await managerOf(request);
+      const { userId } = await ownerOf(request);
       const now = ctx.clock.now();
-      const tokens = await listTokens(ctx.db, owner, now);
+      const tokens = await listTokens(ctx.db, { userId }, now);
       reply.header("cache-control", "no-store");
       return { tokens: tokens.map((token) => presentToken(token, now)) };
     },

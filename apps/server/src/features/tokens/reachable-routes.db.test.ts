@@ -50,6 +50,7 @@ const REACHABLE: Readonly<Record<string, "invoices:read" | "invoices:write">> = 
  */
 const NEEDS_SECOND_FACTOR = [
   "delete /api/v1/account/sessions/{id}",
+  "delete /api/v1/account/tokens/{id}",
   "delete /api/v1/billing/cancellation",
   "delete /api/v1/company/certificate",
   "delete /api/v1/incoming-payments/address",
@@ -61,6 +62,8 @@ const NEEDS_SECOND_FACTOR = [
   "get /api/v1/invoices/exports/{id}/content",
   "post /api/v1/account/deletion",
   "post /api/v1/account/export",
+  "post /api/v1/account/tokens",
+  "post /api/v1/account/tokens/{id}/rotation",
   "post /api/v1/billing/cancellation",
   "post /api/v1/company/certificate",
   "post /api/v1/entitlement/plan",
@@ -123,7 +126,7 @@ afterAll(() => stage.stop());
 
 /** Somebody with a second factor whose session has shown only the password. */
 async function signedInHalfway(): Promise<string> {
-  const { companyId, accessToken } = await stage.signUp();
+  const { userId, accessToken } = await stage.signUp();
   const now = stage.clock.now();
   const times = { created_at: now, updated_at: now };
   const factor = {
@@ -134,7 +137,7 @@ async function signedInHalfway(): Promise<string> {
   };
   await stage.db
     .insertInto("factors")
-    .values({ id: randomUUID(), company_id: companyId, ...factor })
+    .values({ id: randomUUID(), user_id: userId, ...factor })
     .execute();
   return accessToken;
 }

@@ -166,13 +166,13 @@ describe("only a person with a confirmed address", () => {
   });
 
   test("who has a second factor must have shown it to change anything", async () => {
-    const { accessToken, companyId } = await stage.signUp();
+    const { accessToken, userId } = await stage.signUp();
     const now = stage.clock.now();
     await stage.db
       .insertInto("factors")
       .values({
         id: randomUUID(),
-        company_id: companyId,
+        user_id: userId,
         type: "totp",
         status: "verified",
         friendly_name: "Celular",

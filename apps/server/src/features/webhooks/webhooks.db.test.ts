@@ -229,7 +229,7 @@ test("whoever has a second factor must have shown it to change anything", async 
     .insertInto("factors")
     .values({
       id: randomUUID(),
-      company_id: companyId,
+      user_id: stage.ownerOf(companyId),
       type: "totp",
       status: "verified",
       friendly_name: "celular",

@@ -1,4 +1,4 @@
-import type { NotificationChoices, NotificationKind } from "@emita/contract/notification-choices";
+import type { NotificationChoices } from "@emita/contract/notification-choices";
 import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
@@ -13,7 +13,7 @@ import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./base/settings.module.css";
 
-const LABELS: readonly (readonly [NotificationKind, string])[] = [
+const LABELS: readonly (readonly [Exclude<keyof NotificationChoices, "digest">, string])[] = [
   ["issued", "Nota emitida, com PDF e XML"],
   ["issued_to_client", "Enviar a nota emitida também ao cliente, quando ela tem o e-mail dele"],
   ["rejected", "Nota recusada ou com erro"],

@@ -97,7 +97,7 @@ test("whoever has set up a second factor must have shown it", async () => {
     .insertInto("factors")
     .values({
       id: stage.ctx.newId(),
-      company_id: companyId,
+      user_id: stage.ownerOf(companyId),
       type: "totp",
       status: "verified",
       friendly_name: "",
@@ -189,7 +189,7 @@ test("too large, no form, no company, nobody", async () => {
     payload: { file: "x" },
   });
   expect(plain.statusCode).toBe(415);
-  expect((await stage.upload(await stage.createCompany(), pfx())).statusCode).toBe(404);
+  expect((await stage.upload(await stage.createBlankCompany(), pfx())).statusCode).toBe(404);
   expect((await stage.upload(null, pfx())).statusCode).toBe(401);
 });
 

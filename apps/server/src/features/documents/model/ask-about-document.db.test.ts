@@ -294,7 +294,7 @@ test("the choice: off until a person makes it, each account its own, and a line 
   const events = await feature.ctx.db
     .selectFrom("account_events")
     .select("kind")
-    .where("company_id", "=", ana)
+    .where("user_id", "=", feature.ownerOf(ana))
     .execute();
   const kinds = ["off", "on", "on"].map((end) => `outside_reading_${end}`);
   expect(events.map(({ kind }) => kind).toSorted()).toEqual(kinds);

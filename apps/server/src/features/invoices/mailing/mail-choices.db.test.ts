@@ -1,4 +1,4 @@
-import { USUAL_CHOICES, type NotificationChoices } from "@emita/contract/notification-choices";
+import { USUAL_CHOICES, type OwnChoices } from "@emita/contract/notification-choices";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { createInvoiceStage, type InvoiceStage } from "../../../test/invoice-stage.ts";
 import { saveChoices } from "../../../identity/activity/notification-choices.ts";
@@ -14,8 +14,8 @@ beforeEach(async () => {
   companyId = await stage.createCustomer(20);
 });
 
-const choose = (choices: Partial<NotificationChoices>) =>
-  saveChoices(stage.ctx, companyId, { ...USUAL_CHOICES, ...choices });
+const choose = (choices: Partial<OwnChoices>) =>
+  saveChoices(stage.ctx, stage.ownerOf(companyId), { ...USUAL_CHOICES, ...choices });
 
 async function mails(): Promise<{ subject: string; recipient: string; body_text: string }[]> {
   return stage.ctx.db
@@ -46,7 +46,7 @@ test("a refused note is told once, with what to do and where such mails are turn
   });
   expect(mail?.body_text).toContain(error?.message);
   expect(mail?.body_text).toContain("/settings#avisos");
-  expect(mail?.body_text).toContain(`/notas/${id}\n`);
+  expect(mail?.body_text).toContain(`/notas/${id}?empresa=${companyId}\n`);
   expect(mail?.body_text.split("Cadastre a empresa.")).toHaveLength(2);
 });
 

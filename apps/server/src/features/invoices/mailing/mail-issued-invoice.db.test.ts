@@ -166,7 +166,7 @@ test("to another address: said by whom, without what the issuer typed freely, co
 });
 
 /** As every account does that has not chosen otherwise. */
-const mailClients = () => saveChoices(stage.ctx, companyId, USUAL_CHOICES);
+const mailClients = () => saveChoices(stage.ctx, stage.ownerOf(companyId), USUAL_CHOICES);
 
 const NO_ADDRESSES = [
   "x@",
@@ -277,7 +277,11 @@ test("a client gets the note by itself, in the company's name, and answers to th
 });
 
 test("a company that has switched it off sends its clients nothing", async () => {
-  await saveChoices(stage.ctx, companyId, { ...USUAL_CHOICES, issued_to_client: false });
+  await stage.ctx.db
+    .updateTable("companies")
+    .set({ mails_clients: false })
+    .where("id", "=", companyId)
+    .execute();
   const id = await createIssued({ email: "cliente@exemplo.com.br" });
   await stage.run("mail-issued-invoice", { companyId, invoiceId: id });
   expect(await recipients()).toEqual([`${companyId}@exemplo.com.br`]);

@@ -1,8 +1,10 @@
 import { api } from "@emita/contract/paths";
-import { USUAL_CHOICES } from "@emita/contract/notification-choices";
+import { USUAL_CHOICES as OWN } from "@emita/contract/notification-choices";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callWith, createTokenStage } from "../../test/token-stage.ts";
-import { addressForNotice } from "./notification-choices.ts";
+import { addressForNotice } from "../../identity/public.ts";
+
+const USUAL_CHOICES = { ...OWN, issued_to_client: true };
 
 let stage: Awaited<ReturnType<typeof createTokenStage>>;
 beforeAll(async () => {
@@ -14,7 +16,7 @@ test("the usual until a person chooses; each has its own", async () => {
   const [ana, bento] = [await stage.signUp(), await stage.signUp()];
   const url = api.notificationChoices;
   expect((await callWith(stage.app, ana.accessToken, { url })).json()).toEqual(USUAL_CHOICES);
-  const payload = { ...USUAL_CHOICES, issued: false, issued_to_client: true };
+  const payload = { ...USUAL_CHOICES, issued: false, issued_to_client: false };
   const saved = await callWith(stage.app, ana.accessToken, { method: "PUT", url, payload });
   expect(saved.json()).toEqual(payload);
   expect((await callWith(stage.app, ana.accessToken, { url })).json()).toEqual(payload);

@@ -1,0 +1,66 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { Context } from "../platform/context/context.ts";
+
+/** An invitation, somebody who asks to join, an offer, an event, a file of the desk, an office token. */
+export async function fillPeople(
+  { db, clock }: Context,
+  company_id: string,
+  user_id: string,
+): Promise<void> {
+  const now = clock.now();
+  const id = randomUUID;
+  await db
+    .insertInto("invitations")
+    .values({
+      company_id,
+      id: id(),
+      email: `convidado-${company_id}@exemplo.com.br`,
+      role: "issuer",
+      token_hash: randomBytes(32),
+      invited_by: user_id,
+      created_at: now,
+      valid_until: new Date(now.getTime() + 7 * 24 * 3_600_000),
+    })
+    .execute();
+  await db
+    .insertInto("join_requests")
+    .values({ company_id, id: id(), user_id, asked_at: now })
+    .execute();
+  await db
+    .insertInto("hand_overs")
+    .values({
+      company_id,
+      from_user: user_id,
+      to_user: user_id,
+      stays_owner: false,
+      offered_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("company_events")
+    .values({ company_id, id: id(), at: now, kind: "company_changed", by_user: user_id })
+    .execute();
+  await db
+    .insertInto("desk_exports")
+    .values({
+      user_id,
+      id: id(),
+      month: "2026-11-01",
+      company_ids: [company_id],
+      state: "ready",
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("api_tokens")
+    .values({
+      id: id(),
+      user_id,
+      name: "Escritório",
+      masked_prefix: "emita_test_AbCd…",
+      token_hash: randomBytes(32),
+      scopes: ["invoices:read"],
+      created_at: now,
+    })
+    .execute();
+}
