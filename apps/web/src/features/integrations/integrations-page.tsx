@@ -1,7 +1,7 @@
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
 import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
 import styles from "./integrations-page.module.css";
-import { TokenManager } from "./tokens/token-manager.tsx";
+import { CompanyTokens } from "./tokens/company-tokens.tsx";
 import { WebhookSection } from "./webhook/webhook-section.tsx";
 
 /** /integrations: what connects another system. Each part loads, fails and is retried by itself. */
@@ -12,7 +12,7 @@ export function IntegrationsPage() {
       intro="Ligue o seu sistema ao Emita: emita notas pela API e receba avisos do que acontece."
     >
       <div className={styles.parts}>
-        <TokenManager />
+        <CompanyTokens />
         <WebhookSection />
         <PaymentsLine />
       </div>

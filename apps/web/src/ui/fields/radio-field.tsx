@@ -4,7 +4,8 @@ import styles from "./radio-field.module.css";
 interface RadioFieldProps {
   label: string;
   value: string;
-  options: readonly (readonly [value: string, text: string])[];
+  /** `more` says what the choice means, in a sentence below it. */
+  options: readonly (readonly [value: string, text: string, more?: string])[];
   onValue: (value: string) => void;
 }
 
@@ -14,7 +15,7 @@ export function RadioField({ label, value, options, onValue }: RadioFieldProps) 
   return (
     <fieldset className={styles.radios}>
       <legend>{label}</legend>
-      {options.map(([key, text]) => (
+      {options.map(([key, text, more]) => (
         <label key={key}>
           <input
             type="radio"
@@ -23,7 +24,14 @@ export function RadioField({ label, value, options, onValue }: RadioFieldProps) 
             checked={key === value}
             onChange={() => onValue(key)}
           />
-          {text}
+          {more === undefined ? (
+            text
+          ) : (
+            <span>
+              <b>{text}</b>
+              <small>{more}</small>
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

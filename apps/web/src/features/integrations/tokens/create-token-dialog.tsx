@@ -6,7 +6,7 @@ import { ErrorText, RequiredNote } from "../../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
-import { createToken } from "./queries.ts";
+import { createToken, type TokenHome } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
 
 const FAILED = "Não foi possível criar o token. Tente novamente.";
@@ -20,6 +20,8 @@ const LIVES = [
 ] as const;
 
 interface CreateTokenDialogProps {
+  home: TokenHome;
+  title: string;
   open: boolean;
   onClose: () => void;
   onIssued: (name: string, value: string) => void;
@@ -32,7 +34,7 @@ export function CreateTokenDialog(props: CreateTokenDialogProps) {
   return (
     <Dialog
       open={props.open}
-      title="Criar token de API"
+      title={props.title}
       onClose={props.onClose}
       actions={
         <>
@@ -57,7 +59,7 @@ interface CreateTokenFormProps extends CreateTokenDialogProps {
 }
 
 /** Lives as long as the dialog is open: it starts empty each time. */
-function CreateTokenForm({ id, busy, onBusy, onIssued }: CreateTokenFormProps) {
+function CreateTokenForm({ id, home, busy, onBusy, onIssued }: CreateTokenFormProps) {
   const [name, setName] = useState("");
   const [days, setDays] = useState("");
   const [nameError, setNameError] = useState<string | null>(null);
@@ -74,7 +76,7 @@ function CreateTokenForm({ id, busy, onBusy, onIssued }: CreateTokenFormProps) {
     onBusy(true);
     try {
       const end = days === "" ? null : new Date(Date.now() + Number(days) * DAY_MS);
-      const { token, api_token } = await createToken(name.trim(), end);
+      const { token, api_token } = await createToken(home, name.trim(), end);
       onIssued(api_token.name, token);
     } catch (error) {
       const wrongName = fieldMessage(error, "name");

@@ -1,16 +1,40 @@
 import type { ApiToken, ApiTokenList, IssuedApiToken } from "@emita/contract/api-tokens";
 import { tokenFunctions } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import type { Call } from "@emita/client/http";
 import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
-/** The account's tokens: those that work first, then the newest first. */
-export function useTokens() {
+/** Where tokens belong to: how they are asked for and what is done with one. */
+export interface TokenHome {
+  readonly key: readonly string[];
+  readonly list: string;
+  readonly create: string;
+  /** Whether the old value may go on for a while beside a new one. */
+  readonly overlaps: boolean;
+  readonly rotate: (id: string, overlapSeconds: number) => readonly [path: string, call: Call];
+  readonly revoke: (id: string) => readonly [path: string, call: Call];
+}
+
+/** Those of one company. */
+export const COMPANY_TOKENS: TokenHome = {
+  key: keys.apiTokens,
+  list: tokenFunctions.list,
+  create: tokenFunctions.create,
+  overlaps: true,
+  rotate: (id, overlapSeconds) => [
+    tokenFunctions.rotate,
+    { method: "POST", body: { token_id: id, overlap_seconds: overlapSeconds } },
+  ],
+  revoke: (id) => [tokenFunctions.revoke, { method: "POST", body: { token_id: id } }],
+};
+
+/** The tokens: those that work first, then the newest first. */
+export function useTokens({ key, list }: TokenHome) {
   return useQuery({
-    queryKey: keys.apiTokens,
-    queryFn: async ({ signal }) =>
-      (await callApi<ApiTokenList>(tokenFunctions.list, { signal })).tokens,
+    queryKey: key,
+    queryFn: async ({ signal }) => (await callApi<ApiTokenList>(list, { signal })).tokens,
   });
 }
 
@@ -18,37 +42,45 @@ export function useTokens() {
  * Creates a token. Like the rotation not a mutation: the query library would keep the value in its memory.
  * @param expiresAt null: it has no end.
  */
-export function createToken(name: string, expiresAt: Date | null): Promise<IssuedApiToken> {
-  return issue(tokenFunctions.create, {
+export function createToken(
+  home: TokenHome,
+  name: string,
+  expiresAt: Date | null,
+): Promise<IssuedApiToken> {
+  const body = {
     name,
     scopes: ["invoices:read", "invoices:write"],
     ...(expiresAt && { expires_at: expiresAt.toISOString() }),
-  });
+  };
+  return issue(home, home.create, { method: "POST", body });
 }
 
 /** Puts a new value in the place of a token's; the old one goes on for this long. */
-export function rotateToken(id: string, overlapSeconds: number): Promise<IssuedApiToken> {
-  return issue(tokenFunctions.rotate, { token_id: id, overlap_seconds: overlapSeconds });
+export function rotateToken(
+  home: TokenHome,
+  id: string,
+  overlapSeconds: number,
+): Promise<IssuedApiToken> {
+  return issue(home, ...home.rotate(id, overlapSeconds));
 }
 
 /** Ends a token. */
-export function useRevokeToken() {
+export function useRevokeToken(home: TokenHome) {
   return useMutation({
-    mutationFn: (token: ApiToken) =>
-      callApi<unknown>(tokenFunctions.revoke, { method: "POST", body: { token_id: token.id } }),
-    onSettled: refreshTokens,
+    mutationFn: ({ id }: ApiToken) => callApi<unknown>(...home.revoke(id)),
+    onSettled: () => refreshTokens(home),
   });
 }
 
 /** A refusal too may mean that the list on the screen is an old one. */
-async function issue(path: string, body: object): Promise<IssuedApiToken> {
+async function issue(home: TokenHome, path: string, call: Call): Promise<IssuedApiToken> {
   try {
-    return await callApi<IssuedApiToken>(path, { method: "POST", body });
+    return await callApi<IssuedApiToken>(path, call);
   } finally {
-    void refreshTokens();
+    void refreshTokens(home);
   }
 }
 
-function refreshTokens(): Promise<void> {
-  return queryClient.invalidateQueries({ queryKey: keys.apiTokens });
+function refreshTokens({ key }: TokenHome): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: key });
 }

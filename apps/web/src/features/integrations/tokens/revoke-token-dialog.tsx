@@ -2,19 +2,20 @@ import type { ApiToken } from "@emita/contract/api-tokens";
 import { failureText } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { useRevokeToken } from "./queries.ts";
+import { type TokenHome, useRevokeToken } from "./queries.ts";
 
 const FAILED = "Não foi possível revogar o token. Tente novamente.";
 
 interface RevokeTokenDialogProps {
+  home: TokenHome;
   /** Null: closed. */
   token: ApiToken | null;
   onClose: () => void;
 }
 
 /** The end of a token, at once and for good. */
-export function RevokeTokenDialog({ token, onClose }: RevokeTokenDialogProps) {
-  const revoke = useRevokeToken();
+export function RevokeTokenDialog({ home, token, onClose }: RevokeTokenDialogProps) {
+  const revoke = useRevokeToken(home);
   const run = async () => {
     if (!token) return null;
     try {

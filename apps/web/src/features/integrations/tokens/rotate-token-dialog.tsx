@@ -3,7 +3,7 @@ import { useState } from "react";
 import { failureText } from "../../../api/api-error.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { rotateToken } from "./queries.ts";
+import { rotateToken, type TokenHome } from "./queries.ts";
 import styles from "./token-dialogs.module.css";
 
 const FAILED = "Não foi possível trocar o token. Tente novamente.";
@@ -17,6 +17,7 @@ const OVERLAPS = [
 ] as const;
 
 interface RotateTokenDialogProps {
+  home: TokenHome;
   /** Null: closed. */
   token: ApiToken | null;
   onClose: () => void;
@@ -24,7 +25,7 @@ interface RotateTokenDialogProps {
 }
 
 /** A new value in the place of the old one, which ends at once unless the person gives it time. */
-export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialogProps) {
+export function RotateTokenDialog({ home, token, onClose, onIssued }: RotateTokenDialogProps) {
   const [overlap, setOverlap] = useState("0");
   const close = () => {
     setOverlap("0");
@@ -33,7 +34,7 @@ export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialo
   const run = async () => {
     if (!token) return null;
     try {
-      const issued = await rotateToken(token.id, Number(overlap));
+      const issued = await rotateToken(home, token.id, Number(overlap));
       onIssued(issued.api_token.name, issued.token);
       return null;
     } catch (error) {
@@ -53,14 +54,18 @@ export function RotateTokenDialog({ token, onClose, onIssued }: RotateTokenDialo
         O token <b>{token?.name}</b> (<span className="code">{token?.masked_prefix}</span>) recebe
         um novo valor, mostrado uma vez. Troque-o em todos os sistemas que usam o antigo.
       </p>
-      <div className={styles.form}>
-        <SelectField
-          label="O valor antigo"
-          value={overlap}
-          options={OVERLAPS}
-          onValue={setOverlap}
-        />
-      </div>
+      {home.overlaps ? (
+        <div className={styles.form}>
+          <SelectField
+            label="O valor antigo"
+            value={overlap}
+            options={OVERLAPS}
+            onValue={setOverlap}
+          />
+        </div>
+      ) : (
+        <p>O valor antigo para de valer agora.</p>
+      )}
     </ConfirmDialog>
   );
 }

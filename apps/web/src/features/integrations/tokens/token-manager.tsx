@@ -1,10 +1,10 @@
 import type { ApiToken } from "@emita/contract/api-tokens";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "../../../ui/fields/button.tsx";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { CreateTokenDialog } from "./create-token-dialog.tsx";
-import { useTokens } from "./queries.ts";
+import { type TokenHome, useTokens } from "./queries.ts";
 import { RevokeTokenDialog } from "./revoke-token-dialog.tsx";
 import { RotateTokenDialog } from "./rotate-token-dialog.tsx";
 import styles from "./token-manager.module.css";
@@ -17,9 +17,29 @@ type Task =
   | { kind: "rotate" | "revoke"; token: ApiToken }
   | { kind: "copy"; name: string; value: string };
 
-/** The account's API tokens: list, creation, rotation, revocation. */
-export function TokenManager() {
-  const { data: tokens, error, refetch } = useTokens();
+interface TokenManagerProps {
+  home: TokenHome;
+  title: string;
+  /** Of the dialog that asks for a name. */
+  createTitle: string;
+  text: ReactNode;
+  /** Where there is none yet: what for. */
+  emptyText: string;
+  /** What whoever has a value may do, at the end of a sentence. */
+  reach: string;
+}
+
+/** Tokens: list, creation, rotation, revocation. */
+export function TokenManager({
+  home,
+  title,
+  createTitle,
+  text,
+  emptyText,
+  reach,
+}: TokenManagerProps) {
+  const id = useId();
+  const { data: tokens, error, refetch } = useTokens(home);
   const [task, setTask] = useState<Task | null>(null);
   const close = (kind: Task["kind"]) => () =>
     setTask((present) => (present?.kind === kind ? null : present));
@@ -31,14 +51,11 @@ export function TokenManager() {
     </Button>
   );
   return (
-    <section className={`card ${styles.section}`} aria-labelledby="tokens">
+    <section className={`card ${styles.section}`} aria-labelledby={id}>
       <header className={styles.head}>
         <div>
-          <h2 id="tokens">Tokens de API</h2>
-          <p>
-            Com um token, o seu sistema emite e consulta notas sem a sua senha.{" "}
-            <a href="/api/docs">Documentação da API</a>
-          </p>
+          <h2 id={id}>{title}</h2>
+          <p>{text}</p>
         </div>
         {tokens && tokens.length > 0 && create}
       </header>
@@ -49,34 +66,39 @@ export function TokenManager() {
         </div>
       )}
       {tokens?.length === 0 && (
-        <EmptyState
-          title="Nenhum token criado"
-          text="Crie um para cada sistema que vai usar a API. Assim você pode revogar um sem parar os outros."
-          actions={create}
-        />
+        <EmptyState title="Nenhum token criado" text={emptyText} actions={create} />
       )}
       {tokens && tokens.length > 0 && (
         <TokenTable
+          caption={title}
           tokens={tokens}
           onRotate={(token) => setTask({ kind: "rotate", token })}
           onRevoke={(token) => setTask({ kind: "revoke", token })}
         />
       )}
       <CreateTokenDialog
+        home={home}
+        title={createTitle}
         open={task?.kind === "create"}
         onClose={close("create")}
         onIssued={issued}
       />
       <RotateTokenDialog
+        home={home}
         token={task?.kind === "rotate" ? task.token : null}
         onClose={close("rotate")}
         onIssued={issued}
       />
       <RevokeTokenDialog
+        home={home}
         token={task?.kind === "revoke" ? task.token : null}
         onClose={close("revoke")}
       />
-      <TokenValueDialog issued={task?.kind === "copy" ? task : null} onClose={close("copy")} />
+      <TokenValueDialog
+        issued={task?.kind === "copy" ? task : null}
+        reach={reach}
+        onClose={close("copy")}
+      />
     </section>
   );
 }

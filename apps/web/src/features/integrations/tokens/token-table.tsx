@@ -9,6 +9,7 @@ import styles from "./token-table.module.css";
 import { lastUseWords, lifeWords, STATUS_WORDS } from "./token-words.ts";
 
 interface TokenTableProps {
+  caption: string;
   tokens: readonly ApiToken[];
   onRotate: (token: ApiToken) => void;
   onRevoke: (token: ApiToken) => void;
@@ -17,10 +18,10 @@ interface TokenTableProps {
 const COLUMNS = ["Nome", "Status", "Criado em", "Último uso", "Escopos", "Ações"];
 
 /** The tokens as a table; on phones each row becomes a block and keeps its table roles. */
-export function TokenTable({ tokens, ...actions }: TokenTableProps) {
+export function TokenTable({ caption, tokens, ...actions }: TokenTableProps) {
   return (
     <table className={styles.table} role="table">
-      <caption className="vh">Tokens de API</caption>
+      <caption className="vh">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
           {COLUMNS.map((name) => (
@@ -39,7 +40,11 @@ export function TokenTable({ tokens, ...actions }: TokenTableProps) {
   );
 }
 
-function Row({ token, onRotate, onRevoke }: { token: ApiToken } & Omit<TokenTableProps, "tokens">) {
+function Row({
+  token,
+  onRotate,
+  onRevoke,
+}: { token: ApiToken } & Omit<TokenTableProps, "tokens" | "caption">) {
   const { tone, icon } = LOOKS[token.status];
   const life = lifeWords(token);
   const isActive = token.status === "active";

@@ -7,11 +7,13 @@ import { SecretValue } from "../../../ui/feedback/secret-value.tsx";
 interface TokenValueDialogProps {
   /** Null: closed. */
   issued: { name: string; value: string } | null;
+  /** What whoever has the value may do, at the end of a sentence. */
+  reach: string;
   onClose: () => void;
 }
 
 /** The full value, this once. Only the button closes it: whoever loses the value has to rotate. */
-export function TokenValueDialog({ issued, onClose }: TokenValueDialogProps) {
+export function TokenValueDialog({ issued, reach, onClose }: TokenValueDialogProps) {
   return (
     <Dialog
       open={issued !== null}
@@ -36,8 +38,7 @@ export function TokenValueDialog({ issued, onClose }: TokenValueDialogProps) {
         />
       )}
       <Note tone="wait" icon={TriangleAlert}>
-        O valor não será mostrado de novo. Guarde como uma senha: quem o tiver emite notas em nome
-        da sua empresa.
+        {`O valor não será mostrado de novo. Guarde como uma senha: quem o tiver ${reach}.`}
       </Note>
     </Dialog>
   );
