@@ -166,6 +166,7 @@ const forbidden = [
     from: { path: "^apps/server/src/features/webhooks/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!(webhooks|people)/)" },
   },
+  nobodyImports("desk", "it looks at all companies from above"),
   nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
     name: "billing-knows-plans-only",

@@ -16,6 +16,7 @@ import {
   holdForCheck,
 } from "./features/companies/public.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
+import { registerAccountantsDesk } from "./features/desk/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
 import { entitlementJobs } from "./features/entitlements/jobs.ts";
@@ -159,6 +160,7 @@ async function registerFeatures(
   await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
   await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
   await registerInvoices(server, ctx, authenticate);
+  registerAccountantsDesk(server, ctx, identify);
   await registerIncomingPayments(server, ctx, authenticate);
   await registerWebhooks(server, ctx, authenticate);
   await registerPrivacy(server, ctx, identify);

@@ -3,6 +3,8 @@ import { roleSchema } from "./people.ts";
 
 /** What keeps a company from issuing, or needs a hand soon; in the order in which the desk shows them. */
 export const DESK_NEEDS = [
+  /** The company shows itself only after a second factor: the row has no figures. */
+  "second_factor",
   "no_cnpj",
   "data_unchecked",
   "no_certificate",

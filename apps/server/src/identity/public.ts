@@ -10,7 +10,12 @@ import { isLivingSession } from "./sessions/living-sessions.ts";
 export { recordEvent as recordAccountEvent } from "./activity/account-events.ts";
 export type { ClientInfo } from "./gate/accounts.ts";
 export { confirmPassword, hasPassword } from "./users/confirm-password.ts";
-export { requireAal2IfEnrolled, requireSecondFactor } from "./factors/require-aal2.ts";
+export {
+  hasSecondFactor,
+  requireAal2IfEnrolled,
+  requireSecondFactor,
+  type SessionRef,
+} from "./factors/require-aal2.ts";
 export { resealFactors } from "./factors/reseal-factors.ts";
 export { deleteAccount, endAllAccess, holdSignIn } from "./changing/leave-account.ts";
 export {

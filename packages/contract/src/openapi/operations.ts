@@ -349,6 +349,12 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     description: "O que aconteceu na conta: entradas, senhas, tokens.",
     access: "person",
   },
+  "get /api/v1/desk": {
+    id: "getDesk",
+    description:
+      "Uma linha por empresa de quem chama, em ordem de nome: notas emitidas e valor deste mês e do anterior (pelo dia de São Paulo), pendentes, recusadas, dias que restam ao certificado, uso do plano, o que precisa de atenção em `needs` e a última atividade. `needs` com `second_factor`: a empresa só mostra os números a quem entrou com verificação em duas etapas.",
+    access: "person",
+  },
   "get /api/v1/incoming-payments": {
     id: "listIncomingPayments",
     description:

@@ -22,6 +22,7 @@ export const TAGS = [
   { name: "documentos", description: "Enviar boletos, recibos e fotos, e o que foi lido neles." },
   { name: "empresa", description: "Quem emite, e por qual canal." },
   { name: "conta", description: "Plano, cota, sessões e tokens." },
+  { name: "contador", description: "Todas as suas empresas de uma vez." },
   { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },
   { name: "webhook", description: "Eventos enviados ao seu sistema." },
 ] as const;

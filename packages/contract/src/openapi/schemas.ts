@@ -12,6 +12,7 @@ import {
 import { certificateSchema } from "../certificates.ts";
 import { citiesSchema } from "../cities.ts";
 import { cityHallStatusSchema } from "../city-hall-status.ts";
+import { deskSchema } from "../desk.ts";
 import { cnpjLookupSchema, companySchema, updateCompanySchema } from "../companies.ts";
 import { documentSchema, extractedFieldsSchema } from "../documents.ts";
 import { entitlementSchema } from "../entitlements.ts";
@@ -70,6 +71,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: createInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
+  Desk: deskSchema,
   Document: documentSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,

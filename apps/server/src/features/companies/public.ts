@@ -12,6 +12,7 @@ export {
   distributionConnection,
   seriesOn,
 } from "./base/connect-city-hall.ts";
+export { companyFaces, type CompanyFace } from "./company-faces.ts";
 export { completeRegistration } from "./issuer/complete-registration.ts";
 export { createCompanyAtSignUp } from "./create-company.ts";
 export { companyCnpj, companySender } from "./find-company-cnpj.ts";

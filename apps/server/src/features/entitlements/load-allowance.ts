@@ -5,6 +5,7 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import {
   findEntitlement,
+  listEntitlements,
   listPacks,
   lockEntitlement,
   type EntitlementRow,
@@ -27,6 +28,20 @@ export async function loadAllowance(
   if (!row) return null;
   const now = ctx.clock.now();
   return loaded(row, await listPacks(db, companyId, now), now);
+}
+
+/** The same of several companies at once, by the company; those without an entitlement are left out. */
+export async function loadAllowances(
+  ctx: Context,
+  companyIds: readonly string[],
+): Promise<Map<string, LoadedAllowance>> {
+  if (companyIds.length === 0) return new Map();
+  const now = ctx.clock.now();
+  const { rows, packs } = await listEntitlements(ctx.db, companyIds, now);
+  const packsOf = Map.groupBy(packs, (pack) => pack.company_id);
+  return new Map(
+    rows.map((row) => [row.company_id, loaded(row, packsOf.get(row.company_id) ?? [], now)]),
+  );
 }
 
 /**

@@ -108,6 +108,28 @@ export async function listPacks(db: Handle, companyId: string, now: Date): Promi
     .execute();
 }
 
+/** The entitlements of several companies, and their packs that still count, oldest first. */
+export async function listEntitlements(
+  db: Handle,
+  companyIds: readonly string[],
+  now: Date,
+): Promise<{ rows: EntitlementRow[]; packs: PackRow[] }> {
+  const rows = await db
+    .selectFrom("entitlements")
+    .selectAll()
+    .where("company_id", "in", companyIds)
+    .execute();
+  const packs = await db
+    .selectFrom("entitlement_packs")
+    .selectAll()
+    .where("company_id", "in", companyIds)
+    .where("expires_at", ">", now)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return { rows, packs };
+}
+
 /** Does nothing where the reference is known already. */
 export async function insertPack(
   transaction: Transaction<Database>,

@@ -1,3 +1,4 @@
+export { companyFigures, type CompanyFigures } from "./listing/company-figures.ts";
 export { createOnce } from "./creating/create-once.ts";
 export { lastServices, similarInvoices } from "./listing/payer-history.ts";
 export { presentInvoice } from "./showing/present.ts";

@@ -1,4 +1,5 @@
 export { createOwnedCompany } from "./create-company.ts";
+export { lastCompanyEvents } from "./last-company-events.ts";
 export { membershipsOf, type Membership } from "./memberships.ts";
 export { companiesOwnedAlone, ownedCompanies, ownersOf } from "./owned-companies.ts";
 export { noticeAddresses, ownerAddresses, queueMails } from "./notices.ts";

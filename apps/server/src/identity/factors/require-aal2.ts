@@ -2,6 +2,12 @@ import { AppError } from "../../platform/basics/app-error.ts";
 import type { Db } from "../../platform/context/context.ts";
 import { hasVerifiedFactor } from "../users/store-factors.ts";
 
+/** Who signed in, and by which session. */
+export interface SessionRef {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+
 /** Whether the account has a second factor that this session has not shown. Asks the database, not the token. */
 export async function lacksSecondFactor(
   db: Db,
@@ -15,6 +21,11 @@ export async function lacksSecondFactor(
     .where("user_id", "=", userId)
     .executeTakeFirst();
   return session?.aal !== "aal2";
+}
+
+/** Whether the account has a second factor and this session has shown it. */
+export async function hasSecondFactor(db: Db, caller: SessionRef): Promise<boolean> {
+  return (await hasVerifiedFactor(db, caller.userId)) && !(await lacksSecondFactor(db, caller));
 }
 
 /**
