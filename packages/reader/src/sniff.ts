@@ -1,6 +1,6 @@
 import { COMPOUND_SIGNATURE, openCompoundFile } from "./doc/compound-file.ts";
 import { MAIN_STREAM } from "./doc/word-file.ts";
-import { unzipDirectory } from "./docx/zip.ts";
+import { unzipDirectory } from "./zip.ts";
 
 export type FileType = "jpg" | "png" | "gif" | "webp" | "heic" | "pdf" | "doc" | "docx" | "xml";
 

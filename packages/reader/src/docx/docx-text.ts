@@ -2,7 +2,7 @@ import type { Page } from "@emita/domain/extraction/page/page";
 import { pageFromLines } from "@emita/domain/extraction/page/page";
 import mammoth from "mammoth";
 import { ReaderError } from "../errors.ts";
-import { unpacksBeyond, unzipDirectory } from "./zip.ts";
+import { unpacksBeyond, unzipDirectory } from "../zip.ts";
 
 /** What a document may unpack to: pictures included, a real one stays far below. */
 const MAX_UNPACKED_BYTES = 80 * 1024 * 1024;

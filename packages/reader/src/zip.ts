@@ -39,6 +39,21 @@ export function unzipDirectory(bytes: Uint8Array): ZipEntry[] | null {
   return entries;
 }
 
+/** The bytes of an entry, unpacked. @returns null when they are more than so many, or damaged */
+export function unzipEntry(bytes: Uint8Array, entry: ZipEntry, limit: number): Uint8Array | null {
+  const { at, packedSize, isPacked, size } = entry;
+  if (size > limit || packedSize > limit || at + 30 > bytes.length) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const start = at + 30 + view.getUint16(at + 26, true) + view.getUint16(at + 28, true);
+  const packed = bytes.subarray(start, start + packedSize);
+  if (!isPacked) return packed;
+  try {
+    return inflateRawSync(packed, { maxOutputLength: limit });
+  } catch {
+    return null;
+  }
+}
+
 /** Whether an entry unpacks to more than so many bytes, whatever it declares. A damaged one does not: whoever reads it will notice. */
 export function unpacksBeyond(bytes: Uint8Array, entry: ZipEntry, limit: number): boolean {
   const { at, packedSize, isPacked, size } = entry;

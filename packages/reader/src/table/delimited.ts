@@ -1,0 +1,87 @@
+import type { Result } from "@emita/domain/basics/result";
+import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
+
+/** The first of them that stands in the first line divides the cells: a name may hold a comma, hardly ever a semicolon or tab. */
+const DELIMITERS = ["\t", ";", ","] as const;
+/** A spreadsheet's own hint in the first line. */
+const HINT = /^sep=(.)\r?\n/;
+
+/** Delimited text by RFC 4180, with whatever of the usual delimiters it uses. */
+export function readDelimited(text: string): Result<Table, TableFault> {
+  const hint = HINT.exec(text);
+  const body = hint ? text.slice(hint[0].length) : text;
+  const reader = new CellReader(body, hint?.[1] ?? delimiterOf(body));
+  const table: Table = hint ? [[]] : [];
+  for (let row = reader.next(); row !== null; row = reader.next()) {
+    if (table.length >= TABLE_LIMITS.rows) return { ok: false, reason: "too_many_rows" };
+    table.push(row);
+  }
+  return { ok: true, value: table };
+}
+
+function delimiterOf(text: string): string {
+  const outside = firstLine(text).replaceAll(/"[^"]*"/g, "");
+  return DELIMITERS.find((delimiter) => outside.includes(delimiter)) ?? ";";
+}
+
+/** The first that is not empty. */
+function firstLine(text: string): string {
+  const lines = text.slice(0, 64 * 1024).split(/[\r\n]/);
+  return lines.find((line) => line.trim() !== "") ?? "";
+}
+
+/** Goes through the text once, row by row. */
+class CellReader {
+  readonly #text: string;
+  readonly #delimiter: string;
+  #at = 0;
+
+  constructor(text: string, delimiter: string) {
+    this.#text = text;
+    this.#delimiter = delimiter;
+  }
+
+  /** The cells of the next row; null after the last one. */
+  next(): string[] | null {
+    if (this.#at >= this.#text.length) return null;
+    const row: string[] = [];
+    for (;;) {
+      const cell = this.#cell();
+      if (row.length < TABLE_LIMITS.columns) row.push(cell.slice(0, TABLE_LIMITS.cell).trim());
+      const end = this.#text[this.#at] ?? "";
+      this.#at += 1;
+      if (end === this.#delimiter) continue;
+      if (end === "\r" && this.#text[this.#at] === "\n") this.#at += 1;
+      return row;
+    }
+  }
+
+  /** Up to its end, which is left. */
+  #cell(): string {
+    return this.#text[this.#at] === '"' ? this.#quoted() + this.#plain() : this.#plain();
+  }
+
+  #plain(): string {
+    const start = this.#at;
+    while (this.#at < this.#text.length && !this.#isEnd(this.#text[this.#at])) this.#at += 1;
+    return this.#text.slice(start, this.#at);
+  }
+
+  /** What stands in quotes; one that is never closed goes to the end of the text. */
+  #quoted(): string {
+    let value = "";
+    this.#at += 1;
+    for (;;) {
+      const end = this.#text.indexOf('"', this.#at);
+      value += this.#text.slice(this.#at, end === -1 ? undefined : end);
+      this.#at = end === -1 ? this.#text.length : end + 1;
+      if (end === -1 || this.#text[this.#at] !== '"') return value;
+      value += '"';
+      this.#at += 1;
+    }
+  }
+
+  #isEnd(character: string | undefined): boolean {
+    return character === this.#delimiter || character === "\n" || character === "\r";
+  }
+}

@@ -1,0 +1,18 @@
+import type { Result } from "@emita/domain/basics/result";
+import { readDelimited } from "./delimited.ts";
+import type { Table, TableFault } from "./limits.ts";
+import { textOfBytes } from "./text-of-bytes.ts";
+import { readWorkbook } from "./workbook.ts";
+
+const ZIP_START = "PK\u0003\u0004";
+/** The container of .xls and of workbooks with a password. */
+const OLE_START = "\u00d0\u00cf\u0011\u00e0";
+
+/** The first sheet of an .xlsx, or delimited text (.csv, .tsv, .txt); by its content, whatever the file is called. */
+export function readTable(bytes: Uint8Array): Result<Table, TableFault> {
+  const start = String.fromCharCode(...bytes.subarray(0, 4));
+  if (start === ZIP_START) return readWorkbook(bytes);
+  if (start === OLE_START) return { ok: false, reason: "not_a_table" };
+  const text = textOfBytes(bytes);
+  return text === null ? { ok: false, reason: "not_a_table" } : readDelimited(text);
+}

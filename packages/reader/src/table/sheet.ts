@@ -1,0 +1,78 @@
+import type { Result } from "@emita/domain/basics/result";
+import { TABLE_LIMITS, type Table, type TableFault } from "./limits.ts";
+import { attributeOf, isTag, markup, type Piece } from "./markup.ts";
+
+/** The cells of a worksheet by their places; what a cell leaves out is empty. */
+export function readSheet(sheet: string, sharedStrings: string): Result<Table, TableFault> {
+  const strings = [...stringsOf(sharedStrings)];
+  const table: Table = [];
+  let row: string[] | null = [];
+  let cell: Cell | null = null;
+  for (const piece of markup(sheet)) {
+    if (isTag(piece, "row")) row = rowAt(table, attributeOf(piece, "r"));
+    if (isTag(piece, "c")) cell = cellOf(piece, row?.length ?? 0);
+    // Of a formula only the stored result counts, which stands in <v>.
+    else if (cell && (isTag(piece, "v") || isTag(piece, "t"))) cell.value += piece.text;
+    if (cell && piece.name === "c" && piece.kind !== "open") {
+      const value = shown(cell, strings);
+      if (row === null && value !== "") return { ok: false, reason: "too_many_rows" };
+      if (row && cell.column < TABLE_LIMITS.columns) place(row, cell.column, value);
+      cell = null;
+    }
+  }
+  return { ok: true, value: table };
+}
+
+interface Cell {
+  readonly column: number;
+  readonly type: string;
+  value: string;
+}
+
+/** Null for one beyond the limit: sheets have empty rows there that somebody once coloured. */
+function rowAt(table: Table, place: string | null): string[] | null {
+  const number = place === null ? table.length + 1 : Number(place);
+  if (!Number.isInteger(number) || number < 1 || number > TABLE_LIMITS.rows) return null;
+  while (table.length < number) table.push([]);
+  return table[number - 1] ?? null;
+}
+
+function cellOf(piece: Piece, next: number): Cell {
+  const place = attributeOf(piece, "r");
+  return {
+    column: place === null ? next : columnOf(place),
+    type: attributeOf(piece, "t") ?? "n",
+    value: "",
+  };
+}
+
+/** "AB12" is the 28th, counted from zero: 27. */
+function columnOf(place: string): number {
+  const letters = /^[A-Z]{1,3}/i.exec(place)?.[0].toUpperCase() ?? "A";
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+function place(row: string[], column: number, value: string): void {
+  while (row.length <= column) row.push("");
+  row[column] = value.slice(0, TABLE_LIMITS.cell).trim();
+}
+
+function shown({ type, value }: Cell, strings: readonly string[]): string {
+  if (type === "s") return strings[Number(value)] ?? "";
+  if (type !== "n") return value;
+  const number = Number(value);
+  // 1.1222333000181E13 is how some programs store what they show as 11222333000181.
+  return Number.isSafeInteger(number) && value.trim() !== "" ? String(number) : value;
+}
+
+/** Each entry in one piece, however many formats it has; how Japanese is read aloud is no part of it. */
+function* stringsOf(xml: string): Generator<string> {
+  let value = "";
+  let isAloud = false;
+  for (const piece of markup(xml)) {
+    if (piece.name === "rPh") isAloud = piece.kind === "open";
+    if (isTag(piece, "si")) value = "";
+    if (isTag(piece, "t") && !isAloud) value += piece.text;
+    if (piece.name === "si" && piece.kind !== "open") yield value;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Result } from "@emita/domain/basics/result";
+import { unzipDirectory, unzipEntry, type ZipEntry } from "../zip.ts";
+import type { Table, TableFault } from "./limits.ts";
+import { attributeOf, isTag, markup } from "./markup.ts";
+import { readSheet } from "./sheet.ts";
+
+/** What a part may unpack to: thousands of rows, formats and all. */
+const MAX_PART_BYTES = 12 * 1024 * 1024;
+/** Other entries are never unpacked, but so many are no list of anybody's. */
+const MAX_ENTRIES = 500;
+
+/**
+ * The first sheet of an .xlsx, as it was last shown: formulas are not worked out, their stored results are taken; nothing
+ * outside the file is followed.
+ */
+export function readWorkbook(bytes: Uint8Array): Result<Table, TableFault> {
+  const entries = unzipDirectory(bytes);
+  if (!entries) return { ok: false, reason: "damaged" };
+  const byName = new Map(entries.map((entry) => [entry.name.replace(/^\//, ""), entry]));
+  const workbook = byName.get("xl/workbook.xml");
+  if (!workbook) return { ok: false, reason: "not_a_table" };
+  if (entries.length > MAX_ENTRIES) return { ok: false, reason: "too_large" };
+  const text = (entry: ZipEntry | undefined) => textOf(bytes, entry);
+  const sheet = byName.get(sheetPath(text(workbook), text(byName.get(RELATIONS))) ?? FIRST_SHEET);
+  const strings = text(byName.get("xl/sharedStrings.xml"));
+  const content = text(sheet);
+  if (!content.ok || !strings.ok)
+    return { ok: false, reason: isTooLarge(content, strings) ? "too_large" : "damaged" };
+  if (sheet === undefined) return { ok: false, reason: "damaged" };
+  return readSheet(content.value, strings.value);
+}
+
+const RELATIONS = "xl/_rels/workbook.xml.rels";
+const FIRST_SHEET = "xl/worksheets/sheet1.xml";
+
+type Part = Result<string, "too_large" | "damaged">;
+
+/** An absent part is an empty one. */
+function textOf(bytes: Uint8Array, entry: ZipEntry | undefined): Part {
+  if (!entry) return { ok: true, value: "" };
+  const unpacked = unzipEntry(bytes, entry, MAX_PART_BYTES);
+  if (unpacked) return { ok: true, value: new TextDecoder().decode(unpacked) };
+  return { ok: false, reason: entry.size > MAX_PART_BYTES ? "too_large" : "damaged" };
+}
+
+function isTooLarge(...parts: readonly Part[]): boolean {
+  return parts.some((part) => !part.ok && part.reason === "too_large");
+}
+
+/** Where the workbook's first sheet lies; null when it does not say. */
+function sheetPath(workbook: Part, relations: Part): string | null {
+  if (!workbook.ok || !relations.ok) return null;
+  for (const tag of markup(workbook.value)) {
+    if (!isTag(tag, "sheet")) continue;
+    const id = attributeOf(tag, "r:id") ?? attributeOf(tag, "id");
+    return id === null ? null : targetOf(relations.value, id);
+  }
+  return null;
+}
+
+function targetOf(relations: string, id: string): string | null {
+  for (const tag of markup(relations)) {
+    if (!isTag(tag, "Relationship") || attributeOf(tag, "Id") !== id) continue;
+    const target = attributeOf(tag, "Target");
+    if (target === null) return null;
+    return target.startsWith("/") ? target.slice(1) : `xl/${target}`;
+  }
+  return null;
+}
