@@ -13,7 +13,7 @@ export interface EarlierVersion {
   readonly commit: string;
   /** Its program. */
   readonly entry: string;
-  /** Whether it starts on a database that a later version only added to. */
+  /** Whether it starts on the database of the present one: where that only added to it. */
   readonly startsOnNewer: boolean;
   remove(): Promise<void>;
 }
@@ -34,9 +34,19 @@ export async function checkOutEarlier(): Promise<EarlierVersion | null> {
   return {
     commit,
     entry: join(folder, "apps/server/src/bin/main.ts"),
-    startsOnNewer: migrate.includes("contracts"),
+    startsOnNewer: migrate.includes("contracts") && !(await hasContractionSince(folder)),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
+}
+
+/** Whether a migration that the earlier version does not know took something out of the schema. */
+async function hasContractionSince(folder: string): Promise<boolean> {
+  const known = new Set(await readdir(join(folder, MIGRATIONS)));
+  const newer = (await readdir(join(ROOT, MIGRATIONS))).filter((name) => !known.has(name));
+  const texts = await Promise.all(
+    newer.map((name) => readFile(join(ROOT, MIGRATIONS, name), "utf8")),
+  );
+  return texts.some((text) => text.startsWith("-- contract"));
 }
 
 async function earlierCommit(): Promise<string> {

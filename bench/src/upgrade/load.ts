@@ -1,13 +1,19 @@
 import { bearer, SAMPLE_INVOICE, type Account } from "@emita/e2e/api-client";
+import { setTimeout as delay } from "node:timers/promises";
 import { api } from "@emita/contract/paths";
 
 const AT_ONCE = 4;
+/** Sooner than Retry-After says: what is measured is whether it helps. */
+const PAUSE_MS = 250;
+const MOST_TURNS = 240;
 /** One request in so many is a note; the others look. */
 const NOTES_EVERY = 25;
 
 export interface LoadReport {
   requests: number;
   accepted: number;
+  /** How often a server said "try again" (503 with Retry-After): it is of before a contraction. The request was repeated. */
+  waits: number;
   /** Status or fault, and how often. */
   readonly failed: Map<string, number>;
 }
@@ -19,12 +25,13 @@ export async function load(
   requests: number,
   isOver: () => boolean,
 ): Promise<LoadReport> {
-  const report: LoadReport = { requests: 0, accepted: 0, failed: new Map() };
+  const report: LoadReport = { requests: 0, accepted: 0, waits: 0, failed: new Map() };
   const line = async () => {
     while (report.requests < requests || !isOver()) {
       report.requests += 1;
       const isNote = report.requests % NOTES_EVERY === 0;
-      const outcome = await (isNote ? issue(url, account) : look(url, account));
+      const ask = isNote ? issue(url, account) : look(url, account);
+      const outcome = await patiently(ask, () => (report.waits += 1));
       if (outcome !== null) report.failed.set(outcome, (report.failed.get(outcome) ?? 0) + 1);
       else if (isNote) report.accepted += 1;
     }
@@ -33,26 +40,35 @@ export async function load(
   return report;
 }
 
-function look(url: string, { accessToken }: Account): Promise<string | null> {
-  return outcomeOf(fetch(`${url}${api.invoices}?limit=5`, { headers: bearer(accessToken) }));
+type Ask = () => Promise<Response>;
+
+function look(url: string, { accessToken }: Account): Ask {
+  return () => fetch(`${url}${api.invoices}?limit=5`, { headers: bearer(accessToken) });
 }
 
-function issue(url: string, { accessToken }: Account): Promise<string | null> {
+/** The same key however often it is asked. */
+function issue(url: string, { accessToken }: Account): Ask {
   const headers = {
     ...bearer(accessToken),
     "content-type": "application/json",
     "idempotency-key": crypto.randomUUID(),
   };
   const body = JSON.stringify(SAMPLE_INVOICE);
-  return outcomeOf(fetch(url + api.invoices, { method: "POST", headers, body }));
+  return () => fetch(url + api.invoices, { method: "POST", headers, body });
 }
 
-/** Null for a good answer. */
-async function outcomeOf(asked: Promise<Response>): Promise<string | null> {
+/** Does as it is told while it is told to wait. @returns null for a good answer */
+async function patiently(ask: Ask, onWait: () => void): Promise<string | null> {
   try {
-    const answer = await asked;
-    await answer.arrayBuffer();
-    return answer.ok ? null : String(answer.status);
+    for (let turn = 0; ; turn += 1) {
+      const answer = await ask();
+      await answer.arrayBuffer();
+      if (answer.ok) return null;
+      const isTold = answer.status === 503 && answer.headers.has("retry-after");
+      if (!isTold || turn === MOST_TURNS) return String(answer.status);
+      onWait();
+      await delay(PAUSE_MS);
+    }
   } catch {
     return "sem resposta";
   }

@@ -6,8 +6,17 @@ import { databaseUrl, TEMPLATE } from "./postgres.ts";
 
 /** A fresh clone of the migrated template for one test file, on the server of the run or another one. */
 export async function createTestDatabase(serverUrl = inject("postgresUrl")) {
+  return createDatabase(serverUrl, TEMPLATE);
+}
+
+/** One without any table. */
+export async function createEmptyDatabase(serverUrl = inject("postgresUrl")) {
+  return createDatabase(serverUrl, "template1");
+}
+
+async function createDatabase(serverUrl: string, template: string) {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await administer(serverUrl, `create database ${name} template ${TEMPLATE}`);
+  await administer(serverUrl, `create database ${name} template ${template}`);
   const url = databaseUrl(serverUrl, name);
   const db = connectDatabase(url);
   return {

@@ -53,7 +53,7 @@ begin
     end loop;
     for named in
       select conname as name, replace(replace(conname, 'user_id', 'company_id'), 'user_entitlements', 'entitlements') as becomes
-      from pg_constraint where conrelid = owned::regclass and conname ~ 'user_' and contype in ('f', 'p', 'u')
+      from pg_constraint where conrelid = owned::regclass and conname ~ 'user_'
     loop
       execute format('alter table %I rename constraint %I to %I', owned, named.name, named.becomes);
     end loop;
@@ -105,7 +105,7 @@ do $$
 begin
   if to_regclass('pgboss.job') is not null then
     update pgboss.job set data = data - 'userId' || jsonb_build_object('companyId', data -> 'userId')
-    where data ? 'userId' and state < 'completed'
+    where data ? 'userId' and state::text <> 'completed'
       and name !~ '^(build-data-export|stop-renewal-of-leaver|erase-account|send-)';
   end if;
 end $$;
