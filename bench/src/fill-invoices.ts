@@ -27,11 +27,18 @@ export async function fillInvoices(dataDir: string, companyId: string): Promise<
   );
   await client.query(`insert into invoice_counts (company_id, month, status, count)
     select company_id, date_trunc('month', created_at at time zone 'America/Sao_Paulo')::date, status, count(*) from invoices group by 1, 2, 3`);
-  // A million rows are sorted into a new index sooner than put into it one by one.
-  await client.query("set maintenance_work_mem = '256MB'");
-  for (const definition of indexes) await client.query(definition);
-  await client.query("vacuum analyze invoices");
+  await makeIndexes(client, indexes);
   await client.end();
+}
+
+/** A million rows are sorted into a new index sooner than put into it one by one. */
+export async function makeIndexes(
+  client: pg.Client,
+  definitions: readonly string[],
+): Promise<void> {
+  await client.query("set maintenance_work_mem = '256MB'");
+  for (const definition of definitions) await client.query(definition);
+  await client.query("vacuum analyze invoices");
 }
 
 /** Takes away the indexes that no constraint stands on. @returns the statements that make them again. */

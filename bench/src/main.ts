@@ -22,6 +22,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   siege: () => import("./siege.ts"),
   restore: () => import("./restore.ts"),
   upgrade: () => import("./upgrade.ts"),
+  migration: () => import("./migration.ts"),
   outages: () => import("./outages.ts"),
   danfse: () => import("./danfse.ts"),
   auth: () => import("./auth.ts"),
