@@ -40,6 +40,8 @@ async function keepPages(request: Request, device: Device, needsConsent: boolean
   await device.keep({
     key: crypto.randomUUID(),
     userId: null,
+    // Whoever takes it over says for which company.
+    companyId: null,
     pages: pages.map((file) => ({ name: file.name, type: file.type, blob: file })),
     method: "upload",
     keptAt: Date.now(),

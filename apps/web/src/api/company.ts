@@ -65,6 +65,16 @@ export function useHasSeveral(): boolean {
   return (data?.data.length ?? 0) > 1;
 }
 
+/** The same for who is no component. */
+export function hasSeveral(): boolean {
+  return (rememberedCompanies()?.data.length ?? 0) > 1;
+}
+
+/** How a company of the person is called; null for one that she has no part in. */
+export function companyName(id: string | null | undefined): string | null {
+  return rememberedCompanies()?.data.find((company) => company.id === id)?.company_name ?? null;
+}
+
 /** Whether the person may do something in this company. Nobody waits for the answer: until it is known, the server decides. */
 export function useMay(permission: Permission): boolean {
   const company = useCompany();

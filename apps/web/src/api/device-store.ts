@@ -21,6 +21,8 @@ export interface KeptDocument {
   readonly key: string;
   /** Whose it is; nobody else on this device sees it. null: shared from another app, before anybody took it over. */
   readonly userId: string | null;
+  /** For which company it was captured: it is sent as this one's and shown there. Missing with what nobody has taken over, and from before people had companies. */
+  readonly companyId?: string | null;
   readonly pages: readonly KeptPage[];
   readonly method: "camera" | "upload";
   /** Milliseconds since 1970. */

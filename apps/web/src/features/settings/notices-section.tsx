@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
+import { useHasSeveral, useMay } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { notificationChoicesQuery } from "../../api/notification-choices.ts";
 import { queryClient } from "../../api/query-client.ts";
@@ -13,19 +14,25 @@ import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./base/settings.module.css";
 
-const LABELS: readonly (readonly [Exclude<keyof NotificationChoices, "digest">, string])[] = [
+const LABELS: readonly (readonly [keyof NotificationChoices, string])[] = [
   ["issued", "Nota emitida, com PDF e XML"],
   ["issued_to_client", "Enviar a nota emitida também ao cliente, quando ela tem o e-mail dele"],
   ["rejected", "Nota recusada ou com erro"],
   ["cancelled", "Nota cancelada ou substituída"],
   ["quota", "Limite do plano em 80% e em 100%"],
   ["certificate", "Certificado digital perto de vencer"],
+  ["digest", "Resumo diário do que precisa de atenção nas suas empresas"],
 ];
 
 /** /settings/avisos: which of the optional mails the person gets; each switch takes effect at once. */
 export function NoticesSection() {
   const { data, error, refetch } = useQuery(notificationChoicesQuery);
   const save = useSaveChoices();
+  const isShown: Partial<Record<keyof NotificationChoices, boolean>> = {
+    // The company's choice, not the person's.
+    issued_to_client: useMay("settings"),
+    digest: useHasSeveral(),
+  };
   return (
     <Page
       title="Avisos por e-mail"
@@ -39,11 +46,11 @@ export function NoticesSection() {
         )}
         {data && (
           <div className={styles.switches}>
-            {LABELS.map(([kind, label]) => (
+            {LABELS.filter(([kind]) => isShown[kind] !== false).map(([kind, label]) => (
               <SwitchField
                 key={kind}
                 label={label}
-                checked={data[kind]}
+                checked={data[kind] ?? true}
                 onChecked={(checked) => save.mutate({ ...data, [kind]: checked })}
               />
             ))}

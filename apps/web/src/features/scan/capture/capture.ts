@@ -5,6 +5,7 @@ import {
   type KeptDocument,
   type KeptPage,
 } from "../../../api/device-store.ts";
+import { spokenCompany } from "../../../api/spoken-company.ts";
 import { keptUser } from "../../../api/stored-session.ts";
 import { sessionValue } from "../../../api/session-store.ts";
 
@@ -50,6 +51,7 @@ export async function keepCapture(
   const document: KeptDocument = {
     key: crypto.randomUUID(),
     userId: keptUser()?.id ?? null,
+    companyId: spokenCompany(),
     pages: files.map(pageOf),
     method,
     keptAt: Date.now(),

@@ -4,7 +4,7 @@ import { callApi } from "../../../api/client.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { sessionValue } from "../../../api/session-store.ts";
-import { type CapturedImage, captureFiles } from "./capture.ts";
+import { type CapturedImage, capturedDocument } from "./capture.ts";
 import { uploadDocument } from "./upload.ts";
 
 interface UploadedDocument {
@@ -88,9 +88,9 @@ async function documentId(capture: CapturedImage): Promise<string> {
 }
 
 async function send(capture: CapturedImage): Promise<string> {
-  const files = await captureFiles(capture);
-  if (!files) throw new Error("the capture is gone");
-  const document = await uploadDocument(capture.key, files);
+  const kept = await capturedDocument(capture.key);
+  if (!kept) throw new Error("the capture is gone");
+  const document = await uploadDocument(kept);
   rememberUpload(capture.key, document.id);
   return document.id;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { hasSeveral } from "../../../api/company.ts";
 import {
   dropDocument,
   keepDocument,
@@ -6,17 +7,21 @@ import {
   keptDocuments,
 } from "../../../api/device-store.ts";
 import { keys } from "../../../api/keys.ts";
+import { spokenCompany } from "../../../api/spoken-company.ts";
 import { keptUser } from "../../../api/stored-session.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
 /** Tag of the Background Sync (worker/service-worker.ts passes it on to the open pages). */
 const SYNC_TAG = "send-waiting";
 
-/** The signed-in person's documents on this device, oldest first; not the server's, so no connection is asked for. */
+/**
+ * The signed-in person's documents of this company on this device, and those of none, oldest first; not the server's, so no
+ * connection is asked for.
+ */
 export function useKeptDocuments(): readonly KeptDocument[] {
   const { data } = useQuery({
     queryKey: keys.keptDocuments,
-    queryFn: ownDocuments,
+    queryFn: companyDocuments,
     networkMode: "always",
     retry: false,
   });
@@ -24,9 +29,30 @@ export function useKeptDocuments(): readonly KeptDocument[] {
 }
 
 /** The same, asked once. */
+export async function companyDocuments(): Promise<KeptDocument[]> {
+  const company = spokenCompany();
+  return (await ownDocuments()).filter(
+    ({ companyId = null }) => companyId === null || companyId === company,
+  );
+}
+
+/** The person's, whatever the company. */
 export async function ownDocuments(): Promise<KeptDocument[]> {
   const user = keptUser();
   return user ? keptDocuments(user.id) : [];
+}
+
+/**
+ * Whether it has to be said for which company it is: what other apps share names none, nor does what was kept while the person
+ * had one alone. With one there is nothing to ask.
+ */
+export function lacksCompany({ companyId = null }: KeptDocument): boolean {
+  return companyId === null && hasSeveral();
+}
+
+/** The company on screen is the one it is for. */
+export async function takeForCompany(document: KeptDocument): Promise<void> {
+  await saveDocument({ ...document, companyId: spokenCompany() });
 }
 
 /**

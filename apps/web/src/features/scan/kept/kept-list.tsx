@@ -1,6 +1,7 @@
 import { useNavigate } from "@tanstack/react-router";
 import { CloudUpload, Smartphone, Trash2 } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useCompany } from "../../../api/company.ts";
 import type { KeptDocument } from "../../../api/device-store.ts";
 import { useOnline } from "../../../api/use-online.ts";
 import { paths } from "../../../ground/paths.ts";
@@ -10,7 +11,12 @@ import { adoptCapture, currentCapture, detachCapture, filesOf } from "../capture
 import { forgetUpload, readCapture, rememberUpload, startUpload } from "../capture/reading.ts";
 import { beginReview } from "../facts/begin-review.ts";
 import { fromDocument } from "../facts/processed-data.ts";
-import { discardDocument, useKeptDocuments } from "./kept-documents.ts";
+import {
+  discardDocument,
+  lacksCompany,
+  takeForCompany,
+  useKeptDocuments,
+} from "./kept-documents.ts";
 import styles from "./kept-list.module.css";
 import { pagesText, stateText, whenText } from "./kept-words.ts";
 import { sendWaiting } from "./send-waiting.ts";
@@ -21,17 +27,20 @@ export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
   const online = useOnline();
   const [leaving, setLeaving] = useState<KeptDocument | null>(null);
   const review = useReview();
+  const company = useCompany();
   useOpenSent(documents, review);
   const waiting = documents.filter(({ state }) => state === "waiting");
   const others = documents.filter(({ state }) => state !== "waiting");
   const item = (document: KeptDocument) => (
     <Item key={document.key} document={document} onDiscard={() => setLeaving(document)}>
-      {document.needsConsent && (
-        <Button variant="secondary" size="sm" onClick={() => void takeOver(document, onFiles)}>
-          Usar este arquivo
+      {needsWord(document) && (
+        <Button variant="secondary" size="sm" onClick={() => void use(document, onFiles)}>
+          {lacksCompany(document) && company?.company_name
+            ? `Usar em ${company.company_name}`
+            : "Usar este arquivo"}
         </Button>
       )}
-      {!document.needsConsent && (document.state === "sent" || document.state === "looking") && (
+      {!needsWord(document) && (document.state === "sent" || document.state === "looking") && (
         <Button variant="secondary" size="sm" onClick={() => void review(document)}>
           {document.state === "sent" ? "Conferir" : "Continuar"}
         </Button>
@@ -109,8 +118,13 @@ function Item({ document, onDiscard, children }: ItemProps) {
   );
 }
 
-/** From here on it is a file that the person chose. */
-async function takeOver(document: KeptDocument, onFiles: (files: File[]) => void): Promise<void> {
+function needsWord(document: KeptDocument): boolean {
+  return document.needsConsent === true || lacksCompany(document);
+}
+
+/** From here on it is this company's; what another app has shared is a file that the person chose. */
+async function use(document: KeptDocument, onFiles: (files: File[]) => void): Promise<void> {
+  if (document.userId !== null) return takeForCompany(document);
   await discardDocument(document.key);
   onFiles(filesOf(document));
 }

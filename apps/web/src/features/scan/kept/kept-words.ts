@@ -1,4 +1,5 @@
 import type { KeptDocument } from "../../../api/device-store.ts";
+import { lacksCompany } from "./kept-documents.ts";
 
 const WHEN = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
@@ -19,8 +20,10 @@ export function pagesText(pages: number): string {
 }
 
 /** Where the document stands, and whose turn it is. */
-export function stateText({ state, problem, needsConsent }: KeptDocument): string {
+export function stateText(document: KeptDocument): string {
+  const { state, problem, needsConsent } = document;
   if (needsConsent) return "Veio de outro aplicativo. Use apenas se foi você que compartilhou.";
+  if (lacksCompany(document)) return "Escolha no alto da tela a empresa deste documento.";
   return problem ?? STATES[state];
 }
 

@@ -1,15 +1,16 @@
 import { EmitaError } from "@emita/client/emita-error";
+import { companyName } from "../../../api/company.ts";
 import type { KeptDocument } from "../../../api/device-store.ts";
+import { spokenCompany } from "../../../api/spoken-company.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { filesOf } from "../capture/capture.ts";
 import { uploadDocument } from "../capture/upload.ts";
-import { ownDocuments, saveDocument } from "./kept-documents.ts";
+import { lacksCompany, ownDocuments, saveDocument } from "./kept-documents.ts";
 
 /** One tab at a time; the others find nothing left to send. */
 const LOCK = "emita-send-waiting";
 
 /**
- * Sends every document of this person that waits, oldest first, until one cannot be sent. Safe to call at any time and in any number
+ * Sends every document of this person that waits, oldest first, each as its company's, until one cannot be sent. Safe to call at any time and in any number
  * of tabs: a document that was sent and whose answer got lost is recognised by its key.
  */
 export async function sendWaiting(): Promise<void> {
@@ -17,7 +18,7 @@ export async function sendWaiting(): Promise<void> {
     if (!lock) return;
     const documents = await ownDocuments();
     for (const document of documents.filter(({ state }) => state === "waiting")) {
-      if (!(await sendOne(document))) return;
+      if (!lacksCompany(document) && !(await sendOne(document))) return;
     }
   });
 }
@@ -25,9 +26,11 @@ export async function sendWaiting(): Promise<void> {
 /** False: the connection or the server is not there, so the next one would fail as well. */
 async function sendOne(document: KeptDocument): Promise<boolean> {
   try {
-    const { id } = await uploadDocument(document.key, filesOf(document));
+    const { id } = await uploadDocument(document);
     await saveDocument({ ...document, state: "sent", documentId: id, problem: null });
-    showToast("ok", "Documento enviado", { text: "Confira os dados em Escanear." });
+    showToast("ok", "Documento enviado", {
+      text: `Confira os dados em Escanear${placeOf(document)}.`,
+    });
     return true;
   } catch (error) {
     if (!isFinal(error)) {
@@ -42,11 +45,20 @@ async function sendOne(document: KeptDocument): Promise<boolean> {
   }
 }
 
-/** The server has judged the file itself. A sending cut short, a session to renew, too many calls and trouble of its own pass. */
+/** Which company to look at, where it is not the one on screen. */
+function placeOf({ companyId = null }: KeptDocument): string {
+  const name = companyId === spokenCompany() ? null : companyName(companyId);
+  return name === null ? "" : `, na empresa ${name}`;
+}
+
+/** The server has judged the file itself, or the person may not send for that company any more. A sending cut short, a session to renew, too many calls and trouble of its own pass. */
 function isFinal(error: unknown): error is EmitaError {
   if (!(error instanceof EmitaError)) return false;
-  return [413, 415, 422].includes(error.status);
+  if (error.code === "company_required") return false;
+  return [413, 415, 422].includes(error.status) || LOST.includes(error.code);
 }
+
+const LOST: readonly string[] = ["not_found", "forbidden_role"];
 
 /** Null where there is no connection: the list says so itself. */
 function causeOf(error: unknown): string | null {
