@@ -77,10 +77,17 @@ export function companyName(id: string | null | undefined): string | null {
 
 /** Whether the person may do something in this company. Nobody waits for the answer: until it is known, the server decides. */
 export function useMay(permission: Permission): boolean {
+  return useMayAll()(permission);
+}
+
+/** The same for several at once. */
+export function useMayAll(): (permission: Permission) => boolean {
   const company = useCompany();
-  if (!company) return true;
-  const { role, accountants_issue: accountantsIssue } = company;
-  return roleAllows(role, permission, { accountantsIssue });
+  return (permission) => {
+    if (!company) return true;
+    const { role, accountants_issue: accountantsIssue } = company;
+    return roleAllows(role, permission, { accountantsIssue });
+  };
 }
 
 /** Asks the server for the person's companies; whoever shows them shows the new ones. */

@@ -10,9 +10,12 @@ import { ChatButton } from "../ui/layout/chat-button.tsx";
 import styles from "./app-shell.module.css";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 import { quiet } from "../ui/base/quiet.ts";
+import { CompanySwitch } from "./company-switch.tsx";
 import { PaletteHost } from "./palette-host.tsx";
 import { openPalette } from "../ground/palette-store.ts";
 import { paths } from "../ground/paths.ts";
+import { switchQuestion } from "../ground/switch-company.ts";
+import { WhenAsked } from "./questions.tsx";
 import { SignOut } from "./sign-out.tsx";
 import { StateNotice } from "./state-notice.tsx";
 import { isOfNotes, Tabs } from "./tabs.tsx";
@@ -36,6 +39,7 @@ export function AppShell() {
       </main>
       {!task && <Tabs />}
       <PaletteHost />
+      <WhenAsked question={switchQuestion} dialog={SwitchDialog} />
       <ChatButton aboveBar />
     </>
   );
@@ -63,6 +67,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
         </nav>
         <span className={styles.space} />
         <StateNotice />
+        <CompanySwitch />
         <button type="button" className={styles.search} onClick={() => openPalette("search")}>
           <Search className="i" aria-hidden />
           Buscar nota ou cliente <kbd>Ctrl K</kbd>
@@ -79,6 +84,11 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
     </header>
   );
 }
+
+const SwitchDialog = lazyPart(
+  async () => (await import("./switch-dialog.tsx")).SwitchDialog,
+  () => switchQuestion.answer(false),
+);
 
 /** Comes after the screen itself. */
 const BehindScreens = lazyPart(async () => {

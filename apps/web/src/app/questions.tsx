@@ -16,7 +16,8 @@ export function Questions() {
   );
 }
 
-function WhenAsked<A>({
+/** Nothing until the question is first put. */
+export function WhenAsked<A>({
   question,
   dialog: Dialog,
 }: {

@@ -1,5 +1,5 @@
-/** What the keyboard has called up. */
-export type PaletteView = "closed" | "search" | "keys";
+/** What the keyboard, or the company in the bar, has called up. */
+export type PaletteView = "closed" | "search" | "keys" | "companies" | "addCompany";
 
 /** The bar's 'Sair', which the palette presses: it asks first what must be asked. */
 export const SIGN_OUT_BUTTON = "sair";

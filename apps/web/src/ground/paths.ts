@@ -34,6 +34,8 @@ export const paths = {
   deletionConfirmation: "/confirmar-exclusao",
   integrations: "/integrations",
   pricing: "/pricing",
+  /** All companies of an accountant in one table. */
+  desk: "/contador",
   thanksStarter: "/obrigado-starter",
   thanksPro: "/obrigado-pro",
   thanksFull: "/obrigado-full",

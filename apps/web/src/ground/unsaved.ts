@@ -4,6 +4,9 @@ import { createQuestion } from "../api/question.ts";
 /** Forms with changes that were not saved. */
 const forms = new Set<symbol>();
 
+/** Forms of notes that were not sent. Their drafts stay in this tab, but not on screen when another company comes. */
+const unsent = new Set<symbol>();
+
 /** Asked before such a form is left; features/settings/frame/leave-dialog.tsx shows it. */
 export const leaveQuestion = createQuestion<boolean>();
 
@@ -16,6 +19,20 @@ export async function mayLeave(): Promise<boolean> {
   return !hasUnsaved() || leaveQuestion.ask();
 }
 
+export function hasUnsent(): boolean {
+  return unsent.size > 0;
+}
+
+/** The person has agreed to lose it: nobody asks again, the browser neither. */
+export function abandonUnsaved(): void {
+  forms.clear();
+}
+
+/** Tells of a note that was begun and not sent, as long as its form is on screen. */
+export function useUnsent(isBegun: boolean): void {
+  useEffect(() => (isBegun ? enter(unsent) : undefined), [isBegun]);
+}
+
 /**
  * Guards what was typed into a form.
  * @param draft flat; equal to what is saved: nothing is guarded
@@ -24,12 +41,12 @@ export async function mayLeave(): Promise<boolean> {
 export function useUnsaved<T extends object>(draft: T): [boolean, (saved: T) => void] {
   const [saved, markSaved] = useState(draft);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(saved);
-  useEffect(() => (isDirty ? guard() : undefined), [isDirty]);
+  useEffect(() => (isDirty ? enter(forms) : undefined), [isDirty]);
   return [isDirty, markSaved];
 }
 
-function guard(): () => void {
+function enter(list: Set<symbol>): () => void {
   const form = Symbol("form");
-  forms.add(form);
-  return () => forms.delete(form);
+  list.add(form);
+  return () => list.delete(form);
 }

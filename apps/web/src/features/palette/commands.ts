@@ -1,4 +1,7 @@
+import type { OwnCompany } from "@emita/contract/people";
+import { type Permission, ROLE_NAMES } from "@emita/domain/access/roles";
 import { searchText } from "@emita/domain/basics/text";
+import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { EXPORT_ANCHOR, paths, type SettingsPath } from "../../ground/paths.ts";
 import type { Theme } from "../settings/appearance/theme.ts";
 
@@ -18,6 +21,9 @@ export type Deed =
   | { readonly kind: "note"; readonly id: string }
   | { readonly kind: "theme"; readonly theme: Theme }
   | { readonly kind: "keys" }
+  | { readonly kind: "company"; readonly id: string }
+  | { readonly kind: "desk" }
+  | { readonly kind: "addCompany" }
   | { readonly kind: "signOut" };
 
 export interface Command {
@@ -27,6 +33,10 @@ export interface Command {
   readonly words: string;
   /** The key that does the same outside the palette. */
   readonly shortcut?: string;
+  /** What the role in this company must allow. */
+  readonly needs?: Permission;
+  /** Beside the title. */
+  readonly aside?: string;
   readonly deed: Deed;
 }
 
@@ -35,17 +45,26 @@ const ACTIONS: readonly Command[] = [
     ...go("scan", "Nova nota por boleto ou recibo", paths.scan),
     words: "emitir escanear foto câmera enviar arquivo pdf",
     shortcut: "E",
+    needs: "documents",
   },
   {
     ...go("pix", "Nova nota por Pix", paths.pix),
     words: "emitir registrar pagamento",
     shortcut: "P",
+    needs: "issue",
   },
   {
     key: "export",
     title: "Exportar notas",
     words: "csv zip xml pdf baixar planilha contador",
+    needs: "export",
     deed: { kind: "go", to: paths.dashboard, hash: EXPORT_ANCHOR },
+  },
+  {
+    key: "add-company",
+    title: "Adicionar empresa",
+    words: "nova cnpj outra cliente",
+    deed: { kind: "addCompany" },
   },
   theme("light", "Tema claro"),
   theme("dark", "Tema escuro"),
@@ -87,19 +106,66 @@ const SCREENS: readonly Command[] = [
     words: "lgpd cópia excluir conta exclusão",
   },
   { ...go("appearance", "Aparência", paths.appearance), words: "configurações tema instalar" },
-  { ...go("integrations", "Integrações", paths.integrations), words: "api token webhook" },
+  {
+    ...go("integrations", "Integrações", paths.integrations),
+    words: "api token webhook",
+    needs: "read_settings",
+  },
   { ...go("plans", "Planos", paths.pricing), words: "upgrade pagamento assinatura limite pacote" },
   { ...go("status", "Situação das prefeituras", paths.status), words: "fora do ar" },
 ];
 
-/** The commands that hold all the typed words; everything while nothing is typed. */
-export function matchCommands(typed: string): { actions: Command[]; screens: Command[] } {
+/** Of the commands that the role allows, those that hold all the typed words; everything while nothing is typed. */
+export function matchCommands(
+  typed: string,
+  may: (permission: Permission) => boolean = () => true,
+): { actions: Command[]; screens: Command[] } {
+  const holds = holdsAll(typed);
+  const fits = (command: Command) => (!command.needs || may(command.needs)) && holds(command);
+  return { actions: ACTIONS.filter(fits), screens: SCREENS.filter(fits) };
+}
+
+/** The companies to go to, found by name and CNPJ, and what concerns all of them. */
+export function matchCompanies(
+  typed: string,
+  companies: readonly OwnCompany[],
+  present: string | null,
+): { others: Command[]; further: Command[] } {
+  const holds = holdsAll(typed);
+  return {
+    others: companies
+      .filter(({ id }) => id !== present)
+      .map(companyCommand)
+      .filter(holds),
+    further: [...(companies.length > 1 ? [ALL_COMPANIES] : []), ...ADDING].filter(holds),
+  };
+}
+
+function companyCommand({ id, cnpj, company_name: name, role }: OwnCompany): Command {
+  const number = cnpj === null ? "sem CNPJ" : formatCnpj(cnpj);
+  return {
+    key: `company-${id}`,
+    title: name ?? "Empresa sem nome",
+    words: `trocar para empresa ${number} ${cnpj ?? ""}`,
+    aside: `${number} · ${ROLE_NAMES[role]}`,
+    deed: { kind: "company", id },
+  };
+}
+
+const ALL_COMPANIES: Command = {
+  key: "desk",
+  title: "Todas as empresas",
+  words: "contador clientes painel tabela",
+  deed: { kind: "desk" },
+};
+const ADDING = ACTIONS.filter(({ key }) => key === "add-company");
+
+function holdsAll(typed: string): (command: Command) => boolean {
   const wanted = searchText(typed).split(" ").filter(Boolean);
-  const fits = ({ title, words }: Command) => {
+  return ({ title, words }) => {
     const text = searchText(`${title} ${words}`);
     return wanted.every((word) => text.includes(word));
   };
-  return { actions: ACTIONS.filter(fits), screens: SCREENS.filter(fits) };
 }
 
 /** The questions to the list of notes for what was typed: by the city hall's number, by name or CNPJ. */

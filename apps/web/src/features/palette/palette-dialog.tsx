@@ -1,22 +1,21 @@
-import type { Invoice } from "@emita/contract/invoices";
-import { STATUS_LABELS } from "@emita/domain/notes/invoice-status";
-import { formatReais, reaisToCents } from "@emita/domain/basics/money";
 import { Search } from "lucide-react";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { cx } from "../../ui/base/cx.ts";
-import { type Deed, matchCommands } from "./commands.ts";
+import type { Deed } from "./commands.ts";
 import styles from "./palette-dialog.module.css";
-import { useFoundNotes } from "./use-found-notes.ts";
+import { type Line, useCompanyLines, useLines } from "./use-lines.ts";
 
 interface PaletteDialogProps {
   open: boolean;
+  /** Everything, or only the person's companies. */
+  about: "all" | "companies";
   onClose: () => void;
   /** After the dialog has closed and given the focus back. */
   onDo: (deed: Deed) => void;
 }
 
 /** Ctrl/⌘ K: one field that finds notes, screens and actions. Arrows move, Enter does, Esc closes. */
-export function PaletteDialog({ open, onClose, onDo }: PaletteDialogProps) {
+export function PaletteDialog({ open, about, onClose, onDo }: PaletteDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     const element = dialog.current;
@@ -36,29 +35,59 @@ export function PaletteDialog({ open, onClose, onDo }: PaletteDialogProps) {
     if (!dialog.current?.open) onClose();
   };
   return (
-    <dialog ref={dialog} className={styles.dialog} aria-label="Buscar e comandar" onClose={closed}>
-      {open && <Palette onDo={act} onClose={() => dialog.current?.close()} />}
+    <dialog ref={dialog} className={styles.dialog} aria-label={NAMES[about]} onClose={closed}>
+      {open && about === "all" && <Everything onDo={act} onClose={() => dialog.current?.close()} />}
+      {open && about === "companies" && (
+        <Companies onDo={act} onClose={() => dialog.current?.close()} />
+      )}
     </dialog>
   );
 }
 
-interface Line {
-  readonly key: string;
-  readonly title: string;
-  readonly aside?: string;
-  readonly keyName?: string | undefined;
-  readonly deed: Deed;
-}
+const NAMES = { all: "Buscar e comandar", companies: "Trocar de empresa" } as const;
 
-interface PaletteProps {
+interface ContentProps {
   onDo: (deed: Deed) => void;
   onClose: () => void;
 }
 
-function Palette({ onDo, onClose }: PaletteProps) {
+function Everything(props: ContentProps) {
   const [typed, setTyped] = useState("");
+  return (
+    <Palette
+      {...props}
+      {...useLines(typed)}
+      typed={typed}
+      onTyped={setTyped}
+      label="Buscar notas, telas e ações"
+      placeholder="Nota, cliente, CNPJ, tela ou ação"
+    />
+  );
+}
+
+function Companies(props: ContentProps) {
+  const [typed, setTyped] = useState("");
+  return (
+    <Palette
+      {...props}
+      {...useCompanyLines(typed)}
+      typed={typed}
+      onTyped={setTyped}
+      label="Buscar empresas"
+      placeholder="Nome ou CNPJ da empresa"
+    />
+  );
+}
+
+interface PaletteProps extends ContentProps, ReturnType<typeof useLines> {
+  typed: string;
+  onTyped: (typed: string) => void;
+  label: string;
+  placeholder: string;
+}
+
+function Palette({ onDo, onClose, typed, onTyped, groups, isSearching, ...field }: PaletteProps) {
   const [active, setActive] = useState(0);
-  const { groups, isSearching } = useGroups(typed);
   const lines = groups.flatMap((group) => group.lines);
   const current = lines[Math.min(active, lines.length - 1)];
   const id = useId();
@@ -84,7 +113,7 @@ function Palette({ onDo, onClose }: PaletteProps) {
         <input
           type="text"
           role="combobox"
-          aria-label="Buscar notas, telas e ações"
+          aria-label={field.label}
           aria-autocomplete="list"
           aria-expanded
           aria-controls={id}
@@ -92,10 +121,10 @@ function Palette({ onDo, onClose }: PaletteProps) {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Nota, cliente, CNPJ, tela ou ação"
+          placeholder={field.placeholder}
           value={typed}
           onChange={(event) => {
-            setTyped(event.target.value);
+            onTyped(event.target.value);
             setActive(0);
           }}
           onKeyDown={press}
@@ -135,27 +164,6 @@ function Palette({ onDo, onClose }: PaletteProps) {
       </p>
     </>
   );
-}
-
-function useGroups(typed: string) {
-  const { notes, isSearching } = useFoundNotes(typed);
-  const { actions, screens } = matchCommands(typed);
-  const all: { label: string; lines: Line[] }[] = [
-    { label: "Notas", lines: notes.map(noteLine) },
-    { label: "Ações", lines: actions.map((one) => ({ ...one, keyName: one.shortcut })) },
-    { label: "Ir para", lines: screens.map((one) => ({ ...one, keyName: one.shortcut })) },
-  ];
-  return { groups: all.filter(({ lines }) => lines.length > 0), isSearching };
-}
-
-function noteLine(note: Invoice): Line {
-  const number = note.nfse_number ? `Nota ${note.nfse_number}` : STATUS_LABELS[note.status];
-  return {
-    key: note.id,
-    title: note.company_name,
-    aside: `${number} · ${formatReais(reaisToCents(note.amount))}`,
-    deed: { kind: "note", id: note.id },
-  };
 }
 
 function told(count: number, isSearching: boolean): string {

@@ -1,12 +1,14 @@
 import { useNavigate } from "@tanstack/react-router";
 import { openPalette, type PaletteView, SIGN_OUT_BUTTON } from "../../ground/palette-store.ts";
 import { paths } from "../../ground/paths.ts";
+import { switchCompany } from "../../ground/switch-company.ts";
+import { AddCompanyDialog } from "../company/add-company-dialog.tsx";
 import { chooseTheme } from "../settings/appearance/theme.ts";
 import type { Deed } from "./commands.ts";
 import { PaletteDialog } from "./palette-dialog.tsx";
 import { ShortcutsDialog } from "./shortcuts-dialog.tsx";
 
-/** Both dialogs behind the keyboard: the palette and the list of keys. */
+/** The dialogs behind the keyboard and the company in the bar: the palette, the list of companies, one more, the list of keys. */
 export function Palette({ view }: { view: PaletteView }) {
   const navigate = useNavigate();
   const act = (deed: Deed): void => {
@@ -14,15 +16,29 @@ export function Palette({ view }: { view: PaletteView }) {
       return void navigate({ to: deed.to, ...(deed.hash && { hash: deed.hash }) });
     if (deed.kind === "note") return void navigate({ to: paths.invoice, params: { id: deed.id } });
     if (deed.kind === "theme") return chooseTheme(deed.theme);
-    if (deed.kind === "keys") return openPalette("keys");
+    if (deed.kind === "keys" || deed.kind === "addCompany") return openPalette(deed.kind);
+    if (deed.kind === "company") return void switchCompany(deed.id);
+    if (deed.kind === "desk") return void navigate({ href: paths.desk });
     document.getElementById(SIGN_OUT_BUTTON)?.click();
   };
   // The command palette can open the list of keys: its own closing must then not close that list.
   const closed = (which: PaletteView) => view === which && openPalette("closed");
   return (
     <>
-      <PaletteDialog open={view === "search"} onClose={() => closed("search")} onDo={act} />
+      <PaletteDialog
+        open={view === "search"}
+        about="all"
+        onClose={() => closed("search")}
+        onDo={act}
+      />
+      <PaletteDialog
+        open={view === "companies"}
+        about="companies"
+        onClose={() => closed("companies")}
+        onDo={act}
+      />
       <ShortcutsDialog open={view === "keys"} onClose={() => closed("keys")} />
+      <AddCompanyDialog open={view === "addCompany"} onClose={() => closed("addCompany")} />
     </>
   );
 }

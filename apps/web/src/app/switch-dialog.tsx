@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from "react";
+import { useCompany } from "../api/company.ts";
+import { switchQuestion } from "../ground/switch-company.ts";
+import { hasUnsaved } from "../ground/unsaved.ts";
+import { Button } from "../ui/fields/button.tsx";
+import { Dialog } from "../ui/feedback/dialog.tsx";
+
+/** Asks before a form of this company is left for another one. */
+export function SwitchDialog() {
+  const asked = useSyncExternalStore(switchQuestion.onChange, switchQuestion.isAsked);
+  const name = useCompany()?.company_name ?? "esta empresa";
+  // What is not saved is lost; what is not sent stays behind.
+  const isLost = hasUnsaved();
+  return (
+    <Dialog
+      open={asked}
+      title={isLost ? "Trocar de empresa sem salvar?" : "Trocar de empresa?"}
+      alert
+      onClose={stay}
+      actions={
+        <>
+          <Button variant="secondary" onClick={stay}>
+            Continuar aqui
+          </Button>
+          <Button
+            variant={isLost ? "danger" : "primary"}
+            onClick={() => switchQuestion.answer(true)}
+          >
+            {isLost ? "Trocar sem salvar" : "Trocar de empresa"}
+          </Button>
+        </>
+      }
+    >
+      {isLost ? (
+        <p>O que você mudou em {name} ainda não foi salvo e se perde ao trocar.</p>
+      ) : (
+        <p>
+          Esta nota é de {name} e ainda não foi enviada. Ela fica guardada nesta aba até você voltar
+          para {name}.
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function stay(): void {
+  switchQuestion.answer(false);
+}
