@@ -1,5 +1,6 @@
 import { createAuthenticate, createIdentify } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
+import { proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
 import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
 import { endSubscriptions, stopRenewal } from "./features/billing/end-subscriptions.ts";
@@ -15,6 +16,7 @@ import {
   createCompanyAtSignUp,
   holdForCheck,
 } from "./features/companies/public.ts";
+import { registerAddCompany } from "./features/companies/add-company-route.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
 import { registerAccountantsDesk } from "./features/desk/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
@@ -130,7 +132,38 @@ async function registerFeatures(
 ): Promise<void> {
   const identify = createIdentify(ctx, registerRequestLimits(server, ctx));
   const authenticate = createAuthenticate(ctx, identify);
-  await registerAccounts(server, ctx, {
+  const hooks = accountHooks(ctx);
+  await registerAccounts(server, ctx, hooks);
+  await registerPeople(server, ctx, authenticate, identify, {
+    proveAddress: (transaction, userId) => proveByMail(ctx, hooks, transaction, userId),
+  });
+  await registerTokens(server, ctx, authenticate, identify);
+  await registerEntitlements(server, ctx, authenticate, {
+    openCheckout:
+      payments && (({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId)),
+  });
+  await registerBilling(server, ctx, authenticate, payments);
+  await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
+  registerAddCompany(server, ctx, identify);
+  await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
+  await registerInvoices(server, ctx, authenticate);
+  registerAccountantsDesk(server, ctx, identify);
+  await registerIncomingPayments(server, ctx, authenticate);
+  await registerWebhooks(server, ctx, authenticate);
+  await registerPrivacy(server, ctx, identify);
+  ctx.events.listen((transaction, event) =>
+    recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
+  );
+  await registerCityHalls(server, ctx);
+  registerServiceCodes(server, ctx);
+  registerCities(server);
+  await registerLive(server, ctx, authenticate);
+  if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
+}
+
+/** What an account's life means for its companies. */
+function accountHooks(ctx: Context): ProvingHooks {
+  return {
     async onUserCreated(transaction, user) {
       const companyId = await createOwnedCompany(ctx, transaction, user.id);
       await createTrialEntitlement(ctx, transaction, companyId);
@@ -149,29 +182,7 @@ async function registerFeatures(
         await holdForCheck(ctx, transaction, companyId);
     },
     onUserDeleted: (transaction, userId) => beginErasure(ctx, transaction, userId),
-  });
-  await registerPeople(server, ctx, authenticate, identify);
-  await registerTokens(server, ctx, authenticate, identify);
-  await registerEntitlements(server, ctx, authenticate, {
-    openCheckout:
-      payments && (({ companyId }, offerId) => openCheckout(ctx, payments, companyId, offerId)),
-  });
-  await registerBilling(server, ctx, authenticate, payments);
-  await registerCompanies(server, ctx, authenticate, companyHooks(ctx));
-  await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
-  await registerInvoices(server, ctx, authenticate);
-  registerAccountantsDesk(server, ctx, identify);
-  await registerIncomingPayments(server, ctx, authenticate);
-  await registerWebhooks(server, ctx, authenticate);
-  await registerPrivacy(server, ctx, identify);
-  ctx.events.listen((transaction, event) =>
-    recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
-  );
-  await registerCityHalls(server, ctx);
-  registerServiceCodes(server, ctx);
-  registerCities(server);
-  await registerLive(server, ctx, authenticate);
-  if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
+  };
 }
 
 /** What a company lacked no longer holds its invoices back. */

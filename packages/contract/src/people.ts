@@ -86,6 +86,8 @@ export const memberSchema = z.object({
   has_second_factor: z.boolean(),
   /** The company was offered to this member, who has not answered yet. */
   is_offered: z.boolean(),
+  /** What somebody who asks to join wrote. */
+  message: z.string().nullable().optional(),
 });
 export type Member = z.infer<typeof memberSchema>;
 export const memberListSchema = z.object({ data: z.array(memberSchema) });

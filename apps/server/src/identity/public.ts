@@ -24,7 +24,11 @@ export {
   findChoices,
   saveChoices,
 } from "./activity/notification-choices.ts";
+export { proveByMail, type ProvingHooks } from "./proving/prove-by-mail.ts";
 export { accountOwnData } from "./users/own-data.ts";
+export { describePeople, describePerson, type PersonCard } from "./users/describe-people.ts";
+export { findUserByEmail, lockUser } from "./users/store-users.ts";
+export { companyOf as companyInMail } from "./users/sign-up-name.ts";
 export { resealCustomProviders } from "./providers/seal-custom-secret.ts";
 export { clientOf } from "./gate/requests.ts";
 export { resealSigningKeys } from "./keys/reseal-signing-keys.ts";

@@ -16,6 +16,7 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   already_member: "A pessoa já faz parte da empresa ou já tem um convite em aberto.",
   invitation_over:
     "O convite venceu, foi retirado ou já foi usado. Peça outro a quem administra a empresa.",
+  other_address: "O convite foi enviado a outro e-mail: entre com a conta dele.",
   quota_exceeded:
     "A cota do plano acabou: veja plan, used e quota. Nada foi criado; repita depois do upgrade ou da renovação.",
   forbidden_scope:

@@ -18,6 +18,7 @@ const INVOICE_DRAFT_REFUSALS = [
   "company_unchecked",
   "idempotency_key_reused",
 ] as const;
+const MANAGING = ["second_factor_required", "email_not_verified"] as const;
 const READING = ["reading_pending", "reading_failed", "reading_uncertain"] as const;
 
 /** The texts of the public API, by "method path". Whoever adds a route adds its line. */
@@ -164,6 +165,75 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     id: "getDocumentPage",
     description: "Uma página como foi lida (JPEG): os quadros de `evidence` se referem a ela.",
     file: "image/jpeg",
+  },
+  "get /api/v1/companies": {
+    id: "listCompanies",
+    description:
+      "As empresas de quem chama, por nome: de uma pessoa ou de um token de escritório, todas de que a pessoa faz parte; de um token da empresa, essa uma. O `id` vai no cabeçalho `Emita-Company` dos outros pedidos. `hand_overs`: empresas que alguém oferece a quem chama.",
+  },
+  "post /api/v1/companies": {
+    id: "addCompany",
+    description:
+      "Mais uma empresa de quem chama, como dono, com um período de teste próprio. Sem `company_name` vale a razão social do cadastro de CNPJ. Com `owner_email` o dono é convidado junto: quando ele aceitar, quem chama passa a contador. Até 400 por dia.",
+    refusals: [
+      "second_factor_required",
+      "email_not_verified",
+      "already_member",
+      "invalid",
+      "unavailable",
+    ],
+    access: "person",
+  },
+  "get /api/v1/company/members": {
+    id: "listMembers",
+    description: "Membros, convites em aberto (`invited`) e quem pede para entrar (`asking`).",
+    access: "person",
+  },
+  "post /api/v1/company/members": {
+    id: "inviteMember",
+    description:
+      "Convida por e-mail: o link vale 7 dias, uma vez, só para esse endereço. Dono não se convida: transfere-se a empresa.",
+    refusals: [...MANAGING, "already_member"],
+    access: "person",
+  },
+  "post /api/v1/company/members/{id}/mails": {
+    id: "resendInvitation",
+    description:
+      "Envia o convite de novo, com outro link e mais 7 dias; o link anterior não vale mais.",
+    refusals: [...MANAGING, "not_found"],
+    access: "person",
+  },
+  "patch /api/v1/company/members/{id}": {
+    id: "changeMember",
+    description:
+      "Muda o papel de um membro ou de um convite. Vale já no pedido seguinte da pessoa. O papel de um dono só outro dono muda, e um dono sempre fica.",
+    refusals: [...MANAGING, "not_found", "last_owner"],
+    access: "person",
+  },
+  "delete /api/v1/company/members/{id}": {
+    id: "removeMember",
+    description:
+      "Retira um membro, ou um convite. O acesso termina no pedido seguinte; a conta da pessoa continua.",
+    refusals: [...MANAGING, "not_found", "last_owner"],
+    access: "person",
+  },
+  "delete /api/v1/company/membership": {
+    id: "leaveCompany",
+    description: "Quem chama sai da empresa. O último dono não sai.",
+    refusals: [...MANAGING, "last_owner"],
+    access: "person",
+  },
+  "get /api/v1/invitations/{token}": {
+    id: "getInvitation",
+    description: "O que o link de um convite mostra antes do sim.",
+    refusals: ["not_found", "invitation_over"],
+  },
+  "post /api/v1/invitations/acceptance": {
+    id: "acceptInvitation",
+    description:
+      "Aceita um convite. A conta de quem chama precisa ser a do e-mail convidado; aceitar também confirma esse e-mail.",
+    refusals: ["not_found", "invitation_over", "other_address"],
+    access: "person",
   },
   "get /api/v1/company": {
     id: "getCompany",

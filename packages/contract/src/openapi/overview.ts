@@ -21,6 +21,7 @@ export const TAGS = [
   { name: "notas", description: "Criar, acompanhar, corrigir, cancelar e substituir notas." },
   { name: "documentos", description: "Enviar boletos, recibos e fotos, e o que foi lido neles." },
   { name: "empresa", description: "Quem emite, e por qual canal." },
+  { name: "pessoas", description: "Quem faz parte da empresa, e com que papel." },
   { name: "conta", description: "Plano, cota, sessões e tokens." },
   { name: "contador", description: "Todas as suas empresas de uma vez." },
   { name: "recebimentos", description: "Pix recebidos e extratos que viram notas." },

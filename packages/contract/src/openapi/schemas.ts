@@ -43,6 +43,14 @@ import {
   invoiceExportListSchema,
   invoiceExportSchema,
 } from "../invoice-exports.ts";
+import {
+  addCompanySchema,
+  inviteMemberSchema,
+  memberListSchema,
+  memberSchema,
+  ownCompaniesSchema,
+  ownCompanySchema,
+} from "../people.ts";
 import { routingSchema } from "../routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
 import {
@@ -56,6 +64,12 @@ import {
 
 /** The messages that stand in the document under a name of their own, which generated clients take over. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
+  AddCompany: addCompanySchema,
+  InviteMember: inviteMemberSchema,
+  Member: memberSchema,
+  MemberList: memberListSchema,
+  OwnCompany: ownCompanySchema,
+  OwnCompanyList: ownCompaniesSchema,
   AccountEventList: accountEventListSchema,
   AccountSessionList: accountSessionListSchema,
   ApiToken: apiTokenSchema,

@@ -3,6 +3,7 @@ export {
   municipalRates,
   municipalWithholding,
 } from "./channels/ask-city-parameters.ts";
+export { addCompany } from "./add-company.ts";
 export { channelLabel } from "./base/channel-label.ts";
 export { chooseChannel } from "./channels/choose-channel.ts";
 export {

@@ -7,3 +7,7 @@ export { recordCompanyEvent } from "./company-events.ts";
 export { mailsClients } from "./mails-clients.ts";
 export { companyPeopleOwnData, memberOwnData } from "./own-data.ts";
 export { requireProvenAddress } from "./require-proven-address.ts";
+export { blankCompanyOf, companyWithCnpj } from "./companies-of-person.ts";
+export { inviteWithin, type Wish as InvitationWish } from "./invitations/invite.ts";
+export { refuseManyInvitations } from "./invitations/refuse-many-invitations.ts";
+export { tellAccessChanged } from "./base/tell-access-changed.ts";

@@ -1,14 +1,41 @@
+import { api } from "@emita/contract/paths";
+import { ownCompaniesSchema } from "@emita/contract/people";
 import type { Authenticate, Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { managingPeople } from "./base/managing-person.ts";
+import type { ProveAddress } from "./invitations/accept-invitation.ts";
+import { registerInvitations } from "./invitations/routes.ts";
+import { registerMembers } from "./members/routes.ts";
 import { registerNotificationChoices } from "./notification-routes.ts";
+import { ownCompanies } from "./own-companies.ts";
+
+/** What of the rest of the product people need, handed in by app.ts. */
+export interface PeopleDeps {
+  readonly proveAddress: ProveAddress;
+}
 
 /** Companies and their people. */
 export async function registerPeople(
   server: HttpServer,
   ctx: Context,
   authenticate: Authenticate,
-  _identify: Identify,
+  identify: Identify,
+  { proveAddress }: PeopleDeps,
 ): Promise<void> {
+  const managing = managingPeople(ctx, authenticate);
+  server.get(
+    api.companies,
+    {
+      schema: {
+        summary: "As empresas de quem chama",
+        tags: ["empresa"],
+        response: { 200: ownCompaniesSchema },
+      },
+    },
+    async (request) => ownCompanies(ctx, await identify(request)),
+  );
+  registerMembers(server, ctx, authenticate, managing);
+  registerInvitations(server, ctx, identify, proveAddress);
   registerNotificationChoices(server, ctx, authenticate);
 }

@@ -35,6 +35,7 @@ export function companyOf(typed: Record<string, unknown>): string | null {
   return parts.length === 0 ? null : parts.join(", ");
 }
 
-function isPlainName(name: string): boolean {
+/** Whether a text that people typed may stand in our mails as a name. */
+export function isPlainName(name: string): boolean {
   return name.length <= MAX_NAME_CHARS && NAME.test(name) && !LINK_LIKE.test(name);
 }

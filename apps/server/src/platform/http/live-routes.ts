@@ -1,8 +1,15 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ApiErrorCode } from "@emita/contract/errors";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../basics/app-error.ts";
-import { requirePerson, requireVerifiedEmail, type Authenticate } from "./auth-context.ts";
+import {
+  requirePerson,
+  requireVerifiedEmail,
+  type Authenticate,
+  type Person,
+} from "./auth-context.ts";
+import type { LiveNotice } from "../live/live.ts";
 import type { Context } from "../context/context.ts";
 import type { HttpServer } from "./http.ts";
 import { Slots } from "../turns/slots.ts";
@@ -17,7 +24,10 @@ const PER_PERSON = 64;
 const IN_ALL = 10_000;
 const RETRY_AFTER_SECONDS = 30;
 
-/** `GET /api/v1/events`: server-sent events for the signed-in user. The stream ends when its session does. */
+/**
+ * `GET /api/v1/events`: what happens in the company that the request names, for the signed-in user. The stream ends with the
+ * session, and with the place in the company.
+ */
 export async function registerLive(
   server: HttpServer,
   ctx: Context,
@@ -34,9 +44,10 @@ export async function registerLive(
     refuseAll: () => new AppError("unavailable", { retryAfterSeconds: RETRY_AFTER_SECONDS }),
   });
   server.get(api.events, { schema: { hide: true } }, async (request, reply) => {
-    const { userId } = requirePerson(requireVerifiedEmail(await authenticate(request)));
+    const person = requirePerson(await authenticate(request));
+    const { userId } = requireVerifiedEmail(person);
     const isOwnEnded = () => hasEnded(authenticate, request);
-    await slots.hold(userId, () => follow(ctx, userId, openStream(reply), isOwnEnded));
+    await slots.hold(userId, () => follow(ctx, person, openStream(reply), isOwnEnded));
   });
 }
 
@@ -57,7 +68,7 @@ function openStream(reply: FastifyReply): ServerResponse {
 /** Passes on what happens until the stream is closed, by whichever side. */
 async function follow(
   ctx: Context,
-  userId: string,
+  { userId, companyId }: Pick<Person, "userId" | "companyId">,
   stream: ServerResponse,
   isOwnEnded: () => Promise<boolean>,
 ): Promise<void> {
@@ -65,10 +76,13 @@ async function follow(
   const endWithSession = async () => {
     if (await isOwnEnded()) stream.end();
   };
-  const unsubscribe = ctx.live.subscribe(userId, (notice) => {
+  const onNotice = (notice: LiveNotice) => {
     if (notice.type === "access.changed") void endWithSession();
     else stream.write(`data: ${JSON.stringify(notice)}\n\n`);
-  });
+  };
+  // An account of before the companies has its first company's id.
+  const audiences = new Set([companyId, userId]);
+  const unsubscribes = [...audiences].map((audience) => ctx.live.subscribe(audience, onNotice));
   const keepAlive = setInterval(() => {
     stream.write(":\n\n");
     void endWithSession();
@@ -77,18 +91,28 @@ async function follow(
   try {
     await new Promise((resolve) => stream.once("close", resolve));
   } finally {
-    unsubscribe();
+    for (const unsubscribe of unsubscribes) unsubscribe();
     clearInterval(keepAlive);
     clearTimeout(end);
   }
 }
 
-/** Any other failure is a fault of ours and says nothing about the session. */
+/** What says that the stream's session, or its reader's place in the company, is over. */
+const ENDINGS: ReadonlySet<string> = new Set<ApiErrorCode>([
+  "unauthenticated",
+  "not_found",
+  "forbidden_role",
+  "company_required",
+  "second_factor_missing",
+  "second_factor_required",
+]);
+
+/** Any other failure is a fault of ours and says nothing about it. */
 async function hasEnded(authenticate: Authenticate, request: FastifyRequest): Promise<boolean> {
   try {
     await authenticate(request);
     return false;
   } catch (error) {
-    return error instanceof AppError && error.code === "unauthenticated";
+    return error instanceof AppError && ENDINGS.has(error.code);
   }
 }

@@ -1,0 +1,99 @@
+import type { Transaction } from "kysely";
+import type { Role } from "@emita/domain/access/roles";
+import type { Database } from "../../../db/schema.ts";
+import { describePerson, lockUser, type PersonCard } from "../../../identity/public.ts";
+import { AppError } from "../../../platform/basics/app-error.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { addMember, findMembership, lockPeople, setRole } from "../base/store.ts";
+import { tellAccessChanged } from "../base/tell-access-changed.ts";
+import { settleRequests } from "../join-requests/store.ts";
+import { hashOfToken } from "./invitation-token.ts";
+import {
+  invitationIsOver,
+  invitationNotFound,
+  isOver,
+  maskedAddress,
+} from "./invitation-refusals.ts";
+import { findByToken, updateInvitation, type InvitationRow } from "./store.ts";
+import { tellAccepted } from "./tell-accepted.ts";
+
+/** Notes that the account's address is proven; wired in app.ts (identity's `proveByMail`). */
+export type ProveAddress = (transaction: Transaction<Database>, userId: string) => Promise<void>;
+
+export interface Accepted {
+  readonly companyId: string;
+  readonly role: Role;
+}
+
+/**
+ * The invited person comes in. Only with the address to which the mail went, which this proves: nobody else has the secret.
+ * @throws AppError not_found, invitation_over, other_address
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  proveAddress: ProveAddress,
+  userId: string,
+  token: string,
+): Promise<Accepted> {
+  const hash = hashOfToken(token);
+  return ctx.db.transaction().execute(async (transaction) => {
+    // The person before the company, as with an account that is erased.
+    await lockUser(transaction, userId);
+    const company = (await findByToken(transaction, hash))?.company_id;
+    if (company === undefined) throw invitationNotFound();
+    await lockPeople(transaction, company);
+    const invitation = await findByToken(transaction, hash);
+    const person = await describePerson(transaction, userId);
+    if (!invitation || !person) throw invitationNotFound();
+    refuseOthers(invitation, person);
+    const present = await findMembership(transaction, company, userId);
+    // Pressed twice, or let in meanwhile in another way.
+    if (present && invitation.accepted_at) return { companyId: company, role: present.role };
+    if (isOver(ctx, invitation)) throw invitationIsOver();
+    if (!person.isProven) await proveAddress(transaction, userId);
+    return letIn(ctx, transaction, invitation, person);
+  });
+}
+
+async function letIn(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  invitation: InvitationRow,
+  person: PersonCard,
+): Promise<Accepted> {
+  const { company_id: companyId, role } = invitation;
+  const now = ctx.clock.now();
+  const member = await addMember(transaction, {
+    company_id: companyId,
+    user_id: person.id,
+    id: ctx.newId(),
+    role,
+    since: now,
+  });
+  if (role === "owner" && member.role !== "owner")
+    await setRole(transaction, companyId, member.id, "owner");
+  await updateInvitation(transaction, invitation, { accepted_at: now });
+  await settleRequests(transaction, companyId, person.id, now);
+  const stepsBack = role === "owner" ? await stepBack(transaction, invitation) : null;
+  await tellAccessChanged(ctx, transaction, [person.id, ...(stepsBack ? [stepsBack] : [])]);
+  await tellAccepted(ctx, transaction, { invitation, person, stepsBack });
+  return { companyId, role: role === "owner" ? "owner" : member.role };
+}
+
+/** Who set a company up for its owner becomes its accountant. @returns whom that was */
+async function stepBack(
+  transaction: Transaction<Database>,
+  { company_id: companyId, invited_by: userId }: InvitationRow,
+): Promise<string | null> {
+  const inviter = userId === null ? null : await findMembership(transaction, companyId, userId);
+  if (inviter?.role !== "owner") return null;
+  await setRole(transaction, companyId, inviter.id, "accountant");
+  return inviter.user_id;
+}
+
+function refuseOthers({ email }: InvitationRow, person: PersonCard): void {
+  if (person.email?.toLowerCase() === email.toLowerCase()) return;
+  throw new AppError("other_address", {
+    detail: `Este convite é para ${maskedAddress(email)}. Entre com a conta desse e-mail, ou crie uma com ele.`,
+  });
+}

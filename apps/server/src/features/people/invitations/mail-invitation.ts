@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import { formatDateTime } from "@emita/domain/basics/dates";
+import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
+import type { Database } from "../../../db/schema.ts";
+import { describePerson } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { mailPeople } from "../base/mail-person.ts";
+import { companyCard } from "../base/store.ts";
+import { companyShortly, companyWords, personWords } from "../base/words.ts";
+import type { InvitationToken } from "./invitation-token.ts";
+import type { InvitationRow } from "./store.ts";
+
+/** The mail with the link that lets its reader in. Of what people typed only plain names stand in it: anybody may invite anybody. */
+export async function mailInvitation(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  invitation: InvitationRow,
+  { token, hash }: InvitationToken,
+): Promise<void> {
+  const { id, company_id: companyId, invited_by: invitedBy, role } = invitation;
+  const inviter = invitedBy === null ? null : await describePerson(transaction, invitedBy);
+  const company = await companyCard(transaction, companyId);
+  await mailPeople(
+    ctx,
+    transaction,
+    { companyId, addresses: [invitation.email] },
+    {
+      eventKey: `invitation:${id}:${hash.toString("base64url", 0, 9)}`,
+      subject: `Convite para ${companyShortly(company)} no Emita`,
+      title: "Você recebeu um convite",
+      paragraphs: [
+        `${personWords(inviter)} convidou você para ${companyWords(company)}, como ${ROLE_NAMES[role]}. ${ROLE_WORDS[role]}`,
+        `O convite vale até ${formatDateTime(invitation.valid_until).slice(0, -3)} (horário de Brasília), uma única vez e só para este endereço.`,
+        "Se você não esperava este convite, ignore esta mensagem: nada acontece.",
+      ],
+      action: { label: "Ver o convite", url: `${ctx.config.publicUrl}/convite?token=${token}` },
+    },
+  );
+}

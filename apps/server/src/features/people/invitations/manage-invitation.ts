@@ -1,0 +1,85 @@
+import type { Transaction } from "kysely";
+import type { Member } from "@emita/contract/people";
+import { ROLE_NAMES, type Role } from "@emita/domain/access/roles";
+import type { Database } from "../../../db/schema.ts";
+import { forbiddenRole } from "../../../platform/http/auth-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { actingMember, type Acting } from "../base/acting-member.ts";
+import { memberNotFound } from "../members/member-not-found.ts";
+import { presentInvitation } from "../members/present.ts";
+import { recordCompanyEvent } from "../company-events.ts";
+import { newInvitationToken } from "./invitation-token.ts";
+import { mailInvitation } from "./mail-invitation.ts";
+import { refuseManyInvitations } from "./refuse-many-invitations.ts";
+import { findInvitation, updateInvitation, type InvitationRow } from "./store.ts";
+
+/** Mails an invitation anew: the earlier link is dead, the week begins again. @throws AppError not_found, rate_limited */
+export async function sendAgain(ctx: Context, acting: Acting, id: string): Promise<Member> {
+  const known = await findInvitation(ctx.db, acting.companyId, id);
+  if (!known) throw memberNotFound();
+  await refuseManyInvitations(ctx, acting, known.email);
+  return ctx.db.transaction().execute(async (transaction) => {
+    const invitation = await openInvitation(transaction, acting, id);
+    const token = newInvitationToken(ctx.clock.now());
+    const renewed = await updateInvitation(transaction, invitation, {
+      token_hash: token.hash,
+      valid_until: token.validUntil,
+    });
+    await mailInvitation(ctx, transaction, renewed, token);
+    await note(ctx, transaction, "invitation_resent", renewed);
+    return presentInvitation(renewed);
+  });
+}
+
+/** @returns false when there is no such open invitation */
+export async function withdraw(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  acting: Acting,
+  id: string,
+): Promise<boolean> {
+  const found = await findInvitation(transaction, acting.companyId, id);
+  if (!found) return false;
+  const invitation = await openInvitation(transaction, acting, id);
+  await updateInvitation(transaction, invitation, { withdrawn_at: ctx.clock.now() });
+  await note(ctx, transaction, "invitation_withdrawn", invitation);
+  return true;
+}
+
+/** Another role for whoever has not come yet; the link stays. @returns null when there is no such open invitation */
+export async function changeInvitedRole(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  acting: Acting,
+  { id, role }: { id: string; role: Role },
+): Promise<InvitationRow | null> {
+  if (!(await findInvitation(transaction, acting.companyId, id))) return null;
+  const invitation = await openInvitation(transaction, acting, id);
+  const changed = await updateInvitation(transaction, invitation, { role });
+  const subject = `${invitation.email}: ${ROLE_NAMES[invitation.role]} → ${ROLE_NAMES[role]}`;
+  await recordCompanyEvent(ctx, transaction, acting.companyId, "member_changed", subject);
+  return changed;
+}
+
+/** Those that make an owner are the owners' business. */
+async function openInvitation(
+  transaction: Transaction<Database>,
+  acting: Acting,
+  id: string,
+): Promise<InvitationRow> {
+  const actor = await actingMember(transaction, acting, "people");
+  const invitation = await findInvitation(transaction, acting.companyId, id);
+  if (!invitation) throw memberNotFound();
+  if (invitation.role === "owner" && actor.role !== "owner") throw forbiddenRole(actor.role);
+  return invitation;
+}
+
+function note(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  kind: "invitation_resent" | "invitation_withdrawn",
+  { company_id: companyId, email, role }: InvitationRow,
+): Promise<void> {
+  const subject = `${email} (${ROLE_NAMES[role]})`;
+  return recordCompanyEvent(ctx, transaction, companyId, kind, subject);
+}

@@ -1,0 +1,72 @@
+import {
+  acceptedInvitationSchema,
+  acceptInvitationSchema,
+  invitationSchema,
+} from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { z } from "zod";
+import { requirePerson, type Identify } from "../../../platform/http/auth-context.ts";
+import { clientAddress } from "../../../platform/http/client-address.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { refuseTooMany } from "../base/refuse-too-many.ts";
+import { acceptInvitation, type ProveAddress } from "./accept-invitation.ts";
+import { showInvitation } from "./show-invitation.ts";
+
+const tags = ["pessoas"];
+const params = z.object({ token: z.string().max(200) });
+/** Tokens cannot be guessed; an office behind one address opens a few. */
+const LOOKS = { limit: 120, windowSeconds: 60 };
+
+/** What the link of an invitation leads to. */
+export function registerInvitations(
+  server: HttpServer,
+  ctx: Context,
+  identify: Identify,
+  proveAddress: ProveAddress,
+): void {
+  const refuse = (address: string) =>
+    refuseTooMany(
+      ctx,
+      "invitation-link",
+      clientAddress(address),
+      LOOKS,
+      "Muitas tentativas. Espere um minuto e abra o link de novo.",
+    );
+  server.get(
+    api.invitation(":token"),
+    {
+      schema: {
+        summary: "O convite de um link",
+        tags,
+        security: [],
+        params,
+        response: { 200: invitationSchema },
+      },
+    },
+    async (request, reply) => {
+      await refuse(request.ip);
+      reply.header("cache-control", "no-store");
+      return showInvitation(ctx, request.params.token);
+    },
+  );
+  server.post(
+    api.invitationAcceptance,
+    {
+      // Before the body is read, so that strangers learn nothing of it.
+      onRequest: async (request) => void requirePerson(await identify(request)),
+      schema: {
+        summary: "Aceita um convite",
+        tags,
+        body: acceptInvitationSchema,
+        response: { 200: acceptedInvitationSchema },
+      },
+    },
+    async (request) => {
+      const { userId } = requirePerson(await identify(request));
+      await refuse(request.ip);
+      const accepted = await acceptInvitation(ctx, proveAddress, userId, request.body.token);
+      return { company_id: accepted.companyId, role: accepted.role };
+    },
+  );
+}

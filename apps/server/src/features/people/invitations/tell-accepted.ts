@@ -1,0 +1,63 @@
+import type { Transaction } from "kysely";
+import { ROLE_NAMES } from "@emita/domain/access/roles";
+import type { Database } from "../../../db/schema.ts";
+import { describePerson, type PersonCard } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import { mailPeople } from "../base/mail-person.ts";
+import { companyCard, findMembership } from "../base/store.ts";
+import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
+import { recordCompanyEvent } from "../company-events.ts";
+import { ownerAddresses } from "../notices.ts";
+import type { InvitationRow } from "./store.ts";
+
+interface Acceptance {
+  readonly invitation: InvitationRow;
+  readonly person: PersonCard;
+  /** Who was the owner until now and is the accountant from now on. */
+  readonly stepsBack: string | null;
+}
+
+/** The company's activity; and whoever invited, or else its owners, by mail. */
+export async function tellAccepted(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { invitation, person, stepsBack }: Acceptance,
+): Promise<void> {
+  const { company_id: companyId, id, role } = invitation;
+  const subject = `${personLabel(person)} (${ROLE_NAMES[role]})`;
+  await recordCompanyEvent(ctx, transaction, companyId, "invitation_accepted", subject);
+  const inviter = await inviterOf(transaction, invitation);
+  if (stepsBack !== null && inviter) {
+    const change = `${personLabel(inviter)}: ${ROLE_NAMES.owner} → ${ROLE_NAMES.accountant}`;
+    await recordCompanyEvent(ctx, transaction, companyId, "member_changed", change);
+  }
+  const company = await companyCard(transaction, companyId);
+  const addresses = inviter?.email ? [inviter.email] : await ownerAddresses(transaction, companyId);
+  await mailPeople(
+    ctx,
+    transaction,
+    { companyId, addresses },
+    {
+      eventKey: `invitation-accepted:${id}`,
+      subject: `${personLabel(person)} aceitou o convite para ${companyShortly(company)}`,
+      title: "Convite aceito",
+      paragraphs: [
+        `${personWords(person)} agora faz parte ${companyWords(company, "de")} no Emita, como ${ROLE_NAMES[role]}.`,
+        ...(stepsBack === null
+          ? []
+          : ["A empresa tem o seu dono; você é, a partir de agora, o contador dela."]),
+      ],
+      action: { label: "Ver as pessoas", url: companyUrl(ctx, companyId, "/settings/pessoas") },
+    },
+  );
+}
+
+/** Only while still a member. */
+async function inviterOf(
+  transaction: Transaction<Database>,
+  { company_id: companyId, invited_by: userId }: InvitationRow,
+): Promise<PersonCard | null> {
+  if (userId === null || !(await findMembership(transaction, companyId, userId))) return null;
+  return describePerson(transaction, userId);
+}

@@ -1,0 +1,37 @@
+import type { Member } from "@emita/contract/people";
+import { describePeople } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { Acting } from "../base/acting-member.ts";
+import { listMembers } from "../base/store.ts";
+import { offeredTo } from "../hand-overs/store.ts";
+import { listInvitations } from "../invitations/store.ts";
+import { presentRequest } from "../join-requests/present.ts";
+import { listRequests } from "../join-requests/store.ts";
+import { presentInvitation, presentMember } from "./present.ts";
+
+/** Members, open invitations, and who asks to join. */
+export async function listPeople({ db }: Context, acting: Acting): Promise<Member[]> {
+  const { companyId, userId } = acting;
+  const [members, invitations, requests, offered] = await Promise.all([
+    listMembers(db, companyId),
+    listInvitations(db, companyId),
+    listRequests(db, companyId),
+    offeredTo(db, companyId),
+  ]);
+  const people = await describePeople(
+    db,
+    [...members, ...requests].map((row) => row.user_id),
+  );
+  const seen = { userId, offeredTo: offered };
+  return [
+    ...members.map((row) => presentMember(row, people.get(row.user_id), seen)),
+    ...invitations.map(presentInvitation),
+    ...requests.map((row) => presentRequest(row, people.get(row.user_id))),
+  ];
+}
+
+/** One of them as the list has it. */
+export async function showPerson(ctx: Context, acting: Acting, id: string): Promise<Member | null> {
+  const people = await listPeople(ctx, acting);
+  return people.find((person) => person.id === id) ?? null;
+}

@@ -1,0 +1,46 @@
+import type { Member } from "@emita/contract/people";
+import type { PersonCard } from "../../../identity/public.ts";
+import type { MemberRow } from "../base/store.ts";
+import type { InvitationRow } from "../invitations/store.ts";
+
+/** What the list tells besides of a member. */
+export interface Seen {
+  /** Who looks. */
+  readonly userId: string;
+  /** To whom the company is offered. */
+  readonly offeredTo: string | null;
+}
+
+export function presentMember(
+  row: MemberRow,
+  person: PersonCard | undefined,
+  { userId, offeredTo }: Seen,
+): Member {
+  return {
+    id: row.id,
+    state: "member",
+    name: person?.name ?? null,
+    email: person?.email ?? "",
+    role: row.role,
+    since: row.since.toISOString(),
+    valid_until: null,
+    is_you: row.user_id === userId,
+    has_second_factor: person?.hasSecondFactor ?? false,
+    is_offered: row.user_id === offeredTo,
+  };
+}
+
+export function presentInvitation(row: InvitationRow): Member {
+  return {
+    id: row.id,
+    state: "invited",
+    name: null,
+    email: row.email,
+    role: row.role,
+    since: row.created_at.toISOString(),
+    valid_until: row.valid_until.toISOString(),
+    is_you: false,
+    has_second_factor: false,
+    is_offered: false,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../../db/schema.ts";
+import { describePerson } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import { actingMember, type Acting } from "../base/acting-member.ts";
+import { mailPeople, mailPerson } from "../base/mail-person.ts";
+import {
+  companyCard,
+  findMember,
+  removeMember as deleteMember,
+  type MemberRow,
+} from "../base/store.ts";
+import { tellAccessChanged } from "../base/tell-access-changed.ts";
+import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
+import { recordCompanyEvent } from "../company-events.ts";
+import { withdraw } from "../invitations/manage-invitation.ts";
+import { ownerAddresses } from "../notices.ts";
+import { memberNotFound } from "./member-not-found.ts";
+import { refuseChange } from "./refuse-change.ts";
+
+/**
+ * Takes a member out of the company, or an invitation back. The member's next request is refused on every server; of the
+ * person nothing else ends.
+ * @throws AppError not_found, forbidden_role, last_owner
+ */
+export async function removePerson(ctx: Context, acting: Acting, id: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const actor = await actingMember(transaction, acting, "people");
+    const target = await findMember(transaction, acting.companyId, id);
+    if (!target) {
+      if (!(await withdraw(ctx, transaction, acting, id))) throw memberNotFound();
+      return;
+    }
+    if (target.user_id === acting.userId) return takeOut(ctx, transaction, actor, target, "left");
+    await takeOut(ctx, transaction, actor, target, "removed");
+  });
+}
+
+/** The caller leaves. @throws AppError last_owner */
+export async function leaveCompany(ctx: Context, acting: Acting): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const actor = await actingMember(transaction, acting, "read");
+    await takeOut(ctx, transaction, actor, actor, "left");
+  });
+}
+
+async function takeOut(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  actor: MemberRow,
+  target: MemberRow,
+  how: "left" | "removed",
+): Promise<void> {
+  const { company_id: companyId, user_id: userId, id } = target;
+  await refuseChange(transaction, actor, target);
+  const person = await describePerson(transaction, userId);
+  const subject = person && personLabel(person);
+  await recordCompanyEvent(ctx, transaction, companyId, `member_${how}`, subject);
+  await deleteMember(transaction, companyId, id);
+  await tellAccessChanged(ctx, transaction, [userId]);
+  const company = await companyCard(transaction, companyId);
+  if (how === "removed")
+    return mailPerson(
+      ctx,
+      transaction,
+      { userId, email: person?.email ?? null },
+      {
+        eventKey: `member-removed:${id}`,
+        subject: `Você saiu de ${companyShortly(company)}`,
+        title: "Seu acesso terminou",
+        paragraphs: [
+          `Você não faz mais parte ${companyWords(company, "de")} no Emita: quem a administra retirou o seu acesso.`,
+          "Sua conta no Emita continua como está.",
+        ],
+      },
+    );
+  await mailPeople(
+    ctx,
+    transaction,
+    { companyId, addresses: await ownerAddresses(transaction, companyId) },
+    {
+      eventKey: `member-left:${id}`,
+      subject: `${subject ?? "Alguém"} saiu de ${companyShortly(company)}`,
+      title: "Um membro saiu da empresa",
+      paragraphs: [`${personWords(person)} deixou ${companyWords(company)} no Emita.`],
+      action: { label: "Ver as pessoas", url: companyUrl(ctx, companyId, "/settings/pessoas") },
+    },
+  );
+}

@@ -1,0 +1,111 @@
+import { api } from "@emita/contract/paths";
+import {
+  changeMemberSchema,
+  inviteMemberSchema,
+  memberListSchema,
+  memberSchema,
+} from "@emita/contract/people";
+import { z } from "zod";
+import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import type { Managing } from "../base/managing-person.ts";
+import { invite } from "../invitations/invite.ts";
+import { sendAgain } from "../invitations/manage-invitation.ts";
+import { changeRole } from "./change-member.ts";
+import { listPeople } from "./list-people.ts";
+import { memberNotFound } from "./member-not-found.ts";
+import { leaveCompany, removePerson } from "./remove-member.ts";
+
+const tags = ["pessoas"];
+const params = z.object({ id: z.string() });
+const anyId = z.uuid();
+const nothing = z.null().describe("Feito");
+
+/** Who is in a company, who is invited, and what they are. */
+export function registerMembers(
+  server: HttpServer,
+  ctx: Context,
+  authenticate: Authenticate,
+  { onRequest, personOf }: Managing,
+): void {
+  server.get(
+    api.companyMembers,
+    {
+      schema: {
+        summary: "As pessoas da empresa",
+        tags,
+        response: { 200: memberListSchema },
+      },
+    },
+    async (request) => ({
+      data: await listPeople(ctx, requirePerson(await authenticate(request))),
+    }),
+  );
+  server.post(
+    api.companyMembers,
+    {
+      onRequest,
+      schema: {
+        summary: "Convida uma pessoa",
+        tags,
+        body: inviteMemberSchema,
+        response: { 201: memberSchema },
+      },
+    },
+    async (request, reply) =>
+      reply.status(201).send(await invite(ctx, personOf(request), request.body)),
+  );
+  server.post(
+    api.companyInvitation(":id"),
+    {
+      onRequest,
+      schema: { summary: "Envia o convite de novo", tags, params, response: { 200: memberSchema } },
+    },
+    async (request) => sendAgain(ctx, personOf(request), idOf(request)),
+  );
+  server.patch(
+    api.companyMember(":id"),
+    {
+      onRequest,
+      schema: {
+        summary: "Muda o papel de uma pessoa",
+        tags,
+        params,
+        body: changeMemberSchema,
+        response: { 200: memberSchema },
+      },
+    },
+    async (request) =>
+      changeRole(ctx, personOf(request), { id: idOf(request), role: request.body.role }),
+  );
+  server.delete(
+    api.companyMember(":id"),
+    {
+      onRequest,
+      schema: {
+        summary: "Retira uma pessoa, ou um convite",
+        tags,
+        params,
+        response: { 204: nothing },
+      },
+    },
+    async (request, reply) => {
+      await removePerson(ctx, personOf(request), idOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+  server.delete(
+    api.companyMembership,
+    { onRequest, schema: { summary: "Sai da empresa", tags, response: { 204: nothing } } },
+    async (request, reply) => {
+      await leaveCompany(ctx, personOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function idOf({ params: { id } }: { params: { id: string } }): string {
+  if (!anyId.safeParse(id).success) throw memberNotFound();
+  return id.toLowerCase();
+}

@@ -1,0 +1,82 @@
+import type { OwnCompanies, OwnCompany } from "@emita/contract/people";
+import type { Role } from "@emita/domain/access/roles";
+import { describePeople } from "../../identity/public.ts";
+import type { SignedIn, TokenHolder } from "../../platform/http/auth-context.ts";
+import type { Context, Db } from "../../platform/context/context.ts";
+import { personLabel } from "./base/words.ts";
+import { handOversTo } from "./hand-overs/store.ts";
+
+/**
+ * The companies of whoever calls, by name; the empty one of the beginning only for who has no other. A company's own token
+ * reaches that one.
+ */
+export async function ownCompanies(
+  { db }: Context,
+  caller: SignedIn | TokenHolder,
+): Promise<OwnCompanies> {
+  if (caller.kind === "person")
+    return {
+      data: await companiesOf(db, caller.userId),
+      hand_overs: await offers(db, caller.userId),
+    };
+  const { companyId, userId, scopes } = caller;
+  if (userId !== null) return { data: await companiesOf(db, userId), hand_overs: [] };
+  // What the scopes let it do, in the word for people who may do the same.
+  const role = scopes.includes("invoices:write") ? "issuer" : "reader";
+  return { data: await ofToken(db, companyId ?? "", role), hand_overs: [] };
+}
+
+async function companiesOf(db: Db, userId: string): Promise<OwnCompany[]> {
+  const all = await companies(db)
+    .innerJoin("members", "members.company_id", "companies.id")
+    .select("members.role")
+    .where("members.user_id", "=", userId)
+    .execute();
+  const named = all.filter(({ cnpj }) => cnpj !== null);
+  return byName(named.length > 0 ? named : all);
+}
+
+async function ofToken(db: Db, companyId: string, role: Role): Promise<OwnCompany[]> {
+  const rows = await companies(db).where("companies.id", "=", companyId).execute();
+  return rows.map((row) => ({ ...row, role }));
+}
+
+function companies(db: Db) {
+  return db
+    .selectFrom("companies")
+    .leftJoin("company_settings", "company_settings.company_id", "companies.id")
+    .select([
+      "companies.id",
+      "company_settings.cnpj",
+      "company_settings.company_name",
+      "companies.accountants_issue",
+      "companies.demands_second_factor",
+    ]);
+}
+
+const COLLATOR = new Intl.Collator("pt-BR", { sensitivity: "base", numeric: true });
+
+function byName(companies: readonly OwnCompany[]): OwnCompany[] {
+  return companies.toSorted(
+    (a, b) =>
+      COLLATOR.compare(a.company_name ?? "", b.company_name ?? "") ||
+      COLLATOR.compare(a.cnpj ?? "", b.cnpj ?? "") ||
+      COLLATOR.compare(a.id, b.id),
+  );
+}
+
+async function offers(db: Db, userId: string): Promise<OwnCompanies["hand_overs"]> {
+  const rows = await handOversTo(db, userId);
+  const people = await describePeople(
+    db,
+    rows.map((row) => row.from_user),
+  );
+  return rows.map((row) => {
+    const from = people.get(row.from_user);
+    return {
+      company_id: row.company_id,
+      company_name: row.company_name,
+      from: from ? personLabel(from) : "",
+    };
+  });
+}

@@ -1,0 +1,24 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../../db/schema.ts";
+import type { Context } from "../../platform/context/context.ts";
+import type { AccountHooks } from "../gate/accounts.ts";
+import { AUTH_LIMITS } from "../gate/limit-table.ts";
+import { confirmAddress } from "./confirm-address.ts";
+
+export type ProvingHooks = AccountHooks;
+
+/**
+ * Whoever is signed in showed the secret of a mail that a feature sent to the account's address: the address is proven. As with
+ * the mail of a sign-up the password stays with which this person came in; what else was left in the account before goes.
+ * A stranger who signed up with the address has the password but not the mail; its owner has the mail and comes in by a new
+ * password, which proves the address before and removes the stranger.
+ */
+export function proveByMail(
+  ctx: Context,
+  hooks: ProvingHooks,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<void> {
+  const accounts = { ctx, hooks, limits: AUTH_LIMITS };
+  return confirmAddress(accounts, transaction, userId, { by: "sign-up" });
+}
