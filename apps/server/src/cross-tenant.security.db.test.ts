@@ -15,6 +15,8 @@ const NO_IDS: Readonly<Record<string, string | null>> = {
   code: null,
   // A secret of 256 bits by itself; receive-pix.db.test.ts.
   key: null,
+  // A secret of 256 bits by itself; people/invitations.db.test.ts.
+  token: null,
   "*": null,
   /** Of everybody. */
   postal_code: null,
@@ -31,6 +33,8 @@ const NOTE = {
 /** Bodies with which a call gets as far as the look-up: a new route that needs one fails the walk until it has its line. */
 const BODIES: Readonly<Record<string, (id: string) => object>> = {
   "PATCH /api/v1/invoices/:id": () => ({ amount: 1 }),
+  "PATCH /api/v1/company/members/:id": () => ({ role: "admin" }),
+  "POST /api/v1/company/join-requests/:id": () => ({ role: "admin" }),
   "POST /api/v1/invoices/:id/substitution": () => ({
     ...NOTE,
     reason_code: "99",

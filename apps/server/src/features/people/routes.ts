@@ -1,6 +1,10 @@
 import { api } from "@emita/contract/paths";
 import { ownCompaniesSchema } from "@emita/contract/people";
-import type { Authenticate, Identify } from "../../platform/http/auth-context.ts";
+import {
+  requireScope,
+  type Authenticate,
+  type Identify,
+} from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { managingPeople } from "./base/managing-person.ts";
@@ -33,7 +37,7 @@ export async function registerPeople(
         response: { 200: ownCompaniesSchema },
       },
     },
-    async (request) => ownCompanies(ctx, await identify(request)),
+    async (request) => ownCompanies(ctx, requireScope(await identify(request), "invoices:read")),
   );
   registerMembers(server, ctx, authenticate, managing);
   registerInvitations(server, ctx, identify, proveAddress);

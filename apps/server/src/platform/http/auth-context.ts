@@ -92,7 +92,10 @@ export function notForPrograms(): AppError {
  * A person may do what the role allows, a program besides only what its token says.
  * @throws AppError forbidden_scope
  */
-export function requireScope(caller: Caller, scope: TokenScope): Caller {
+export function requireScope<C extends SignedIn | TokenHolder | Caller>(
+  caller: C,
+  scope: TokenScope,
+): C {
   if (caller.kind === "person" || caller.scopes.includes(scope)) return caller;
   throw new AppError("forbidden_scope", { detail: `Este token de API não tem o escopo ${scope}.` });
 }
