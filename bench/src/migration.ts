@@ -36,7 +36,7 @@ export async function run(): Promise<BenchResult> {
     const kept = await countsOf(migrated, "company_id");
     const companies = await one(
       migrated,
-      "select count(*) as count from companies join members on members.company_id = id and role = 'owner'",
+      "select count(*) as count from companies join members on members.company_id = companies.id and role = 'owner'",
     );
     await migrated.end();
     await after.stop();

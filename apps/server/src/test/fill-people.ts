@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { Context } from "../platform/context/context.ts";
 
-/** An invitation, somebody who asks to join, an offer, an event, a file of the desk, an office token. */
+/** An invitation, somebody who asks to join, an offer, an event, a file of the desk. */
 export async function fillPeople(
   { db, clock }: Context,
   company_id: string,
@@ -51,10 +51,71 @@ export async function fillPeople(
       created_at: now,
     })
     .execute();
+}
+
+/** How a person signs in, and what she is told. */
+export async function fillPerson({ db, clock }: Context, user_id: string): Promise<void> {
+  const now = clock.now();
+  await db
+    .insertInto("factors")
+    .values({
+      id: randomUUID(),
+      user_id,
+      type: "totp",
+      friendly_name: "Celular",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("passkeys")
+    .values({
+      id: randomUUID(),
+      user_id,
+      friendly_name: "Chave",
+      credential_id: randomUUID(),
+      credential_key: randomBytes(8),
+      credential_counter: 0,
+      created_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("text_messages")
+    .values({ id: randomUUID(), user_id, recipient: "5511", body: "123456", created_at: now })
+    .execute();
+  const clientId = randomUUID();
+  await db
+    .insertInto("oauth_clients")
+    .values({
+      id: clientId,
+      name: "Contador",
+      token_endpoint_auth_method: "none",
+      redirect_uris: "[]",
+      grant_types: "[]",
+      scope: "",
+      created_at: now,
+      updated_at: now,
+    })
+    .execute();
+  await db
+    .insertInto("oauth_grants")
+    .values({ user_id, client_id: clientId, scopes: "[]", granted_at: now })
+    .execute();
+  const choices = {
+    issued: true,
+    rejected: true,
+    cancelled: true,
+    quota: true,
+    certificate: true,
+  };
+  await db
+    .insertInto("notification_choices")
+    .values({ user_id, ...choices, updated_at: now })
+    .execute();
   await db
     .insertInto("api_tokens")
     .values({
-      id: id(),
+      id: randomUUID(),
       user_id,
       name: "Escritório",
       masked_prefix: "emita_test_AbCd…",

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { Insertable } from "kysely";
 import type { Invoices } from "../db/tables/invoices.ts";
 import type { Context } from "../platform/context/context.ts";
-import { fillPeople } from "./fill-people.ts";
+import { fillPeople, fillPerson } from "./fill-people.ts";
 import { documentKey } from "../platform/files/storage.ts";
 
 /** An invoice row as a city hall left it, or as the test says. */
@@ -58,11 +58,18 @@ export async function insertInvoice(
   return id;
 }
 
-/** Something of a person in every table: what signing up and creating a token did not leave already. */
+/** Something of a person and her company in every table: what signing up and creating a token did not leave already. */
 export async function fillTables(
   ctx: Context,
   { companyId, userId }: { companyId: string; userId: string },
 ): Promise<void> {
+  await fillCompany(ctx, companyId);
+  await fillPeople(ctx, companyId, userId);
+  await fillPerson(ctx, userId);
+}
+
+/** Something in every table of companies. */
+export async function fillCompany(ctx: Context, companyId: string): Promise<void> {
   const { db } = ctx;
   const now = ctx.clock.now();
   const dates = { created_at: now, updated_at: now };
@@ -130,21 +137,12 @@ export async function fillTables(
     })
     .execute();
   await fillIntegrations(ctx, companyId);
-  await fillSignIn(ctx, userId);
-  await fillPeople(ctx, companyId, userId);
   const feed = { company_id, environment: "sandbox", cnpj: "11222333000181" };
   await db.insertInto("adn_positions").values(feed).execute();
   await db
     .insertInto("adn_documents")
     .values({ ...feed, nsu: 1, kind: "NFSE", nfse_key: "k", xml: "<NFSe/>", received_at: now })
     .execute();
-  const choices = {
-    issued: true,
-    rejected: true,
-    cancelled: true,
-    quota: true,
-    certificate: true,
-  };
   await db
     .insertInto("reading_choices")
     .values({ company_id, asks_model: true, updated_at: now })
@@ -152,10 +150,6 @@ export async function fillTables(
   await db
     .insertInto("model_uses")
     .values({ company_id, month: "2026-11-01", questions: 1 })
-    .execute();
-  await db
-    .insertInto("notification_choices")
-    .values({ user_id: userId, ...choices, updated_at: now })
     .execute();
   await db
     .insertInto("incoming_payments")
@@ -234,54 +228,5 @@ async function fillIntegrations({ db, clock }: Context, company_id: string): Pro
       started_at: now,
       updated_at: now,
     })
-    .execute();
-}
-
-async function fillSignIn({ db, clock }: Context, user_id: string): Promise<void> {
-  const now = clock.now();
-  await db
-    .insertInto("factors")
-    .values({
-      id: randomUUID(),
-      user_id,
-      type: "totp",
-      friendly_name: "Celular",
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
-    .insertInto("passkeys")
-    .values({
-      id: randomUUID(),
-      user_id,
-      friendly_name: "Chave",
-      credential_id: randomUUID(),
-      credential_key: randomBytes(8),
-      credential_counter: 0,
-      created_at: now,
-    })
-    .execute();
-  await db
-    .insertInto("text_messages")
-    .values({ id: randomUUID(), user_id, recipient: "5511", body: "123456", created_at: now })
-    .execute();
-  const clientId = randomUUID();
-  await db
-    .insertInto("oauth_clients")
-    .values({
-      id: clientId,
-      name: "Contador",
-      token_endpoint_auth_method: "none",
-      redirect_uris: "[]",
-      grant_types: "[]",
-      scope: "",
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  await db
-    .insertInto("oauth_grants")
-    .values({ user_id, client_id: clientId, scopes: "[]", granted_at: now })
     .execute();
 }
