@@ -18,6 +18,7 @@ import {
 } from "./features/companies/public.ts";
 import { registerAddCompany } from "./features/companies/add-company-route.ts";
 import { registerCompanies } from "./features/companies/routes.ts";
+import { deskJobs } from "./features/desk/jobs.ts";
 import { registerAccountantsDesk } from "./features/desk/routes.ts";
 import { documentJobs } from "./features/documents/jobs.ts";
 import { type DocumentLookups, registerDocuments } from "./features/documents/routes.ts";
@@ -252,6 +253,7 @@ async function startWork(
     ...incomingPaymentJobs(ctx),
     ...notificationJobs(ctx),
     ...webhookJobs(ctx),
+    ...deskJobs(ctx),
     ...billingJobs(ctx, payments),
     ...privacyJobs(ctx, privacyDeps(ctx, payments)),
   ]);

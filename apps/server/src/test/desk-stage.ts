@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import type { Role } from "@emita/domain/access/roles";
 import type { Desk, DeskRow } from "@emita/contract/desk";
 import type { Config } from "../config/config.ts";
+import { deskJobs } from "../features/desk/jobs.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
 import { callWith, createTokenStage } from "./token-stage.ts";
 import type { SignUpOverrides } from "./sign-up.ts";
@@ -12,12 +16,18 @@ const CERTIFICATE = { holder: "Empresa", is_icp_brasil: true, sealed: Buffer.all
 
 /** People with several companies, on a whole server without workers. */
 export async function createDeskStage(overrides: Partial<Config> = {}) {
-  const stage = await createTokenStage(overrides);
+  const dataDir = await mkdtemp(join(tmpdir(), "emita-desk-"));
+  const stage = await createTokenStage({ ...overrides, dataDir });
   const { db, clock, app } = stage;
   const { ctx } = app;
+  const jobs = deskJobs(ctx);
   let companies = 0;
 
-  async function join(userId: string, companyId: string, role: Role = "owner"): Promise<void> {
+  async function joinCompany(
+    userId: string,
+    companyId: string,
+    role: Role = "owner",
+  ): Promise<void> {
     await db
       .insertInto("members")
       .values({ company_id: companyId, user_id: userId, role, since: clock.now() })
@@ -28,7 +38,19 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
   return {
     ...stage,
     ctx,
-    join,
+    join: joinCompany,
+    /** The handler of a job, called the way a worker does. */
+    async run(name: string, payload: object = {}): Promise<void> {
+      const job = jobs.find((each) => each.name === name);
+      if (!job) throw new Error(`no job ${name}`);
+      await job.handle(job.payload.parse(payload));
+    },
+    runDead: async (name: string, payload: object) =>
+      jobs.find((each) => each.name === name)?.onDead?.(payload),
+    async stop() {
+      await stage.stop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
     async leave(userId: string, companyId: string): Promise<void> {
       await db
         .deleteFrom("members")
@@ -66,7 +88,7 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
         .set({ email_verified: "verified" })
         .where("company_id", "=", id)
         .execute();
-      await join(userId, id, given.role);
+      await joinCompany(userId, id, given.role);
       return id;
     },
     /** A certificate of the company's own, or the sandbox's, that ends so many days from now. */

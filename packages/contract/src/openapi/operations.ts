@@ -425,6 +425,45 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "Uma linha por empresa de quem chama, em ordem de nome: notas emitidas e valor deste mês e do anterior (pelo dia de São Paulo), pendentes, recusadas, dias que restam ao certificado, uso do plano, o que precisa de atenção em `needs` e a última atividade. `needs` com `second_factor`: a empresa só mostra os números a quem entrou com verificação em duas etapas.",
     access: "person",
   },
+  "post /api/v1/desk/exports": {
+    id: "createDeskExport",
+    description:
+      "Prepara um arquivo ZIP com uma pasta por empresa: XML, PDF e planilha das notas emitidas no mês. Só empresas em que o papel de quem chama permite exportar; isso é conferido outra vez quando o arquivo é montado, e o que ficou de fora está no `leia-me.txt`. Uma por vez. Acompanhe por GET até `ready` e baixe de `download_url`; o arquivo fica 24 horas.",
+    refusals: [
+      "invalid",
+      "export_pending",
+      "second_factor_required",
+      "second_factor_missing",
+      "rate_limited",
+    ],
+    access: "person",
+  },
+  "get /api/v1/desk/exports": {
+    id: "listDeskExports",
+    description: "As últimas exportações de quem chama, da mais nova à mais antiga.",
+    refusals: ["second_factor_required"],
+    access: "person",
+  },
+  "get /api/v1/desk/exports/{id}": {
+    id: "getDeskExport",
+    description: "Como está a exportação: `done` de `companies` empresas.",
+    refusals: ["second_factor_required"],
+    access: "person",
+  },
+  "delete /api/v1/desk/exports/{id}": {
+    id: "cancelDeskExport",
+    description: "Interrompe a exportação, ou apaga o arquivo que ficou pronto.",
+    refusals: ["second_factor_required"],
+    access: "person",
+  },
+  "get /api/v1/desk/exports/{id}/content": {
+    id: "getDeskExportContent",
+    description:
+      "O arquivo, com a sessão ou com o endereço `download_url`, que vale por quinze minutos.",
+    refusals: ["second_factor_required"],
+    access: "person",
+    file: "application/zip",
+  },
   "get /api/v1/incoming-payments": {
     id: "listIncomingPayments",
     description:

@@ -12,7 +12,12 @@ import {
 import { certificateSchema } from "../certificates.ts";
 import { citiesSchema } from "../cities.ts";
 import { cityHallStatusSchema } from "../city-hall-status.ts";
-import { deskSchema } from "../desk.ts";
+import {
+  createDeskExportSchema,
+  deskExportListSchema,
+  deskExportSchema,
+  deskSchema,
+} from "../desk.ts";
 import { cnpjLookupSchema, companySchema, updateCompanySchema } from "../companies.ts";
 import { documentSchema, extractedFieldsSchema } from "../documents.ts";
 import { entitlementSchema } from "../entitlements.ts";
@@ -85,7 +90,10 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   CreateFromDocument: createFromDocumentSchema,
   CreateInvoice: createInvoiceSchema,
   CreateInvoiceExport: createExportSchema,
+  CreateDeskExport: createDeskExportSchema,
   Desk: deskSchema,
+  DeskExport: deskExportSchema,
+  DeskExportList: deskExportListSchema,
   Document: documentSchema,
   Entitlement: entitlementSchema,
   ExtractedFields: extractedFieldsSchema,

@@ -1,15 +1,11 @@
-import type { FastifyRequest } from "fastify";
 import { deskSchema } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
-import type { SessionRef } from "../../identity/public.ts";
-import { requirePerson, type Identify } from "../../platform/http/auth-context.ts";
+import type { Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { requireProvenAddress } from "../people/public.ts";
+import { deskCallers, tags } from "./callers.ts";
+import { registerDeskExports } from "./exports/routes.ts";
 import { showDesk } from "./show-desk.ts";
-
-export type CallerOf = (request: FastifyRequest) => Promise<SessionRef>;
-export const tags = ["contador"];
 
 /** The accountant's desk: what speaks of all companies of whoever signed in. */
 export function registerAccountantsDesk(
@@ -17,11 +13,7 @@ export function registerAccountantsDesk(
   ctx: Context,
   identify: Identify,
 ): void {
-  const callerOf: CallerOf = async (request) => {
-    const { userId, sessionId } = requirePerson(await identify(request));
-    await requireProvenAddress(ctx, userId);
-    return { userId, sessionId };
-  };
+  const callerOf = deskCallers(ctx, identify);
   const showing = {
     tags,
     summary: "Todas as suas empresas em uma tabela",
@@ -30,4 +22,5 @@ export function registerAccountantsDesk(
   server.get(api.desk, { schema: showing }, async (request) =>
     showDesk(ctx, await callerOf(request)),
   );
+  registerDeskExports(server, ctx, callerOf);
 }

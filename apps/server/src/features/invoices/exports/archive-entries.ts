@@ -5,11 +5,23 @@ import { findNfse, pdfOf, xmlOf, type NfseFile, type StoredNfse } from "../files
 import type { ShownInvoice } from "../record/store.ts";
 import { SPREADSHEET_HEAD, spreadsheetLine } from "./spreadsheet.ts";
 
-/** XML and PDF of every invoice in a folder per month of issue, and at the end the list of them. One invoice in memory at a time. */
+/** Where the files go: a folder for each note by when it was issued, and the list's own path. */
+export interface ArchivePlaces {
+  folderOf(issuedAt: Date): string;
+  readonly list: string;
+}
+
+const BY_MONTH: ArchivePlaces = {
+  folderOf: (issuedAt) => localDate(issuedAt).slice(0, 7),
+  list: "notas.csv",
+};
+
+/** XML and PDF of every invoice, in a folder per month of issue where nothing else is said, and at the end the list of them. One invoice in memory at a time. */
 export async function* archiveEntries(
   ctx: Context,
   companyId: string,
   invoices: AsyncIterable<ShownInvoice>,
+  places: ArchivePlaces = BY_MONTH,
 ): AsyncGenerator<ZipEntry> {
   const taken = new Set<string>();
   let lines = SPREADSHEET_HEAD;
@@ -17,12 +29,12 @@ export async function* archiveEntries(
     lines += spreadsheetLine(invoice);
     const nfse = await findNfse(ctx.db, { companyId, invoiceId: invoice.id });
     const modifiedAt = invoice.issued_at ?? invoice.created_at;
-    const name = freeName(taken, `${localDate(modifiedAt).slice(0, 7)}/nota-${nfse.number}`);
+    const name = freeName(taken, `${places.folderOf(modifiedAt)}/nota-${nfse.number}`);
     yield { path: `${name}.xml`, content: once(xmlOf(nfse)), modifiedAt };
     const pdf = printed(ctx, nfse);
     if (pdf) yield { path: `${name}.pdf`, content: once(pdf), modifiedAt, isCompressed: true };
   }
-  yield { path: "notas.csv", content: once({ bytes: lines }), modifiedAt: ctx.clock.now() };
+  yield { path: places.list, content: once({ bytes: lines }), modifiedAt: ctx.clock.now() };
 }
 
 /** Two cities, or two environments, may give the same number. */

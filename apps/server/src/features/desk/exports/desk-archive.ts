@@ -1,0 +1,95 @@
+import { formatCnpj } from "@emita/domain/identifiers/cnpj";
+import type { LocalMonth } from "@emita/domain/basics/dates";
+import type { Context } from "../../../platform/context/context.ts";
+import type { ZipEntry } from "../../../platform/files/zip-file.ts";
+import { companyFaces, type CompanyFace } from "../../companies/public.ts";
+import { countMonths, monthEntries } from "../../invoices/public.ts";
+import { sortByRight } from "./exportable.ts";
+
+export interface ArchiveWish {
+  readonly userId: string;
+  readonly month: LocalMonth;
+  readonly companyIds: readonly string[];
+}
+
+const COUNT = new Intl.NumberFormat("pt-BR");
+
+/**
+ * A folder for each company with XML and PDF of what it issued in the month and the list of it, and at the end a text that
+ * says what is in the archive and what is not. Who may take what along is asked again, company by company, at its turn.
+ * @param tell called after each company with how many are done
+ */
+export async function* deskArchive(
+  ctx: Context,
+  { userId, month, companyIds }: ArchiveWish,
+  tell: (done: number) => Promise<void>,
+): AsyncGenerator<ZipEntry> {
+  const counts = await countMonths(ctx.db, companyIds, month);
+  const faces = await companyFaces(ctx, companyIds);
+  const folders = new Set<string>();
+  const lines: string[] = [];
+  for (const [index, companyId] of companyIds.entries()) {
+    const { allowed } = await sortByRight(ctx, userId, [companyId]);
+    const face = faces.get(companyId);
+    const count = counts.get(companyId) ?? 0;
+    if (allowed.length === 0) lines.push(`${nameOf(face)}: ficou de fora. ${LEFT_OUT}`);
+    else if (count === 0) lines.push(`${nameOf(face)}: nenhuma nota emitida no mês.`);
+    else {
+      const folder = freeName(folders, folderOf(face));
+      yield* monthEntries(ctx, companyId, month, folder);
+      lines.push(`${nameOf(face)}: ${notes(count)}, na pasta ${folder}.`);
+    }
+    await tell(index + 1);
+  }
+  yield {
+    path: "leia-me.txt",
+    content: once(readMe(month, lines)),
+    modifiedAt: ctx.clock.now(),
+  };
+}
+
+const LEFT_OUT =
+  "Quando o arquivo foi montado você não fazia mais parte desta empresa, ou seu papel nela não permitia exportar.";
+
+function readMe(month: LocalMonth, lines: readonly string[]): string {
+  const head = `Notas emitidas em ${month.split("-").toReversed().join("/")}\r\n`;
+  const text =
+    "Cada empresa tem uma pasta com o XML e o PDF de cada nota e uma planilha (CSV) com todas. Notas canceladas estão incluídas e marcadas na planilha.";
+  return `\ufeff${[head, text, "", ...lines].join("\r\n")}\r\n`;
+}
+
+function notes(count: number): string {
+  return count === 1 ? "1 nota" : `${COUNT.format(count)} notas`;
+}
+
+function nameOf(face: CompanyFace | undefined): string {
+  return face ? `${face.companyName} (${formatCnpj(face.cnpj)})` : "Uma empresa";
+}
+
+const MAX_NAME = 60;
+
+/** "11222333000181-oficina-modelo": names that every system can unpack. */
+function folderOf(face: CompanyFace | undefined): string {
+  const name = (face?.companyName ?? "")
+    .normalize("NFD")
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, "")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .slice(0, MAX_NAME)
+    .split("-")
+    .filter((word) => word !== "")
+    .join("-");
+  return [face?.cnpj ?? "empresa", name].filter((part) => part !== "").join("-");
+}
+
+/** A person may be in two companies of one CNPJ. */
+function freeName(taken: Set<string>, wanted: string): string {
+  let name = wanted;
+  for (let next = 2; taken.has(name); next += 1) name = `${wanted}-${next}`;
+  taken.add(name);
+  return name;
+}
+
+async function* once(text: string) {
+  yield text;
+}

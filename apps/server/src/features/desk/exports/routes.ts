@@ -1,0 +1,112 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+import {
+  createDeskExportSchema,
+  deskExportListSchema,
+  deskExportSchema,
+} from "@emita/contract/desk";
+import { api } from "@emita/contract/paths";
+import { requireAal2IfEnrolled, type SessionRef } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { readTicket } from "../../../platform/files/download-ticket.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import { tags, type CallerOf } from "../callers.ts";
+import { deskExportKey } from "./build-desk-export.ts";
+import { cancelDeskExport } from "./cancel-desk-export.ts";
+import { exportNotFound } from "./export-not-found.ts";
+import { fileNameOf, presentDeskExport, TICKET_PURPOSE } from "./present.ts";
+import { requestDeskExport } from "./request-desk-export.ts";
+import {
+  findDeskExport,
+  listDeskExports,
+  type DeskExportRef,
+  type DeskExportRow,
+} from "./store.ts";
+
+const LISTED = 10;
+const anyId = z.uuid();
+const one = { tags, params: z.object({ id: z.string() }) };
+
+/** The month of many companies as one archive: asked for, watched, fetched. */
+export function registerDeskExports(server: HttpServer, ctx: Context, anyCallerOf: CallerOf): void {
+  // A file of all clients' notes is worth more to a thief than one note.
+  const callerOf: CallerOf = async (request) => {
+    const caller = await anyCallerOf(request);
+    await requireAal2IfEnrolled(ctx.db, caller);
+    return caller;
+  };
+  const requesting = {
+    tags,
+    summary: "Exporta o mês de várias empresas em um arquivo",
+    body: createDeskExportSchema,
+    response: { 202: deskExportSchema },
+  };
+  // Before the body is read, so that strangers learn nothing of it.
+  const onRequest = async (request: FastifyRequest) => void (await callerOf(request));
+  server.post(api.deskExports, { onRequest, schema: requesting }, async (request, reply) => {
+    const row = await requestDeskExport(ctx, await callerOf(request), request.body);
+    return reply
+      .status(202)
+      .header("location", api.deskExport(row.id))
+      .send(presentDeskExport(ctx, row));
+  });
+
+  const listing = {
+    tags,
+    summary: "Suas últimas exportações de várias empresas",
+    response: { 200: deskExportListSchema },
+  };
+  server.get(api.deskExports, { schema: listing }, async (request) => {
+    const { userId } = await callerOf(request);
+    const rows = await listDeskExports(ctx.db, userId, LISTED);
+    return { data: rows.map((row) => presentDeskExport(ctx, row)) };
+  });
+
+  const response = { 200: deskExportSchema };
+  const showing = { ...one, summary: "Uma exportação de várias empresas", response };
+  server.get(api.deskExport(":id"), { schema: showing }, async (request) =>
+    presentDeskExport(ctx, await found(ctx, refOf(await callerOf(request), request.params.id))),
+  );
+
+  const cancelling = { ...one, summary: "Interrompe ou apaga a exportação", response };
+  server.delete(api.deskExport(":id"), { schema: cancelling }, async (request) => {
+    const ref = refOf(await callerOf(request), request.params.id);
+    return presentDeskExport(ctx, await cancelDeskExport(ctx, ref));
+  });
+
+  registerContent(server, ctx, callerOf);
+}
+
+function registerContent(server: HttpServer, ctx: Context, callerOf: CallerOf): void {
+  const fetching = {
+    ...one,
+    summary: "O arquivo de uma exportação de várias empresas",
+    querystring: z.object({ ticket: z.string().max(1_000).optional() }),
+  };
+  server.get(api.deskExportContent(":id"), { schema: fetching }, async (request, reply) => {
+    const { id } = request.params;
+    const { ticket } = request.query;
+    const holder = ticket === undefined ? null : readTicket(ctx, TICKET_PURPOSE, ticket, id);
+    const ref = refOf(holder === null ? await callerOf(request) : { userId: holder }, id);
+    const row = await found(ctx, ref);
+    if (row.state !== "ready" || row.size === null) throw exportNotFound();
+    const content = await ctx.documents.read(deskExportKey(ref));
+    return reply
+      .type("application/zip")
+      .header("content-length", row.size)
+      .header("content-disposition", `attachment; filename="${fileNameOf(row)}"`)
+      .header("cache-control", "private, no-store")
+      .send(content);
+  });
+}
+
+function refOf({ userId }: Pick<SessionRef, "userId">, exportId: string): DeskExportRef {
+  if (!anyId.safeParse(exportId).success) throw exportNotFound();
+  return { userId, exportId };
+}
+
+async function found(ctx: Context, ref: DeskExportRef): Promise<DeskExportRow> {
+  const row = await findDeskExport(ctx.db, ref);
+  if (!row) throw exportNotFound();
+  return row;
+}
