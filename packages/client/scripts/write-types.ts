@@ -5,6 +5,7 @@ import { entitlementSchema } from "@emita/contract/entitlements";
 import { API_ERRORS, fieldErrorSchema, problemSchema } from "@emita/contract/errors";
 import { invoicePreviewSchema } from "@emita/contract/invoice-preview";
 import * as invoices from "@emita/contract/invoices";
+import { ownCompaniesSchema, ownCompanySchema } from "@emita/contract/people";
 import { routingSchema } from "@emita/contract/routing";
 import { serviceCodesSchema } from "@emita/contract/service-codes";
 
@@ -19,6 +20,8 @@ const ANSWERS: Readonly<Record<string, z.ZodType>> = {
   InvoiceEvents: invoices.invoiceEventsSchema,
   InvoiceList: invoices.invoiceListSchema,
   InvoiceStats: invoices.invoiceStatsSchema,
+  OwnCompanies: ownCompaniesSchema,
+  OwnCompany: ownCompanySchema,
   Routing: routingSchema,
   ServiceCodes: serviceCodesSchema,
 };

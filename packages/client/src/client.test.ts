@@ -74,6 +74,17 @@ test("a creation that may have arrived goes out again with the same key", async 
   expect(waits).toHaveLength(2);
 });
 
+test("an office token says of which company it speaks", async () => {
+  const list = { data: [{ id: "c1" }, { id: "c2" }], hand_overs: [] };
+  const office = clientOf([json(list)]);
+  const companies = await office.emita.companies();
+  expect(companies.map(({ id }) => id)).toEqual(["c1", "c2"]);
+  const second = clientOf([json({ data: [], next_cursor: null })], { company: "c2" });
+  await second.emita.invoices.list();
+  expect(office.seen[0]?.headers.get("emita-company")).toBeNull();
+  expect(second.seen[0]?.headers.get("emita-company")).toBe("c2");
+});
+
 test("what could happen twice is not repeated after a doubt, but after a refusal by limit", async () => {
   const doubtful = clientOf([broken]);
   expect((await failureOf(doubtful.emita.invoices.cancel("1"))).code).toBe("network");

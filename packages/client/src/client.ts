@@ -3,7 +3,14 @@ import { bodyOf } from "./body.ts";
 import { documentCalls } from "./documents.ts";
 import { createSend, type HttpOptions } from "./http.ts";
 import { invoiceCalls } from "./invoices.ts";
-import type { Company, Entitlement, Routing, ServiceCodes } from "./types.ts";
+import type {
+  Company,
+  Entitlement,
+  OwnCompanies,
+  OwnCompany,
+  Routing,
+  ServiceCodes,
+} from "./types.ts";
 
 export { EmitaError, type EmitaErrorCode } from "./emita-error.ts";
 export type { EmitaFile } from "./file.ts";
@@ -20,6 +27,11 @@ export function createEmita(options: HttpOptions) {
   return {
     invoices: invoiceCalls(send),
     documents: documentCalls(send),
+    /** Those that the token reaches; a client with `company` speaks of one of them. */
+    companies: async (): Promise<readonly OwnCompany[]> => {
+      const { data } = await bodyOf<OwnCompanies>(send(api.companies));
+      return data;
+    },
     company: async (): Promise<Company> => bodyOf(send(api.company)),
     entitlement: async (): Promise<Entitlement> => bodyOf(send(api.entitlement)),
     /** Which channel would take a note; without a query: today, as the company stands. */

@@ -5,6 +5,8 @@ export interface HttpOptions {
   readonly baseUrl: string;
   /** An API token, or whatever gives the present access token; null: a call without credentials. */
   readonly token?: string | (() => string | null | Promise<string | null>);
+  /** The id of the company that the calls speak of; an office token of several companies has to name it. */
+  readonly company?: string;
   /** Longest wait for one answer; default 30 s. */
   readonly timeoutMs?: number;
   /** How often a call that may be repeated is tried again; default 3. */
@@ -74,7 +76,7 @@ async function sendOnce(options: HttpOptions, path: string, call: Call): Promise
 }
 
 async function headersOf(
-  { token }: HttpOptions,
+  { token, company }: HttpOptions,
   { body, headers }: Call,
 ): Promise<Record<string, string>> {
   const credential = typeof token === "function" ? await token() : (token ?? null);
@@ -82,6 +84,7 @@ async function headersOf(
     Accept: "application/json",
     ...(body !== undefined && { "Content-Type": "application/json" }),
     ...(credential !== null && { Authorization: `Bearer ${credential}` }),
+    ...(company !== undefined && { "Emita-Company": company }),
     ...headers,
   };
 }

@@ -16,6 +16,7 @@ export type {
   SubstituteInvoice,
   UpdateInvoice,
 } from "@emita/contract/invoices";
+export type { OwnCompanies, OwnCompany } from "@emita/contract/people";
 export type { Routing } from "@emita/contract/routing";
 export type { ServiceCodes } from "@emita/contract/service-codes";
 

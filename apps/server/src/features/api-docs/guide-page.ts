@@ -10,6 +10,7 @@ export function guidePage(publicUrl: string, perMinute: number): DocsPage {
       start(publicUrl),
       firstInvoice(publicUrl),
       fromDocument(publicUrl),
+      SEVERAL_COMPANIES,
       REPEATING,
       PAGES,
       CHANGES,
@@ -57,6 +58,20 @@ curl ${publicUrl}/api/v1/invoices/from-document -H "Authorization: Bearer $EMITA
   "Nota a partir de um documento",
 )}
 <p>Só vale sem conferência o que a leitura prova (dígitos verificadores, código de barras). Quando um campo necessário tem dúvida, a resposta é 422 <code>reading_uncertain</code>: a leitura vem em <code>document</code>, os campos a conferir em <code>errors</code>. Repita o pedido com eles; o que você manda vale no lugar do que foi lido.</p>
+</section>`;
+
+const SEVERAL_COMPANIES = `
+<section id="empresas">
+<h2>Várias empresas</h2>
+<p>Um token criado em Integrações é de uma empresa e não precisa dizer qual. Quem atende várias (um escritório contábil, um ERP) cria um token de escritório em <a href="/settings/seguranca">Segurança</a>: ele alcança todas as empresas de que a pessoa participa, e cada pedido diz de qual se trata.</p>
+${codeBlock(
+  `curl $EMITA_URL/api/v1/companies -H "Authorization: Bearer $EMITA_TOKEN"
+
+curl $EMITA_URL/api/v1/invoices -H "Authorization: Bearer $EMITA_TOKEN" \\
+  -H "Emita-Company: 5d0c7b0e-6a57-4a0c-9a1e-0f3f0f6c6a11"`,
+  "As empresas do token, e as notas de uma delas",
+)}
+<p>O token pode em cada empresa o que o papel da pessoa permite (Dono, Administrador, Emissor, Contador, Leitor) e os escopos dele deixam: fora disso a resposta é 403 <code>forbidden_role</code>; sem o cabeçalho, com várias empresas, 422 <code>company_required</code>; uma empresa de que a pessoa saiu responde 404 desde o pedido seguinte.</p>
 </section>`;
 
 const REPEATING = `
