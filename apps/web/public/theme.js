@@ -21,7 +21,8 @@
   // The dashboard keeps no room for a list that had nothing to show the last time (features/onboarding/closed-list.ts).
   try {
     var user = JSON.parse(read("emita-auth")).user.id;
-    root.dataset.ready = read("emita-ready-" + user).split(" ")[0];
+    var company = sessionStorage.getItem("emita-company");
+    root.dataset.ready = read("emita-ready-" + user + (company ? "-" + company : "")).split(" ")[0];
   } catch {
     // Nobody is signed in, or nothing is known of the list.
   }

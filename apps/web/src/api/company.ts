@@ -26,6 +26,9 @@ import {
 
 export { companyHeader } from "./spoken-company.ts";
 
+const CHECK_AGAIN_MS = 3_000;
+let checkedAt = 0;
+
 /** Whose companies these are. */
 let opened: string | null = null;
 
@@ -43,6 +46,7 @@ export function openCompany(user: string): void {
   if (opened === user) return;
   if (opened !== null) forgetTabChoice();
   opened = user;
+  checkedAt = 0;
   onCompanyRefusal(heed);
   const kept = keptCompanies(user);
   settle(tabChoice() ?? usualChoice(kept?.companies ?? []), kept?.companies ?? []);
@@ -127,6 +131,7 @@ async function askCompanies(): Promise<OwnCompanies> {
   const user = opened;
   const former = user === null ? null : keptCompanies(user);
   const companies = await callApi<OwnCompanies>(api.companies);
+  checkedAt = Date.now();
   if (user === null || user !== opened) return companies;
   keepCompanies({ user, companies: companies.data, last: former?.last ?? null });
   const id = spokenCompany();
@@ -171,7 +176,8 @@ function usualChoice(companies: readonly OwnCompany[]): string | null {
 /** @returns whether the page's company is known now, where it was not */
 async function heed({ code, status }: EmitaError): Promise<boolean> {
   const isMissing = code === "company_required";
-  const mayBeGone = status === 404 && isNamed();
+  // Not for each of several things that are missing.
+  const mayBeGone = status === 404 && isNamed() && Date.now() - checkedAt > CHECK_AGAIN_MS;
   if (!isMissing && !mayBeGone && code !== "forbidden_role") return false;
   const isAsked = await refreshCompanies().then(
     () => true,

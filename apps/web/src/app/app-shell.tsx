@@ -1,8 +1,8 @@
-import { Link, Outlet, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
+import { Link, useNavigate, useRouteContext, useRouterState } from "@tanstack/react-router";
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
-import { openCompany } from "../api/company.ts";
+import { openCompany, useMayAll } from "../api/company.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
 import { IconButton } from "../ui/fields/button.tsx";
@@ -10,6 +10,7 @@ import { ChatButton } from "../ui/layout/chat-button.tsx";
 import styles from "./app-shell.module.css";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 import { quiet } from "../ui/base/quiet.ts";
+import { CompanyScreen } from "./company-screen.tsx";
 import { CompanySwitch } from "./company-switch.tsx";
 import { PaletteHost } from "./palette-host.tsx";
 import { openPalette } from "../ground/palette-store.ts";
@@ -35,7 +36,7 @@ export function AppShell() {
       </Suspense>
       <TopBar onLeaving={onLeaving} />
       <main id="conteudo">
-        <Outlet />
+        <CompanyScreen />
       </main>
       {!task && <Tabs />}
       <PaletteHost />
@@ -48,6 +49,7 @@ export function AppShell() {
 const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
+  const may = useMayAll();
   const onNotes = useRouterState({ select: (state) => isOfNotes(state.location.pathname) });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   return (
@@ -62,7 +64,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           </Link>
           <Link to={paths.payments}>Recebimentos</Link>
           <Link to={paths.settings}>Empresa</Link>
-          <Link to={paths.integrations}>Integrações</Link>
+          {may("read_settings") && <Link to={paths.integrations}>Integrações</Link>}
           <Link to={paths.pricing}>Planos</Link>
         </nav>
         <span className={styles.space} />

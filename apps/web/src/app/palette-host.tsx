@@ -1,9 +1,11 @@
 import { useNavigate } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useState, useSyncExternalStore } from "react";
+import { useMayAll } from "../api/company.ts";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 import { onPaletteView, openPalette, paletteView } from "../ground/palette-store.ts";
 import { paths } from "../ground/paths.ts";
 import { areSingleKeysOn } from "../ground/single-keys.ts";
+import { permissionOfScreen } from "./screen-access.ts";
 
 /** The place of the command palette and the keys that open it; its code comes with the first call. */
 export function PaletteHost() {
@@ -28,6 +30,7 @@ const SCREEN_KEYS = { e: paths.scan, p: paths.pix, n: paths.dashboard } as const
 
 function useShortcuts(): void {
   const navigate = useNavigate();
+  const may = useMayAll();
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.key.toLowerCase() === "k" && (event.ctrlKey || event.metaKey) && !isDialogOpen()) {
       event.preventDefault();
@@ -39,7 +42,9 @@ function useShortcuts(): void {
       event.preventDefault();
       return openPalette(key === "/" ? "search" : "keys");
     }
-    if (key === "e" || key === "p" || key === "n") void navigate({ to: SCREEN_KEYS[key] });
+    if (key !== "e" && key !== "p" && key !== "n") return;
+    const needed = permissionOfScreen(SCREEN_KEYS[key]);
+    if (needed === null || may(needed)) void navigate({ to: SCREEN_KEYS[key] });
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { useCompany } from "../api/company.ts";
 import { switchQuestion } from "../ground/switch-company.ts";
-import { hasUnsaved } from "../ground/unsaved.ts";
+import { wouldLose } from "../ground/unsaved.ts";
 import { Button } from "../ui/fields/button.tsx";
 import { Dialog } from "../ui/feedback/dialog.tsx";
 
@@ -10,11 +10,11 @@ export function SwitchDialog() {
   const asked = useSyncExternalStore(switchQuestion.onChange, switchQuestion.isAsked);
   const name = useCompany()?.company_name ?? "esta empresa";
   // What is not saved is lost; what is not sent stays behind.
-  const isLost = hasUnsaved();
+  const isLost = wouldLose();
   return (
     <Dialog
       open={asked}
-      title={isLost ? "Trocar de empresa sem salvar?" : "Trocar de empresa?"}
+      title={isLost ? "Trocar de empresa sem terminar?" : "Trocar de empresa?"}
       alert
       onClose={stay}
       actions={
@@ -26,13 +26,13 @@ export function SwitchDialog() {
             variant={isLost ? "danger" : "primary"}
             onClick={() => switchQuestion.answer(true)}
           >
-            {isLost ? "Trocar sem salvar" : "Trocar de empresa"}
+            {isLost ? "Trocar assim mesmo" : "Trocar de empresa"}
           </Button>
         </>
       }
     >
       {isLost ? (
-        <p>O que você mudou em {name} ainda não foi salvo e se perde ao trocar.</p>
+        <p>O que você digitou em {name} ainda não foi salvo nem enviado, e se perde ao trocar.</p>
       ) : (
         <p>
           Esta nota é de {name} e ainda não foi enviada. Ela fica guardada nesta aba até você voltar

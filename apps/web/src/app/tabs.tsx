@@ -1,3 +1,4 @@
+import type { Permission } from "@emita/domain/access/roles";
 import { Link, useRouterState } from "@tanstack/react-router";
 import {
   Activity,
@@ -13,6 +14,7 @@ import {
   type LucideIcon,
 } from "lucide-react";
 import { SIGN_OUT_BUTTON } from "../ground/palette-store.ts";
+import { useMayAll } from "../api/company.ts";
 import { paths } from "../ground/paths.ts";
 import { Menu } from "../ui/layout/menu.tsx";
 import styles from "./tabs.module.css";
@@ -26,12 +28,13 @@ interface Screen {
     | typeof paths.status;
   readonly title: string;
   readonly icon: LucideIcon;
+  readonly needs?: Permission;
 }
 
 const FURTHER: readonly Screen[] = [
   { to: paths.payments, title: "Recebimentos", icon: Wallet },
   { to: paths.settings, title: "Empresa", icon: Building2 },
-  { to: paths.integrations, title: "Integrações", icon: Plug },
+  { to: paths.integrations, title: "Integrações", icon: Plug, needs: "read_settings" },
   { to: paths.pricing, title: "Planos", icon: Tags },
   { to: paths.status, title: "Situação", icon: Activity },
 ];
@@ -40,21 +43,27 @@ const FURTHER: readonly Screen[] = [
 export function Tabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = { "aria-current": "page" } as const;
-  const isFurther = FURTHER.some(({ to }) => path === to || path.startsWith(`${to}/`));
+  const may = useMayAll();
+  const further = FURTHER.filter(({ needs }) => !needs || may(needs));
+  const isFurther = further.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label="Atalhos">
       <Link to={paths.dashboard} {...(isOfNotes(path) && current)}>
         <ReceiptText className="i" aria-hidden />
         Notas
       </Link>
-      <Link to={paths.scan}>
-        <ScanLine className="i" aria-hidden />
-        Escanear
-      </Link>
-      <Link to={paths.pix}>
-        <QrCode className="i" aria-hidden />
-        Pix
-      </Link>
+      {may("documents") && (
+        <Link to={paths.scan}>
+          <ScanLine className="i" aria-hidden />
+          Escanear
+        </Link>
+      )}
+      {may("issue") && (
+        <Link to={paths.pix}>
+          <QrCode className="i" aria-hidden />
+          Pix
+        </Link>
+      )}
       <Menu
         label="Mais opções"
         className={styles.more}
@@ -67,7 +76,7 @@ export function Tabs() {
           </button>
         )}
       >
-        {FURTHER.map(({ to, title, icon: Glyph }) => (
+        {further.map(({ to, title, icon: Glyph }) => (
           <Link key={to} to={to} role="menuitem">
             <Glyph className="i" aria-hidden />
             {title}

@@ -4,8 +4,8 @@ import { createQuestion } from "../api/question.ts";
 /** Forms with changes that were not saved. */
 const forms = new Set<symbol>();
 
-/** Forms of notes that were not sent. Their drafts stay in this tab, but not on screen when another company comes. */
-const unsent = new Set<symbol>();
+/** Forms of notes that were begun and not sent: with a draft that stays in this tab, and without one. */
+const unsent = { kept: new Set<symbol>(), lost: new Set<symbol>() };
 
 /** Asked before such a form is left; features/settings/frame/leave-dialog.tsx shows it. */
 export const leaveQuestion = createQuestion<boolean>();
@@ -20,7 +20,12 @@ export async function mayLeave(): Promise<boolean> {
 }
 
 export function hasUnsent(): boolean {
-  return unsent.size > 0;
+  return unsent.kept.size + unsent.lost.size > 0;
+}
+
+/** Whether going to another company loses something, and not only puts it aside. */
+export function wouldLose(): boolean {
+  return hasUnsaved() || unsent.lost.size > 0;
 }
 
 /** The person has agreed to lose it: nobody asks again, the browser neither. */
@@ -28,9 +33,9 @@ export function abandonUnsaved(): void {
   forms.clear();
 }
 
-/** Tells of a note that was begun and not sent, as long as its form is on screen. */
-export function useUnsent(isBegun: boolean): void {
-  useEffect(() => (isBegun ? enter(unsent) : undefined), [isBegun]);
+/** Tells of a note that was begun and not sent, as long as its form is on screen; `draft`: whether the tab keeps what was typed. */
+export function useUnsent(isBegun: boolean, draft: "kept" | "lost"): void {
+  useEffect(() => (isBegun ? enter(unsent[draft]) : undefined), [isBegun, draft]);
 }
 
 /**

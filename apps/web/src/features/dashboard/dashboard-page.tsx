@@ -10,6 +10,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { useState } from "react";
+import { useMay, useMayAll } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
@@ -28,6 +29,7 @@ import { usePhone } from "../../ui/base/use-phone.ts";
 export function DashboardPage() {
   useEntitlementWarning();
   const isPhone = usePhone();
+  const mayReadSettings = useMay("read_settings");
   // Kept here: the card stands elsewhere on a phone, and turning the device must not change how it is read.
   const [asTable, setAsTable] = useState(false);
   const months = <MonthsPart asTable={asTable} onAsTable={setAsTable} />;
@@ -61,12 +63,14 @@ export function DashboardPage() {
             title="Dados da empresa"
             text="CNPJ, endereço e contato"
           />
-          <MoreLink
-            to={paths.integrations}
-            icon={Webhook}
-            title="Integrações"
-            text="Tokens de API e webhook"
-          />
+          {mayReadSettings && (
+            <MoreLink
+              to={paths.integrations}
+              icon={Webhook}
+              title="Integrações"
+              text="Tokens de API e webhook"
+            />
+          )}
           <MoreLink
             to={paths.pricing}
             icon={CreditCard}
@@ -80,16 +84,21 @@ export function DashboardPage() {
 }
 
 function StartActions() {
+  const may = useMayAll();
   return (
     <div className={styles.actions}>
-      <Link to={paths.scan} className={buttonClass()}>
-        <ScanLine className="i" aria-hidden />
-        Escanear Boleto ou Recibo
-      </Link>
-      <Link to={paths.pix} className={buttonClass({ variant: "secondary" })}>
-        <QrCode className="i" aria-hidden />
-        Registrar Pagamento PIX
-      </Link>
+      {may("documents") && (
+        <Link to={paths.scan} className={buttonClass()}>
+          <ScanLine className="i" aria-hidden />
+          Escanear Boleto ou Recibo
+        </Link>
+      )}
+      {may("issue") && (
+        <Link to={paths.pix} className={buttonClass({ variant: "secondary" })}>
+          <QrCode className="i" aria-hidden />
+          Registrar Pagamento PIX
+        </Link>
+      )}
     </div>
   );
 }

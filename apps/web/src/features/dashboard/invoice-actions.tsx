@@ -2,6 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { canCancel, canDownload, canReprocess } from "@emita/domain/notes/invoice-status";
 import { Link } from "@tanstack/react-router";
 import { Ban, RotateCcw } from "lucide-react";
+import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { buttonClass, IconButton } from "../../ui/fields/button.tsx";
 import { DownloadMenu } from "../invoices/acting/download-menu.tsx";
@@ -16,10 +17,11 @@ interface InvoiceActionsProps {
 /** What may be done with a row; the rules are domain/invoice-status. */
 export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceActionsProps) {
   const { status, company_name: name } = invoice;
+  const mayIssue = useMay("issue");
   const asked = invoice.cancellation?.state === "requested";
   return (
     <>
-      {canReprocess(status) && (
+      {mayIssue && canReprocess(status) && (
         <Link
           className={buttonClass({ variant: "secondary", size: "sm" })}
           to={paths.invoice}
@@ -31,7 +33,7 @@ export function InvoiceActions({ invoice, onCancel, cancelClass }: InvoiceAction
         </Link>
       )}
       {canDownload(status) && invoice.nfse_number && <DownloadMenu invoice={invoice} compact />}
-      {canCancel(status) && !asked && (
+      {mayIssue && canCancel(status) && !asked && (
         <IconButton
           icon={Ban}
           danger

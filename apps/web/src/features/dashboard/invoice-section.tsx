@@ -3,6 +3,7 @@ import { EmitaError } from "@emita/client/emita-error";
 import { Link, useNavigate } from "@tanstack/react-router";
 import { ScanLine } from "lucide-react";
 import { useEffect } from "react";
+import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { Button, buttonClass } from "../../ui/fields/button.tsx";
 import { cx } from "../../ui/base/cx.ts";
@@ -20,6 +21,7 @@ import { StatusNews } from "./status-news.tsx";
 export function InvoiceSection() {
   const search = useListSearch();
   const filters = filtersOf(search);
+  const mayExport = useMay("export");
   const { list, rows } = useInvoiceList(filters, search.cursor);
   useLostPage(list.error, search.cursor);
   return (
@@ -27,7 +29,7 @@ export function InvoiceSection() {
       <div className={styles.head}>
         <h2 id="ultimas">Últimas Notas</h2>
         <InvoiceFilterBar />
-        <ExportButton filters={filters} isFiltered={isFiltered(search)} />
+        {mayExport && <ExportButton filters={filters} isFiltered={isFiltered(search)} />}
       </div>
       {!list.data && !list.isError && <SkeletonRows rows={7} />}
       {!list.data && list.isError && (
@@ -64,6 +66,7 @@ function useLostPage(error: unknown, cursor: string | undefined): void {
 }
 
 function Nothing() {
+  const mayScan = useMay("documents");
   const search = useListSearch();
   const navigate = useNavigate();
   const change = useChangeList();
@@ -95,6 +98,7 @@ function Nothing() {
       />
     );
   }
+  if (!mayScan) return <EmptyState title="Nenhuma nota ainda" text="As notas aparecem aqui." />;
   return (
     <EmptyState
       title="Nenhuma nota encontrada"

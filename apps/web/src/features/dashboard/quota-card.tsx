@@ -2,6 +2,7 @@ import type { Entitlement } from "@emita/contract/entitlements";
 import { formatDate } from "@emita/domain/basics/dates";
 import { planName } from "@emita/domain/plans/plans";
 import { Link } from "@tanstack/react-router";
+import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { QuotaCount, QuotaMeter, QuotaState } from "../../ui/feedback/quota.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
@@ -34,14 +35,17 @@ export function QuotaCard() {
 
 function Quota({ entitlement }: { entitlement: Entitlement }) {
   const use = { used: entitlement.invoices_used, quota: entitlement.invoices_quota };
+  const isOwner = useMay("billing");
   const trial = entitlement.plan === "TRIAL";
   return (
     <>
       <header className={styles.quotaHead}>
         <h2 id="plano">{`Plano ${planName(entitlement)}`}</h2>
-        <Link className="sm" to={paths.pricing}>
-          {trial ? "Fazer Upgrade" : "Gerenciar Plano"}
-        </Link>
+        {isOwner && (
+          <Link className="sm" to={paths.pricing}>
+            {trial ? "Fazer Upgrade" : "Gerenciar Plano"}
+          </Link>
+        )}
       </header>
       <QuotaCount {...use} suffix={usedSuffix(entitlement)} />
       <QuotaMeter {...use} />

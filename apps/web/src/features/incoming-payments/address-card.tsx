@@ -1,6 +1,7 @@
 import type { CreatedPixAddress, PixAddress } from "@emita/contract/incoming-payments";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { useState } from "react";
+import { useMay } from "../../api/company.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -12,8 +13,13 @@ import { RemoveAddressDialog } from "./remove-address-dialog.tsx";
 /** What the person is doing; a secret just made is kept here until its dialog is closed, and nowhere else. */
 type Task = { kind: "create" } | { kind: "remove" } | { kind: "copy"; created: CreatedPixAddress };
 
-/** The address to which the bank announces each Pix. */
+/** The address to which the bank announces each Pix; nothing for who may not see it. */
 export function AddressCard() {
+  return useMay("read_settings") ? <Address /> : null;
+}
+
+function Address() {
+  const maySet = useMay("integrations");
   const { data, error, refetch } = usePixAddress();
   const [task, setTask] = useState<Task | null>(null);
   const close = (kind: Task["kind"]) => () =>
@@ -32,7 +38,8 @@ export function AddressCard() {
         <FailedPart text="Não foi possível carregar o endereço." onRetry={() => void refetch()} />
       )}
       {data && <AddressFacts address={data} />}
-      {data && (
+      {data?.hint === null && !maySet && <p className="sm mut">Nenhum endereço criado.</p>}
+      {data && maySet && (
         <div className={styles.actions}>
           <Button size="sm" variant="secondary" onClick={() => setTask({ kind: "create" })}>
             {data.hint === null ? "Criar endereço" : "Gerar outro"}

@@ -1,6 +1,7 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { normalizeTaxId } from "@emita/domain/identifiers/tax-id";
 import { type FormEvent, useState } from "react";
+import { useUnsent } from "../../ground/unsaved.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { RequiredNote } from "../../ui/fields/field.tsx";
 import { focusFirstInvalid } from "../../ui/base/focus.ts";
@@ -41,6 +42,7 @@ export function PaymentForm({
 }) {
   const [draft, setDraft] = useState(() => draftOf(payment));
   const [issues, setIssues] = useState<PaymentIssues>({});
+  useUnsent(true, "lost");
   const flow = useApproval(payment);
   const { proposal } = payment;
   const [typed, keep] = useState<TypedEmail>();

@@ -6,6 +6,7 @@ import { Link } from "@tanstack/react-router";
 import { Pencil, TriangleAlert, Undo2 } from "lucide-react";
 import { useState } from "react";
 import { failureText } from "../../api/api-error.ts";
+import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
@@ -78,7 +79,9 @@ interface ActionsProps {
 }
 
 function Actions(props: ActionsProps) {
+  const mayIssue = useMay("issue");
   const { status, invoice_id: invoiceId } = props.payment;
+  if (!mayIssue && status !== "approved") return null;
   if (status === "waiting") return <WaitingActions {...props} />;
   if (status === "dismissed") return <Restore {...props} />;
   if (status !== "approved" || invoiceId === null) return null;

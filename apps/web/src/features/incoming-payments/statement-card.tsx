@@ -2,6 +2,7 @@ import { MAX_STATEMENT_BYTES, type Statement } from "@emita/contract/incoming-pa
 import { FileUp } from "lucide-react";
 import { useId, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
+import { useMay } from "../../api/company.ts";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { FileZone } from "../../ui/fields/file-zone.tsx";
 import { sendStatement } from "./queries.ts";
@@ -13,6 +14,10 @@ const FAILED = "Não foi possível ler o extrato. Tente novamente.";
 
 /** Takes a statement by press, drop or keyboard; what is in it is chosen in a dialog. */
 export function StatementCard() {
+  return useMay("issue") ? <StatementPart /> : null;
+}
+
+function StatementPart() {
   const noteId = useId();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);

@@ -1,4 +1,5 @@
 import { TogetherPage } from "../../ui/layout/together-page.tsx";
+import { ReadOnlyUnless } from "../company/unless-allowed.tsx";
 import { PaymentsLine } from "../incoming-payments/payments-line.tsx";
 import styles from "./integrations-page.module.css";
 import { CompanyTokens } from "./tokens/company-tokens.tsx";
@@ -12,8 +13,10 @@ export function IntegrationsPage() {
       intro="Ligue o seu sistema ao Emita: emita notas pela API e receba avisos do que acontece."
     >
       <div className={styles.parts}>
-        <CompanyTokens />
-        <WebhookSection />
+        <ReadOnlyUnless permission="integrations">
+          <CompanyTokens />
+          <WebhookSection />
+        </ReadOnlyUnless>
         <PaymentsLine />
       </div>
     </TogetherPage>

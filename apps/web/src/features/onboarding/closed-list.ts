@@ -1,3 +1,4 @@
+import { tabChoice } from "../../api/spoken-company.ts";
 import type { StepName } from "./readiness.ts";
 
 type ListSize = "quiet" | "line" | "one" | "open";
@@ -38,6 +39,8 @@ function parse(text: string): ClosedList {
   return { size, ignored: NAMES.filter((name) => words.includes(name)) };
 }
 
+/** Each company's own, for who has several (public/theme.js reads the same). */
 function keyOf(userId: string): string {
-  return `emita-ready-${userId}`;
+  const company = tabChoice();
+  return company === null ? `emita-ready-${userId}` : `emita-ready-${userId}-${company}`;
 }

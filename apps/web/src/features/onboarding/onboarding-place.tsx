@@ -1,5 +1,6 @@
 import { useRouteContext } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useMay } from "../../api/company.ts";
 import { cx } from "../../ui/base/cx.ts";
 import { lazyPart } from "../../ui/base/lazy-part.ts";
 import { readClosedList } from "./closed-list.ts";
@@ -8,10 +9,13 @@ import styles from "./onboarding-place.module.css";
 /** Top of the dashboard: what is missing before notes can be issued, or what endangers the next ones. Its code comes after the list's. */
 export function OnboardingPlace() {
   const userId = useRouteContext({ from: "/signed-in", select: (context) => context.user.id });
+  const isOwnTask = useMay("settings");
   // Room for a list that will most likely come, so that nothing jumps.
   const size = readClosedList(userId)?.size ?? "open";
   const waiting =
     size === "quiet" ? null : <div className={cx(styles.room, size !== "open" && styles[size])} />;
+  // Who may not change what is missing is not asked for it.
+  if (!isOwnTask) return null;
   return (
     <Suspense fallback={waiting}>
       <ReadyToIssue userId={userId} waiting={waiting} />

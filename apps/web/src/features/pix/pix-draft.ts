@@ -69,6 +69,11 @@ export function withDefaultService(
   };
 }
 
+/** Whether somebody typed something: what the company proposes by itself is nobody's work. */
+export function isBegun({ cnpj, cpf, companyName, value }: PixDraft): boolean {
+  return [cnpj, cpf, companyName, value].some((text) => text !== "");
+}
+
 /** The draft kept for this tab. */
 export const pixDraft = sessionValue<PixDraft>("emita-pix", isPixDraft);
 

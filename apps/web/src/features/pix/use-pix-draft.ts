@@ -1,6 +1,13 @@
 import { useState } from "react";
+import { useUnsent } from "../../ground/unsaved.ts";
 import { useCompany } from "../company/queries.ts";
-import { emptyPixDraft, pixDraft, type PixDraft, withDefaultService } from "./pix-draft.ts";
+import {
+  emptyPixDraft,
+  isBegun,
+  pixDraft,
+  type PixDraft,
+  withDefaultService,
+} from "./pix-draft.ts";
 
 interface DraftState {
   draft: PixDraft;
@@ -14,6 +21,7 @@ export function usePixDraft(): DraftState {
   const [draft, setDraft] = useState(() => kept ?? emptyPixDraft());
   const [isProposed, setIsProposed] = useState(kept !== null);
   const { data: company } = useCompany();
+  useUnsent(isBegun(draft), "kept");
   if (!isProposed && company) {
     setIsProposed(true);
     setDraft(withDefaultService(draft, company));

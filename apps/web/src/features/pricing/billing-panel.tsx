@@ -2,6 +2,7 @@ import type { Billing } from "@emita/contract/billing";
 import { formatDate } from "@emita/domain/basics/dates";
 import { planOffer } from "@emita/domain/plans/plans";
 import { TriangleAlert } from "lucide-react";
+import { useMay } from "../../api/company.ts";
 import { Badge } from "../../ui/feedback/badge.tsx";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
@@ -32,6 +33,7 @@ export function BillingPanel() {
 
 function SubscriptionState({ subscription }: { subscription: Subscription }) {
   const { offer, payment_url: paymentUrl, grace_until: graceUntil } = subscription;
+  const isOwner = useMay("billing");
   const { tone, icon, label, sentence } = stateOf(subscription);
   return (
     <>
@@ -45,9 +47,8 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
           </p>
           <p className="sm num">{sentence}</p>
         </div>
-        {subscription.cancel_at_period_end ? (
-          <ResumeSubscription />
-        ) : (
+        {isOwner && subscription.cancel_at_period_end && <ResumeSubscription />}
+        {isOwner && !subscription.cancel_at_period_end && (
           <div className={styles.acts}>
             {subscription.next_offer && <KeepPlan offer={offer} />}
             <CancelSubscription subscription={subscription} />
@@ -59,7 +60,7 @@ function SubscriptionState({ subscription }: { subscription: Subscription }) {
           <p>
             {`Não conseguimos cobrar a renovação. Seu plano continua até ${formatDate(new Date(graceUntil))}; sem o pagamento, a conta volta à cota do teste.`}
           </p>
-          {paymentUrl && (
+          {isOwner && paymentUrl && (
             <p className={styles.pay}>
               <a className={buttonClass({ size: "sm" })} href={paymentUrl}>
                 Pagar agora

@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import type { OfferId } from "@emita/domain/plans/plans";
 import { queryOptions, useMutation, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../api/client.ts";
+import { useMay } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 
@@ -13,7 +14,7 @@ const billingQuery = queryOptions({
 
 /** Subscription and receipts of the person's plan. */
 export function useBilling() {
-  return useQuery(billingQuery);
+  return useQuery({ ...billingQuery, enabled: useMay("read_settings") });
 }
 
 /** The same, waited for where it is not there yet; null: it cannot be had now. */

@@ -18,11 +18,13 @@ interface PlanCardProps {
   isNext: boolean;
   /** The offer at work, if any. */
   busy: ChosenOfferId | null;
+  /** The person may choose. */
+  isOffered: boolean;
   onChoose: () => void;
 }
 
 /** One plan: price, notes, and the pile they make. */
-export function PlanCard({ offer, current, isNext, busy, onChoose }: PlanCardProps) {
+export function PlanCard({ offer, current, isNext, busy, isOffered, onChoose }: PlanCardProps) {
   const titleId = `plano-${offer.id}`;
   return (
     <section className={cx(styles.plan, current && styles.current)} aria-labelledby={titleId}>
@@ -41,9 +43,10 @@ export function PlanCard({ offer, current, isNext, busy, onChoose }: PlanCardPro
         <span className="mut num">{`${formatReais(Math.round(offer.priceCents / offer.quota))} por nota`}</span>
       </p>
       <Pile sheets={Math.ceil(offer.quota / NOTES_PER_SHEET) + 1} />
-      {(current || isNext) && busy !== offer.id ? (
+      {(current || isNext) && busy !== offer.id && (
         <p className={`sm mut ${styles.now}`}>{current ? "Plano atual" : "Começa na renovação"}</p>
-      ) : (
+      )}
+      {isOffered && !((current || isNext) && busy !== offer.id) && (
         <Button
           variant={offer.id === "full" ? "primary" : "secondary"}
           block

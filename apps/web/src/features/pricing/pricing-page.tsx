@@ -3,8 +3,10 @@ import { PLAN_OFFERS, type OfferId } from "@emita/domain/plans/plans";
 import { compareOffers } from "@emita/domain/plans/subscription";
 import { Check } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../api/company.ts";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import { Page } from "../../ui/layout/page.tsx";
+import { RoleNote } from "../company/role-note.tsx";
 import { useEntitlement } from "../company/queries.ts";
 import { BillingPanel } from "./billing-panel.tsx";
 import { untilBilling, useBilling } from "./billing-queries.ts";
@@ -30,6 +32,7 @@ const TRY_AGAIN = { text: "Tente novamente." };
 export function PricingPage() {
   const { data } = useEntitlement();
   const { data: billing } = useBilling();
+  const isOwner = useMay("billing");
   const purchase = usePurchase();
   const [smaller, setSmaller] = useState<OfferId | null>(null);
   const subscription = billing?.subscription ?? null;
@@ -47,6 +50,11 @@ export function PricingPage() {
     >
       <div className={styles.cols}>
         <div>
+          {!isOwner && (
+            <div className={styles.role}>
+              <RoleNote>quem escolhe o plano e paga é o dono da empresa.</RoleNote>
+            </div>
+          )}
           <BillingPanel />
           {subscription && (
             <SmallerPlanDialog
@@ -63,6 +71,7 @@ export function PricingPage() {
                 current={data?.offer === offer.id}
                 isNext={subscription?.next_offer === offer.id}
                 busy={purchase.busy}
+                isOffered={isOwner}
                 onChoose={() => void choose(offer.id)}
               />
             ))}
@@ -83,8 +92,8 @@ export function PricingPage() {
             </p>
           )}
           <div className={styles.low}>
-            <PackCard purchase={purchase} />
-            <QuoteCard />
+            <PackCard purchase={purchase} isOffered={isOwner} />
+            {isOwner && <QuoteCard />}
           </div>
         </div>
         <aside className={styles.side} aria-label="Uso e pagamento">

@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { failureText } from "../../api/api-error.ts";
 import { callApi } from "../../api/client.ts";
+import { useMay } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { queryClient } from "../../api/query-client.ts";
 import { SwitchField } from "../../ui/fields/check-field.tsx";
@@ -17,7 +18,9 @@ export function OutsideReadingCard() {
     queryFn: ({ signal }) => callApi<ReadingChoices>(api.readingChoices, { signal }),
   });
   const save = useSaveChoice();
-  if (!data || data.service === null) return null;
+  const maySet = useMay("settings");
+  // The company's choice, not the person's.
+  if (!data || data.service === null || !maySet) return null;
   return (
     <Card
       title="Leitura por serviço externo"

@@ -2,6 +2,7 @@ import type { Invoice } from "@emita/contract/invoices";
 import { formatDateTime } from "@emita/domain/basics/dates";
 import { Ban, Clock, TriangleAlert } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../../api/company.ts";
 import styles from "../looks/invoice-page.module.css";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
@@ -48,7 +49,9 @@ function Analysis({
   analysis: NonNullable<Cancellation["analysis"]>;
 }) {
   const [asking, setAsking] = useState(false);
+  const mayIssue = useMay("issue");
   if (analysis.state === "offered") {
+    if (!mayIssue) return null;
     return (
       <div className={styles.offer}>
         <Button variant="secondary" size="sm" onClick={() => setAsking(true)}>

@@ -1,6 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import type { TaxIdKind } from "@emita/domain/identifiers/tax-id";
 import { useState } from "react";
+import { useUnsent } from "../../../ground/unsaved.ts";
 import { stillWrong } from "../../../ui/base/still-wrong.ts";
 import { useCnpjLookup } from "../../company/use-cnpj-lookup.ts";
 import type { NoteExtras } from "../extras/extras.ts";
@@ -25,6 +26,7 @@ export function useFixForm(
 ) {
   const [typed, setTyped] = useState<Partial<FixDraft>>({});
   const [issues, setIssues] = useState<FixIssues>({});
+  useUnsent(Object.keys(typed).length > 0, "lost");
   const lookup = useCnpjLookup(typed.cnpj ?? invoice.cnpj, { silent: true });
   const entry = lookup.kind === "found" ? lookup.entry : null;
   const other = otherClient(invoice, typed.cnpj);

@@ -1,5 +1,7 @@
 import type { Invoice } from "@emita/contract/invoices";
 import { refusedBy } from "@emita/domain/notes/refused-by";
+import { useMay } from "../../../api/company.ts";
+import { RoleNote } from "../../company/role-note.tsx";
 import { DiscardNote } from "../acting/discard-note.tsx";
 import { useRejectionHelp } from "../refusal/use-rejection-help.ts";
 import { CorrectionForm } from "../refusal/correction-form.tsx";
@@ -12,16 +14,20 @@ import styles from "../looks/invoice-page.module.css";
 /** A refused note: what happened, the very fields to correct, one button. */
 export function FixPanel({ invoice }: { invoice: Invoice }) {
   const help = useRejectionHelp(invoice);
+  const mayIssue = useMay("issue");
   const { error } = invoice;
   const way = error === null ? "correct" : resendWay(error, help?.resend ?? null);
   return (
     <section className={styles.fix} aria-labelledby="recusa">
       <RefusalHead invoice={invoice} help={help} />
       <div className={styles.fixBody}>
-        {way === "correct" && <CorrectionForm invoice={invoice} />}
-        {way !== "correct" && <ResendOnly invoice={invoice} canResend={way === "again"} />}
+        {!mayIssue && <RoleNote>quem emite notas corrige e reenvia esta.</RoleNote>}
+        {mayIssue && way === "correct" && <CorrectionForm invoice={invoice} />}
+        {mayIssue && way !== "correct" && (
+          <ResendOnly invoice={invoice} canResend={way === "again"} />
+        )}
         {error && refusedBy(error) === "city_hall" && <OriginalMessage error={error} help={help} />}
-        <DiscardNote invoice={invoice} />
+        {mayIssue && <DiscardNote invoice={invoice} />}
       </div>
     </section>
   );

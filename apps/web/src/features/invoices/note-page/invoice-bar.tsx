@@ -3,6 +3,7 @@ import { canCancel } from "@emita/domain/notes/invoice-status";
 import { Link } from "@tanstack/react-router";
 import { Ban, CircleAlert, Clock, Replace } from "lucide-react";
 import { useState } from "react";
+import { useMay } from "../../../api/company.ts";
 import { paths } from "../../../ground/paths.ts";
 import { Button, buttonClass } from "../../../ui/fields/button.tsx";
 import { Note } from "../../../ui/feedback/note.tsx";
@@ -18,6 +19,7 @@ import { barSentence, canReplace } from "../words/invoice-words.ts";
 /** What is true of a note that was not refused, and what may be done with it. */
 export function InvoiceBar({ invoice }: { invoice: Invoice }) {
   const [asking, setAsking] = useState(false);
+  const mayIssue = useMay("issue");
   const { cancellation } = invoice;
   const isAsked =
     cancellation?.state === "requested" || cancellation?.analysis?.state === "requested";
@@ -35,9 +37,9 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
       <section className={`card ${styles.bar}`} aria-label="Situação">
         <p>{sentence}</p>
         {invoice.nfse_number && <DownloadMenu invoice={invoice} />}
-        {invoice.status === "issued" && <MailNote invoice={invoice} />}
+        {mayIssue && invoice.status === "issued" && <MailNote invoice={invoice} />}
         <CopyLink />
-        {canReplace(invoice) && (
+        {mayIssue && canReplace(invoice) && (
           <Link
             className={buttonClass({ variant: "secondary" })}
             to={paths.substitute}
@@ -47,7 +49,7 @@ export function InvoiceBar({ invoice }: { invoice: Invoice }) {
             Substituir nota
           </Link>
         )}
-        {canCancel(invoice.status) && !isAsked && (
+        {mayIssue && canCancel(invoice.status) && !isAsked && (
           <Button variant="quiet" onClick={() => setAsking(true)}>
             <Ban className="i" aria-hidden />
             Cancelar nota

@@ -12,6 +12,7 @@ import { cx } from "../../../ui/base/cx.ts";
 import { Page, PageHeading } from "../../../ui/layout/page.tsx";
 import pageStyles from "../../../ui/layout/page.module.css";
 import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { useCompany as usePresent, useHasSeveral } from "../../../api/company.ts";
 import { useCompany } from "../../company/queries.ts";
 import { FixPanel } from "./fix-panel.tsx";
 import { InvoiceBar } from "./invoice-bar.tsx";
@@ -27,11 +28,7 @@ export function InvoicePage() {
   const { data, error, refetch } = useInvoice(id);
   if (data) return <Loaded invoice={data} />;
   if (error instanceof EmitaError && error.code === "not_found") {
-    return (
-      <Page title="Nota não encontrada" before={<BackLink />}>
-        <EmptyState title="Nenhuma nota encontrada" text="Ela não existe ou não é desta conta." />
-      </Page>
-    );
+    return <Missing />;
   }
   return (
     <Page title="Nota" before={<BackLink />}>
@@ -40,6 +37,21 @@ export function InvoicePage() {
       ) : (
         <SkeletonRows />
       )}
+    </Page>
+  );
+}
+
+/** Whoever is in several companies may have come with a link of another one. */
+function Missing() {
+  const several = useHasSeveral();
+  const name = usePresent()?.company_name;
+  const text =
+    several && name
+      ? `Ela não existe em ${name}. Se for de outra empresa sua, troque de empresa no alto da tela.`
+      : "Ela não existe ou não é desta conta.";
+  return (
+    <Page title="Nota não encontrada" before={<BackLink />}>
+      <EmptyState title="Nenhuma nota encontrada" text={text} />
     </Page>
   );
 }

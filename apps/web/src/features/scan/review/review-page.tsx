@@ -2,6 +2,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { ArrowLeft, RotateCcw } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { paths } from "../../../ground/paths.ts";
+import { useUnsent } from "../../../ground/unsaved.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
@@ -55,6 +56,7 @@ function Review({ data: kept, onChosen }: ReviewProps) {
   const data = useReadDocument(kept);
   const link = useLinkState(data);
   useReadingNews(data);
+  useUnsent(true, "kept");
   const restart = async () => {
     await forgetScan();
     await navigate({ to: paths.scan });

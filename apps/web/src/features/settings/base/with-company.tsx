@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { paths } from "../../../ground/paths.ts";
 import { Note } from "../../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
+import { ReadOnlyUnless } from "../../company/unless-allowed.tsx";
 import { useCompany } from "../../company/queries.ts";
 
 interface WithCompanyProps {
@@ -14,10 +15,10 @@ interface WithCompanyProps {
   children: (company: Company) => ReactNode;
 }
 
-/** What needs the company's data, once they are there. */
+/** What needs the company's data, once they are there; only to be read by who may not change them. */
 export function WithCompany({ none = <MissingCompany />, children }: WithCompanyProps) {
   const { data, error, refetch } = useCompany();
-  if (data) return children(data);
+  if (data) return <ReadOnlyUnless permission="settings">{children(data)}</ReadOnlyUnless>;
   if (!error) return <SkeletonRows />;
   if (error instanceof EmitaError && error.code === "not_found") return none;
   return (

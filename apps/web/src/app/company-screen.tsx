@@ -1,0 +1,34 @@
+import { Outlet, useRouterState } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { useMayAll } from "../api/company.ts";
+import { useLostCompany } from "../api/lost-company.ts";
+import { lazyPart } from "../ui/base/lazy-part.ts";
+import { permissionOfScreen } from "./screen-access.ts";
+
+/** The screen, where the person is still in the company and her role allows it; else why not. */
+export function CompanyScreen() {
+  const lost = useLostCompany();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const may = useMayAll();
+  const needed = permissionOfScreen(path);
+  if (lost)
+    return (
+      <Suspense>
+        <LostCompanyPage former={lost.former} />
+      </Suspense>
+    );
+  if (needed !== null && !may(needed))
+    return (
+      <Suspense>
+        <NotAllowedPage />
+      </Suspense>
+    );
+  return <Outlet />;
+}
+
+const LostCompanyPage = lazyPart(
+  async () => (await import("../features/company/lost-company-page.tsx")).LostCompanyPage,
+);
+const NotAllowedPage = lazyPart(
+  async () => (await import("../features/company/not-allowed-page.tsx")).NotAllowedPage,
+);

@@ -1,0 +1,16 @@
+import type { Permission } from "@emita/domain/access/roles";
+import { paths } from "../ground/paths.ts";
+
+/** Screens that show nothing to who may not do what they are for. */
+const NEEDED: readonly (readonly [string, Permission])[] = [
+  [paths.scan, "documents"],
+  [paths.pix, "issue"],
+  [paths.integrations, "read_settings"],
+];
+const SUBSTITUTION = /^\/notas\/[^/]+\/substituir$/;
+
+/** What the role must allow for the screen at an address to be of use; null: everybody's. */
+export function permissionOfScreen(path: string): Permission | null {
+  if (SUBSTITUTION.test(path)) return "issue";
+  return NEEDED.find(([screen]) => path === screen || path.startsWith(`${screen}/`))?.[1] ?? null;
+}

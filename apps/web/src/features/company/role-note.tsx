@@ -1,0 +1,18 @@
+import { ROLE_NAMES } from "@emita/domain/access/roles";
+import { Lock } from "lucide-react";
+import type { ReactNode } from "react";
+import { useCompany } from "../../api/company.ts";
+import { Note } from "../../ui/feedback/note.tsx";
+
+/** Why something is missing here: what the person is in this company, and who may do it. Nothing while that is not known. */
+export function RoleNote({ children }: { children: ReactNode }) {
+  const company = useCompany();
+  if (!company) return null;
+  return (
+    <Note icon={Lock}>
+      <p>
+        Seu papel nesta empresa é <b>{ROLE_NAMES[company.role]}</b>: {children}
+      </p>
+    </Note>
+  );
+}

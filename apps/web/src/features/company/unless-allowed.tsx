@@ -1,0 +1,27 @@
+import type { Permission } from "@emita/domain/access/roles";
+import type { ReactNode } from "react";
+import { useMay } from "../../api/company.ts";
+import { RoleNote } from "./role-note.tsx";
+import styles from "./unless-allowed.module.css";
+
+interface Props {
+  permission: Permission;
+  /** Ends the sentence that begins with the role. */
+  why?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part that everybody may read, and only who has the permission may change: for the others nothing in it can be pressed. */
+export function ReadOnlyUnless({ permission, why = USUAL, children }: Props) {
+  if (useMay(permission)) return children;
+  return (
+    <>
+      <RoleNote>{why}</RoleNote>
+      <fieldset disabled className={styles.readOnly}>
+        {children}
+      </fieldset>
+    </>
+  );
+}
+
+const USUAL = "você consulta estes dados, e quem administra a empresa pode alterá-los.";
