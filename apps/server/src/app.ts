@@ -148,7 +148,7 @@ async function registerFeatures(
   registerAddCompany(server, ctx, identify);
   await registerDocuments(server, ctx, authenticate, documentLookups(ctx));
   await registerInvoices(server, ctx, authenticate);
-  registerAccountantsDesk(server, ctx, identify);
+  await registerAccountantsDesk(server, ctx, identify);
   await registerIncomingPayments(server, ctx, authenticate);
   await registerWebhooks(server, ctx, authenticate);
   await registerPrivacy(server, ctx, identify);

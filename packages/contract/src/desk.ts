@@ -42,6 +42,9 @@ export type DeskRow = z.infer<typeof deskRowSchema>;
 export const deskSchema = z.object({ month: z.string(), data: z.array(deskRowSchema) });
 export type Desk = z.infer<typeof deskSchema>;
 
+/** Of a spreadsheet of clients: hundreds of rows are some kilobytes. */
+export const MAX_SPREADSHEET_BYTES = 2 * 1024 * 1024;
+
 export const createDeskExportSchema = z.object({
   /** YYYY-MM. */
   month: z.string("Informe o mês.").regex(/^\d{4}-(0[1-9]|1[0-2])$/, "Informe o mês como AAAA-MM."),

@@ -7,12 +7,19 @@ import type { Desk, DeskRow } from "@emita/contract/desk";
 import type { Config } from "../config/config.ts";
 import { deskJobs } from "../features/desk/jobs.ts";
 import { createTrialEntitlement } from "../features/entitlements/public.ts";
-import { callWith, createTokenStage } from "./token-stage.ts";
+import { createTokenStage } from "./token-stage.ts";
 import type { SignUpOverrides } from "./sign-up.ts";
 
 /** Longer than any server remembers whose companies are whose. */
 const FORGOTTEN_MS = 6_000;
 const CERTIFICATE = { holder: "Empresa", is_icp_brasil: true, sealed: Buffer.alloc(8) };
+
+interface DeskCall {
+  readonly method?: "GET" | "POST" | "DELETE";
+  readonly url: string;
+  readonly payload?: object | Buffer;
+  readonly headers?: Record<string, string>;
+}
 
 /** People with several companies, on a whole server without workers. */
 export async function createDeskStage(overrides: Partial<Config> = {}) {
@@ -125,8 +132,11 @@ export async function createDeskStage(overrides: Partial<Config> = {}) {
         });
         return answer.json().access_token;
       }
-      const call = async (given: Parameters<typeof callWith>[2]) =>
-        callWith(app, await freshBearer(), given);
+      const call = async ({ headers = {}, ...given }: DeskCall) =>
+        app.server.inject({
+          ...given,
+          headers: { ...headers, authorization: `Bearer ${await freshBearer()}` },
+        });
       return {
         ...signedUp,
         call,

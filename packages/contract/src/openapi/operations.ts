@@ -425,6 +425,19 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
       "Uma linha por empresa de quem chama, em ordem de nome: notas emitidas e valor deste mês e do anterior (pelo dia de São Paulo), pendentes, recusadas, dias que restam ao certificado, uso do plano, o que precisa de atenção em `needs` e a última atividade. `needs` com `second_factor`: a empresa só mostra os números a quem entrou com verificação em duas etapas.",
     access: "person",
   },
+  "post /api/v1/companies/spreadsheets": {
+    id: "importCompanies",
+    description:
+      "Adiciona até 500 empresas de uma planilha (multipart, campo `file`): CSV ou XLSX com uma coluna de CNPJ e, se houver, razão social e e-mail do dono, que é convidado. Cada linha entra por inteiro ou não entra, e a resposta diz o que foi feito dela: `added`, `already_yours` ou `refused` com o motivo. A mesma planilha outra vez não adiciona nada.",
+    refusals: [
+      "invalid",
+      "unsupported_type",
+      "too_large",
+      "second_factor_required",
+      "rate_limited",
+    ],
+    access: "person",
+  },
   "post /api/v1/desk/exports": {
     id: "createDeskExport",
     description:

@@ -55,6 +55,7 @@ import {
   memberSchema,
   ownCompaniesSchema,
   ownCompanySchema,
+  spreadsheetOutcomeSchema,
 } from "../people.ts";
 import { routingSchema } from "../routing.ts";
 import { classificationsSchema, serviceCodesSchema } from "../service-codes.ts";
@@ -120,6 +121,7 @@ const NAMED: Readonly<Record<string, z.ZodType>> = {
   SaveWebhook: saveWebhookSchema,
   ServiceCodes: serviceCodesSchema,
   Statement: statementSchema,
+  SpreadsheetOutcome: spreadsheetOutcomeSchema,
   SubstituteInvoice: substituteInvoiceSchema,
   UpdateCompany: updateCompanySchema,
   UpdateInvoice: updateInvoiceSchema,

@@ -4,15 +4,16 @@ import type { Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { deskCallers, tags } from "./callers.ts";
+import { registerClientSpreadsheets } from "./clients/routes.ts";
 import { registerDeskExports } from "./exports/routes.ts";
 import { showDesk } from "./show-desk.ts";
 
 /** The accountant's desk: what speaks of all companies of whoever signed in. */
-export function registerAccountantsDesk(
+export async function registerAccountantsDesk(
   server: HttpServer,
   ctx: Context,
   identify: Identify,
-): void {
+): Promise<void> {
   const callerOf = deskCallers(ctx, identify);
   const showing = {
     tags,
@@ -23,4 +24,5 @@ export function registerAccountantsDesk(
     showDesk(ctx, await callerOf(request)),
   );
   registerDeskExports(server, ctx, callerOf);
+  await registerClientSpreadsheets(server, ctx, callerOf);
 }

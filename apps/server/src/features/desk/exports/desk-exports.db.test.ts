@@ -116,6 +116,8 @@ describe("what is in it", () => {
   });
 });
 
+const code = async (ids: string[]) => (await ask(ids)).json().errors[0].code;
+
 describe("asking for it", () => {
   test("each company's activity tells who took its notes along", async () => {
     await insertInvoice(stage.ctx, first);
@@ -138,7 +140,6 @@ describe("asking for it", () => {
     const bia = await stage.person();
     const reading = await stage.company(ana.userId, { role: "reader" });
     for (const id of [first, reading, bia.companyId]) await insertInvoice(stage.ctx, id);
-    const code = async (ids: string[]) => (await ask(ids)).json().errors[0].code;
     expect(await code([first, bia.companyId])).toBe("unknown");
     expect(await code([first, stage.ctx.newId()])).toBe("unknown");
     expect(await code([first, reading])).toBe("forbidden_role");
