@@ -45,6 +45,7 @@ import { registerServiceCodes } from "./features/invoices/listing/service-code-r
 import { notificationJobs } from "./features/notifications/jobs.ts";
 import { registerMailbox } from "./features/notifications/routes.ts";
 import { createOwnedCompany, ownedCompanies } from "./features/people/public.ts";
+import { peopleJobs } from "./features/people/jobs.ts";
 import { registerPeople } from "./features/people/routes.ts";
 import { beginErasure } from "./features/privacy/begin-erasure.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
@@ -246,6 +247,7 @@ async function startWork(
     resealJob(ctx),
     removeWallsJob(ctx),
     ...accountJobs(ctx),
+    ...peopleJobs(ctx),
     ...companyJobs(ctx, companyHooks(ctx)),
     ...documents.definitions,
     ...entitlementJobs(ctx),

@@ -119,6 +119,8 @@ export const joinRequestSchema = z.object({
   message: plainText("Escreva um texto.").max(300, tooLong(300)).nullish(),
 });
 
+export const askedToJoinSchema = z.object({ asked: z.literal(true) });
+
 /** What the link of an invitation shows; `has_account`: whether its address signs in already. */
 export const invitationSchema = z.object({
   company_name: z.string().nullable(),

@@ -1,8 +1,11 @@
+import { randomUUID } from "node:crypto";
 import { api } from "@emita/contract/paths";
 import { COMPANY_HEADER } from "@emita/contract/people";
 import type { Role } from "@emita/domain/access/roles";
+import { sql } from "kysely";
 import type { App } from "../app.ts";
 import type { Config } from "../config/config.ts";
+import { withoutOrigin } from "../platform/jobs/job-origin.ts";
 import type { SignedUpUser, SignUpOverrides } from "./sign-up.ts";
 import { createTokenStage } from "./token-stage.ts";
 
@@ -89,6 +92,33 @@ export async function createPeopleStage(overrides: Partial<Config> = {}) {
     invite,
     accept,
     join,
+    /** A second factor, which the open sessions have not shown. */
+    async enrol({ userId }: SignedUpUser): Promise<void> {
+      const now = stage.clock.now();
+      const times = { created_at: now, updated_at: now };
+      await db
+        .insertInto("factors")
+        .values({
+          id: randomUUID(),
+          user_id: userId,
+          type: "totp",
+          status: "verified",
+          friendly_name: "",
+          ...times,
+        })
+        .execute();
+    },
+    async showFactor({ userId }: SignedUpUser): Promise<void> {
+      await db.updateTable("sessions").set({ aal: "aal2" }).where("user_id", "=", userId).execute();
+    },
+    /** Payloads waiting in a queue; they wait no more. */
+    async queued(name: string): Promise<object[]> {
+      const { rows } = await sql<{ data: object }>`
+        with taken as (delete from pgboss.job where name = ${name} returning data, created_on)
+        select data from taken order by created_on`.execute(db);
+      return rows.map(({ data }) => withoutOrigin(data));
+    },
+    /** Somebody with an account and without a CNPJ. */
     signUpWithout: (options: SignUpOverrides = {}) => stage.signUp({ data: {}, ...options }),
     /** The activity of a company, oldest first. */
     async events(companyId: string) {

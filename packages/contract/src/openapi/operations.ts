@@ -235,6 +235,62 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     refusals: ["not_found", "invitation_over", "other_address"],
     access: "person",
   },
+  "get /api/v1/company/access": {
+    id: "getCompanyAccess",
+    description: "O que a empresa exige de seus membros e lhes permite.",
+    access: "person",
+  },
+  "put /api/v1/company/access": {
+    id: "updateCompanyAccess",
+    description:
+      "`demands_second_factor`: só entra na empresa quem usa verificação em duas etapas; quem liga a exigência precisa dela. `accountants_issue`: contadores também emitem. Vale já no pedido seguinte de todos.",
+    refusals: [...MANAGING, "second_factor_missing"],
+    access: "person",
+  },
+  "post /api/v1/company/hand-over": {
+    id: "offerCompany",
+    description:
+      "Um dono oferece a empresa a um membro, que precisa aceitar. Com `stays_owner` os dois ficam donos; sem, quem oferece passa a administrador.",
+    refusals: [...MANAGING, "not_found", "invalid"],
+    access: "person",
+  },
+  "delete /api/v1/company/hand-over": {
+    id: "withdrawCompanyOffer",
+    description: "Retira a oferta que ainda não foi respondida.",
+    refusals: [...MANAGING, "not_found"],
+    access: "person",
+  },
+  "post /api/v1/hand-overs/acceptance": {
+    id: "acceptCompanyOffer",
+    description: "O membro aceita a empresa e passa a ser dono.",
+    refusals: ["second_factor_required", "not_found"],
+    access: "person",
+  },
+  "delete /api/v1/hand-overs/acceptance": {
+    id: "declineCompanyOffer",
+    description: "O membro recusa a oferta. Nada muda.",
+    refusals: ["second_factor_required", "not_found"],
+    access: "person",
+  },
+  "post /api/v1/companies/join-requests": {
+    id: "askToJoinCompany",
+    description:
+      "Pede aos donos da empresa com este CNPJ para participar dela. A resposta é sempre a mesma, haja ou não uma empresa com ele no Emita. Até 10 por dia.",
+    refusals: ["email_not_verified"],
+    access: "person",
+  },
+  "post /api/v1/company/join-requests/{id}": {
+    id: "acceptJoinRequest",
+    description: "Deixa entrar quem pediu, com o papel dado. A pessoa recebe um e-mail.",
+    refusals: [...MANAGING, "not_found"],
+    access: "person",
+  },
+  "delete /api/v1/company/join-requests/{id}": {
+    id: "declineJoinRequest",
+    description: "Recusa quem pediu. A pessoa não fica sabendo.",
+    refusals: [...MANAGING, "not_found"],
+    access: "person",
+  },
   "get /api/v1/company": {
     id: "getCompany",
     description: "Os dados fiscais da empresa e o canal por onde as notas saem hoje, com o porquê.",

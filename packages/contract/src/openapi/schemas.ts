@@ -50,6 +50,7 @@ import {
 } from "../invoice-exports.ts";
 import {
   addCompanySchema,
+  companyAccessSchema,
   inviteMemberSchema,
   memberListSchema,
   memberSchema,
@@ -71,6 +72,7 @@ import {
 /** The messages that stand in the document under a name of their own, which generated clients take over. */
 const NAMED: Readonly<Record<string, z.ZodType>> = {
   AddCompany: addCompanySchema,
+  CompanyAccess: companyAccessSchema,
   InviteMember: inviteMemberSchema,
   Member: memberSchema,
   MemberList: memberListSchema,

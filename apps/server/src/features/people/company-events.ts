@@ -7,6 +7,7 @@ import type { Context } from "../../platform/context/context.ts";
 /**
  * Notes what was done in a company, and who does it now, in the transaction in which it happens.
  * @param subject what it was done to, in words that its members may read: an address, a token's name
+ * @param actor who does it, where a job does it in somebody's name
  */
 export async function recordCompanyEvent(
   { newId, clock }: Pick<Context, "newId" | "clock">,
@@ -14,6 +15,7 @@ export async function recordCompanyEvent(
   companyId: string,
   kind: CompanyActivityKind,
   subject: string | null = null,
+  actor: { readonly by_user: string | null; readonly by_token: string | null } = currentActor(),
 ): Promise<void> {
   await transaction
     .insertInto("company_events")
@@ -23,7 +25,7 @@ export async function recordCompanyEvent(
       at: clock.now(),
       kind,
       subject,
-      ...currentActor(),
+      ...actor,
     })
     .execute();
 }

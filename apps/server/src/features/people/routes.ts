@@ -7,9 +7,12 @@ import {
 } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { registerCompanyAccess } from "./access/routes.ts";
 import { managingPeople } from "./base/managing-person.ts";
+import { registerHandOvers } from "./hand-overs/routes.ts";
 import type { ProveAddress } from "./invitations/accept-invitation.ts";
 import { registerInvitations } from "./invitations/routes.ts";
+import { registerJoinRequests } from "./join-requests/routes.ts";
 import { registerMembers } from "./members/routes.ts";
 import { registerNotificationChoices } from "./notification-routes.ts";
 import { ownCompanies } from "./own-companies.ts";
@@ -39,6 +42,9 @@ export async function registerPeople(
     },
     async (request) => ownCompanies(ctx, requireScope(await identify(request), "invoices:read")),
   );
+  registerCompanyAccess(server, ctx, authenticate, managing);
+  registerHandOvers(server, ctx, identify, managing);
+  registerJoinRequests(server, ctx, identify, managing);
   registerMembers(server, ctx, authenticate, managing);
   registerInvitations(server, ctx, identify, proveAddress);
   registerNotificationChoices(server, ctx, authenticate);

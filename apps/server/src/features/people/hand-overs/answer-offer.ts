@@ -1,0 +1,89 @@
+import type { Transaction } from "kysely";
+import { ROLE_NAMES } from "@emita/domain/access/roles";
+import type { Database } from "../../../db/schema.ts";
+import { describePerson, type PersonCard } from "../../../identity/public.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import { companyUrl } from "../../../platform/pages/company-url.ts";
+import type { Acting } from "../base/acting-member.ts";
+import { mailPerson } from "../base/mail-person.ts";
+import { companyCard, findMembership, lockPeople, setRole, type MemberRow } from "../base/store.ts";
+import { tellAccessChanged } from "../base/tell-access-changed.ts";
+import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
+import { recordCompanyEvent } from "../company-events.ts";
+import { offerIsOver } from "./offer-company.ts";
+import { deleteHandOver, findHandOver, type HandOverRow } from "./store.ts";
+
+/**
+ * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners.
+ * @throws AppError not_found for an offer that is over, or is another's
+ */
+export async function acceptOffer(ctx: Context, acting: Acting): Promise<void> {
+  const { companyId } = acting;
+  await ctx.db.transaction().execute(async (transaction) => {
+    const { offer, from, to } = await takeOffer(transaction, acting);
+    await setRole(transaction, companyId, to.id, "owner");
+    if (!offer.stays_owner) await setRole(transaction, companyId, from.id, "admin");
+    await tellAccessChanged(ctx, transaction, [from.user_id, to.user_id]);
+    await tellAnswer(ctx, transaction, offer, "hand_over_accepted");
+  });
+}
+
+/** @throws AppError not_found */
+export async function declineOffer(ctx: Context, acting: Acting): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    const { offer } = await takeOffer(transaction, acting);
+    await tellAnswer(ctx, transaction, offer, "hand_over_declined");
+  });
+}
+
+/** Only what an owner still may give away, to whom it was offered. */
+async function takeOffer(
+  transaction: Transaction<Database>,
+  { companyId, userId }: Acting,
+): Promise<{ offer: HandOverRow; from: MemberRow; to: MemberRow }> {
+  await lockPeople(transaction, companyId);
+  const offer = await findHandOver(transaction, companyId);
+  if (offer?.to_user !== userId) throw offerIsOver();
+  const from = await findMembership(transaction, companyId, offer.from_user);
+  const to = await findMembership(transaction, companyId, userId);
+  if (from?.role !== "owner" || !to) throw offerIsOver();
+  await deleteHandOver(transaction, companyId);
+  return { offer, from, to };
+}
+
+async function tellAnswer(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  { company_id: companyId, from_user: from, to_user: to, stays_owner: staysOwner }: HandOverRow,
+  kind: "hand_over_accepted" | "hand_over_declined",
+): Promise<void> {
+  const person = await describePerson(transaction, to);
+  const label = person && personLabel(person);
+  await recordCompanyEvent(ctx, transaction, companyId, kind, label);
+  const company = await companyCard(transaction, companyId);
+  const isAccepted = kind === "hand_over_accepted";
+  const offerer = await describePerson(transaction, from);
+  await mailPerson(
+    ctx,
+    transaction,
+    { userId: from, email: offerer?.email ?? null },
+    {
+      eventKey: `hand-over-answer:${ctx.newId()}`,
+      subject: `Transferência ${isAccepted ? "aceita" : "recusada"}: ${companyShortly(company)}`,
+      title: isAccepted ? "A empresa foi transferida" : "A oferta foi recusada",
+      paragraphs: [
+        isAccepted ? accepted(person, staysOwner) : declined(person, companyWords(company, "de")),
+      ],
+      action: { label: "Abrir a empresa", url: companyUrl(ctx, companyId, "/dashboard") },
+    },
+  );
+}
+
+function accepted(person: PersonCard | null, staysOwner: boolean): string {
+  const you = staysOwner ? ROLE_NAMES.owner : ROLE_NAMES.admin;
+  return `${personWords(person)} aceitou e é ${ROLE_NAMES.owner} da empresa. Seu papel nela é ${you}.`;
+}
+
+function declined(person: PersonCard | null, company: string): string {
+  return `${personWords(person)} recusou a transferência ${company}. Nada mudou.`;
+}

@@ -1,0 +1,83 @@
+import {
+  answerJoinRequestSchema,
+  askedToJoinSchema,
+  joinRequestSchema,
+  memberSchema,
+} from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { z } from "zod";
+import { requirePerson, type Identify } from "../../../platform/http/auth-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
+import type { HttpServer } from "../../../platform/http/http.ts";
+import type { Managing } from "../base/managing-person.ts";
+import { memberNotFound } from "../members/member-not-found.ts";
+import { acceptRequest, declineRequest } from "./answer-request.ts";
+import { askToJoin } from "./ask-to-join.ts";
+
+const tags = ["pessoas"];
+const params = z.object({ id: z.string() });
+const anyId = z.uuid();
+
+/** Somebody asks to join a company of which only the CNPJ is known. */
+export function registerJoinRequests(
+  server: HttpServer,
+  ctx: Context,
+  identify: Identify,
+  { onRequest, personOf }: Managing,
+): void {
+  server.post(
+    api.joinRequests,
+    {
+      // Before the body is read, so that strangers learn nothing of it.
+      onRequest: async (request) => void requirePerson(await identify(request)),
+      schema: {
+        summary: "Pede para participar de uma empresa",
+        tags,
+        body: joinRequestSchema,
+        response: { 202: askedToJoinSchema },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = requirePerson(await identify(request));
+      const { cnpj, message } = request.body;
+      await askToJoin(ctx, { userId, cnpj, message: message || null });
+      return reply.status(202).send({ asked: true });
+    },
+  );
+  server.post(
+    api.companyJoinRequest(":id"),
+    {
+      onRequest,
+      schema: {
+        summary: "Aceita quem pede para participar",
+        tags,
+        params,
+        body: answerJoinRequestSchema,
+        response: { 200: memberSchema },
+      },
+    },
+    async (request) =>
+      acceptRequest(ctx, personOf(request), { id: idOf(request), role: request.body.role }),
+  );
+  server.delete(
+    api.companyJoinRequest(":id"),
+    {
+      onRequest,
+      schema: {
+        summary: "Recusa quem pede para participar",
+        tags,
+        params,
+        response: { 204: z.null().describe("Recusado") },
+      },
+    },
+    async (request, reply) => {
+      await declineRequest(ctx, personOf(request), idOf(request));
+      return reply.status(204).send(null);
+    },
+  );
+}
+
+function idOf({ params: { id } }: { params: { id: string } }): string {
+  if (!anyId.safeParse(id).success) throw memberNotFound();
+  return id.toLowerCase();
+}
