@@ -41,6 +41,16 @@ export const accountDeletionSchema = z.object({
   state: z.enum(["none", "asked"]),
   /** Whether the account has a password to be asked for. */
   needs_password: z.boolean(),
+  /** The companies that nobody else owns: they go with the account. */
+  companies: z
+    .array(
+      z.object({
+        company_name: z.string().nullable(),
+        /** Members besides the one who leaves: they lose it. */
+        other_members: z.number().int(),
+      }),
+    )
+    .optional(),
 });
 export type AccountDeletion = z.infer<typeof accountDeletionSchema>;
 

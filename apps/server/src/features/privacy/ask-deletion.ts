@@ -11,6 +11,7 @@ import {
   userEmail,
   type ClientInfo,
 } from "../../identity/public.ts";
+import { companiesGoingAlong } from "./companies-going-along.ts";
 import { findDeletion, lockDeletion, deleteDeletion, saveAsked } from "./deletions-store.ts";
 import { mailDeletionLink } from "./mails.ts";
 
@@ -70,6 +71,7 @@ export async function showDeletion(ctx: Context, userId: string): Promise<Accoun
   return {
     state: isAsked ? "asked" : "none",
     needs_password: await hasPassword(ctx, userId),
+    companies: await companiesGoingAlong(ctx, userId),
   };
 }
 

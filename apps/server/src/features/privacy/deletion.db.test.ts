@@ -2,6 +2,7 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { api } from "@emita/contract/paths";
+import type { AccountDeletion } from "@emita/contract/privacy";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { parseConfig } from "../../config/config.ts";
 import { documentKey } from "../../platform/files/storage.ts";
@@ -81,12 +82,35 @@ test("is asked for with word and password, and nothing happens before the mail i
   expect((await ask(person, { password: "outra" })).json()).toMatchObject({
     errors: [{ field: "password", code: "wrong" }],
   });
-  expect((await ask(person)).json()).toEqual({ state: "asked", needs_password: true });
+  expect((await ask(person)).json()).toMatchObject({ state: "asked", needs_password: true });
   stage.clock.advance(8 * DAY_MS);
   await stage.run("patrol-deletions");
   await erase(person);
   expect((await person.signIn()).statusCode).toBe(200);
   expect((await confirm(await mailedToken(person))).statusCode).toBe(404);
+});
+
+test("names the companies that go along, and how many lose them; a shared one stays", async () => {
+  const person = await stage.person();
+  const colleague = await stage.person();
+  const shown = async () =>
+    (await person.call({ url: api.accountDeletion })).json<AccountDeletion>().companies;
+  const join = (role: "reader" | "owner") =>
+    stage.db
+      .insertInto("members")
+      .values({
+        company_id: person.companyId,
+        user_id: colleague.userId,
+        role,
+        since: stage.clock.now(),
+      })
+      .onConflict((conflict) => conflict.columns(["company_id", "user_id"]).doUpdateSet({ role }))
+      .execute();
+  const [alone] = (await shown()) ?? [];
+  await join("reader");
+  expect(await shown()).toEqual([{ ...alone, other_members: (alone?.other_members ?? 0) + 1 }]);
+  await join("owner");
+  expect(await shown()).toEqual([]);
 });
 
 test("guessing the password ends after five tries", async () => {

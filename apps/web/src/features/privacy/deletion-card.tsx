@@ -1,6 +1,9 @@
-import { MailCheck } from "lucide-react";
+import type { AccountDeletion } from "@emita/contract/privacy";
+import { Link } from "@tanstack/react-router";
+import { MailCheck, TriangleAlert } from "lucide-react";
 import { useRef, useState } from "react";
 import { failureText } from "../../api/api-error.ts";
+import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { Note } from "../../ui/feedback/note.tsx";
 import { FailedPart, SkeletonRows } from "../../ui/feedback/states.tsx";
@@ -28,6 +31,7 @@ export function DeletionCard() {
       heading={heading}
     >
       <WhatHappens />
+      {data && <GoingAlong companies={data.companies ?? []} />}
       {!data && !error && <SkeletonRows rows={1} />}
       {!data && error && (
         <FailedPart text="Não foi possível consultar a conta." onRetry={() => void refetch()} />
@@ -74,6 +78,35 @@ function WhatHappens() {
       </dd>
     </dl>
   );
+}
+
+/** Companies that nobody else owns go with the account, and their people lose them. */
+function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["companies"]> }) {
+  const shared = companies.filter(({ other_members: others }) => others > 0);
+  if (companies.length < 2 && shared.length === 0) return null;
+  return (
+    <Note tone="wait" icon={TriangleAlert}>
+      <p>Com a conta vão as empresas das quais só você é dono:</p>
+      <ul>
+        {companies.map(({ company_name: name, other_members: others }, index) => (
+          <li key={index}>
+            <b>{name ?? "Empresa sem nome"}</b>
+            {others > 0 && `: ${peopleWords(others)} o acesso`}
+          </li>
+        ))}
+      </ul>
+      {shared.length > 0 && (
+        <p>
+          Para que uma delas continue, <Link to={paths.people}>transfira-a</Link> antes a outra
+          pessoa.
+        </p>
+      )}
+    </Note>
+  );
+}
+
+function peopleWords(count: number): string {
+  return count === 1 ? "outra pessoa perde" : `outras ${count} pessoas perdem`;
 }
 
 function AwaitingMail() {
