@@ -28,7 +28,11 @@ export default defineConfig(({ mode, command }) => ({
       // The start page's script imports style sheets whose class names only the build-time HTML uses.
       treeshake: mode !== "landing",
       input: command === "build" && mode === "landing" ? "index.html" : "app.html",
-      output: { assetFileNames: "assets/[name]-[hash][extname]" },
+      // The first files of every screen name all others, so a name of a later one is its hash alone.
+      output: {
+        assetFileNames: "assets/[name]-[hash][extname]",
+        chunkFileNames: "assets/[hash].js",
+      },
     },
   },
   server: {
