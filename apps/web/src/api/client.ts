@@ -6,6 +6,7 @@ import { api } from "@emita/contract/paths";
 import { currentSession, endSession } from "./auth.ts";
 import { companyCheckQuestion } from "./company-check.ts";
 import { heedRefusal } from "./company-refusals.ts";
+import { factorDemand } from "./factor-demand.ts";
 import type { Question } from "./question.ts";
 import { keptUser } from "./stored-session.ts";
 import { fetchAndSee } from "./read-only.ts";
@@ -46,6 +47,7 @@ export async function openStream(path: string, signal: AbortSignal): Promise<Res
 /** What the server may want of the person first; then the same call goes out once more. */
 const QUESTIONS = new Map<string, Question<boolean>>([
   ["second_factor_required", secondFactorQuestion],
+  ["second_factor_missing", factorDemand],
   ["company_unchecked", companyCheckQuestion],
 ]);
 

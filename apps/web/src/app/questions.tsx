@@ -1,6 +1,7 @@
 import { type ComponentType, Suspense, useState, useSyncExternalStore } from "react";
 import { captchaQuestion } from "../api/captcha-question.ts";
 import { companyCheckQuestion } from "../api/company-check.ts";
+import { factorDemand } from "../api/factor-demand.ts";
 import type { Question } from "../api/question.ts";
 import { secondFactorQuestion } from "../api/step-up.ts";
 import { lazyPart } from "../ui/base/lazy-part.ts";
@@ -10,6 +11,7 @@ export function Questions() {
   return (
     <>
       <WhenAsked question={secondFactorQuestion} dialog={StepUpDialog} />
+      <WhenAsked question={factorDemand} dialog={DemandDialog} />
       <WhenAsked question={captchaQuestion} dialog={CaptchaDialog} />
       <WhenAsked question={companyCheckQuestion} dialog={CheckDialog} />
     </>
@@ -39,6 +41,10 @@ export function WhenAsked<A>({
 const StepUpDialog = lazyPart(
   async () => (await import("../features/security/factors/step-up-dialog.tsx")).StepUpDialog,
   () => secondFactorQuestion.answer(false),
+);
+const DemandDialog = lazyPart(
+  async () => (await import("../features/security/demand-dialog.tsx")).DemandDialog,
+  () => factorDemand.answer(false),
 );
 const CaptchaDialog = lazyPart(
   async () => (await import("../features/auth/captcha/captcha-dialog.tsx")).CaptchaDialog,

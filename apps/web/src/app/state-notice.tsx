@@ -1,7 +1,9 @@
 import { useRouterState } from "@tanstack/react-router";
 import { Suspense } from "react";
+import { useFactorPutOff } from "../api/factor-demand.ts";
 import { useReadOnly } from "../api/read-only.ts";
 import { useOnline } from "../api/use-online.ts";
+import { FactorNotice } from "./factor-notice.tsx";
 import { paths } from "../ground/paths.ts";
 import { lazyPart } from "../ui/base/lazy-part.ts";
 import { quiet } from "../ui/base/quiet.ts";
@@ -14,15 +16,17 @@ import styles from "./app-shell.module.css";
 export function StateNotice() {
   const isOnline = useOnline();
   const isReadOnly = useReadOnly();
+  const isFactorPutOff = useFactorPutOff();
   const path = useRouterState({ select: (state) => state.location.pathname });
   return (
     <div className={styles.state} role="status">
-      {isOnline && !isReadOnly && path !== SPEAKS_OF_OUTAGES && (
+      {isOnline && !isReadOnly && !isFactorPutOff && path !== SPEAKS_OF_OUTAGES && (
         <Suspense>
           <OutageNotice />
         </Suspense>
       )}
       {!isOnline && <p>Sem conexão. O que você digitar fica guardado neste aparelho.</p>}
+      {isOnline && isFactorPutOff && <FactorNotice />}
       {isOnline && isReadOnly && (
         <p>Em manutenção. Por enquanto dá para consultar tudo, mas não para alterar.</p>
       )}
