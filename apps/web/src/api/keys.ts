@@ -31,6 +31,13 @@ export const keys = {
   companies: ["companies"],
   company: ["company"],
   certificate: ["company", "certificate"],
+  /** Members, invitations and who asks to join; what the company demands of them begins with the same word. */
+  people: ["people"],
+  members: ["people", "members"],
+  companyAccess: ["people", "access"],
+  companyActivity: (filters: object) => ["people", "activity", filters],
+  invitation: (token: string) => ["invitation", token],
+  officeTokens: ["office-tokens"],
   payments: ["incoming-payments"],
   paymentList: (status: string) => ["incoming-payments", "list", status],
   paymentCount: ["incoming-payments", "count"],

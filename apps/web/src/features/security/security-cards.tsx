@@ -1,3 +1,4 @@
+import { OfficeTokens } from "../integrations/tokens/office-tokens.tsx";
 import { ActivityCard } from "./activity/activity-card.tsx";
 import { EmailCard } from "./credentials/email-card.tsx";
 import { PasswordCard } from "./credentials/password-card.tsx";
@@ -17,6 +18,7 @@ export function SecurityCards() {
       <PasswordCard />
       <EmailCard />
       <LinkedAccountsCard />
+      <OfficeTokens />
       <SessionsCard />
       <ActivityCard />
     </>

@@ -1,5 +1,5 @@
 import type { ApiToken, ApiTokenList, IssuedApiToken } from "@emita/contract/api-tokens";
-import { tokenFunctions } from "@emita/contract/paths";
+import { api, tokenFunctions } from "@emita/contract/paths";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import type { Call } from "@emita/client/http";
 import { callApi } from "../../../api/client.ts";
@@ -28,6 +28,16 @@ export const COMPANY_TOKENS: TokenHome = {
     { method: "POST", body: { token_id: id, overlap_seconds: overlapSeconds } },
   ],
   revoke: (id) => [tokenFunctions.revoke, { method: "POST", body: { token_id: id } }],
+};
+
+/** A person's own, for all companies in which the role allows it. */
+export const OFFICE_TOKENS: TokenHome = {
+  key: keys.officeTokens,
+  list: api.officeTokens,
+  create: api.officeTokens,
+  overlaps: false,
+  rotate: (id) => [api.officeTokenRotation(id), { method: "POST" }],
+  revoke: (id) => [api.officeToken(id), { method: "DELETE" }],
 };
 
 /** The tokens: those that work first, then the newest first. */
