@@ -15,12 +15,12 @@ export function SignOut({ onLeaving }: SignOutProps) {
   const leave = async () => {
     setUnsent(0);
     await onLeaving(true);
-    const way = await import("./leave.ts");
+    const way = await import("../features/auth/base/leave.ts");
     if (!(await way.leave())) await onLeaving(false);
   };
   const ask = async () => {
     if (!(await mayLeave())) return;
-    const way = await import("./leave.ts");
+    const way = await import("../features/auth/base/leave.ts");
     const waiting = await way.countWaiting();
     if (waiting > 0) setUnsent(waiting);
     else await leave();

@@ -27,11 +27,14 @@ export const paths = {
   certificate: "/settings/certificado",
   cityHall: "/settings/prefeitura",
   numbering: "/settings/numeracao",
+  people: "/settings/pessoas",
+  companyActivity: "/settings/atividade",
   notices: "/settings/avisos",
   appearance: "/settings/aparencia",
   security: "/settings/seguranca",
   ownData: "/settings/privacidade",
   deletionConfirmation: "/confirmar-exclusao",
+  invitation: "/convite",
   integrations: "/integrations",
   pricing: "/pricing",
   /** All companies of an accountant in one table. */
@@ -70,6 +73,8 @@ export type SettingsPath =
   | typeof paths.certificate
   | typeof paths.cityHall
   | typeof paths.numbering
+  | typeof paths.people
+  | typeof paths.companyActivity
   | typeof paths.notices
   | typeof paths.security
   | typeof paths.ownData

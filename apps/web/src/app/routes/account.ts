@@ -4,6 +4,8 @@ import { pick, redirectSearch, signInSearch } from "../../ground/search.ts";
 import { leaveWhenSignedIn, requireHalfSession } from "../guards.ts";
 import { publicRoute } from "./frames.ts";
 
+const mailLinks = () => import("./mail-links.ts");
+
 /** In and out of an account, and what links of mails lead to. */
 export const accountRoutes = [
   createRoute({
@@ -39,10 +41,7 @@ export const accountRoutes = [
     getParentRoute: () => publicRoute,
     path: paths.verify,
     validateSearch: pick("token"),
-    component: lazyRouteComponent(
-      () => import("../../features/auth/links/verify-page.tsx"),
-      "VerifyPage",
-    ),
+    component: lazyRouteComponent(mailLinks, "VerifyPage"),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
@@ -64,28 +63,25 @@ export const accountRoutes = [
     getParentRoute: () => publicRoute,
     path: paths.openLink,
     validateSearch: pick("token", "type", "redirect_to"),
-    component: lazyRouteComponent(
-      () => import("../../features/auth/links/open-link-page.tsx"),
-      "OpenLinkPage",
-    ),
+    component: lazyRouteComponent(mailLinks, "OpenLinkPage"),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.emailChange,
     validateSearch: pick("code", "message", "error", "error_code", "error_description"),
-    component: lazyRouteComponent(
-      () => import("../../features/security/credentials/email-change-page.tsx"),
-      "EmailChangePage",
-    ),
+    component: lazyRouteComponent(mailLinks, "EmailChangePage"),
   }),
   createRoute({
     getParentRoute: () => publicRoute,
     path: paths.deletionConfirmation,
     validateSearch: pick("token"),
-    component: lazyRouteComponent(
-      () => import("../../features/privacy/confirm-deletion-page.tsx"),
-      "ConfirmDeletionPage",
-    ),
+    component: lazyRouteComponent(mailLinks, "ConfirmDeletionPage"),
+  }),
+  createRoute({
+    getParentRoute: () => publicRoute,
+    path: paths.invitation,
+    validateSearch: pick("token"),
+    component: lazyRouteComponent(mailLinks, "InvitationPage"),
   }),
   createRoute({
     getParentRoute: () => publicRoute,

@@ -15,6 +15,8 @@ export const settingsRoute = createRoute({
 
 const furtherSections = () => import("../../features/settings/further-sections.ts");
 
+const peopleSections = () => import("../../features/people/sections.ts");
+
 /** The sections of the settings. */
 export const settingsRoutes = [
   createRoute({
@@ -48,6 +50,17 @@ export const settingsRoutes = [
     getParentRoute: () => settingsRoute,
     path: paths.numbering,
     component: lazyRouteComponent(furtherSections, "NumberingSection"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.people,
+    component: lazyRouteComponent(peopleSections, "PeoplePage"),
+  }),
+  createRoute({
+    getParentRoute: () => settingsRoute,
+    path: paths.companyActivity,
+    validateSearch: pick("tipo", "pessoa", "de", "ate"),
+    component: lazyRouteComponent(peopleSections, "CompanyActivityPage"),
   }),
   createRoute({
     getParentRoute: () => settingsRoute,

@@ -15,6 +15,7 @@ import { paths } from "../../ground/paths.ts";
 import { buttonClass } from "../../ui/fields/button.tsx";
 import { Page } from "../../ui/layout/page.tsx";
 import { usePaymentCount } from "../incoming-payments/count.ts";
+import { CompanyNewsPlace } from "../people/offers/company-news-place.tsx";
 import { OnboardingPlace } from "../onboarding/onboarding-place.tsx";
 import { useEntitlementWarning } from "../company/use-entitlement-warning.ts";
 import styles from "./dashboard.module.css";
@@ -47,6 +48,7 @@ export function DashboardPage() {
       actions={<StartActions />}
     >
       <div className={styles.stack}>
+        <CompanyNewsPlace />
         <OnboardingPlace />
         {!isPhone && overview}
         {!isPhone && <StatCards />}

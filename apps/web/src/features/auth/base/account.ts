@@ -68,6 +68,21 @@ export async function signUp(
   return { kind: "created", mailed };
 }
 
+/**
+ * Creates an account without a company, for who follows an invitation, and leaves the person signed in: accepting it proves the
+ * address, so that no other mail is needed.
+ */
+export async function signUpInvited(
+  email: string,
+  password: string,
+): Promise<{ kind: "in" } | ({ kind: "refused" } & AuthFailure)> {
+  const auth = await authClient();
+  const options = await captchaProof();
+  const { error } = await auth.signUp({ email, password, options });
+  if (error) return { kind: "refused", ...signUpFailure(await wordsOf(error)) };
+  return { kind: "in" };
+}
+
 /** Sends the verification mail once more. The function needs a session, so it opens one for a moment. */
 export async function resendVerification(email: string, password: string): Promise<boolean> {
   const auth = await authClient();

@@ -1,8 +1,11 @@
+import { useCompany as useOwnCompany } from "../../../api/company.ts";
 import { SETTINGS_FIELDS } from "../../../ground/paths.ts";
 import { TogetherPage } from "../../../ui/layout/together-page.tsx";
 import { IssuingBanner } from "../../company/issuing-banner.tsx";
+import { useCompany } from "../../company/queries.ts";
 import { CompanyForm } from "./company-form.tsx";
 import styles from "../base/settings.module.css";
+import { JoinLink } from "../../people/joining/join-link.tsx";
 import { WithCompany } from "../base/with-company.tsx";
 
 /** /settings */
@@ -26,6 +29,15 @@ export function CompanySection() {
           {(company) => <CompanyForm key={company.cnpj} company={company} />}
         </WithCompany>
       </section>
+      <JoinPlace />
     </TogetherPage>
   );
+}
+
+/** For who set up alone what others had here already: not for who is in somebody else's company. */
+function JoinPlace() {
+  const { data: company } = useCompany();
+  const present = useOwnCompany();
+  if (present && present.role !== "owner") return null;
+  return <JoinLink cnpj={company?.cnpj ?? ""} />;
 }

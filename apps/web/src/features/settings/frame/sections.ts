@@ -18,6 +18,8 @@ export const SECTIONS: readonly {
       { to: paths.certificate, title: "Certificado digital" },
       { to: paths.cityHall, title: "Prefeitura e dados fiscais" },
       { to: paths.numbering, title: "Numeração" },
+      { to: paths.people, title: "Pessoas" },
+      { to: paths.companyActivity, title: "Atividade da empresa" },
     ],
   },
   {

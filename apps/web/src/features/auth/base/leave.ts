@@ -1,9 +1,9 @@
-import { endSession } from "../api/auth.ts";
-import { leaveCompanies } from "../api/company.ts";
-import { dropDocument, type KeptDocument, keptDocuments } from "../api/device-store.ts";
-import { keptUser } from "../api/stored-session.ts";
-import { clearSessionValues } from "../api/session-store.ts";
-import { showToast } from "../ui/feedback/toast-store.ts";
+import { endSession } from "../../../api/auth.ts";
+import { leaveCompanies } from "../../../api/company.ts";
+import { dropDocument, type KeptDocument, keptDocuments } from "../../../api/device-store.ts";
+import { keptUser } from "../../../api/stored-session.ts";
+import { clearSessionValues } from "../../../api/session-store.ts";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
 
 /** How many documents of the signed-in person wait on this device for a connection. */
 export async function countWaiting(): Promise<number> {

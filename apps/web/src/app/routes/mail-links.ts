@@ -1,0 +1,6 @@
+// One chunk: each of them is small, and the first files of every screen name all chunks.
+export { EmailChangePage } from "../../features/security/credentials/email-change-page.tsx";
+export { ConfirmDeletionPage } from "../../features/privacy/confirm-deletion-page.tsx";
+export { InvitationPage } from "../../features/people/invitation/invitation-page.tsx";
+export { OpenLinkPage } from "../../features/auth/links/open-link-page.tsx";
+export { VerifyPage } from "../../features/auth/links/verify-page.tsx";

@@ -1,0 +1,19 @@
+import type { CompanyActivity } from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { type ActivityFilter, withFilter } from "./activity-filter.ts";
+
+/** What was done in the company, newest first, page by page; the old rows stay until those of another filter are there. */
+export function useCompanyActivity(filter: ActivityFilter) {
+  return useInfiniteQuery({
+    queryKey: keys.companyActivity(filter),
+    queryFn: ({ pageParam, signal }) =>
+      callApi<CompanyActivity>(withFilter(api.companyActivity, filter, pageParam), { signal }),
+    initialPageParam: "",
+    getNextPageParam: ({ next_cursor: next }) => next,
+    select: ({ pages }) => pages.flatMap(({ data }) => data),
+    placeholderData: keepPreviousData,
+  });
+}

@@ -1,0 +1,53 @@
+import type { Role } from "@emita/domain/access/roles";
+import type { CompanyAccess, InviteMember, MemberList } from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+import { queryClient } from "../../../api/query-client.ts";
+
+/** Members, open invitations and who asks to join. @param allowed whether the role may see them: else nobody is asked */
+export function useMembers(allowed = true) {
+  return useQuery({
+    queryKey: keys.members,
+    queryFn: ({ signal }) => callApi<MemberList>(api.companyMembers, { signal }),
+    select: ({ data }) => data,
+    enabled: allowed,
+  });
+}
+
+/** What the company demands of its members and lets them do. */
+export function useCompanyAccess() {
+  return useQuery({
+    queryKey: keys.companyAccess,
+    queryFn: ({ signal }) => callApi<CompanyAccess>(api.companyAccess, { signal }),
+  });
+}
+
+/** What can be done with a company's people; each asks for the list again, whatever came of it. */
+export const change = {
+  invite: (invited: InviteMember) => send("POST", api.companyMembers, invited),
+  inviteAgain: (id: string) => send("POST", api.companyInvitation(id)),
+  /** A member's end, or that of an invitation. */
+  remove: (id: string) => send("DELETE", api.companyMember(id)),
+  role: (id: string, role: Role) => send("PATCH", api.companyMember(id), { role }),
+  accept: (id: string, role: Role) => send("POST", api.companyJoinRequest(id), { role }),
+  decline: (id: string) => send("DELETE", api.companyJoinRequest(id)),
+  offer: (memberId: string, staysOwner: boolean) =>
+    send("POST", api.companyHandOver, { member_id: memberId, stays_owner: staysOwner }),
+  withdrawOffer: () => send("DELETE", api.companyHandOver),
+  leave: () => callApi<unknown>(api.companyMembership, { method: "DELETE" }),
+  access: (access: CompanyAccess) => send("PUT", api.companyAccess, access),
+};
+
+async function send(
+  method: "POST" | "PATCH" | "PUT" | "DELETE",
+  path: string,
+  body?: object,
+): Promise<void> {
+  try {
+    await callApi<unknown>(path, { method, ...(body && { body }) });
+  } finally {
+    void queryClient.invalidateQueries({ queryKey: keys.people });
+  }
+}

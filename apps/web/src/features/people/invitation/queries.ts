@@ -1,0 +1,25 @@
+import type { Invitation } from "@emita/contract/people";
+import { api } from "@emita/contract/paths";
+import { useQuery } from "@tanstack/react-query";
+import { callApi } from "../../../api/client.ts";
+import { keys } from "../../../api/keys.ts";
+
+/** What the link shows. Asked for once: while somebody reads it nothing else comes in its place. */
+export function useInvitation(token: string) {
+  return useQuery({
+    queryKey: keys.invitation(token),
+    queryFn: ({ signal }) => callApi<Invitation>(api.invitation(token), { signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** The yes. @returns the company, which the person may open from now on */
+export async function acceptInvitation(token: string): Promise<string> {
+  const accepted = await callApi<{ company_id: string }>(api.invitationAcceptance, {
+    method: "POST",
+    body: { token },
+  });
+  return accepted.company_id;
+}

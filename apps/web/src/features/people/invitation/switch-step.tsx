@@ -1,0 +1,40 @@
+import { TriangleAlert } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/fields/button.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { leave } from "../../auth/base/leave.ts";
+import styles from "./invitation.module.css";
+
+/** For who is signed in with another address than the invited one. */
+export function SwitchStep({
+  invited,
+  present,
+  onOut,
+}: {
+  invited: string;
+  present: string;
+  onOut: () => void;
+}) {
+  const [busy, setBusy] = useState(false);
+  const switchAccount = async () => {
+    setBusy(true);
+    const isOut = await leave();
+    setBusy(false);
+    if (isOut) onOut();
+  };
+  return (
+    <div className={styles.step}>
+      <Note tone="wait" icon={TriangleAlert}>
+        <p>
+          O convite é para <b>{invited}</b>, e você entrou como <b>{present}</b>.
+        </p>
+      </Note>
+      <Button size="lg" block busy={busy} busyText="Saindo..." onClick={() => void switchAccount()}>
+        Sair e trocar de conta
+      </Button>
+      <p className="sm mut">
+        Se o certo é este outro e-mail, peça a quem convidou que mande o convite para ele.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,14 @@
+import type { Invitation } from "@emita/contract/people";
+import type { SignedInUser } from "../../../api/stored-session.ts";
+
+/** What whoever opens an invitation has to do first. */
+export type Visitor = "invited" | "somebody_else" | "signed_out" | "without_account";
+
+/** @param user who is signed in on this device */
+export function visitorOf(invitation: Invitation, user: SignedInUser | null): Visitor {
+  if (user)
+    return user.email.toLowerCase() === invitation.email.toLowerCase()
+      ? "invited"
+      : "somebody_else";
+  return invitation.has_account ? "signed_out" : "without_account";
+}

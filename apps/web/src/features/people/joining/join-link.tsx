@@ -1,0 +1,28 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../ui/base/lazy-part.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+
+/** For who typed the CNPJ of a company whose people are here already. */
+export function JoinLink({ cnpj }: { cnpj: string }) {
+  const [open, setOpen] = useState(false);
+  const [wasOpen, setWasOpen] = useState(false);
+  const show = () => {
+    setWasOpen(true);
+    setOpen(true);
+  };
+  return (
+    <p className="sm mut">
+      Esta empresa já usa o Emita?{" "}
+      <Button variant="quiet" size="sm" onClick={show}>
+        Peça para participar
+      </Button>
+      {wasOpen && (
+        <Suspense>
+          <JoinDialog open={open} cnpj={cnpj} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </p>
+  );
+}
+
+const JoinDialog = lazyPart(async () => (await import("./join-dialog.tsx")).JoinDialog);

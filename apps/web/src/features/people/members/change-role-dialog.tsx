@@ -1,0 +1,59 @@
+import type { Member } from "@emita/contract/people";
+import type { Role } from "@emita/domain/access/roles";
+import { useState } from "react";
+import { failureOf } from "../../../api/api-error.ts";
+import { useCompany } from "../../../api/company.ts";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { RadioField } from "../../../ui/fields/radio-field.tsx";
+import { personName, roleChoices } from "../base/people-words.ts";
+import { change } from "../base/queries.ts";
+
+interface ChangeRoleDialogProps {
+  /** Null: closed. */
+  person: Member | null;
+  onClose: () => void;
+}
+
+/** Another role for a member, at once. */
+export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
+  const own = useCompany()?.role ?? null;
+  const [chosen, setChosen] = useState<Role | null>(null);
+  const role = chosen ?? person?.role ?? "reader";
+  const choices = roleChoices(own);
+  const close = () => {
+    setChosen(null);
+    onClose();
+  };
+  const run = async () => {
+    if (!person || role === person.role) return null;
+    const failure = await failureOf(
+      change.role(person.id, role),
+      "Não foi possível mudar o papel. Tente novamente.",
+    );
+    if (failure === null) showToast("ok", "Papel alterado", { text: personName(person) });
+    return failure;
+  };
+  return (
+    <ConfirmDialog
+      open={person !== null}
+      title="Mudar papel"
+      act="Salvar papel"
+      busyText="Salvando..."
+      variant="primary"
+      stay="Voltar"
+      run={run}
+      onClose={close}
+    >
+      <p>
+        O que <b>{person && personName(person)}</b> pode fazer muda agora, também nas telas abertas.
+      </p>
+      <RadioField
+        label="Papel"
+        value={role}
+        options={choices}
+        onValue={(key) => setChosen(choices.find(([known]) => known === key)?.[0] ?? role)}
+      />
+    </ConfirmDialog>
+  );
+}

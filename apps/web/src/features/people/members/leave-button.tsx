@@ -1,0 +1,47 @@
+import { useState } from "react";
+import { failureOf } from "../../../api/api-error.ts";
+import { goToCompany, leaveCompanies, useCompanies, useCompany } from "../../../api/company.ts";
+import { paths } from "../../../ground/paths.ts";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import styles from "../base/people.module.css";
+import { change } from "../base/queries.ts";
+
+/** Asks, and then leaves: the next company opens, where there is one. */
+export function LeaveButton() {
+  const { data } = useCompanies();
+  const present = useCompany();
+  const next = data?.data.find(({ id }) => id !== present?.id);
+  const [asking, setAsking] = useState(false);
+  const goOn = () => {
+    if (next) return goToCompany(next.id);
+    // What remains is not known here: the next page asks.
+    leaveCompanies();
+    location.assign(paths.dashboard);
+  };
+  return (
+    <div className={styles.foot}>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        Sair da empresa
+      </Button>
+      <ConfirmDialog
+        open={asking}
+        title="Sair da empresa"
+        act="Sim, sair"
+        busyText="Saindo..."
+        run={leave}
+        onDone={goOn}
+        onClose={() => setAsking(false)}
+      >
+        <p>
+          Você perde o acesso agora, e seus tokens de escritório deixam de alcançar esta empresa. As
+          notas que você emitiu continuam nela.
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}
+
+function leave(): Promise<string | null> {
+  return failureOf(change.leave(), "Não foi possível sair. Tente novamente.");
+}

@@ -1,0 +1,37 @@
+import type { Member } from "@emita/contract/people";
+import { Link } from "@tanstack/react-router";
+import { useMay } from "../../../api/company.ts";
+import { paths } from "../../../ground/paths.ts";
+import { Card } from "../../security/base/card.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+
+/** The way out of the company, or why the last owner has none. */
+export function LeaveCard({ members }: { members: readonly Member[] }) {
+  const mayHandOver = useMay("hand_over");
+  const owners = members.filter(({ role }) => role === "owner");
+  const isLastOwner = mayHandOver && owners.length === 1;
+  return (
+    <Card
+      title="Sair da empresa"
+      text="Você deixa de ver esta empresa. Para voltar, é preciso outro convite."
+    >
+      {isLastOwner ? <WhyNot isAlone={members.length === 1} /> : <LeaveButton />}
+    </Card>
+  );
+}
+
+function WhyNot({ isAlone }: { isAlone: boolean }) {
+  return (
+    <p className="sm">
+      Você é o único dono, e uma empresa precisa de um.{" "}
+      {isAlone ? (
+        <>
+          Convide quem vai ficar com ela e transfira a empresa a essa pessoa. Para encerrar tudo,{" "}
+          <Link to={paths.ownData}>exclua a conta</Link>.
+        </>
+      ) : (
+        "Transfira antes a empresa a outra pessoa, acima."
+      )}
+    </p>
+  );
+}

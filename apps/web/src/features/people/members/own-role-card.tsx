@@ -1,0 +1,18 @@
+import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
+import { useCompany } from "../../../api/company.ts";
+import { Card } from "../../security/base/card.tsx";
+import { LeaveButton } from "./leave-button.tsx";
+
+/** For whoever may not see the others: what one is oneself, and the way out. */
+export function OwnRoleCard() {
+  const role = useCompany()?.role ?? null;
+  if (role === null) return null;
+  return (
+    <Card title="Seu papel" text={`${ROLE_NAMES[role]}. ${ROLE_WORDS[role]}`}>
+      <p className="sm mut">
+        Quem convida pessoas e muda papéis são os donos e administradores da empresa.
+      </p>
+      <LeaveButton />
+    </Card>
+  );
+}

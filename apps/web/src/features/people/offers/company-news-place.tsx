@@ -1,0 +1,18 @@
+import { Suspense, useState } from "react";
+import { useCompanies } from "../../../api/company.ts";
+import { lazyPart } from "../../../ui/base/lazy-part.ts";
+import { readWelcome } from "./welcome.ts";
+
+/** Where news about a person's companies stands; whoever has one alone never loads what would show it. */
+export function CompanyNewsPlace() {
+  const [joined] = useState(readWelcome);
+  const { data } = useCompanies();
+  if (!joined && !data?.hand_overs.length) return null;
+  return (
+    <Suspense>
+      <CompanyNews />
+    </Suspense>
+  );
+}
+
+const CompanyNews = lazyPart(async () => (await import("./company-news.tsx")).CompanyNews);

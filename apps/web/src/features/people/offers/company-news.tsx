@@ -1,0 +1,39 @@
+import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
+import { CircleCheck } from "lucide-react";
+import { useState } from "react";
+import { useCompanies } from "../../../api/company.ts";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { Button } from "../../../ui/fields/button.tsx";
+import { HandOverOffer } from "./hand-over-offers.tsx";
+import styles from "./offers.module.css";
+import { forgetWelcome, readWelcome } from "./welcome.ts";
+
+/** What is new about a person's companies: one that was just joined, one that is offered. Nothing for who has one alone. */
+export function CompanyNews() {
+  const [joined, setJoined] = useState(readWelcome);
+  const { data } = useCompanies();
+  const offers = data?.hand_overs ?? [];
+  if (!joined && offers.length === 0) return null;
+  const close = () => {
+    forgetWelcome();
+    setJoined(null);
+  };
+  return (
+    <div className={styles.news}>
+      {joined && (
+        <Note tone="ok" icon={CircleCheck} role="status">
+          <p>
+            <b>{`Bem-vindo${joined.company ? ` à ${joined.company}` : ""}.`}</b>{" "}
+            {`Seu papel é ${ROLE_NAMES[joined.role]}. ${ROLE_WORDS[joined.role]}`}
+          </p>
+          <Button variant="quiet" size="sm" onClick={close}>
+            Entendi
+          </Button>
+        </Note>
+      )}
+      {offers.map((offer) => (
+        <HandOverOffer key={offer.company_id} offer={offer} />
+      ))}
+    </div>
+  );
+}

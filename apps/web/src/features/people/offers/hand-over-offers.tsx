@@ -1,0 +1,75 @@
+import type { OwnCompanies } from "@emita/contract/people";
+import { KeyRound } from "lucide-react";
+import { useState } from "react";
+import { failureOf } from "../../../api/api-error.ts";
+import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
+import { Note } from "../../../ui/feedback/note.tsx";
+import { showToast } from "../../../ui/feedback/toast-store.ts";
+import { Button } from "../../../ui/fields/button.tsx";
+import { acceptHandOver, declineHandOver } from "./queries.ts";
+import styles from "./offers.module.css";
+
+type Offer = OwnCompanies["hand_overs"][number];
+
+/** A company that somebody wants to hand over to the person who reads this. */
+export function HandOverOffer({ offer }: { offer: Offer }) {
+  const [asking, setAsking] = useState<"yes" | "no" | null>(null);
+  const company = offer.company_name ?? "A empresa";
+  const close = () => setAsking(null);
+  const accept = async () => {
+    const failure = await failureOf(
+      acceptHandOver(offer.company_id),
+      "Não foi possível aceitar. Tente novamente.",
+    );
+    if (failure === null) showToast("ok", "Agora você é dono", { text: company });
+    return failure;
+  };
+  const decline = async () => {
+    const failure = await failureOf(
+      declineHandOver(offer.company_id),
+      "Não foi possível recusar. Tente novamente.",
+    );
+    if (failure === null) showToast("ok", "Transferência recusada", { text: company });
+    return failure;
+  };
+  return (
+    <Note tone="wait" icon={KeyRound} role="status">
+      <p>
+        <b>{offer.from}</b> quer transferir <b>{company}</b> para você.
+      </p>
+      <div className={styles.acts}>
+        <Button size="sm" onClick={() => setAsking("yes")}>
+          Aceitar
+        </Button>
+        <Button variant="quiet" size="sm" onClick={() => setAsking("no")}>
+          Recusar
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asking === "yes"}
+        title="Aceitar a empresa"
+        act="Sim, aceitar"
+        busyText="Aceitando..."
+        variant="primary"
+        run={accept}
+        onClose={close}
+      >
+        <p>
+          Você passa a ser dono de <b>{company}</b> e a cuidar do plano e do pagamento dela.
+        </p>
+      </ConfirmDialog>
+      <ConfirmDialog
+        open={asking === "no"}
+        title="Recusar a empresa"
+        act="Sim, recusar"
+        busyText="Recusando..."
+        run={decline}
+        onClose={close}
+      >
+        <p>
+          <b>{company}</b> fica como está. Quem ofereceu é avisado.
+        </p>
+      </ConfirmDialog>
+    </Note>
+  );
+}
