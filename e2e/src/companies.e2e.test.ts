@@ -1,0 +1,264 @@
+import { COMPANY_HEADER } from "@emita/contract/company-header";
+import { api } from "@emita/contract/paths";
+import type { Page } from "playwright-core";
+import { describe, expect } from "vitest";
+import { type Account, openAccount } from "./api-client.ts";
+import { test, tolerate } from "./browser.ts";
+import { addCompany, type Further, letIn, noteOf, removeMember } from "./company-steps.ts";
+import { drawSlip } from "./fixtures/slip.ts";
+import { chooseCompany, companyButton, expectCompany } from "./pages/companies.ts";
+import { goOffline, goOnline, openInstalledScan, waitingList } from "./pages/device.ts";
+import { pixFields } from "./pages/pix.ts";
+import { chooseFile } from "./pages/scan.ts";
+import {
+  buttonOf,
+  expectAddress,
+  expectGone,
+  expectHeading,
+  expectText,
+  expectToast,
+  expectValue,
+  expectVisible,
+  expectWords,
+} from "./pages/screen.ts";
+import { sharedProduct } from "./shared-product.ts";
+
+const { url } = sharedProduct();
+
+const FIRST = { cnpj: "35887104000144", company_name: "Marina Prado Consultoria Ltda" };
+
+/** A person with two companies: the one of the sign-up and another. */
+async function withTwo(): Promise<{ account: Account; first: Further; second: Further }> {
+  const account = await openAccount(url, FIRST);
+  const second = await addCompany(url, account, "Zeferino Serviços Ltda");
+  const first = { ...second, ...FIRST, id: account.companyId };
+  return { account, first, second };
+}
+
+/** A device that knows nothing of the person learns from the first refusal that there are several. */
+function beginAnew(page: Page): void {
+  tolerate(page, /status of 422/);
+}
+
+describe("with one company", () => {
+  test("nothing names it, and nobody asks for it before the screen is there", async ({ open }) => {
+    const page = await open({ as: await openAccount(url) });
+    const named: string[] = [];
+    const asked: string[] = [];
+    page.on("request", (request) => {
+      const path = new URL(request.url()).pathname;
+      if (path.startsWith("/api/")) asked.push(path);
+      if (request.headers()[COMPANY_HEADER] !== undefined) named.push(path);
+    });
+    await page.goto("/dashboard");
+    await expectText(page, "Nenhuma nota encontrada");
+    expect(asked).not.toContain(api.companies);
+    await expect.poll(() => asked).toContain(api.companies);
+    await page.reload();
+    await expectText(page, "Nenhuma nota encontrada");
+    expect(await companyButton(page).count()).toBe(0);
+    expect(named).toEqual([]);
+  });
+});
+
+describe("with several companies", () => {
+  test("the bar says which one it is and leads to the others, by search or by keyboard", async ({
+    open,
+  }) => {
+    const { account, first, second } = await withTwo();
+    await noteOf(url, account, first.id, "Cliente da primeira");
+    await noteOf(url, account, second.id, "Cliente da segunda");
+    const page = await open({ as: account });
+    beginAnew(page);
+    await page.goto("/dashboard");
+    await expectCompany(page, first);
+    await expectWords(page, "Cliente da primeira");
+    await chooseCompany(page, second.cnpj);
+    await expectCompany(page, second);
+    await expectWords(page, "Cliente da segunda");
+    expect(await page.getByText("Cliente da primeira").count()).toBe(0);
+
+    await page.goto("/settings");
+    await expectHeading(page, "Dados da empresa");
+    await page.keyboard.press("Control+k");
+    await page.getByRole("combobox", { name: "Buscar notas, telas e ações" }).fill("marina");
+    await page.getByRole("option", { name: `Trocar para ${first.company_name}` }).click();
+    await expectCompany(page, first);
+    await expectAddress(page, "/settings");
+
+    const later = await page.context().newPage();
+    await later.goto("/dashboard");
+    await expectCompany(later, first);
+  });
+
+  test("two tabs speak of two companies side by side, and hear each of its own", async ({
+    open,
+  }) => {
+    const { account, first, second } = await withTwo();
+    const one = await open({ as: account });
+    beginAnew(one);
+    await one.goto("/dashboard");
+    await expectCompany(one, first);
+    const other = await one.context().newPage();
+    await other.goto(`/dashboard?empresa=${second.id}`);
+    await expectCompany(other, second);
+    await noteOf(url, account, first.id, "Cliente da primeira");
+    await noteOf(url, account, second.id, "Cliente da segunda");
+    await expectWords(one, "Cliente da primeira");
+    await expectWords(other, "Cliente da segunda");
+    for (const page of [one, other]) await page.reload();
+    await expectCompany(one, first);
+    await expectCompany(other, second);
+    await expectWords(one, "Cliente da primeira");
+    await expectWords(other, "Cliente da segunda");
+    expect(await one.getByText("Cliente da segunda").count()).toBe(0);
+    expect(await other.getByText("Cliente da primeira").count()).toBe(0);
+  });
+
+  test("a form that was not sent is asked about, and waits for its company", async ({ open }) => {
+    const { account, first, second } = await withTwo();
+    const page = await open({ as: account });
+    beginAnew(page);
+    await page.goto("/pix");
+    await expectCompany(page, first);
+    await pixFields(page).amount.fill("123,00");
+    await chooseCompany(page, second.company_name);
+    await expectVisible(page.getByRole("alertdialog", { name: "Trocar de empresa?" }));
+    await buttonOf(page, "Continuar aqui").click();
+    await expectValue(pixFields(page).amount, /123,00/);
+    await expectCompany(page, first);
+
+    await chooseCompany(page, second.company_name);
+    await buttonOf(page, "Trocar de empresa").click();
+    await expectCompany(page, second);
+    await page.goto("/pix");
+    await expectCompany(page, second);
+    await expectValue(pixFields(page).amount, /^(0,00)?$/);
+    await chooseCompany(page, first.company_name);
+    await expectCompany(page, first);
+    await page.goto("/pix");
+    await expectValue(pixFields(page).amount, /123,00/);
+  });
+
+  test("a link of a mail opens its company; one of a stranger's opens one of one's own", async ({
+    open,
+  }) => {
+    const { account, first, second } = await withTwo();
+    const { id } = await noteOf(url, account, second.id, "Cliente da segunda");
+    const page = await open({ as: account });
+    beginAnew(page);
+    await page.goto(`/notas/${id}?empresa=${second.id}`);
+    await expectHeading(page, "Cliente da segunda");
+    await expectAddress(page, `/notas/${id}`);
+    await expectCompany(page, second);
+
+    const stranger = await openAccount(url);
+    tolerate(page, /status of 404/);
+    await page.goto(`/dashboard?empresa=${stranger.companyId}`);
+    await expectToast(page, "Você não faz parte da empresa deste link");
+    await expectAddress(page, "/dashboard");
+    await expectVisible(companyButton(page));
+    await page.goto(`/notas/${id}?empresa=${first.id}`);
+    await expectWords(page, `Ela não existe em ${first.company_name}.`);
+  });
+
+  test("a photo kept for one is sent as that one's, whatever is on screen", async ({
+    open,
+    browser,
+  }) => {
+    const { account, first, second } = await withTwo();
+    const slip = await drawSlip(browser);
+    const page = await open({ as: account });
+    beginAnew(page);
+    await openInstalledScan(page);
+    await expectCompany(page, first);
+    await goOffline(page);
+    await chooseFile(page, slip);
+    await expectAddress(page, "/scan/confirm");
+    await buttonOf(page, "Confirmar e Ler").click();
+    await expectVisible(waitingList(page));
+    await chooseCompany(page, second.company_name);
+    await expectCompany(page, second);
+    await page.goto("/scan");
+    await expectHeading(page, "Escanear Boleto ou Recibo");
+    expect(await waitingList(page).count()).toBe(0);
+
+    const sending = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith(api.documents),
+    );
+    await goOnline(page);
+    expect((await (await sending).allHeaders())[COMPANY_HEADER]).toBe(first.id);
+    await expectToast(
+      page,
+      "Documento enviado",
+      `Confira os dados em Escanear, na empresa ${first.company_name}.`,
+    );
+    await chooseCompany(page, first.company_name);
+    await expectCompany(page, first);
+    await page.goto("/scan");
+    await expectVisible(buttonOf(page, "Conferir"));
+  });
+
+  test("one more is added from the list and opens", async ({ open }) => {
+    const { account, first } = await withTwo();
+    const page = await open({ as: account });
+    beginAnew(page);
+    await page.goto("/dashboard");
+    await expectCompany(page, first);
+    await chooseCompany(page, "adicionar");
+    const dialog = page.getByRole("dialog", { name: "Adicionar empresa" });
+    await dialog.getByRole("textbox", { name: "CNPJ" }).fill("41.788.206/0001-05");
+    await expectValue(dialog.getByRole("textbox", { name: "Razão social" }), /Clínica Vila Nova/);
+    await dialog.getByRole("button", { name: "Adicionar empresa" }).click();
+    await expectCompany(page, {
+      company_name: "Clínica Vila Nova Odontologia Ltda",
+      cnpj: "41788206000105",
+    });
+  });
+});
+
+describe("what somebody is in a company", () => {
+  test("a reader is offered what she may do, and reads why of the rest", async ({ open }) => {
+    const owner = await openAccount(url, FIRST);
+    const guest = await openAccount(url);
+    await letIn(url, owner, owner.companyId, guest, "reader");
+    const { id } = await noteOf(url, owner, owner.companyId, "Cliente da clínica");
+    const page = await open({ as: guest });
+    await page.goto(`/dashboard?empresa=${owner.companyId}`);
+    await expectCompany(page, FIRST);
+    await expectWords(page, "Cliente da clínica");
+    await expectGone(page.getByRole("link", { name: "Escanear Boleto ou Recibo" }));
+    expect(await page.getByRole("link", { name: "Integrações" }).count()).toBe(0);
+    expect(await buttonOf(page, "Exportar").count()).toBe(0);
+    for (const path of ["/pix", "/scan", "/integrations"]) {
+      await page.goto(path);
+      await expectHeading(page, "Sem acesso a esta tela");
+      await expectWords(page, "Seu papel nesta empresa é Leitor");
+    }
+    await page.goto(`/notas/${id}`);
+    await expectHeading(page, "Cliente da clínica");
+    expect(await buttonOf(page, "Cancelar nota").count()).toBe(0);
+    await page.goto("/settings");
+    await expectWords(page, "você consulta estes dados");
+    expect(await page.getByRole("textbox", { name: "Razão Social" }).isEnabled()).toBe(false);
+    expect(await buttonOf(page, "Salvar").count()).toBe(0);
+    await page.goto("/pricing");
+    await expectWords(page, "quem escolhe o plano e paga é o dono da empresa");
+    expect(await page.getByRole("button", { name: /^Escolher / }).count()).toBe(0);
+  });
+
+  test("who is removed while at work is told, and goes on elsewhere", async ({ open }) => {
+    const owner = await openAccount(url, FIRST);
+    const guest = await openAccount(url, { cnpj: "41788206000105", company_name: "Da convidada" });
+    await letIn(url, owner, owner.companyId, guest, "issuer");
+    const page = await open({ as: guest });
+    tolerate(page, /status of 404/);
+    await page.goto(`/dashboard?empresa=${owner.companyId}`);
+    await expectCompany(page, FIRST);
+    await removeMember(url, owner, owner.companyId, guest.email);
+    await expectHeading(page, `Você não faz mais parte de ${FIRST.company_name}`);
+    await page.getByRole("button", { name: /Da convidada/ }).click();
+    await expectHeading(page, "Notas fiscais");
+    expect(await companyButton(page).count()).toBe(0);
+  });
+});

@@ -1,0 +1,90 @@
+import { api } from "@emita/contract/paths";
+import { COMPANY_HEADER } from "@emita/contract/company-header";
+import { ownCompanySchema, type OwnCompany } from "@emita/contract/people";
+import type { Role } from "@emita/domain/access/roles";
+import { invoiceSchema, type Invoice } from "@emita/contract/invoices";
+import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { type Account, bearer, eventually, mailsTo, SAMPLE_INVOICE } from "./api-client.ts";
+import { unknownCnpj } from "./fixtures/tax-ids.ts";
+
+/** One of an account's further companies. */
+export interface Further extends OwnCompany {
+  readonly company_name: string;
+  readonly cnpj: string;
+}
+
+/** Another company of the account, which becomes its owner. */
+export async function addCompany(url: string, account: Account, name: string): Promise<Further> {
+  const body = { cnpj: normalizeCnpj(unknownCnpj()), company_name: name };
+  const answer = await call(url, account, { path: api.companies, body });
+  return { ...ownCompanySchema.parse(await answer.json()), company_name: name, cnpj: body.cnpj };
+}
+
+/** A note of one of the account's companies, which a window may wait for. */
+export async function noteOf(
+  url: string,
+  account: Account,
+  companyId: string,
+  client: string,
+): Promise<Invoice> {
+  const body = { ...SAMPLE_INVOICE, company_name: client };
+  const answer = await call(url, account, { path: api.invoices, companyId, body });
+  return invoiceSchema.parse(await answer.json());
+}
+
+/** Invites somebody who has an account, who says yes. */
+export async function letIn(
+  url: string,
+  owner: Account,
+  companyId: string,
+  guest: Account,
+  role: Exclude<Role, "owner">,
+): Promise<void> {
+  const body = { email: guest.email, role };
+  await call(url, owner, { path: api.companyMembers, companyId, body });
+  const token = await eventually(async () =>
+    (await mailsTo(url, guest.email))
+      .map(({ text }) => /\/convite\?token=([\w.-]+)/.exec(text)?.[1])
+      .find((found) => found !== undefined),
+  );
+  await call(url, guest, { path: api.invitationAcceptance, body: { token } });
+}
+
+/** Removes a member by the address. */
+export async function removeMember(
+  url: string,
+  owner: Account,
+  companyId: string,
+  email: string,
+): Promise<void> {
+  const list = await call(url, owner, { path: api.companyMembers, companyId });
+  const { data }: { data: { id: string; email: string }[] } = await list.json();
+  const member = data.find((each) => each.email === email);
+  if (!member) throw new Error("no such member");
+  await call(url, owner, { path: api.companyMember(member.id), companyId, method: "DELETE" });
+}
+
+interface Step {
+  readonly path: string;
+  readonly companyId?: string;
+  readonly method?: string;
+  readonly body?: object;
+}
+
+async function call(
+  url: string,
+  { accessToken }: Account,
+  { path, companyId, body, method = body ? "POST" : "GET" }: Step,
+): Promise<Response> {
+  const answer = await fetch(url + path, {
+    method,
+    headers: {
+      ...bearer(accessToken),
+      ...(body && { "content-type": "application/json" }),
+      ...(companyId !== undefined && { [COMPANY_HEADER]: companyId }),
+    },
+    body: body ? JSON.stringify(body) : null,
+  });
+  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+  return answer;
+}
