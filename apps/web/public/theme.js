@@ -18,6 +18,13 @@
   dark.addEventListener("change", apply);
   addEventListener("storage", apply);
   root.dataset.session = read("emita-auth") ? "in" : "out";
+  // The bar of who is in several companies has a line more on narrow screens (app/company-switch.tsx).
+  try {
+    var several = JSON.parse(read("emita-companies")).companies.length > 1;
+    root.dataset.companies = several ? "several" : "one";
+  } catch {
+    // Nothing is known of them here.
+  }
   // The dashboard keeps no room for a list that had nothing to show the last time (features/onboarding/closed-list.ts).
   try {
     var user = JSON.parse(read("emita-auth")).user.id;

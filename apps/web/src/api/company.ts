@@ -12,7 +12,7 @@ import {
   keptCompanies,
 } from "./kept-companies.ts";
 import { keys } from "./keys.ts";
-import { keepStrangerNotice, loseCompany } from "./lost-company.ts";
+import { isLost, keepStrangerNotice, loseCompany } from "./lost-company.ts";
 import { queryClient } from "./query-client.ts";
 import { openDraftsOf } from "./session-drafts.ts";
 import {
@@ -148,12 +148,14 @@ function rememberedCompanies(): OwnCompanies | undefined {
 
 /** @param former what was known of the page's company before */
 function learn(companies: readonly OwnCompany[], former: OwnCompany | null): void {
+  // Told already: the person chooses where to go.
+  if (isLost()) return;
   const id = spokenCompany();
-  if (id === null) return settle(usualChoice(companies), companies);
+  const next = usualChoice(companies);
+  if (id === null && next !== null) return settle(next, companies);
   if (companies.some((company) => company.id === id)) return settle(id, companies);
   // An empty company of the beginning gives way to the first real one without a word.
   const isMissed = former !== null && former.cnpj !== null;
-  const next = usualChoice(companies);
   if (isMissed || next === null) return loseCompany(isMissed ? former : null);
   if (former === null) keepStrangerNotice();
   goToCompany(next, location.href);

@@ -19,6 +19,10 @@ export function loseCompany(former: OwnCompany | null): void {
   for (const listener of listeners) listener();
 }
 
+export function isLost(): boolean {
+  return lost !== null;
+}
+
 export function useLostCompany(): LostCompany | null {
   return useSyncExternalStore(
     listen,

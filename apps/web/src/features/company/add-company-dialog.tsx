@@ -10,6 +10,7 @@ import { Dialog } from "../../ui/feedback/dialog.tsx";
 import { Button } from "../../ui/fields/button.tsx";
 import { ErrorText } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
+import styles from "./add-company-dialog.module.css";
 import { CnpjField } from "./cnpj-field.tsx";
 import { useCnpjLookup } from "./use-cnpj-lookup.ts";
 
@@ -76,7 +77,7 @@ function AddCompanyForm({ id, onBusy, onAdded }: FormProps) {
   const ofCnpj = fieldMessage(error, "cnpj") ?? (isEmpty ? "CNPJ é obrigatório" : null);
   const ofName = fieldMessage(error, "company_name");
   return (
-    <form id={id} noValidate onSubmit={(event) => void add(event)}>
+    <form id={id} className={styles.form} noValidate onSubmit={(event) => void add(event)}>
       <p>Cada empresa tem suas notas, seu certificado e seu plano. Você será o dono dela.</p>
       <CnpjField value={cnpj} onValue={setCnpj} lookup={lookup} error={ofCnpj} />
       <TextField

@@ -16,7 +16,9 @@ export function ReadOnlyUnless({ permission, why = USUAL, children }: Props) {
   if (useMay(permission)) return children;
   return (
     <>
-      <RoleNote>{why}</RoleNote>
+      <div className={styles.note}>
+        <RoleNote>{why}</RoleNote>
+      </div>
       <fieldset disabled className={styles.readOnly}>
         {children}
       </fieldset>

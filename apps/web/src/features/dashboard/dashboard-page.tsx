@@ -87,6 +87,7 @@ export function DashboardPage() {
 
 function StartActions() {
   const may = useMayAll();
+  if (!may("documents") && !may("issue")) return null;
   return (
     <div className={styles.actions}>
       {may("documents") && (

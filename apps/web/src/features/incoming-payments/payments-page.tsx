@@ -1,5 +1,6 @@
 import type { IncomingPayment } from "@emita/contract/incoming-payments";
 import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useMay } from "../../api/company.ts";
 import { paths } from "../../ground/paths.ts";
 import { Button } from "../../ui/fields/button.tsx";
 import { cx } from "../../ui/base/cx.ts";
@@ -105,7 +106,8 @@ function PaymentList({ status }: { status: Status }) {
 }
 
 function Nothing({ status }: { status: Status }) {
-  if (status !== "waiting") return <EmptyState title="Nada por aqui" />;
+  const mayIssue = useMay("issue");
+  if (status !== "waiting" || !mayIssue) return <EmptyState title="Nada por aqui" />;
   return (
     <EmptyState
       title="Nenhum recebimento aguarda nota"

@@ -1,5 +1,6 @@
 import { Link, Outlet, useBlocker, useLocation, useNavigate } from "@tanstack/react-router";
 import { ChevronRight } from "lucide-react";
+import { useMay } from "../../../api/company.ts";
 import { paths, type SettingsPath } from "../../../ground/paths.ts";
 import { hasUnsaved, mayLeave } from "../../../ground/unsaved.ts";
 import { Field } from "../../../ui/fields/field.tsx";
@@ -9,6 +10,7 @@ import styles from "./settings-frame.module.css";
 
 /** Frame of the settings: the sections in a list beside the open one, in a select above it on phones. */
 export function SettingsFrame() {
+  const mayReadSettings = useMay("read_settings");
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       // Another field of the same section; or the session has ended, and nothing can be saved any more.
@@ -25,10 +27,12 @@ export function SettingsFrame() {
         <Outlet />
       </div>
       <nav className={styles.more} aria-label="Mais">
-        <Link to={paths.integrations}>
-          Integrações
-          <ChevronRight className="i" aria-hidden />
-        </Link>
+        {mayReadSettings && (
+          <Link to={paths.integrations}>
+            Integrações
+            <ChevronRight className="i" aria-hidden />
+          </Link>
+        )}
         <Link to={paths.pricing}>
           Planos
           <ChevronRight className="i" aria-hidden />
