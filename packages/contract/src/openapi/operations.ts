@@ -235,6 +235,20 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     refusals: ["not_found", "invitation_over", "other_address"],
     access: "person",
   },
+  "get /api/v1/company/activity": {
+    id: "listCompanyActivity",
+    description:
+      "O que foi feito na empresa, do mais novo ao mais antigo, e por quem: pessoa, token, ou o próprio Emita (`actor` nulo). `from` e `to` são dias de São Paulo, e os dois entram; `member` é o `id` da lista de membros.",
+    refusals: ["invalid"],
+    access: "person",
+  },
+  "get /api/v1/company/activity/csv": {
+    id: "getCompanyActivityFile",
+    description: "O mesmo como planilha (CSV), inteiro.",
+    file: "text/csv",
+    refusals: ["invalid"],
+    access: "person",
+  },
   "get /api/v1/company/access": {
     id: "getCompanyAccess",
     description: "O que a empresa exige de seus membros e lhes permite.",

@@ -11,3 +11,4 @@ export { blankCompanyOf, companyWithCnpj } from "./companies-of-person.ts";
 export { inviteWithin, type Wish as InvitationWish } from "./invitations/invite.ts";
 export { refuseManyInvitations } from "./invitations/refuse-many-invitations.ts";
 export { tellAccessChanged } from "./base/tell-access-changed.ts";
+export { nameActors } from "./activity/name-actors.ts";

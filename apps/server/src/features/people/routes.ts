@@ -8,6 +8,7 @@ import {
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
+import { registerActivity } from "./activity/routes.ts";
 import { managingPeople } from "./base/managing-person.ts";
 import { registerHandOvers } from "./hand-overs/routes.ts";
 import type { ProveAddress } from "./invitations/accept-invitation.ts";
@@ -42,6 +43,7 @@ export async function registerPeople(
     },
     async (request) => ownCompanies(ctx, requireScope(await identify(request), "invoices:read")),
   );
+  registerActivity(server, ctx, authenticate);
   registerCompanyAccess(server, ctx, authenticate, managing);
   registerHandOvers(server, ctx, identify, managing);
   registerJoinRequests(server, ctx, identify, managing);

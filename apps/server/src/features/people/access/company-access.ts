@@ -54,9 +54,10 @@ export async function changeAccess(
   });
 }
 
+const onOff = (isOn: boolean) => (isOn ? "ligada" : "desligada");
+
 /** In the words of the company's activity. */
 function changesOf(before: CompanyAccess, now: CompanyAccess): string[] {
-  const onOff = (isOn: boolean) => (isOn ? "ligada" : "desligada");
   return [
     ...(before.demands_second_factor === now.demands_second_factor
       ? []
