@@ -218,7 +218,15 @@ export type InvoiceMonths = z.infer<typeof invoiceMonthsSchema>;
 
 /** The timeline; `type` is one of the event types of domain/invoice-events. */
 export const invoiceEventsSchema = z.object({
-  data: z.array(z.object({ at: z.string(), type: z.string(), text: z.string() })),
+  data: z.array(
+    z.object({
+      at: z.string(),
+      type: z.string(),
+      text: z.string(),
+      /** Who did it: a person's name or address, a token's name; null for Emita and the city hall. */
+      by: z.string().nullable(),
+    }),
+  ),
 });
 export type InvoiceEvents = z.infer<typeof invoiceEventsSchema>;
 

@@ -1,5 +1,6 @@
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { recordCompanyEvent } from "../people/public.ts";
 import { endAtProvider, followSubscription } from "./follow-subscription.ts";
 import { callProvider, type Payments } from "./provider.ts";
 import { findCustomerId, findHolding } from "./store.ts";
@@ -22,6 +23,7 @@ export async function cancelSubscription(
     else await payments.stripe.subscriptions.update(id, { cancel_at_period_end: true });
     await followSubscription(ctx, payments, customerId, id);
   });
+  await note(ctx, companyId, "subscription_cancelled");
 }
 
 /**
@@ -39,6 +41,18 @@ export async function resumeSubscription(
     await payments.stripe.subscriptions.update(id, { cancel_at_period_end: false });
     await followSubscription(ctx, payments, customerId, id);
   });
+  await note(ctx, companyId, "subscription_resumed");
+}
+
+/** Once the provider has done it. */
+function note(
+  ctx: Context,
+  companyId: string,
+  kind: "subscription_cancelled" | "subscription_resumed",
+): Promise<void> {
+  return ctx.db
+    .transaction()
+    .execute((transaction) => recordCompanyEvent(ctx, transaction, companyId, kind));
 }
 
 async function requireHolding(ctx: Context, companyId: string) {

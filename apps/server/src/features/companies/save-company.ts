@@ -1,12 +1,15 @@
+import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { z } from "zod";
 import type { updateCompanySchema } from "@emita/contract/companies";
 import { type LocalDate, localDate } from "@emita/domain/basics/dates";
+import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import { cityNameByCode } from "@emita/fiscal/municipalities";
 import { tidyServiceCode } from "@emita/fiscal/services";
 import type { Database } from "../../db/schema.ts";
 import { invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { recordCompanyEvent } from "../people/public.ts";
 import { keepCityCredentials } from "./credentials/city-credentials.ts";
 import { companyChannel } from "./channels/choose-channel.ts";
 import { enrichCompanyJob, isIssuable } from "./registry/enrich-company.ts";
@@ -54,12 +57,28 @@ export async function saveCompany(
       updated_at: now,
     });
     await takeOverNumbering(ctx, transaction, saved, changes.next_number);
+    await noteChange(ctx, transaction, before, saved);
     await keepAccess(ctx, transaction, saved, changes, hooks);
     if (saved.fiscal_data_source === null)
       await ctx.jobs.enqueue(transaction, enrichCompanyJob, { companyId });
     if (isIssuable(ctx, saved)) await hooks.onGapClosed(transaction, companyId, "company_missing");
     return saved;
   });
+}
+
+/** A line in the company's activity; saving what is there already is no change. */
+async function noteChange(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  before: CompanyRow | undefined,
+  saved: CompanyRow,
+): Promise<void> {
+  const { updated_at: _, created_at: __, ...now } = saved;
+  const isSame = before && isDeepStrictEqual({ ...before, ...now }, before);
+  if (isSame) return;
+  const isOther = before !== undefined && before.cnpj !== saved.cnpj;
+  const subject = isOther ? `CNPJ ${formatCnpj(before.cnpj)} → ${formatCnpj(saved.cnpj)}` : null;
+  await recordCompanyEvent(ctx, transaction, saved.company_id, "company_changed", subject);
 }
 
 /** What the form says of the city's access; notes that waited for it go out. */

@@ -5,10 +5,11 @@ import {
   type Allowance,
   type ChosenPeriod,
 } from "@emita/domain/plans/allowance";
-import { planOffer, TRIAL_QUOTA, type OfferId } from "@emita/domain/plans/plans";
+import { PLAN_LABELS, planOffer, TRIAL_QUOTA, type OfferId } from "@emita/domain/plans/plans";
 import { quotaWarning } from "@emita/domain/plans/quota";
 import type { Database } from "../../db/schema.ts";
 import type { Context } from "../../platform/context/context.ts";
+import { recordCompanyEvent } from "../people/public.ts";
 import { lockAllowance } from "./load-allowance.ts";
 import { savePlan } from "./save-plan.ts";
 
@@ -36,6 +37,9 @@ export async function applyPlan(
     warned: warningOf({ ...allowance, plan }),
     ...(isTrial && { trial_used: row.invoices_used }),
   });
+  // A renewal is none.
+  if (row.offer !== offer.id)
+    await recordCompanyEvent(ctx, transaction, companyId, "plan_changed", offer.name);
 }
 
 /** Back to the trial's quota, with what the trial had used: there is no second one. Packs stay. */
@@ -60,6 +64,7 @@ export async function endPlan(
     used_at_change: plan.used,
     warned: warningOf({ ...allowance, plan }),
   });
+  await recordCompanyEvent(ctx, transaction, companyId, "plan_changed", PLAN_LABELS.TRIAL);
 }
 
 /** The warning to count as already given: a person who changes his plan sees what is left, and needs no mail that says it. */

@@ -14,8 +14,8 @@ import {
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { requireAal2IfEnrolled } from "../../identity/public.ts";
-import { findAddress, removeAddress } from "./address-store.ts";
-import { createAddress } from "./create-address.ts";
+import { findAddress } from "./address-store.ts";
+import { createAddress, dropAddress } from "./create-address.ts";
 import { presentAddress } from "./present-address.ts";
 
 const tags = ["recebimentos"];
@@ -61,7 +61,7 @@ export async function registerPixAddress(
     { schema: { summary: "Desliga o endereço", tags } },
     async (request, reply) => {
       const { companyId } = await surePerson(request);
-      await removeAddress(ctx.db, companyId);
+      await dropAddress(ctx, companyId);
       return reply.status(204).send();
     },
   );

@@ -51,8 +51,13 @@ export async function saveAddress(
     .executeTakeFirstOrThrow();
 }
 
-export async function removeAddress(db: Handle, companyId: string): Promise<void> {
-  await db.deleteFrom("pix_addresses").where("company_id", "=", companyId).execute();
+/** @returns whether there was one */
+export async function removeAddress(db: Handle, companyId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("pix_addresses")
+    .where("company_id", "=", companyId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
 }
 
 export async function markReceived(

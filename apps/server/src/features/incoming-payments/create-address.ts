@@ -1,7 +1,8 @@
 import type { CreatedPixAddress } from "@emita/contract/incoming-payments";
 import { api } from "@emita/contract/paths";
 import type { Context } from "../../platform/context/context.ts";
-import { saveAddress } from "./address-store.ts";
+import { recordCompanyEvent } from "../people/public.ts";
+import { removeAddress, saveAddress } from "./address-store.ts";
 import { presentAddress } from "./present-address.ts";
 import { addressHint, hashAddressKey, newAddressKey } from "./secret-address.ts";
 import { newSigningSecret, sealSigningSecret } from "./signing-secret.ts";
@@ -20,15 +21,27 @@ export async function createAddress(
   const keyHash = hashAddressKey(key);
   if (!keyHash) throw new Error("a new key must be of our own form");
   const secret = signed ? newSigningSecret() : null;
-  const row = await saveAddress(ctx.db, companyId, {
-    key_hash: keyHash,
-    hint: addressHint(key),
-    sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, companyId, secret),
-    created_at: ctx.clock.now(),
+  const hint = addressHint(key);
+  const row = await ctx.db.transaction().execute(async (transaction) => {
+    await recordCompanyEvent(ctx, transaction, companyId, "pix_address_created", hint);
+    return saveAddress(transaction, companyId, {
+      key_hash: keyHash,
+      hint,
+      sealed_signing_secret: secret === null ? null : sealSigningSecret(ctx, companyId, secret),
+      created_at: ctx.clock.now(),
+    });
   });
   return {
     ...presentAddress(row),
     url: `${ctx.config.publicUrl}${api.pixWebhook(key)}`,
     signing_secret: secret,
   };
+}
+
+/** Ends the address, if there is one. */
+export async function dropAddress(ctx: Context, companyId: string): Promise<void> {
+  await ctx.db.transaction().execute(async (transaction) => {
+    if (await removeAddress(transaction, companyId))
+      await recordCompanyEvent(ctx, transaction, companyId, "pix_address_removed");
+  });
 }

@@ -5,6 +5,7 @@ import type { Database } from "../../db/schema.ts";
 import { AppError, invalidField } from "../../platform/basics/app-error.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { Resolve } from "../../platform/outbound/outside-target.ts";
+import { recordCompanyEvent } from "../people/public.ts";
 import { makeDue } from "./deliveries-store.ts";
 import { deliverWebhookJob } from "./job-references.ts";
 import { removeDeliveries } from "./log-store.ts";
@@ -42,8 +43,11 @@ export async function saveWebhook(
   const wanted = { ...given, url };
   await ctx.db.transaction().execute(async (transaction) => {
     const before = await lockWebhook(transaction, companyId);
-    if (before) return change(ctx, transaction, before, wanted);
-    return create(ctx, transaction, companyId, wanted);
+    if (before) await change(ctx, transaction, before, wanted);
+    else await create(ctx, transaction, companyId, wanted);
+    // The rest of the address may be a secret of its owner's.
+    const { host } = new URL(wanted.url ?? before?.url ?? "");
+    await recordCompanyEvent(ctx, transaction, companyId, "webhook_saved", host);
   });
   const saved = await findWebhook(ctx.db, companyId);
   if (!saved) throw noWebhook();
@@ -55,6 +59,7 @@ export async function deleteWebhook(ctx: Context, companyId: string): Promise<vo
   await ctx.db.transaction().execute(async (transaction) => {
     if (!(await removeWebhook(transaction, companyId))) throw noWebhook();
     await removeDeliveries(transaction, companyId);
+    await recordCompanyEvent(ctx, transaction, companyId, "webhook_removed");
   });
 }
 

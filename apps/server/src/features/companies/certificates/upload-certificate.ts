@@ -1,10 +1,12 @@
 import type { CertificateSummary } from "@emita/contract/certificates";
+import { formatDate } from "@emita/domain/basics/dates";
 import { formatCnpj } from "@emita/domain/identifiers/cnpj";
 import type { OpenedCertificate } from "@emita/fiscal/certificate";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Logger } from "../../../platform/basics/logger.ts";
 import { countUse, giveBackUse } from "../../../platform/limits/rate-limit.ts";
+import { recordCompanyEvent } from "../../people/public.ts";
 import { certificateRefusal, NOT_ICP_BRASIL } from "./certificate-refusals.ts";
 import { deleteUploaded } from "./certificates-store.ts";
 import { NO_HOOKS, type CompanyHooks } from "../base/hooks.ts";
@@ -61,9 +63,13 @@ export async function deleteCertificate(
   log: AuditLog,
   companyId: string,
 ): Promise<void> {
-  const gone = await deleteUploaded(ctx.db, companyId, ctx.config.cityHall);
-  if (gone.length === 0)
-    throw new AppError("not_found", { detail: "Não há certificado enviado por você." });
+  const gone = await ctx.db.transaction().execute(async (transaction) => {
+    const removed = await deleteUploaded(transaction, companyId, ctx.config.cityHall);
+    if (removed.length === 0)
+      throw new AppError("not_found", { detail: "Não há certificado enviado por você." });
+    await recordCompanyEvent(ctx, transaction, companyId, "certificate_removed");
+    return removed;
+  });
   forgetCertificates(ctx, gone);
   log.info({ audit: "certificate.deleted" }, "certificate deleted");
 }
@@ -132,6 +138,8 @@ async function replace(
     if (company) refuseUnfit(ctx, company, certificate);
     const replaced = await deleteUploaded(transaction, companyId, ctx.config.cityHall);
     await keepCertificate(ctx, transaction, companyId, certificate, "uploaded");
+    const until = `válido até ${formatDate(certificate.notAfter)}`;
+    await recordCompanyEvent(ctx, transaction, companyId, "certificate_saved", until);
     await hooks.onGapClosed(transaction, companyId, "certificate_missing");
     return replaced;
   });

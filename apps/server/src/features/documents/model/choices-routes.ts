@@ -13,6 +13,7 @@ import {
   type Authenticate,
 } from "../../../platform/http/auth-context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import { recordCompanyEvent } from "../../people/public.ts";
 import { askedThisMonth, findAsksModel, saveAsksModel } from "./choices-store.ts";
 
 const tags = ["documentos"];
@@ -50,13 +51,14 @@ export function registerReadingChoices(
       await ctx.db.transaction().execute(async (transaction) => {
         const isNew = await saveAsksModel(transaction, companyId, asksModel, ctx.clock.now());
         const kind = asksModel ? "outside_reading_on" : "outside_reading_off";
-        if (isNew)
-          await recordAccountEvent(ctx, transaction, {
-            userId,
-            sessionId,
-            client: clientOf(request),
-            kind,
-          });
+        if (!isNew) return;
+        await recordCompanyEvent(ctx, transaction, companyId, kind);
+        await recordAccountEvent(ctx, transaction, {
+          userId,
+          sessionId,
+          client: clientOf(request),
+          kind,
+        });
       });
       return showChoices(ctx, companyId);
     },

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { AppError, invalidField } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { countUse } from "../../../platform/limits/rate-limit.ts";
+import { recordCompanyEvent } from "../../people/public.ts";
 import { buildExportJob } from "./job-references.ts";
 import { countMatching } from "./matching-invoices.ts";
 import { insertExport, type ExportRow } from "./store.ts";
@@ -39,6 +40,8 @@ export async function requestExport(
     if (!row) throw new AppError("export_pending", { detail: PENDING });
     await ctx.jobs.enqueue(transaction, buildExportJob, { companyId, exportId: row.id });
     await ctx.live.publish(transaction, companyId, { type: "export.changed", id: row.id });
+    const what = `${format.toUpperCase()}, ${total === 1 ? "1 nota" : `${COUNT.format(total)} notas`}`;
+    await recordCompanyEvent(ctx, transaction, companyId, "export_requested", what);
     return row;
   });
 }

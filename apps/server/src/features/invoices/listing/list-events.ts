@@ -1,6 +1,7 @@
 import type { InvoiceEvents } from "@emita/contract/invoices";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailOf } from "../../../platform/pages/mail.ts";
+import { nameActors } from "../../people/public.ts";
 import { findEvents } from "../record/events-store.ts";
 import { clientMailKey } from "../mailing/mail-issued-to-client.ts";
 import { mailKey } from "../mailing/mail-issued-invoice.ts";
@@ -15,10 +16,13 @@ export async function listEvents(ctx: Context, ref: InvoiceRef): Promise<Invoice
   );
   const mailed = mails.flatMap((mail) =>
     mail?.sentAt
-      ? [{ at: mail.sentAt, type: "invoice.mailed", detail: { to: mail.recipient } }]
+      ? [{ at: mail.sentAt, type: "invoice.mailed", detail: { to: mail.recipient }, ...NOBODY }]
       : [],
   );
+  const nameOf = await nameActors(ctx.db, events);
   return [...events, ...mailed]
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(presentEvent);
+    .map((event) => presentEvent(event, nameOf(event)));
 }
+
+const NOBODY = { by_user: null, by_token: null };

@@ -75,7 +75,7 @@ export async function makerOf(
 export async function findEvents(db: Handle, { companyId, invoiceId }: InvoiceRef) {
   return db
     .selectFrom("invoice_events")
-    .select(["at", "type", "detail"])
+    .select(["at", "type", "detail", "by_user", "by_token"])
     .where("company_id", "=", companyId)
     .where("invoice_id", "=", invoiceId)
     .orderBy("id")

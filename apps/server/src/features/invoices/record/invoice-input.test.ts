@@ -97,6 +97,11 @@ describe("presentEvent", () => {
     ["invoice.checking", {}, "Conferindo com a prefeitura"],
     ["invoice.of_a_later_version", {}, "invoice.of_a_later_version"],
   ])("%s %j", (type, detail, text) => {
-    expect(presentEvent({ at, type, detail })).toEqual({ at: at.toISOString(), type, text });
+    expect(presentEvent({ at, type, detail })).toEqual({
+      at: at.toISOString(),
+      type,
+      text,
+      by: null,
+    });
   });
 });

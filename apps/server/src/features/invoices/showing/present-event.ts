@@ -13,8 +13,12 @@ export interface EventRow {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export function presentEvent({ at, type, detail }: EventRow): InvoiceEvents["data"][number] {
-  return { at: at.toISOString(), type, text: textOf(type, detail) };
+/** @param by who did it, as the company's people know them; null for Emita and the city hall */
+export function presentEvent(
+  { at, type, detail }: EventRow,
+  by: string | null = null,
+): InvoiceEvents["data"][number] {
+  return { at: at.toISOString(), type, text: textOf(type, detail), by };
 }
 
 /** The type's own words, made exact by what the detail knows. */

@@ -114,11 +114,12 @@ describe("correcting a refused note", () => {
 
 describe("timeline", () => {
   const events = [
-    { at: "2026-11-20T13:41:02Z", type: "invoice.created", text: "Dados confirmados" },
+    { at: "2026-11-20T13:41:02Z", type: "invoice.created", text: "Dados confirmados", by: null },
     {
       at: "2026-11-20T13:41:07Z",
       type: "invoice.rejected",
       text: "Recusada pela prefeitura: E0235: falta o endereço",
+      by: null,
     },
   ];
 

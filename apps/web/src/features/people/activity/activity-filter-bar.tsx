@@ -1,3 +1,4 @@
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
@@ -6,10 +7,9 @@ import { TextField } from "../../../ui/fields/text-field.tsx";
 import { personName } from "../base/people-words.ts";
 import { useMembers } from "../base/queries.ts";
 import { type ActivitySearch, filterOf, isFiltered } from "./activity-filter.ts";
-import { ACTIVITY_WORDS } from "./activity-words.ts";
 import styles from "./activity.module.css";
 
-const KINDS = Object.entries(ACTIVITY_WORDS).toSorted(([, a], [, b]) =>
+const KINDS = Object.entries(COMPANY_ACTIVITY_WORDS).toSorted(([, a], [, b]) =>
   a.localeCompare(b, "pt-BR"),
 );
 

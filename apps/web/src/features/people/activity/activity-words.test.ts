@@ -1,9 +1,10 @@
+import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
 import { COMPANY_ACTIVITY_KINDS } from "@emita/contract/people";
 import { expect, test } from "vitest";
-import { ACTIVITY_WORDS, activityWords, actorWords } from "./activity-words.ts";
+import { activityWords, actorWords } from "./activity-words.ts";
 
 test("every kind has words of its own", () => {
-  const words = COMPANY_ACTIVITY_KINDS.map((kind) => ACTIVITY_WORDS[kind]);
+  const words = COMPANY_ACTIVITY_KINDS.map((kind) => COMPANY_ACTIVITY_WORDS[kind]);
   expect(new Set(words).size).toBe(COMPANY_ACTIVITY_KINDS.length);
 });
 
