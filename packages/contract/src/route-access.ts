@@ -130,6 +130,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
     ],
     DELETE: [
       api.accountSession(":id"),
+      api.deskExport(":id"),
       api.officeToken(":id"),
       api.accountDeletion,
       api.handOverAcceptance,
