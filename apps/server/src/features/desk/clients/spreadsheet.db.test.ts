@@ -103,7 +103,7 @@ describe("rows", () => {
   test("two uploads at once add each company once", async () => {
     const file = Array.from({ length: 4 }, () => `${newCnpj()};Uma Ltda`).join("\n");
     const answers = await Promise.all([upload(file), upload(file)]);
-    const all = answers.flatMap((answer) => (answer.json() as SpreadsheetOutcome).rows);
+    const all = answers.flatMap((answer) => answer.json<SpreadsheetOutcome>().rows);
     expect(all.filter((row) => row.outcome === "added")).toHaveLength(4);
     stage.clock.advance(6_000);
     expect((await namesOnDesk()).filter((name) => name === "Uma Ltda")).toHaveLength(4);
@@ -142,7 +142,7 @@ describe("files", () => {
       ["%PDF-1.7\u0000", 415, "unsupported_type"],
       ["a;b\nc;d", 422, "no_cnpj_column"],
       ["CNPJ\n", 422, "empty"],
-      [`${"x\n".repeat(2_100)}`, 422, "too_many_rows"],
+      ["x\n".repeat(2_100), 422, "too_many_rows"],
       ["PK\u0003\u0004 e mais nada", 422, "damaged"],
     ];
     for (const [content, status, code] of tried) {
