@@ -29,6 +29,9 @@ export const keys = {
   billing: ["entitlement", "billing"],
   /** The person's, not one company's. */
   companies: ["companies"],
+  /** All companies of the person in one table, and the files made of them. */
+  desk: ["desk"],
+  deskExports: ["desk-exports"],
   company: ["company"],
   certificate: ["company", "certificate"],
   /** Members, invitations and who asks to join; what the company demands of them begins with the same word. */

@@ -20,7 +20,7 @@ const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>
   "document.changed": [keys.documents],
   "webhook.changed": [keys.webhook],
   "payment.changed": [keys.payments],
-  "export.changed": [keys.invoiceExports],
+  "export.changed": [keys.invoiceExports, keys.deskExports],
 };
 
 let connected = false;

@@ -2,7 +2,7 @@ import { Link, useNavigate, useRouteContext, useRouterState } from "@tanstack/re
 import { Search } from "lucide-react";
 import { Suspense, useEffect, useEffectEvent, useRef } from "react";
 import { onSessionEnd } from "../api/auth.ts";
-import { openCompany, useMayAll } from "../api/company.ts";
+import { openCompany, useHasSeveral, useMayAll } from "../api/company.ts";
 import { queryClient } from "../api/query-client.ts";
 import { Brand, brandLinkClass } from "../ui/layout/brand.tsx";
 import { IconButton } from "../ui/fields/button.tsx";
@@ -50,6 +50,7 @@ const TASK_SCREENS: readonly string[] = [paths.scan, paths.pix];
 
 function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> }) {
   const may = useMayAll();
+  const hasSeveral = useHasSeveral();
   const onNotes = useRouterState({ select: (state) => isOfNotes(state.location.pathname) });
   const user = useRouteContext({ from: "/signed-in", select: (context) => context.user });
   return (
@@ -59,6 +60,7 @@ function TopBar({ onLeaving }: { onLeaving: (leaving: boolean) => Promise<void> 
           <Brand />
         </a>
         <nav className={styles.nav} aria-label="Principal">
+          {hasSeveral && <Link to={paths.desk}>Contador</Link>}
           <Link to={paths.dashboard} {...(onNotes && { "aria-current": "page" as const })}>
             Notas
           </Link>

@@ -9,18 +9,20 @@ import {
   QrCode,
   ReceiptText,
   ScanLine,
+  Table2,
   Tags,
   Wallet,
   type LucideIcon,
 } from "lucide-react";
 import { SIGN_OUT_BUTTON } from "../ground/palette-store.ts";
-import { useMayAll } from "../api/company.ts";
+import { useHasSeveral, useMayAll } from "../api/company.ts";
 import { paths } from "../ground/paths.ts";
 import { Menu } from "../ui/layout/menu.tsx";
 import styles from "./tabs.module.css";
 
 interface Screen {
   readonly to:
+    | typeof paths.desk
     | typeof paths.payments
     | typeof paths.settings
     | typeof paths.integrations
@@ -29,9 +31,12 @@ interface Screen {
   readonly title: string;
   readonly icon: LucideIcon;
   readonly needs?: Permission;
+  /** Only for who is in several companies. */
+  readonly ofSeveral?: true;
 }
 
 const FURTHER: readonly Screen[] = [
+  { to: paths.desk, title: "Contador", icon: Table2, ofSeveral: true },
   { to: paths.payments, title: "Recebimentos", icon: Wallet },
   { to: paths.settings, title: "Empresa", icon: Building2 },
   { to: paths.integrations, title: "Integrações", icon: Plug, needs: "read_settings" },
@@ -44,7 +49,10 @@ export function Tabs() {
   const path = useRouterState({ select: (state) => state.location.pathname });
   const current = { "aria-current": "page" } as const;
   const may = useMayAll();
-  const further = FURTHER.filter(({ needs }) => !needs || may(needs));
+  const hasSeveral = useHasSeveral();
+  const further = FURTHER.filter(
+    ({ needs, ofSeveral }) => (!needs || may(needs)) && (!ofSeveral || hasSeveral),
+  );
   const isFurther = further.some(({ to }) => path === to || path.startsWith(`${to}/`));
   return (
     <nav className={styles.tabs} aria-label="Atalhos">

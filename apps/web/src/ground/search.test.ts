@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { dashboardSearch, parseSearch, pick, stringifySearch } from "./search.ts";
+import { dashboardSearch, deskSearch, parseSearch, pick, stringifySearch } from "./search.ts";
 
 describe("search parameters", () => {
   test("stay text: a token of digits keeps its zeros", () => {
@@ -31,4 +31,12 @@ describe("search parameters", () => {
   test("only the named ones are picked", () => {
     expect(pick("code")({ code: "a", other: "b" })).toEqual({ code: "a" });
   });
+});
+
+test("the accountant's table: search, what needs a hand, and a known column either way round", () => {
+  const search = { q: "sol", atencao: "1", sort: "-amount" } as const;
+  expect(deskSearch(search)).toEqual(search);
+  expect(deskSearch({ q: "", atencao: "2", sort: "-nada" })).toEqual({});
+  expect(deskSearch({ sort: "name" })).toEqual({});
+  expect(deskSearch({ sort: "-name" })).toEqual({ sort: "-name" });
 });

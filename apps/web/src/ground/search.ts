@@ -47,6 +47,40 @@ export function dashboardSearch(search: Record<string, unknown>): DashboardSearc
 
 const SORTS = ["created_at", "-amount", "amount"] as const;
 
+/** What the accountant's table is sorted by. */
+export const DESK_COLUMNS = [
+  "name",
+  "notes",
+  "amount",
+  "pending",
+  "refused",
+  "certificate",
+  "plan",
+  "activity",
+] as const;
+export type DeskColumn = (typeof DESK_COLUMNS)[number];
+export type DeskSort = DeskColumn | `-${DeskColumn}`;
+
+export interface DeskSearch {
+  q?: string;
+  /** Only what needs a hand. */
+  atencao?: "1";
+  /** Absent: by name. */
+  sort?: DeskSort;
+}
+
+/** Filters and order of the accountant's table from the address; what is not understood is ignored. */
+export function deskSearch(search: Record<string, unknown>): DeskSearch {
+  const asked = search["sort"];
+  const column = DESK_COLUMNS.find((known) => asked === known || asked === `-${known}`);
+  const sort = column && (asked === column ? column : (`-${column}` as const));
+  return {
+    ...text(search, "q"),
+    ...(search["atencao"] === "1" && { atencao: "1" as const }),
+    ...(sort && sort !== "name" && { sort }),
+  };
+}
+
 /** Where to go after signing in. */
 export function redirectSearch(search: Record<string, unknown>): { redirect?: string } {
   return text(search, "redirect");

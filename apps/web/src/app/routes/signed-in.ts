@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from "@tanstack/react-router";
 import { paths } from "../../ground/paths.ts";
-import { dashboardSearch, pick } from "../../ground/search.ts";
+import { dashboardSearch, deskSearch, pick } from "../../ground/search.ts";
 import { signedInRoute } from "./frames.ts";
 
 /** The app itself: notes, payments, integrations, plans. */
@@ -13,6 +13,12 @@ export const signedInRoutes = [
       () => import("../../features/dashboard/dashboard-page.tsx"),
       "DashboardPage",
     ),
+  }),
+  createRoute({
+    getParentRoute: () => signedInRoute,
+    path: paths.desk,
+    validateSearch: deskSearch,
+    component: lazyRouteComponent(() => import("../../features/desk/desk-page.tsx"), "DeskPage"),
   }),
   createRoute({
     getParentRoute: () => signedInRoute,

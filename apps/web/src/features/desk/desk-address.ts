@@ -1,0 +1,25 @@
+import { useNavigate, useSearch } from "@tanstack/react-router";
+import { useCallback } from "react";
+import { paths } from "../../ground/paths.ts";
+import { type DeskSearch, deskSearch } from "../../ground/search.ts";
+
+/** Filters and order live in the address: a reload, Back and a kept link find them again. */
+export function useDeskSearch(): DeskSearch {
+  return useSearch({ from: "/signed-in/contador" });
+}
+
+/** Changes a part of the address; `quiet` leaves no step for Back. */
+export function useChangeDesk(): (
+  change: Partial<Record<keyof DeskSearch, string>>,
+  how?: "quiet",
+) => void {
+  const search = useDeskSearch();
+  const navigate = useNavigate();
+  return useCallback(
+    (change, how) => {
+      const next = deskSearch({ ...search, ...change });
+      void navigate({ to: paths.desk, search: next, replace: how === "quiet", resetScroll: false });
+    },
+    [search, navigate],
+  );
+}

@@ -1,0 +1,87 @@
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
+import type { DeskColumn } from "../../ground/search.ts";
+import { cx } from "../../ui/base/cx.ts";
+import { useChangeDesk, useDeskSearch } from "./desk-address.ts";
+import { parts } from "./desk-rows.ts";
+import styles from "./desk-table.module.css";
+
+interface Column {
+  readonly id: DeskColumn;
+  readonly label: string;
+  /** The first press: names from A, what ends first first; of everything else the most. */
+  readonly first: 1 | -1;
+}
+
+const COLUMNS: readonly Column[] = [
+  { id: "name", label: "Empresa", first: 1 },
+  { id: "notes", label: "Notas no mês", first: -1 },
+  { id: "amount", label: "Valor no mês", first: -1 },
+  { id: "pending", label: "Pendentes", first: -1 },
+  { id: "refused", label: "Recusadas", first: -1 },
+  { id: "certificate", label: "Certificado", first: 1 },
+  { id: "plan", label: "Plano", first: -1 },
+  { id: "activity", label: "Última atividade", first: -1 },
+];
+
+export function DeskHead() {
+  return (
+    <thead role="rowgroup">
+      <tr role="row">
+        {COLUMNS.map((column) => (
+          <Head key={column.id} column={column} />
+        ))}
+        <th scope="col" role="columnheader">
+          Atenção
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+/** A second press turns the order round. */
+function Head({ column: { id, label, first } }: { column: Column }) {
+  const [sorted, sign] = parts(useDeskSearch().sort ?? "name");
+  const change = useChangeDesk();
+  const isSorted = sorted === id;
+  const state = isSorted ? STATES[sign] : "none";
+  const Glyph = GLYPHS[state];
+  const next = isSorted ? -sign : first;
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={state}
+      className={cx(
+        id !== "name" && styles.right,
+        isSorted && styles.sorted,
+        id === "activity" && styles.cLast,
+      )}
+    >
+      <button
+        type="button"
+        className={styles.sort}
+        title={`Ordenar por ${label.toLowerCase()}`}
+        onClick={() => change({ sort: next === 1 ? id : `-${id}` })}
+      >
+        {label}
+        <Glyph aria-hidden />
+      </button>
+      <span className={styles.plain}>{label}</span>
+    </th>
+  );
+}
+
+const STATES = { "1": "ascending", "-1": "descending" } as const;
+const GLYPHS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown } as const;
+
+/** For screens on which the heads are not seen. */
+export const ORDERS = [
+  ["", "Por nome"],
+  ["-notes", "Mais notas"],
+  ["-amount", "Maior valor"],
+  ["-refused", "Mais recusadas"],
+  ["-pending", "Mais pendentes"],
+  ["certificate", "Certificado a vencer"],
+  ["-plan", "Plano mais usado"],
+  ["-activity", "Atividade recente"],
+] as const;

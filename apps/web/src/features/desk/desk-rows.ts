@@ -1,0 +1,94 @@
+import type { DeskRow } from "@emita/contract/desk";
+import { normalizeCnpj } from "@emita/domain/identifiers/cnpj";
+import { searchText } from "@emita/domain/basics/text";
+import type { DeskColumn, DeskSearch, DeskSort } from "../../ground/search.ts";
+
+/** The rows that the address asks for, in its order. */
+export function shownRows(
+  rows: readonly DeskRow[],
+  { q = "", atencao, sort = "name" }: DeskSearch,
+): DeskRow[] {
+  const matches = matcher(q);
+  return rows
+    .filter((row) => matches(row) && (!atencao || row.needs.length > 0))
+    .toSorted(comparer(sort));
+}
+
+/** By a part of the name, accents and case ignored, or of the CNPJ with or without its mask. */
+function matcher(typed: string): (row: DeskRow) => boolean {
+  const name = searchText(typed);
+  if (name === "") return () => true;
+  // A name with a number in it is no CNPJ: only what consists of its characters is looked for in it.
+  const number = /^[\dA-Z./ -]+$/i.test(typed) ? normalizeCnpj(typed) : "";
+  return ({ company_name, cnpj }) =>
+    searchText(company_name ?? "").includes(name) ||
+    (number !== "" && (cnpj ?? "").includes(number));
+}
+
+/** The value of a column; null: there is none, which comes last whatever the order. */
+const VALUES: Readonly<Record<Exclude<DeskColumn, "name">, (row: DeskRow) => number | null>> = {
+  notes: ({ notes }) => notes.this_month,
+  amount: ({ amount }) => amount.this_month,
+  pending: ({ pending }) => pending,
+  refused: ({ refused }) => refused,
+  certificate: ({ certificate_days: days }) => days,
+  plan: ({ used, quota }) => (quota === 0 ? null : used / quota),
+  activity: ({ last_activity_at: at }) => (at === null ? null : Date.parse(at)),
+};
+
+const NAMES = new Intl.Collator("pt-BR", { numeric: true });
+const byName = (one: DeskRow, other: DeskRow) =>
+  NAMES.compare(one.company_name ?? "", other.company_name ?? "");
+
+function comparer(sort: DeskSort): (one: DeskRow, other: DeskRow) => number {
+  const [column, sign] = parts(sort);
+  if (column === "name") return (one, other) => sign * byName(one, other);
+  const value = VALUES[column];
+  return (one, other) => {
+    const [a, b] = [value(one), value(other)];
+    if (a === b) return byName(one, other);
+    if (a === null) return 1;
+    if (b === null) return -1;
+    return sign * (a - b);
+  };
+}
+
+/** The column of an order, and 1 for the smallest first, -1 for the largest. */
+export function parts(sort: DeskSort): readonly [DeskColumn, 1 | -1] {
+  return isDown(sort) ? [sort.slice(1) as DeskColumn, -1] : [sort, 1];
+}
+
+function isDown(sort: DeskSort): sort is `-${DeskColumn}` {
+  return sort.startsWith("-");
+}
+
+export interface DeskTotals {
+  readonly companies: number;
+  readonly notes: DeskRow["notes"];
+  readonly amount: DeskRow["amount"];
+  readonly pending: number;
+  readonly refused: number;
+  readonly inNeed: number;
+}
+
+export function totalsOf(rows: readonly DeskRow[]): DeskTotals {
+  const sum = (value: (row: DeskRow) => number) =>
+    rows.reduce((total, row) => total + value(row), 0);
+  // Of amounts the cents are added: so many reais with decimals would drift.
+  const cents = (value: (row: DeskRow) => number) =>
+    sum((row) => Math.round(value(row) * 100)) / 100;
+  return {
+    companies: rows.length,
+    notes: {
+      this_month: sum(({ notes }) => notes.this_month),
+      last_month: sum(({ notes }) => notes.last_month),
+    },
+    amount: {
+      this_month: cents(({ amount }) => amount.this_month),
+      last_month: cents(({ amount }) => amount.last_month),
+    },
+    pending: sum(({ pending }) => pending),
+    refused: sum(({ refused }) => refused),
+    inNeed: rows.filter(({ needs }) => needs.length > 0).length,
+  };
+}

@@ -1,0 +1,90 @@
+import type { Desk, DeskRow } from "@emita/contract/desk";
+import { roleAllows } from "@emita/domain/access/roles";
+import { monthsUntil } from "@emita/domain/basics/dates";
+import { useState } from "react";
+import { failureText } from "../../api/api-error.ts";
+import { Dialog } from "../../ui/feedback/dialog.tsx";
+import { Button } from "../../ui/fields/button.tsx";
+import { ErrorText } from "../../ui/fields/field.tsx";
+import { SelectField } from "../../ui/fields/select-field.tsx";
+import { monthName } from "../dashboard/month-names.ts";
+import { CompanyChoice } from "./company-choice.tsx";
+import styles from "./desk-dialogs.module.css";
+import { DeskExportList } from "./desk-export-list.tsx";
+import { isUnfinished, useCreateDeskExport, useDeskExports } from "./queries.ts";
+import { useReadyNotice } from "./use-ready-notice.ts";
+
+interface ExportMonthDialogProps {
+  open: boolean;
+  desk: Desk | undefined;
+  onClose: () => void;
+}
+
+/** 'Exportar o mês': the notes of many companies as one file; goes on when the dialog is closed. */
+export function ExportMonthDialog({ open, desk, onClose }: ExportMonthDialogProps) {
+  const companies = (desk?.data ?? []).filter(mayExport);
+  const months = desk ? monthsUntil(`${desk.month}-01`, MONTHS).toReversed() : [];
+  const [picked, setPicked] = useState<string | null>(null);
+  // Months are closed when they are over.
+  const month = picked ?? months[1] ?? "";
+  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
+  const { data, isError } = useDeskExports(open);
+  const exports = data?.data ?? [];
+  const create = useCreateDeskExport();
+  const pending = exports.some(isUnfinished);
+  useReadyNotice(exports, open);
+  const chosen = companies.filter(({ id }) => !left.has(id)).map(({ id }) => id);
+  const isOff = chosen.length === 0 || pending;
+  return (
+    <Dialog
+      open={open}
+      title="Exportar o mês"
+      onClose={onClose}
+      actions={
+        <>
+          <Button variant="secondary" onClick={onClose}>
+            Fechar
+          </Button>
+          <Button
+            off={isOff}
+            busy={create.isPending}
+            busyText="Pedindo..."
+            onClick={() => !isOff && create.mutate({ month, company_ids: chosen })}
+          >
+            {chosen.length === 1 ? "Exportar 1 empresa" : `Exportar ${chosen.length} empresas`}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.stack}>
+        <p>
+          Um arquivo ZIP com uma pasta por empresa: XML, PDF e planilha das notas emitidas no mês.
+        </p>
+        <SelectField
+          label="Mês de emissão"
+          value={month}
+          options={months.map((each) => [each, monthName(each)] as const)}
+          onValue={setPicked}
+        />
+        <CompanyChoice companies={companies} left={left} onLeft={setLeft} />
+        <div role="status">
+          {create.error && <ErrorText>{failureText(create.error, FAILED)}</ErrorText>}
+          {pending && (
+            <p className="sm">Espere a exportação em andamento terminar, ou cancele-a.</p>
+          )}
+        </div>
+        {isError && !data && <ErrorText>{NOT_LISTED}</ErrorText>}
+        <DeskExportList exports={exports} />
+      </div>
+    </Dialog>
+  );
+}
+
+const MONTHS = 13;
+const FAILED = "Não foi possível exportar. Tente novamente.";
+const NOT_LISTED = "Não foi possível carregar as exportações anteriores.";
+
+function mayExport({ role, needs }: DeskRow): boolean {
+  const isOpen = !needs.includes("second_factor") && !needs.includes("no_cnpj");
+  return isOpen && roleAllows(role, "export", { accountantsIssue: false });
+}
