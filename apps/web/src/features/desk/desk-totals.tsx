@@ -9,7 +9,7 @@ const COUNT = new Intl.NumberFormat("pt-BR");
 export function DeskTotalsLine({ rows }: { rows: readonly DeskRow[] }) {
   const totals = totalsOf(rows);
   return (
-    <dl className={styles.totals} role="group" aria-label="Totais">
+    <dl className={styles.totals}>
       {linesOf(totals).map(([name, value, note]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -14,7 +14,7 @@ export function OutcomeList({ rows }: { rows: readonly Row[] }) {
   return (
     <div className={styles.stack}>
       <p role="status">{summary(rows)}</p>
-      <ul className={styles.list} aria-label="Linhas da planilha">
+      <ul className={`${styles.list} ${styles.whole}`} aria-label="Linhas da planilha">
         {sorted.map((row) => (
           <li key={row.row} className={styles.outcome}>
             <span>
