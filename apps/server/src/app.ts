@@ -1,6 +1,8 @@
+import type { Transaction } from "kysely";
+import type { Database } from "./db/schema.ts";
 import { createAuthenticate, createIdentify } from "./callers.ts";
 import { accountJobs } from "./identity/jobs.ts";
-import { proveByMail, type ProvingHooks } from "./identity/public.ts";
+import { describePerson, proveByMail, type ProvingHooks } from "./identity/public.ts";
 import { registerAccounts } from "./identity/routes.ts";
 import { billingJobs, reconcileAtStart } from "./features/billing/jobs.ts";
 import { endSubscriptions, stopRenewal } from "./features/billing/end-subscriptions.ts";
@@ -50,6 +52,7 @@ import { registerPeople } from "./features/people/routes.ts";
 import { beginErasure } from "./features/privacy/begin-erasure.ts";
 import type { PrivacyDeps } from "./features/privacy/deps.ts";
 import { privacyJobs } from "./features/privacy/jobs.ts";
+import { registerCompanyDeletion } from "./features/privacy/company-deletion-route.ts";
 import { registerPrivacy } from "./features/privacy/routes.ts";
 import { revokeAllTokens } from "./features/tokens/public.ts";
 import { registerTokens } from "./features/tokens/routes.ts";
@@ -138,6 +141,7 @@ async function registerFeatures(
   await registerAccounts(server, ctx, hooks);
   await registerPeople(server, ctx, authenticate, identify, {
     proveAddress: (transaction, userId) => proveByMail(ctx, hooks, transaction, userId),
+    foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
   });
   await registerTokens(server, ctx, authenticate, identify);
   await registerEntitlements(server, ctx, authenticate, {
@@ -153,6 +157,10 @@ async function registerFeatures(
   await registerIncomingPayments(server, ctx, authenticate);
   await registerWebhooks(server, ctx, authenticate);
   await registerPrivacy(server, ctx, identify);
+  registerCompanyDeletion(server, ctx, authenticate, {
+    endSubscriptions: (companyId) => endSubscriptions(ctx, payments, companyId),
+    foundCompany: (transaction, userId) => foundCompany(ctx, transaction, userId),
+  });
   ctx.events.listen((transaction, event) =>
     recordEvent(ctx, webhookSnapshots(ctx), transaction, event),
   );
@@ -163,12 +171,24 @@ async function registerFeatures(
   if (hasLocalMailbox(ctx.config)) await registerMailbox(server, ctx);
 }
 
+/** An empty company with its first owner and its trial plan. @returns its id */
+async function foundCompany(
+  ctx: Context,
+  transaction: Transaction<Database>,
+  userId: string,
+): Promise<string> {
+  const companyId = await createOwnedCompany(ctx, transaction, userId);
+  await createTrialEntitlement(ctx, transaction, companyId);
+  const person = await describePerson(transaction, userId);
+  if (person?.isProven) await markEmailVerified(ctx, transaction, companyId);
+  return companyId;
+}
+
 /** What an account's life means for its companies. */
 function accountHooks(ctx: Context): ProvingHooks {
   return {
     async onUserCreated(transaction, user) {
-      const companyId = await createOwnedCompany(ctx, transaction, user.id);
-      await createTrialEntitlement(ctx, transaction, companyId);
+      const companyId = await foundCompany(ctx, transaction, user.id);
       await createCompanyAtSignUp(ctx, transaction, companyId, user.metadata);
     },
     async onEmailVerified(transaction, userId) {

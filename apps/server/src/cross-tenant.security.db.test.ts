@@ -152,7 +152,15 @@ describe("every route with every id of another person", () => {
 
 describe("what names something outside the path", () => {
   /** Ids in bodies and queries, by the name of their field. */
-  const FIELDS = ["company_id", "company_ids", "cursor", "document_id", "member_id", "token_id"];
+  const FIELDS = [
+    "company_id",
+    "company_ids",
+    "cursor",
+    "document_id",
+    "member",
+    "member_id",
+    "token_id",
+  ];
 
   test("are these fields", async () => {
     const document = (await stage.app.server.inject({ url: "/api/v1/openapi.json" })).json();

@@ -30,6 +30,8 @@ export const API_ERRORS = {
   too_many_tokens: { status: 409, title: "Tokens demais" },
   duplicate_document: { status: 409, title: "Este documento já virou nota" },
   last_owner: { status: 409, title: "A empresa precisa de um dono" },
+  other_owners: { status: 409, title: "A empresa tem outros donos" },
+  not_deletable: { status: 409, title: "A empresa não pode ser excluída agora" },
   already_member: { status: 409, title: "Já faz parte da empresa" },
   invitation_over: { status: 409, title: "O convite não vale mais" },
   export_pending: { status: 409, title: "Há uma exportação em andamento" },

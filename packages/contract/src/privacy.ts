@@ -31,6 +31,10 @@ export const askDeletionSchema = z.object({
 });
 export type AskDeletion = z.infer<typeof askDeletionSchema>;
 
+/** The same words for one company. */
+export const deleteCompanySchema = askDeletionSchema;
+export type DeleteCompany = z.infer<typeof deleteCompanySchema>;
+
 export const confirmDeletionSchema = z.object({
   /** From the link in the mail. */
   token: z.string().min(1).max(200),

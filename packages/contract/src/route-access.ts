@@ -101,6 +101,7 @@ export const ROUTE_ACCESS: Readonly<Record<string, RouteAccess>> = Object.fromEn
     POST: [api.entitlementPlan, api.billingCancellation, api.quotes],
     DELETE: [api.billingCancellation],
   }),
+  ...routes("delete_company", { DELETE: [api.company] }),
   ...routes("hand_over", { POST: [api.companyHandOver], DELETE: [api.companyHandOver] }),
   ...routes("person", {
     GET: [

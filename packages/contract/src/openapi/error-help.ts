@@ -13,6 +13,9 @@ export const ERROR_HELP: Readonly<Record<ApiErrorCode, string>> = {
   second_factor_missing:
     "A empresa exige verificação em duas etapas de todos os seus membros. Ative-a em Segurança e repita.",
   last_owner: "A empresa ficaria sem dono. Transfira-a a outro membro antes.",
+  other_owners: "Só o único dono exclui a empresa. Saia dela, ou peça que os outros donos saiam.",
+  not_deletable:
+    "Uma prefeitura ainda deve resposta sobre uma nota da empresa. Repita depois dela.",
   already_member: "A pessoa já faz parte da empresa ou já tem um convite em aberto.",
   invitation_over:
     "O convite venceu, foi retirado ou já foi usado. Peça outro a quem administra a empresa.",

@@ -315,6 +315,13 @@ export const OPERATIONS: Readonly<Record<string, OperationText>> = {
     access: "person",
     refusals: ["second_factor_required"],
   },
+  "delete /api/v1/company": {
+    id: "deleteCompany",
+    description:
+      "O único dono exclui a empresa, já e para sempre: documentos, tokens, assinatura e acesso de todos terminam. As notas emitidas ficam guardadas pelo prazo da lei. Pede a senha outra vez.",
+    refusals: ["second_factor_required", "invalid", "other_owners", "not_deletable"],
+    access: "person",
+  },
   "get /api/v1/routing": {
     id: "previewRouting",
     description:

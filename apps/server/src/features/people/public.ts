@@ -12,3 +12,4 @@ export { inviteWithin, type Wish as InvitationWish } from "./invitations/invite.
 export { refuseManyInvitations } from "./invitations/refuse-many-invitations.ts";
 export { tellAccessChanged } from "./base/tell-access-changed.ts";
 export { nameActors } from "./activity/name-actors.ts";
+export { giveOwnCompany, type FoundCompany } from "./base/give-own-company.ts";

@@ -9,6 +9,7 @@ import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
 import { registerCompanyAccess } from "./access/routes.ts";
 import { registerActivity } from "./activity/routes.ts";
+import type { FoundCompany } from "./base/give-own-company.ts";
 import { managingPeople } from "./base/managing-person.ts";
 import { registerHandOvers } from "./hand-overs/routes.ts";
 import type { ProveAddress } from "./invitations/accept-invitation.ts";
@@ -21,6 +22,7 @@ import { ownCompanies } from "./own-companies.ts";
 /** What of the rest of the product people need, handed in by app.ts. */
 export interface PeopleDeps {
   readonly proveAddress: ProveAddress;
+  readonly foundCompany: FoundCompany;
 }
 
 /** Companies and their people. */
@@ -29,7 +31,7 @@ export async function registerPeople(
   ctx: Context,
   authenticate: Authenticate,
   identify: Identify,
-  { proveAddress }: PeopleDeps,
+  { proveAddress, foundCompany }: PeopleDeps,
 ): Promise<void> {
   const managing = managingPeople(ctx, authenticate);
   server.get(
@@ -47,7 +49,7 @@ export async function registerPeople(
   registerCompanyAccess(server, ctx, authenticate, managing);
   registerHandOvers(server, ctx, identify, managing);
   registerJoinRequests(server, ctx, identify, managing);
-  registerMembers(server, ctx, authenticate, managing);
+  registerMembers(server, ctx, authenticate, managing, foundCompany);
   registerInvitations(server, ctx, identify, proveAddress);
   registerNotificationChoices(server, ctx, authenticate);
 }

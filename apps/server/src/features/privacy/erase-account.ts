@@ -6,6 +6,7 @@ import { holdInvoices } from "../invoices/public.ts";
 import { companiesOwnedAlone } from "../people/public.ts";
 import { removeExport } from "./build-export.ts";
 import { listExports } from "./exports-store.ts";
+import { holdCompany } from "./hold-company.ts";
 import { mailMembersOfErased } from "./mail-members-of-erased.ts";
 import type { PrivacyDeps } from "./deps.ts";
 import {
@@ -83,7 +84,7 @@ async function eraseRows(
   let keptNotes = 0;
   for (const companyId of companyIds) {
     keptNotes += await keepNotes(ctx, transaction, companyId);
-    await mailMembersOfErased(ctx, transaction, { companyId, userId });
+    await mailMembersOfErased(ctx, transaction, { companyId, userId, why: "account" });
     await transaction.deleteFrom("companies").where("id", "=", companyId).execute();
   }
   await deleteAccount(transaction, userId);
@@ -101,16 +102,6 @@ async function gone(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom("companies").select("id").where("id", "in", ids).execute();
   const remaining = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => !remaining.has(id));
-}
-
-/** Nobody takes the company over while it goes. */
-async function holdCompany(transaction: Transaction<Database>, companyId: string): Promise<void> {
-  await transaction
-    .selectFrom("companies")
-    .select("id")
-    .where("id", "=", companyId)
-    .forUpdate()
-    .execute();
 }
 
 function isDue({ due_at: dueAt }: DeletionRow, now: Date): boolean {

@@ -7,4 +7,9 @@ export const buildExportJob = {
 };
 const account = z.object({ userId: z.uuid() });
 export const stopRenewalJob = { name: "stop-renewal-of-leaver", payload: account };
+/** What lies in the document store of a company that is gone. */
+export const removeCompanyFilesJob = {
+  name: "remove-company-files",
+  payload: z.object({ companyId: z.uuid() }),
+};
 export const eraseAccountJob = { name: "erase-account", payload: account };

@@ -4,8 +4,14 @@ import type { JobDefinition } from "../../platform/jobs/jobs.ts";
 import { buildExport, giveUpExport, removeExpiredExports } from "./build-export.ts";
 import { companiesOwnedAlone } from "../people/public.ts";
 import type { PrivacyDeps } from "./deps.ts";
+import { removeCompanyFiles } from "./delete-company.ts";
 import { eraseAccount } from "./erase-account.ts";
-import { buildExportJob, eraseAccountJob, stopRenewalJob } from "./job-references.ts";
+import {
+  buildExportJob,
+  eraseAccountJob,
+  removeCompanyFilesJob,
+  stopRenewalJob,
+} from "./job-references.ts";
 import { purgeKeptNotes } from "./keep-notes.ts";
 import { patrolDeletions, tidyDeletions } from "./patrol-deletions.ts";
 
@@ -52,8 +58,15 @@ export function privacyJobs(ctx: Context, deps: PrivacyDeps): JobDefinition<obje
     expireInSeconds: 3600,
     handle: ({ userId }) => eraseAccount(ctx, deps, userId),
   };
+  const removeFiles: JobDefinition<{ companyId: string }> = {
+    ...removeCompanyFilesJob,
+    ...WITH_PROVIDER,
+    expireInSeconds: 600,
+    handle: ({ companyId }) => removeCompanyFiles(ctx, companyId),
+  };
   return [
     build,
+    removeFiles,
     stopRenewal,
     erase,
     {

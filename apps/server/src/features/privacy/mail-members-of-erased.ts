@@ -5,11 +5,16 @@ import { mailLayout } from "../../platform/pages/mail-layout.ts";
 import { queueMail } from "../../platform/pages/mail.ts";
 import { companySender } from "../companies/public.ts";
 
-/** Tells whoever worked in a company that it goes with its owner's account. */
+const WHY = {
+  account: "Quem era dono da empresa excluiu a conta, e com ela a empresa.",
+  company: "Quem é dono da empresa a excluiu do Emita.",
+};
+
+/** Tells whoever worked in a company that it is gone, or goes with its owner's account. */
 export async function mailMembersOfErased(
   ctx: Context,
   transaction: Transaction<Database>,
-  { companyId, userId }: { companyId: string; userId: string },
+  { companyId, userId, why }: { companyId: string; userId: string; why: keyof typeof WHY },
 ): Promise<void> {
   const name = (await companySender(ctx, companyId))?.name ?? "A empresa";
   const members = await transaction
@@ -17,7 +22,8 @@ export async function mailMembersOfErased(
     .innerJoin("users", "users.id", "members.user_id")
     .select(["users.id", "users.email"])
     .where("members.company_id", "=", companyId)
-    .where("members.user_id", "<>", userId)
+    // Of an account that goes the owner is told apart.
+    .$if(why === "account", (query) => query.where("members.user_id", "<>", userId))
     .execute();
   const subject = `${name} saiu do Emita`;
   for (const { id, email } of members)
@@ -30,7 +36,7 @@ export async function mailMembersOfErased(
         ...mailLayout({
           title: subject,
           paragraphs: [
-            "Quem era dono da empresa excluiu a conta, e com ela a empresa. Você não tem mais acesso às notas dela.",
+            `${WHY[why]} Você não tem mais acesso às notas dela.`,
             "Sua conta no Emita continua como está.",
           ],
         }),

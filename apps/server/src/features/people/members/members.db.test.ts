@@ -250,3 +250,14 @@ test.each(ROLES.filter((role) => role !== "owner" && role !== "admin"))(
       expect(answer.json()).toMatchObject({ status: 403, code: "forbidden_role" });
   },
 );
+
+test("who leaves the last company has an empty one again", async () => {
+  const owner = await stage.signUp();
+  const member = await stage.join(owner, "admin", await stage.signUp());
+  await makeOwner(owner.companyId, member.memberId);
+  expect((await leave(owner, owner.companyId)).statusCode).toBe(204);
+  const own = await stage.call(owner.accessToken, { url: api.companies });
+  expect(own.json().data).toMatchObject([{ cnpj: null, role: "owner" }]);
+  const plan = await stage.call(owner.accessToken, { url: api.entitlement });
+  expect(plan.json()).toMatchObject({ plan: "TRIAL", email_verified: "verified" });
+});

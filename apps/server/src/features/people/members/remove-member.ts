@@ -4,6 +4,7 @@ import { describePerson } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
+import { giveOwnCompany, type FoundCompany } from "../base/give-own-company.ts";
 import { mailPeople, mailPerson } from "../base/mail-person.ts";
 import {
   companyCard,
@@ -24,7 +25,12 @@ import { refuseChange } from "./refuse-change.ts";
  * person nothing else ends.
  * @throws AppError not_found, forbidden_role, last_owner
  */
-export async function removePerson(ctx: Context, acting: Acting, id: string): Promise<void> {
+export async function removePerson(
+  ctx: Context,
+  found: FoundCompany,
+  acting: Acting,
+  id: string,
+): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const actor = await actingMember(transaction, acting, "people");
     const target = await findMember(transaction, acting.companyId, id);
@@ -32,25 +38,35 @@ export async function removePerson(ctx: Context, acting: Acting, id: string): Pr
       if (!(await withdraw(ctx, transaction, acting, id))) throw memberNotFound();
       return;
     }
-    if (target.user_id === acting.userId) return takeOut(ctx, transaction, actor, target, "left");
-    await takeOut(ctx, transaction, actor, target, "removed");
+    const how = target.user_id === acting.userId ? "left" : "removed";
+    await takeOut(ctx, transaction, { actor, target, how });
+    await giveOwnCompany(transaction, target.user_id, found);
   });
 }
 
 /** The caller leaves. @throws AppError last_owner */
-export async function leaveCompany(ctx: Context, acting: Acting): Promise<void> {
+export async function leaveCompany(
+  ctx: Context,
+  found: FoundCompany,
+  acting: Acting,
+): Promise<void> {
   await ctx.db.transaction().execute(async (transaction) => {
     const actor = await actingMember(transaction, acting, "read");
-    await takeOut(ctx, transaction, actor, actor, "left");
+    await takeOut(ctx, transaction, { actor, target: actor, how: "left" });
+    await giveOwnCompany(transaction, acting.userId, found);
   });
+}
+
+interface End {
+  readonly actor: MemberRow;
+  readonly target: MemberRow;
+  readonly how: "left" | "removed";
 }
 
 async function takeOut(
   ctx: Context,
   transaction: Transaction<Database>,
-  actor: MemberRow,
-  target: MemberRow,
-  how: "left" | "removed",
+  { actor, target, how }: End,
 ): Promise<void> {
   const { company_id: companyId, user_id: userId, id } = target;
   await refuseChange(transaction, actor, target);

@@ -9,6 +9,7 @@ import { z } from "zod";
 import { requirePerson, type Authenticate } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
+import type { FoundCompany } from "../base/give-own-company.ts";
 import type { Managing } from "../base/managing-person.ts";
 import { invite } from "../invitations/invite.ts";
 import { sendAgain } from "../invitations/manage-invitation.ts";
@@ -28,6 +29,7 @@ export function registerMembers(
   ctx: Context,
   authenticate: Authenticate,
   { onRequest, personOf }: Managing,
+  foundCompany: FoundCompany,
 ): void {
   server.get(
     api.companyMembers,
@@ -91,7 +93,7 @@ export function registerMembers(
       },
     },
     async (request, reply) => {
-      await removePerson(ctx, personOf(request), idOf(request));
+      await removePerson(ctx, foundCompany, personOf(request), idOf(request));
       return reply.status(204).send(null);
     },
   );
@@ -99,7 +101,7 @@ export function registerMembers(
     api.companyMembership,
     { onRequest, schema: { summary: "Sai da empresa", tags, response: { 204: nothing } } },
     async (request, reply) => {
-      await leaveCompany(ctx, personOf(request));
+      await leaveCompany(ctx, foundCompany, personOf(request));
       return reply.status(204).send(null);
     },
   );
