@@ -8,6 +8,7 @@ const BENCHES: Record<string, () => Promise<{ run(): Promise<BenchResult> }>> = 
   issue: () => import("./upload-to-issued.ts"),
   throughput: () => import("./throughput.ts"),
   list: () => import("./list-latency.ts"),
+  desk: () => import("./desk.ts"),
   api: () => import("./api.ts"),
   web: () => import("./web-size.ts"),
   reading: () => import("./reading.ts"),

@@ -70,3 +70,4 @@ export const deskExportSchema = z.object({
 });
 export type DeskExport = z.infer<typeof deskExportSchema>;
 export const deskExportListSchema = z.object({ data: z.array(deskExportSchema) });
+export type DeskExportList = z.infer<typeof deskExportListSchema>;

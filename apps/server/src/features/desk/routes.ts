@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import type { Identify } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
+import { answerWriter } from "../../platform/http/answer-writer.ts";
 import { deskCallers, tags } from "./callers.ts";
 import { registerClientSpreadsheets } from "./clients/routes.ts";
 import { registerDeskExports } from "./exports/routes.ts";
@@ -20,7 +21,8 @@ export async function registerAccountantsDesk(
     summary: "Todas as suas empresas em uma tabela",
     response: { 200: deskSchema },
   };
-  server.get(api.desk, { schema: showing }, async (request) =>
+  const write = answerWriter(deskSchema);
+  server.get(api.desk, { schema: showing, serializerCompiler: () => write }, async (request) =>
     showDesk(ctx, await callerOf(request)),
   );
   registerDeskExports(server, ctx, callerOf);

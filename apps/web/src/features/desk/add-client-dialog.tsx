@@ -8,6 +8,7 @@ import { ErrorText } from "../../ui/fields/field.tsx";
 import { TextField } from "../../ui/fields/text-field.tsx";
 import { CnpjField } from "../company/cnpj-field.tsx";
 import { useCnpjLookup } from "../company/use-cnpj-lookup.ts";
+import styles from "./desk-dialogs.module.css";
 import { addClient } from "./queries.ts";
 
 /** 'Adicionar cliente': by its CNPJ, the owner invited with it. The table stays. */
@@ -79,7 +80,7 @@ function ClientForm({ id, onBusy, onAdded }: FormProps) {
   const ofEmail = fieldMessage(error, "owner_email");
   const isOfField = [ofCnpj, ofName, ofEmail].some((message) => message !== null);
   return (
-    <form id={id} noValidate onSubmit={(event) => void add(event)}>
+    <form id={id} className={styles.stack} noValidate onSubmit={(event) => void add(event)}>
       <CnpjField value={cnpj} onValue={setCnpj} lookup={lookup} error={ofCnpj} />
       <TextField
         label="Razão social"

@@ -76,12 +76,12 @@ const GLYPHS = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown
 
 /** For screens on which the heads are not seen. */
 export const ORDERS = [
-  ["", "Por nome"],
-  ["-notes", "Mais notas"],
-  ["-amount", "Maior valor"],
-  ["-refused", "Mais recusadas"],
-  ["-pending", "Mais pendentes"],
-  ["certificate", "Certificado a vencer"],
-  ["-plan", "Plano mais usado"],
-  ["-activity", "Atividade recente"],
+  ["", "Nome"],
+  ["-notes", "Notas"],
+  ["-amount", "Valor"],
+  ["-refused", "Recusadas"],
+  ["-pending", "Pendentes"],
+  ["certificate", "Certificado"],
+  ["-plan", "Plano"],
+  ["-activity", "Atividade"],
 ] as const;

@@ -1,20 +1,12 @@
-import type {
-  CreateDeskExport,
-  Desk,
-  DeskExport,
-  deskExportListSchema,
-} from "@emita/contract/desk";
+import type { CreateDeskExport, Desk, DeskExport, DeskExportList } from "@emita/contract/desk";
 import { api } from "@emita/contract/paths";
 import type { OwnCompany, SpreadsheetOutcome } from "@emita/contract/people";
 import { useMutation, useQuery } from "@tanstack/react-query";
-import type { z } from "zod";
 import { callApi } from "../../api/client.ts";
 import { refreshCompanies } from "../../api/company.ts";
 import { keys } from "../../api/keys.ts";
 import { usePollInterval } from "../../api/live.ts";
 import { queryClient } from "../../api/query-client.ts";
-
-type DeskExportList = z.infer<typeof deskExportListSchema>;
 
 export function useDesk() {
   return useQuery({
