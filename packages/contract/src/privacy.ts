@@ -24,16 +24,13 @@ export type DataExport = z.infer<typeof dataExportSchema>;
 /** The newest one; null when there is none that could be fetched. */
 export const dataExportAnswerSchema = z.object({ export: dataExportSchema.nullable() });
 
+/** Of an account, or of a company. */
 export const askDeletionSchema = z.object({
   confirmation: z.literal(DELETION_WORD, `Digite ${DELETION_WORD} para confirmar.`),
   /** Demanded where the account has one. */
   password: z.string().max(200).nullish(),
 });
 export type AskDeletion = z.infer<typeof askDeletionSchema>;
-
-/** The same words for one company. */
-export const deleteCompanySchema = askDeletionSchema;
-export type DeleteCompany = z.infer<typeof deleteCompanySchema>;
 
 export const confirmDeletionSchema = z.object({
   /** From the link in the mail. */

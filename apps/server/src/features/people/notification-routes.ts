@@ -7,8 +7,8 @@ import { findChoices, saveChoices } from "../../identity/public.ts";
 import { requirePerson, type Authenticate, type Person } from "../../platform/http/auth-context.ts";
 import type { Context } from "../../platform/context/context.ts";
 import type { HttpServer } from "../../platform/http/http.ts";
-import { mailsClients, saveMailsClients } from "./mails-clients.ts";
-import { requirePermission } from "./require-permission.ts";
+import { mailsClients, saveMailsClients } from "./base/mails-clients.ts";
+import { requirePermission } from "./base/require-permission.ts";
 
 const tags = ["conta"];
 const response = { 200: notificationChoicesSchema };

@@ -4,7 +4,7 @@ import { describePeople } from "../../identity/public.ts";
 import type { SignedIn, TokenHolder } from "../../platform/http/auth-context.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import { personLabel } from "./base/words.ts";
-import { handOversTo } from "./hand-overs/store.ts";
+import { handOversTo } from "./base/hand-overs-store.ts";
 
 /**
  * The companies of whoever calls, by name; the empty one of the beginning only for who has no other. A company's own token

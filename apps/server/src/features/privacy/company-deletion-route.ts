@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import { api } from "@emita/contract/paths";
-import { deleteCompanySchema } from "@emita/contract/privacy";
+import { askDeletionSchema } from "@emita/contract/privacy";
 import { z } from "zod";
 import { requireAal2IfEnrolled } from "../../identity/public.ts";
 import { requirePerson, type Authenticate, type Person } from "../../platform/http/auth-context.ts";
@@ -28,7 +28,7 @@ export function registerCompanyDeletion(
       schema: {
         summary: "Exclui a empresa",
         tags: ["empresa"],
-        body: deleteCompanySchema,
+        body: askDeletionSchema,
         response: { 204: z.null().describe("Excluída") },
       },
     },

@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { DeleteCompany } from "@emita/contract/privacy";
+import type { AskDeletion } from "@emita/contract/privacy";
 import type { Database } from "../../db/schema.ts";
 import { AppError } from "../../platform/basics/app-error.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
@@ -34,7 +34,7 @@ export async function deleteCompany(
   ctx: Context,
   deps: CompanyDeletionDeps,
   { companyId, userId }: Person,
-  { password }: DeleteCompany,
+  { password }: AskDeletion,
 ): Promise<void> {
   await confirmPassword(ctx, userId, password ?? "");
   const inTurn = <R>(run: (transaction: Transaction<Database>) => Promise<R>) =>

@@ -7,10 +7,10 @@ import type { Person } from "../../../platform/http/auth-context.ts";
 import type { Context, Db } from "../../../platform/context/context.ts";
 import { actingMember } from "../base/acting-member.ts";
 import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, listMembers } from "../base/store.ts";
+import { companyCard, listMembers } from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
 
 /** What the company demands of its members, and lets them do. */
 export async function showAccess(

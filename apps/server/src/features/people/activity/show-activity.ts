@@ -6,7 +6,7 @@ import {
   type ListCompanyActivity,
 } from "@emita/contract/people";
 import type { Context, Db } from "../../../platform/context/context.ts";
-import { findMember } from "../base/store.ts";
+import { findMember } from "../base/members-store.ts";
 import { nameActors } from "./name-actors.ts";
 import { readPosition, writePosition } from "./position.ts";
 import {

@@ -3,7 +3,7 @@ import { roleAllows, type Permission } from "@emita/domain/access/roles";
 import type { Database } from "../../../db/schema.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import { forbiddenRole } from "../../../platform/http/auth-context.ts";
-import { findMembership, lockPeople, type MemberRow } from "./store.ts";
+import { findMembership, lockPeople, type MemberRow } from "./members-store.ts";
 
 /** Who changes a company's people. */
 export interface Acting {

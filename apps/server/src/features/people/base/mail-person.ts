@@ -3,7 +3,7 @@ import type { Database } from "../../../db/schema.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailLayout, type MailContent } from "../../../platform/pages/mail-layout.ts";
 import { queueMail } from "../../../platform/pages/mail.ts";
-import { queueMails } from "../notices.ts";
+import { queueMails } from "./notices.ts";
 
 /** What a mail about a company's people says. */
 export interface PeopleMail extends MailContent {

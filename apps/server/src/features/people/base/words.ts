@@ -1,5 +1,5 @@
 import { companyInMail, type PersonCard } from "../../../identity/public.ts";
-import type { CompanyCard } from "./store.ts";
+import type { CompanyCard } from "./members-store.ts";
 
 const WITH_ARTICLE = { none: ["a", "uma"], em: ["na", "em uma"], de: ["da", "de uma"] } as const;
 

@@ -6,12 +6,18 @@ import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import type { Acting } from "../base/acting-member.ts";
 import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, findMembership, lockPeople, setRole, type MemberRow } from "../base/store.ts";
+import {
+  companyCard,
+  findMembership,
+  lockPeople,
+  setRole,
+  type MemberRow,
+} from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
 import { offerIsOver } from "./offer-company.ts";
-import { deleteHandOver, findHandOver, type HandOverRow } from "./store.ts";
+import { deleteHandOver, findHandOver, type HandOverRow } from "../base/hand-overs-store.ts";
 
 /**
  * The member says yes: owner from now on, and who offered it an administrator, unless both are to be owners.

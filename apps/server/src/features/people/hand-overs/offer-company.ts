@@ -6,12 +6,12 @@ import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
 import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, findMember } from "../base/store.ts";
+import { companyCard, findMember } from "../base/members-store.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { memberNotFound } from "../members/member-not-found.ts";
-import { presentMember } from "../members/present.ts";
-import { deleteHandOver, findHandOver, saveHandOver } from "./store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
+import { presentMember } from "../base/present.ts";
+import { deleteHandOver, findHandOver, saveHandOver } from "../base/hand-overs-store.ts";
 
 /**
  * Offers the company to a member, who has to say yes. A new offer takes the place of an earlier one.

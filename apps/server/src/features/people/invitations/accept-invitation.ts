@@ -4,9 +4,9 @@ import type { Database } from "../../../db/schema.ts";
 import { describePerson, lockUser, type PersonCard } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { addMember, findMembership, lockPeople, setRole } from "../base/store.ts";
+import { addMember, findMembership, lockPeople, setRole } from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
-import { settleRequests } from "../join-requests/store.ts";
+import { settleRequests } from "../base/join-requests-store.ts";
 import { hashOfToken } from "./invitation-token.ts";
 import {
   invitationIsOver,
@@ -14,7 +14,7 @@ import {
   isOver,
   maskedAddress,
 } from "./invitation-refusals.ts";
-import { findByToken, updateInvitation, type InvitationRow } from "./store.ts";
+import { findByToken, updateInvitation, type InvitationRow } from "../base/invitations-store.ts";
 import { tellAccepted } from "./tell-accepted.ts";
 
 /** Notes that the account's address is proven; wired in app.ts (identity's `proveByMail`). */

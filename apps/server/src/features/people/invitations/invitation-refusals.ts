@@ -1,6 +1,6 @@
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import type { InvitationRow } from "./store.ts";
+import type { InvitationRow } from "../base/invitations-store.ts";
 
 /** A link that was never sent, or in whose place a newer one was. */
 export function invitationNotFound(): AppError {

@@ -6,18 +6,18 @@ import { findUserByEmail } from "../../../identity/public.ts";
 import { AppError } from "../../../platform/basics/app-error.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { findMembership } from "../base/store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { findMembership } from "../base/members-store.ts";
 import { newInvitationToken } from "./invitation-token.ts";
 import { mailInvitation } from "./mail-invitation.ts";
-import { presentInvitation } from "../members/present.ts";
+import { presentInvitation } from "../base/present.ts";
 import { refuseManyInvitations } from "./refuse-many-invitations.ts";
 import {
   findInvitationTo,
   insertInvitation,
   updateInvitation,
   type InvitationRow,
-} from "./store.ts";
+} from "../base/invitations-store.ts";
 
 export interface Wish {
   /** In lower case. */

@@ -5,10 +5,10 @@ import type { Database } from "../../../db/schema.ts";
 import { describePerson } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { mailPeople } from "../base/mail-person.ts";
-import { companyCard } from "../base/store.ts";
+import { companyCard } from "../base/members-store.ts";
 import { companyShortly, companyWords, personWords } from "../base/words.ts";
 import type { InvitationToken } from "./invitation-token.ts";
-import type { InvitationRow } from "./store.ts";
+import type { InvitationRow } from "../base/invitations-store.ts";
 
 /** The mail with the link that lets its reader in. Of what people typed only plain names stand in it: anybody may invite anybody. */
 export async function mailInvitation(

@@ -5,13 +5,13 @@ import type { Database } from "../../../db/schema.ts";
 import { forbiddenRole } from "../../../platform/http/auth-context.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
-import { memberNotFound } from "../members/member-not-found.ts";
-import { presentInvitation } from "../members/present.ts";
-import { recordCompanyEvent } from "../company-events.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
+import { presentInvitation } from "../base/present.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
 import { newInvitationToken } from "./invitation-token.ts";
 import { mailInvitation } from "./mail-invitation.ts";
 import { refuseManyInvitations } from "./refuse-many-invitations.ts";
-import { findInvitation, updateInvitation, type InvitationRow } from "./store.ts";
+import { findInvitation, updateInvitation, type InvitationRow } from "../base/invitations-store.ts";
 
 /** Mails an invitation anew: the earlier link is dead, the week begins again. @throws AppError not_found, rate_limited */
 export async function sendAgain(ctx: Context, acting: Acting, id: string): Promise<Member> {

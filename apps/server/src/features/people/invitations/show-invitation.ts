@@ -1,11 +1,11 @@
 import type { Invitation } from "@emita/contract/people";
 import { describePerson, findUserByEmail } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
-import { companyCard } from "../base/store.ts";
+import { companyCard } from "../base/members-store.ts";
 import { personLabel } from "../base/words.ts";
 import { hashOfToken } from "./invitation-token.ts";
 import { invitationIsOver, invitationNotFound, isOver } from "./invitation-refusals.ts";
-import { findByToken } from "./store.ts";
+import { findByToken } from "../base/invitations-store.ts";
 
 /** What whoever has the mail may know before coming in. @throws AppError not_found, invitation_over */
 export async function showInvitation(ctx: Context, token: string): Promise<Invitation> {

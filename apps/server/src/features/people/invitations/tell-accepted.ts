@@ -5,11 +5,11 @@ import { describePerson, type PersonCard } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { mailPeople } from "../base/mail-person.ts";
-import { companyCard, findMembership } from "../base/store.ts";
+import { companyCard, findMembership } from "../base/members-store.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { ownerAddresses } from "../notices.ts";
-import type { InvitationRow } from "./store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { ownerAddresses } from "../base/notices.ts";
+import type { InvitationRow } from "../base/invitations-store.ts";
 
 interface Acceptance {
   readonly invitation: InvitationRow;

@@ -7,14 +7,14 @@ import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
 import { mailPerson } from "../base/mail-person.ts";
-import { addMember, companyCard } from "../base/store.ts";
+import { addMember, companyCard } from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { findInvitationTo, updateInvitation } from "../invitations/store.ts";
-import { memberNotFound } from "../members/member-not-found.ts";
-import { presentMember } from "../members/present.ts";
-import { findRequest, settleRequests } from "./store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { findInvitationTo, updateInvitation } from "../base/invitations-store.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
+import { presentMember } from "../base/present.ts";
+import { findRequest, settleRequests } from "../base/join-requests-store.ts";
 
 /** Lets somebody in who asked, and tells by mail. @throws AppError not_found, forbidden_role */
 export async function acceptRequest(

@@ -7,11 +7,11 @@ import { emailNotVerified } from "../../../platform/http/auth-context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { mailPeople } from "../base/mail-person.ts";
 import { refuseTooMany } from "../base/refuse-too-many.ts";
-import { companyCard, findMembership, lockPeople } from "../base/store.ts";
+import { companyCard, findMembership, lockPeople } from "../base/members-store.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { ownerAddresses } from "../notices.ts";
-import { companiesWithCnpj, insertRequest } from "./store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { ownerAddresses } from "../base/notices.ts";
+import { companiesWithCnpj, insertRequest } from "../base/join-requests-store.ts";
 
 const ASKED = { limit: 10, windowSeconds: 24 * 3_600 };
 

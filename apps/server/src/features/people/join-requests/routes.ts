@@ -10,7 +10,7 @@ import { requirePerson, type Identify } from "../../../platform/http/auth-contex
 import type { Context } from "../../../platform/context/context.ts";
 import type { HttpServer } from "../../../platform/http/http.ts";
 import type { Managing } from "../base/managing-person.ts";
-import { memberNotFound } from "../members/member-not-found.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
 import { acceptRequest, declineRequest } from "./answer-request.ts";
 import { askToJoin } from "./ask-to-join.ts";
 

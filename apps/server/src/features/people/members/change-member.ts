@@ -7,14 +7,14 @@ import type { Context } from "../../../platform/context/context.ts";
 import { companyUrl } from "../../../platform/pages/company-url.ts";
 import { actingMember, type Acting } from "../base/acting-member.ts";
 import { mailPerson } from "../base/mail-person.ts";
-import { companyCard, findMember, setRole, type MemberRow } from "../base/store.ts";
+import { companyCard, findMember, setRole, type MemberRow } from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
-import { offeredTo } from "../hand-overs/store.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
+import { offeredTo } from "../base/hand-overs-store.ts";
 import { changeInvitedRole } from "../invitations/manage-invitation.ts";
-import { memberNotFound } from "./member-not-found.ts";
-import { presentInvitation, presentMember } from "./present.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
+import { presentInvitation, presentMember } from "../base/present.ts";
 import { refuseChange } from "./refuse-change.ts";
 
 /**

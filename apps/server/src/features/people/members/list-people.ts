@@ -2,12 +2,12 @@ import type { Member } from "@emita/contract/people";
 import { describePeople } from "../../../identity/public.ts";
 import type { Context } from "../../../platform/context/context.ts";
 import type { Acting } from "../base/acting-member.ts";
-import { listMembers } from "../base/store.ts";
-import { offeredTo } from "../hand-overs/store.ts";
-import { listInvitations } from "../invitations/store.ts";
+import { listMembers } from "../base/members-store.ts";
+import { offeredTo } from "../base/hand-overs-store.ts";
+import { listInvitations } from "../base/invitations-store.ts";
 import { presentRequest } from "../join-requests/present.ts";
-import { listRequests } from "../join-requests/store.ts";
-import { presentInvitation, presentMember } from "./present.ts";
+import { listRequests } from "../base/join-requests-store.ts";
+import { presentInvitation, presentMember } from "../base/present.ts";
 
 /** Members, open invitations, and who asks to join. */
 export async function listPeople({ db }: Context, acting: Acting): Promise<Member[]> {
@@ -28,10 +28,4 @@ export async function listPeople({ db }: Context, acting: Acting): Promise<Membe
     ...invitations.map(presentInvitation),
     ...requests.map((row) => presentRequest(row, people.get(row.user_id))),
   ];
-}
-
-/** One of them as the list has it. */
-export async function showPerson(ctx: Context, acting: Acting, id: string): Promise<Member | null> {
-  const people = await listPeople(ctx, acting);
-  return people.find((person) => person.id === id) ?? null;
 }

@@ -11,13 +11,13 @@ import {
   findMember,
   removeMember as deleteMember,
   type MemberRow,
-} from "../base/store.ts";
+} from "../base/members-store.ts";
 import { tellAccessChanged } from "../base/tell-access-changed.ts";
 import { companyShortly, companyWords, personLabel, personWords } from "../base/words.ts";
-import { recordCompanyEvent } from "../company-events.ts";
+import { recordCompanyEvent } from "../base/company-events.ts";
 import { withdraw } from "../invitations/manage-invitation.ts";
-import { ownerAddresses } from "../notices.ts";
-import { memberNotFound } from "./member-not-found.ts";
+import { ownerAddresses } from "../base/notices.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
 import { refuseChange } from "./refuse-change.ts";
 
 /**

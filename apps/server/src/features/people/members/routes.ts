@@ -15,7 +15,7 @@ import { invite } from "../invitations/invite.ts";
 import { sendAgain } from "../invitations/manage-invitation.ts";
 import { changeRole } from "./change-member.ts";
 import { listPeople } from "./list-people.ts";
-import { memberNotFound } from "./member-not-found.ts";
+import { memberNotFound } from "../base/member-not-found.ts";
 import { leaveCompany, removePerson } from "./remove-member.ts";
 
 const tags = ["pessoas"];

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Db } from "../../platform/context/context.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/context/context.ts";
 
 type Handle = Db | Transaction<Database>;
 

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Db } from "../../platform/context/context.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { Db } from "../../../platform/context/context.ts";
 
 /** Whether a company's issued notes also go to the client's address. */
 export async function mailsClients(

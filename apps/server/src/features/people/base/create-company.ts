@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
-import type { Context } from "../../platform/context/context.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { Context } from "../../../platform/context/context.ts";
 
 /** A company and its first owner; what it is called and how it issues comes with its settings. @returns its id */
 export async function createOwnedCompany(

@@ -1,5 +1,5 @@
-import { emailNotVerified } from "../../platform/http/auth-context.ts";
-import type { Context } from "../../platform/context/context.ts";
+import { emailNotVerified } from "../../../platform/http/auth-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
 import { membershipsOf } from "./memberships.ts";
 
 /**

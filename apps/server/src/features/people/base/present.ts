@@ -1,7 +1,7 @@
 import type { Member } from "@emita/contract/people";
 import type { PersonCard } from "../../../identity/public.ts";
-import type { MemberRow } from "../base/store.ts";
-import type { InvitationRow } from "../invitations/store.ts";
+import type { MemberRow } from "./members-store.ts";
+import type { InvitationRow } from "./invitations-store.ts";
 
 /** What the list tells besides of a member. */
 export interface Seen {

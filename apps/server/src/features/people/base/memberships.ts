@@ -1,7 +1,7 @@
 import type { Role } from "@emita/domain/access/roles";
-import { BoundedMap } from "../../platform/basics/bounded-map.ts";
-import type { Context, Db } from "../../platform/context/context.ts";
-import { perContext } from "../../platform/context/per-context.ts";
+import { BoundedMap } from "../../../platform/basics/bounded-map.ts";
+import type { Context, Db } from "../../../platform/context/context.ts";
+import { perContext } from "../../../platform/context/per-context.ts";
 
 /** What somebody is in a company, and what the company lets its people do. */
 export interface Membership {

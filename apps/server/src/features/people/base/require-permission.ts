@@ -1,5 +1,5 @@
 import { roleAllows, type Permission } from "@emita/domain/access/roles";
-import { forbiddenRole, type Caller } from "../../platform/http/auth-context.ts";
+import { forbiddenRole, type Caller } from "../../../platform/http/auth-context.ts";
 
 /**
  * For a part of a call that not everybody may do who may make the call.

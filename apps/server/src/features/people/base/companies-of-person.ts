@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { Database } from "../../db/schema.ts";
+import type { Database } from "../../../db/schema.ts";
 
 /** The empty company that came with the account, as long as nobody else is in it. */
 export async function blankCompanyOf(

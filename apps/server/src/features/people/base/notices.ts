@@ -1,9 +1,9 @@
 import type { Transaction } from "kysely";
 import type { NotificationKind } from "@emita/contract/notification-choices";
-import type { Database } from "../../db/schema.ts";
-import type { Context, Db } from "../../platform/context/context.ts";
-import { queueMail, type Mail } from "../../platform/pages/mail.ts";
-import { addressForNotice, userEmail } from "../../identity/public.ts";
+import type { Database } from "../../../db/schema.ts";
+import type { Context, Db } from "../../../platform/context/context.ts";
+import { queueMail, type Mail } from "../../../platform/pages/mail.ts";
+import { addressForNotice, userEmail } from "../../../identity/public.ts";
 import { ownersOf } from "./owned-companies.ts";
 
 type Handle = Db | Transaction<Database>;

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../platform/context/context.ts";
+import type { Db } from "../../../platform/context/context.ts";
 
 /** When something was last done in each of several companies, by the company; one in which nothing was is left out. */
 export async function lastCompanyEvents(

@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { CompanyActivityKind } from "@emita/contract/people";
-import type { Database } from "../../db/schema.ts";
-import { currentActor } from "../../platform/basics/work-context.ts";
-import type { Context } from "../../platform/context/context.ts";
+import type { Database } from "../../../db/schema.ts";
+import { currentActor } from "../../../platform/basics/work-context.ts";
+import type { Context } from "../../../platform/context/context.ts";
 
 /**
  * Notes what was done in a company, and who does it now, in the transaction in which it happens.
