@@ -87,7 +87,7 @@ function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["com
   return (
     <Note tone="wait" icon={TriangleAlert}>
       <p>Com a conta vão as empresas das quais só você é dono:</p>
-      <ul>
+      <ul className={styles.going}>
         {companies.map(({ company_name: name, other_members: others }, index) => (
           <li key={index}>
             <b>{name ?? "Empresa sem nome"}</b>
@@ -97,8 +97,7 @@ function GoingAlong({ companies }: { companies: NonNullable<AccountDeletion["com
       </ul>
       {shared.length > 0 && (
         <p>
-          Para que uma delas continue, <Link to={paths.people}>transfira-a</Link> antes a outra
-          pessoa.
+          Para que uma delas continue, <Link to={paths.people}>transfira a empresa</Link> antes.
         </p>
       )}
     </Note>

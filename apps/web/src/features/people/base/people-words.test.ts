@@ -1,6 +1,6 @@
 import type { Member } from "@emita/contract/people";
 import { expect, test } from "vitest";
-import { personName, roleChoices, sinceWords } from "./people-words.ts";
+import { givenRole, personName, ROLE_CHOICES, sinceWords } from "./people-words.ts";
 
 const member: Member = {
   id: "6f1f6a5c-6c0d-4b83-a3f5-0f0a0d4f5a11",
@@ -37,17 +37,12 @@ test.each([
   expect(sinceWords(one, new Date("2026-11-22T12:00:00.000Z"))).toBe(words);
 });
 
-test("ownership is nothing to choose, and who manages nobody chooses nothing", () => {
-  expect(roleChoices("owner").map(([role]) => role)).toEqual([
-    "admin",
-    "issuer",
-    "accountant",
-    "reader",
-  ]);
-  expect(roleChoices("admin")[0]).toEqual([
+test("ownership is nothing to choose", () => {
+  expect(ROLE_CHOICES.map(([role]) => role)).toEqual(["admin", "issuer", "accountant", "reader"]);
+  expect(ROLE_CHOICES[0]).toEqual([
     "admin",
     "Administrador",
     "Faz tudo, menos plano e pagamento, transferência e exclusão da empresa.",
   ]);
-  expect(roleChoices("reader")).toEqual([]);
+  expect([givenRole("reader"), givenRole("owner")]).toEqual(["reader", null]);
 });

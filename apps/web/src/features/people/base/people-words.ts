@@ -21,10 +21,12 @@ export function sinceWords({ state, since, valid_until: until }: Member, now: Da
   return `Convite enviado em ${day}, ${limit} ${formatDate(end)}`;
 }
 
-/** The roles that somebody may give, as choices with their sentences. */
-export function roleChoices(role: Role | null): readonly (readonly [GivenRole, string, string])[] {
-  if (role === null) return [];
-  return rolesToGive(role)
-    .filter((given) => given !== "owner")
-    .map((given) => [given, ROLE_NAMES[given], ROLE_WORDS[given]]);
+/** The roles that can be given, as choices with their sentences; who may give one may give all of them. */
+export const ROLE_CHOICES: readonly (readonly [GivenRole, string, string])[] = rolesToGive("admin")
+  .filter((given) => given !== "owner")
+  .map((given) => [given, ROLE_NAMES[given], ROLE_WORDS[given]]);
+
+/** The role of a pressed choice. */
+export function givenRole(key: string): GivenRole | null {
+  return ROLE_CHOICES.find(([known]) => known === key)?.[0] ?? null;
 }

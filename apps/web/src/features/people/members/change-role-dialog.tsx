@@ -2,11 +2,10 @@ import type { Member } from "@emita/contract/people";
 import type { Role } from "@emita/domain/access/roles";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
-import { useCompany } from "../../../api/company.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
-import { personName, roleChoices } from "../base/people-words.ts";
+import { givenRole, personName, ROLE_CHOICES } from "../base/people-words.ts";
 import { change } from "../base/queries.ts";
 
 interface ChangeRoleDialogProps {
@@ -17,10 +16,8 @@ interface ChangeRoleDialogProps {
 
 /** Another role for a member, at once. */
 export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
-  const own = useCompany()?.role ?? null;
   const [chosen, setChosen] = useState<Role | null>(null);
   const role = chosen ?? person?.role ?? "reader";
-  const choices = roleChoices(own);
   const close = () => {
     setChosen(null);
     onClose();
@@ -51,8 +48,8 @@ export function ChangeRoleDialog({ person, onClose }: ChangeRoleDialogProps) {
       <RadioField
         label="Papel"
         value={role}
-        options={choices}
-        onValue={(key) => setChosen(choices.find(([known]) => known === key)?.[0] ?? role)}
+        options={ROLE_CHOICES}
+        onValue={(key) => setChosen(givenRole(key))}
       />
     </ConfirmDialog>
   );

@@ -75,7 +75,7 @@ function OfferForm({ members }: { members: readonly Member[] }) {
   return (
     <>
       <SelectField
-        label="Nova pessoa dona"
+        label="Quem recebe a empresa"
         value={chosen.id}
         options={others.map((member) => [member.id, personName(member)])}
         onValue={setChosenId}

@@ -1,7 +1,6 @@
 import { isEmail } from "@emita/domain/identifiers/email";
 import { type FormEvent, useId, useState } from "react";
 import { failureText, fieldMessage } from "../../../api/api-error.ts";
-import { useCompany } from "../../../api/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { ErrorText } from "../../../ui/fields/field.tsx";
@@ -9,7 +8,7 @@ import { focusFirstInvalid } from "../../../ui/base/focus.ts";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { TextField } from "../../../ui/fields/text-field.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
-import { type GivenRole, roleChoices } from "../base/people-words.ts";
+import { givenRole, type GivenRole, ROLE_CHOICES } from "../base/people-words.ts";
 import styles from "../base/people.module.css";
 import { change } from "../base/queries.ts";
 
@@ -54,12 +53,10 @@ interface InviteFormProps {
 
 /** Lives as long as the dialog is open: it starts empty each time. */
 function InviteForm({ id, busy, onBusy, onSent }: InviteFormProps) {
-  const own = useCompany()?.role ?? null;
   const [email, setEmail] = useState("");
   const [role, setRole] = useState<GivenRole>("issuer");
   const [issue, setIssue] = useState<string | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
-  const choices = roleChoices(own);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = event.currentTarget;
@@ -104,8 +101,8 @@ function InviteForm({ id, busy, onBusy, onSent }: InviteFormProps) {
       <RadioField
         label="Papel"
         value={role}
-        options={choices}
-        onValue={(chosen) => setRole(choices.find(([key]) => key === chosen)?.[0] ?? role)}
+        options={ROLE_CHOICES}
+        onValue={(chosen) => setRole(givenRole(chosen) ?? role)}
       />
       <div role="status">{failure && <ErrorText>{failure}</ErrorText>}</div>
     </form>

@@ -2,14 +2,19 @@ import type { Member } from "@emita/contract/people";
 import { UserRound } from "lucide-react";
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
-import { useCompany } from "../../../api/company.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { RadioField } from "../../../ui/fields/radio-field.tsx";
 import { Card } from "../../security/base/card.tsx";
 import list from "../../security/base/security.module.css";
-import { type GivenRole, personName, roleChoices, sinceWords } from "../base/people-words.ts";
+import {
+  givenRole,
+  type GivenRole,
+  personName,
+  ROLE_CHOICES,
+  sinceWords,
+} from "../base/people-words.ts";
 import styles from "../base/people.module.css";
 import { change } from "../base/queries.ts";
 
@@ -69,9 +74,7 @@ interface AnswerDialogProps {
 }
 
 function AcceptDialog({ person, onClose }: AnswerDialogProps) {
-  const own = useCompany()?.role ?? null;
   const [role, setRole] = useState<GivenRole>("reader");
-  const choices = roleChoices(own);
   const run = async () => {
     if (!person) return null;
     const failure = await failureOf(
@@ -98,8 +101,8 @@ function AcceptDialog({ person, onClose }: AnswerDialogProps) {
       <RadioField
         label="Papel"
         value={role}
-        options={choices}
-        onValue={(key) => setRole(choices.find(([known]) => known === key)?.[0] ?? role)}
+        options={ROLE_CHOICES}
+        onValue={(key) => setRole(givenRole(key) ?? role)}
       />
     </ConfirmDialog>
   );

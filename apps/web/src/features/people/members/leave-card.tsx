@@ -1,15 +1,13 @@
 import type { Member } from "@emita/contract/people";
 import { Link } from "@tanstack/react-router";
-import { useMay } from "../../../api/company.ts";
 import { paths } from "../../../ground/paths.ts";
 import { Card } from "../../security/base/card.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 
 /** The way out of the company, or why the last owner has none. */
 export function LeaveCard({ members }: { members: readonly Member[] }) {
-  const mayHandOver = useMay("hand_over");
   const owners = members.filter(({ role }) => role === "owner");
-  const isLastOwner = mayHandOver && owners.length === 1;
+  const isLastOwner = owners.length === 1 && owners[0]?.is_you === true;
   return (
     <Card
       title="Sair da empresa"

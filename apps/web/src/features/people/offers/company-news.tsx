@@ -23,7 +23,7 @@ export function CompanyNews() {
       {joined && (
         <Note tone="ok" icon={CircleCheck} role="status">
           <p>
-            <b>{`Bem-vindo${joined.company ? ` à ${joined.company}` : ""}.`}</b>{" "}
+            <b>{`Boas-vindas. Você agora participa de ${joined.company ?? "uma empresa"}.`}</b>{" "}
             {`Seu papel é ${ROLE_NAMES[joined.role]}. ${ROLE_WORDS[joined.role]}`}
           </p>
           <Button variant="quiet" size="sm" onClick={close}>
