@@ -9,6 +9,8 @@ export const liveEventSchema = z.object({
     "payment.changed",
     "webhook.changed",
     "export.changed",
+    /** What the reader is in which company, and what its people may do there. */
+    "access.changed",
   ]),
   id: z.string(),
 });

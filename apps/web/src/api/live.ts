@@ -3,6 +3,7 @@ import { api } from "@emita/contract/paths";
 import { useEffect, useSyncExternalStore } from "react";
 import { currentSession } from "./auth.ts";
 import { openStream } from "./client.ts";
+import { refreshCompanies } from "./company.ts";
 import { keys } from "./keys.ts";
 import { queryClient } from "./query-client.ts";
 import { eventParser } from "./sse.ts";
@@ -21,6 +22,7 @@ const CHANGED: Partial<Record<LiveEvent["type"], readonly (readonly string[])[]>
   "webhook.changed": [keys.webhook],
   "payment.changed": [keys.payments],
   "export.changed": [keys.invoiceExports, keys.deskExports],
+  "access.changed": [keys.people],
 };
 
 let connected = false;
@@ -78,7 +80,9 @@ async function readOnce(signal: AbortSignal, onOpen: () => void): Promise<void> 
 
 function applyEvent(data: string): void {
   const type = eventType(data);
-  if (type !== null) CHANGED[type]?.forEach(refresh);
+  if (type === null) return;
+  CHANGED[type]?.forEach(refresh);
+  if (type === "access.changed") void refreshCompanies().catch(() => undefined);
 }
 
 function eventType(data: string): LiveEvent["type"] | null {

@@ -1,6 +1,7 @@
 import type { ServerResponse } from "node:http";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ApiErrorCode } from "@emita/contract/errors";
+import type { LiveEvent } from "@emita/contract/events";
 import { api } from "@emita/contract/paths";
 import { AppError } from "../basics/app-error.ts";
 import {
@@ -9,7 +10,7 @@ import {
   type Authenticate,
   type Person,
 } from "./auth-context.ts";
-import type { LiveNotice } from "../live/live.ts";
+
 import type { Context } from "../context/context.ts";
 import type { HttpServer } from "./http.ts";
 import { Slots } from "../turns/slots.ts";
@@ -76,10 +77,12 @@ async function follow(
   const endWithSession = async () => {
     if (await isOwnEnded()) stream.end();
   };
-  const onNotice = (notice: LiveNotice) => {
-    if (notice.type === "access.changed") void endWithSession();
-    else stream.write(`data: ${JSON.stringify(notice)}\n\n`);
+  const heed = async (notice: LiveEvent) => {
+    // Who stays may have become something else in the company: the screen asks anew what it may offer.
+    if (notice.type === "access.changed") await endWithSession();
+    if (!stream.writableEnded) stream.write(`data: ${JSON.stringify(notice)}\n\n`);
   };
+  const onNotice = (notice: LiveEvent) => void heed(notice);
   // An account of before the companies has its first company's id.
   const audiences = new Set([companyId, userId]);
   const unsubscribes = [...audiences].map((audience) => ctx.live.subscribe(audience, onNotice));

@@ -1,24 +1,18 @@
 import { EventEmitter } from "node:events";
 import { sql, type RawBuilder, type Transaction } from "kysely";
-import { z } from "zod";
 import { liveEventSchema, type LiveEvent } from "@emita/contract/events";
 import type { Database } from "../../db/schema.ts";
 import { listen } from "../database/listener.ts";
 import type { Logger } from "../basics/logger.ts";
 
-/** Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on. Stays among the servers, screens do not get it. */
-const accessChangedSchema = z.object({ type: z.literal("access.changed"), id: z.string() });
-const noticeSchema = z.union([liveEventSchema, accessChangedSchema]);
-export type LiveNotice = LiveEvent | z.infer<typeof accessChangedSchema>;
-
 /** Hints for open screens ("this invoice changed"), carried between processes by PostgreSQL's NOTIFY. */
 export interface LiveChannel {
   /** To the screens of a company or of a person, by the id; goes out when the transaction commits. */
-  publish(transaction: Transaction<Database>, audience: string, event: LiveNotice): Promise<void>;
+  publish(transaction: Transaction<Database>, audience: string, event: LiveEvent): Promise<void>;
   /** The same as a part of a statement that has other things to do: a value to select. */
-  announcement(audience: string, event: LiveNotice): RawBuilder<unknown>;
+  announcement(audience: string, event: LiveEvent): RawBuilder<unknown>;
   /** Returns the function that ends the subscription. */
-  subscribe(audience: string, listener: (event: LiveNotice) => void): () => void;
+  subscribe(audience: string, listener: (event: LiveEvent) => void): () => void;
   /** Called before the subscribers of that user: what is kept in memory of her sessions and companies is distrusted before a subscriber makes its next request. */
   onAccessChanged(listener: (userId: string) => void): void;
   /** Called on the server that changes it, before the commit: its notice may arrive later than the next request. */
@@ -27,7 +21,10 @@ export interface LiveChannel {
 }
 
 const CHANNEL = "emita_live";
-/** No user has such an id. */
+/**
+ * Sessions of the user ended, or what she may do in a company changed: every stream looks whether it may go on, and tells its
+ * screen. No user has such an id.
+ */
 const ACCESS_CHANGED = "access.changed";
 const ACCESS_CHANGING = "access.changing";
 
@@ -59,13 +56,13 @@ export async function createLiveChannel(
   };
 }
 
-function announcement(audience: string, event: LiveNotice): RawBuilder<unknown> {
+function announcement(audience: string, event: LiveEvent): RawBuilder<unknown> {
   return sql`pg_notify(${CHANNEL}, ${JSON.stringify({ audience, event })})`;
 }
 
 function deliver(emitter: EventEmitter, payload: string): void {
   const { audience, event } = JSON.parse(payload || "{}");
-  const parsed = noticeSchema.safeParse(event);
+  const parsed = liveEventSchema.safeParse(event);
   if (typeof audience !== "string" || !parsed.success) return;
   if (parsed.data.type === "access.changed") emitter.emit(ACCESS_CHANGED, audience);
   emitter.emit(audience, parsed.data);
