@@ -9,6 +9,8 @@ export interface TimelineStep {
   state: StepState;
   title: string;
   detail: string | null;
+  /** Who did it, where that says something. */
+  by?: string | null;
   /** Machine time and what is shown, or null for what has not happened. */
   time: { iso: string; text: string } | null;
 }
@@ -60,6 +62,7 @@ function Step({ step }: { step: TimelineStep }) {
           )}
         </p>
         {step.detail && <p className={styles.detail}>{step.detail}</p>}
+        {step.by && <p className={styles.detail}>{`por ${step.by}`}</p>}
       </div>
     </li>
   );

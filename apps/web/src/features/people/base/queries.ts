@@ -1,19 +1,50 @@
-import type { Role } from "@emita/domain/access/roles";
+import { type Role, roleAllows } from "@emita/domain/access/roles";
 import type { CompanyAccess, InviteMember, MemberList } from "@emita/contract/people";
 import { api } from "@emita/contract/paths";
-import { useQuery } from "@tanstack/react-query";
+import { queryOptions, useQuery } from "@tanstack/react-query";
 import { callApi } from "../../../api/client.ts";
+import { useCompany } from "../../../api/company.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 
-/** Members, open invitations and who asks to join. @param allowed whether the role may see them: else nobody is asked */
-export function useMembers(allowed = true) {
-  return useQuery({
-    queryKey: keys.members,
-    queryFn: ({ signal }) => callApi<MemberList>(api.companyMembers, { signal }),
-    select: ({ data }) => data,
-    enabled: allowed,
+const membersQuery = queryOptions({
+  queryKey: keys.members,
+  queryFn: ({ signal }) => callApi<MemberList>(api.companyMembers, { signal }),
+  select: ({ data }) => data,
+});
+
+/** Members, open invitations and who asks to join. */
+export function useMembers() {
+  return useQuery(membersQuery);
+}
+
+/** Whether the company has several members: only then does it matter who did something. */
+export function useIsShared(): boolean {
+  const company = useCompany();
+  const isOwner = company?.role === "owner";
+  const { data: people = [] } = useQuery({
+    ...membersQuery,
+    enabled: isOwner,
+    staleTime: 5 * 60_000,
   });
+  // Whoever is no owner is not alone.
+  if (!isOwner) return company !== null;
+  return people.filter(({ state }) => state === "member").length > 1;
+}
+
+/**
+ * Whether the person may do something with the people of this company; no, until it is known. Unlike elsewhere nothing waits for
+ * the answer: it comes with the list itself.
+ */
+export function useMayHere(permission: "people" | "hand_over"): boolean {
+  const role = useOwnRole();
+  return role !== null && roleAllows(role, permission, { accountantsIssue: false });
+}
+
+export function useOwnRole(): Role | null {
+  const company = useCompany();
+  const { data: people = [] } = useQuery({ ...membersQuery, enabled: false });
+  return company?.role ?? people.find(({ is_you: isYou }) => isYou)?.role ?? null;
 }
 
 /** What the company demands of its members and lets them do. */

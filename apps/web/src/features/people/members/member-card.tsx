@@ -2,12 +2,11 @@ import type { Member } from "@emita/contract/people";
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import { Mail, UserRound } from "lucide-react";
 import { useState } from "react";
-import { useCompany, useMay } from "../../../api/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Card } from "../../security/base/card.tsx";
 import list from "../../security/base/security.module.css";
 import { personName, sinceWords } from "../base/people-words.ts";
-import { useCompanyAccess } from "../base/queries.ts";
+import { useCompanyAccess, useMayHere, useOwnRole } from "../base/queries.ts";
 import styles from "../base/people.module.css";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
@@ -104,8 +103,8 @@ function Acts({
   onRole: () => void;
   onRemove: () => void;
 }) {
-  const mayManage = useMay("people");
-  const own = useCompany()?.role ?? null;
+  const mayManage = useMayHere("people");
+  const own = useOwnRole();
   if (!mayManage || person.is_you || (person.role === "owner" && own !== "owner")) return null;
   const name = personName(person);
   if (person.state === "invited")

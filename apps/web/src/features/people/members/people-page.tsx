@@ -1,10 +1,11 @@
+import { EmitaError } from "@emita/client/emita-error";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { useHasSeveral, useMay } from "../../../api/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { useMembers } from "../base/queries.ts";
+import { useMayHere, useMembers } from "../base/queries.ts";
 import { HandOverCard } from "./hand-over-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { JoinRequests } from "./join-requests.tsx";
@@ -16,7 +17,7 @@ import { RulesCard } from "./rules-card.tsx";
 /** /settings/pessoas: who is in the company and what each may do. */
 export function PeoplePage() {
   const maySee = useMay("read_settings");
-  const mayManage = useMay("people");
+  const mayManage = useMayHere("people");
   const [inviting, setInviting] = useState(false);
   return (
     <Page
@@ -41,10 +42,10 @@ export function PeoplePage() {
 /** Somebody alone sees one card; the others come with the second person. */
 function People() {
   const { data: people, error, refetch } = useMembers();
-  const mayManage = useMay("people");
-  const mayHandOver = useMay("hand_over");
+  const mayManage = useMayHere("people");
+  const mayHandOver = useMayHere("hand_over");
   const hasSeveral = useHasSeveral();
-  if (!people && !error) return <SkeletonRows rows={3} />;
+  if (!people && (!error || isRoleRefusal(error))) return <SkeletonRows rows={3} />;
   if (!people)
     return (
       <FailedPart text="Não foi possível carregar as pessoas." onRetry={() => void refetch()} />
@@ -61,4 +62,9 @@ function People() {
       {(!isAlone || hasSeveral) && <LeaveCard members={members} />}
     </>
   );
+}
+
+/** The role was not known when the list was asked for: it will be in a moment, and says what to show. */
+function isRoleRefusal(error: Error): boolean {
+  return error instanceof EmitaError && error.code === "forbidden_role";
 }

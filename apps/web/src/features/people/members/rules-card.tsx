@@ -1,14 +1,13 @@
 import type { CompanyAccess } from "@emita/contract/people";
 import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../../api/api-error.ts";
-import { useMay } from "../../../api/company.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { SwitchField } from "../../../ui/fields/check-field.tsx";
 import { Card } from "../../security/base/card.tsx";
 import group from "../../settings/base/settings.module.css";
-import { change, useCompanyAccess } from "../base/queries.ts";
+import { change, useCompanyAccess, useMayHere } from "../base/queries.ts";
 
 const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
   ["demands_second_factor", "Exigir verificação em duas etapas de todas as pessoas"],
@@ -18,7 +17,7 @@ const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
 /** What the company demands of its members and lets them do; each switch takes effect at once. */
 export function RulesCard() {
   const { data: access } = useCompanyAccess();
-  const mayManage = useMay("people");
+  const mayManage = useMayHere("people");
   const save = useSaveRules();
   if (!access) return null;
   if (!mayManage) return <RulesInForce access={access} />;

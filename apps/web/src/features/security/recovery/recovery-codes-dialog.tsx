@@ -1,5 +1,5 @@
 import "../../../ui/mono.css";
-import { useRouteContext } from "@tanstack/react-router";
+import { keptUser } from "../../../api/stored-session.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Dialog } from "../../../ui/feedback/dialog.tsx";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
@@ -15,7 +15,8 @@ export function CodesDialog({
   made: MadeCodes | null;
   onClose: () => void;
 }) {
-  const email = useRouteContext({ from: "/signed-in", select: (context) => context.user.email });
+  // Not of the screen's route: a company may demand the first factor, and its codes, anywhere.
+  const email = keptUser()?.email ?? "";
   return (
     <Dialog
       open={made !== null}
