@@ -6,8 +6,17 @@ import { type Account, openAccount } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
 import { addCompany, type Further, letIn, noteOf, removeMember } from "./company-steps.ts";
 import { drawSlip } from "./fixtures/slip.ts";
+import { findStateViolations } from "./pages/accessibility.ts";
 import { chooseCompany, companyButton, expectCompany } from "./pages/companies.ts";
-import { goOffline, goOnline, openInstalledScan, waitingList } from "./pages/device.ts";
+import {
+  goOffline,
+  goOnline,
+  keptList,
+  openInstalledScan,
+  shareFile,
+  waitingList,
+} from "./pages/device.ts";
+import { MOST_SHIFT, shiftOf, watchShift } from "./pages/layout-shift.ts";
 import { pixFields } from "./pages/pix.ts";
 import { chooseFile } from "./pages/scan.ts";
 import {
@@ -198,6 +207,52 @@ describe("with several companies", () => {
     await page.goto("/scan");
     await expectVisible(buttonOf(page, "Conferir"));
   });
+
+  test("a file that another app shares waits until it is said whose it is", async ({
+    open,
+    browser,
+  }) => {
+    const { account, first, second } = await withTwo();
+    const page = await open({ as: account, width: 390 });
+    beginAnew(page);
+    await openInstalledScan(page);
+    await expectCompany(page, first);
+    await shareFile(page, await drawSlip(browser));
+    await expectAddress(page, "/scan");
+    const words = `De qual empresa é? Aqui é ${first.company_name}.`;
+    await expectVisible(keptList(page).getByText(words));
+    expect(await findStateViolations(page, "/scan, a shared file")).toEqual([]);
+    await chooseCompany(page, second.company_name);
+    await expectCompany(page, second);
+    await page.goto("/scan");
+    const sending = page.waitForRequest(
+      (request) => request.method() === "POST" && request.url().endsWith(api.documents),
+    );
+    await keptList(page).getByRole("button", { name: "Usar nesta empresa" }).click();
+    await expectAddress(page, "/scan/confirm");
+    expect((await (await sending).allHeaders())[COMPANY_HEADER]).toBe(second.id);
+  });
+
+  test.for([390, 1440])(
+    "nothing moves for the company in the bar, %i wide",
+    async (width, { open }) => {
+      const { account, first } = await withTwo();
+      const page = await open({ as: account, width });
+      beginAnew(page);
+      await page.goto("/dashboard");
+      await expectCompany(page, first);
+      await watchShift(page);
+      for (const path of ["/dashboard", "/pix"]) {
+        await page.goto(path);
+        await expectCompany(page, first);
+        await expectVisible(page.getByRole("heading", { level: 1 }));
+        expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      }
+      await companyButton(page).click();
+      await expectVisible(page.getByRole("dialog", { name: "Trocar de empresa" }));
+      expect(await findStateViolations(page, "the list of companies")).toEqual([]);
+    },
+  );
 
   test("one more is added from the list and opens", async ({ open }) => {
     const { account, first } = await withTwo();

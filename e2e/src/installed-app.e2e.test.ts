@@ -6,7 +6,7 @@ import { openGateway } from "./fixtures/newer-version.ts";
 import { drawSlip } from "./fixtures/slip.ts";
 import { findStateViolations } from "./pages/accessibility.ts";
 import { openForeignForm } from "./fixtures/foreign-form.ts";
-import { keptList, openInstalledScan } from "./pages/device.ts";
+import { keptList, openInstalledScan, shareFile } from "./pages/device.ts";
 import {
   buttonOf,
   expectAddress,
@@ -55,26 +55,7 @@ describe("as an app of the device", () => {
   test("it takes what another app shares", async ({ open, browser }) => {
     const page = await open({ as: await openAccount(url) });
     await openInstalledScan(page);
-    const { buffer, name, mimeType } = await drawSlip(browser);
-    await page.evaluate(
-      ([bytes, fileName, type]) => {
-        const form = document.createElement("form");
-        form.method = "post";
-        form.action = "/scan/compartilhar";
-        form.enctype = "multipart/form-data";
-        const input = document.createElement("input");
-        input.type = "file";
-        input.name = "file";
-        const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
-        const transfer = new DataTransfer();
-        transfer.items.add(new File([data], fileName, { type }));
-        input.files = transfer.files;
-        form.append(input);
-        document.body.append(form);
-        form.submit();
-      },
-      [buffer.toString("base64"), name, mimeType] as const,
-    );
+    await shareFile(page, await drawSlip(browser));
     await expectAddress(page, "/scan/confirm");
     await expectVisible(page.getByRole("img", { name: "Documento capturado" }));
   });

@@ -1,4 +1,5 @@
 import type { Page } from "playwright-core";
+import type { UploadFile } from "../fixtures/slip.ts";
 import { expectHeading, expectVisible } from "./screen.ts";
 import { tolerate } from "../browser.ts";
 
@@ -47,4 +48,27 @@ export function cachedPaths(page: Page): Promise<string[]> {
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
+}
+
+/** What the system does when another app shares a file with this one. */
+export async function shareFile(page: Page, { buffer, name, mimeType }: UploadFile): Promise<void> {
+  await page.evaluate(
+    ([bytes, fileName, type]) => {
+      const form = document.createElement("form");
+      form.method = "post";
+      form.action = "/scan/compartilhar";
+      form.enctype = "multipart/form-data";
+      const input = document.createElement("input");
+      input.type = "file";
+      input.name = "file";
+      const data = Uint8Array.from(atob(bytes), (character) => character.charCodeAt(0));
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([data], fileName, { type }));
+      input.files = transfer.files;
+      form.append(input);
+      document.body.append(form);
+      form.submit();
+    },
+    [buffer.toString("base64"), name, mimeType] as const,
+  );
 }

@@ -46,6 +46,14 @@ describe("with one company", () => {
     expect([spokenCompany(), companyHeader()]).toEqual(["a", {}]);
   });
 
+  test("a link of a mail that names it leaves no trace", () => {
+    keepCompanies({ user: PERSON, companies: [ONE], last: null });
+    stubAddress("/notas/1?empresa=a");
+    takeCompanyFromAddress();
+    openCompany(PERSON);
+    expect([companyHeader(), sessionStorage.getItem("emita-company")]).toEqual([{}, null]);
+  });
+
   test("who is no owner of it names it, so that nothing reaches her own empty one instead", () => {
     keepCompanies({ user: PERSON, companies: [OTHER], last: null });
     openCompany(PERSON);

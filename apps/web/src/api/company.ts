@@ -16,6 +16,7 @@ import { isLost, keepStrangerNotice, loseCompany } from "./lost-company.ts";
 import { queryClient } from "./query-client.ts";
 import { openDraftsOf } from "./session-drafts.ts";
 import {
+  forgetSpoken,
   forgetTabChoice,
   isNamed,
   keepTabChoice,
@@ -44,12 +45,20 @@ const companiesQuery = queryOptions({
 /** Decides for which company this page speaks: that of its address, of its tab, the last one chosen, the only one. Safe to repeat. */
 export function openCompany(user: string): void {
   if (opened === user) return;
-  if (opened !== null) forgetTabChoice();
+  if (opened !== null) forgetSpoken();
   opened = user;
   checkedAt = 0;
   onCompanyRefusal(heed);
-  const kept = keptCompanies(user);
-  settle(tabChoice() ?? usualChoice(kept?.companies ?? []), kept?.companies ?? []);
+  const known = keptCompanies(user)?.companies ?? [];
+  const chosen = tabChoice();
+  settle(chosen ?? usualChoice(known), known);
+  // A link of a mail on a new device, or of a stranger: what it speaks of has to be said at once.
+  if (chosen !== null && !known.some(({ id }) => id === chosen)) askQuietly();
+}
+
+/** For what can wait: without an answer the device goes on with what it remembers. */
+export function askQuietly(): void {
+  refreshCompanies().catch(() => undefined);
 }
 
 /** All companies of the person as far as they are known, and what is offered to her; asks nobody (`refreshCompanies` does). */
@@ -123,7 +132,7 @@ export function goToCompany(id: string, href = "/dashboard"): void {
 /** The person leaves this device. */
 export function leaveCompanies(): void {
   opened = null;
-  forgetTabChoice();
+  forgetSpoken();
   forgetCompanies();
 }
 
@@ -167,6 +176,7 @@ function settle(id: string | null, companies: readonly OwnCompany[]): void {
   speakOf(id, id !== null && !isAlone);
   if (id === null) return;
   if (companies.length > 1) keepTabChoice(id);
+  if (isAlone) forgetTabChoice();
   openDraftsOf(id);
 }
 

@@ -78,8 +78,13 @@ export function keepTabChoice(id: string): void {
 }
 
 /** The person leaves, or another one comes: the next choice is made from nothing. */
-export function forgetTabChoice(): void {
+export function forgetSpoken(): void {
   spoken = NOBODYS;
+  forgetTabChoice();
+}
+
+/** There is nothing to choose between. */
+export function forgetTabChoice(): void {
   wanted = null;
   try {
     sessionStorage.removeItem(TAB_KEY);

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { readCompaniesAgain, refreshCompanies } from "../api/company.ts";
+import { askQuietly, readCompaniesAgain } from "../api/company.ts";
 import { onKeptElsewhere } from "../api/kept-companies.ts";
 import { takeStrangerNotice } from "../api/lost-company.ts";
 import { spokenCompany, storedChoice } from "../api/spoken-company.ts";
@@ -15,9 +15,7 @@ export function useWatchCompanies(): void {
     const ask = () => {
       if (document.visibilityState !== "visible" || Date.now() - askedAt < ASK_AGAIN_MS) return;
       askedAt = Date.now();
-      refreshCompanies().catch(() => {
-        // No connection: what the device remembers is shown, and the server decides.
-      });
+      askQuietly();
     };
     ask();
     tellOfStrangers();

@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { useMay } from "../../../api/company.ts";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { DeliveryLog } from "./delivery-log.tsx";
 import { useWebhook } from "./queries.ts";
@@ -9,6 +10,7 @@ import styles from "./webhook.module.css";
 /** The account's webhook: address and secret, whether it works, and what was sent to it. */
 export function WebhookSection() {
   const { data, error, refetch } = useWebhook();
+  const maySet = useMay("integrations");
   const heading = useRef<HTMLHeadingElement>(null);
   // Saving does not begin the form again: the new secret stays on the screen.
   const [beginning, setBeginning] = useState(0);
@@ -29,7 +31,10 @@ export function WebhookSection() {
         <FailedPart text="Não foi possível carregar o webhook." onRetry={() => void refetch()} />
       )}
       {data && <WebhookHealth webhook={data} />}
-      {data !== undefined && <WebhookForm key={beginning} webhook={data} onRemoved={beginAgain} />}
+      {data === null && !maySet && <p className="sm mut">Nenhum webhook cadastrado.</p>}
+      {data !== undefined && (data !== null || maySet) && (
+        <WebhookForm key={beginning} webhook={data} onRemoved={beginAgain} />
+      )}
       {data && <DeliveryLog />}
     </section>
   );

@@ -18,7 +18,7 @@ import {
   useKeptDocuments,
 } from "./kept-documents.ts";
 import styles from "./kept-list.module.css";
-import { pagesText, stateText, whenText } from "./kept-words.ts";
+import { companyText, pagesText, stateText, whenText } from "./kept-words.ts";
 import { sendWaiting } from "./send-waiting.ts";
 
 /** What lies on this device: documents that wait for a connection, and those whose note is not sent yet. */
@@ -27,7 +27,6 @@ export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
   const online = useOnline();
   const [leaving, setLeaving] = useState<KeptDocument | null>(null);
   const review = useReview();
-  const company = useCompany();
   useOpenSent(documents, review);
   const waiting = documents.filter(({ state }) => state === "waiting");
   const others = documents.filter(({ state }) => state !== "waiting");
@@ -35,9 +34,7 @@ export function KeptList({ onFiles }: { onFiles: (files: File[]) => void }) {
     <Item key={document.key} document={document} onDiscard={() => setLeaving(document)}>
       {needsWord(document) && (
         <Button variant="secondary" size="sm" onClick={() => void use(document, onFiles)}>
-          {lacksCompany(document) && company?.company_name
-            ? `Usar em ${company.company_name}`
-            : "Usar este arquivo"}
+          {lacksCompany(document) ? "Usar nesta empresa" : "Usar este arquivo"}
         </Button>
       )}
       {!needsWord(document) && (document.state === "sent" || document.state === "looking") && (
@@ -102,6 +99,7 @@ interface ItemProps {
 }
 
 function Item({ document, onDiscard, children }: ItemProps) {
+  const company = useCompany();
   const name = document.pages[0]?.name ?? "Documento";
   return (
     <li>
@@ -110,7 +108,11 @@ function Item({ document, onDiscard, children }: ItemProps) {
         <p className="sm mut">
           {whenText(document.keptAt)} · {pagesText(document.pages.length)}
         </p>
-        <p className="sm">{stateText(document)}</p>
+        <p className="sm">
+          {lacksCompany(document)
+            ? companyText(company?.company_name ?? null)
+            : stateText(document)}
+        </p>
       </div>
       {children}
       <IconButton icon={Trash2} label={`Descartar ${name}`} onClick={onDiscard} />

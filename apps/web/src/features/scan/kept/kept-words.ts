@@ -1,5 +1,4 @@
 import type { KeptDocument } from "../../../api/device-store.ts";
-import { lacksCompany } from "./kept-documents.ts";
 
 const WHEN = new Intl.DateTimeFormat("pt-BR", {
   day: "2-digit",
@@ -20,11 +19,15 @@ export function pagesText(pages: number): string {
 }
 
 /** Where the document stands, and whose turn it is. */
-export function stateText(document: KeptDocument): string {
-  const { state, problem, needsConsent } = document;
+export function stateText({ state, problem, needsConsent }: KeptDocument): string {
   if (needsConsent) return "Veio de outro aplicativo. Use apenas se foi você que compartilhou.";
-  if (lacksCompany(document)) return "Escolha no alto da tela a empresa deste documento.";
   return problem ?? STATES[state];
+}
+
+/** Of a document that names no company, for who has several. */
+export function companyText(present: string | null): string {
+  const here = present === null ? "" : ` Aqui é ${present}.`;
+  return `De qual empresa é?${here} Para outra, troque no alto da tela antes de usar.`;
 }
 
 const STATES = {
