@@ -159,6 +159,21 @@ describe("an invitation", () => {
     expect(answer.json()).toMatchObject({ status: 403, code: "email_not_verified" });
   });
 
+  test("carries nothing that its sender could write to a stranger", async () => {
+    const data = { cnpj: "19131243000197", company_name: "Ganhe em www.golpe.example agora" };
+    const sender = await stage.signUp({ data });
+    await stage.call(sender.accessToken, {
+      method: "PUT",
+      url: "/auth/v1/user",
+      payload: { data: { full_name: "veja golpe.example" } },
+    });
+    const email = newEmail();
+    await stage.invite(sender, { email, role: "reader" });
+    const [mail] = await stage.mailsTo(email);
+    expect(`${mail?.subject}${mail?.body_text}${mail?.body_html}`).not.toContain("golpe");
+    expect(mail?.body_text).toContain(`${sender.email} convidou você`);
+  });
+
   test("keeps its secret in the mail", async () => {
     const email = newEmail();
     await stage.invite(owner, { email, role: "reader" });
