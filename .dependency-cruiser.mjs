@@ -166,7 +166,13 @@ const forbidden = [
     from: { path: "^apps/server/src/features/webhooks/", pathNot: "\\.test\\.ts$" },
     to: { path: "^apps/server/src/features/(?!(webhooks|people)/)" },
   },
-  nobodyImports("desk", "it looks at all companies from above"),
+  {
+    name: "only-privacy-imports-desk",
+    comment: "it looks at all companies from above; who leaves takes its files along",
+    severity: "error",
+    from: { path: "^apps/server/src/features/(?!(desk|privacy)/)", pathNot: "\\.test\\.ts$" },
+    to: { path: "^apps/server/src/features/desk/" },
+  },
   nobodyImports("billing", "plans do not know how they are paid; app.ts wires it"),
   {
     name: "billing-knows-plans-only",

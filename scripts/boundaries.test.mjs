@@ -42,6 +42,10 @@ const PLANTED = {
     "apps/server/src/features/tokens/bad.ts",
     "apps/server/src/identity/users/store-users.ts",
   ],
+  "only-privacy-imports-desk": [
+    "apps/server/src/features/invoices/bad-desk.ts",
+    "apps/server/src/features/desk/public.ts",
+  ],
   "nobody-imports-notifications": [
     "apps/server/src/features/invoices/bad-mail.ts",
     "apps/server/src/features/notifications/public.ts",

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { zip } from "../test/documents.ts";
 import { HOSTILE } from "../test/hostile.ts";
@@ -132,6 +133,23 @@ describe("workbooks", () => {
       expect(readTable(zip(files, declared)).ok).toBe(false);
     }
   });
+});
+
+test("whatever bytes: a table or a reason, never an error", () => {
+  const whole = workbook('<row r="1"><c r="A1" t="s"><v>0</v></c></row>', "<si><t>a</t></si>");
+  const damage = fc.array(
+    fc.record({ at: fc.nat({ max: whole.length - 1 }), byte: fc.integer({ min: 0, max: 255 }) }),
+    { maxLength: 20 },
+  );
+  fc.assert(
+    fc.property(damage, fc.nat({ max: whole.length }), (changes, end) => {
+      const bytes = Uint8Array.from(whole);
+      for (const { at, byte } of changes) bytes[at] = byte;
+      expect(typeof readTable(bytes.subarray(0, end)).ok).toBe("boolean");
+    }),
+    { numRuns: 500 },
+  );
+  fc.assert(fc.property(fc.uint8Array(), (bytes) => typeof readTable(bytes).ok === "boolean"));
 });
 
 describe("in a process of its own", () => {

@@ -2,6 +2,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/schema.ts";
 import type { Context, Db } from "../../platform/context/context.ts";
 import { deleteAccount, holdSignIn } from "../../identity/public.ts";
+import { removeDeskExports } from "../desk/public.ts";
 import { holdInvoices } from "../invoices/public.ts";
 import { companiesOwnedAlone } from "../people/public.ts";
 import { removeExport } from "./build-export.ts";
@@ -36,6 +37,7 @@ export async function eraseAccount(ctx: Context, deps: PrivacyDeps, userId: stri
       await deps.endSubscriptions(companyId);
     // They lie in a folder of the account's id, which may also be that of a company that remains.
     for (const row of await listExports(ctx.db, userId)) await removeExport(ctx, row);
+    await removeDeskExports(ctx, userId);
     const isErased = await ctx.db
       .transaction()
       .execute((transaction) => eraseRows(ctx, transaction, userId));

@@ -84,7 +84,7 @@ function FigureCells({ row }: { row: DeskRow }) {
         <Label>Certificado</Label>
         <span className={cx(isEnding(row) && styles.bad)}>{certificate ?? "–"}</span>
       </td>
-      <td role="cell" className={cx(styles.right, styles.cPlan)}>
+      <td role="cell" className={styles.right}>
         <Label>Plano</Label>
         <span>
           {COUNT.format(row.used)} de {COUNT.format(row.quota)}

@@ -69,7 +69,7 @@ test("zeros that a spreadsheet took away come back", () => {
         const base = `${String(root).padStart(8, "0")}${String(branch).padStart(4, "0")}`;
         const cnpj = base + cnpjCheckDigits(base);
         const short = cnpj.replace(/^0+/, "");
-        fc.pre(short.length >= 9 && !/^(.)\1*$/.test(cnpj));
+        fc.pre(short.length >= 7 && !/^(.)\1*$/.test(cnpj));
         expect(readClientList([["CNPJ"], [short]])).toEqual(clients(client(2, cnpj)));
       },
     ),

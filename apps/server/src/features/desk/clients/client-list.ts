@@ -58,7 +58,7 @@ function clientOf(row: number, cells: readonly string[], columns: Columns): List
 function cnpjIn(cell: string): string {
   const cnpj = normalizeCnpj(cell);
   const filled = cnpj.padStart(14, "0");
-  return /^\d{9,13}$/.test(cnpj) && isCnpj(filled) ? filled : cnpj;
+  return /^\d{7,13}$/.test(cnpj) && isCnpj(filled) ? filled : cnpj;
 }
 
 /** Null where no cell of the row calls itself CNPJ. */

@@ -1,3 +1,5 @@
+import { buffer } from "node:stream/consumers";
+import { ZipFile } from "yazl";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { SpreadsheetOutcome } from "@emita/contract/people";
 import { cnpjCheckDigits } from "@emita/domain/identifiers/cnpj";
@@ -136,7 +138,40 @@ describe("rows", () => {
   });
 });
 
+/** As Excel packs it. */
+async function xlsx(rows: string): Promise<Buffer> {
+  const zip = new ZipFile();
+  const add = (name: string, text: string) => zip.addBuffer(Buffer.from(text), name);
+  add("xl/workbook.xml", '<workbook><sheets><sheet name="A" r:id="rId1"/></sheets></workbook>');
+  add(
+    "xl/_rels/workbook.xml.rels",
+    '<Relationships><Relationship Id="rId1" Target="worksheets/sheet1.xml"/></Relationships>',
+  );
+  add("xl/worksheets/sheet1.xml", `<worksheet><sheetData>${rows}</sheetData></worksheet>`);
+  zip.end();
+  return buffer(zip.outputStream);
+}
+
+const cell = (place: string, type: string, value: string) =>
+  `<c r="${place}" t="${type}"><v>${value}</v></c>`;
+
 describe("files", () => {
+  test("a workbook of Excel, numbers without their zeros in front", async () => {
+    const cnpj = newCnpj("00");
+    const rows =
+      `<row r="1">${cell("A1", "str", "CNPJ")}${cell("B1", "str", "Nome")}</row>` +
+      `<row r="2">${cell("A2", "n", String(Number(cnpj)))}${cell("B2", "str", "Do Excel &amp; Cia")}</row>`;
+    const answer = await upload(await xlsx(rows), ana, "clientes.xlsx");
+    expect(answer.json().rows).toMatchObject([
+      { row: 2, cnpj, company_name: "Do Excel & Cia", outcome: "added" },
+    ]);
+  });
+
+  test("a bomb is no spreadsheet", async () => {
+    const answer = await upload(await xlsx(" ".repeat(100 * 1024 * 1024)), ana, "bomba.xlsx");
+    expect([answer.statusCode, answer.json().errors[0].code]).toEqual([422, "too_large"]);
+  });
+
   test("what is no list of clients is refused in words", async () => {
     const tried: [string | Uint8Array, number, string][] = [
       ["%PDF-1.7\u0000", 415, "unsupported_type"],

@@ -50,7 +50,7 @@ export async function findDeskExport(
 export async function listDeskExports(
   db: Db,
   userId: string,
-  limit: number,
+  limit?: number,
 ): Promise<DeskExportRow[]> {
   return db
     .selectFrom("desk_exports")
@@ -58,7 +58,7 @@ export async function listDeskExports(
     .where("user_id", "=", userId)
     .orderBy("created_at", "desc")
     .orderBy("id")
-    .limit(limit)
+    .$if(limit !== undefined, (query) => query.limit(limit ?? 0))
     .execute();
 }
 

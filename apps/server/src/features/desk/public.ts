@@ -1,0 +1,1 @@
+export { removeDeskExports } from "./exports/remove-desk-exports.ts";
