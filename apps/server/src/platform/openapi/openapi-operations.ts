@@ -1,4 +1,5 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
+import { COMPANY_HEADER_TEXT, speaksOfCompany } from "@emita/contract/openapi/company-header";
 import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
@@ -11,6 +12,13 @@ const KNOWN_CALLER = [
   "forbidden_scope",
   "email_not_verified",
   "rate_limited",
+] as const;
+/** Of calls that speak of a company. */
+const IN_COMPANY = [
+  "forbidden_role",
+  "not_found",
+  "company_required",
+  "second_factor_missing",
 ] as const;
 const WITH_INPUT = ["invalid_request", "too_large", "unsupported_type", "invalid"] as const;
 
@@ -46,6 +54,7 @@ function describe(call: JsonObject, place: Place): void {
   const responses = child(call, "responses");
   if (text?.file) responses["200"] = file(text.file);
   addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path) });
+  if (speaksOfCompany(method, path)) addCompanyHeader(call);
   addUpload(call);
   addExample(call, text);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
@@ -83,6 +92,21 @@ function addShared(components: JsonObject): void {
     },
     "Retry-After": { description: "Segundos a esperar.", schema: { type: "integer" } },
   };
+  components["parameters"] = {
+    EmitaCompany: {
+      name: "Emita-Company",
+      in: "header",
+      required: false,
+      description: COMPANY_HEADER_TEXT,
+      schema: { type: "string", format: "uuid" },
+    },
+  };
+}
+
+/** First of all: whoever has several companies sends it with every call. */
+function addCompanyHeader(call: JsonObject): void {
+  const others = Array.isArray(call["parameters"]) ? call["parameters"] : [];
+  call["parameters"] = [{ $ref: "#/components/parameters/EmitaCompany" }, ...others];
 }
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
@@ -141,6 +165,7 @@ function refusalsOf(place: Place, text: OperationText | undefined, isOpen: boole
     ...EVERYWHERE,
     ...(place.method === "get" ? [] : (["read_only"] as const)),
     ...(isOpen ? [] : KNOWN_CALLER),
+    ...(speaksOfCompany(place.method, place.path) ? IN_COMPANY : []),
     ...(WITHOUT_INPUT.has(place.method) ? [] : WITH_INPUT),
     ...(place.path.includes("{") ? (["not_found"] as const) : []),
     ...(text?.refusals ?? []),
