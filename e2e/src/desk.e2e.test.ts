@@ -229,6 +229,10 @@ describe("the accountant's desk with sixty companies", () => {
       () => document.documentElement.scrollWidth > document.documentElement.clientWidth,
     );
     expect(isWide).toBe(false);
+    await page.getByRole("button", { name: /^Precisa de atenção/ }).click();
+    await expect.poll(() => rowsOf(page).count()).toBeLessThan(14);
+    await rowOf(page, client(55)).scrollIntoViewIfNeeded();
+    await show(page, "desk-390-atencao");
     if (!SHOTS) return;
     for (const [width, height, theme] of LOOKS) {
       const other = await open({ as: account, width, theme });

@@ -26,7 +26,7 @@ export function DeskPage() {
     <Page
       title="Suas empresas"
       documentTitle="Contador"
-      intro="Todas em uma tabela. Toque em uma empresa para entrar nela."
+      intro="Todas em uma tabela. Escolha uma empresa para entrar nela."
       actions={<Actions onOpen={setOpen} />}
     >
       {!desk.data && !desk.isError && (

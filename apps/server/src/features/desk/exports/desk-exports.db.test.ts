@@ -4,6 +4,8 @@ import type { DeskExport } from "@emita/contract/desk";
 import { localDate, monthsUntil } from "@emita/domain/basics/dates";
 import { createDeskStage, type DeskStage } from "../../../test/desk-stage.ts";
 import { insertInvoice } from "../../../test/fill-tables.ts";
+import { removeDeskExports } from "../public.ts";
+import { deskExportKey } from "./build-desk-export.ts";
 
 let stage: DeskStage;
 let ana: Awaited<ReturnType<DeskStage["person"]>>;
@@ -209,6 +211,15 @@ describe("afterwards", () => {
     stage.clock.advance(25 * 3_600_000);
     await stage.run("remove-old-desk-exports");
     expect((await ana.call({ url: `/api/v1/desk/exports/${other}` })).statusCode).toBe(404);
+  });
+
+  test("who leaves takes the files along", async () => {
+    await insertInvoice(stage.ctx, first);
+    const id = await asked([first]);
+    await build(id);
+    const key = deskExportKey({ userId: ana.userId, exportId: id });
+    await removeDeskExports(stage.ctx, ana.userId);
+    await expect(stage.ctx.documents.read(key)).rejects.toThrow();
   });
 
   test("all tries used up: it has failed, and another may be asked for", async () => {
