@@ -1,5 +1,5 @@
 import { API_ERRORS, type ApiErrorCode } from "@emita/contract/errors";
-import { COMPANY_HEADER_TEXT, speaksOfCompany } from "@emita/contract/openapi/company-header";
+import { speaksOfCompany } from "@emita/contract/openapi/company-routes";
 import { REQUEST_EXAMPLES } from "@emita/contract/openapi/examples";
 import { OPERATIONS, type OperationText } from "@emita/contract/openapi/operations";
 import { child, isObject, type JsonObject } from "./openapi-json.ts";
@@ -54,7 +54,6 @@ function describe(call: JsonObject, place: Place): void {
   const responses = child(call, "responses");
   if (text?.file) responses["200"] = file(text.file);
   addAnswerHeaders(responses, { isOpen, isInvoice: isInvoicePath(path) });
-  if (speaksOfCompany(method, path)) addCompanyHeader(call);
   addUpload(call);
   addExample(call, text);
   Object.assign(responses, { ...refusalsOf(place, text, isOpen), ...responses });
@@ -92,21 +91,6 @@ function addShared(components: JsonObject): void {
     },
     "Retry-After": { description: "Segundos a esperar.", schema: { type: "integer" } },
   };
-  components["parameters"] = {
-    EmitaCompany: {
-      name: "Emita-Company",
-      in: "header",
-      required: false,
-      description: COMPANY_HEADER_TEXT,
-      schema: { type: "string", format: "uuid" },
-    },
-  };
-}
-
-/** First of all: whoever has several companies sends it with every call. */
-function addCompanyHeader(call: JsonObject): void {
-  const others = Array.isArray(call["parameters"]) ? call["parameters"] : [];
-  call["parameters"] = [{ $ref: "#/components/parameters/EmitaCompany" }, ...others];
 }
 
 const header = (name: string): JsonObject => ({ $ref: `#/components/headers/${name}` });
