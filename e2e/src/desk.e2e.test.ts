@@ -151,6 +151,8 @@ describe("the accountant's desk with sixty companies", () => {
     forgiveFirstLook(page);
     await openDesk(page);
     await expect.poll(() => rowsOf(page).count()).toBe(61);
+    await expectVisible(page.getByRole("link", { name: "Contador", exact: true }));
+    await expectVisible(page.getByText("Todas as empresas", { exact: true }));
     await show(page, "desk-1440-light");
     expect(await findViolations(page, "mesa do contador")).toEqual([]);
 
@@ -222,6 +224,7 @@ describe("the accountant's desk with sixty companies", () => {
     const page = await open({ as: account, width: 390 });
     forgiveFirstLook(page);
     await openDesk(page);
+    await expectVisible(page.getByText("Todas as empresas", { exact: true }));
     await show(page, "desk-390-light");
     await page.getByRole("combobox", { name: "Ordem" }).selectOption("-activity");
     await expectAddress(page, "/contador?sort=-activity");
