@@ -97,6 +97,7 @@ describe("a company changes hands", () => {
     const withdrawn = () => stage.call(owner.accessToken, { method: "DELETE", url });
     expect([(await withdrawn()).statusCode, (await withdrawn()).statusCode]).toEqual([204, 404]);
     expect((await answer(member, "POST", owner.companyId)).statusCode).toBe(404);
+    expect((await stage.mailsTo(member.email))[0]?.subject).toContain("Oferta retirada");
   });
 
   test("not to somebody else than whom it was offered", async () => {

@@ -72,6 +72,20 @@ export async function withdrawOffer(ctx: Context, acting: Acting): Promise<void>
     const person = await describePerson(transaction, offer.to_user);
     const label = person && personLabel(person);
     await recordCompanyEvent(ctx, transaction, companyId, "hand_over_withdrawn", label);
+    const company = await companyCard(transaction, companyId);
+    await mailPerson(
+      ctx,
+      transaction,
+      { userId: offer.to_user, email: person?.email ?? null },
+      {
+        eventKey: `hand-over-withdrawn:${ctx.newId()}`,
+        subject: `Oferta retirada: ${companyShortly(company)}`,
+        title: "A oferta foi retirada",
+        paragraphs: [
+          `A oferta de transferir a você ${companyWords(company)} no Emita não vale mais. Nada mudou.`,
+        ],
+      },
+    );
   });
 }
 
