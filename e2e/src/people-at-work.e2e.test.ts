@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import { bearer, openAccount, type Account } from "./api-client.ts";
 import { test, tolerate } from "./browser.ts";
-import { letIn, noteOf } from "./company-steps.ts";
+import { addCompany, letIn, noteOf } from "./company-steps.ts";
 import { unknownCnpj } from "./fixtures/tax-ids.ts";
 import { findStateViolations, findViolations } from "./pages/accessibility.ts";
 import { openPeople, personRow } from "./pages/people.ts";
@@ -16,9 +16,11 @@ import {
   expectHeading,
   expectText,
   expectToast,
+  expectValue,
   expectVisible,
   expectWords,
   fieldOf,
+  passwordOf,
 } from "./pages/screen.ts";
 import { closeValue, shownValue } from "./pages/tokens.ts";
 import { sharedProduct } from "./shared-product.ts";
@@ -96,10 +98,7 @@ describe("a role", () => {
     await buttonOf(page, "Sim, sair").click();
     await expectAddress(page, "/dashboard");
     await page.goto("/settings");
-    await expectVisible(page.getByRole("textbox", { name: /^Razão Social/ }));
-    expect(await page.getByRole("textbox", { name: /^Razão Social/ }).inputValue()).toBe(
-      "Fico Comigo Ltda",
-    );
+    await expectValue(page.getByRole("textbox", { name: /^Razão Social/ }), "Fico Comigo Ltda");
   });
 });
 
@@ -136,6 +135,22 @@ describe("a company", () => {
     await page.reload();
     await expectVisible(personRow(page, heir.email).getByText("Dono."));
     await expectVisible(personRow(page, owner.email).getByText("Administrador."));
+  });
+
+  test("goes at its only owner's wish, and the other one opens", async ({ open }) => {
+    const owner = await person("Fica Aberta Ltda");
+    const over = await addCompany(url, owner, "Fecha as Portas Ltda");
+    const page = await open({ as: owner });
+    tolerate(page, /status of 4\d\d/);
+    await page.goto(`/settings/pessoas?empresa=${over.id}`);
+    await buttonOf(page, "Excluir esta empresa").click();
+    expect(await findStateViolations(page, "/settings/pessoas, deleting the company")).toEqual([]);
+    await fieldOf(page, "Digite EXCLUIR para confirmar").fill("EXCLUIR");
+    await passwordOf(page, "Sua senha").fill(owner.password);
+    await buttonOf(page, "Excluir a empresa").click();
+    await expectAddress(page, "/dashboard");
+    await page.goto("/settings");
+    await expectValue(page.getByRole("textbox", { name: /^Razão Social/ }), "Fica Aberta Ltda");
   });
 
   test("whose people sign up apart lets them in when they ask", async ({ open }) => {

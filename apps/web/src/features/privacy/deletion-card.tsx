@@ -13,7 +13,7 @@ import { Focused } from "../security/base/focused.tsx";
 import group from "../settings/base/settings.module.css";
 import { DeletionForm } from "./deletion-form.tsx";
 import styles from "./privacy.module.css";
-import { useDeletion, useWithdrawDeletion } from "./queries.ts";
+import { askDeletion, useDeletion, useWithdrawDeletion } from "./queries.ts";
 
 /** Leaving: what happens when, said before anything is asked. */
 export function DeletionCard() {
@@ -46,7 +46,13 @@ export function DeletionCard() {
       )}
       {data?.state === "none" && asking && (
         <Focused>
-          <DeletionForm needsPassword={data.needs_password} onClose={close} />
+          <DeletionForm
+            needsPassword={data.needs_password}
+            act="Enviar link de confirmação"
+            busyText="Enviando..."
+            send={askDeletion}
+            onClose={close}
+          />
         </Focused>
       )}
     </Card>

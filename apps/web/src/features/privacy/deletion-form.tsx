@@ -1,4 +1,4 @@
-import { DELETION_WORD } from "@emita/contract/privacy";
+import { type AskDeletion, DELETION_WORD } from "@emita/contract/privacy";
 import { type FormEvent, useState } from "react";
 import { failureText, fieldMessage } from "../../api/api-error.ts";
 import { Button } from "../../ui/fields/button.tsx";
@@ -6,7 +6,6 @@ import { focusFirstInvalid } from "../../ui/base/focus.ts";
 import { PasswordField, TextField } from "../../ui/fields/text-field.tsx";
 import { showToast } from "../../ui/feedback/toast-store.ts";
 import styles from "./privacy.module.css";
-import { askDeletion } from "./queries.ts";
 import group from "../settings/base/settings.module.css";
 
 interface Issues {
@@ -14,14 +13,18 @@ interface Issues {
   readonly password?: string;
 }
 
-/** The word and the password; what it sends is only a mail. */
-export function DeletionForm({
-  needsPassword,
-  onClose,
-}: {
+interface DeletionFormProps {
   needsPassword: boolean;
+  /** What its button says. */
+  act: string;
+  busyText: string;
+  /** Sends what was typed; rejects where it is not taken. */
+  send: (body: AskDeletion) => Promise<void>;
   onClose: () => void;
-}) {
+}
+
+/** The word and the password, before something goes for ever. */
+export function DeletionForm({ needsPassword, act, busyText, send, onClose }: DeletionFormProps) {
   const [word, setWord] = useState("");
   const [password, setPassword] = useState("");
   const [issues, setIssues] = useState<Issues>({});
@@ -34,7 +37,7 @@ export function DeletionForm({
     if (Object.keys(found).length > 0) return focusFirstInvalid(form);
     setBusy(true);
     try {
-      await askDeletion({ confirmation: DELETION_WORD, ...(needsPassword && { password }) });
+      await send({ confirmation: DELETION_WORD, ...(needsPassword && { password }) });
       setPassword("");
       onClose();
     } catch (error) {
@@ -76,8 +79,8 @@ export function DeletionForm({
         />
       )}
       <div className={group.foot}>
-        <Button type="submit" variant="danger" busy={busy} busyText="Enviando...">
-          Enviar link de confirmação
+        <Button type="submit" variant="danger" busy={busy} busyText={busyText}>
+          {act}
         </Button>
         <Button variant="quiet" onClick={onClose}>
           Cancelar

@@ -2,12 +2,13 @@ import { COMPANY_ACTIVITY_WORDS } from "@emita/contract/company-activity-words";
 import { useNavigate } from "@tanstack/react-router";
 import { paths } from "../../../ground/paths.ts";
 import { Button } from "../../../ui/fields/button.tsx";
+import { Field } from "../../../ui/fields/field.tsx";
 import { SelectField } from "../../../ui/fields/select-field.tsx";
-import { TextField } from "../../../ui/fields/text-field.tsx";
 import { personName } from "../base/people-words.ts";
 import { useMembers } from "../base/queries.ts";
 import { type ActivitySearch, filterOf, isFiltered } from "./activity-filter.ts";
 import styles from "./activity.module.css";
+import { DownloadButton } from "./download-button.tsx";
 
 const KINDS = Object.entries(COMPANY_ACTIVITY_WORDS).toSorted(([, a], [, b]) =>
   a.localeCompare(b, "pt-BR"),
@@ -17,6 +18,7 @@ const KINDS = Object.entries(COMPANY_ACTIVITY_WORDS).toSorted(([, a], [, b]) =>
 export function ActivityFilterBar({ search }: { search: ActivitySearch }) {
   const navigate = useNavigate();
   const { data: people = [] } = useMembers();
+  const filter = filterOf(search);
   const members = people.filter(({ state }) => state === "member");
   const set = (change: ActivitySearch) =>
     void navigate({ to: paths.companyActivity, search: { ...search, ...change } });
@@ -24,6 +26,7 @@ export function ActivityFilterBar({ search }: { search: ActivitySearch }) {
     <div className={styles.filters} role="group" aria-label="Filtros">
       <SelectField
         label="O que"
+        className={members.length > 1 ? styles.half : styles.whole}
         value={search.tipo ?? ""}
         options={[["", "Tudo"], ...KINDS]}
         onValue={(tipo) => set({ tipo })}
@@ -31,21 +34,48 @@ export function ActivityFilterBar({ search }: { search: ActivitySearch }) {
       {members.length > 1 && (
         <SelectField
           label="Quem"
+          className={styles.half}
           value={search.pessoa ?? ""}
           options={[["", "Todos"], ...members.map((one) => [one.id, personName(one)] as const)]}
           onValue={(pessoa) => set({ pessoa })}
         />
       )}
-      <TextField label="De" type="date" value={search.de ?? ""} onValue={(de) => set({ de })} />
-      <TextField label="Até" type="date" value={search.ate ?? ""} onValue={(ate) => set({ ate })} />
-      {isFiltered(filterOf(search)) && (
-        <Button
-          variant="quiet"
-          onClick={() => void navigate({ to: paths.companyActivity, search: {} })}
-        >
-          Limpar filtros
-        </Button>
-      )}
+      <DayField label="De" value={search.de} onValue={(de) => set({ de })} />
+      <DayField label="Até" value={search.ate} onValue={(ate) => set({ ate })} />
+      <div className={styles.acts}>
+        {isFiltered(filter) && (
+          <Button
+            variant="quiet"
+            onClick={() => void navigate({ to: paths.companyActivity, search: {} })}
+          >
+            Limpar filtros
+          </Button>
+        )}
+        <DownloadButton filter={filter} />
+      </div>
     </div>
+  );
+}
+
+function DayField({
+  label,
+  value = "",
+  onValue,
+}: {
+  label: string;
+  value: string | undefined;
+  onValue: (value: string) => void;
+}) {
+  return (
+    <Field label={label} className={styles.day}>
+      {(control) => (
+        <input
+          {...control}
+          type="date"
+          value={value}
+          onChange={(event) => onValue(event.target.value)}
+        />
+      )}
+    </Field>
   );
 }

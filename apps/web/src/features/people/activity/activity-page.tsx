@@ -5,11 +5,11 @@ import { EmptyState, FailedPart, SkeletonRows } from "../../../ui/feedback/state
 import { Page } from "../../../ui/layout/page.tsx";
 import { cx } from "../../../ui/base/cx.ts";
 import group from "../../settings/base/settings.module.css";
+import { WithRole } from "../base/with-role.tsx";
 import { filterOf, isFiltered } from "./activity-filter.ts";
 import { ActivityFilterBar } from "./activity-filter-bar.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import styles from "./activity.module.css";
-import { DownloadButton } from "./download-button.tsx";
 import { useCompanyActivity } from "./queries.ts";
 
 const FAILED = "Não foi possível carregar a atividade.";
@@ -24,13 +24,15 @@ export function CompanyActivityPage() {
       inset
     >
       <section className={cx("card", group.group)} aria-label="Atividade da empresa">
-        {maySee ? (
-          <Activity />
-        ) : (
-          <p className="sm mut">
-            Quem vê a atividade são os donos, administradores e contadores da empresa.
-          </p>
-        )}
+        <WithRole>
+          {maySee ? (
+            <Activity />
+          ) : (
+            <p className="sm mut">
+              Quem vê a atividade são os donos, administradores e contadores da empresa.
+            </p>
+          )}
+        </WithRole>
       </section>
     </Page>
   );
@@ -42,10 +44,7 @@ function Activity() {
   const { data, error, refetch, isPlaceholderData, ...pages } = useCompanyActivity(filter);
   return (
     <>
-      <div className={styles.bar}>
-        <ActivityFilterBar search={search} />
-        <DownloadButton filter={filter} />
-      </div>
+      <ActivityFilterBar search={search} />
       {!data && !error && <SkeletonRows rows={5} />}
       {!data && error && <FailedPart text={FAILED} onRetry={() => void refetch()} />}
       {data?.length === 0 && (

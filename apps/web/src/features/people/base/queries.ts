@@ -1,4 +1,4 @@
-import { type Role, roleAllows } from "@emita/domain/access/roles";
+import type { Role } from "@emita/domain/access/roles";
 import type { CompanyAccess, InviteMember, MemberList } from "@emita/contract/people";
 import { api } from "@emita/contract/paths";
 import { queryOptions, useQuery } from "@tanstack/react-query";
@@ -30,21 +30,6 @@ export function useIsShared(): boolean {
   // Whoever is no owner is not alone.
   if (!isOwner) return company !== null;
   return people.filter(({ state }) => state === "member").length > 1;
-}
-
-/**
- * Whether the person may do something with the people of this company; no, until it is known. Unlike elsewhere nothing waits for
- * the answer: it comes with the list itself.
- */
-export function useMayHere(permission: "people" | "hand_over"): boolean {
-  const role = useOwnRole();
-  return role !== null && roleAllows(role, permission, { accountantsIssue: false });
-}
-
-export function useOwnRole(): Role | null {
-  const company = useCompany();
-  const { data: people = [] } = useQuery({ ...membersQuery, enabled: false });
-  return company?.role ?? people.find(({ is_you: isYou }) => isYou)?.role ?? null;
 }
 
 /** What the company demands of its members and lets them do. */

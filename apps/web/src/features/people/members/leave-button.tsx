@@ -1,24 +1,15 @@
 import { useState } from "react";
 import { failureOf } from "../../../api/api-error.ts";
-import { goToCompany, leaveCompanies, useCompanies, useCompany } from "../../../api/company.ts";
-import { paths } from "../../../ground/paths.ts";
 import { ConfirmDialog } from "../../../ui/feedback/confirm-dialog.tsx";
 import { Button } from "../../../ui/fields/button.tsx";
 import styles from "../base/people.module.css";
 import { change } from "../base/queries.ts";
+import { useGoOnElsewhere } from "./use-go-on-elsewhere.ts";
 
 /** Asks, and then leaves: the next company opens, where there is one. */
 export function LeaveButton() {
-  const { data } = useCompanies();
-  const present = useCompany();
-  const next = data?.data.find(({ id }) => id !== present?.id);
+  const goOn = useGoOnElsewhere();
   const [asking, setAsking] = useState(false);
-  const goOn = () => {
-    if (next) return goToCompany(next.id);
-    // What remains is not known here: the next page asks.
-    leaveCompanies();
-    location.assign(paths.dashboard);
-  };
   return (
     <div className={styles.foot}>
       <Button variant="secondary" onClick={() => setAsking(true)}>

@@ -1,6 +1,4 @@
 import type { Member } from "@emita/contract/people";
-import { Link } from "@tanstack/react-router";
-import { paths } from "../../../ground/paths.ts";
 import { Card } from "../../security/base/card.tsx";
 import { LeaveButton } from "./leave-button.tsx";
 
@@ -22,14 +20,9 @@ function WhyNot({ isAlone }: { isAlone: boolean }) {
   return (
     <p className="sm">
       Você é o único dono, e uma empresa precisa de um.{" "}
-      {isAlone ? (
-        <>
-          Convide quem vai ficar com ela e transfira a empresa a essa pessoa. Para encerrar tudo,{" "}
-          <Link to={paths.ownData}>exclua a conta</Link>.
-        </>
-      ) : (
-        "Transfira antes a empresa a outra pessoa, acima."
-      )}
+      {isAlone
+        ? "Convide quem vai ficar com ela e transfira a empresa a essa pessoa, ou exclua a empresa, abaixo."
+        : "Transfira antes a empresa a outra pessoa, acima."}
     </p>
   );
 }

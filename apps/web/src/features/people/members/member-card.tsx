@@ -2,11 +2,12 @@ import type { Member } from "@emita/contract/people";
 import { ROLE_NAMES, ROLE_WORDS } from "@emita/domain/access/roles";
 import { Mail, UserRound } from "lucide-react";
 import { useState } from "react";
+import { useCompany, useMay } from "../../../api/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { Card } from "../../security/base/card.tsx";
 import list from "../../security/base/security.module.css";
 import { personName, sinceWords } from "../base/people-words.ts";
-import { useCompanyAccess, useMayHere, useOwnRole } from "../base/queries.ts";
+import { useCompanyAccess } from "../base/queries.ts";
 import styles from "../base/people.module.css";
 import { ChangeRoleDialog } from "./change-role-dialog.tsx";
 import { RemoveMemberDialog } from "./remove-member-dialog.tsx";
@@ -103,8 +104,8 @@ function Acts({
   onRole: () => void;
   onRemove: () => void;
 }) {
-  const mayManage = useMayHere("people");
-  const own = useOwnRole();
+  const mayManage = useMay("people");
+  const own = useCompany()?.role;
   if (!mayManage || person.is_you || (person.role === "owner" && own !== "owner")) return null;
   const name = personName(person);
   if (person.state === "invited")

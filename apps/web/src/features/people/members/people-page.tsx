@@ -1,11 +1,13 @@
-import { EmitaError } from "@emita/client/emita-error";
+import type { Member } from "@emita/contract/people";
 import { Plus } from "lucide-react";
 import { useState } from "react";
-import { useHasSeveral, useMay } from "../../../api/company.ts";
+import { useCompany, useHasSeveral, useMay } from "../../../api/company.ts";
 import { Button } from "../../../ui/fields/button.tsx";
 import { FailedPart, SkeletonRows } from "../../../ui/feedback/states.tsx";
 import { Page } from "../../../ui/layout/page.tsx";
-import { useMayHere, useMembers } from "../base/queries.ts";
+import { useMembers } from "../base/queries.ts";
+import { DeleteCompanyCard } from "../../privacy/delete-company-card.tsx";
+import { WithRole } from "../base/with-role.tsx";
 import { HandOverCard } from "./hand-over-card.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { JoinRequests } from "./join-requests.tsx";
@@ -13,17 +15,20 @@ import { LeaveCard } from "./leave-card.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { OwnRoleCard } from "./own-role-card.tsx";
 import { RulesCard } from "./rules-card.tsx";
+import { useGoOnElsewhere } from "./use-go-on-elsewhere.ts";
 
 /** /settings/pessoas: who is in the company and what each may do. */
 export function PeoplePage() {
   const maySee = useMay("read_settings");
-  const mayManage = useMayHere("people");
+  const mayManage = useMay("people");
+  const isKnown = useCompany() !== null;
   const [inviting, setInviting] = useState(false);
   return (
     <Page
       title="Pessoas"
       intro="Quem entra nesta empresa e o que cada um pode fazer."
       actions={
+        isKnown &&
         mayManage && (
           <Button onClick={() => setInviting(true)}>
             <Plus className="i" aria-hidden />
@@ -33,7 +38,7 @@ export function PeoplePage() {
       }
       inset
     >
-      {maySee ? <People /> : <OwnRoleCard />}
+      <WithRole>{maySee ? <People /> : <OwnRoleCard />}</WithRole>
       <InviteDialog open={inviting} onClose={() => setInviting(false)} />
     </Page>
   );
@@ -42,10 +47,11 @@ export function PeoplePage() {
 /** Somebody alone sees one card; the others come with the second person. */
 function People() {
   const { data: people, error, refetch } = useMembers();
-  const mayManage = useMayHere("people");
-  const mayHandOver = useMayHere("hand_over");
+  const mayManage = useMay("people");
+  const mayHandOver = useMay("hand_over");
   const hasSeveral = useHasSeveral();
-  if (!people && (!error || isRoleRefusal(error))) return <SkeletonRows rows={3} />;
+  const goOn = useGoOnElsewhere();
+  if (!people && !error) return <SkeletonRows rows={3} />;
   if (!people)
     return (
       <FailedPart text="Não foi possível carregar as pessoas." onRetry={() => void refetch()} />
@@ -60,11 +66,12 @@ function People() {
       {!isAlone && <RulesCard />}
       {mayHandOver && members.length > 1 && <HandOverCard members={members} />}
       {(!isAlone || hasSeveral) && <LeaveCard members={members} />}
+      {hasSeveral && isOnlyOwner(members) && <DeleteCompanyCard onDeleted={goOn} />}
     </>
   );
 }
 
-/** The role was not known when the list was asked for: it will be in a moment, and says what to show. */
-function isRoleRefusal(error: Error): boolean {
-  return error instanceof EmitaError && error.code === "forbidden_role";
+function isOnlyOwner(members: readonly Member[]): boolean {
+  const [owner, ...others] = members.filter(({ role }) => role === "owner");
+  return others.length === 0 && owner?.is_you === true;
 }

@@ -3,11 +3,12 @@ import { useMutation } from "@tanstack/react-query";
 import { failureText } from "../../../api/api-error.ts";
 import { keys } from "../../../api/keys.ts";
 import { queryClient } from "../../../api/query-client.ts";
+import { useMay } from "../../../api/company.ts";
 import { showToast } from "../../../ui/feedback/toast-store.ts";
 import { SwitchField } from "../../../ui/fields/check-field.tsx";
 import { Card } from "../../security/base/card.tsx";
 import group from "../../settings/base/settings.module.css";
-import { change, useCompanyAccess, useMayHere } from "../base/queries.ts";
+import { change, useCompanyAccess } from "../base/queries.ts";
 
 const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
   ["demands_second_factor", "Exigir verificação em duas etapas de todas as pessoas"],
@@ -17,7 +18,7 @@ const RULES: readonly (readonly [keyof CompanyAccess, string])[] = [
 /** What the company demands of its members and lets them do; each switch takes effect at once. */
 export function RulesCard() {
   const { data: access } = useCompanyAccess();
-  const mayManage = useMayHere("people");
+  const mayManage = useMay("people");
   const save = useSaveRules();
   if (!access) return null;
   if (!mayManage) return <RulesInForce access={access} />;
